@@ -1,0 +1,39 @@
+// Starts a script on Node 24 or newer: this process's own Node where it is new enough, else the one
+// that `npm ci` installed as an optional platform package. Plain JavaScript, because an older Node runs it.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const OLDEST_NODE = 24;
+
+function platformPackage() {
+  const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  return `${prefix}-${platform}-${process.arch}`;
+}
+
+function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
+    return process.execPath;
+  }
+  const name = platformPackage();
+  const require = createRequire(import.meta.url);
+  try {
+    const manifest = require.resolve(`${name}/package.json`);
+    return path.resolve(path.dirname(manifest), require(manifest).bin.node);
+  } catch {
+    console.error(
+      `Node ${process.version} is too old and the package ${name} is not installed. ` +
+        `Install Node ${OLDEST_NODE} or newer, or run "npm ci" without --omit=optional.`,
+    );
+    process.exit(1);
+  }
+}
+
+const child = spawn(findNode(), process.argv.slice(2), { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => child.kill(signal));
+}
+child.on('exit', (code, signal) =>
+  signal ? process.kill(process.pid, signal) : process.exit(code ?? 1),
+);

@@ -1,0 +1,50 @@
+/**
+ * What can go wrong in the repository: one class per decision that a caller can take. The gateway
+ * maps codes to HTTP; nothing here knows a status.
+ */
+
+/** Mend the input and send it again; nothing was stored. */
+export class RefusedInputError extends Error {
+  override readonly name = 'RefusedInputError';
+  readonly code: RefusedInputCode;
+  readonly place: Place;
+
+  /** `message` says what is wrong, what was expected and how to mend it. */
+  constructor(code: RefusedInputCode, message: string, place: Place = {}) {
+    super(message);
+    this.code = code;
+    this.place = place;
+  }
+}
+
+export type RefusedInputCode =
+  | 'invalid-rdf'
+  | 'invalid-encoding'
+  | 'unsupported-media-type'
+  | 'too-complex'
+  | 'no-main-resource'
+  | 'several-main-resources'
+  | 'invalid-id'
+  | 'reserved-id';
+
+export interface Place {
+  readonly line?: number;
+  readonly column?: number;
+  /** Main resources to choose from, where there are several. */
+  readonly candidates?: readonly string[];
+}
+
+/** The named thing is not there. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError';
+}
+
+/** Try again later: the store cannot be reached. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}
+
+/** The store took too long; whether a write happened is unknown until it is read. */
+export class StoreTimeoutError extends Error {
+  override readonly name = 'StoreTimeoutError';
+}

@@ -1,0 +1,89 @@
+import type { Quad } from '@rdfjs/types';
+import type { Change } from './change.ts';
+import type { GraphEntry, Page } from './triple-store.ts';
+
+/**
+ * Catalogues and datasets as named graphs (design: schema-agnostic, never sees a profile).
+ * Every method may reject with the classes of `errors.ts`.
+ */
+export interface Repository {
+  /** Base IRI of all names, ending in `/`. */
+  readonly base: string;
+
+  /** Creates or replaces a catalogue. A replaced one keeps its datasets. */
+  putCatalogue(id: string, body: RdfBody): Promise<PutOutcome>;
+  /** Creates or replaces the dataset that `catalogue` knows by `originalId`. */
+  putDataset(origin: DatasetOrigin, body: RdfBody): Promise<PutOutcome>;
+  /** Stores the quality graph of a dataset, `<base>id/metrics/<id>`. */
+  putMetrics(datasetId: string, body: RdfBody): Promise<PutOutcome>;
+
+  /** Deletes a catalogue with all its datasets; `undefined` where it is not there. */
+  deleteCatalogue(id: string): Promise<DeleteOutcome | undefined>;
+  deleteDataset(id: string): Promise<DeleteOutcome | undefined>;
+  deleteDatasetByOrigin(origin: DatasetOrigin): Promise<DeleteOutcome | undefined>;
+  deleteMetrics(datasetId: string): Promise<DeleteOutcome | undefined>;
+
+  /** The graph as it is published: blank nodes turned back, a catalogue with its dataset links. */
+  readCatalogue(
+    id: string,
+    options?: { readonly links?: boolean },
+  ): Promise<PublishedGraph | undefined>;
+  readDataset(id: string): Promise<PublishedGraph | undefined>;
+  readMetrics(datasetId: string): Promise<PublishedGraph | undefined>;
+
+  /** By served id, else by original id where that names one dataset only. */
+  findDataset(idOrOriginalId: string): Promise<GraphEntry | undefined>;
+  findCatalogue(id: string): Promise<GraphEntry | undefined>;
+  listCatalogues(page: Page): Promise<Listing>;
+  /** `undefined` where there is no such catalogue. */
+  listDatasets(catalogue: string, page: Page): Promise<Listing | undefined>;
+
+  changes(request: ChangesRequest): Promise<readonly Change[]>;
+  lastSeq(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A request body as it came: bytes, and the media type that the sender named. */
+export interface RdfBody {
+  readonly bytes: Uint8Array;
+  /** As in `Content-Type`, with its parameters. */
+  readonly contentType: string | undefined;
+}
+
+export interface DatasetOrigin {
+  readonly catalogue: string;
+  readonly originalId: string;
+}
+
+export interface PutOutcome {
+  readonly state: 'created' | 'replaced' | 'unchanged';
+  readonly entry: GraphEntry;
+  /** The change to wait for before reading one's own write. */
+  readonly seq: number;
+  /** What was set aside, one sentence each: submitted `dcat:dataset` links, records. */
+  readonly remarks: readonly string[];
+}
+
+export interface DeleteOutcome {
+  readonly seq: number;
+  /** Number of datasets that went with it. */
+  readonly datasets: number;
+}
+
+export interface PublishedGraph {
+  readonly entry: GraphEntry;
+  readonly quads: readonly Quad[];
+}
+
+export interface Listing {
+  readonly total: number;
+  readonly entries: readonly GraphEntry[];
+}
+
+export interface ChangesRequest {
+  readonly after: number;
+  readonly limit: number;
+  /** Wait this long for a change where there is none yet, in milliseconds. */
+  readonly waitMs?: number;
+  readonly signal?: AbortSignal;
+}

@@ -1,0 +1,68 @@
+import type { Change, ResourceKind } from './change.ts';
+
+/**
+ * Named graphs and the change feed: the truth of the platform.
+ *
+ * Rules of the port:
+ * - `commit` is atomic and durable: when it resolves, all writes and their changes are on disk; when
+ *   it rejects, none is. A reader sees a graph old or new, never half.
+ * - Every write appends a change with the next `seq`, in the order of the batch.
+ * - One caller commits at a time (`write-queue.ts` sees to that); readers never wait for it.
+ * - Triples are opaque: what was put comes back byte for byte.
+ */
+export interface TripleStore {
+  commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
+  /** The graph with its entry, or undefined where there is none. */
+  read(graph: string): Promise<StoredGraph | undefined>;
+  entry(graph: string): Promise<GraphEntry | undefined>;
+  /** Datasets submitted under this original id, in all catalogues or in one; at most `limit`. */
+  entriesByOrigin(origin: Origin, limit: number): Promise<readonly GraphEntry[]>;
+  /** Entries of a kind, of one catalogue where one is named, by id in code point order. */
+  list(selection: Selection, page: Page): Promise<readonly GraphEntry[]>;
+  count(selection: Selection): Promise<number>;
+  /** Changes with `seq > after` in order, at most `limit`. */
+  changes(after: number, limit: number): Promise<readonly Change[]>;
+  /** `seq` of the newest change, 0 where nothing was ever written. */
+  lastSeq(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** What is known of a graph without reading it. */
+export interface GraphEntry {
+  readonly graph: string;
+  readonly kind: ResourceKind;
+  readonly id: string;
+  readonly catalogue?: string;
+  readonly originalId?: string;
+  /** SHA-256 (hex) of the canonical N-Quads of what was submitted (RDFC-1.0). */
+  readonly hash: string;
+  /** First write, a UTC instant. */
+  readonly issued: string;
+  /** Last write that changed something, a UTC instant. */
+  readonly modified: string;
+}
+
+export interface StoredGraph {
+  readonly entry: GraphEntry;
+  /** N-Triples, sorted, blank nodes replaced by genid IRIs. */
+  readonly triples: string;
+}
+
+export type GraphWrite =
+  | { readonly operation: 'put'; readonly entry: GraphEntry; readonly triples: string }
+  | { readonly operation: 'delete'; readonly entry: GraphEntry };
+
+export interface Origin {
+  readonly originalId: string;
+  readonly catalogue?: string;
+}
+
+export interface Selection {
+  readonly kind: ResourceKind;
+  readonly catalogue?: string;
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}

@@ -1,0 +1,120 @@
+import type { LanguageMap, ProfileModel } from '../profile-compiler/index.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/**
+ * Documents, searchable: a view derived from the repository, with the cursor of how far it has followed.
+ *
+ * Rules of the port:
+ * - `write` is atomic: documents, deletions and cursor together. Writing the same batch twice changes nothing.
+ * - The cursor that `open` tells is never ahead of the documents that are there.
+ * - What `get` returns is byte for byte what was written, and is there once `write` has resolved.
+ * - Both adapters give the same hits, counts and orders; relevance values may differ.
+ */
+export interface SearchIndex {
+  /** How far this index has followed the change feed; 0 for a new one. */
+  cursor(): Promise<number>;
+  write(batch: IndexBatch): Promise<void>;
+  /** Documents in the order of `ids`; `undefined` where there is none. */
+  get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
+  search(entity: string, query: SearchQuery): Promise<SearchResult>;
+  /** Titles that continue what was typed, the best first. */
+  suggest(request: SuggestRequest): Promise<readonly SuggestedTitle[]>;
+  /** Ids of an entity's documents whose field equals the value (`catalog.id`), for refreshing them. */
+  idsWhere(entity: string, field: string, value: string): AsyncIterable<string>;
+  count(entity: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens search indexes. A generation belongs to one mapping (the hash of the model); opening with another
+ * one builds a new generation beside the live one, which `publish` swaps in and which replaces the old.
+ */
+export interface SearchEngine {
+  /** The generation for this model; `state` tells whether it is live or still to be filled. */
+  open(model: ProfileModel): Promise<OpenedIndex>;
+  close(): Promise<void>;
+}
+
+export interface OpenedIndex {
+  readonly index: SearchIndex;
+  /** `live`: filled before, follow from its cursor. `new`: fill it, then `publish`. */
+  readonly state: 'live' | 'new';
+  /** Makes this generation the live one and drops the others. Nothing to do for a live one. */
+  publish(): Promise<void>;
+}
+
+export interface IndexBatch {
+  readonly puts: readonly IndexedDocument[];
+  readonly deletes: readonly DocumentKey[];
+  readonly cursor: number;
+}
+
+export interface DocumentKey {
+  readonly entity: string;
+  readonly id: string;
+}
+
+export interface IndexedDocument extends DocumentKey {
+  /** The model instance. */
+  readonly document: DocumentObject;
+  /** Its serialisation: what is served, byte for byte. */
+  readonly json: string;
+  /** Searchable text that the document does not show: other labels of its terms. */
+  readonly hiddenText?: readonly HiddenText[];
+  /** Served as `Last-Modified`, a UTC instant. */
+  readonly modified?: string;
+}
+
+export type DocumentObject = { readonly [member: string]: unknown };
+
+export interface HiddenText {
+  readonly text: string;
+  readonly language: string;
+  readonly weight: number;
+}
+
+export interface StoredDocument extends DocumentKey {
+  readonly json: string;
+  /** Strong entity tag without quotes: a hash of `json`. */
+  readonly etag: string;
+  readonly modified?: string;
+}
+
+export interface SearchResult {
+  readonly total: number;
+  readonly hits: readonly Hit[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  /** In the order asked for. */
+  readonly facets: readonly FacetResult[];
+}
+
+export interface Hit {
+  readonly document: StoredDocument;
+  /** Position in this order, opaque; `page.after` takes it. */
+  readonly cursor: string;
+}
+
+export interface FacetResult {
+  readonly name: string;
+  /** The most frequent first, then by value; ticked ones are always among them. */
+  readonly buckets: readonly Bucket[];
+}
+
+export interface Bucket {
+  readonly value: string;
+  readonly label: string | LanguageMap;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+export interface SuggestRequest {
+  readonly text: string;
+  /** Entities to look in; all of the model where absent. */
+  readonly entities?: readonly string[];
+  readonly first: number;
+}
+
+export interface SuggestedTitle extends DocumentKey {
+  readonly title: string | LanguageMap;
+}

@@ -1,0 +1,69 @@
+/**
+ * A query as a plain, validated value; each index compiles it to its engine. Field names are those of
+ * `searchFieldsOf` (paths with dots). No engine syntax stands in here.
+ */
+export interface SearchQuery {
+  readonly text?: TextQuery;
+  /** What a visitor ticked: OR inside a facet, AND between facets; a facet's counts ignore its own ticks. */
+  readonly ticks: Readonly<Record<string, readonly string[]>>;
+  /** Hard filter: applies to hits and to every count. */
+  readonly filter?: Filter;
+  /** First decides; `id` ascending always breaks ties. Empty: relevance where there is text, else id. */
+  readonly order: readonly Order[];
+  readonly page: QueryPage;
+  readonly facets: readonly FacetRequest[];
+}
+
+export interface QueryPage {
+  readonly first: number;
+  /** Cursor of the last hit of the page before. */
+  readonly after?: string;
+  /** Hits to leave out, for numbered pages; not together with `after`. */
+  readonly offset?: number;
+}
+
+export interface FacetRequest {
+  readonly name: string;
+  readonly first: number;
+}
+
+/** Full text, already parsed: whatever is typed is a query, never a syntax error. */
+export type TextQuery =
+  | { readonly kind: 'word'; readonly word: string; readonly prefix: boolean }
+  | { readonly kind: 'phrase'; readonly words: readonly string[] }
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly TextQuery[] }
+  | { readonly kind: 'not'; readonly part: TextQuery };
+
+export type Filter =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
+  | { readonly kind: 'not'; readonly part: Filter }
+  /** The field has one of these values, case ignored. */
+  | { readonly kind: 'equals'; readonly field: string; readonly values: readonly string[] }
+  | RangeFilter
+  /** The field has a value at all (or, inside `not`, none). */
+  | { readonly kind: 'exists'; readonly field: string }
+  /** Some one object of this `Nested` field matches `where`, whose field names start at the root too. */
+  | { readonly kind: 'some'; readonly field: string; readonly where: Filter };
+
+/** Dates as in a document (a day, month or year is its whole span) or numbers as decimal text. */
+export interface RangeFilter {
+  readonly kind: 'range';
+  readonly field: string;
+  readonly gte?: string;
+  readonly gt?: string;
+  readonly lte?: string;
+  readonly lt?: string;
+}
+
+export type Order =
+  | { readonly by: 'relevance' }
+  | { readonly by: 'id'; readonly direction: Direction }
+  | {
+      readonly by: 'field';
+      readonly field: string;
+      readonly direction: Direction;
+      /** For a language map: the text of this language, else the text pick. */
+      readonly language?: string;
+    };
+
+export type Direction = 'asc' | 'desc';
