@@ -1,0 +1,44 @@
+import type { Quad } from '@rdfjs/types';
+import type { ProfileModel } from '../profile-compiler/index.ts';
+import type { Repository } from '../repository/index.ts';
+import type { Search } from '../search/index.ts';
+
+/**
+ * What a process serves, put together once at start. `PLATFORM_SERVICES` decides which of the two
+ * services is there; routes and fields of an absent one are not registered.
+ */
+export interface Services {
+  readonly model: ProfileModel;
+  readonly repository?: Repository;
+  readonly search?: Search;
+  /** The published graph behind a document: from this process's repository, or from the one it follows. */
+  readonly readGraph: (
+    kind: 'catalogue' | 'dataset',
+    id: string,
+  ) => Promise<readonly Quad[] | undefined>;
+}
+
+/** Bounds that keep one request from taking what all share (`PLATFORM_LIMITS`). */
+export interface Limits {
+  /** Bytes of a request body. */
+  readonly bodyBytes: number;
+  /** Hits of a page in GraphQL, entries of a REST list. */
+  readonly pageSize: number;
+  /** Levels of selection in a GraphQL document. */
+  readonly graphqlDepth: number;
+  /** Cost of a GraphQL document: every field 1, a list multiplied by its page size. */
+  readonly graphqlCost: number;
+  /** Lexical tokens of a GraphQL document. */
+  readonly graphqlTokens: number;
+  /** Milliseconds that a PUT waits for the index before it answers. */
+  readonly readYourWriteMs: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  bodyBytes: 50 * 1024 * 1024,
+  pageSize: 100,
+  graphqlDepth: 12,
+  graphqlCost: 20_000,
+  graphqlTokens: 5_000,
+  readYourWriteMs: 5_000,
+};
