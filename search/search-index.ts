@@ -1,4 +1,5 @@
 import type { LanguageMap, ProfileModel } from '../profile-compiler/index.ts';
+import type { FieldProblem } from './document/problems.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /**
@@ -22,6 +23,10 @@ export interface SearchIndex {
   /** Ids of an entity's documents whose field equals the value (`catalog.id`), for refreshing them. */
   idsWhere(entity: string, field: string, value: string): AsyncIterable<string>;
   count(entity: string): Promise<number>;
+  /** Documents with problems, by entity and id, and how often each code occurs. */
+  problems(page: { readonly first: number; readonly offset: number }): Promise<ProblemPage>;
+  /** Problems of one document, as of its last indexing; empty where there are none. */
+  problemsOf(entity: string, id: string): Promise<readonly FieldProblem[]>;
   close(): Promise<void>;
 }
 
@@ -45,8 +50,23 @@ export interface OpenedIndex {
 
 export interface IndexBatch {
   readonly puts: readonly IndexedDocument[];
+  /** Also takes the problems of the document away. */
   readonly deletes: readonly DocumentKey[];
+  /** Replaces what is known of these documents; also of one that could not be made. */
+  readonly problems: readonly DocumentProblems[];
   readonly cursor: number;
+}
+
+export interface DocumentProblems extends DocumentKey {
+  readonly problems: readonly FieldProblem[];
+}
+
+export interface ProblemPage {
+  /** Number of documents that have problems. */
+  readonly total: number;
+  /** Number of problems by code. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly documents: readonly DocumentProblems[];
 }
 
 export interface DocumentKey {

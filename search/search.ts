@@ -1,13 +1,9 @@
-import type { FieldProblem } from './document/problems.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The search service: an index that follows a repository. Queries may reject with the classes of `errors.ts`. */
-export interface Search extends Pick<SearchIndex, 'get' | 'search' | 'suggest' | 'count'> {
+export interface Search
+  extends Pick<SearchIndex, 'get' | 'search' | 'suggest' | 'count' | 'problems' | 'problemsOf'> {
   status(): Promise<SearchStatus>;
-  /** What indexing reported, newest first. */
-  problems(page: { readonly first: number; readonly offset: number }): Promise<ProblemPage>;
-  /** Problems of one document, as of its last indexing. */
-  problemsOf(entity: string, id: string): Promise<readonly FieldProblem[]>;
   /** Resolves once the index has passed `seq`: `true`; or after `timeoutMs`: `false`. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
   /** Follows the feed from 0 into a new generation beside the live one. */
@@ -22,15 +18,4 @@ export interface SearchStatus {
   readonly lastSeq: number;
   /** Why it fails, where it does. */
   readonly failure?: string;
-  readonly problemCounts: Readonly<Record<string, number>>;
-}
-
-export interface ProblemPage {
-  readonly total: number;
-  readonly problems: readonly DocumentProblem[];
-}
-
-export interface DocumentProblem extends FieldProblem {
-  readonly entity: string;
-  readonly id: string;
 }
