@@ -1,5 +1,6 @@
 export type * from './mapping-classes/mapping-class.ts';
 export type * from './model.ts';
 export { MAPPING_CLASS_NAMES } from './model.ts';
+export * from './namespaces.ts';
 export type * from './search-fields.ts';
 export { searchFieldsOf } from './search-fields.ts';
