@@ -1,0 +1,43 @@
+import type { Field, Roles, ValueShape } from '../model.ts';
+
+interface MemberDescription {
+  readonly value: ValueShape;
+  readonly description: string;
+  readonly roles?: Roles;
+  /** Present in every value of the class. */
+  readonly always?: boolean;
+  readonly many?: boolean;
+}
+
+/** A member of a class's value: a field without a source, because its class reads the whole value. */
+export function member(name: string, described: MemberDescription): Field {
+  return {
+    name,
+    description: described.description,
+    value: described.value,
+    many: described.many ?? false,
+    mandatory: described.always ?? false,
+    guaranteed: described.always ?? false,
+    roles: described.roles ?? {},
+  };
+}
+
+/** Id of a term, compared whole: present in every value. */
+export function idMember(description: string): Field {
+  return member('id', {
+    value: { kind: 'keyword' },
+    description,
+    roles: { filter: 'equals' },
+    always: true,
+  });
+}
+
+/** IRI of the node or term behind a value. */
+export function resourceMember(description: string): Field {
+  return member('resource', { value: { kind: 'iri' }, description, roles: { filter: 'equals' } });
+}
+
+/** A member that is shown but not searched. */
+export function storedMember(name: string, description: string): Field {
+  return member(name, { value: { kind: 'stored' }, description });
+}
