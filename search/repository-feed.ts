@@ -5,11 +5,14 @@ import type { Change, ChangesRequest, ResourceKind } from '../repository/index.t
  * The repository as its followers see it: in memory where both run in one process, over HTTP else.
  */
 export interface RepositoryFeed {
+  /** Base IRI of all names, ending in `/`. */
   readonly base: string;
   changes(request: ChangesRequest): Promise<readonly Change[]>;
   lastSeq(): Promise<number>;
-  /** The graph as stored (without the platform's dataset links), or undefined where it is gone. */
+  /** The newest state of a graph (without the platform's dataset links), or undefined where it is gone. */
   graph(kind: ResourceKind, id: string): Promise<FeedGraph | undefined>;
+  /** Ids of a catalogue's datasets. */
+  datasetsOf(catalogue: string): AsyncIterable<string>;
 }
 
 export interface FeedGraph {

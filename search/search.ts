@@ -15,7 +15,8 @@ export interface SearchStatus {
   /** `building`: the first fill of this mapping, queries are refused with `IndexBuildingError`. */
   readonly state: 'building' | 'following' | 'failing';
   readonly cursor: number;
-  readonly lastSeq: number;
+  /** Newest change of the repository; absent while that cannot be asked. */
+  readonly lastSeq?: number;
   /** Why it fails, where it does. */
   readonly failure?: string;
 }

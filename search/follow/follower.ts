@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { RepositoryFeed } from '../repository-feed.ts';
+import { createWaiters } from './waiters.ts';
+
+/** Changes of one step, which is one write of the index. */
+const STEP = 100;
+/** How long one question for new changes stays open, in milliseconds. */
+const LONG_POLL_MS = 30_000;
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 10_000;
+
+/** Reads the change feed, applies what it reads, and goes on after any failure until it is stopped. */
+export interface Follower {
+  readonly cursor: number;
+  /** Why the last step failed; `undefined` while all is well. */
+  readonly failure: string | undefined;
+  /** `true` once the index has passed `seq`, `false` after `timeoutMs` (none: for ever). */
+  waitFor(seq: number, timeoutMs?: number): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly feed: Pick<RepositoryFeed, 'changes'>;
+  readonly cursor: number;
+  /** Applies changes that follow a cursor and gives the new one. */
+  readonly apply: (
+    changes: Awaited<ReturnType<RepositoryFeed['changes']>>,
+    from: number,
+  ) => Promise<number>;
+  /** Called once, when there is nothing more to read for the first time. */
+  readonly caughtUp: () => Promise<void>;
+  readonly log: Log;
+}
+
+export function startFollower({ feed, apply, caughtUp, log, ...options }: Options): Follower {
+  const waiters = createWaiters(options.cursor);
+  const stopping = new AbortController();
+  let cursor = options.cursor;
+  let failure: string | undefined;
+  let isCaughtUp = false;
+  const running = run();
+
+  return {
+    get cursor() {
+      return cursor;
+    },
+    get failure() {
+      return failure;
+    },
+    waitFor: waiters.wait,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+
+  async function run(): Promise<void> {
+    let retryMs = FIRST_RETRY_MS;
+    while (!stopping.signal.aborted) {
+      try {
+        await step();
+        retryMs = FIRST_RETRY_MS;
+        recovered();
+      } catch (error) {
+        failed(error, retryMs);
+        await pause(retryMs);
+        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+      }
+    }
+  }
+
+  async function step(): Promise<void> {
+    const { signal } = stopping;
+    const waitMs = isCaughtUp ? LONG_POLL_MS : 0;
+    const changes = await feed.changes({ after: cursor, limit: STEP, waitMs, signal });
+    if (changes.length > 0 && !signal.aborted) {
+      cursor = await apply(changes, cursor);
+      waiters.passed(cursor);
+    }
+    if (!isCaughtUp && changes.length < STEP && !signal.aborted) {
+      await caughtUp();
+      isCaughtUp = true;
+    }
+  }
+
+  function recovered(): void {
+    if (failure !== undefined) {
+      failure = undefined;
+      log.info({ cursor }, 'The search index follows the repository again');
+    }
+  }
+
+  function failed(error: unknown, retryMs: number): void {
+    if (stopping.signal.aborted) {
+      return;
+    }
+    failure = error instanceof Error ? error.message : String(error);
+    log.error({ cursor, retryMs, err: error }, 'The search index cannot follow the repository');
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+}

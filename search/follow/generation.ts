@@ -1,0 +1,62 @@
+import type { TermLookup } from '../../profile-compiler/index.ts';
+import { createDocumentMaker } from '../document/index.ts';
+import type { SearchOptions } from '../open-search.ts';
+import type { OpenedIndex, SearchIndex } from '../search-index.ts';
+import { applyChanges } from './apply-changes.ts';
+import { createCatalogueContexts } from './catalogue-contexts.ts';
+import { createDocumentSource } from './document-source.ts';
+import { type Follower, startFollower } from './follower.ts';
+import { reportProgress } from './progress.ts';
+
+/** One build of the index with the follower that fills it and keeps it up to date. */
+export interface Generation {
+  readonly index: SearchIndex;
+  readonly follower: Follower;
+  /** Whether it has caught up once and is published: only then queries may read it. */
+  isReady(): boolean;
+  /** Resolves as soon as it is ready. */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const NO_TERMS: TermLookup = { byIri: () => undefined, byText: () => undefined };
+
+/** Starts following the repository into an index that was just opened. */
+export async function startGeneration(
+  { feed, log, model, serviceLanguage }: SearchOptions,
+  opened: OpenedIndex,
+): Promise<Generation> {
+  const { index } = opened;
+  const cursor = await index.cursor();
+  const contexts = createCatalogueContexts({ feed, serviceLanguage, fromEmpty: cursor === 0 });
+  const maker = createDocumentMaker(model);
+  const documents = createDocumentSource({ feed, maker, contexts, terms: NO_TERMS, log });
+  const ready = Promise.withResolvers<void>();
+  let isReady = opened.state === 'live';
+  const progressDone = isReady
+    ? () => undefined
+    : reportProgress({ log, feed, cursor: () => follower.cursor });
+  const follower = startFollower({
+    feed,
+    cursor,
+    apply: (changes, from) => applyChanges({ feed, index, contexts, documents }, changes, from),
+    async caughtUp() {
+      await opened.publish();
+      isReady = true;
+      progressDone();
+      ready.resolve();
+    },
+    log,
+  });
+  return {
+    index,
+    follower,
+    ready: ready.promise,
+    isReady: () => isReady,
+    async stop() {
+      progressDone();
+      await follower.stop();
+      await index.close();
+    },
+  };
+}

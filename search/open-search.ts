@@ -1,0 +1,73 @@
+import type { ProfileModel } from '../profile-compiler/index.ts';
+import { IndexBuildingError } from './errors.ts';
+import { startGeneration } from './follow/generation.ts';
+import type { Log } from './log.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
+import type { Search } from './search.ts';
+import type { SearchEngine, SearchIndex } from './search-index.ts';
+
+export interface SearchOptions {
+  readonly model: ProfileModel;
+  readonly engine: SearchEngine;
+  readonly feed: RepositoryFeed;
+  readonly log: Log;
+  /** Language of untagged text where a catalogue names none; `undefined`: English. */
+  readonly serviceLanguage?: string | undefined;
+}
+
+/**
+ * Opens the search of a model: from the index that is there, or, where it is missing or belongs to
+ * another mapping, from a new one that is filled from the repository while queries are refused with
+ * `IndexBuildingError`.
+ */
+export async function openSearch(options: SearchOptions): Promise<Search> {
+  const { model, engine, feed } = options;
+  let live = await startGeneration(options, await engine.open(model));
+  let rebuilding: Promise<void> | undefined;
+
+  function index(): SearchIndex {
+    if (!live.isReady()) {
+      throw new IndexBuildingError('The search index is being filled from the repository.');
+    }
+    return live.index;
+  }
+
+  async function rebuild(): Promise<void> {
+    const next = await startGeneration(options, await engine.open(model, { fresh: true }));
+    await next.ready;
+    const previous = live;
+    live = next;
+    await previous.stop();
+  }
+
+  return {
+    get: async (entity, ids) => index().get(entity, ids),
+    search: async (entity, query) => index().search(entity, query),
+    suggest: async (request) => index().suggest(request),
+    count: async (entity) => live.index.count(entity),
+    problems: async (page) => live.index.problems(page),
+    problemsOf: async (entity, id) => live.index.problemsOf(entity, id),
+    waitFor: (seq, timeoutMs) => live.follower.waitFor(seq, timeoutMs),
+    async status() {
+      const { cursor, failure } = live.follower;
+      const state = failure ? 'failing' : live.isReady() ? 'following' : 'building';
+      const lastSeq = await feed.lastSeq().catch(() => undefined);
+      return {
+        state,
+        cursor,
+        ...(lastSeq !== undefined && { lastSeq }),
+        ...(failure && { failure }),
+      };
+    },
+    async reindex() {
+      rebuilding ??= rebuild().finally(() => {
+        rebuilding = undefined;
+      });
+      await rebuilding;
+    },
+    async close() {
+      await live.stop();
+      await engine.close();
+    },
+  };
+}
