@@ -1,0 +1,42 @@
+import type { Limits } from '../services.ts';
+
+/** The configuration of one process: checked, complete, frozen. Nothing else reads the environment. */
+export interface Config {
+  /** All flags as configured, `platform_profile` among them. */
+  readonly featureFlags: Readonly<Record<string, unknown>>;
+  /** Directory of the active profile: the configured one, or `profiles/default` while the flag is off. */
+  readonly profileDirectory: string;
+  readonly profileSource: 'configured' | 'built-in';
+  readonly port: number;
+  readonly host: string;
+  /** Ends in `/`. */
+  readonly baseUri: string;
+  readonly dataDirectory: string;
+  /** `undefined`: generated into the data directory on first start. */
+  readonly apiKey: string | undefined;
+  readonly services: { readonly repository: boolean; readonly search: boolean };
+  /** Set exactly where search runs without a repository; ends in `/`. */
+  readonly repositoryUrl: string | undefined;
+  readonly defaultLanguage: string;
+  readonly logLevel: string;
+  readonly limits: Limits;
+  /** What the operator should know: aliases that were read, settings that have no effect. */
+  readonly notes: readonly string[];
+}
+
+/** One wrong value: which setting, what is wrong and how to mend it. */
+export interface ConfigIssue {
+  readonly setting: string;
+  readonly message: string;
+}
+
+/** The configuration cannot be used; carries everything that is wrong with it. */
+export class InvalidConfigError extends Error {
+  override readonly name = 'InvalidConfigError';
+  readonly issues: readonly ConfigIssue[];
+
+  constructor(issues: readonly ConfigIssue[]) {
+    super(issues.map(({ setting, message }) => `${setting}: ${message}`).join('\n'));
+    this.issues = issues;
+  }
+}

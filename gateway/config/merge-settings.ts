@@ -1,0 +1,89 @@
+import type { ConfigIssue } from './config.ts';
+import { OBJECT_SETTINGS, SETTINGS, UNSUPPORTED_SETTINGS } from './settings.ts';
+
+/** Raw settings by name, as file or environment gave them. */
+export type RawSettings = Readonly<Record<string, unknown>>;
+
+export interface MergedSettings {
+  readonly settings: RawSettings;
+  readonly issues: readonly ConfigIssue[];
+  readonly notes: readonly string[];
+}
+
+const ALIAS = /^PIVEAU_/;
+const PREFIX = /^(PLATFORM|PIVEAU)_/;
+/** Read by the launcher of the configuration itself. */
+const CONFIG_FILE_SETTING = 'PLATFORM_CONFIG';
+
+/** Merges file and environment: the environment wins, objects are merged key by key. */
+export function mergeSettings(file: RawSettings, environment: RawSettings): MergedSettings {
+  const issues: ConfigIssue[] = [];
+  const notes: string[] = [];
+  const merged: Record<string, unknown> = {};
+  for (const [name, value] of [...entries(file, notes), ...entries(environment, notes)]) {
+    const unsupported = UNSUPPORTED_SETTINGS[name];
+    if (unsupported !== undefined) {
+      issues.push({ setting: name, message: `is not supported: ${unsupported}; remove it` });
+      continue;
+    }
+    const read = OBJECT_SETTINGS.has(name) ? readObject(name, value, issues) : value;
+    const before = merged[name];
+    merged[name] = isObject(before) && isObject(read) ? { ...before, ...read } : read;
+  }
+  return { settings: merged, issues, notes };
+}
+
+/** Settings under their own names, with a note for each that was given by another or is unknown. */
+function entries(settings: RawSettings, notes: string[]): [string, unknown][] {
+  const found: [string, unknown][] = [];
+  for (const [given, value] of Object.entries(settings)) {
+    if (!PREFIX.test(given) || given === CONFIG_FILE_SETTING) {
+      continue;
+    }
+    const name = given.replace(ALIAS, 'PLATFORM_');
+    if (!(name in SETTINGS || name in UNSUPPORTED_SETTINGS)) {
+      notes.push(`${given} is not a setting of this version and has no effect.`);
+      continue;
+    }
+    if (name !== given) {
+      notes.push(`${given} is read as ${name}.`);
+    }
+    found.push([name, value === '' ? undefined : renameFlag(name, value)]);
+  }
+  return found;
+}
+
+/** `piveau_profile` inside the feature flags is the alias of `platform_profile`. */
+function renameFlag(name: string, value: unknown): unknown {
+  if (name !== 'PLATFORM_FEATURE_FLAGS') {
+    return value;
+  }
+  if (typeof value === 'string') {
+    return value.replace(/"piveau_profile"/g, '"platform_profile"');
+  }
+  if (isObject(value) && 'piveau_profile' in value) {
+    const { piveau_profile, ...flags } = value;
+    return { platform_profile: piveau_profile, ...flags };
+  }
+  return value;
+}
+
+function readObject(setting: string, value: unknown, issues: ConfigIssue[]): unknown {
+  if (typeof value !== 'string') {
+    return value;
+  }
+  try {
+    return JSON.parse(value);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    issues.push({
+      setting,
+      message: `is not JSON (${reason}); write an object such as {"key": "value"}`,
+    });
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

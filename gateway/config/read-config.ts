@@ -1,0 +1,102 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
+import { mergeSettings, type RawSettings } from './merge-settings.ts';
+import { SETTINGS_SCHEMA } from './settings.ts';
+
+type Settings = z.output<typeof SETTINGS_SCHEMA>;
+
+export interface ConfigSource {
+  readonly environment: RawSettings;
+  /** Content of the configuration file; empty where there is none. */
+  readonly file: RawSettings;
+  /** Directory that relative paths in the configuration start from. */
+  readonly directory: string;
+  /** Directory of the profile that is active while the profile feature is off. */
+  readonly defaultProfile: string;
+}
+
+/** Reads the configuration; throws `InvalidConfigError` with everything that is wrong. */
+export function readConfig(source: ConfigSource): Config {
+  const merged = mergeSettings(source.file, source.environment);
+  const unreadable = new Set(merged.issues.map((issue) => issue.setting));
+  const parsed = SETTINGS_SCHEMA.safeParse(merged.settings);
+  const wrong = parsed.success
+    ? contradictions(parsed.data, unreadable)
+    : parsed.error.issues.map(toIssue);
+  const issues = [...merged.issues, ...wrong];
+  if (!parsed.success || issues.length > 0) {
+    throw new InvalidConfigError(issues);
+  }
+  return Object.freeze(toConfig(parsed.data, source, merged.notes));
+}
+
+function toIssue({ path: place, message }: z.core.$ZodIssue): ConfigIssue {
+  return { setting: place.join('.'), message };
+}
+
+/** What each value allows but the values together do not. */
+function contradictions(settings: Settings, unreadable: ReadonlySet<string>): ConfigIssue[] {
+  const issues: ConfigIssue[] = [];
+  const profileOn = settings.PLATFORM_FEATURE_FLAGS.platform_profile;
+  if (profileOn && !settings.PLATFORM_PROFILE && !unreadable.has('PLATFORM_PROFILE')) {
+    issues.push({
+      setting: 'PLATFORM_PROFILE',
+      message:
+        'is missing while the feature flag platform_profile is on; ' +
+        'set {"type": "directory", "path": "<profile directory>"} or turn the flag off',
+    });
+  }
+  const alone = settings.PLATFORM_SERVICES.length === 1;
+  if (alone && settings.PLATFORM_SERVICES[0] === 'search' && !settings.PLATFORM_REPOSITORY_URL) {
+    issues.push({
+      setting: 'PLATFORM_REPOSITORY_URL',
+      message: 'is missing while PLATFORM_SERVICES is "search"; name the repository to follow',
+    });
+  }
+  return issues;
+}
+
+function toConfig(settings: Settings, source: ConfigSource, notes: readonly string[]): Config {
+  const profileOn = settings.PLATFORM_FEATURE_FLAGS.platform_profile;
+  const configured = profileOn ? settings.PLATFORM_PROFILE?.path : undefined;
+  const services = {
+    repository: settings.PLATFORM_SERVICES.includes('repository'),
+    search: settings.PLATFORM_SERVICES.includes('search'),
+  };
+  return {
+    featureFlags: settings.PLATFORM_FEATURE_FLAGS,
+    profileDirectory: configured
+      ? path.resolve(source.directory, configured)
+      : source.defaultProfile,
+    profileSource: configured ? 'configured' : 'built-in',
+    port: settings.PLATFORM_PORT,
+    host: settings.PLATFORM_HOST,
+    baseUri: settings.PLATFORM_BASE_URI ?? `http://localhost:${settings.PLATFORM_PORT}/`,
+    dataDirectory: path.resolve(source.directory, settings.PLATFORM_DATA_DIR),
+    apiKey: settings.PLATFORM_API_KEY,
+    services,
+    repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
+    defaultLanguage: settings.PLATFORM_DEFAULT_LANGUAGE,
+    logLevel: settings.PLATFORM_LOG_LEVEL,
+    limits: settings.PLATFORM_LIMITS,
+    notes: [...notes, ...hints(settings, profileOn)],
+  };
+}
+
+function hints(settings: Settings, profileOn: boolean): string[] {
+  const found: string[] = [];
+  if (!settings.PLATFORM_BASE_URI && settings.PLATFORM_SERVICES.includes('repository')) {
+    found.push(
+      'PLATFORM_BASE_URI is not set: set it before real data comes, it is part of every IRI.',
+    );
+  }
+  if (!profileOn && settings.PLATFORM_PROFILE) {
+    found.push('PLATFORM_PROFILE has no effect while the feature flag platform_profile is off.');
+  }
+  return found;
+}
+
+function withSlash(url: string | undefined): string | undefined {
+  return url === undefined || url.endsWith('/') ? url : `${url}/`;
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { DEFAULT_LIMITS } from '../services.ts';
+
+const wholeNumber = z.coerce.number().int();
+const positive = wholeNumber.min(1);
+
+const limits = z.strictObject({
+  bodyBytes: positive.default(DEFAULT_LIMITS.bodyBytes),
+  pageSize: positive.default(DEFAULT_LIMITS.pageSize),
+  graphqlDepth: positive.default(DEFAULT_LIMITS.graphqlDepth),
+  graphqlCost: positive.default(DEFAULT_LIMITS.graphqlCost),
+  graphqlTokens: positive.default(DEFAULT_LIMITS.graphqlTokens),
+  readYourWriteMs: wholeNumber.min(0).default(DEFAULT_LIMITS.readYourWriteMs),
+});
+
+/** Reads `repository`, `search` or both, from a list or from text with commas. */
+const services = z
+  .union([
+    z.array(z.string()),
+    z.string().transform((text) => text.split(',').map((s) => s.trim())),
+  ])
+  .pipe(z.array(z.enum(['repository', 'search'])).min(1));
+
+const baseUri = z
+  .url({ protocol: /^https?$/, error: 'must be an absolute http or https IRI' })
+  .refine(
+    (text) => text.endsWith('/') && !/[?#]/.test(text),
+    'must end in "/" and hold no "?" or "#"',
+  );
+
+/**
+ * Every setting of the platform, as in the configuration file. The environment gives the same keys:
+ * objects as JSON text, merged key by key over the file.
+ */
+export const SETTINGS = {
+  /** Feature flags; flags of other features are kept. */
+  PLATFORM_FEATURE_FLAGS: z
+    .looseObject({ platform_profile: z.boolean().default(false) })
+    .default({ platform_profile: false }),
+  /** Where the profile is, used while the flag `platform_profile` is on. */
+  PLATFORM_PROFILE: z
+    .strictObject({ type: z.literal('directory'), path: z.string().min(1) })
+    .optional(),
+  /** TCP port; 0 takes any free one. */
+  PLATFORM_PORT: wholeNumber.min(0).max(65_535).default(8080),
+  /** Address to listen on. */
+  PLATFORM_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Base of every IRI that the platform makes; fixed once data is stored. */
+  PLATFORM_BASE_URI: baseUri.optional(),
+  /** Directory of everything that is kept. */
+  PLATFORM_DATA_DIR: z.string().min(1).default('./data'),
+  /** Key for writes; one is generated into the data directory where none is set. */
+  PLATFORM_API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  /** Which services run in this process. */
+  PLATFORM_SERVICES: services.default(['repository', 'search']),
+  /** The repository that a search process of its own follows. */
+  PLATFORM_REPOSITORY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Language of untagged text in catalogues that name none, as a BCP 47 tag. */
+  PLATFORM_DEFAULT_LANGUAGE: z
+    .string()
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "en" or "de-CH"')
+    .default('en'),
+  /** Least level that is logged. */
+  PLATFORM_LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info'),
+  /** Bounds of a single request (`Limits`). */
+  PLATFORM_LIMITS: limits.default(DEFAULT_LIMITS),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** Settings that hold objects: JSON text in the environment. */
+export const OBJECT_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
+  'PLATFORM_FEATURE_FLAGS',
+  'PLATFORM_PROFILE',
+  'PLATFORM_LIMITS',
+]);
+
+/**
+ * Settings of the same family that this version cannot honour: refused, because a service that went
+ * on without them would keep its data elsewhere, or more openly, than its operator believes.
+ */
+export const UNSUPPORTED_SETTINGS: Readonly<Record<string, string>> = {
+  PLATFORM_TRIPLESTORE_CONFIG: 'this version keeps all graphs in PLATFORM_DATA_DIR',
+  PLATFORM_HUB_SEARCH_ES_CONFIG: 'this version keeps its search index in PLATFORM_DATA_DIR',
+  PLATFORM_AUTH: 'this version knows the X-API-Key only',
+  PLATFORM_HUB_SHELL_CONFIG: 'this version has no shell',
+};
+
+/** All settings as one schema, so that every wrong value is found in one pass. */
+export const SETTINGS_SCHEMA = z.object(SETTINGS);

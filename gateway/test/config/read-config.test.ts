@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidConfigError } from '../../config/config.ts';
+import type { RawSettings } from '../../config/merge-settings.ts';
+import { readConfig } from '../../config/read-config.ts';
+
+function read(environment: RawSettings, file: RawSettings = {}) {
+  return readConfig({
+    environment,
+    file,
+    directory: '/srv/portal',
+    defaultProfile: '/opt/default',
+  });
+}
+
+function issuesOf(environment: RawSettings, file: RawSettings = {}) {
+  try {
+    read(environment, file);
+  } catch (error) {
+    if (error instanceof InvalidConfigError) {
+      return error.issues;
+    }
+    throw error;
+  }
+  throw new Error('The configuration was accepted');
+}
+
+describe('the configuration', () => {
+  it('needs nothing: both services on port 8080 with the built-in profile', () => {
+    expect(read({ HOME: '/root' })).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      baseUri: 'http://localhost:8080/',
+      dataDirectory: '/srv/portal/data',
+      profileDirectory: '/opt/default',
+      profileSource: 'built-in',
+      services: { repository: true, search: true },
+      apiKey: undefined,
+      featureFlags: { platform_profile: false },
+    });
+  });
+
+  it('activates a profile directory by flag and path, relative to the working directory', () => {
+    const config = read({
+      PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
+      PLATFORM_PROFILE: '{"type": "directory", "path": "profile"}',
+    });
+    expect(config).toMatchObject({
+      profileDirectory: '/srv/portal/profile',
+      profileSource: 'configured',
+    });
+  });
+
+  it('merges objects key by key, the environment over the file, and keeps existing flags', () => {
+    const config = read(
+      { PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}', PLATFORM_LIMITS: '{"pageSize": 50}' },
+      {
+        PLATFORM_FEATURE_FLAGS: { other: true, platform_profile: false },
+        PLATFORM_PROFILE: { type: 'directory', path: '/p' },
+        PLATFORM_LIMITS: { bodyBytes: 1000 },
+        PLATFORM_PORT: 9000,
+      },
+    );
+    expect(config.featureFlags).toEqual({ other: true, platform_profile: true });
+    expect(config.limits).toMatchObject({ pageSize: 50, bodyBytes: 1000 });
+    expect(config.port).toBe(9000);
+  });
+
+  it('reads the older names and says so', () => {
+    const config = read({
+      PIVEAU_FEATURE_FLAGS: '{"piveau_profile": true}',
+      PIVEAU_PROFILE: '{"type": "directory", "path": "/p"}',
+    });
+    expect(config.profileDirectory).toBe('/p');
+    expect(config.notes).toContain('PIVEAU_PROFILE is read as PLATFORM_PROFILE.');
+  });
+
+  it('names every wrong value in one report', () => {
+    const issues = issuesOf({
+      PLATFORM_PORT: '99999',
+      PLATFORM_BASE_URI: 'https://data.example.org/x',
+      PLATFORM_SERVICES: 'repository,shop',
+      PLATFORM_LOG_LEVEL: 'loud',
+      PLATFORM_API_KEY: 'short',
+      PLATFORM_LIMITS: '{"bodyBytes": 0, "pagesize": 3}',
+      PLATFORM_PROFILE: '{type: directory}',
+      PLATFORM_TRIPLESTORE_CONFIG: '{}',
+    });
+    expect(issues.map((issue) => issue.setting).sort()).toEqual([
+      'PLATFORM_API_KEY',
+      'PLATFORM_BASE_URI',
+      'PLATFORM_LIMITS',
+      'PLATFORM_LIMITS.bodyBytes',
+      'PLATFORM_LOG_LEVEL',
+      'PLATFORM_PORT',
+      'PLATFORM_PROFILE',
+      'PLATFORM_SERVICES.1',
+      'PLATFORM_TRIPLESTORE_CONFIG',
+    ]);
+  });
+
+  it('refuses the profile flag without a profile', () => {
+    const issues = issuesOf({ PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}' });
+    expect(issues[0]?.message).toContain('turn the flag off');
+  });
+
+  it('refuses other profile types than directory', () => {
+    const issues = issuesOf({ PLATFORM_PROFILE: '{"type": "git", "path": "x"}' });
+    expect(issues.map((issue) => issue.setting)).toEqual(['PLATFORM_PROFILE.type']);
+  });
+
+  it('wants to know the repository that a search process follows', () => {
+    const issues = issuesOf({ PLATFORM_SERVICES: 'search' });
+    expect(issues.map((issue) => issue.setting)).toEqual(['PLATFORM_REPOSITORY_URL']);
+    expect(
+      read({ PLATFORM_SERVICES: 'search', PLATFORM_REPOSITORY_URL: 'http://127.0.0.1:8081' }),
+    ).toMatchObject({
+      repositoryUrl: 'http://127.0.0.1:8081/',
+      services: { repository: false, search: true },
+    });
+  });
+
+  it('notes unknown settings of the family and leaves foreign ones alone', () => {
+    const config = read({ PLATFORM_PROT: '1', PATH: '/bin', PLATFORM_CONFIG: 'x.json' });
+    expect(config.notes.filter((note) => note.includes('not a setting'))).toEqual([
+      'PLATFORM_PROT is not a setting of this version and has no effect.',
+    ]);
+  });
+
+  it('warns that the base IRI is not set', () => {
+    expect(read({}).notes.join()).toContain('PLATFORM_BASE_URI');
+    expect(read({ PLATFORM_BASE_URI: 'https://data.example.org/' }).notes).toEqual([]);
+  });
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(read({}))).toBe(true);
+  });
+});
