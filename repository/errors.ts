@@ -48,3 +48,17 @@ export class StoreUnavailableError extends Error {
 export class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
 }
+
+/** Mend the configuration or the data directory and start again; nothing was written. */
+export class UnusableStoreError extends Error {
+  override readonly name = 'UnusableStoreError';
+  readonly code: UnusableStoreCode;
+
+  /** `message` says what is in the way and how to get it out of the way. */
+  constructor(code: UnusableStoreCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type UnusableStoreCode = 'locked' | 'other-base' | 'other-version';

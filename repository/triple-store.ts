@@ -9,8 +9,15 @@ import type { Change, ResourceKind } from './change.ts';
  * - Every write appends a change with the next `seq`, in the order of the batch.
  * - One caller commits at a time (`write-queue.ts` sees to that); readers never wait for it.
  * - Triples are opaque: what was put comes back byte for byte.
+ * - A change's `at` is the `modified` of the written entry; in a deletion that is the moment of the
+ *   deletion. Adapters have no clock.
  */
 export interface TripleStore {
+  /**
+   * Gives the base IRI that the store's graph names were made with. In a new store that is `base`,
+   * which is kept from then on.
+   */
+  claimBase(base: string): Promise<string>;
   commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
   /** The graph with its entry, or undefined where there is none. */
   read(graph: string): Promise<StoredGraph | undefined>;
@@ -34,7 +41,10 @@ export interface GraphEntry {
   readonly id: string;
   readonly catalogue?: string;
   readonly originalId?: string;
-  /** SHA-256 (hex) of the canonical N-Quads of what was submitted (RDFC-1.0). */
+  /**
+   * SHA-256 (hex) of the canonical N-Quads (RDFC-1.0) of what was submitted, with its main resource
+   * renamed and its own IRI kept as `dct:source`.
+   */
   readonly hash: string;
   /** First write, a UTC instant. */
   readonly issued: string;

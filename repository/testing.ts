@@ -1,0 +1,275 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { GraphEntry, GraphWrite, TripleStore } from './triple-store.ts';
+
+/** An entry of a dataset graph for tests; `fields` replaces what matters to the test. */
+export function datasetEntry(id: string, fields: Partial<GraphEntry> = {}): GraphEntry {
+  return {
+    graph: `https://platform.test/set/data/${id}`,
+    kind: 'dataset',
+    id,
+    catalogue: 'harbour',
+    originalId: id,
+    hash: '0'.repeat(64),
+    issued: '2026-03-01T08:00:00.000Z',
+    modified: '2026-03-01T08:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** A put of {@link datasetEntry} with one triple that names it. */
+export function datasetPut(id: string, fields: Partial<GraphEntry> = {}): GraphWrite {
+  const entry = datasetEntry(id, fields);
+  return { operation: 'put', entry, triples: `<${entry.graph}> <urn:p> "${id}" .\n` };
+}
+
+/** The deletion of a graph at a moment of its own. */
+export function graphDelete(entry: GraphEntry): GraphWrite {
+  return { operation: 'delete', entry: { ...entry, modified: '2026-03-02T09:30:00.000Z' } };
+}
+
+/**
+ * The rules of the {@link TripleStore} port as tests. `open` gives the store kept at `location`, a
+ * directory of the test's own; opening a location again continues where the closed store ended.
+ */
+export function describeTripleStoreContract(
+  name: string,
+  open: (location: string) => Promise<TripleStore>,
+): void {
+  describe(`triple store: ${name}`, () => {
+    let location: string;
+    let store: TripleStore;
+
+    beforeEach(async () => {
+      location = await mkdtemp(path.join(tmpdir(), 'triple-store-'));
+      store = await open(location);
+    });
+
+    afterEach(async () => {
+      await store.close();
+      await rm(location, { recursive: true, force: true });
+    });
+
+    const reopen = async () => {
+      await store.close();
+      store = await open(location);
+    };
+
+    describe('graphs', () => {
+      it('gives back a graph with its entry, byte for byte', async () => {
+        const entry = datasetEntry('tides', { originalId: 'Tides & "Currents" ☂' });
+        const triples = '<urn:s> <urn:p> "línea\\n\\u0000 \u{1F30A} \\\\ \'\t"@pt-BR .\n';
+        await store.commit([{ operation: 'put', entry, triples }]);
+        expect(await store.read(entry.graph)).toEqual({ entry, triples });
+        expect(await store.entry(entry.graph)).toEqual(entry);
+      });
+
+      it('keeps entries without catalogue and original id as they are', async () => {
+        const { catalogue: _, originalId: __, ...entry } = datasetEntry('harbour');
+        await store.commit([
+          { operation: 'put', entry: { ...entry, kind: 'catalogue' }, triples: '' },
+        ]);
+        expect(await store.entry(entry.graph)).toEqual({ ...entry, kind: 'catalogue' });
+      });
+
+      it('knows nothing of a graph that was never put', async () => {
+        expect(await store.read('https://platform.test/set/data/none')).toBeUndefined();
+        expect(await store.entry('https://platform.test/set/data/none')).toBeUndefined();
+      });
+
+      it('replaces a graph whole', async () => {
+        await store.commit([datasetPut('tides')]);
+        const entry = datasetEntry('tides', { hash: 'f'.repeat(64) });
+        await store.commit([{ operation: 'put', entry, triples: '<urn:a> <urn:b> <urn:c> .\n' }]);
+        expect(await store.read(entry.graph)).toEqual({
+          entry,
+          triples: '<urn:a> <urn:b> <urn:c> .\n',
+        });
+      });
+
+      it('forgets a deleted graph', async () => {
+        await store.commit([datasetPut('tides')]);
+        await store.commit([graphDelete(datasetEntry('tides'))]);
+        expect(await store.read(datasetEntry('tides').graph)).toBeUndefined();
+        expect(await store.count({ kind: 'dataset' })).toBe(0);
+      });
+
+      it('keeps a graph of a megabyte', async () => {
+        const triples = `<urn:s> <urn:p> "${'long '.repeat(200_000)}" .\n`;
+        const entry = datasetEntry('long');
+        await store.commit([{ operation: 'put', entry, triples }]);
+        expect((await store.read(entry.graph))?.triples).toBe(triples);
+      });
+    });
+
+    describe('lists', () => {
+      beforeEach(async () => {
+        await store.commit([
+          datasetPut('b'),
+          datasetPut('a_1'),
+          datasetPut('a-1'),
+          datasetPut('a~~1'),
+          datasetPut('c', { catalogue: 'museum' }),
+          datasetPut('harbour', {
+            kind: 'catalogue',
+            graph: 'https://platform.test/id/catalogue/harbour',
+          }),
+        ]);
+      });
+
+      const ids = (entries: readonly GraphEntry[]) => entries.map(({ id }) => id);
+      const all = { limit: 100, offset: 0 };
+
+      it('gives one kind by id in code point order', async () => {
+        expect(ids(await store.list({ kind: 'dataset' }, all))).toEqual([
+          'a-1',
+          'a_1',
+          'a~~1',
+          'b',
+          'c',
+        ]);
+      });
+
+      it('gives the datasets of one catalogue', async () => {
+        const selection = { kind: 'dataset', catalogue: 'museum' } as const;
+        expect(ids(await store.list(selection, all))).toEqual(['c']);
+        expect(await store.count(selection)).toBe(1);
+      });
+
+      it('gives a page of a list', async () => {
+        const selection = { kind: 'dataset', catalogue: 'harbour' } as const;
+        expect(ids(await store.list(selection, { limit: 2, offset: 1 }))).toEqual(['a_1', 'a~~1']);
+        expect(ids(await store.list(selection, { limit: 2, offset: 4 }))).toEqual([]);
+        expect(await store.count(selection)).toBe(4);
+      });
+
+      it('finds datasets by original id, in one catalogue or in all', async () => {
+        await store.commit([datasetPut('b~~1', { catalogue: 'museum', originalId: 'b' })]);
+        const inMuseum = await store.entriesByOrigin({ originalId: 'b', catalogue: 'museum' }, 2);
+        expect(ids(inMuseum)).toEqual(['b~~1']);
+        expect(ids(await store.entriesByOrigin({ originalId: 'b' }, 9)).sort()).toEqual([
+          'b',
+          'b~~1',
+        ]);
+        expect(await store.entriesByOrigin({ originalId: 'b' }, 1)).toHaveLength(1);
+        expect(await store.entriesByOrigin({ originalId: 'B' }, 1)).toEqual([]);
+      });
+    });
+
+    describe('changes', () => {
+      it('starts at 0', async () => {
+        expect(await store.lastSeq()).toBe(0);
+        expect(await store.changes(0, 10)).toEqual([]);
+      });
+
+      it('numbers every write in the order of the batch', async () => {
+        const changes = await store.commit([datasetPut('b'), datasetPut('a')]);
+        expect(changes.map(({ id }) => id)).toEqual(['b', 'a']);
+        const [first, second] = changes.map(({ seq }) => seq);
+        expect(second).toBeGreaterThan(first ?? Number.NaN);
+        expect(await store.lastSeq()).toBe(second);
+        expect(await store.changes(0, 10)).toEqual(changes);
+      });
+
+      it('tells what was written, where and when', async () => {
+        const entry = datasetEntry('tides', { modified: '2026-03-05T11:00:00.000Z' });
+        const [change] = await store.commit([{ operation: 'put', entry, triples: '' }]);
+        expect(change).toEqual({
+          seq: change?.seq,
+          kind: 'dataset',
+          id: 'tides',
+          graph: entry.graph,
+          catalogue: 'harbour',
+          operation: 'put',
+          at: '2026-03-05T11:00:00.000Z',
+        });
+      });
+
+      it('keeps only the newest change of each graph', async () => {
+        await store.commit([datasetPut('a'), datasetPut('b')]);
+        const [newest] = await store.commit([datasetPut('a')]);
+        const feed = await store.changes(0, 10);
+        expect(feed.map(({ id }) => id)).toEqual(['b', 'a']);
+        expect(feed.at(-1)).toEqual(newest);
+      });
+
+      it('keeps a deletion as a tombstone, until the graph is put again', async () => {
+        await store.commit([datasetPut('a')]);
+        await store.commit([graphDelete(datasetEntry('a'))]);
+        expect(await store.changes(0, 10)).toMatchObject([
+          { id: 'a', operation: 'delete', at: '2026-03-02T09:30:00.000Z' },
+        ]);
+        await store.commit([datasetPut('a')]);
+        expect(await store.changes(0, 10)).toMatchObject([{ id: 'a', operation: 'put' }]);
+      });
+
+      it('gives changes after a seq, at most so many', async () => {
+        const changes = await store.commit(['a', 'b', 'c', 'd'].map((id) => datasetPut(id)));
+        expect(await store.changes(changes[0]?.seq ?? 0, 2)).toEqual(changes.slice(1, 3));
+        expect(await store.changes(changes[3]?.seq ?? 0, 2)).toEqual([]);
+      });
+
+      it('writes nothing for an empty batch', async () => {
+        expect(await store.commit([])).toEqual([]);
+        expect(await store.lastSeq()).toBe(0);
+      });
+
+      it('takes two writes of one graph in one batch, the later one wins', async () => {
+        const second = datasetEntry('a', { hash: 'e'.repeat(64) });
+        const changes = await store.commit([
+          datasetPut('a'),
+          { operation: 'put', entry: second, triples: '' },
+        ]);
+        expect(await store.entry(second.graph)).toEqual(second);
+        expect(await store.changes(0, 10)).toEqual(changes.slice(1));
+      });
+    });
+
+    describe('opened again', () => {
+      it('has every graph and change, and goes on counting', async () => {
+        const [first] = await store.commit([datasetPut('a')]);
+        await store.commit([graphDelete(datasetEntry('a'))]);
+        const before = await store.changes(0, 10);
+        await reopen();
+        expect(await store.changes(0, 10)).toEqual(before);
+        const [next] = await store.commit([datasetPut('b')]);
+        expect(next?.seq).toBeGreaterThan(before[0]?.seq ?? Number.NaN);
+        expect(first?.seq).toBeLessThan(before[0]?.seq ?? Number.NaN);
+        expect((await store.read(datasetEntry('b').graph))?.entry.id).toBe('b');
+      });
+
+      it('still has the base that it was first given', async () => {
+        expect(await store.claimBase('https://one.test/')).toBe('https://one.test/');
+        await reopen();
+        expect(await store.claimBase('https://two.test/')).toBe('https://one.test/');
+      });
+    });
+
+    it('keeps nothing of a batch that fails in the middle', async () => {
+      await store.commit([datasetPut('a')]);
+      const seq = await store.lastSeq();
+      const broken = { ...datasetEntry('c'), hash: undefined as unknown as string };
+      await expect(
+        store.commit([
+          datasetPut('b'),
+          graphDelete(datasetEntry('a')),
+          { operation: 'put', entry: broken, triples: '' },
+        ]),
+      ).rejects.toThrow();
+      expect(await store.entry(datasetEntry('a').graph)).toBeDefined();
+      expect(await store.entry(datasetEntry('b').graph)).toBeUndefined();
+      expect(await store.lastSeq()).toBe(seq);
+      await store.commit([datasetPut('b')]);
+      expect(await store.entry(datasetEntry('b').graph)).toBeDefined();
+    });
+
+    it('rejects calls after it was closed, and closes twice', async () => {
+      await store.close();
+      await expect(store.entry('urn:g')).rejects.toThrow();
+      await expect(store.commit([datasetPut('a')])).rejects.toThrow();
+      await expect(store.close()).resolves.toBeUndefined();
+    });
+  });
+}
