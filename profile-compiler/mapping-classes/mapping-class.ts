@@ -23,7 +23,14 @@ export interface MappingClass {
 
 export type Reader =
   /** Reads one value; the extraction dedupes, sorts and applies `sh:maxCount`. */
-  | { readonly each: (value: Term, context: ReadContext) => Json | undefined }
+  | {
+      readonly each: (value: Term, context: ReadContext) => Json | undefined;
+      /** Which of several values counts where the shape allows one; `undefined`: the rule of all classes. */
+      readonly prefer?: (
+        values: readonly ReadValue[],
+        context: ReadContext,
+      ) => ReadValue | undefined;
+    }
   /** Reads all values of the field at once, because they decide together (language maps, picks). */
   | {
       readonly all: (
@@ -32,6 +39,12 @@ export type Reader =
         context: ReadContext,
       ) => Json | undefined;
     };
+
+/** A value of the graph with what it was read as. */
+export interface ReadValue {
+  readonly term: Term;
+  readonly json: Json;
+}
 
 export interface ReadField {
   readonly many: boolean;
@@ -54,8 +67,16 @@ export interface ReadContext {
   readonly terms: TermLookup;
   /** Whether a term stands for a blank node (a blank node or a genid IRI of this platform). */
   isBlank(term: Term): boolean;
-  /** Reports a value that was dropped or kept with a remark. */
-  report(code: ProblemCode, value?: Term): void;
+  /** Reports a value that was dropped or kept with a remark; `place` where it is a member's value. */
+  report(code: ProblemCode, value?: Term, place?: MemberPlace): void;
+  /** Text that finds the document though the value does not show it, with its part of the field's weight. */
+  hide(text: string, language: string, share: number): void;
+}
+
+/** The member of a value (`email`), and the node that it is read from. */
+export interface MemberPlace {
+  readonly member: string;
+  readonly subject: Term;
 }
 
 /** Values of a graph by subject and predicate; both in constant time. */

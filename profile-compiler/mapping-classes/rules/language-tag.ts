@@ -1,0 +1,77 @@
+import type { Literal } from '@rdfjs/types';
+
+/** Under which key of a language map a text stands, and how good a claim it has to that key. */
+export interface LanguageKey {
+  /** Tag in canonical case, or the default language. */
+  readonly key: string;
+  readonly claim: Claim;
+  /** The tag is not one (`de_DE`), so the text counts as untagged. */
+  readonly malformed?: boolean;
+}
+
+/** Lower wins: text written in the language, text without a tag, text translated by a machine. */
+export const CLAIMS = { tagged: 0, untagged: 1, translated: 2 } as const;
+type Claim = (typeof CLAIMS)[keyof typeof CLAIMS];
+
+/** RFC 5646, section 2.1: a language tag, one for private use, or one that was registered as a whole. */
+const WELL_FORMED =
+  /^(?:(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wyz\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?|x(?:-[a-z\d]{1,8})+|i-[a-z]{3,8}|en-gb-oed|sgn-(?:be-fr|be-nl|ch-de))$/;
+
+/** RFC 6497: `en-t-nl` is English made from Dutch. */
+const TRANSFORMED = /-t(?:-[a-z\d]{2,8})+/;
+
+/** Tags repeat all the time; the bound keeps odd input from filling the memory. */
+const known = new Map<string, LanguageKey | 'malformed'>();
+const KNOWN_AT_MOST = 2000;
+
+/** The key of a literal in a language map; without a usable tag it is `defaultLanguage`. */
+export function languageKeyOf(literal: Literal, defaultLanguage: string): LanguageKey {
+  if (literal.language === '') {
+    return { key: defaultLanguage, claim: CLAIMS.untagged };
+  }
+  const read = readTag(literal.language);
+  return read === 'malformed'
+    ? { key: defaultLanguage, claim: CLAIMS.untagged, malformed: true }
+    : read;
+}
+
+function readTag(tag: string): LanguageKey | 'malformed' {
+  const before = known.get(tag);
+  if (before) {
+    return before;
+  }
+  const read = parseTag(tag.toLowerCase());
+  if (known.size < KNOWN_AT_MOST) {
+    known.set(tag, read);
+  }
+  return read;
+}
+
+function parseTag(tag: string): LanguageKey | 'malformed' {
+  if (!WELL_FORMED.test(tag)) {
+    return 'malformed';
+  }
+  const [open = '', ...privateUse] = tag.split(/(?=-x-)/);
+  const written = open.replace(TRANSFORMED, '');
+  return {
+    key: inCanonicalCase([written, ...privateUse].join('')),
+    claim: written === open ? CLAIMS.tagged : CLAIMS.translated,
+  };
+}
+
+/** RFC 5646, section 2.1.1. `Intl.getCanonicalLocales` would replace aliases too (`iw` by `he`). */
+function inCanonicalCase(tag: string): string {
+  const subtags = tag.split('-');
+  const singleton = subtags.findIndex((subtag) => subtag.length === 1);
+  const plain = singleton === -1 ? subtags.length : singleton;
+  return subtags
+    .map((subtag, at) => (at > 0 && at < plain ? inSubtagCase(subtag) : subtag))
+    .join('-');
+}
+
+function inSubtagCase(subtag: string): string {
+  if (subtag.length === 2) {
+    return subtag.toUpperCase();
+  }
+  return subtag.length === 4 ? subtag.charAt(0).toUpperCase() + subtag.slice(1) : subtag;
+}
