@@ -34,9 +34,12 @@ export interface ConfigIssue {
 export class InvalidConfigError extends Error {
   override readonly name = 'InvalidConfigError';
   readonly issues: readonly ConfigIssue[];
+  /** The profile that would be active, so that it can be checked in the same attempt; where known. */
+  readonly profileDirectory: string | undefined;
 
-  constructor(issues: readonly ConfigIssue[]) {
+  constructor(issues: readonly ConfigIssue[], profileDirectory?: string) {
     super(issues.map(({ setting, message }) => `${setting}: ${message}`).join('\n'));
     this.issues = issues;
+    this.profileDirectory = profileDirectory;
   }
 }

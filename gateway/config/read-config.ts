@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
 import { mergeSettings, type RawSettings } from './merge-settings.ts';
-import { SETTINGS_SCHEMA } from './settings.ts';
+import { SETTINGS, SETTINGS_SCHEMA } from './settings.ts';
 
 type Settings = z.output<typeof SETTINGS_SCHEMA>;
 
@@ -26,7 +26,7 @@ export function readConfig(source: ConfigSource): Config {
     : parsed.error.issues.map(toIssue);
   const issues = [...merged.issues, ...wrong];
   if (!parsed.success || issues.length > 0) {
-    throw new InvalidConfigError(issues);
+    throw new InvalidConfigError(issues, profileDirectoryOf(merged.settings, source));
   }
   return Object.freeze(toConfig(parsed.data, source, merged.notes));
 }
@@ -59,17 +59,14 @@ function contradictions(settings: Settings, unreadable: ReadonlySet<string>): Co
 
 function toConfig(settings: Settings, source: ConfigSource, notes: readonly string[]): Config {
   const profileOn = settings.PLATFORM_FEATURE_FLAGS.platform_profile;
-  const configured = profileOn ? settings.PLATFORM_PROFILE?.path : undefined;
   const services = {
     repository: settings.PLATFORM_SERVICES.includes('repository'),
     search: settings.PLATFORM_SERVICES.includes('search'),
   };
   return {
     featureFlags: settings.PLATFORM_FEATURE_FLAGS,
-    profileDirectory: configured
-      ? path.resolve(source.directory, configured)
-      : source.defaultProfile,
-    profileSource: configured ? 'configured' : 'built-in',
+    profileDirectory: profileDirectoryOf(settings, source) ?? source.defaultProfile,
+    profileSource: profileOn ? 'configured' : 'built-in',
     port: settings.PLATFORM_PORT,
     host: settings.PLATFORM_HOST,
     baseUri: settings.PLATFORM_BASE_URI ?? `http://localhost:${settings.PLATFORM_PORT}/`,
@@ -82,6 +79,16 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     limits: settings.PLATFORM_LIMITS,
     notes: [...notes, ...hints(settings, profileOn)],
   };
+}
+
+/** The active profile's directory; `undefined` where these settings do not tell. */
+function profileDirectoryOf(settings: RawSettings, source: ConfigSource): string | undefined {
+  const flags = SETTINGS.PLATFORM_FEATURE_FLAGS.safeParse(settings.PLATFORM_FEATURE_FLAGS);
+  if (!flags.data?.platform_profile) {
+    return flags.success ? source.defaultProfile : undefined;
+  }
+  const profile = SETTINGS.PLATFORM_PROFILE.safeParse(settings.PLATFORM_PROFILE).data;
+  return profile && path.resolve(source.directory, profile.path);
 }
 
 function hints(settings: Settings, profileOn: boolean): string[] {

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PAGE = 100;
+const ATTEMPTS = 5;
+const FIRST_RETRY_MS = 250;
+
+/** What the import asks of a running platform. */
+export interface PlatformClient {
+  /** Hash of every dataset of the catalogue by original id; rejects with a message where it cannot be asked. */
+  knownHashes(catalogue: string): Promise<ReadonlyMap<string, string>>;
+  /** Resolves with `created` or `replaced` (also where nothing changed); rejects with the platform's own words. */
+  putDataset(dataset: DatasetToPut): Promise<'created' | 'replaced'>;
+}
+
+export interface DatasetToPut {
+  readonly catalogue: string;
+  readonly originalId: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The platform said no; the message is its title and detail. */
+export class PlatformAnswerError extends Error {
+  override readonly name = 'PlatformAnswerError';
+}
+
+interface DatasetList {
+  readonly total: number;
+  readonly datasets: readonly { readonly originalId?: string; readonly hash: string }[];
+}
+
+export function createPlatformClient(url: string, apiKey: string): PlatformClient {
+  return {
+    async knownHashes(catalogue) {
+      const known = new Map<string, string>();
+      for (let offset = 0; ; offset += PAGE) {
+        const list = await listDatasets(catalogue, offset);
+        for (const { originalId, hash } of list.datasets) {
+          known.set(originalId ?? '', hash);
+        }
+        if (offset + PAGE >= list.total) {
+          return known;
+        }
+      }
+    },
+    async putDataset({ catalogue, originalId, contentType, bytes }) {
+      const response = await persistently(() =>
+        fetch(
+          new URL(
+            `${datasetsPath(catalogue)}/origin?originalId=${encodeURIComponent(originalId)}`,
+            url,
+          ),
+          {
+            method: 'PUT',
+            headers: { 'content-type': contentType, 'x-api-key': apiKey },
+            body: bytes,
+          },
+        ),
+      );
+      await refuseFailure(response);
+      await response.body?.cancel();
+      return response.status === 201 ? 'created' : 'replaced';
+    },
+  };
+
+  async function listDatasets(catalogue: string, offset: number): Promise<DatasetList> {
+    const page = `${datasetsPath(catalogue)}?limit=${PAGE}&offset=${offset}`;
+    const response = await persistently(() => fetch(new URL(page, url)));
+    await refuseFailure(response);
+    return (await response.json()) as DatasetList;
+  }
+}
+
+function datasetsPath(catalogue: string): string {
+  return `catalogues/${encodeURIComponent(catalogue)}/datasets`;
+}
+
+/** Tries again while the platform is busy or away for a moment. */
+async function persistently(send: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await send().catch((error: unknown) => error);
+    const last = attempt === ATTEMPTS;
+    if (outcome instanceof Response && (outcome.status !== 503 || last)) {
+      return outcome;
+    }
+    if (last) {
+      throw new PlatformAnswerError(`The platform does not answer: ${reasonOf(outcome)}`);
+    }
+    await sleep(FIRST_RETRY_MS * 2 ** (attempt - 1));
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+async function refuseFailure(response: Response): Promise<void> {
+  if (!response.ok) {
+    const text = await response.text();
+    throw new PlatformAnswerError(`${response.status} ${problemText(text)}`);
+  }
+}
+
+function problemText(text: string): string {
+  try {
+    const { title, detail } = JSON.parse(text) as { title?: string; detail?: string };
+    return [title, detail].filter(Boolean).join(': ');
+  } catch {
+    return text.slice(0, 500);
+  }
+}

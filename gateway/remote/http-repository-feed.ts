@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Quad } from '@rdfjs/types';
+import {
+  type Change,
+  type GraphEntry,
+  graphNames,
+  parseStoredTriples,
+  type ResourceKind,
+} from '../../repository/index.ts';
+import type { FeedGraph, Log, RepositoryFeed } from '../../search/index.ts';
+
+const PAGE = 100;
+const TIMEOUT_MS = 30_000;
+const RETRY_MS = 1_000;
+
+interface ChangesAnswer {
+  readonly base: string;
+  readonly last: number;
+  readonly changes: readonly Change[];
+}
+
+interface GraphAnswer {
+  readonly entry: GraphEntry;
+  readonly triples: string;
+}
+
+/** A repository in another process, as this one follows and reads it. */
+export interface RemoteRepository extends RepositoryFeed {
+  /** Triples of a graph as stored, with its entry. */
+  graph(kind: ResourceKind, id: string): Promise<FeedGraph | undefined>;
+}
+
+/**
+ * Opens the feed of the repository at `url` (ending in `/`); waits until it answers, since processes
+ * of one platform start in any order.
+ */
+export async function openHttpFeed(url: string, log: Log): Promise<RemoteRepository> {
+  const { base } = await whenReachable(() => changesAfter(0, 1), url, log);
+  const names = graphNames(base);
+
+  return {
+    base,
+    changes: async ({ after, limit, waitMs, signal }) =>
+      (await changesAfter(after, limit, waitMs, signal)).changes,
+    lastSeq: async () => (await changesAfter(0, 1)).last,
+    async graph(kind, id) {
+      const iri = encodeURIComponent(names[kind](id));
+      const answer = await get<GraphAnswer>(`graphs?iri=${iri}`);
+      return answer && { ...answer.entry, quads: parseQuads(answer.triples) };
+    },
+    async *datasetsOf(catalogue) {
+      const list = `catalogues/${encodeURIComponent(catalogue)}/datasets`;
+      for (let offset = 0; ; offset += PAGE) {
+        const page = await get<Listing>(`${list}?limit=${PAGE}&offset=${offset}`);
+        yield* (page?.datasets ?? []).map((entry) => entry.id);
+        if (!page || offset + PAGE >= page.total) {
+          return;
+        }
+      }
+    },
+  };
+
+  async function changesAfter(after: number, limit: number, waitMs = 0, signal?: AbortSignal) {
+    const query = `changes?after=${after}&limit=${limit}&wait=${Math.floor(waitMs / 1000)}`;
+    const answer = await get<ChangesAnswer>(query, { waitMs, signal });
+    if (!answer) {
+      throw new Error(`${url} answers, but has no change feed; is it the repository service?`);
+    }
+    return answer;
+  }
+
+  async function get<Answer>(
+    path: string,
+    { waitMs = 0, signal }: { waitMs?: number; signal?: AbortSignal | undefined } = {},
+  ): Promise<Answer | undefined> {
+    const timeout = AbortSignal.timeout(waitMs + TIMEOUT_MS);
+    const response = await fetch(new URL(path, url), {
+      headers: { accept: 'application/json' },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return undefined;
+    }
+    if (!response.ok) {
+      throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+    }
+    return (await response.json()) as Answer;
+  }
+}
+
+interface Listing {
+  readonly total: number;
+  readonly datasets: readonly { readonly id: string }[];
+}
+
+function parseQuads(triples: string): readonly Quad[] {
+  return parseStoredTriples(triples);
+}
+
+async function whenReachable<T>(ask: () => Promise<T>, url: string, log: Log): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      log.warn({ url, err: error }, 'The repository does not answer yet; trying again');
+      await sleep(RETRY_MS);
+    }
+  }
+}

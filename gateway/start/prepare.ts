@@ -1,0 +1,74 @@
+import path from 'node:path';
+import {
+  compileProfile,
+  InvalidProfileError,
+  type ProfileModel,
+  type ProfileSource,
+  readProfileDirectory,
+} from '../../profile-compiler/index.ts';
+import { type Config, InvalidConfigError } from '../config/config.ts';
+import { readConfigFile } from '../config/config-file.ts';
+import { readConfig } from '../config/read-config.ts';
+import { buildSchema } from '../graphql/index.ts';
+
+/** All that has to be right before anything is opened. */
+export interface Prepared {
+  readonly config: Config;
+  readonly profile: ProfileSource;
+  readonly model: ProfileModel;
+}
+
+/** Configuration or profile cannot be used; the message is a report of all that is wrong with both. */
+export class CannotStartError extends Error {
+  override readonly name = 'CannotStartError';
+}
+
+const DEFAULT_PROFILE = path.join(import.meta.dirname, '../../profiles/default');
+
+/** Reads configuration and profile and builds the schema; throws `CannotStartError` with every issue. */
+export async function prepare(
+  environment: NodeJS.ProcessEnv,
+  directory: string,
+): Promise<Prepared> {
+  const config = await configOf(environment, directory).catch(asConfigError);
+  const profileDirectory = config.profileDirectory;
+  const compiled = profileDirectory === undefined ? undefined : await compile(profileDirectory);
+  const reports = [
+    ...(config instanceof InvalidConfigError ? [`Configuration:\n${config.message}`] : []),
+    ...(compiled instanceof InvalidProfileError ? [compiled.message] : []),
+  ];
+  if (
+    config instanceof InvalidConfigError ||
+    !compiled ||
+    compiled instanceof InvalidProfileError
+  ) {
+    throw new CannotStartError(reports.join('\n\n'));
+  }
+  return { config, ...compiled };
+}
+
+async function configOf(environment: NodeJS.ProcessEnv, directory: string): Promise<Config> {
+  const file = await readConfigFile(environment.PLATFORM_CONFIG, directory);
+  return readConfig({ environment, file, directory, defaultProfile: DEFAULT_PROFILE });
+}
+
+async function compile(directory: string) {
+  try {
+    const profile = await readProfileDirectory(directory);
+    const model = compileProfile(profile);
+    buildSchema(model);
+    return { profile, model };
+  } catch (error) {
+    if (error instanceof InvalidProfileError) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+function asConfigError(error: unknown): InvalidConfigError {
+  if (error instanceof InvalidConfigError) {
+    return error;
+  }
+  throw error;
+}

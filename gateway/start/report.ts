@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import type { EntityModel, ProfileModel, ProfileNote } from '../../profile-compiler/index.ts';
+import type { Prepared } from './prepare.ts';
+import type { Platform } from './start-platform.ts';
+
+/** How start-up calls the core entities: a shape is told by the name of what it describes. */
+const SHAPE_NAMES: Readonly<Record<string, string>> = { catalog: 'catalogue' };
+
+/** Logs what was loaded and where it can be reached. */
+export function logStart({ config, model }: Prepared, platform: Platform, log: Logger): void {
+  for (const note of config.notes) {
+    log.warn({}, note);
+  }
+  for (const note of model.notes) {
+    log.info({ code: note.code }, describeNote(note));
+  }
+  log.info({ id: model.id, path: config.profileDirectory }, `Profile ${model.id} loaded`);
+  if (config.services.search) {
+    for (const entity of model.entities) {
+      log.info({ shape: entity.shape }, `Shape for ${shapeName(entity)} loaded`);
+    }
+  }
+  log.info({ dataDirectory: config.dataDirectory, services: config.services }, 'Stores opened');
+  log.info({ url: platform.url, baseUri: config.baseUri }, `Listening on ${platform.url}`);
+}
+
+/** What `--check` prints: the configuration in force and the profile that was compiled. */
+export function describePrepared({ config, model }: Prepared): string {
+  const services = Object.entries(config.services).flatMap(([name, on]) => (on ? [name] : []));
+  return [
+    `Configuration is valid: ${services.join(' and ')} on ${config.host}:${config.port}`,
+    `  base IRI        ${config.baseUri}`,
+    `  data directory  ${config.dataDirectory}`,
+    `  profile         ${config.profileDirectory} (${config.profileSource})`,
+    ...config.notes.map((note) => `  note: ${note}`),
+    `Profile ${model.id} is valid`,
+    ...model.entities.map((entity) => `  ${describeEntity(model, entity)}`),
+    ...model.notes.map((note) => `  note: ${describeNote(note)}`),
+  ].join('\n');
+}
+
+function describeEntity(model: ProfileModel, entity: EntityModel): string {
+  const fields = model.types[entity.type]?.fields.map((field) => field.name) ?? [];
+  return `${shapeName(entity)}: ${fields.length} fields (${fields.join(', ')})`;
+}
+
+function describeNote({ file, line, message }: ProfileNote): string {
+  return `${file}${line === undefined ? '' : `:${line}`}: ${message}`;
+}
+
+function shapeName(entity: EntityModel): string {
+  return SHAPE_NAMES[entity.name] ?? entity.name;
+}

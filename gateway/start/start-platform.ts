@@ -1,0 +1,102 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import {
+  openEmbeddedStore,
+  openRepository,
+  type Repository,
+  unskolemize,
+} from '../../repository/index.ts';
+import {
+  localFeed,
+  openEmbeddedEngine,
+  openSearch,
+  type RepositoryFeed,
+  type Search,
+} from '../../search/index.ts';
+import { loadApiKey } from '../auth/api-key.ts';
+import { buildApp } from '../build-app.ts';
+import type { Config } from '../config/config.ts';
+import { openHttpFeed } from '../remote/http-repository-feed.ts';
+import type { Services } from '../services.ts';
+import { VERSION } from '../version.ts';
+import type { Prepared } from './prepare.ts';
+
+/** A running platform. */
+export interface Platform {
+  readonly app: FastifyInstance;
+  /** Where it listens, ending in `/`. */
+  readonly url: string;
+  readonly apiKey: string;
+  /** Stops accepting requests, finishes those that run, and closes the stores. */
+  close(): Promise<void>;
+}
+
+/** Opens the stores, builds the application and listens. What was opened is closed if a later step fails. */
+export async function startPlatform(prepared: Prepared, log: Logger): Promise<Platform> {
+  const { config, model, profile } = prepared;
+  await using opened = new AsyncDisposableStack();
+  const repository = config.services.repository ? await openLocalRepository(config) : undefined;
+  opened.defer(async () => repository?.close());
+  const feed = repository ? localFeed(repository) : await remoteFeed(config, log);
+  const search = config.services.search ? await openLocalSearch(prepared, feed, log) : undefined;
+  opened.defer(async () => search?.close());
+
+  const services: Services = {
+    model,
+    profile,
+    ...(repository && { repository }),
+    ...(search && { search }),
+    readGraph: graphReader(feed),
+  };
+  const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
+  const app = await buildApp({
+    services,
+    limits: config.limits,
+    apiKey: apiKey.key,
+    logger: log,
+    version: VERSION,
+  });
+  opened.defer(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  const running = opened.move();
+  return { app, url: urlOf(app), apiKey: apiKey.key, close: () => running.disposeAsync() };
+}
+
+async function openLocalRepository(config: Config): Promise<Repository> {
+  const store = await openEmbeddedStore(path.join(config.dataDirectory, 'repository'));
+  return openRepository({ store, base: config.baseUri });
+}
+
+function openLocalSearch(
+  { config, model }: Prepared,
+  feed: RepositoryFeed,
+  log: Logger,
+): Promise<Search> {
+  return openEmbeddedEngine(path.join(config.dataDirectory, 'search'), log).then((engine) =>
+    openSearch({ model, engine, feed, log, serviceLanguage: config.defaultLanguage }),
+  );
+}
+
+function remoteFeed(config: Config, log: Logger): Promise<RepositoryFeed> {
+  if (config.repositoryUrl === undefined) {
+    throw new Error('A process without a repository needs the URL of one');
+  }
+  return openHttpFeed(config.repositoryUrl, log);
+}
+
+function graphReader(feed: RepositoryFeed): Services['readGraph'] {
+  return async (kind, id) => {
+    const graph = await feed.graph(kind, id);
+    return graph && unskolemize(graph.quads, feed.base);
+  };
+}
+
+function urlOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error('The server does not listen on a TCP port');
+  }
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}/`;
+}
