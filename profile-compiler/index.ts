@@ -4,4 +4,4 @@ export type * from './model.ts';
 export { MAPPING_CLASS_NAMES } from './model.ts';
 export * from './namespaces.ts';
 export type * from './search-fields.ts';
-export { searchFieldsOf } from './search-fields.ts';
+export { searchFieldsOf, typeOf } from './search-fields.ts';

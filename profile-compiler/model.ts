@@ -69,6 +69,8 @@ export interface Field {
   readonly guaranteed: boolean;
   readonly roles: Roles;
   readonly source?: FieldSource;
+  /** What a member without a source says in RDF: a predicate IRI, or the JSON-LD keyword it stands for. */
+  readonly predicate?: string;
 }
 
 export interface FieldSource {

@@ -87,7 +87,8 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
   }
 }
 
-function typeOf(model: ProfileModelData, name: string): ObjectType {
+/** The object type of that name; the model names none that it does not hold. */
+export function typeOf(model: ProfileModelData, name: string): ObjectType {
   const type = model.types[name];
   if (!type) {
     throw new Error(`The profile model names the type ${name} but does not hold it`);

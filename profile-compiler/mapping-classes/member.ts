@@ -7,6 +7,7 @@ interface MemberDescription {
   /** Present in every value of the class. */
   readonly always?: boolean;
   readonly many?: boolean;
+  readonly predicate?: string;
 }
 
 /** A member of a class's value: a field without a source, because its class reads the whole value. */
@@ -19,6 +20,7 @@ export function member(name: string, described: MemberDescription): Field {
     mandatory: described.always ?? false,
     guaranteed: described.always ?? false,
     roles: described.roles ?? {},
+    ...(described.predicate && { predicate: described.predicate }),
   };
 }
 

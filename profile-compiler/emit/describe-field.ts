@@ -1,0 +1,38 @@
+import type { Field } from '../model.ts';
+
+/**
+ * Description of a field for published schemas: what it holds, where it comes from, and how often
+ * the shape wants it, `Title. Read from <…>. Cardinality 1..n, mandatory.`
+ */
+export function describeField(field: Field): string {
+  const parts = [field.description, origin(field), cardinality(field)];
+  return parts
+    .filter((part) => part !== undefined)
+    .map(sentence)
+    .join(' ');
+}
+
+function origin({ source }: Field): string | undefined {
+  switch (source?.from) {
+    case 'path':
+      return `Read from <${source.path}>`;
+    case 'platform':
+      return 'Filled by the platform';
+    case 'none':
+      return 'Never filled';
+    case undefined:
+      return undefined;
+  }
+}
+
+function cardinality({ source, mandatory }: Field): string | undefined {
+  if (!source) {
+    return undefined;
+  }
+  const range = `Cardinality ${source.minCount}..${source.maxCount ?? 'n'}`;
+  return mandatory ? `${range}, mandatory` : range;
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

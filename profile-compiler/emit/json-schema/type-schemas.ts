@@ -1,0 +1,74 @@
+import type { Field, ObjectType, ProfileModelData, ValueShape } from '../../model.ts';
+import { describeField } from '../describe-field.ts';
+import type { JsonSchema, JsonSchemas } from './schema.ts';
+
+/** Names of shared schemas; no object type can have one, because type names hold no minus. */
+const LANGUAGE_MAP = 'language-map';
+const DATE_TIME = 'date-time';
+
+/** Where the schemas lie in the document they become part of: `#/$defs/`. */
+export type ReferenceBase = '#/$defs/' | '#/components/schemas/';
+
+/** One closed schema per object type of the model, with the shared ones they refer to. */
+export function typeSchemas(model: ProfileModelData, base: ReferenceBase): JsonSchemas {
+  const types = Object.values(model.types).map((type) => [type.name, objectSchema(type, base)]);
+  return { ...Object.fromEntries(types), ...SHARED };
+}
+
+function objectSchema(type: ObjectType, base: ReferenceBase): JsonSchema {
+  const properties = type.fields.map((field) => [field.name, fieldSchema(field, base)]);
+  return {
+    title: type.name,
+    description: type.description,
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: type.fields.filter((field) => field.guaranteed).map((field) => field.name),
+    additionalProperties: false,
+  };
+}
+
+function fieldSchema(field: Field, base: ReferenceBase): JsonSchema {
+  const description = describeField(field);
+  const value = valueSchema(field.value, base);
+  return field.many ? { description, type: 'array', items: value } : { description, ...value };
+}
+
+function valueSchema(value: ValueShape, base: ReferenceBase): JsonSchema {
+  switch (value.kind) {
+    case 'text':
+    case 'keyword':
+    case 'stored':
+      return { type: 'string' };
+    case 'iri':
+      return { type: 'string', format: 'iri' };
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return { type: value.kind };
+    case 'language-map':
+      return { $ref: base + LANGUAGE_MAP };
+    case 'date-time':
+      return { $ref: base + DATE_TIME };
+    case 'object':
+      return { $ref: base + value.type };
+  }
+}
+
+const SHARED: JsonSchemas = {
+  [LANGUAGE_MAP]: {
+    title: 'Language map',
+    description: 'Language tag (BCP 47, canonical case) to text.',
+    type: 'object',
+    propertyNames: { pattern: '^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$' },
+    additionalProperties: { type: 'string' },
+    minProperties: 1,
+    examples: [{ de: 'Radzähler', 'en-GB': 'Cycle counters' }],
+  },
+  [DATE_TIME]: {
+    title: 'Date or moment',
+    description: 'ISO 8601 in the precision of the data: a year, month or day, or a moment in UTC.',
+    type: 'string',
+    pattern: '^\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2}:\\d{2}(\\.(\\d{3}|\\d{6}|\\d{9}))?Z)?)?)?$',
+    examples: ['2021', '2021-04', '2021-04-26', '2021-04-26T06:30:00Z'],
+  },
+};
