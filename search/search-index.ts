@@ -35,22 +35,33 @@ export interface SearchIndex {
  * one builds a new generation beside the live one, which `publish` swaps in and which replaces the old.
  */
 export interface SearchEngine {
-  /** The generation for this model; `state` tells whether it is live or still to be filled. */
-  open(model: ProfileModel): Promise<OpenedIndex>;
+  /**
+   * The generation for this model; `state` tells whether it is live or still to be filled. A generation
+   * whose filling was interrupted is opened again, with its cursor.
+   */
+  open(model: ProfileModel, options?: OpenOptions): Promise<OpenedIndex>;
   close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** A new, empty generation of the same mapping beside the live one, to fill it from the beginning. */
+  readonly fresh?: boolean;
 }
 
 export interface OpenedIndex {
   readonly index: SearchIndex;
   /** `live`: filled before, follow from its cursor. `new`: fill it, then `publish`. */
   readonly state: 'live' | 'new';
-  /** Makes this generation the live one and drops the others. Nothing to do for a live one. */
+  /**
+   * Makes this generation the live one and drops the others; one that is still open answers until it
+   * is closed. Nothing to do for a live one.
+   */
   publish(): Promise<void>;
 }
 
 export interface IndexBatch {
   readonly puts: readonly IndexedDocument[];
-  /** Also takes the problems of the document away. */
+  /** Applied before the puts. Also takes the problems of the document away. */
   readonly deletes: readonly DocumentKey[];
   /** Replaces what is known of these documents; also of one that could not be made. */
   readonly problems: readonly DocumentProblems[];

@@ -1,0 +1,55 @@
+/** First and last millisecond that a date stands for, since 1970-01-01 UTC. */
+export interface DateSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z)?)?)?$/;
+
+/**
+ * The span of a date as documents hold it: `2021`, `2021-04`, `2021-04-26` or a UTC instant, of which
+ * the millisecond counts. `undefined` for any other text.
+ */
+export function dateSpan(text: string): DateSpan | undefined {
+  const match = DATE.exec(text);
+  if (!match) {
+    return undefined;
+  }
+  const [, year, month, day, time] = match;
+  const from = Date.parse(time === undefined ? firstDay(year, month, day) : toMilliseconds(text));
+  if (Number.isNaN(from) || !isSameDay(from, text)) {
+    return undefined;
+  }
+  return time === undefined ? { from, to: endOf({ from, month, day }) } : { from, to: from };
+}
+
+/** `Date` moves the 30th of February to March. */
+function isSameDay(from: number, text: string): boolean {
+  return new Date(from).toISOString().startsWith(text.slice(0, 10));
+}
+
+function firstDay(year = '', month = '01', day = '01'): string {
+  return `${year}-${month}-${day}T00:00:00Z`;
+}
+
+function toMilliseconds(instant: string): string {
+  return instant.replace(/(\.\d{3})\d+Z$/, '$1Z');
+}
+
+interface Start {
+  readonly from: number;
+  readonly month: string | undefined;
+  readonly day: string | undefined;
+}
+
+function endOf({ from, month, day }: Start): number {
+  const next = new Date(from);
+  if (month === undefined) {
+    next.setUTCFullYear(next.getUTCFullYear() + 1);
+  } else if (day === undefined) {
+    next.setUTCMonth(next.getUTCMonth() + 1);
+  } else {
+    next.setUTCDate(next.getUTCDate() + 1);
+  }
+  return next.getTime() - 1;
+}

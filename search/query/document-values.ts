@@ -1,0 +1,43 @@
+import type { DocumentObject } from '../search-index.ts';
+
+/** A value of a document with the object that holds it. */
+export interface HeldValue {
+  readonly value: unknown;
+  readonly holder: DocumentObject;
+}
+
+/** The values at a path of member names, arrays opened, in document order; absent members give none. */
+export function valuesAt(document: DocumentObject, path: readonly string[]): readonly HeldValue[] {
+  let holders: readonly DocumentObject[] = [document];
+  for (const member of path.slice(0, -1)) {
+    holders = holders.flatMap((holder) => opened(holder[member]).filter(isObject));
+  }
+  const last = path.at(-1);
+  return last === undefined
+    ? []
+    : holders.flatMap((holder) => opened(holder[last]).map((value) => ({ value, holder })));
+}
+
+/** The values of one member: of an array its elements, of an absent one none. */
+export function opened(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) {
+    return [];
+  }
+  return Array.isArray(value) ? value : [value];
+}
+
+export function isObject(value: unknown): value is DocumentObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A scalar as the text that filters and facets compare. */
+export function scalarText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
+}
+
+/** A value without its case: facet values, ticks and `equals` filters compare by this. */
+export function withoutCase(value: string): string {
+  return value.normalize('NFC').toLowerCase();
+}

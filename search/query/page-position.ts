@@ -1,0 +1,59 @@
+import { InvalidQueryError } from '../errors.ts';
+import type { Order } from '../search-query.ts';
+
+/** A value that hits are ordered by; `null` where a document has none. */
+export type SortKey = string | number | null;
+
+/** Where a hit stands: its sort keys and, last, its id. It holds whatever is written in between. */
+export interface Position {
+  readonly keys: readonly SortKey[];
+  readonly id: string;
+}
+
+/** The opaque cursor of a position in this order. */
+export function encodePosition(order: readonly Order[], { keys, id }: Position): string {
+  return Buffer.from(JSON.stringify([orderName(order), keys, id])).toString('base64url');
+}
+
+/** The position that a cursor names; throws `InvalidQueryError` for a cursor of another order. */
+export function decodePosition(order: readonly Order[], cursor: string): Position {
+  const [name, keys, id] = parsed(cursor);
+  if (name !== orderName(order) || !isKeys(keys, order.length) || typeof id !== 'string') {
+    throw new InvalidQueryError(
+      `The cursor ${JSON.stringify(cursor.slice(0, 80))} does not belong to this order; leave it out, or repeat the order of the page that gave it.`,
+    );
+  }
+  return { keys, id };
+}
+
+function parsed(cursor: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKeys(keys: unknown, length: number): keys is SortKey[] {
+  return Array.isArray(keys) && keys.length === length && keys.every(isKey);
+}
+
+function isKey(key: unknown): key is SortKey {
+  return key === null || typeof key === 'string' || typeof key === 'number';
+}
+
+function orderName(order: readonly Order[]): string {
+  return order.map(partName).join(' ');
+}
+
+function partName(part: Order): string {
+  switch (part.by) {
+    case 'relevance':
+      return 'relevance';
+    case 'id':
+      return `id:${part.direction}`;
+    case 'field':
+      return `${part.field}:${part.direction}:${part.language ?? ''}`;
+  }
+}

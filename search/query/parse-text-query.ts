@@ -1,0 +1,137 @@
+import type { TextQuery } from '../search-query.ts';
+import { type TextToken, textTokens } from './text-tokens.ts';
+
+const MOST_WORDS = 64;
+const DEEPEST = 8;
+
+/**
+ * Reads what people type: all words must be found, unless there are `OR` (or `|`), `AND`, `NOT` (or a
+ * minus), quotes and parentheses; AND binds tighter than OR. Total: dangling operators, unbalanced
+ * quotes and parentheses are passed over. The last word is also a prefix, as is one with a final `*`.
+ * `undefined` where no letter or digit was typed. At most 64 words and 8 levels count.
+ */
+export function parseTextQuery(text: string): TextQuery | undefined {
+  const tokens = withinBounds(textTokens(text));
+  return parse(tokens) ?? parse(operatorsAsWords(tokens));
+}
+
+function withinBounds(tokens: readonly TextToken[]): TextToken[] {
+  let words = 0;
+  return tokens.filter((token) => {
+    words += 'text' in token ? wordsOf(token.text).length : 0;
+    return words <= MOST_WORDS;
+  });
+}
+
+const OPERATOR_WORDS: Readonly<Record<string, string>> = { and: 'AND', or: 'OR', not: 'NOT' };
+
+/** Only operators were typed: somebody looks for the word `or`. */
+function operatorsAsWords(tokens: readonly TextToken[]): TextToken[] {
+  return tokens.flatMap((token) => {
+    const text = OPERATOR_WORDS[token.kind];
+    return text === undefined ? [] : [{ kind: 'word', text }];
+  });
+}
+
+interface Reader {
+  readonly tokens: readonly TextToken[];
+  /** Index of the next token. */
+  next: number;
+  depth: number;
+}
+
+function parse(tokens: readonly TextToken[]): TextQuery | undefined {
+  const reader: Reader = { tokens, next: 0, depth: 0 };
+  const parts: TextQuery[] = [];
+  while (reader.next < tokens.length) {
+    const part = readOr(reader);
+    if (part) {
+      parts.push(part);
+    }
+    // What stops `readOr` before the end is a closing parenthesis that nothing opened.
+    reader.next += 1;
+  }
+  return combine('and', parts);
+}
+
+function readOr(reader: Reader): TextQuery | undefined {
+  const parts = [readAnd(reader)];
+  while (kindAt(reader) === 'or') {
+    reader.next += 1;
+    parts.push(readAnd(reader));
+  }
+  return combine('or', parts);
+}
+
+function readAnd(reader: Reader): TextQuery | undefined {
+  const parts: (TextQuery | undefined)[] = [];
+  for (let kind = kindAt(reader); kind !== undefined; kind = kindAt(reader)) {
+    if (kind === 'or' || kind === 'close') {
+      break;
+    }
+    parts.push(readOne(reader, false));
+  }
+  return combine('and', parts);
+}
+
+/** One operand, or nothing where there is only an operator. */
+function readOne(reader: Reader, negated: boolean): TextQuery | undefined {
+  const token = reader.tokens[reader.next];
+  if (token === undefined || token.kind === 'or' || token.kind === 'close') {
+    return undefined;
+  }
+  reader.next += 1;
+  switch (token.kind) {
+    case 'word':
+      return wordQuery(token.text, !negated && reader.next === reader.tokens.length);
+    case 'phrase':
+      return { kind: 'phrase', words: wordsOf(token.text) };
+    case 'not':
+      return negate(readOne(reader, true));
+    case 'and':
+      return negated ? readOne(reader, negated) : undefined;
+    case 'open':
+      return readGroup(reader);
+  }
+}
+
+function readGroup(reader: Reader): TextQuery | undefined {
+  if (reader.depth === DEEPEST) {
+    return undefined;
+  }
+  reader.depth += 1;
+  const group = readOr(reader);
+  reader.depth -= 1;
+  if (kindAt(reader) === 'close') {
+    reader.next += 1;
+  }
+  return group;
+}
+
+function wordQuery(text: string, last: boolean): TextQuery {
+  const starred = text.endsWith('*');
+  return { kind: 'word', word: text.replace(/\*+$/, ''), prefix: last || starred };
+}
+
+function negate(part: TextQuery | undefined): TextQuery | undefined {
+  if (part === undefined) {
+    return undefined;
+  }
+  return part.kind === 'not' ? part.part : { kind: 'not', part };
+}
+
+function combine(
+  kind: 'and' | 'or',
+  operands: readonly (TextQuery | undefined)[],
+): TextQuery | undefined {
+  const parts = operands.filter((operand) => operand !== undefined);
+  return parts.length > 1 ? { kind, parts } : parts[0];
+}
+
+function kindAt(reader: Reader): TextToken['kind'] | undefined {
+  return reader.tokens[reader.next]?.kind;
+}
+
+function wordsOf(phrase: string): string[] {
+  return phrase.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+}

@@ -1,0 +1,46 @@
+/** What people type, cut into tokens; no text is an error. */
+export type TextToken =
+  | { readonly kind: 'word' | 'phrase'; readonly text: string }
+  | { readonly kind: 'and' | 'or' | 'not' | 'open' | 'close' };
+
+const LONGEST_TEXT = 4000;
+
+/** A minus right before a quote or parenthesis; a quote, which without partner reaches to the end; a sign; a run. */
+const TOKEN = /(-)(?=["(])|"([^"]*)(?:"|$)|([()|])|([^\s"()|]+)/gu;
+const TYPOGRAPHIC_QUOTES = /[“”„«»]/g;
+const MEANINGFUL = /[\p{L}\p{N}]/u;
+const OPERATORS = new Map<string, TextToken>([
+  ['OR', { kind: 'or' }],
+  ['|', { kind: 'or' }],
+  ['AND', { kind: 'and' }],
+  ['NOT', { kind: 'not' }],
+  ['(', { kind: 'open' }],
+  [')', { kind: 'close' }],
+]);
+
+/** Tokens of the first 4,000 characters; what holds no letter or digit and is no operator is left out. */
+export function textTokens(text: string): TextToken[] {
+  const typed = text.slice(0, LONGEST_TEXT).replace(TYPOGRAPHIC_QUOTES, '"');
+  return [...typed.matchAll(TOKEN)].flatMap(([, minus, phrase, sign, run = '']) => {
+    if (minus !== undefined) {
+      return [{ kind: 'not' }];
+    }
+    return phrase === undefined ? runTokens(sign ?? run) : phraseTokens(phrase);
+  });
+}
+
+function phraseTokens(text: string): TextToken[] {
+  return MEANINGFUL.test(text) ? [{ kind: 'phrase', text }] : [];
+}
+
+function runTokens(run: string): TextToken[] {
+  const operator = OPERATORS.get(run);
+  if (operator) {
+    return [operator];
+  }
+  if (!MEANINGFUL.test(run)) {
+    return [];
+  }
+  const word: TextToken = { kind: 'word', text: run.replace(/^[+-]+/, '') };
+  return run.startsWith('-') ? [{ kind: 'not' }, word] : [word];
+}

@@ -1,0 +1,45 @@
+import type { TextQuery } from '../search-query.ts';
+import { analyseWord } from '../text/analyse.ts';
+import { isStopWord } from '../text/stop-words.ts';
+
+/**
+ * The query without the stop words of these languages (primary subtags), which need not be found; where
+ * nothing else was typed (`the`), they stay. Words in quotes always stay.
+ */
+export function withoutStopWords(query: TextQuery, languages: readonly string[]): TextQuery {
+  return stripped(query, languages) ?? query;
+}
+
+function stripped(query: TextQuery, languages: readonly string[]): TextQuery | undefined {
+  switch (query.kind) {
+    case 'word':
+      return isOnlyStopWords(query.word, languages) ? undefined : query;
+    case 'phrase':
+      return query;
+    case 'not':
+      return query;
+    case 'and':
+    case 'or':
+      return withParts(query.kind, query.parts, languages);
+  }
+}
+
+function withParts(
+  kind: 'and' | 'or',
+  parts: readonly TextQuery[],
+  languages: readonly string[],
+): TextQuery | undefined {
+  const left = parts
+    .map((part) => (kind === 'or' ? withoutStopWords(part, languages) : stripped(part, languages)))
+    .filter((part) => part !== undefined);
+  const positive = left.some((part) => part.kind !== 'not');
+  if (!positive && parts.some((part) => part.kind !== 'not')) {
+    return undefined;
+  }
+  return left.length > 1 ? { kind, parts: left } : left[0];
+}
+
+function isOnlyStopWords(word: string, languages: readonly string[]): boolean {
+  const { words } = analyseWord(word, []);
+  return words.length > 0 && words.every((folded) => isStopWord(folded, languages));
+}

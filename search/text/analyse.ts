@@ -1,0 +1,56 @@
+import { fold } from './fold.ts';
+import { wordForms } from './stems.ts';
+import { segmentsOf } from './words.ts';
+
+/** A text as an index takes it: folded words in order, for words and phrases, and the stems of them. */
+export interface AnalysedText {
+  readonly words: readonly string[];
+  /** Also joined spellings (`email` for `e-mail`). */
+  readonly stems: readonly string[];
+}
+
+/** What was typed between blanks; it is found as its words in order or by one of its stems. */
+export interface AnalysedWord {
+  readonly words: readonly string[];
+  /** The words without the hyphens between them, where there were any. */
+  readonly joined?: string;
+  /** The word itself and its stem in each language; empty for several words that are not joined. */
+  readonly stems: readonly string[];
+}
+
+/** Analyses a text of one language (primary subtag). */
+export function analyseText(text: string, language: string): AnalysedText {
+  const words: string[] = [];
+  const stems: string[] = [];
+  for (const segment of segmentsOf(text)) {
+    for (const word of segment.words) {
+      const forms = wordForms(word, language);
+      words.push(forms.folded);
+      stems.push(...forms.stems);
+    }
+    if (segment.joined !== undefined) {
+      stems.push(...stemsIn(segment.joined, [language]));
+    }
+  }
+  return { words, stems };
+}
+
+/** Analyses a typed word; `languages` (primary subtags) are those that the index holds. */
+export function analyseWord(typed: string, languages: readonly string[]): AnalysedWord {
+  const segments = segmentsOf(typed);
+  const words = segments.flatMap((segment) => segment.words);
+  const [first, ...others] = segments;
+  const joined = others.length === 0 ? first?.joined : undefined;
+  const single = words.length === 1 ? words : [];
+  const whole = joined === undefined ? single : [...single, joined];
+  return {
+    words: words.map(fold),
+    ...(joined !== undefined && { joined: fold(joined) }),
+    stems: [...new Set(whole.flatMap((word) => stemsIn(word, languages)))],
+  };
+}
+
+function stemsIn(word: string, languages: readonly string[]): string[] {
+  const stems = languages.flatMap((language) => wordForms(word, language).stems);
+  return [...new Set([fold(word), ...stems])];
+}
