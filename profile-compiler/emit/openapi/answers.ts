@@ -1,0 +1,61 @@
+import type { Answer, Content } from './operation.ts';
+
+/** The representation of a resource by id, with what lets a client keep it. */
+export function found(content: Content): readonly Answer[] {
+  return [
+    {
+      status: 200,
+      description: 'The resource, in the format that `Accept` asks for.',
+      content,
+      headers: ['ETag', 'Last-Modified', 'Vary'],
+    },
+    NOT_MODIFIED,
+  ];
+}
+
+/** As `found`, without the body. */
+export const HEADERS_ONLY: readonly Answer[] = [
+  {
+    status: 200,
+    description: 'The resource is there; headers as of `GET`.',
+    headers: ['ETag', 'Last-Modified', 'Vary'],
+  },
+  { status: 304, description: 'The client has this state already.', headers: ['ETag'] },
+];
+
+const NOT_MODIFIED: Answer = {
+  status: 304,
+  description: 'The client has this state already.',
+  headers: ['ETag'],
+};
+
+/** What a stored graph is answered with. */
+export const STORED: readonly Answer[] = [
+  {
+    status: 201,
+    description: 'Created. Tells where it is served and what of the input was set aside.',
+    content: { kind: 'json', schema: 'put-outcome' },
+    headers: ['Location', 'Link'],
+  },
+  { status: 204, description: 'Replaced, or nothing has changed.', headers: ['Link'] },
+];
+
+export const DELETED: readonly Answer[] = [{ status: 204, description: 'Deleted.' }];
+
+/** A thing that is no document leads to the document about it. */
+export const SEE_OTHER: readonly Answer[] = [
+  { status: 303, description: 'Described at `Location`.', headers: ['Location'] },
+];
+
+/** A JSON answer that is not kept by clients. */
+export function json(schema: string, description: string): readonly Answer[] {
+  return [{ status: 200, description, content: { kind: 'json', schema } }];
+}
+
+/** A page or a target that stays the same as long as the process runs. */
+export function fixed(mediaType: string, description: string): readonly Answer[] {
+  return [
+    { status: 200, description, content: { kind: 'other', mediaType }, headers: ['ETag'] },
+    NOT_MODIFIED,
+  ];
+}
