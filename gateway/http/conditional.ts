@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What identifies one state of a representation. */
+export interface Validators {
+  /** Entity tag in quotes. */
+  readonly etag: string;
+  /** HTTP date. */
+  readonly lastModified?: string;
+}
+
+/**
+ * True where the client has this state already (RFC 9110 §13.2.2): its entity tags decide, the date
+ * only where it sent none.
+ */
+export function isNotModified(request: FastifyRequest, validators: Validators): boolean {
+  const noneMatch = request.headers['if-none-match'];
+  if (noneMatch !== undefined) {
+    return listsTag(noneMatch, validators.etag);
+  }
+  const since = request.headers['if-modified-since'];
+  return (
+    since !== undefined &&
+    validators.lastModified !== undefined &&
+    Date.parse(validators.lastModified) <= Date.parse(since)
+  );
+}
+
+/** Puts the validators of a negotiated representation on an answer. */
+export function sendValidators(reply: FastifyReply, { etag, lastModified }: Validators): void {
+  reply.header('etag', etag).header('vary', 'Accept');
+  if (lastModified !== undefined) {
+    reply.header('last-modified', lastModified);
+  }
+}
+
+/** True where the header is `*` or lists the tag; weak tags count as their strong ones. */
+function listsTag(header: string, etag: string): boolean {
+  return header === etag || header.trim() === '*' || entityTags(header).includes(etag);
+}
+
+/** The opaque tags of an `If-Match` or `If-None-Match` header, in quotes, without `W/`. */
+export function entityTags(header: string): readonly string[] {
+  return header.match(/"[^"]*"/g) ?? [];
+}
+
+/** An instant as HTTP date, in whole seconds. */
+export function httpDate(instant: string): string {
+  return new Date(instant).toUTCString();
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNotModified } from './conditional.ts';
+
+/** An answer that stays the same as long as the process runs. */
+export interface FixedContent {
+  readonly contentType: string;
+  readonly body: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes a handler that answers with this content, or with 304. */
+export function fixedAnswer({
+  contentType,
+  body,
+  headers,
+}: FixedContent): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const digest = createHash('sha256').update(body).digest('base64url');
+  const etag = `"${digest.slice(0, 22)}"`;
+  const always = { etag, 'cache-control': 'no-cache', ...headers };
+  return (request, reply) => {
+    reply.headers(always);
+    if (isNotModified(request, { etag })) {
+      return reply.code(304).send();
+    }
+    return reply.header('content-type', contentType).send(body);
+  };
+}
+
+/** A value as JSON, indented for people. */
+export function jsonContent(value: unknown, contentType = 'application/json'): FixedContent {
+  return {
+    contentType: `${contentType}; charset=utf-8`,
+    body: `${JSON.stringify(value, null, 2)}\n`,
+  };
+}

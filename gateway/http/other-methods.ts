@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import { sendProblem } from './send-problem.ts';
+
+/** Methods that a browser may use from another origin; writing is left to programs. */
+const CROSS_ORIGIN_METHODS = 'GET, HEAD, POST';
+const CROSS_ORIGIN_HEADERS =
+  'Accept, Accept-Language, Content-Type, If-Modified-Since, If-None-Match';
+
+const KNOWN_METHODS: readonly HTTPMethods[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+];
+
+/**
+ * Watches which methods each path gets, from now on. Calling the result, after the last route, gives
+ * each path its `OPTIONS` and answers every other method with 405 and `Allow`.
+ */
+export function watchMethods(app: FastifyInstance): () => void {
+  const methodsOfPath = new Map<string, Set<string>>();
+  let watching = true;
+  app.addHook('onRoute', ({ url, method }) => {
+    if (watching) {
+      const methods = methodsOfPath.get(url) ?? new Set();
+      methodsOfPath.set(url, methods);
+      for (const one of [method].flat()) {
+        methods.add(one);
+      }
+    }
+  });
+  return () => {
+    watching = false;
+    for (const [url, methods] of methodsOfPath) {
+      addOtherMethods(app, url, methods);
+    }
+  };
+}
+
+function addOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
+  const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ');
+  for (const method of KNOWN_METHODS.filter((known) => !methods.has(known))) {
+    const answer = method === 'OPTIONS' ? answerOptions : refuseMethod;
+    app.route({
+      method,
+      url,
+      // Before the body is read: whether it would parse does not matter.
+      onRequest: (_request, reply) => answer(reply, allow),
+      handler: () => undefined,
+    });
+  }
+}
+
+async function answerOptions(reply: FastifyReply, allow: string): Promise<FastifyReply> {
+  return reply
+    .code(204)
+    .headers({
+      allow,
+      'access-control-allow-methods': CROSS_ORIGIN_METHODS,
+      'access-control-allow-headers': CROSS_ORIGIN_HEADERS,
+      'access-control-max-age': 86_400,
+    })
+    .send();
+}
+
+async function refuseMethod(reply: FastifyReply, allow: string): Promise<FastifyReply> {
+  reply.header('allow', allow);
+  sendProblem(reply, {
+    code: 'method-not-allowed',
+    detail: `${reply.request.method} is not possible here. Allowed: ${allow}.`,
+    details: { allowed: allow.split(', ') },
+  });
+  return reply;
+}

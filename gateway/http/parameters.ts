@@ -1,0 +1,50 @@
+import { RequestError } from './request-error.ts';
+
+/** What a query string was parsed to: a parameter given twice is an array. */
+export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Bounds of a whole-number parameter, and its value where it is not given. */
+export interface IntegerRule {
+  readonly default: number;
+  readonly max: number;
+}
+
+/**
+ * Reads a parameter that must be there exactly once and not empty; throws `invalid-parameter` else.
+ */
+export function requiredParameter(query: QueryParameters, name: string): string {
+  const value = singleParameter(query, name);
+  if (value === undefined || value.trim() === '') {
+    throw invalidParameter(name, `Give the query parameter "${name}"; it must not be empty.`);
+  }
+  return value;
+}
+
+/** Reads a whole number from 0 to `rule.max`; throws `invalid-parameter` for anything else. */
+export function integerParameter(query: QueryParameters, name: string, rule: IntegerRule): number {
+  const text = singleParameter(query, name);
+  if (text === undefined) {
+    return rule.default;
+  }
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= rule.max)) {
+    throw invalidParameter(name, `"${name}" must be a whole number from 0 to ${rule.max}.`);
+  }
+  return value;
+}
+
+/** Reads a parameter that may be given once; throws `invalid-parameter` where it is given twice. */
+export function singleParameter(query: QueryParameters, name: string): string | undefined {
+  const value = query[name];
+  if (value !== undefined && typeof value !== 'string') {
+    throw invalidParameter(
+      name,
+      `Give the query parameter "${name}" once, not ${value.length} times.`,
+    );
+  }
+  return value;
+}
+
+function invalidParameter(parameter: string, message: string): RequestError {
+  return new RequestError('invalid-parameter', message, { parameter });
+}

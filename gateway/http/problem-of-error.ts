@@ -1,0 +1,91 @@
+import {
+  NotFoundError,
+  RDF_MEDIA_TYPES,
+  RefusedInputError,
+  StoreTimeoutError,
+  StoreUnavailableError,
+} from '../../repository/index.ts';
+import {
+  IndexBuildingError,
+  InvalidQueryError,
+  SearchUnavailableError,
+} from '../../search/index.ts';
+import type { ProblemCode } from './problem-types.ts';
+import { type ProblemDetails, RequestError } from './request-error.ts';
+
+/** A problem before it is tied to a request. */
+export interface ProblemCause {
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly details: ProblemDetails;
+}
+
+const CODE_OF_CLASS = [
+  [NotFoundError, 'not-found'],
+  [StoreUnavailableError, 'store-unavailable'],
+  [StoreTimeoutError, 'store-timeout'],
+  [IndexBuildingError, 'index-building'],
+  [SearchUnavailableError, 'search-unavailable'],
+  [InvalidQueryError, 'invalid-query'],
+] as const;
+
+const CODE_OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_MAX_PARAM_LENGTH: 'path-too-long',
+  FST_ERR_NOT_FOUND: 'no-such-path',
+};
+
+const MASKED: ProblemCause = {
+  code: 'internal-error',
+  detail: 'Something went wrong on our side. The log has more under the request id.',
+  details: {},
+};
+
+/**
+ * What an error means to the client: our own error classes and Fastify's by one table, everything
+ * else masked as `internal-error`, so that nothing of the inside leaks.
+ */
+export function problemOfError(error: unknown): ProblemCause {
+  if (error instanceof RequestError) {
+    return { code: error.code, detail: error.message, details: error.details };
+  }
+  if (error instanceof RefusedInputError) {
+    return { code: error.code, detail: error.message, details: placeOf(error) };
+  }
+  for (const [type, code] of CODE_OF_CLASS) {
+    if (error instanceof type) {
+      return { code, detail: error.message, details: {} };
+    }
+  }
+  return problemOfFastify(error) ?? MASKED;
+}
+
+function placeOf(error: RefusedInputError): ProblemDetails {
+  return error.code === 'unsupported-media-type'
+    ? { ...error.place, allowed: RDF_MEDIA_TYPES }
+    : error.place;
+}
+
+/** Fastify's errors about the request; its errors about the server stay masked. */
+function problemOfFastify(error: unknown): ProblemCause | undefined {
+  if (!isClientError(error)) {
+    return undefined;
+  }
+  const code = CODE_OF_FASTIFY[error.code] ?? 'malformed-request';
+  return { code, detail: error.message, details: {} };
+}
+
+function isClientError(
+  error: unknown,
+): error is Error & { readonly code: string; readonly statusCode: number } {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  );
+}

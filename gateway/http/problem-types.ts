@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+
+/** What a kind of problem is called and which HTTP status it has. */
+export interface ProblemType {
+  readonly status: number;
+  readonly title: string;
+  /** Seconds after which trying again makes sense, sent as `Retry-After`. */
+  readonly retryAfter?: number;
+}
+
+/**
+ * Every kind of problem that the gateway answers with, by its stable code. The one place where codes
+ * meet HTTP statuses.
+ */
+export const PROBLEM_TYPES = {
+  'invalid-rdf': { status: 400, title: 'Body is not valid RDF' },
+  'invalid-encoding': { status: 400, title: 'Body is not text in the encoding it claims' },
+  'too-complex': { status: 400, title: 'Body is too complex' },
+  'no-main-resource': { status: 400, title: 'Body does not describe the expected resource' },
+  'several-main-resources': { status: 400, title: 'Body describes several resources' },
+  'invalid-id': { status: 400, title: 'Not a valid id' },
+  'reserved-id': { status: 400, title: 'Id is kept for the platform' },
+  'invalid-parameter': { status: 400, title: 'Not a valid parameter' },
+  'invalid-query': { status: 400, title: 'Query cannot be answered' },
+  'malformed-request': { status: 400, title: 'Request cannot be understood' },
+  'authentication-required': { status: 401, title: 'Credentials are missing or not valid' },
+  forbidden: { status: 403, title: 'Credentials do not permit this' },
+  'not-found': { status: 404, title: 'No such resource' },
+  'no-such-path': { status: 404, title: 'No such path' },
+  'method-not-allowed': { status: 405, title: 'Method is not allowed here' },
+  'not-acceptable': { status: 406, title: 'No representation in an accepted format' },
+  'precondition-failed': { status: 412, title: 'Resource is not in the expected state' },
+  'body-too-large': { status: 413, title: 'Body is too large' },
+  'path-too-long': { status: 414, title: 'Path is too long' },
+  'unsupported-media-type': { status: 415, title: 'Media type is not supported' },
+  'headers-too-large': { status: 431, title: 'Headers are too large' },
+  'internal-error': { status: 500, title: STATUS_CODES[500] ?? 'Internal Server Error' },
+  'store-unavailable': { status: 503, title: 'Store cannot be reached', retryAfter: 5 },
+  'search-unavailable': { status: 503, title: 'Search engine cannot be reached', retryAfter: 5 },
+  'index-building': { status: 503, title: 'Search index is being built', retryAfter: 5 },
+  'shutting-down': { status: 503, title: 'Service is stopping', retryAfter: 5 },
+  'store-timeout': { status: 504, title: 'Store took too long' },
+} as const satisfies Record<string, ProblemType>;
+
+/** Stable name of a kind of problem, for programs. */
+export type ProblemCode = keyof typeof PROBLEM_TYPES;

@@ -1,0 +1,79 @@
+import type { Services } from '../services.ts';
+import { firstQueries } from './first-queries.ts';
+import { type Html, html } from './html.ts';
+import { page } from './layout.ts';
+import { pickText } from './pick-text.ts';
+
+/** How many resources of an entity there are; `undefined` where that cannot be told now. */
+export interface EntityCount {
+  readonly entity: string;
+  readonly count: number | undefined;
+}
+
+/** The start page: what runs here, how much it holds, and where to go on. */
+export function homePage(services: Services, counts: readonly EntityCount[]): string {
+  const { model } = services;
+  const title = pickText(model.title) ?? model.id;
+  return page(
+    title,
+    html`
+    <h1>${title}</h1>
+    <p class="quiet">Profile <code>${model.id}</code>${model.ownVersion && ` ${model.ownVersion}`}</p>
+    <p>${pickText(model.description)}</p>
+    <h2>What is here</h2>
+    <ul class="cards">${counts.map(countCard)}</ul>
+    <h2>Where to go</h2>
+    <ul class="cards">${linksOf(services).map(linkCard)}</ul>
+    <h2>What to try first</h2>
+    <p>Set <code>BASE</code> to the address of this page without its last slash.</p>
+    ${firstQueries(services).map(
+      ({ title: what, text, link }) => html`
+      <p>${what}${link && html` – <a href="${link}">run it</a>`}</p>
+      <pre tabindex="0"><code>${text}</code></pre>`,
+    )}`,
+  );
+}
+
+function countCard({ entity, count }: EntityCount): Html {
+  return html`
+      <li><span class="count">${count ?? '–'}</span> <span class="quiet">${nounOf(entity, count)}</span></li>`;
+}
+
+/** The specification says catalogue in prose and paths, `catalog` for the entity. */
+function nounOf(entity: string, count: number | undefined): string {
+  const noun = entity === 'catalog' ? 'catalogue' : entity;
+  return count === 1 ? noun : `${noun}s`;
+}
+
+interface PageLink {
+  readonly href: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+function linkCard({ href, name, text }: PageLink): Html {
+  return html`
+      <li><a href="${href}">${name}</a><p class="quiet">${text}</p></li>`;
+}
+
+function linksOf({ repository, search }: Services): readonly PageLink[] {
+  return [
+    ...(search
+      ? [{ href: '/graphql', name: 'GraphiQL', text: 'Write GraphQL queries, with completion' }]
+      : []),
+    { href: '/openapi', name: 'OpenAPI', text: 'Every path of the REST API, to read and to try' },
+    ...(repository
+      ? [
+          { href: '/catalogues', name: 'Catalogues', text: 'The stored catalogues as a list' },
+          { href: '/changes', name: 'Changes', text: 'The feed of all writes, for followers' },
+        ]
+      : []),
+    { href: '/profile', name: 'Profile', text: 'Entities and fields of the installed profile' },
+    { href: '/profile/schema.graphql', name: 'GraphQL schema', text: 'As a document (SDL)' },
+    { href: '/profile/schema.json', name: 'JSON Schema', text: 'Of the documents served here' },
+    { href: '/profile/context.jsonld', name: 'JSON-LD context', text: 'Reads a document as RDF' },
+    { href: '/profile/mapping.json', name: 'Index mapping', text: 'For Elasticsearch' },
+    { href: '/health', name: 'Health', text: 'Each part, and how far the index has come' },
+    { href: '/problems', name: 'Problems', text: 'What the codes of error answers mean' },
+  ];
+}

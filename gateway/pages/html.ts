@@ -1,0 +1,37 @@
+/** HTML that is safe to send as it is. */
+export interface Html {
+  readonly html: string;
+}
+
+/** What may stand in a hole of `html`: a text is escaped, lists are joined. */
+export type Hole = string | number | Html | readonly Hole[] | undefined;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Template tag: whatever stands in a hole is text, never markup, unless it is `Html` itself. */
+export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {
+  const filled = parts.map(
+    (part, index) => part + (index < holes.length ? fill(holes[index]) : ''),
+  );
+  return { html: filled.join('') };
+}
+
+function fill(hole: Hole): string {
+  if (hole === undefined) {
+    return '';
+  }
+  if (typeof hole === 'string' || typeof hole === 'number') {
+    return String(hole).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  }
+  return isList(hole) ? hole.map(fill).join('') : hole.html;
+}
+
+function isList(hole: Html | readonly Hole[]): hole is readonly Hole[] {
+  return Array.isArray(hole);
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify';
+import type { PutOutcome } from '../../repository/index.ts';
+
+/** Where what was written is served. */
+export interface PutLocation {
+  readonly id: string;
+  readonly url: string;
+  /** Where the problems of its metadata are told. */
+  readonly problems: string;
+}
+
+/**
+ * Answers a write: 201 with `Location` and what was set aside, or 204. Either way a `Link` leads to
+ * what the platform has to say about the metadata.
+ */
+export function answerPut(
+  reply: FastifyReply,
+  outcome: PutOutcome,
+  { id, url, problems }: PutLocation,
+): FastifyReply {
+  reply.header('link', `<${problems}>; rel="describedby"; type="application/json"`);
+  if (outcome.state !== 'created') {
+    return reply.code(204).send();
+  }
+  return reply
+    .code(201)
+    .header('location', url)
+    .send({ id, location: url, remarks: outcome.remarks });
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Repository } from '../../repository/index.ts';
+import { answerPut } from './answer-put.ts';
+import { catalogueId } from './ids.ts';
+import { waitForIndex } from './index-wait.ts';
+import { type CurrentState, checkPreconditions } from './preconditions.ts';
+import { rdfBodyOf } from './rdf-bodies.ts';
+import type { RestContext } from './rest-context.ts';
+import { documentEtag } from './send-document.ts';
+import { missing, serveResource } from './served-resource.ts';
+
+interface CatalogueRoute {
+  Params: { catalogueId: string };
+}
+
+const PATH = '/catalogues/:catalogueId';
+
+/** `GET`, `PUT` and `DELETE /catalogues/{catalogueId}`. */
+export function registerCatalogue(app: FastifyInstance, context: RestContext): void {
+  registerReading(app, context);
+  if (context.services.repository) {
+    registerWriting(app, context, context.services.repository);
+  }
+}
+
+function registerReading(app: FastifyInstance, { services }: RestContext): void {
+  const { repository, search } = services;
+  const serve = serveResource({
+    noun: 'catalogue',
+    document: search && (async (id) => (await search.get('catalog', [id]))[0]),
+    graph: repository && ((id) => repository.readCatalogue(id)),
+  });
+  app.get<CatalogueRoute>(PATH, (request, reply) =>
+    serve(request, reply, catalogueId(request.params.catalogueId)),
+  );
+}
+
+function registerWriting(app: FastifyInstance, context: RestContext, repository: Repository): void {
+  const { authenticate, limits, services, urls } = context;
+
+  app.put<CatalogueRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+    const id = catalogueId(request.params.catalogueId);
+    await checkPreconditions(request, () => currentState(context, id));
+    const outcome = await repository.putCatalogue(id, rdfBodyOf(request));
+    await waitForIndex(services, limits, outcome.seq);
+    return answerPut(reply, outcome, {
+      id,
+      url: urls.catalogue(id),
+      problems: urls.catalogueProblems(id),
+    });
+  });
+
+  app.delete<CatalogueRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+    const id = catalogueId(request.params.catalogueId);
+    await checkPreconditions(request, () => currentState(context, id));
+    const outcome = (await repository.deleteCatalogue(id)) ?? missing('catalogue', id);
+    await waitForIndex(services, limits, outcome.seq);
+    return reply.code(204).send();
+  });
+}
+
+async function currentState({ services }: RestContext, id: string): Promise<CurrentState> {
+  const [document] = (await services.search?.get('catalog', [id])) ?? [];
+  return {
+    entry: await services.repository?.findCatalogue(id),
+    documentEtag: document && documentEtag(document),
+  };
+}

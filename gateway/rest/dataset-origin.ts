@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DatasetOrigin, Repository } from '../../repository/index.ts';
+import { type QueryParameters, requiredParameter } from '../http/parameters.ts';
+import { answerPut } from './answer-put.ts';
+import { catalogueId } from './ids.ts';
+import { waitForIndex } from './index-wait.ts';
+import { rdfBodyOf } from './rdf-bodies.ts';
+import type { RestContext } from './rest-context.ts';
+import { missing } from './served-resource.ts';
+
+interface OriginRoute {
+  Params: { catalogueId: string };
+  Querystring: QueryParameters;
+}
+
+const PATH = '/catalogues/:catalogueId/datasets/origin';
+
+/** `PUT` and `DELETE /catalogues/{catalogueId}/datasets/origin?originalId=`. */
+export function registerDatasetOrigin(
+  app: FastifyInstance,
+  { authenticate, limits, services, urls }: RestContext,
+  repository: Repository,
+): void {
+  app.put<OriginRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+    const outcome = await repository.putDataset(originOf(request), rdfBodyOf(request));
+    await waitForIndex(services, limits, outcome.seq);
+    const { id } = outcome.entry;
+    return answerPut(reply, outcome, {
+      id,
+      url: urls.dataset(id),
+      problems: urls.datasetProblems(id),
+    });
+  });
+
+  app.delete<OriginRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+    const origin = originOf(request);
+    const outcome =
+      (await repository.deleteDatasetByOrigin(origin)) ?? missing('dataset', origin.originalId);
+    await waitForIndex(services, limits, outcome.seq);
+    return reply.code(204).send();
+  });
+}
+
+function originOf({ params, query }: FastifyRequest<OriginRoute>): DatasetOrigin {
+  return {
+    catalogue: catalogueId(params.catalogueId),
+    originalId: requiredParameter(query, 'originalId'),
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { PublishedGraph, Repository } from '../../repository/index.ts';
+import { readDatasetDocument } from './dataset-documents.ts';
+import { waitForIndex } from './index-wait.ts';
+import { type CurrentState, checkPreconditions } from './preconditions.ts';
+import type { RestContext } from './rest-context.ts';
+import { documentEtag } from './send-document.ts';
+import { missing, serveResource } from './served-resource.ts';
+
+interface DatasetRoute {
+  Params: { datasetId: string };
+}
+
+const PATH = '/datasets/:datasetId';
+
+/** `GET` and `DELETE /datasets/{datasetId}`, by id or by an unambiguous original id. */
+export function registerDataset(app: FastifyInstance, context: RestContext): void {
+  const { repository, search } = context.services;
+  const serve = serveResource({
+    noun: 'dataset',
+    document: search && ((id) => readDatasetDocument(context.services, id)),
+    graph: repository && ((id) => readDatasetGraph(repository, id)),
+  });
+  app.get<DatasetRoute>(PATH, (request, reply) => serve(request, reply, request.params.datasetId));
+  if (repository) {
+    registerDeletion(app, context, repository);
+  }
+}
+
+function registerDeletion(
+  app: FastifyInstance,
+  context: RestContext,
+  repository: Repository,
+): void {
+  const { authenticate, limits, services } = context;
+  app.delete<DatasetRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+    const { datasetId } = request.params;
+    const { id } = (await repository.findDataset(datasetId)) ?? missing('dataset', datasetId);
+    await checkPreconditions(request, () => currentState(context, id));
+    const outcome = (await repository.deleteDataset(id)) ?? missing('dataset', datasetId);
+    await waitForIndex(services, limits, outcome.seq);
+    return reply.code(204).send();
+  });
+}
+
+async function readDatasetGraph(
+  repository: Repository,
+  idOrOriginalId: string,
+): Promise<PublishedGraph | undefined> {
+  const entry = await repository.findDataset(idOrOriginalId);
+  return entry && repository.readDataset(entry.id);
+}
+
+async function currentState({ services }: RestContext, id: string): Promise<CurrentState> {
+  const document = await readDatasetDocument(services, id);
+  return {
+    entry: await services.repository?.findDataset(id),
+    documentEtag: document && documentEtag(document),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Page, Repository } from '../../repository/index.ts';
+import { integerParameter, type QueryParameters } from '../http/parameters.ts';
+import type { Limits } from '../services.ts';
+import { catalogueId } from './ids.ts';
+import type { RestContext } from './rest-context.ts';
+import { missing } from './served-resource.ts';
+
+interface ListRoute {
+  Querystring: QueryParameters;
+}
+
+interface DatasetListRoute extends ListRoute {
+  Params: { catalogueId: string };
+}
+
+/** `GET /catalogues` and `GET /catalogues/{catalogueId}/datasets`: pages of what is stored, by id. */
+export function registerLists(
+  app: FastifyInstance,
+  { limits }: RestContext,
+  repository: Repository,
+): void {
+  app.get<ListRoute>('/catalogues', async ({ query }) => {
+    const page = pageOf(query, limits);
+    const { total, entries } = await repository.listCatalogues(page);
+    return { total, ...page, catalogues: entries };
+  });
+
+  app.get<DatasetListRoute>('/catalogues/:catalogueId/datasets', async ({ params, query }) => {
+    const id = catalogueId(params.catalogueId);
+    const page = pageOf(query, limits);
+    const listing = (await repository.listDatasets(id, page)) ?? missing('catalogue', id);
+    return { total: listing.total, ...page, datasets: listing.entries };
+  });
+}
+
+function pageOf(query: QueryParameters, { pageSize }: Limits): Page {
+  return {
+    limit: integerParameter(query, 'limit', { default: pageSize, max: pageSize }),
+    offset: integerParameter(query, 'offset', { default: 0, max: Number.MAX_SAFE_INTEGER }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Repository } from '../../repository/index.ts';
+import { answerPut } from './answer-put.ts';
+import { waitForIndex } from './index-wait.ts';
+import { rdfBodyOf } from './rdf-bodies.ts';
+import type { RestContext } from './rest-context.ts';
+import { missing, serveResource } from './served-resource.ts';
+
+interface MetricsRoute {
+  Params: { datasetId: string };
+}
+
+const PATH = '/datasets/:datasetId/metrics';
+
+/** `GET`, `PUT` and `DELETE /datasets/{datasetId}/metrics`: the quality graph of a dataset. */
+export function registerMetrics(
+  app: FastifyInstance,
+  { authenticate, limits, services, urls }: RestContext,
+  repository: Repository,
+): void {
+  const serve = serveResource({
+    noun: 'quality graph of dataset',
+    graph: (id) => repository.readMetrics(id),
+  });
+
+  app.get<MetricsRoute>(PATH, async (request, reply) =>
+    serve(request, reply, await resolveId(request.params.datasetId)),
+  );
+
+  app.put<MetricsRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+    const id = await resolveId(request.params.datasetId);
+    const outcome = await repository.putMetrics(id, rdfBodyOf(request));
+    await waitForIndex(services, limits, outcome.seq);
+    return answerPut(reply, outcome, {
+      id,
+      url: urls.metrics(id),
+      problems: urls.datasetProblems(id),
+    });
+  });
+
+  app.delete<MetricsRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+    const id = await resolveId(request.params.datasetId);
+    const outcome = (await repository.deleteMetrics(id)) ?? missing('quality graph of dataset', id);
+    await waitForIndex(services, limits, outcome.seq);
+    return reply.code(204).send();
+  });
+
+  async function resolveId(idOrOriginalId: string): Promise<string> {
+    const entry = await repository.findDataset(idOrOriginalId);
+    return entry?.id ?? missing('dataset', idOrOriginalId);
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCatalogue } from './catalogue.ts';
+import { registerChanges } from './changes.ts';
+import { registerDataset } from './dataset.ts';
+import { registerDatasetOrigin } from './dataset-origin.ts';
+import { registerLists } from './lists.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerProblemLists } from './problems.ts';
+import { registerRdfBodies } from './rdf-bodies.ts';
+import { registerRedirects } from './redirects.ts';
+import type { RestContext } from './rest-context.ts';
+
+/** Registers the routes about catalogues and datasets, those of the services that run here. */
+export async function registerRest(app: FastifyInstance, context: RestContext): Promise<void> {
+  const { repository, search } = context.services;
+  registerRdfBodies(app);
+  registerCatalogue(app, context);
+  registerDataset(app, context);
+  registerRedirects(app, context);
+  if (repository) {
+    registerLists(app, context, repository);
+    registerDatasetOrigin(app, context, repository);
+    registerMetrics(app, context, repository);
+    registerChanges(app, repository);
+  }
+  if (search) {
+    registerProblemLists(app, context, search);
+  }
+}

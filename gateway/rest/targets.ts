@@ -1,0 +1,26 @@
+import {
+  emitElasticsearchMapping,
+  emitJsonLdContext,
+  emitJsonSchema,
+  type ProfileModel,
+} from '../../profile-compiler/index.ts';
+import { type FixedContent, jsonContent } from '../http/fixed-answer.ts';
+
+/** What is made from the profile and served under `/profile/`, by file name. */
+export function targetsOf(
+  model: ProfileModel,
+  sdl: string,
+): Readonly<Record<string, FixedContent>> {
+  return {
+    'schema.graphql': { contentType: 'application/graphql; charset=utf-8', body: sdl },
+    'mapping.json': jsonContent(mappingsByEntity(model)),
+    'context.jsonld': jsonContent(emitJsonLdContext(model), 'application/ld+json'),
+    'schema.json': jsonContent(emitJsonSchema(model), 'application/schema+json'),
+  };
+}
+
+function mappingsByEntity(model: ProfileModel) {
+  return Object.fromEntries(
+    model.entities.map((entity) => [entity.name, emitElasticsearchMapping(model, entity)]),
+  );
+}
