@@ -1,3 +1,4 @@
+export { describeField } from './emit/describe-field.ts';
 export { MAPPING_CLASSES } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
 export type * from './model.ts';
