@@ -1,4 +1,13 @@
 export type * from './change.ts';
 export * from './errors.ts';
+export { openRepository, type RepositoryOptions } from './open-repository.ts';
+export { type CanonicalGraph, canonicalize } from './rdf/canonicalize.ts';
+export { RDF_MEDIA_TYPES, rdfFormatFor } from './rdf/formats.ts';
+export { skolemize, unskolemize } from './rdf/genid.ts';
+export { canonicalLanguageTag } from './rdf/language-tag.ts';
+export { readRdf } from './rdf/read-rdf.ts';
+export { parseStoredTriples } from './rdf/stored-triples.ts';
+export { writeRdf } from './rdf/write-rdf.ts';
 export type * from './repository.ts';
+export { openEmbeddedStore } from './store/embedded-store.ts';
 export type * from './triple-store.ts';

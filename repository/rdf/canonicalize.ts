@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Quad } from '@rdfjs/types';
+import rdfCanonize from 'rdf-canonize';
+import { tooComplex } from './invalid-rdf.ts';
+import { canonicalLine } from './n-triples-writer.ts';
+
+/** The canonical form of a graph (RDFC-1.0). */
+export interface CanonicalGraph {
+  /** Sorted canonical N-Triples, blank nodes labelled `_:c14n0`, `_:c14n1`, … */
+  readonly triples: string;
+  /** SHA-256 of `triples`, in hex. */
+  readonly hash: string;
+}
+
+/** How long blank nodes that look alike may be compared, in milliseconds. */
+const TIME_LIMIT = 10_000;
+
+/**
+ * Canonical form of the default graph of `quads`, duplicates left out: isomorphic graphs give equal
+ * text. Rejects with RefusedInputError `too-complex` where blank nodes cannot be told apart in
+ * reasonable time.
+ */
+export async function canonicalize(quads: readonly Quad[]): Promise<CanonicalGraph> {
+  const byLine = new Map(quads.map((quad) => [canonicalLine(quad), quad]));
+  const triples = quads.some(hasBlankNode)
+    ? await withCanonicalLabels([...byLine.values()])
+    : [...byLine.keys()].sort().join('');
+  return { triples, hash: createHash('sha256').update(triples).digest('hex') };
+}
+
+function hasBlankNode({ subject, object }: Quad): boolean {
+  return subject.termType === 'BlankNode' || object.termType === 'BlankNode';
+}
+
+async function withCanonicalLabels(quads: readonly Quad[]): Promise<string> {
+  try {
+    return await rdfCanonize.canonize(quads, {
+      algorithm: 'RDFC-1.0',
+      format: 'application/n-quads',
+      rejectURDNA2015: true,
+      maxWorkFactor: 3,
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+  } catch (error) {
+    throw isGivingUp(error)
+      ? tooComplex('too many blank nodes look alike. Name them with IRIs.')
+      : error;
+  }
+}
+
+/** The library has no error classes, only these texts. */
+function isGivingUp(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(Maximum deep iterations exceeded|Abort signal received)/.test(error.message)
+  );
+}

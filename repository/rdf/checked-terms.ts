@@ -1,0 +1,113 @@
+import TermFactory from '@rdfjs/data-model/Factory.js';
+import type {
+  DirectionalLanguage,
+  Literal,
+  NamedNode,
+  Quad_Object,
+  Quad_Predicate,
+  Quad_Subject,
+} from '@rdfjs/types';
+import { canonicalLanguageTag, isLanguageTag } from './language-tag.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them
+const ABSOLUTE_IRI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\u0000-\u0020<>"{}|\\^`]*$/;
+const TAGGED_DATATYPE = /^http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#(lang|dirLang)String$/;
+
+/** A term that RDF 1.1 does not have. The reader that asked for it knows the place. */
+export class InvalidTermError extends Error {
+  override readonly name = 'InvalidTermError';
+  readonly remedy: string;
+
+  /** `problem` is a phrase that names the term, `remedy` a sentence. */
+  constructor(problem: string, remedy: string) {
+    super(problem);
+    this.remedy = remedy;
+  }
+}
+
+/**
+ * Makes the terms of one document: IRIs are absolute and well-formed, tags well-formed and in
+ * canonical case, text free of U+0000 and lone surrogates; named and nameless blank nodes never
+ * share a label, and every quad is in the default graph. Throws InvalidTermError.
+ */
+export function checkedTerms(): TermFactory {
+  const terms = new TermFactory();
+  const known = new Map<string, NamedNode>();
+
+  function namedNode<Iri extends string>(iri: Iri): NamedNode<Iri> {
+    const node = known.get(iri) ?? terms.namedNode(checkIri(iri));
+    known.set(iri, node);
+    return node as NamedNode<Iri>;
+  }
+
+  const make = terms.literal.bind(terms);
+  return Object.assign(new TermFactory(), {
+    namedNode,
+    blankNode: (label?: string) => terms.blankNode(label === undefined ? undefined : `n-${label}`),
+    literal: (text: string, kind?: string | NamedNode | DirectionalLanguage): Literal =>
+      make(checkText(text), checkKind(kind)),
+    quad: (subject: Quad_Subject, predicate: Quad_Predicate, object: Quad_Object) =>
+      terms.quad(subject, predicate, object),
+  }) as TermFactory;
+}
+
+function checkIri(iri: string): string {
+  if (!ABSOLUTE_IRI.test(iri)) {
+    const shown = JSON.stringify(shorten(iri));
+    throw /^[A-Za-z][A-Za-z0-9+.-]*:/.test(iri)
+      ? new InvalidTermError(
+          `the IRI ${shown} holds a character that no IRI may hold`,
+          'Percent-encode it (a space is %20, a double quote %22).',
+        )
+      : new InvalidTermError(`the IRI ${shown} is not absolute`, 'Write it with its scheme.');
+  }
+  return checkText(iri);
+}
+
+function checkText(text: string): string {
+  if (text.includes('\0')) {
+    throw new InvalidTermError('a text holds the character U+0000', 'Leave the character out.');
+  }
+  if (!text.isWellFormed()) {
+    throw new InvalidTermError(
+      'a text holds half a surrogate pair',
+      'Write the whole character, or leave it out.',
+    );
+  }
+  return text;
+}
+
+function checkKind(
+  kind: string | NamedNode | DirectionalLanguage | undefined,
+): string | NamedNode | undefined {
+  if (typeof kind === 'string') {
+    return checkTag(kind);
+  }
+  if (kind !== undefined && 'language' in kind) {
+    if (kind.direction) {
+      throw new InvalidTermError('a text has a base direction', 'RDF 1.1 has none: leave it out.');
+    }
+    return checkTag(kind.language);
+  }
+  if (kind !== undefined && TAGGED_DATATYPE.test(kind.value)) {
+    throw new InvalidTermError(
+      `a text has the datatype ${kind.value} but no language tag`,
+      'Give it a language tag, or another datatype.',
+    );
+  }
+  return kind;
+}
+
+function checkTag(tag: string): string {
+  if (!isLanguageTag(tag)) {
+    throw new InvalidTermError(
+      `${JSON.stringify(shorten(tag))} is not a language tag`,
+      'Write subtags of at most eight letters or digits, joined by hyphens, as in de-CH.',
+    );
+  }
+  return canonicalLanguageTag(tag);
+}
+
+function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

@@ -1,0 +1,19 @@
+import { nQuads } from './n-quads.ts';
+import { nTriples } from './n-triples.ts';
+import type { RdfFormat } from './rdf-format.ts';
+import { trig } from './trig.ts';
+import { turtle } from './turtle.ts';
+
+const FORMATS: readonly RdfFormat[] = [turtle, nTriples, nQuads, trig];
+
+/** The registered media types that can be read and written, the preferred one first. */
+export const RDF_MEDIA_TYPES: readonly string[] = FORMATS.map((format) => format.mediaTypes[0]);
+
+const BY_MEDIA_TYPE: ReadonlyMap<string, RdfFormat> = new Map(
+  FORMATS.flatMap((format) => format.mediaTypes.map((mediaType) => [mediaType, format])),
+);
+
+/** The format of a bare media type (no parameters), or undefined where there is none. */
+export function rdfFormatFor(mediaType: string): RdfFormat | undefined {
+  return BY_MEDIA_TYPE.get(mediaType.trim().toLowerCase());
+}

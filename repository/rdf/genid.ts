@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import terms from '@rdfjs/data-model';
+import type { BlankNode, Quad, Term } from '@rdfjs/types';
+
+const BLANK_SUBJECT = /^_:(\w+) /;
+const BLANK_OBJECT = /> _:(\w+) \.$/;
+
+/** What all genid IRIs of a service begin with (RDF 1.1 Concepts §3.5). */
+export function genidBase(base: string): string {
+  return `${base}.well-known/genid/`;
+}
+
+/**
+ * Canonical N-Triples (as `canonicalize` gives them) with each blank node replaced by
+ * `<base>.well-known/genid/<token of the graph>/<label>`, lines sorted again. The same triples in the
+ * same graph always get the same IRIs; another graph gets others.
+ */
+export function skolemize(
+  triples: string,
+  names: { readonly base: string; readonly graph: string },
+): string {
+  const token = createHash('sha256').update(names.graph).digest('hex').slice(0, 16);
+  const prefix = `${genidBase(names.base)}${token}/`;
+  const lines = triples
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) =>
+      line.replace(BLANK_SUBJECT, `<${prefix}$1> `).replace(BLANK_OBJECT, `> <${prefix}$1> .`),
+    );
+  return lines
+    .sort()
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/**
+ * Quads with the genid IRIs of this service, as subject or object, turned back into blank nodes.
+ * Genid IRIs of other services stay. Labels follow the order of appearance and meet no label that
+ * is there already.
+ */
+export function unskolemize(quads: readonly Quad[], base: string): readonly Quad[] {
+  const start = genidBase(base);
+  if (!quads.some(({ subject, object }) => isGenid(subject, start) || isGenid(object, start))) {
+    return quads;
+  }
+  const prefix = unusedPrefix(quads);
+  const nodes = new Map<string, BlankNode>();
+
+  function back<Any extends Term>(term: Any): Any | BlankNode {
+    if (!isGenid(term, start)) {
+      return term;
+    }
+    const node = nodes.get(term.value) ?? terms.blankNode(`${prefix}${nodes.size}`);
+    nodes.set(term.value, node);
+    return node;
+  }
+
+  return quads.map((quad) =>
+    terms.quad(back(quad.subject), quad.predicate, back(quad.object), quad.graph),
+  );
+}
+
+function isGenid(term: Term, start: string): boolean {
+  return term.termType === 'NamedNode' && term.value.startsWith(start);
+}
+
+function unusedPrefix(quads: readonly Quad[]): string {
+  const labels = new Set(
+    quads
+      .flatMap(({ subject, object }): Term[] => [subject, object])
+      .filter((term) => term.termType === 'BlankNode')
+      .map((term) => term.value),
+  );
+  let prefix = 'g';
+  while ([...labels].some((label) => label.startsWith(prefix))) {
+    prefix += 'g';
+  }
+  return prefix;
+}

@@ -1,0 +1,29 @@
+import { type Place, RefusedInputError } from '../errors.ts';
+
+/** What a reader found wrong: the finding as a phrase, where it stands, and how to mend it. */
+export interface Finding {
+  readonly format: string;
+  readonly problem: string;
+  readonly remedy?: string;
+  readonly place?: Place;
+}
+
+/** The refusal of a body that is not valid RDF, with its place in the message as well. */
+export function invalidRdf(finding: Finding): RefusedInputError {
+  const { format, problem, remedy = 'Mend it there and send the whole document again.' } = finding;
+  const place = finding.place ?? {};
+  const message = `Not valid ${format}${placeText(place)}: ${problem.replace(/\.$/, '')}. ${remedy}`;
+  return new RefusedInputError('invalid-rdf', message, place);
+}
+
+/** The refusal of a body that would cost too much to read. */
+export function tooComplex(problem: string, place: Place = {}): RefusedInputError {
+  return new RefusedInputError('too-complex', `Too complex${placeText(place)}: ${problem}`, place);
+}
+
+function placeText({ line, column }: Place): string {
+  if (line === undefined) {
+    return '';
+  }
+  return column === undefined ? ` at line ${line}` : ` at line ${line}, column ${column}`;
+}

@@ -1,0 +1,17 @@
+declare module 'rdf-canonize' {
+  import type { Quad } from '@rdfjs/types';
+
+  export interface CanonizeOptions {
+    readonly algorithm: 'RDFC-1.0';
+    readonly format: 'application/n-quads';
+    readonly rejectURDNA2015: true;
+    readonly maxWorkFactor: number;
+    readonly signal: AbortSignal;
+  }
+
+  export function canonize(quads: readonly Quad[], options: CanonizeOptions): Promise<string>;
+
+  export const NQuads: {
+    serializeQuad(quad: Quad): string;
+  };
+}

@@ -1,0 +1,56 @@
+import { MIMEType } from 'node:util';
+import type { Quad } from '@rdfjs/types';
+import { RefusedInputError } from '../errors.ts';
+import type { RdfBody } from '../repository.ts';
+import { decodeBody } from './decode-body.ts';
+import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
+import { invalidRdf } from './invalid-rdf.ts';
+import { type RdfFormat, READ_LIMITS, type ReadLimits } from './rdf-format.ts';
+
+/**
+ * Reads a request body completely, in the format that its media type names. The triples of all
+ * graphs come as one graph, because a submitted body describes one resource. Rejects with
+ * RefusedInputError: `unsupported-media-type`, `invalid-encoding`, `invalid-rdf`, `too-complex`.
+ */
+export async function readRdf(
+  body: RdfBody,
+  options: { readonly baseIri: string; readonly limits?: Partial<ReadLimits> },
+): Promise<readonly Quad[]> {
+  const { format, charset } = contentOf(body.contentType);
+  const text = decodeBody(body.bytes, charset);
+  if (text.trim() === '') {
+    throw invalidRdf({
+      format: format.name,
+      problem: 'the body is empty',
+      remedy: 'Send the description of the resource.',
+    });
+  }
+  return format.read(text, {
+    baseIri: options.baseIri,
+    limits: { ...READ_LIMITS, ...options.limits },
+  });
+}
+
+function contentOf(contentType: string | undefined): {
+  readonly format: RdfFormat;
+  readonly charset: string | undefined;
+} {
+  const type = parseMediaType(contentType);
+  const format = type && rdfFormatFor(type.essence);
+  if (!format) {
+    const named = contentType ? `"${contentType}" is not` : 'No Content-Type names';
+    throw new RefusedInputError(
+      'unsupported-media-type',
+      `${named} a media type of RDF that is read here. Send one of ${RDF_MEDIA_TYPES.join(', ')}.`,
+    );
+  }
+  return { format, charset: type.params.get('charset') ?? undefined };
+}
+
+function parseMediaType(contentType: string | undefined): MIMEType | undefined {
+  try {
+    return contentType ? new MIMEType(contentType) : undefined;
+  } catch {
+    return undefined;
+  }
+}
