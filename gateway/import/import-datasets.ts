@@ -1,5 +1,9 @@
-import type { PlatformClient } from './platform-client.ts';
-import type { ReadDataset } from './read-dataset.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RdfBody } from '../../repository/index.ts';
+import { isUnchanged } from './is-unchanged.ts';
+import { MEDIA_TYPES } from './media-types.ts';
+import type { KnownDataset, PlatformClient } from './platform-client.ts';
 
 /** What became of one file. */
 export type Outcome =
@@ -10,7 +14,8 @@ interface Import {
   readonly files: readonly string[];
   readonly catalogue: string;
   readonly concurrency: number;
-  readonly read: (file: string) => Promise<ReadDataset>;
+  /** The original id under which a file is put. */
+  readonly originalIdOf: (file: string, body: RdfBody) => Promise<string> | string;
   readonly client: PlatformClient;
   /** Called once for each file, as soon as it is known what became of it. */
   readonly done: (outcome: Outcome) => void;
@@ -18,7 +23,7 @@ interface Import {
 
 /** Puts every file that the platform does not have as it is, several at once; a failure stops no other. */
 export async function importDatasets(job: Import): Promise<readonly Outcome[]> {
-  const known = await job.client.knownHashes(job.catalogue);
+  const known = await job.client.knownDatasets(job.catalogue);
   const outcomes: Outcome[] = [];
   const queue = job.files.values();
   await Promise.all(Array.from({ length: job.concurrency }, work));
@@ -34,16 +39,18 @@ export async function importDatasets(job: Import): Promise<readonly Outcome[]> {
 }
 
 async function importFile(
-  { client, catalogue, read }: Import,
+  { client, catalogue, originalIdOf }: Import,
   file: string,
-  known: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, KnownDataset>,
 ): Promise<Outcome> {
   try {
-    const dataset = await read(file);
-    if (known.get(dataset.originalId) === dataset.hash) {
+    const contentType = MEDIA_TYPES[path.extname(file)] ?? 'text/turtle';
+    const body = { bytes: await readFile(file), contentType };
+    const originalId = await originalIdOf(file, body);
+    if (await isUnchanged(body, known.get(originalId))) {
       return { state: 'unchanged', file };
     }
-    return { state: await client.putDataset({ catalogue, ...dataset }), file };
+    return { state: await client.putDataset({ catalogue, originalId, ...body }), file };
   } catch (error) {
     return {
       state: 'failed',

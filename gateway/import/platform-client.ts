@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PAGE = 100;
 const ATTEMPTS = 5;
 const FIRST_RETRY_MS = 250;
 
 /** What the import asks of a running platform. */
 export interface PlatformClient {
-  /** Hash of every dataset of the catalogue by original id; rejects with a message where it cannot be asked. */
-  knownHashes(catalogue: string): Promise<ReadonlyMap<string, string>>;
+  /** Every dataset of the catalogue by original id; rejects with a message where it cannot be asked. */
+  knownDatasets(catalogue: string): Promise<ReadonlyMap<string, KnownDataset>>;
   /** Resolves with `created` or `replaced` (also where nothing changed); rejects with the platform's own words. */
   putDataset(dataset: DatasetToPut): Promise<'created' | 'replaced'>;
+}
+
+/** What the platform has of a dataset: its graph's IRI and the hash of what was submitted. */
+export interface KnownDataset {
+  readonly graph: string;
+  readonly hash: string;
 }
 
 export interface DatasetToPut {
@@ -26,19 +31,21 @@ export class PlatformAnswerError extends Error {
 
 interface DatasetList {
   readonly total: number;
-  readonly datasets: readonly { readonly originalId?: string; readonly hash: string }[];
+  readonly limit: number;
+  readonly datasets: readonly (KnownDataset & { readonly originalId?: string })[];
 }
 
 export function createPlatformClient(url: string, apiKey: string): PlatformClient {
   return {
-    async knownHashes(catalogue) {
-      const known = new Map<string, string>();
-      for (let offset = 0; ; offset += PAGE) {
+    async knownDatasets(catalogue) {
+      const known = new Map<string, KnownDataset>();
+      for (let offset = 0; ; ) {
         const list = await listDatasets(catalogue, offset);
-        for (const { originalId, hash } of list.datasets) {
-          known.set(originalId ?? '', hash);
+        for (const { originalId, ...dataset } of list.datasets) {
+          known.set(originalId ?? '', dataset);
         }
-        if (offset + PAGE >= list.total) {
+        offset += list.limit;
+        if (offset >= list.total) {
           return known;
         }
       }
@@ -64,7 +71,7 @@ export function createPlatformClient(url: string, apiKey: string): PlatformClien
   };
 
   async function listDatasets(catalogue: string, offset: number): Promise<DatasetList> {
-    const page = `${datasetsPath(catalogue)}?limit=${PAGE}&offset=${offset}`;
+    const page = `${datasetsPath(catalogue)}?offset=${offset}`;
     const response = await persistently(() => fetch(new URL(page, url)));
     await refuseFailure(response);
     return (await response.json()) as DatasetList;

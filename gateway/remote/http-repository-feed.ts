@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Quad } from '@rdfjs/types';
 import {
   type Change,
   type GraphEntry,
   graphNames,
   parseStoredTriples,
-  type ResourceKind,
 } from '../../repository/index.ts';
-import type { FeedGraph, Log, RepositoryFeed } from '../../search/index.ts';
+import type { Log, RepositoryFeed } from '../../search/index.ts';
 
-const PAGE = 100;
 const TIMEOUT_MS = 30_000;
 const RETRY_MS = 1_000;
 
@@ -24,17 +21,11 @@ interface GraphAnswer {
   readonly triples: string;
 }
 
-/** A repository in another process, as this one follows and reads it. */
-export interface RemoteRepository extends RepositoryFeed {
-  /** Triples of a graph as stored, with its entry. */
-  graph(kind: ResourceKind, id: string): Promise<FeedGraph | undefined>;
-}
-
 /**
  * Opens the feed of the repository at `url` (ending in `/`); waits until it answers, since processes
  * of one platform start in any order.
  */
-export async function openHttpFeed(url: string, log: Log): Promise<RemoteRepository> {
+export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFeed> {
   const { base } = await whenReachable(() => changesAfter(0, 1), url, log);
   const names = graphNames(base);
 
@@ -46,14 +37,15 @@ export async function openHttpFeed(url: string, log: Log): Promise<RemoteReposit
     async graph(kind, id) {
       const iri = encodeURIComponent(names[kind](id));
       const answer = await get<GraphAnswer>(`graphs?iri=${iri}`);
-      return answer && { ...answer.entry, quads: parseQuads(answer.triples) };
+      return answer && { ...answer.entry, quads: parseStoredTriples(answer.triples) };
     },
     async *datasetsOf(catalogue) {
       const list = `catalogues/${encodeURIComponent(catalogue)}/datasets`;
-      for (let offset = 0; ; offset += PAGE) {
-        const page = await get<Listing>(`${list}?limit=${PAGE}&offset=${offset}`);
+      for (let offset = 0; ; ) {
+        const page = await get<Listing>(`${list}?offset=${offset}`);
         yield* (page?.datasets ?? []).map((entry) => entry.id);
-        if (!page || offset + PAGE >= page.total) {
+        offset += page?.limit ?? 0;
+        if (!page || offset >= page.total) {
           return;
         }
       }
@@ -91,11 +83,8 @@ export async function openHttpFeed(url: string, log: Log): Promise<RemoteReposit
 
 interface Listing {
   readonly total: number;
+  readonly limit: number;
   readonly datasets: readonly { readonly id: string }[];
-}
-
-function parseQuads(triples: string): readonly Quad[] {
-  return parseStoredTriples(triples);
 }
 
 async function whenReachable<T>(ask: () => Promise<T>, url: string, log: Log): Promise<T> {

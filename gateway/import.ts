@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { type ImportArguments, readArguments, USAGE, UsageError } from './import/arguments.ts';
+import { findFiles } from './import/find-files.ts';
+import { importDatasets } from './import/import-datasets.ts';
+import { originalIdOf } from './import/original-id.ts';
+import { createPlatformClient } from './import/platform-client.ts';
+import { showProgress } from './import/show-progress.ts';
+import { summarize } from './import/summary.ts';
+
+const WRONG_CALL = 2;
+
+try {
+  const call = readArguments(process.argv.slice(2), process.env);
+  process.exitCode = call ? await run(call) : help();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof UsageError ? WRONG_CALL : 1;
+}
+
+function help(): number {
+  console.log(USAGE);
+  return 0;
+}
+
+async function run(call: ImportArguments): Promise<number> {
+  await using found = await findFiles(call.paths);
+  const client = createPlatformClient(call.url, call.apiKey ?? (await storedKey()));
+  const progress = showProgress(found.files.length, process.stderr);
+  const outcomes = await importDatasets({
+    files: found.files,
+    catalogue: call.catalogue,
+    concurrency: call.concurrency,
+    originalIdOf: (file, body) => originalIdOf(call.idFrom, file, body),
+    client,
+    done: progress.add,
+  }).finally(progress.end);
+  console.log(summarize(outcomes));
+  return outcomes.some((outcome) => outcome.state === 'failed') ? 1 : 0;
+}
+
+async function storedKey(): Promise<string> {
+  try {
+    return (await readFile('data/api-key', 'utf8')).trim();
+  } catch {
+    throw new UsageError('No API key: give --api-key, or set PLATFORM_API_KEY.');
+  }
+}
