@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import type { Change } from './change.ts';
+import type { Change, ResourceKind } from './change.ts';
 import type { GraphEntry, Page } from './triple-store.ts';
 
 /**
@@ -30,6 +30,12 @@ export interface Repository {
   ): Promise<PublishedGraph | undefined>;
   readDataset(id: string): Promise<PublishedGraph | undefined>;
   readMetrics(datasetId: string): Promise<PublishedGraph | undefined>;
+
+  /**
+   * The graph as it is stored: genid IRIs, no dataset links. Quads of what was written lately come
+   * from memory. `undefined` where it is not there.
+   */
+  storedQuads(kind: ResourceKind, id: string): Promise<PublishedGraph | undefined>;
 
   /** By served id, else by original id where that names one dataset only. */
   findDataset(idOrOriginalId: string): Promise<GraphEntry | undefined>;
@@ -66,10 +72,11 @@ export interface PutOutcome {
 
 export interface DeleteOutcome {
   readonly seq: number;
-  /** Number of datasets that went with it. */
+  /** Number of datasets that went with a catalogue; 0 for anything else. */
   readonly datasets: number;
 }
 
+/** Quads of one graph with its entry. */
 export interface PublishedGraph {
   readonly entry: GraphEntry;
   readonly quads: readonly Quad[];

@@ -1,3 +1,4 @@
+import type { Quad } from '@rdfjs/types';
 import type { Change, ResourceKind } from './change.ts';
 
 /**
@@ -59,7 +60,13 @@ export interface StoredGraph {
 }
 
 export type GraphWrite =
-  | { readonly operation: 'put'; readonly entry: GraphEntry; readonly triples: string }
+  | {
+      readonly operation: 'put';
+      readonly entry: GraphEntry;
+      readonly triples: string;
+      /** The triples once more, parsed, for those who are told of the commit. No adapter reads them. */
+      readonly quads?: readonly Quad[];
+    }
   | { readonly operation: 'delete'; readonly entry: GraphEntry };
 
 export interface Origin {

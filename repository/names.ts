@@ -1,0 +1,55 @@
+import { RefusedInputError } from './errors.ts';
+
+/** The names of everything that the platform names itself, under one base IRI. */
+export interface Names {
+  readonly base: string;
+  /** Name and graph of a catalogue. */
+  catalogue(id: string): string;
+  /** Name of the record that the platform keeps in a catalogue's graph. */
+  catalogueRecord(id: string): string;
+  /** Name and graph of a dataset. */
+  dataset(id: string): string;
+  /** Name of the record that the platform keeps in a dataset's graph. */
+  record(id: string): string;
+  /** Graph of the quality measurements of a dataset. */
+  metrics(datasetId: string): string;
+}
+
+/** Names under `base`, an absolute IRI that ends in `/`. */
+export function namesUnder(base: string): Names {
+  return {
+    base,
+    catalogue: (id) => `${base}id/catalogue/${id}`,
+    catalogueRecord: (id) => `${base}id/record/${id}`,
+    dataset: (id) => `${base}set/data/${id}`,
+    record: (id) => `${base}set/record/${id}`,
+    metrics: (datasetId) => `${base}id/metrics/${datasetId}`,
+  };
+}
+
+/** Catalogue of the vocabularies, which has endpoints of its own. */
+export const VOCABULARIES = 'vocabularies';
+
+const ID = /^[a-z0-9_~-]+$/;
+
+/** Whether `id` can be the id of a catalogue or dataset at all. */
+export function isId(id: string): boolean {
+  return ID.test(id);
+}
+
+/** Throws `RefusedInputError` where no catalogue can be put under `id`. */
+export function checkCatalogueId(id: string): void {
+  if (!isId(id)) {
+    throw new RefusedInputError(
+      'invalid-id',
+      `"${id}" cannot be a catalogue id: write lower-case letters a-z, digits, "-", "_" and "~" only.`,
+    );
+  }
+  if (id === VOCABULARIES) {
+    throw new RefusedInputError(
+      'reserved-id',
+      `The catalogue id "${id}" belongs to the vocabulary management; choose another id, and use ` +
+        'the vocabulary endpoints to change vocabularies.',
+    );
+  }
+}

@@ -1,0 +1,111 @@
+import { createCommitBell } from './commit-bell.ts';
+import {
+  deleteCatalogue,
+  deleteDataset,
+  deleteDatasetByOrigin,
+  deleteMetrics,
+} from './delete-graphs.ts';
+import { UnusableStoreError } from './errors.ts';
+import { createGraphCache } from './graph-cache.ts';
+import { namesUnder } from './names.ts';
+import { putCatalogue } from './put/put-catalogue.ts';
+import { putDataset } from './put/put-dataset.ts';
+import { putMetrics } from './put/put-metrics.ts';
+import { findDataset, listing } from './read/find.ts';
+import { changesAfter } from './read/follow.ts';
+import { readPublished, readWithLinks } from './read/publish.ts';
+import { storedQuads } from './read/stored-quads.ts';
+import type { Repository } from './repository.ts';
+import type { TripleStore } from './triple-store.ts';
+import { createWriteQueue } from './write-queue.ts';
+import type { Writer } from './writer.ts';
+
+export interface RepositoryOptions {
+  /** The repository closes it. */
+  readonly store: TripleStore;
+  /** Absolute IRI ending in `/`, under which everything is named. */
+  readonly base: string;
+  readonly clock?: () => Date;
+  /** Ids that no dataset gets. */
+  readonly reservedDatasetIds?: ReadonlySet<string>;
+  /** How many quads of lately written graphs are kept in memory. */
+  readonly cachedQuads?: number;
+}
+
+/**
+ * Opens the repository over a store. Rejects with `UnusableStoreError` (`other-base`) where the
+ * graphs of the store are named under another base.
+ */
+export async function openRepository(options: RepositoryOptions): Promise<Repository> {
+  const { store, base, clock = () => new Date() } = options;
+  await claimBase(store, base);
+  const names = namesUnder(base);
+  const bell = createCommitBell();
+  const cache = createGraphCache(options.cachedQuads ?? 50_000);
+  const queue = createWriteQueue(store, {
+    onCommit: (writes) => {
+      cache.update(writes);
+      bell.ring();
+    },
+  });
+  const writer: Writer = {
+    store,
+    queue,
+    names,
+    reservedDatasetIds: options.reservedDatasetIds ?? new Set(),
+    now: () => clock().toISOString(),
+  };
+  return {
+    base,
+    ...writes(writer),
+    ...reads(writer),
+    storedQuads: (kind, id) => storedQuads({ store, names, cache }, kind, id),
+    changes: (request) => changesAfter(store, bell, request),
+    lastSeq: () => store.lastSeq(),
+    close: async () => {
+      bell.close();
+      await queue.drained();
+      await store.close();
+    },
+  };
+}
+
+function writes(writer: Writer) {
+  return {
+    putCatalogue: (id, body) => putCatalogue(writer, id, body),
+    putDataset: (origin, body) => putDataset(writer, origin, body),
+    putMetrics: (datasetId, body) => putMetrics(writer, datasetId, body),
+    deleteCatalogue: (id) => deleteCatalogue(writer, id),
+    deleteDataset: (id) => deleteDataset(writer, id),
+    deleteDatasetByOrigin: (origin) => deleteDatasetByOrigin(writer, origin),
+    deleteMetrics: (datasetId) => deleteMetrics(writer, datasetId),
+  } satisfies Partial<Repository>;
+}
+
+function reads(writer: Writer) {
+  const { store, names } = writer;
+  const findCatalogue = (id: string) => store.entry(names.catalogue(id));
+  return {
+    readCatalogue: (id, { links = true } = {}) =>
+      (links ? readWithLinks : readPublished)(writer, names.catalogue(id)),
+    readDataset: (id) => readPublished(writer, names.dataset(id)),
+    readMetrics: (datasetId) => readPublished(writer, names.metrics(datasetId)),
+    findDataset: (idOrOriginalId) => findDataset(writer, idOrOriginalId),
+    findCatalogue,
+    listCatalogues: (page) => listing(store, { kind: 'catalogue' }, page),
+    listDatasets: async (catalogue, page) =>
+      (await findCatalogue(catalogue)) && listing(store, { kind: 'dataset', catalogue }, page),
+  } satisfies Partial<Repository>;
+}
+
+async function claimBase(store: TripleStore, base: string): Promise<void> {
+  const claimed = await store.claimBase(base);
+  if (claimed !== base) {
+    throw new UnusableStoreError(
+      'other-base',
+      `The stored graphs are named under ${claimed}, but the base is set to ${base}. Set ` +
+        'PLATFORM_BASE_URI to the former one, or start with an empty data directory and put ' +
+        'everything again.',
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { canonicalLines } from '../rdf/n-triples-writer.ts';
+import type { PutOutcome } from '../repository.ts';
+import type { GraphEntry } from '../triple-store.ts';
+import type { Decision } from '../write-queue.ts';
+import { recordQuads } from './record.ts';
+import type { Submission } from './submission.ts';
+
+/** What names a graph and never changes. */
+export type Identity = Omit<GraphEntry, 'hash' | 'issued' | 'modified'>;
+
+export interface PutCase {
+  readonly identity: Identity;
+  /** The record that the platform keeps of the resource, where it keeps one. */
+  readonly recordIri?: string;
+  /** What is stored under the same name. */
+  readonly former: GraphEntry | undefined;
+  /** A UTC instant. */
+  readonly now: string;
+}
+
+/** A put without the change that it becomes. */
+export type PutResult = Omit<PutOutcome, 'seq'>;
+
+/** Writes the submission with its record, or nothing where its hash is the stored one. */
+export function decidePut(submission: Submission, put: PutCase): Decision<PutResult> {
+  const { identity, recordIri, former, now } = put;
+  const { hash, triples, remarks } = submission;
+  if (former?.hash === hash) {
+    return { writes: [], result: { state: 'unchanged', entry: former, remarks } };
+  }
+  const entry = { ...identity, hash, issued: former?.issued ?? now, modified: now };
+  const record = recordIri === undefined ? [] : recordQuads({ recordIri, entry });
+  return {
+    writes: [{ operation: 'put', entry, triples: joinLines(triples, canonicalLines(record)) }],
+    result: { state: former ? 'replaced' : 'created', entry, remarks },
+  };
+}
+
+/** The lines of two sorted texts, sorted. */
+function joinLines(triples: string, more: string): string {
+  return (triples + more)
+    .split(/(?<=\n)/)
+    .sort()
+    .join('');
+}

@@ -1,0 +1,74 @@
+import type { Quad, Term } from '@rdfjs/types';
+import { DCAT, DQV, RDF } from '../../profile-compiler/index.ts';
+import { RefusedInputError } from '../errors.ts';
+import { isNode, nodeKey } from './nodes.ts';
+
+/** What a submitted graph has to be about. */
+export interface Expectation {
+  /** How a person would say it, for messages. */
+  readonly description: string;
+  /** Whether the quad makes its subject a possible main resource. */
+  marks(quad: Quad): boolean;
+}
+
+export const A_CATALOGUE = typed('dcat:Catalog', `${DCAT}Catalog`);
+export const A_DATASET = typed('dcat:Dataset', `${DCAT}Dataset`);
+export const QUALITY: Expectation = {
+  description: 'a resource with dqv:hasQualityMeasurement',
+  marks: (quad) => quad.predicate.value === `${DQV}hasQualityMeasurement`,
+};
+
+function typed(name: string, type: string): Expectation {
+  return {
+    description: `a resource of type ${name}`,
+    marks: ({ predicate, object }) => predicate.value === `${RDF}type` && object.value === type,
+  };
+}
+
+/**
+ * The one resource that a submitted graph is about: the only one of the expected kind, or, of
+ * several, the only one that no other node refers to. Throws `RefusedInputError` otherwise.
+ */
+export function findMainResource(quads: readonly Quad[], expected: Expectation): Term {
+  const marked = quads.filter((quad) => expected.marks(quad)).map(({ subject }) => subject);
+  const possible = [...new Map(marked.map((node) => [nodeKey(node), node])).values()];
+  const referred = referredNodes(quads);
+  const unreferred = possible.filter((node) => !referred.has(nodeKey(node)));
+  const candidates = possible.length > 1 ? unreferred : possible;
+  const [main, ...others] = candidates;
+  if (!main) {
+    throw possible.length === 0 ? noMainResource(quads, expected) : several(possible, expected);
+  }
+  if (others.length > 0) {
+    throw several(candidates, expected);
+  }
+  return main;
+}
+
+function referredNodes(quads: readonly Quad[]): Set<string> {
+  const referring = quads.filter(
+    ({ subject, object }) => isNode(object) && !object.equals(subject),
+  );
+  return new Set(referring.map(({ object }) => nodeKey(object)));
+}
+
+function noMainResource(quads: readonly Quad[], { description }: Expectation): RefusedInputError {
+  const found =
+    quads.length === 0 ? 'The body has no triples' : `None of the ${quads.length} triples tells of`;
+  return new RefusedInputError(
+    'no-main-resource',
+    quads.length === 0
+      ? `${found}; ${description} is expected.`
+      : `${found} ${description}, and one is expected. Add it, or send the body to the path of its kind.`,
+  );
+}
+
+function several(candidates: readonly Term[], { description }: Expectation): RefusedInputError {
+  const names = candidates.map(nodeKey);
+  return new RefusedInputError(
+    'several-main-resources',
+    `The body has ${names.length} candidates for ${description}: ${names.slice(0, 10).join(', ')}` +
+      `${names.length > 10 ? ', …' : ''}. Send one body for each, or let one refer to the others.`,
+    { candidates: names },
+  );
+}

@@ -1,0 +1,27 @@
+import { isId } from '../names.ts';
+import type { Listing } from '../repository.ts';
+import type { GraphEntry, Page, Selection, TripleStore } from '../triple-store.ts';
+import type { Library } from './publish.ts';
+
+/** The dataset with this id, else the only one that was submitted under it as original id. */
+export async function findDataset(
+  { store, names }: Library,
+  idOrOriginalId: string,
+): Promise<GraphEntry | undefined> {
+  const served = isId(idOrOriginalId) && (await store.entry(names.dataset(idOrOriginalId)));
+  if (served && served.kind === 'dataset') {
+    return served;
+  }
+  const [only, another] = await store.entriesByOrigin({ originalId: idOrOriginalId }, 2);
+  return another ? undefined : only;
+}
+
+/** A page of a selection with the number of all its entries. */
+export async function listing(
+  store: TripleStore,
+  selection: Selection,
+  page: Page,
+): Promise<Listing> {
+  const [total, entries] = await Promise.all([store.count(selection), store.list(selection, page)]);
+  return { total, entries };
+}

@@ -1,0 +1,19 @@
+import type { Change } from '../change.ts';
+import type { CommitBell } from '../commit-bell.ts';
+import type { ChangesRequest } from '../repository.ts';
+import type { TripleStore } from '../triple-store.ts';
+
+/** Changes after a seq; where there is none, waits for the next commit as long as the request says. */
+export async function changesAfter(
+  store: TripleStore,
+  bell: CommitBell,
+  request: ChangesRequest,
+): Promise<readonly Change[]> {
+  const { after, limit, waitMs = 0, signal } = request;
+  const heard = bell.count();
+  const changes = await store.changes(after, limit);
+  if (changes.length > 0 || waitMs <= 0) {
+    return changes;
+  }
+  return (await bell.heard(heard, { waitMs, signal })) ? store.changes(after, limit) : [];
+}

@@ -1,0 +1,52 @@
+import rdf from '@rdfjs/data-model';
+import type { Quad } from '@rdfjs/types';
+import { DCAT } from '../../profile-compiler/index.ts';
+import { listAll } from '../graph-view.ts';
+import type { Names } from '../names.ts';
+import { unskolemize } from '../rdf/genid.ts';
+import { parseStoredTriples } from '../rdf/stored-triples.ts';
+import type { PublishedGraph } from '../repository.ts';
+import type { TripleStore } from '../triple-store.ts';
+
+/** Where graphs are read from. */
+export interface Library {
+  readonly store: TripleStore;
+  readonly names: Names;
+}
+
+/** The graph as publishers wrote it, blank nodes turned back, with the platform's record. */
+export async function readPublished(
+  { store, names }: Library,
+  graph: string,
+): Promise<PublishedGraph | undefined> {
+  const stored = await store.read(graph);
+  return (
+    stored && {
+      entry: stored.entry,
+      quads: unskolemize(parseStoredTriples(stored.triples), names.base),
+    }
+  );
+}
+
+/** The graph of a catalogue with a link to each of its datasets and their records. */
+export async function readWithLinks(
+  library: Library,
+  graph: string,
+): Promise<PublishedGraph | undefined> {
+  const published = await readPublished(library, graph);
+  return (
+    published && { ...published, quads: [...published.quads, ...(await links(library, published))] }
+  );
+}
+
+/** Links are not stored: every dataset knows its catalogue, and writing one stays cheap. */
+async function links({ store, names }: Library, { entry }: PublishedGraph): Promise<Quad[]> {
+  const catalogue = rdf.namedNode(entry.graph);
+  const hasDataset = rdf.namedNode(`${DCAT}dataset`);
+  const hasRecord = rdf.namedNode(`${DCAT}record`);
+  const datasets = await listAll(store, { kind: 'dataset', catalogue: entry.id });
+  return datasets.flatMap(({ id, graph }) => [
+    rdf.quad(catalogue, hasDataset, rdf.namedNode(graph)),
+    rdf.quad(catalogue, hasRecord, rdf.namedNode(names.record(id))),
+  ]);
+}
