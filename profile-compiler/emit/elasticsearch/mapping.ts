@@ -34,6 +34,15 @@ export function emitElasticsearchMapping(
   };
 }
 
+/** The index definitions of all entities by entity name: what `/profile/mapping.json` serves. */
+export function emitElasticsearchMappings(
+  model: ProfileModelData,
+): Readonly<Record<string, ElasticsearchIndex>> {
+  return Object.fromEntries(
+    model.entities.map((entity) => [entity.name, emitElasticsearchMapping(model, entity)]),
+  );
+}
+
 function membersOf(model: ProfileModelData, type: ObjectType): ElasticsearchFields {
   return Object.fromEntries(type.fields.flatMap((field) => fieldEntries(model, field)));
 }

@@ -1,0 +1,78 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { emitOpenApi } from '../../../emit/openapi/emit-openapi.ts';
+import { OPERATIONS } from '../../../emit/openapi/operations.ts';
+import { EVERYWHERE } from '../../../emit/openapi/problem-groups.ts';
+import { BIRD_COUNT, BIRD_PROFILE } from '../bird-profile.ts';
+
+const codes = new Set([...EVERYWHERE, ...OPERATIONS.flatMap(({ problems }) => problems)]);
+const problems = Object.fromEntries(
+  Array.from(codes, (code) => [code, { status: code === 'not-found' ? 404 : 400, title: code }]),
+);
+const document = emitOpenApi(BIRD_PROFILE, { version: '1.2.3', problems });
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone({ ...document }));
+    expect(result.errors).toBeUndefined();
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('describes a dataset as a document of the profile, and as RDF', () => {
+    const content = document.paths['/datasets/{datasetId}']?.get?.responses['200']?.content ?? {};
+    expect(content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Count' });
+    expect(Object.keys(content)).toEqual([
+      'application/json',
+      'text/turtle',
+      'application/n-triples',
+      'application/n-quads',
+      'application/trig',
+      'application/ld+json',
+      'application/rdf+xml',
+    ]);
+  });
+
+  it('has a schema that a served document fits', () => {
+    const ajv = new Ajv2020({ formats: { iri: true, 'date-time': true }, strict: false });
+    const isCount = ajv.compile({ ...document, $ref: '#/components/schemas/Count' });
+    expect(isCount(BIRD_COUNT), JSON.stringify(isCount.errors)).toBe(true);
+    expect(isCount({ ...BIRD_COUNT, colour: 'red' })).toBe(false);
+  });
+
+  it('asks for the API key exactly where something is written', () => {
+    const written = Object.values(document.paths).flatMap((path) =>
+      Object.entries(path)
+        .filter(([, operation]) => operation.security)
+        .map(([method]) => method),
+    );
+    expect(new Set(written)).toEqual(new Set(['put', 'delete']));
+  });
+
+  it('names every path parameter', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const operation of Object.values(methods)) {
+        const named = (operation.parameters ?? []).filter((one) => one.in === 'path');
+        expect(named.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      }
+    }
+  });
+
+  it('groups the problems of an operation by status and tells their codes', () => {
+    const missing = document.paths['/datasets/{datasetId}']?.get?.responses['404'];
+    expect(missing?.description).toBe('`not-found`: not-found.');
+    expect(missing?.content).toHaveProperty(['application/problem+json']);
+  });
+
+  it('leaves out what a service alone does not serve', () => {
+    const search = emitOpenApi(BIRD_PROFILE, { version: '1', problems, services: ['search'] });
+    const content = search.paths['/datasets/{datasetId}']?.get?.responses['200']?.content ?? {};
+    expect(search.paths).not.toHaveProperty(['/changes']);
+    expect(Object.keys(content)).toEqual(['application/json']);
+  });
+
+  it('refuses a table of problems in which a code is missing', () => {
+    expect(() => emitOpenApi(BIRD_PROFILE, { version: '1', problems: {} })).toThrow(/HTTP status/);
+  });
+});
