@@ -1,0 +1,71 @@
+import { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
+
+/** Something wrong with a profile. */
+export interface ProfileIssue extends Place {
+  readonly code: ProfileIssueCode;
+  /** What is wrong. */
+  readonly message: string;
+  /** How to mend it. */
+  readonly remedy: string;
+}
+
+/** Where something stands in a profile. */
+export interface Place {
+  /** Path inside the profile directory; the directory itself where no file is to blame. */
+  readonly file: string;
+  readonly line?: number;
+  /** The shape, property or member, as its author would name it. */
+  readonly node?: string;
+}
+
+/** Refuses a profile; carries everything that is wrong with it, not only the first find. */
+export class InvalidProfileError extends Error {
+  readonly issues: readonly ProfileIssue[];
+
+  constructor(directory: string, issues: readonly ProfileIssue[]) {
+    super(
+      [
+        `The profile in ${directory} has ${issues.length === 1 ? 'an issue' : `${issues.length} issues`}:`,
+        ...issues.map(formatIssue),
+      ].join('\n'),
+    );
+    this.name = 'InvalidProfileError';
+    this.issues = issues;
+  }
+}
+
+/** Makes an issue; without a remedy of its own it has that of its code. */
+export function issue(
+  code: ProfileIssueCode,
+  place: Place,
+  text: { readonly message: string; readonly remedy?: string },
+): ProfileIssue {
+  const { file, line, node } = place;
+  return {
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(node === undefined ? {} : { node }),
+    code,
+    message: text.message,
+    remedy: text.remedy ?? ISSUE_CODES[code].remedy,
+  };
+}
+
+/** Writes an issue in one line: `file:line: node: what is wrong. How to mend it. (code)`. */
+export function formatIssue(found: ProfileIssue): string {
+  const place = found.line === undefined ? found.file : `${found.file}:${found.line}`;
+  const node = found.node === undefined ? '' : `${found.node}: `;
+  return `${place}: ${node}${sentence(found.message)} ${sentence(found.remedy)} (${found.code})`;
+}
+
+/** Orders issues and notes by file and line. */
+export function byPlace(a: Place, b: Place): number {
+  if (a.file !== b.file) {
+    return a.file < b.file ? -1 : 1;
+  }
+  return (a.line ?? 0) - (b.line ?? 0);
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

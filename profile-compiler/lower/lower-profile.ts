@@ -1,0 +1,71 @@
+import type { EntityModel, Field, ObjectType, ProfileModelData, ProfileNote } from '../model.ts';
+import { shorten } from '../namespaces.ts';
+import { member, textOf } from '../read/json-document.ts';
+import type { ReadProfile } from '../read/read-profile.ts';
+import { type Entity, entitiesOf } from './entity.ts';
+import { lowerField, type TypeNames } from './field.ts';
+import { lowerProfileNode } from './profile-node.ts';
+import { type PlannedType, planTypes } from './type-plan.ts';
+import { valueTypes } from './value-types.ts';
+
+/** Lowers a profile without issues to its model. */
+export function lowerProfile(
+  profile: ReadProfile,
+  notes: readonly ProfileNote[],
+): ProfileModelData {
+  const entities = entitiesOf(profile);
+  const plan = planTypes(entities, profile.shapes);
+  const values = valueTypes(plan.types);
+  const names: TypeNames = {
+    ofValue: values.nameOf,
+    ofNested: (type, property) => plan.nested(type, property)?.name,
+  };
+  const types = [...plan.types.map((type) => lowerType(type, names)), ...values.types];
+  const byName = Object.fromEntries(types.map((type) => [type.name, type]));
+  return {
+    id: textOf(member(profile.entry?.root, 'id')) ?? '',
+    version: '1',
+    ...lowerProfileNode(profile.graph),
+    entities: entities.map((entity) => lowerEntity(entity, plan.types, byName)),
+    types: byName,
+    notes,
+  };
+}
+
+function lowerType(type: PlannedType, names: TypeNames): ObjectType {
+  const [targetClass] = type.shape?.targetClasses ?? [];
+  return {
+    name: type.name,
+    description: describeType(type),
+    ...(type.shape ? { shape: type.shape.iri } : {}),
+    ...(targetClass === undefined ? {} : { targetClass }),
+    fields: type.properties.map((property) => lowerField(type, property, names)),
+  };
+}
+
+function describeType({ owner, name, shape }: PlannedType): string {
+  return owner.description ?? (shape ? `${name}, as ${shorten(shape.iri)} has it` : name);
+}
+
+function lowerEntity(
+  entity: Entity,
+  planned: readonly PlannedType[],
+  types: Readonly<Record<string, ObjectType>>,
+): EntityModel {
+  const { name, shape } = entity;
+  const type = planned.find(({ key }) => key === shape.iri)?.name ?? '';
+  return {
+    name,
+    type,
+    targetClass: shape.targetClasses[0] ?? '',
+    shape: shape.iri,
+    description: entity.description || shape.description || type,
+    titleField: titleField(types[type]?.fields ?? []),
+  };
+}
+
+function titleField(fields: readonly Field[]): string {
+  const titles = fields.filter(({ source }) => source?.mappingClass === 'SimpleMultiLangTitle');
+  const texts = fields.filter(({ value }) => value.kind === 'language-map');
+  return (titles[0] ?? texts[0])?.name ?? 'id';
+}

@@ -1,0 +1,37 @@
+import type { Term } from '@rdfjs/types';
+import type { ProfileModelData } from '../model.ts';
+import { DCT, FOAF, OWL, PV } from '../namespaces.ts';
+import { languageMap } from '../read/language-texts.ts';
+import type { ProfileGraph } from '../read/profile-graph.ts';
+
+/** Classes of the profile node; the second is an alias. */
+export const PROFILE_CLASSES = [`${PV}PlatformProfile`, `${PV}PiveauProfile`] as const;
+
+/** Lists the nodes that describe a profile. */
+export function profileNodes(graph: ProfileGraph): readonly Term[] {
+  return PROFILE_CLASSES.flatMap((iri) => graph.ofClass(iri));
+}
+
+/** Lowers the profile node: what the author says about the profile as a whole. */
+export function lowerProfileNode(
+  graph: ProfileGraph,
+): Pick<ProfileModelData, 'title' | 'description' | 'ownVersion' | 'maker'> {
+  const [node] = profileNodes(graph);
+  if (!node) {
+    return { title: {}, description: {} };
+  }
+  const [ownVersion] = graph.objects(node, `${OWL}versionInfo`);
+  const [maker] = graph.objects(node, `${FOAF}maker`);
+  return {
+    title: languageMap(graph.objects(node, `${DCT}title`)),
+    description: languageMap(graph.objects(node, `${DCT}description`)),
+    ...(ownVersion ? { ownVersion: ownVersion.value } : {}),
+    ...(maker ? { maker: lowerMaker(graph, maker) } : {}),
+  };
+}
+
+function lowerMaker(graph: ProfileGraph, maker: Term): { name?: string; mbox?: string } {
+  const [name] = graph.objects(maker, `${FOAF}name`);
+  const [mbox] = graph.objects(maker, `${FOAF}mbox`);
+  return { ...(name ? { name: name.value } : {}), ...(mbox ? { mbox: mbox.value } : {}) };
+}

@@ -1,0 +1,33 @@
+import type { ProfileIssue } from '../issues.ts';
+import { elements, isObject, type JsonNode, member } from './json-document.ts';
+
+/** The entry file as it stands, not yet checked. */
+export interface EntryFile {
+  readonly file: string;
+  readonly root: JsonNode;
+  readonly core: readonly EntryRow[];
+  readonly resources: readonly EntryRow[];
+}
+
+/** One entry of `core` or `resources`. */
+export interface EntryRow {
+  /** Place in the file as people write it: `core[1]`. */
+  readonly label: string;
+  readonly node: JsonNode;
+}
+
+export interface EntryFileContent {
+  readonly entry?: EntryFile;
+  readonly issues: readonly ProfileIssue[];
+}
+
+/** Takes a parsed entry file apart. */
+export function toEntryFile(file: string, root: JsonNode): EntryFile {
+  return { file, root, core: rowsOf(root, 'core'), resources: rowsOf(root, 'resources') };
+}
+
+function rowsOf(root: JsonNode, list: string): EntryRow[] {
+  return elements(member(root, list))
+    .map((node, index) => ({ label: `${list}[${index}]`, node }))
+    .filter(({ node }) => isObject(node));
+}

@@ -1,0 +1,19 @@
+import { isAbsolute, normalize } from 'node:path/posix';
+import { elements, isObject, member, parseJson, textOf } from './json-document.ts';
+
+/** Lists the paths of the shape files that an entry file names; nothing where it is not readable. */
+export function pathsNamedBy(entryFile: string): readonly string[] {
+  const { root } = parseJson(entryFile);
+  return ['core', 'resources']
+    .flatMap((list) => elements(member(root, list)))
+    .filter(isObject)
+    .flatMap((row) => textOf(member(row, 'path')) ?? []);
+}
+
+/** Tells whether a path stays inside the profile directory. */
+export function isInside(path: string): boolean {
+  const normal = normalize(path);
+  return (
+    !isAbsolute(normal) && normal !== '..' && !normal.startsWith('../') && !path.includes('\\')
+  );
+}

@@ -1,0 +1,30 @@
+import type { Literal, Term } from '@rdfjs/types';
+import type { LanguageMap } from '../model.ts';
+
+/** Makes a language map of the tagged literals among the terms; the first of each language counts. */
+export function languageMap(terms: readonly Term[]): LanguageMap {
+  const tagged = terms.filter(isLiteral).filter(({ language }) => language !== '');
+  return Object.fromEntries(
+    tagged.map(({ language, value }) => [canonicalTag(language), value] as const).reverse(),
+  );
+}
+
+/** Gives one text of several: the English one, else the first. */
+export function preferredText(terms: readonly Term[]): string | undefined {
+  const texts = terms.filter(isLiteral);
+  const english = texts.find(({ language }) => /^en(-|$)/i.test(language));
+  return (english ?? texts[0])?.value;
+}
+
+function isLiteral(term: Term): term is Literal {
+  return term.termType === 'Literal';
+}
+
+/** Parsers that read Turtle may lower the case of tags, and authors write it as they like. */
+function canonicalTag(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? tag;
+  } catch {
+    return tag;
+  }
+}

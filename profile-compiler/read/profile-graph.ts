@@ -1,0 +1,55 @@
+import type { Quad, Term } from '@rdfjs/types';
+import type { Place } from '../issues.ts';
+import { RDF } from '../namespaces.ts';
+import type { Statement } from './turtle.ts';
+
+/** All triples of a profile, in the order of its files, with the place of each. */
+export interface ProfileGraph {
+  readonly statements: readonly Statement[];
+  /** Triples about a node, optionally those of one predicate. */
+  about(node: Term, predicate?: string): readonly Statement[];
+  objects(node: Term, predicate: string): readonly Term[];
+  /** IRIs and blank nodes of a class, each once. */
+  ofClass(iri: string): readonly Term[];
+  /** First line of a node, or of one of its predicates. */
+  placeOf(node: Term, predicate?: string): Place;
+}
+
+/** Joins the triples of all files of a profile into one graph. */
+export function profileGraph(statements: readonly Statement[]): ProfileGraph {
+  const bySubject = Map.groupBy(statements, ({ quad }) => keyOf(quad.subject));
+  const classes = statements.filter(({ quad }) => quad.predicate.value === `${RDF}type`);
+
+  return { statements, about, objects, ofClass, placeOf };
+
+  function about(node: Term, predicate?: string): readonly Statement[] {
+    const all = bySubject.get(keyOf(node)) ?? [];
+    return predicate === undefined
+      ? all
+      : all.filter(({ quad }) => quad.predicate.value === predicate);
+  }
+
+  function objects(node: Term, predicate: string): readonly Term[] {
+    return about(node, predicate).map(({ quad }) => quad.object);
+  }
+
+  function ofClass(iri: string): readonly Term[] {
+    const found = classes.filter(({ quad }) => quad.object.value === iri);
+    return [...new Map(found.map(({ quad }) => [keyOf(quad.subject), quad.subject])).values()];
+  }
+
+  function placeOf(node: Term, predicate?: string): Place {
+    const found = about(node, predicate);
+    const [first] = found.length > 0 ? found : about(node);
+    if (!first) {
+      return { file: '' };
+    }
+    const lines = found.filter(({ file }) => file === first.file).map(({ line }) => line);
+    return { file: first.file, line: Math.min(first.line, ...lines) };
+  }
+}
+
+/** Key under which equal IRIs and equal blank nodes are the same. */
+export function keyOf(term: Term | Quad['subject']): string {
+  return `${term.termType} ${term.value}`;
+}

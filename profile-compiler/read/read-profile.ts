@@ -1,0 +1,71 @@
+import { issue, type ProfileIssue } from '../issues.ts';
+import { type EntryFile, toEntryFile } from './entry-file.ts';
+import { isObject, parseJson } from './json-document.ts';
+import { type ProfileGraph, profileGraph } from './profile-graph.ts';
+import { entryFileOf, type ProfileSource } from './profile-source.ts';
+import type { Shape } from './shape.ts';
+import { readShapes } from './shapes.ts';
+import { parseTurtle } from './turtle.ts';
+
+/** A profile as its files state it. */
+export interface ReadProfile {
+  readonly source: ProfileSource;
+  readonly entry?: EntryFile;
+  readonly graph: ProfileGraph;
+  readonly shapes: ReadonlyMap<string, Shape>;
+  /** Files of which nothing was read, so that what they define is not missed a second time. */
+  readonly brokenFiles: ReadonlySet<string>;
+  readonly issues: readonly ProfileIssue[];
+}
+
+/** Reads all files of a profile as far as they can be read, and tells what cannot. */
+export function readProfile(source: ProfileSource): ReadProfile {
+  const turtle = source.files
+    .filter(({ name }) => name.endsWith('.ttl'))
+    .map((file) => ({ name: file.name, ...parseTurtle(file) }));
+  const graph = profileGraph(turtle.flatMap(({ statements }) => statements));
+  const unreadable = source.unreadable.map(({ name, reason }) =>
+    issue(
+      'unreadable',
+      { file: name || source.directory },
+      { message: `It cannot be read: ${reason}` },
+    ),
+  );
+  const { entry, issues } = readEntryFile(source);
+  const broken = turtle.filter((file) => file.statements.length === 0 && file.issues.length > 0);
+  return {
+    source,
+    ...(entry === undefined ? {} : { entry }),
+    graph,
+    shapes: readShapes(graph),
+    brokenFiles: new Set([...broken, ...source.unreadable].map(({ name }) => name)),
+    issues: [...unreadable, ...issues, ...turtle.flatMap((file) => file.issues)],
+  };
+}
+
+function readEntryFile(source: ProfileSource): { entry?: EntryFile; issues: ProfileIssue[] } {
+  const file = entryFileOf(source);
+  if (!file) {
+    const directoryRead = source.unreadable.every(({ name }) => name !== '');
+    return { issues: directoryRead ? [missingEntryFile(source)] : [] };
+  }
+  const { root, error } = parseJson(file.text);
+  if (!root) {
+    const place = { file: file.name, line: error?.line ?? 1 };
+    return {
+      issues: [issue('not-json', place, { message: `This is not JSON: ${error?.message}` })],
+    };
+  }
+  if (!isObject(root)) {
+    const message = 'The entry file must be an object with version, id and core';
+    return { issues: [issue('wrong-type', { file: file.name, line: root.line }, { message })] };
+  }
+  return { entry: toEntryFile(file.name, root), issues: [] };
+}
+
+function missingEntryFile(source: ProfileSource): ProfileIssue {
+  const place = { file: source.directory };
+  return issue('entry-file-missing', place, {
+    message: 'There is no platform.json, so it is not known which shapes are dataset and catalogue',
+  });
+}

@@ -1,0 +1,34 @@
+import type { Term } from '@rdfjs/types';
+import type { Place } from '../issues.ts';
+
+/** An `sh:NodeShape` as its files state it, not yet checked. */
+export interface Shape {
+  readonly iri: string;
+  readonly place: Place;
+  /** Files with a triple about the shape. */
+  readonly files: readonly string[];
+  readonly name?: string;
+  readonly description?: string;
+  readonly targetClasses: readonly string[];
+  readonly properties: readonly Property[];
+}
+
+/** An `sh:property` or `pv:mappingProperty` entry as its file states it, not yet checked. */
+export interface Property {
+  readonly node: Term;
+  readonly place: Place;
+  readonly path?: Term;
+  readonly mappingName?: string;
+  readonly mappingClass?: string;
+  readonly minCount: number;
+  readonly maxCount?: number;
+  readonly link?: string;
+  /** `pv:mappingProperty` entries. */
+  readonly parts: readonly Property[];
+  readonly description?: string;
+}
+
+/** Tells whether a property is meant to become a field. */
+export function isMapped(property: Property): boolean {
+  return property.mappingName !== undefined || property.mappingClass !== undefined;
+}

@@ -1,0 +1,76 @@
+import type { Term } from '@rdfjs/types';
+import { localName } from '../names.ts';
+import { PV, SH, shorten } from '../namespaces.ts';
+import { preferredText } from './language-texts.ts';
+import { keyOf, type ProfileGraph } from './profile-graph.ts';
+import type { Property, Shape } from './shape.ts';
+
+/** Reads every named `sh:NodeShape` of a profile, by IRI, in the order of the files. */
+export function readShapes(graph: ProfileGraph): ReadonlyMap<string, Shape> {
+  const nodes = graph.ofClass(`${SH}NodeShape`).filter(({ termType }) => termType === 'NamedNode');
+  return new Map(nodes.map((node) => [node.value, readShape(graph, node)]));
+}
+
+function readShape(graph: ProfileGraph, node: Term): Shape {
+  const name = preferredText(graph.objects(node, `${SH}name`));
+  const description = preferredText(graph.objects(node, `${SH}description`));
+  const properties = graph.objects(node, `${SH}property`);
+  return {
+    iri: node.value,
+    place: { ...graph.placeOf(node), node: localName(node.value) },
+    files: [...new Set(graph.about(node).map(({ file }) => file))],
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    targetClasses: graph.objects(node, `${SH}targetClass`).map(({ value }) => value),
+    properties: properties.map((entry) =>
+      readProperty(graph, entry, { owner: localName(node.value), above: [] }),
+    ),
+  };
+}
+
+function readProperty(graph: ProfileGraph, node: Term, within: Within): Property {
+  const [path] = graph.objects(node, `${SH}path`);
+  const mappingName = textAt(graph, node, `${PV}mappingName`);
+  const mappingClass = textAt(graph, node, `${PV}mappingClass`);
+  const [link] = graph.objects(node, `${PV}mappingLink`);
+  const maxCount = countAt(graph, node, `${SH}maxCount`);
+  const label = mappingName ?? (path?.termType === 'NamedNode' ? shorten(path.value) : 'property');
+  const description =
+    preferredText(graph.objects(node, `${SH}description`)) ??
+    preferredText(graph.objects(node, `${SH}name`));
+  return {
+    node,
+    place: { ...graph.placeOf(node), node: `${within.owner}.${label}` },
+    ...(path === undefined ? {} : { path }),
+    ...(mappingName === undefined ? {} : { mappingName }),
+    ...(mappingClass === undefined ? {} : { mappingClass }),
+    minCount: countAt(graph, node, `${SH}minCount`) ?? 0,
+    ...(maxCount === undefined ? {} : { maxCount }),
+    ...(link === undefined ? {} : { link: link.value }),
+    parts: readParts(graph, node, { ...within, owner: `${within.owner}.${label}` }),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** A node that is its own sub-property would never end, so it is left out where it comes again. */
+function readParts(graph: ProfileGraph, node: Term, within: Within): Property[] {
+  const above = [...within.above, keyOf(node)];
+  return graph
+    .objects(node, `${PV}mappingProperty`)
+    .filter((part) => part.termType !== 'Literal' && !above.includes(keyOf(part)))
+    .map((part) => readProperty(graph, part, { owner: within.owner, above }));
+}
+
+interface Within {
+  readonly owner: string;
+  readonly above: readonly string[];
+}
+
+function textAt(graph: ProfileGraph, node: Term, predicate: string): string | undefined {
+  return graph.objects(node, predicate).find(({ termType }) => termType === 'Literal')?.value;
+}
+
+function countAt(graph: ProfileGraph, node: Term, predicate: string): number | undefined {
+  const text = textAt(graph, node, predicate);
+  return text !== undefined && /^\+?\d+$/.test(text) ? Number(text) : undefined;
+}
