@@ -1,6 +1,8 @@
 export type * from './change.ts';
 export * from './errors.ts';
+export { namesUnder } from './names.ts';
 export { openRepository, type RepositoryOptions } from './open-repository.ts';
+export { datasetIdentifier, hashOfDataset } from './put/inspect-dataset.ts';
 export { type CanonicalGraph, canonicalize } from './rdf/canonicalize.ts';
 export { RDF_MEDIA_TYPES, rdfFormatFor } from './rdf/formats.ts';
 export { skolemize, unskolemize } from './rdf/genid.ts';
@@ -8,6 +10,7 @@ export { canonicalLanguageTag } from './rdf/language-tag.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { parseStoredTriples } from './rdf/stored-triples.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
+export { graphOf } from './read/stored-quads.ts';
 export type * from './repository.ts';
 export { openEmbeddedStore } from './store/embedded-store.ts';
 export type * from './triple-store.ts';

@@ -6,5 +6,5 @@ export async function isUnchanged(
   body: RdfBody,
   known: KnownDataset | undefined,
 ): Promise<boolean> {
-  return known !== undefined && (await hashOfDataset(body, known.graph)) === known.hash;
+  return known !== undefined && (await hashOfDataset(body, known)) === known.hash;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { GraphEntry } from '../../repository/index.ts';
 
 const ATTEMPTS = 5;
 const FIRST_RETRY_MS = 250;
@@ -11,11 +12,8 @@ export interface PlatformClient {
   putDataset(dataset: DatasetToPut): Promise<'created' | 'replaced'>;
 }
 
-/** What the platform has of a dataset: its graph's IRI and the hash of what was submitted. */
-export interface KnownDataset {
-  readonly graph: string;
-  readonly hash: string;
-}
+/** What the platform has of a dataset: where it lies, and the hash of what was submitted. */
+export type KnownDataset = Pick<GraphEntry, 'graph' | 'id' | 'hash'>;
 
 export interface DatasetToPut {
   readonly catalogue: string;

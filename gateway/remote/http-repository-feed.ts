@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Change,
   type GraphEntry,
-  graphNames,
+  graphOf,
+  namesUnder,
   parseStoredTriples,
 } from '../../repository/index.ts';
 import type { Log, RepositoryFeed } from '../../search/index.ts';
@@ -27,7 +28,7 @@ interface GraphAnswer {
  */
 export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFeed> {
   const { base } = await whenReachable(() => changesAfter(0, 1), url, log);
-  const names = graphNames(base);
+  const names = namesUnder(base);
 
   return {
     base,
@@ -35,9 +36,9 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
       (await changesAfter(after, limit, waitMs, signal)).changes,
     lastSeq: async () => (await changesAfter(0, 1)).last,
     async graph(kind, id) {
-      const iri = encodeURIComponent(names[kind](id));
-      const answer = await get<GraphAnswer>(`graphs?iri=${iri}`);
-      return answer && { ...answer.entry, quads: parseStoredTriples(answer.triples) };
+      const graph = graphOf(names, kind, id);
+      const answer = graph && (await get<GraphAnswer>(`graphs?iri=${encodeURIComponent(graph)}`));
+      return answer ? { ...answer.entry, quads: parseStoredTriples(answer.triples) } : undefined;
     },
     async *datasetsOf(catalogue) {
       const list = `catalogues/${encodeURIComponent(catalogue)}/datasets`;

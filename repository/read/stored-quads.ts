@@ -20,8 +20,11 @@ export async function storedQuads(
   return stored && { entry: stored.entry, quads: parseStoredTriples(stored.triples) };
 }
 
-/** A vocabulary is stored under its own IRI, which its id does not tell. */
-function graphOf(names: Names, kind: ResourceKind, id: string): string | undefined {
+/**
+ * The graph that describes a resource; `undefined` for a vocabulary, which is stored under its own
+ * IRI, which its id does not tell.
+ */
+export function graphOf(names: Names, kind: ResourceKind, id: string): string | undefined {
   switch (kind) {
     case 'catalogue':
       return names.catalogue(id);
