@@ -1,5 +1,10 @@
-import type { MappingClass } from './mapping-class.ts';
+import type { Term } from '@rdfjs/types';
+import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
+import { lastSegmentOf } from './rules/authority-table.ts';
+import { storedTerms } from './rules/stored-terms.ts';
+import { termWithLabel } from './rules/term-values.ts';
+import { type KnownTerm, resolveTerm, type TermRules } from './rules/terms.ts';
 
 export const format: MappingClass = {
   name: 'Format',
@@ -16,4 +21,29 @@ export const format: MappingClass = {
     resourceMember('IRI of the format'),
   ],
   roles: { facet: { value: ['id'], label: ['label'] } },
+  read: { each: readFormat },
 };
+
+const STORED = storedTerms(['file-type']);
+
+/** Format also knows a term by the end of an IRI, and file name extensions. */
+const TERMS: TermRules = {
+  ...STORED,
+  byIri: (iri, context) => STORED.byIri(iri, context) ?? bySegment(lastSegmentOf(iri), context),
+  byText: (text, context) => STORED.byText(withoutDot(text), context),
+};
+
+function readFormat(value: Term, context: ReadContext): Json | undefined {
+  const resolved = resolveTerm(value, TERMS, context);
+  return resolved && termWithLabel(resolved, context);
+}
+
+/** Labels do not count here: the end of an IRI is a code, never a name. */
+function bySegment(segment: string, context: ReadContext): KnownTerm | undefined {
+  const term = STORED.byText(segment, context);
+  return term?.id.toLowerCase() === segment.toLowerCase() ? term : undefined;
+}
+
+function withoutDot(text: string): string {
+  return text.replace(/^\./, '');
+}

@@ -1,5 +1,9 @@
-import type { MappingClass } from './mapping-class.ts';
+import type { Term } from '@rdfjs/types';
+import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
 import { idMember, member } from './member.ts';
+import { isLiteral } from './rules/described.ts';
+import { keywordId } from './rules/keyword-id.ts';
+import { languageKeyOf } from './rules/language-tag.ts';
 
 export const keywords: MappingClass = {
   name: 'Keywords',
@@ -20,4 +24,23 @@ export const keywords: MappingClass = {
     }),
   ],
   roles: { facet: { value: ['id'], label: ['label'] } },
+  read: { each: readKeyword },
 };
+
+function readKeyword(value: Term, context: ReadContext): Json | undefined {
+  if (!isLiteral(value)) {
+    context.report('not-a-literal', value);
+    return undefined;
+  }
+  const label = value.value.trim();
+  const id = keywordId(label);
+  if (id === undefined) {
+    context.report('blank-value', value);
+    return undefined;
+  }
+  const { key, malformed } = languageKeyOf(value, context.defaultLanguage);
+  if (malformed) {
+    context.report('bad-tag', value);
+  }
+  return { id, label, language: key };
+}

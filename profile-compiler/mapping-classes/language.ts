@@ -1,5 +1,11 @@
-import type { MappingClass } from './mapping-class.ts';
+import type { Term } from '@rdfjs/types';
+import type { Json, MappingClass, ReadContext, VocabularyTerm } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
+import { authorityCodeOf, authorityIri, lastSegmentOf } from './rules/authority-table.ts';
+import { type IsoLanguage, languageByCode, languageByName } from './rules/iso-languages.ts';
+import { labelsOf } from './rules/stored-terms.ts';
+import { termWithLabel } from './rules/term-values.ts';
+import { type KnownTerm, resolveTerm, type TermRules } from './rules/terms.ts';
 
 export const language: MappingClass = {
   name: 'Language',
@@ -15,4 +21,62 @@ export const language: MappingClass = {
     resourceMember('IRI of the language'),
   ],
   roles: { facet: { value: ['id'], label: ['label'] } },
+  read: { each: readLanguage },
 };
+
+const VOCABULARIES = ['language'];
+
+const TERMS: TermRules = {
+  byIri: (iri, { terms }) =>
+    fromVocabulary(terms.byIri(VOCABULARIES, iri)) ?? fromTable(byLanguageIri(iri)),
+  byText: (text, { terms, defaultLanguage }) =>
+    fromVocabulary(terms.byText(VOCABULARIES, text)) ??
+    fromTable(byTag(text) ?? languageByName(text, defaultLanguage)),
+  idOfCode: ({ code }) => code.toLowerCase(),
+};
+
+/** Reads a language (IRI, code, tag or name) to its code, English name and IRI. */
+export function readLanguage(value: Term, context: ReadContext): Json | undefined {
+  const resolved = resolveTerm(value, TERMS, context);
+  return resolved && termWithLabel(resolved, context);
+}
+
+function fromVocabulary(term: VocabularyTerm | undefined): KnownTerm | undefined {
+  return (
+    term && {
+      id: (term.extensions.iso_6391_code ?? idOf(term)).toLowerCase(),
+      label: labelsOf(term),
+      resource: term.resource,
+    }
+  );
+}
+
+function idOf(term: VocabularyTerm): string {
+  const code = authorityCodeOf(term.resource)?.code ?? term.id;
+  return languageByCode(code)?.id ?? code;
+}
+
+function fromTable(language: IsoLanguage | undefined): KnownTerm | undefined {
+  return (
+    language && {
+      id: language.id,
+      label: { en: language.label },
+      resource: authorityIri('language', language.code),
+    }
+  );
+}
+
+/** EU table, or the lists of others: `…/iso639-1/de`, `…/iso639-3/deu`. */
+function byLanguageIri(iri: string): IsoLanguage | undefined {
+  const authority = authorityCodeOf(iri);
+  if (authority) {
+    return authority.table === 'language' ? languageByCode(authority.code) : undefined;
+  }
+  return /[/]iso639-\d[/#][^/#]+$/.test(iri) ? languageByCode(lastSegmentOf(iri)) : undefined;
+}
+
+/** A code or a tag; its script and region say nothing here. */
+function byTag(text: string): IsoLanguage | undefined {
+  const [, code] = /^([a-z]{2,3})(?:[-_][a-z\d]{1,8})*$/i.exec(text) ?? [];
+  return code === undefined ? undefined : languageByCode(code);
+}

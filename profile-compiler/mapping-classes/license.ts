@@ -1,5 +1,14 @@
-import type { MappingClass } from './mapping-class.ts';
+import type { Literal, Term } from '@rdfjs/types';
+import type { Json, MappingClass, ReadContext, VocabularyTerm } from './mapping-class.ts';
 import { idMember, member, resourceMember, storedMember } from './member.ts';
+import { authorityCodeOf } from './rules/authority-table.ts';
+import { isLiteral, objectOf } from './rules/described.ts';
+import { describedLicence, matchesOf } from './rules/described-licence.ts';
+import { keywordId } from './rules/keyword-id.ts';
+import { licenceByIri, licenceByText } from './rules/known-licence.ts';
+import { labelsOf } from './rules/stored-terms.ts';
+import { hideOtherLabels } from './rules/term-values.ts';
+import { pickEnglish } from './rules/text-pick.ts';
 
 export const license: MappingClass = {
   name: 'License',
@@ -18,4 +27,54 @@ export const license: MappingClass = {
     resourceMember('IRI of the licence'),
   ],
   roles: { facet: { value: ['id'], label: ['label'] } },
+  read: { each: readLicence },
 };
+
+function readLicence(value: Term, context: ReadContext): Json | undefined {
+  if (isLiteral(value)) {
+    return readText(value, context);
+  }
+  const iri = context.isBlank(value) ? undefined : value.value;
+  const matches = matchesOf(value, context);
+  const term = [iri, ...matches]
+    .filter((match) => match !== undefined)
+    .map((match) => licenceByIri(match, context))
+    .find((found) => found !== undefined);
+  if (term) {
+    return stored(term, iri ?? matches[0] ?? term.resource, context);
+  }
+  const described = describedLicence(value, context);
+  if (described !== undefined) {
+    return described;
+  }
+  context.report(iri === undefined ? 'empty-node' : 'unresolved-term', value);
+  return iri === undefined ? undefined : unknown(iri);
+}
+
+function readText(value: Literal, context: ReadContext): Json | undefined {
+  const text = value.value.trim();
+  const term = text === '' ? undefined : licenceByText(text, context);
+  if (term) {
+    return stored(term, term.resource, context);
+  }
+  const id = keywordId(text);
+  context.report(id === undefined ? 'blank-value' : 'unresolved-term', value);
+  return id === undefined ? undefined : { id, label: text, description: text };
+}
+
+function stored(term: VocabularyTerm, resource: string, context: ReadContext): Json {
+  const label = pickEnglish(labelsOf(term), context.defaultLanguage);
+  hideOtherLabels([term], [label], context);
+  return objectOf({
+    id: term.id,
+    label,
+    description: label,
+    la_url: term.extensions.licensing_assistant,
+    resource,
+  });
+}
+
+function unknown(iri: string): Json {
+  const name = authorityCodeOf(iri)?.code ?? iri;
+  return { id: name, label: name, resource: iri };
+}

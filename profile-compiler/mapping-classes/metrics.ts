@@ -1,5 +1,10 @@
-import type { MappingClass } from './mapping-class.ts';
+import type { Term } from '@rdfjs/types';
+import { DQV, PROV, PV } from '../namespaces.ts';
+import type { Json, MappingClass, ReadContext, ReadField } from './mapping-class.ts';
 import { member } from './member.ts';
+import { byCodePoint } from './rules/code-point-order.ts';
+import { isLiteral, statedId } from './rules/described.ts';
+import { isoMoment, momentSortKey } from './rules/iso-moment.ts';
 
 export const metrics: MappingClass = {
   name: 'Metrics',
@@ -25,4 +30,54 @@ export const metrics: MappingClass = {
       ],
     },
   },
+  read: { all: readNewestScore },
 };
+
+const INTEGER = /^[+-]?\d+(?:\.0+)?$/;
+
+interface Score {
+  readonly scoring: number;
+  readonly measuredAt: string;
+}
+
+/** `measurements` are those of the dataset in its quality graph. */
+function readNewestScore(
+  measurements: readonly Term[],
+  field: ReadField,
+  context: ReadContext,
+): Json | undefined {
+  const [newest] = measurements
+    .filter((measurement) => isScoring(measurement, context))
+    .flatMap((measurement) => scoresOf(measurement, context))
+    .sort((a, b) => byCodePoint(b.measuredAt, a.measuredAt) || b.scoring - a.scoring);
+  if (!newest) {
+    return undefined;
+  }
+  const value = { scoring: newest.scoring };
+  return field.many ? [value] : value;
+}
+
+function isScoring(measurement: Term, { graph }: ReadContext): boolean {
+  return graph
+    .objects(measurement, `${DQV}isMeasurementOf`)
+    .some((metric) => metric.value === `${PV}scoring`);
+}
+
+function scoresOf(measurement: Term, context: ReadContext): readonly Score[] {
+  const stated = statedId(measurement, [`${PROV}generatedAtTime`], context);
+  const measuredAt = momentSortKey(isoMoment(stated ?? '') ?? '');
+  return context.graph.objects(measurement, `${DQV}value`).flatMap((value) => {
+    const scoring = isLiteral(value) ? integerOf(value.value) : undefined;
+    if (scoring === undefined) {
+      const place = { member: 'scoring', subject: measurement };
+      context.report(isLiteral(value) ? 'bad-number' : 'not-a-literal', value, place);
+      return [];
+    }
+    return [{ scoring, measuredAt }];
+  });
+}
+
+function integerOf(text: string): number | undefined {
+  const number = INTEGER.test(text.trim()) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : undefined;
+}

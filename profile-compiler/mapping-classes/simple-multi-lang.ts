@@ -1,8 +1,13 @@
 import type { MappingClass } from './mapping-class.ts';
+import { textMap } from './rules/text-map.ts';
 
 export const simpleMultiLang: MappingClass = {
   name: 'SimpleMultiLang',
   description: 'Text in one or more languages, kept verbatim',
   scalar: { kind: 'language-map' },
   roles: { fullText: 1 },
+  read: {
+    all: (values, _field, { defaultLanguage, report }) =>
+      textMap(values, { defaultLanguage, report, trim: false }),
+  },
 };

@@ -1,5 +1,11 @@
-import type { MappingClass } from './mapping-class.ts';
+import type { Term } from '@rdfjs/types';
+import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
+import { isLiteral } from './rules/described.ts';
+import { hasGeometry, isGeometryText } from './rules/geometry.ts';
+import { PLACES } from './rules/places.ts';
+import { termWithLabel } from './rules/term-values.ts';
+import { isLabelled, resolveTerm } from './rules/terms.ts';
 
 export const spatialResource: MappingClass = {
   name: 'SpatialResource',
@@ -16,4 +22,25 @@ export const spatialResource: MappingClass = {
     resourceMember('IRI of the country, continent or place'),
   ],
   roles: { facet: { value: ['id'], label: ['label'] } },
+  read: { each: readSpatial },
 };
+
+function readSpatial(value: Term, context: ReadContext): Json | undefined {
+  if (isOnlyGeometry(value, context)) {
+    return undefined;
+  }
+  const resolved = resolveTerm(value, PLACES, context);
+  return resolved && termWithLabel(resolved, context);
+}
+
+/** Geometry has no name to show; it is no mistake either. */
+function isOnlyGeometry(value: Term, context: ReadContext): boolean {
+  if (isLiteral(value)) {
+    return isGeometryText(value);
+  }
+  return (
+    hasGeometry(value, context) &&
+    !isLabelled(value, context) &&
+    (context.isBlank(value) || PLACES.byIri(value.value, context) === undefined)
+  );
+}

@@ -1,8 +1,27 @@
-import type { MappingClass } from './mapping-class.ts';
+import type { MappingClass, ReadContext, ReadValue } from './mapping-class.ts';
+import { isLiteral } from './rules/described.ts';
+import { readPlainText } from './rules/plain-text.ts';
+import { textMap } from './rules/text-map.ts';
+import { pickText } from './rules/text-pick.ts';
 
 export const standardText: MappingClass = {
   name: 'StandardText',
   description: 'Plain text; numbers, dates and IRIs by their written form',
   scalar: { kind: 'text' },
   roles: { fullText: 1, filter: 'equals', sort: true },
+  read: { each: readPlainText, prefer: pickedText },
 };
+
+/** Texts that state their languages are translations of each other: one language counts. */
+export function pickedText(
+  values: readonly ReadValue[],
+  { defaultLanguage }: ReadContext,
+): ReadValue | undefined {
+  const literals = values.map(({ term }) => term).filter(isLiteral);
+  if (!literals.some((literal) => literal.language !== '')) {
+    return undefined;
+  }
+  const map = textMap(literals, { defaultLanguage, report: () => undefined, trim: false });
+  const picked = map && pickText(map, defaultLanguage);
+  return values.find(({ term }) => isLiteral(term) && term.value === picked);
+}

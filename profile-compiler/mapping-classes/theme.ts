@@ -1,5 +1,9 @@
-import type { MappingClass } from './mapping-class.ts';
+import type { Term } from '@rdfjs/types';
+import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
+import { storedTerms } from './rules/stored-terms.ts';
+import { termWithLabels } from './rules/term-values.ts';
+import { resolveTerm } from './rules/terms.ts';
 
 export const theme: MappingClass = {
   name: 'Theme',
@@ -16,4 +20,12 @@ export const theme: MappingClass = {
     resourceMember('IRI of the theme'),
   ],
   roles: { facet: { value: ['id'], label: ['label'] } },
+  read: { each: readTheme },
 };
+
+const TERMS = storedTerms(['data-theme']);
+
+function readTheme(value: Term, context: ReadContext): Json | undefined {
+  const resolved = resolveTerm(value, TERMS, context);
+  return resolved && termWithLabels(resolved, context);
+}

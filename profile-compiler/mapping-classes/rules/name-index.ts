@@ -8,8 +8,9 @@ export type NameIndex = (name: string, locale: string) => string | undefined;
 export function createNameIndex(type: 'language' | 'region', codes: readonly string[]): NameIndex {
   const indexes = new Map<string, ReadonlyMap<string, string>>();
   return (name, locale) => {
-    const index = indexes.get(locale) ?? namesIn(locale, type, codes);
-    indexes.set(locale, index);
+    const language = primarySubtag(locale);
+    const index = indexes.get(language) ?? namesIn(language, type, codes);
+    indexes.set(language, index);
     return index.get(foldedName(name));
   };
 }
@@ -20,16 +21,19 @@ export function foldedName(name: string): string {
 }
 
 function namesIn(
-  locale: string,
+  language: string,
   type: 'language' | 'region',
   codes: readonly string[],
 ): ReadonlyMap<string, string> {
-  const names = displayNames(locale, type);
-  return new Map(codes.map((code) => [foldedName(names?.of(code) ?? code), code]));
+  const isKnown = Intl.DisplayNames.supportedLocalesOf(language).length > 0;
+  if (!isKnown) {
+    return new Map();
+  }
+  const names = new Intl.DisplayNames(language, { type, fallback: 'none' });
+  return new Map(codes.map((code) => [foldedName(names.of(code) ?? code), code]));
 }
 
-function displayNames(locale: string, type: 'language' | 'region'): Intl.DisplayNames | undefined {
-  return Intl.DisplayNames.supportedLocalesOf([wellFormed(locale)]).length > 0
-    ? new Intl.DisplayNames(locale, { type, fallback: 'none' })
-    : undefined;
+/** The language without region and script: always a tag that `Intl` takes. */
+function primarySubtag(locale: string): string {
+  return /^[a-z]{2,3}(?=-|$)/.exec(locale)?.[0] ?? 'en';
 }

@@ -1,0 +1,59 @@
+import type { Term } from '@rdfjs/types';
+import { FOAF, VCARD } from '../../namespaces.ts';
+import type { ReadContext } from '../mapping-class.ts';
+import { byCodePoint } from './code-point-order.ts';
+import { isLiteral, type MemberSource } from './described.ts';
+import { standIns } from './member-words.ts';
+import { textMap } from './text-map.ts';
+import { pickText } from './text-pick.ts';
+
+const WHOLE_NAMES = [`${VCARD}fn`, `${VCARD}hasName`];
+const GIVEN_NAMES = [`${VCARD}given-name`];
+const FAMILY_NAMES = [`${VCARD}family-name`];
+const OTHER_NAMES = [`${FOAF}name`];
+const ORGANISATIONS = [`${VCARD}hasOrganizationName`, `${VCARD}organization-name`];
+
+/** The name of a contact: its whole name, else given name and family name. */
+export function contactName(subject: Term, context: ReadContext): string | undefined {
+  const name = (predicates: readonly string[]) =>
+    firstName({ subject, member: 'name', predicates }, context);
+  const whole = name(WHOLE_NAMES);
+  if (whole !== undefined) {
+    return whole;
+  }
+  const parts = [name(GIVEN_NAMES), name(FAMILY_NAMES)].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(' ') : name(OTHER_NAMES);
+}
+
+/** The name of the organisation that a contact belongs to. */
+export function organisationName(subject: Term, context: ReadContext): string | undefined {
+  return firstName({ subject, member: 'organisation_name', predicates: ORGANISATIONS }, context);
+}
+
+function firstName(source: MemberSource, context: ReadContext): string | undefined {
+  for (const predicate of source.predicates) {
+    const name = nameOf(source, predicate, context);
+    if (name !== undefined) {
+      return name;
+    }
+  }
+  return undefined;
+}
+
+/** Text pick of the texts; an IRI stands for itself where there is no text. */
+function nameOf(source: MemberSource, predicate: string, context: ReadContext): string | undefined {
+  const { subject, member } = source;
+  const values = context.graph
+    .objects(subject, predicate)
+    .flatMap((value) => standIns(value, source, context));
+  const map = textMap(values.filter(isLiteral), {
+    defaultLanguage: context.defaultLanguage,
+    report: (code, value) => context.report(code, value, { member, subject }),
+    trim: true,
+  });
+  const [iri] = values
+    .filter((value) => !isLiteral(value))
+    .map((value) => value.value)
+    .sort(byCodePoint);
+  return map ? pickText(map, context.defaultLanguage) : iri;
+}

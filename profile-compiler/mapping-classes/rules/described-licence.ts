@@ -1,0 +1,42 @@
+import type { Term } from '@rdfjs/types';
+import { DC11, DCT, EDP, RDFS, SKOS } from '../../namespaces.ts';
+import type { Json, ReadContext } from '../mapping-class.ts';
+import { byCodePoint } from './code-point-order.ts';
+import { describedText, objectOf, statedId } from './described.ts';
+import { keywordId } from './keyword-id.ts';
+import { describedWord } from './member-words.ts';
+
+const IDS = [`${DC11}identifier`, `${DCT}identifier`];
+const LABELS = [`${SKOS}altLabel`, `${DCT}title`, `${RDFS}label`, `${SKOS}prefLabel`];
+const DESCRIPTIONS = [`${SKOS}prefLabel`, `${DCT}description`];
+const ASSISTANTS = [`${EDP}licensingAssistant`];
+
+/** A licence as the data itself describes it; `undefined` where it has no name there. */
+export function describedLicence(subject: Term, context: ReadContext): Json | undefined {
+  const label = describedText({ subject, member: 'label', predicates: LABELS }, context);
+  if (label === undefined) {
+    return undefined;
+  }
+  const iri = context.isBlank(subject) ? undefined : subject.value;
+  const id = statedId(subject, IDS, context) ?? iri ?? keywordId(label);
+  return objectOf({
+    id: id ?? label,
+    label,
+    description: describedText(
+      { subject, member: 'description', predicates: DESCRIPTIONS },
+      context,
+    ),
+    la_url: describedWord({ subject, member: 'la_url', predicates: ASSISTANTS }, context),
+    resource: iri ?? matchesOf(subject, context)[0],
+  });
+}
+
+/** IRIs that the data states as the same licence, some as text, in code point order. */
+export function matchesOf(subject: Term, context: ReadContext): readonly string[] {
+  return context.graph
+    .objects(subject, `${SKOS}exactMatch`)
+    .filter((match) => !context.isBlank(match))
+    .map((match) => match.value.trim())
+    .filter((match) => /^[a-z][a-z\d+.-]*:\S+$/i.test(match))
+    .sort(byCodePoint);
+}

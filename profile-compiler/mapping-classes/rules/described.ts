@@ -1,0 +1,78 @@
+import type { Literal, Term } from '@rdfjs/types';
+import type { LanguageMap } from '../../model.ts';
+import type { Json, ReadContext } from '../mapping-class.ts';
+import { byCodePoint } from './code-point-order.ts';
+import { textMap } from './text-map.ts';
+import { pickText } from './text-pick.ts';
+
+/** The node that describes a value, and the properties that one member is read from, best first. */
+export interface MemberSource {
+  readonly subject: Term;
+  readonly member: string;
+  readonly predicates: readonly string[];
+}
+
+/** The texts of the first property that has any; the outer white space of names and labels goes. */
+export function describedTexts(
+  source: MemberSource,
+  context: ReadContext,
+): LanguageMap | undefined {
+  const { subject, member } = source;
+  for (const predicate of source.predicates) {
+    const values = context.graph.objects(subject, predicate);
+    const map =
+      values.length > 0 &&
+      textMap(values, {
+        defaultLanguage: context.defaultLanguage,
+        report: (code, value) => context.report(code, value, { member, subject }),
+        trim: true,
+      });
+    if (map) {
+      return map;
+    }
+  }
+  return undefined;
+}
+
+/** The one text of {@link describedTexts}. */
+export function describedText(source: MemberSource, context: ReadContext): string | undefined {
+  const map = describedTexts(source, context);
+  return map && pickText(map, context.defaultLanguage);
+}
+
+/** The id that the data states for a node: the first literal in code point order. */
+export function statedId(
+  subject: Term,
+  predicates: readonly string[],
+  context: ReadContext,
+): string | undefined {
+  for (const predicate of predicates) {
+    const [id] = context.graph
+      .objects(subject, predicate)
+      .filter(isLiteral)
+      .map((literal) => literal.value.trim())
+      .filter((text) => text !== '')
+      .sort(byCodePoint);
+    if (id !== undefined) {
+      return id;
+    }
+  }
+  return undefined;
+}
+
+export function isLiteral(term: Term): term is Literal {
+  return term.termType === 'Literal';
+}
+
+/** A JSON object of the members that have a value, in the order given. */
+export function objectOf(members: { readonly [member: string]: Json | undefined }): {
+  readonly [member: string]: Json;
+} {
+  const object: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(members)) {
+    if (value !== undefined) {
+      object[name] = value;
+    }
+  }
+  return object;
+}

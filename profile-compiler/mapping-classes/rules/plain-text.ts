@@ -1,0 +1,15 @@
+import type { Term } from '@rdfjs/types';
+import type { Json, ReadContext } from '../mapping-class.ts';
+
+/** The IRI, or the text as it is written; a blank node and blank text are dropped. */
+export function readPlainText(value: Term, context: ReadContext): Json | undefined {
+  if (context.isBlank(value)) {
+    context.report('not-a-literal', value);
+    return undefined;
+  }
+  if (value.value.trim() === '') {
+    context.report('blank-value', value);
+    return undefined;
+  }
+  return value.value;
+}

@@ -1,0 +1,21 @@
+import type { VocabularyTerm } from '../mapping-class.ts';
+import type { KnownTerm, TermRules } from './terms.ts';
+
+/** The rules of a class whose terms are those of stored vocabularies, with their own ids. */
+export function storedTerms(vocabularies: readonly string[]): TermRules {
+  return {
+    byIri: (iri, context) => known(context.terms.byIri(vocabularies, iri)),
+    byText: (text, context) => known(context.terms.byText(vocabularies, text)),
+    idOfCode: ({ code }) => code,
+  };
+}
+
+/** A stored term as it stands in its vocabulary. */
+export function known(term: VocabularyTerm | undefined): KnownTerm | undefined {
+  return term && { id: term.id, label: labelsOf(term), resource: term.resource, stored: [term] };
+}
+
+/** The labels of a term; its id where it has none. */
+export function labelsOf(term: VocabularyTerm): VocabularyTerm['prefLabel'] {
+  return Object.keys(term.prefLabel).length > 0 ? term.prefLabel : { en: term.id };
+}

@@ -1,0 +1,124 @@
+import type { Term } from '@rdfjs/types';
+import type { LanguageMap } from '../../model.ts';
+import { DC11, DCT, FOAF, RDFS, SKOS } from '../../namespaces.ts';
+import type { ReadContext, VocabularyTerm } from '../mapping-class.ts';
+import { type AuthorityCode, authorityCodeOf } from './authority-table.ts';
+import { describedTexts, isLiteral, statedId } from './described.ts';
+import { keywordId } from './keyword-id.ts';
+import { pickText } from './text-pick.ts';
+
+/** How one class of terms finds what it knows. */
+export interface TermRules {
+  byIri(iri: string, context: ReadContext): KnownTerm | undefined;
+  byText(text: string, context: ReadContext): KnownTerm | undefined;
+  /** Id of a term of an EU table that nothing else explains. */
+  idOfCode(code: AuthorityCode): string;
+}
+
+/** A term of a stored vocabulary or of a built-in table. */
+export interface KnownTerm {
+  readonly id: string;
+  readonly label: LanguageMap;
+  /** The term's own IRI. */
+  readonly resource: string;
+  /** The stored terms behind it, whose other labels find the document too. */
+  readonly stored?: readonly VocabularyTerm[];
+}
+
+/** What a value was resolved to, at least to itself. */
+export interface ResolvedTerm {
+  readonly id: string;
+  readonly label: LanguageMap;
+  readonly resource?: string;
+  /** Where it was found: vocabularies are labelled in English, data in its own language. */
+  readonly known: KnownTerm | undefined;
+}
+
+const STATED_IDS = [`${DC11}identifier`, `${DCT}identifier`, `${SKOS}notation`];
+const LABELS = [
+  `${SKOS}prefLabel`,
+  `${RDFS}label`,
+  `${DCT}title`,
+  `${SKOS}altLabel`,
+  `${FOAF}name`,
+];
+
+/** Resolves a value by vocabulary, by its description in the graph, else to what it says itself. */
+export function resolveTerm(
+  value: Term,
+  rules: TermRules,
+  context: ReadContext,
+): ResolvedTerm | undefined {
+  if (isLiteral(value)) {
+    return resolveText(value, rules, context);
+  }
+  return context.isBlank(value)
+    ? resolveBlank(value, rules, context)
+    : resolveIri(value, rules, context);
+}
+
+function resolveText(
+  value: Term,
+  rules: TermRules,
+  context: ReadContext,
+): ResolvedTerm | undefined {
+  const text = value.value.trim();
+  const known = text === '' ? undefined : rules.byText(text, context);
+  if (known) {
+    return { ...known, known };
+  }
+  return unresolvedText(value, { [context.defaultLanguage]: text }, context);
+}
+
+function resolveBlank(
+  value: Term,
+  rules: TermRules,
+  context: ReadContext,
+): ResolvedTerm | undefined {
+  const label = describedLabel(value, context);
+  if (!label) {
+    context.report('empty-node', value);
+    return undefined;
+  }
+  const id = statedId(value, STATED_IDS, context);
+  if (id !== undefined) {
+    return { id, label, known: undefined };
+  }
+  const known = rules.byText(pickText(label, context.defaultLanguage), context);
+  return known ? { ...known, known } : unresolvedText(value, label, context);
+}
+
+function unresolvedText(
+  value: Term,
+  label: LanguageMap,
+  context: ReadContext,
+): ResolvedTerm | undefined {
+  const id = keywordId(pickText(label, context.defaultLanguage));
+  context.report(id === undefined ? 'blank-value' : 'unresolved-term', value);
+  return id === undefined ? undefined : { id, label, known: undefined };
+}
+
+function resolveIri(value: Term, rules: TermRules, context: ReadContext): ResolvedTerm {
+  const resource = value.value;
+  const known = rules.byIri(resource, context);
+  if (known) {
+    return { ...known, resource, known };
+  }
+  const label = describedLabel(value, context);
+  const code = authorityCodeOf(resource);
+  const id = code ? rules.idOfCode(code) : resource;
+  if (label) {
+    return { id: statedId(value, STATED_IDS, context) ?? id, label, resource, known };
+  }
+  context.report('unresolved-term', value);
+  return { id, label: { [context.defaultLanguage]: code?.code ?? resource }, resource, known };
+}
+
+/** Whether the data names a node. */
+export function isLabelled(subject: Term, context: ReadContext): boolean {
+  return LABELS.some((predicate) => context.graph.objects(subject, predicate).some(isLiteral));
+}
+
+function describedLabel(subject: Term, context: ReadContext): LanguageMap | undefined {
+  return describedTexts({ subject, member: 'label', predicates: LABELS }, context);
+}
