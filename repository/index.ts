@@ -1,6 +1,6 @@
 export type * from './change.ts';
 export * from './errors.ts';
-export { namesUnder } from './names.ts';
+export { isId, namesUnder } from './names.ts';
 export { openRepository, type RepositoryOptions } from './open-repository.ts';
 export { datasetIdentifier, hashOfDataset } from './put/inspect-dataset.ts';
 export { type CanonicalGraph, canonicalize } from './rdf/canonicalize.ts';
