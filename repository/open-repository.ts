@@ -90,6 +90,7 @@ function reads(writer: Writer) {
       (links ? readWithLinks : readPublished)(writer, names.catalogue(id)),
     readDataset: (id) => readPublished(writer, names.dataset(id)),
     readMetrics: (datasetId) => readPublished(writer, names.metrics(datasetId)),
+    storedGraph: (graph) => store.read(graph),
     findDataset: (idOrOriginalId) => findDataset(writer, idOrOriginalId),
     findCatalogue,
     listCatalogues: (page) => listing(store, { kind: 'catalogue' }, page),

@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import type { Change, ResourceKind } from './change.ts';
-import type { GraphEntry, Page } from './triple-store.ts';
+import type { GraphEntry, Page, StoredGraph } from './triple-store.ts';
 
 /**
  * Catalogues and datasets as named graphs (design: schema-agnostic, never sees a profile).
@@ -36,6 +36,9 @@ export interface Repository {
    * from memory. `undefined` where it is not there.
    */
   storedQuads(kind: ResourceKind, id: string): Promise<PublishedGraph | undefined>;
+
+  /** A named graph byte for byte as stored, by its name; `undefined` where there is none. */
+  storedGraph(graph: string): Promise<StoredGraph | undefined>;
 
   /** By served id, else by original id where that names one dataset only. */
   findDataset(idOrOriginalId: string): Promise<GraphEntry | undefined>;
