@@ -1,0 +1,220 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compileShipped } from '../../profile-compiler/test/fixtures.ts';
+import { IndexBuildingError, type Search, type SearchEngine, type SearchQuery } from '../index.ts';
+import { type Below, body, openBelow } from './platform-below.ts';
+
+const SOON = 10_000;
+const EVERYTHING: SearchQuery = { ticks: {}, order: [], page: { first: 10 }, facets: [] };
+
+const model = await compileShipped('default');
+let below: Below;
+
+beforeEach(async () => {
+  below = await openBelow();
+});
+
+afterEach(() => below[Symbol.asyncDispose]());
+
+describe('search over a repository', () => {
+  it('has a document as soon as its change was waited for', async () => {
+    const search = await below.search(model);
+    await below.putCatalogue('city');
+    const seq = await below.putDataset('trees', 'Trees');
+    expect(await search.waitFor(seq, SOON)).toBe(true);
+    expect(await titleOf(search, 'trees')).toEqual({ en: 'Trees' });
+    await search.close();
+  });
+
+  it('follows replacements and deletions', async () => {
+    const search = await below.search(model);
+    await below.putCatalogue('city');
+    await below.putDataset('trees', 'Trees');
+    const replaced = await below.putDataset('trees', 'All trees');
+    await search.waitFor(replaced, SOON);
+    expect(await titleOf(search, 'trees')).toEqual({ en: 'All trees' });
+    const deleted = await below.repository.deleteCatalogue('city');
+    await search.waitFor(deleted?.seq ?? Number.NaN, SOON);
+    expect(await search.get('dataset', ['trees'])).toEqual([undefined]);
+    expect(await search.count('catalog')).toBe(0);
+    await search.close();
+  });
+
+  it('goes on where it stopped', async () => {
+    const first = await below.search(model);
+    await below.putCatalogue('city');
+    await first.waitFor(await below.putDataset('trees', 'Trees'), SOON);
+    await first.close();
+    const seq = await below.putDataset('parks', 'Parks');
+    const second = await below.search(model);
+    await second.waitFor(seq, SOON);
+    expect((await second.search('dataset', EVERYTHING)).total).toBe(2);
+    await second.close();
+  });
+
+  it('is rebuilt from the repository when its directory is gone', async () => {
+    const first = await below.search(model);
+    await below.putCatalogue('city');
+    const seq = await below.putDataset('trees', 'Trees');
+    await first.waitFor(seq, SOON);
+    const [before] = await first.get('dataset', ['trees']);
+    await first.close();
+    await rm(path.join(below.directory, 'search'), { recursive: true });
+    const second = await below.search(model);
+    await second.waitFor(seq, SOON);
+    await following(second);
+    expect((await second.get('dataset', ['trees']))[0]?.json).toBe(before?.json);
+    await second.close();
+  });
+
+  it('refuses queries while a new mapping is filled, and then answers in the new model', async () => {
+    const first = await below.search(model);
+    await below.putCatalogue('city');
+    const seq = await below.putDataset('trees', 'Trees');
+    await first.waitFor(seq, SOON);
+    await first.close();
+    const gate = Promise.withResolvers<void>();
+    const second = await below.search(
+      await compileShipped('minimal'),
+      slow(await below.engine(), gate.promise),
+    );
+    await expect(second.search('dataset', EVERYTHING)).rejects.toThrow(IndexBuildingError);
+    expect((await second.status()).state).toBe('building');
+    gate.resolve();
+    await following(second);
+    expect((await second.search('dataset', EVERYTHING)).total).toBe(1);
+    await second.close();
+  });
+
+  it('goes on answering while it is filled again', async () => {
+    const search = await below.search(model);
+    await below.putCatalogue('city');
+    await search.waitFor(await below.putDataset('trees', 'Trees'), SOON);
+    const again = search.reindex();
+    expect((await search.search('dataset', EVERYTHING)).total).toBe(1);
+    await again;
+    expect((await search.search('dataset', EVERYTHING)).total).toBe(1);
+    await search.waitFor(await below.putDataset('parks', 'Parks'), SOON);
+    expect((await search.search('dataset', EVERYTHING)).total).toBe(2);
+    await search.close();
+  });
+
+  it('goes on after the index could not be written', async () => {
+    const search = await below.search(model, failing(await below.engine(), 2));
+    await below.putCatalogue('city');
+    const seq = await below.putDataset('trees', 'Trees');
+    expect(await search.waitFor(seq, SOON)).toBe(true);
+    expect(await titleOf(search, 'trees')).toEqual({ en: 'Trees' });
+    await search.close();
+  });
+
+  it('reports values that it had to drop', async () => {
+    const search = await below.search(model);
+    await below.putCatalogue('city');
+    const more = '<https://city.example/trees> dct:issued "soon" .';
+    await search.waitFor(await below.putDataset('trees', 'Trees', more), SOON);
+    const problems = await search.problemsOf('dataset', 'trees');
+    expect(problems.map(({ code, field }) => `${code} ${field}`)).toContain('bad-date issued');
+    expect((await search.problems({ first: 10, offset: 0 })).counts['bad-date']).toBe(1);
+    await search.close();
+  });
+
+  it('takes the quality of a dataset from its metrics', async () => {
+    const search = await below.search(model);
+    await below.putCatalogue('city');
+    await below.putDataset('trees', 'Trees');
+    const measured =
+      '<urn:x> dqv:hasQualityMeasurement [ dqv:isMeasurementOf pv:scoring ; dqv:value 301 ] .';
+    const { seq } = await below.repository.putMetrics('trees', body(measured));
+    await search.waitFor(seq, SOON);
+    expect((await documentOf(search, 'trees')).quality_meas).toEqual({ scoring: 301 });
+    const gone = await below.repository.deleteMetrics('trees');
+    await search.waitFor(gone?.seq ?? Number.NaN, SOON);
+    expect(await documentOf(search, 'trees')).not.toHaveProperty('quality_meas');
+    await search.close();
+  });
+
+  it('makes the datasets of a catalogue again when what they take from it changed', async () => {
+    const search = await below.search(model);
+    await below.putCatalogue('city');
+    const untagged = '<https://city.example/trees> dcat:keyword "Bäume" .';
+    await search.waitFor(await below.putDataset('trees', 'Trees', untagged), SOON);
+    expect(await documentOf(search, 'trees')).toMatchObject({ keywords: [{ language: 'en' }] });
+    const german =
+      '<https://city.example/> dct:language <http://publications.europa.eu/resource/authority/language/DEU> .';
+    await search.waitFor(await below.putCatalogue('city', german), SOON);
+    expect(await documentOf(search, 'trees')).toMatchObject({ keywords: [{ language: 'de' }] });
+    await search.close();
+  });
+
+  it('leaves the datasets of a catalogue alone when only its own description changed', async () => {
+    const engine = await below.engine();
+    const written: string[] = [];
+    const search = await below.search(model, recording(engine, written));
+    await below.putCatalogue('city');
+    await search.waitFor(await below.putDataset('trees', 'Trees'), SOON);
+    written.length = 0;
+    const described = '<https://city.example/> dct:description "Everything"@en .';
+    await search.waitFor(await below.putCatalogue('city', described), SOON);
+    expect(written).toEqual(['catalog/city']);
+    await search.close();
+  });
+});
+
+async function documentOf(search: Search, id: string): Promise<Record<string, unknown>> {
+  const [stored] = await search.get('dataset', [id]);
+  return JSON.parse(stored?.json ?? 'null');
+}
+
+async function titleOf(search: Search, id: string): Promise<unknown> {
+  return (await documentOf(search, id)).title;
+}
+
+/** Resolves when the first fill is over. */
+async function following(search: Search): Promise<void> {
+  while ((await search.status()).state !== 'following') {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+type Write = Parameters<Awaited<ReturnType<SearchEngine['open']>>['index']['write']>[0];
+
+/** The engine with something done before each write. */
+function wrapped(
+  engine: SearchEngine,
+  before: (batch: Write) => void | Promise<void>,
+): SearchEngine {
+  return {
+    ...engine,
+    async open(...given) {
+      const opened = await engine.open(...given);
+      const { index } = opened;
+      const write = async (batch: Write) => {
+        await before(batch);
+        await index.write(batch);
+      };
+      return { ...opened, publish: () => opened.publish(), index: { ...index, write } };
+    },
+  };
+}
+
+function slow(engine: SearchEngine, until: Promise<void>): SearchEngine {
+  return wrapped(engine, () => until);
+}
+
+function failing(engine: SearchEngine, times: number): SearchEngine {
+  let left = times;
+  return wrapped(engine, () => {
+    left -= 1;
+    if (left >= 0) {
+      throw new Error('The disk is away for a moment');
+    }
+  });
+}
+
+function recording(engine: SearchEngine, written: string[]): SearchEngine {
+  return wrapped(engine, ({ puts }) => {
+    written.push(...puts.map(({ entity, id }) => `${entity}/${id}`));
+  });
+}
