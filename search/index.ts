@@ -3,6 +3,8 @@ export * from './errors.ts';
 export { localFeed } from './local-feed.ts';
 export type * from './log.ts';
 export { openSearch, type SearchOptions } from './open-search.ts';
+export { parseTextQuery } from './query/parse-text-query.ts';
+export { pickTag, shorterForms } from './query/pick-text.ts';
 export type * from './repository-feed.ts';
 export type * from './search.ts';
 export type * from './search-index.ts';
