@@ -21,9 +21,12 @@ describe('normalizeId', () => {
     expect(normalizeId(originalId)).toBe(id);
   });
 
-  it.each(['日本', '___', '§', ' '])('names %j, where no letter or digit is left, by its hash', (originalId) => {
-    expect(normalizeId(originalId)).toMatch(/^id-[0-9a-f]{8}$/);
-  });
+  it.each(['日本', '___', '§', ' '])(
+    'names %j, where no letter or digit is left, by its hash',
+    (originalId) => {
+      expect(normalizeId(originalId)).toMatch(/^id-[0-9a-f]{8}$/);
+    },
+  );
 
   it('gives different names to texts that have no letter or digit', () => {
     expect(normalizeId('日本')).not.toBe(normalizeId('中国'));
