@@ -14,20 +14,42 @@ export const contactPoint: MappingClass = {
   type: 'ContactPoint',
   members: [
     storedMember('type', 'Individual, Organization or Kind'),
-    nameMember('name', 'Name in one language'),
-    storedMember('email', 'E-mail address, with `mailto:` where the data has it'),
-    storedMember('telephone', 'Telephone number, with `tel:` where the data has it'),
-    storedMember('address', 'Postal address on one line'),
-    member('url', { value: { kind: 'stored' }, description: 'Addresses of web pages', many: true }),
-    nameMember('organisation_name', 'Name of the organisation in one language'),
+    nameMember('name', 'Name in one language', `${VCARD}fn`),
+    storedMember(
+      'email',
+      'E-mail address, with `mailto:` where the data has it',
+      `${VCARD}hasEmail`,
+    ),
+    storedMember(
+      'telephone',
+      'Telephone number, with `tel:` where the data has it',
+      `${VCARD}hasTelephone`,
+    ),
+    storedMember('address', 'Postal address on one line', `${VCARD}label`),
+    member('url', {
+      value: { kind: 'stored' },
+      description: 'Addresses of web pages',
+      many: true,
+      predicate: `${VCARD}hasURL`,
+    }),
+    nameMember(
+      'organisation_name',
+      'Name of the organisation in one language',
+      `${VCARD}organization-name`,
+    ),
     storedMember('resource', 'IRI of the contact point'),
   ],
   roles: {},
   read: { each: readContactPoint },
 };
 
-function nameMember(name: string, description: string): Field {
-  return member(name, { value: { kind: 'text' }, description, roles: { fullText: 0.5 } });
+function nameMember(name: string, description: string, predicate: string): Field {
+  return member(name, {
+    value: { kind: 'text' },
+    description,
+    roles: { fullText: 0.5 },
+    predicate,
+  });
 }
 
 const EMAILS = [`${VCARD}hasEmail`, `${VCARD}email`, `${FOAF}mbox`];

@@ -1,4 +1,5 @@
 import type { Term } from '@rdfjs/types';
+import { SKOS } from '../namespaces.ts';
 import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
 import { lastSegmentOf } from './rules/authority-table.ts';
@@ -17,6 +18,7 @@ export const format: MappingClass = {
       description: 'Name of the format',
       roles: { fullText: 0.5 },
       always: true,
+      predicate: `${SKOS}prefLabel`,
     }),
     resourceMember('IRI of the format'),
   ],

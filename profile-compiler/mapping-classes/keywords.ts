@@ -16,11 +16,13 @@ export const keywords: MappingClass = {
       description: 'The keyword as it was written',
       roles: { fullText: 2 },
       always: true,
+      predicate: '@value',
     }),
     member('language', {
       value: { kind: 'stored' },
       description: 'Language tag of the keyword',
       always: true,
+      predicate: '@language',
     }),
   ],
   roles: { facet: { value: ['id'], label: ['label'] } },

@@ -1,4 +1,5 @@
 import type { Term } from '@rdfjs/types';
+import { SKOS } from '../namespaces.ts';
 import type { Json, MappingClass, ReadContext, VocabularyTerm } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
 import { authorityCodeOf, authorityIri, lastSegmentOf } from './rules/authority-table.ts';
@@ -17,6 +18,7 @@ export const language: MappingClass = {
       value: { kind: 'keyword' },
       description: 'English name of the language',
       always: true,
+      predicate: `${SKOS}prefLabel`,
     }),
     resourceMember('IRI of the language'),
   ],

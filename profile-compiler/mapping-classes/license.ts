@@ -1,4 +1,5 @@
 import type { Literal, Term } from '@rdfjs/types';
+import { DCT, EDP, SKOS } from '../namespaces.ts';
 import type { Json, MappingClass, ReadContext, VocabularyTerm } from './mapping-class.ts';
 import { idMember, member, resourceMember, storedMember } from './member.ts';
 import { authorityCodeOf } from './rules/authority-table.ts';
@@ -21,9 +22,10 @@ export const license: MappingClass = {
       description: 'Name of the licence',
       roles: { fullText: 0.5 },
       always: true,
+      predicate: `${SKOS}prefLabel`,
     }),
-    storedMember('description', 'Longer name of the licence'),
-    storedMember('la_url', 'Page of the licensing assistant'),
+    storedMember('description', 'Longer name of the licence', `${DCT}description`),
+    storedMember('la_url', 'Page of the licensing assistant', `${EDP}licensingAssistant`),
     resourceMember('IRI of the licence'),
   ],
   roles: { facet: { value: ['id'], label: ['label'] } },

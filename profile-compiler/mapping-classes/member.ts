@@ -7,6 +7,7 @@ interface MemberDescription {
   /** Present in every value of the class. */
   readonly always?: boolean;
   readonly many?: boolean;
+  /** What it says in RDF, for the JSON-LD context. */
   readonly predicate?: string;
 }
 
@@ -39,7 +40,7 @@ export function resourceMember(description: string): Field {
   return member('resource', { value: { kind: 'iri' }, description, roles: { filter: 'equals' } });
 }
 
-/** A member that is shown but not searched. */
-export function storedMember(name: string, description: string): Field {
-  return member(name, { value: { kind: 'stored' }, description });
+/** A member that is shown but not searched; `predicate` is what it says in RDF. */
+export function storedMember(name: string, description: string, predicate?: string): Field {
+  return member(name, { value: { kind: 'stored' }, description, ...(predicate && { predicate }) });
 }

@@ -1,4 +1,5 @@
 import type { Term } from '@rdfjs/types';
+import { SKOS } from '../namespaces.ts';
 import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
 import { isLiteral } from './rules/described.ts';
@@ -18,6 +19,7 @@ export const spatialResource: MappingClass = {
       description: 'English name',
       roles: { fullText: 1 },
       always: true,
+      predicate: `${SKOS}prefLabel`,
     }),
     resourceMember('IRI of the country, continent or place'),
   ],

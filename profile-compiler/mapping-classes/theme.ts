@@ -1,4 +1,5 @@
 import type { Term } from '@rdfjs/types';
+import { SKOS } from '../namespaces.ts';
 import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
 import { storedTerms } from './rules/stored-terms.ts';
@@ -16,6 +17,7 @@ export const theme: MappingClass = {
       description: 'Name of the theme in all languages',
       roles: { fullText: 1 },
       always: true,
+      predicate: `${SKOS}prefLabel`,
     }),
     resourceMember('IRI of the theme'),
   ],

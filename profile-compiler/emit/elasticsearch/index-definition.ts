@@ -27,6 +27,7 @@ export interface ElasticsearchMappings {
 
 export interface DynamicTemplate {
   readonly match_mapping_type: 'string';
+  readonly match_pattern?: 'regex';
   readonly match?: string;
   readonly path_match?: string;
   readonly mapping: ElasticsearchField;

@@ -1,6 +1,6 @@
 /**
- * Language tag → analyser of the Elasticsearch core. Every language map has a sub-field for each of
- * these; a text in another variant of one of these languages is analysed like the language itself.
+ * Language tag → analyser of the Elasticsearch core. A variant of a language (`de-CH`) is analysed like
+ * the language itself, unless it stands here before it.
  */
 export const LANGUAGE_ANALYSERS: Readonly<Record<string, string>> = {
   ar: 'arabic',
@@ -34,8 +34,8 @@ export const LANGUAGE_ANALYSERS: Readonly<Record<string, string>> = {
   nl: 'dutch',
   nn: 'norwegian',
   no: 'norwegian',
-  pt: 'portuguese',
   'pt-BR': 'brazilian',
+  pt: 'portuguese',
   ro: 'romanian',
   ru: 'russian',
   sr: 'serbian',

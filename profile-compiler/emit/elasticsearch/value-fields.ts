@@ -1,6 +1,5 @@
 import type { Roles, ValueKind } from '../../model.ts';
 import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
-import { LANGUAGE_ANALYSERS } from './languages.ts';
 import { ALL_LANGUAGES, SORT_TEXTS } from './names.ts';
 import { ANALYSERS } from './settings.ts';
 
@@ -41,21 +40,17 @@ export const VALUE_FIELDS: Readonly<Record<ScalarKind, (roles: Roles) => Elastic
   stored: () => STORED,
 };
 
-/** Sub-field per language of the table; other tags are added by the dynamic templates. */
+/** Open: a dynamic template gives each language tag that occurs a sub-field with its analyser. */
 function languageMapField(roles: Roles): ElasticsearchField {
   if (roles.fullText === undefined && !roles.sort) {
     return { type: 'object', enabled: false };
   }
-  const languages = Object.entries(LANGUAGE_ANALYSERS).map(
-    ([tag, analyzer]) => [tag, { type: 'text', analyzer }] as const,
-  );
   return {
     type: 'object',
     dynamic: true,
     properties: {
       [ALL_LANGUAGES]: withSubFields(FOLDED_TEXT, autocompleteField(roles)),
       ...(roles.sort && { [SORT_TEXTS]: { type: 'object', dynamic: true } }),
-      ...Object.fromEntries(languages),
     },
   };
 }

@@ -1,0 +1,33 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const PROFILES = ['default', 'minimal'];
+const TARGETS = [
+  'schema.graphql',
+  'mapping.json',
+  'openapi.json',
+  'schema.json',
+  'context.jsonld',
+  'extraction-plan.json',
+];
+
+/** What is compiled from the shipped profiles, to be committed: `npm run codegen`, `-- --check` in CI. */
+const config: CodegenConfig = {
+  importExtension: '.ts',
+  generates: Object.fromEntries(PROFILES.flatMap((profile) => TARGETS.map(targetOf(profile)))),
+};
+
+function targetOf(profile: string) {
+  return (file: string) => [
+    `profiles/${profile}/generated/${file}`,
+    {
+      schema: schemaOf(profile),
+      plugins: [{ 'gateway/codegen/target-plugin.ts': { profile, file } }],
+    },
+  ];
+}
+
+function schemaOf(profile: string) {
+  return { [`profile:${profile}`]: { loader: './gateway/codegen/load-schema.ts' } };
+}
+
+export default config;

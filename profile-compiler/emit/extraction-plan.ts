@@ -1,0 +1,80 @@
+import { deepFreeze } from '../lower/deep-freeze.ts';
+import type { Field, MappingClassName, ObjectType, ProfileModelData } from '../model.ts';
+import { DCAT } from '../namespaces.ts';
+import { typeOf } from '../search-fields.ts';
+
+/** How documents are read from graphs: frozen plain data, one list of fields for each entity. */
+export interface ExtractionPlan {
+  readonly entities: Readonly<Record<string, readonly PlannedField[]>>;
+}
+
+/** What reading one field needs to know. */
+export interface PlannedField {
+  readonly name: string;
+  readonly mappingClass: MappingClassName;
+  /** `path`: from `predicate`. `platform`: filled by name. `none`: always absent. */
+  readonly from: 'path' | 'platform' | 'none';
+  readonly predicate?: string;
+  readonly many: boolean;
+  readonly mandatory: boolean;
+  /** Weight in full text of labels that a term has but the document does not show. */
+  readonly labelWeight?: number;
+  /** Members of a `Nested` field. */
+  readonly fields?: readonly PlannedField[];
+  /** What a `Nested` field nests; distributions have ids of their own kind. */
+  readonly nests?: 'distribution' | 'other';
+}
+
+/** Emits how the entities of a model are read from their graphs. */
+export function emitExtractionPlan(model: ProfileModelData): ExtractionPlan {
+  const planned = model.entities.map(
+    (entity) => [entity.name, planFields(typeOf(model, entity.type), model, 1)] as const,
+  );
+  return deepFreeze({ entities: Object.fromEntries(planned) });
+}
+
+function planFields(
+  type: ObjectType,
+  model: ProfileModelData,
+  factor: number,
+): readonly PlannedField[] {
+  return type.fields.flatMap((field) => planField(field, model, factor) ?? []);
+}
+
+function planField(
+  field: Field,
+  model: ProfileModelData,
+  factor: number,
+): PlannedField | undefined {
+  const { source, name, many, mandatory, value } = field;
+  if (!source) {
+    return undefined;
+  }
+  const { mappingClass, from, path } = source;
+  const type = value.kind === 'object' ? typeOf(model, value.type) : undefined;
+  return {
+    name,
+    mappingClass,
+    from,
+    ...(path === undefined ? {} : { predicate: path }),
+    many,
+    mandatory,
+    ...(type && mappingClass === 'Nested' && planNested(type, source.path)),
+    ...(type && mappingClass !== 'Nested' && planLabels(type)),
+  };
+
+  /** Each level of nesting halves the weights below it. */
+  function planNested(nested: ObjectType, predicate: string | undefined) {
+    const isDistribution =
+      nested.targetClass === `${DCAT}Distribution` || predicate === `${DCAT}distribution`;
+    return {
+      fields: planFields(nested, model, factor / 2),
+      nests: isDistribution ? 'distribution' : 'other',
+    } as const;
+  }
+
+  function planLabels(valueType: ObjectType) {
+    const weight = valueType.fields.find((member) => member.name === 'label')?.roles.fullText;
+    return weight === undefined ? {} : { labelWeight: weight * factor };
+  }
+}
