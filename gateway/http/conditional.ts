@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
 
 /** What identifies one state of a representation. */
 export interface Validators {
@@ -12,12 +13,12 @@ export interface Validators {
  * True where the client has this state already (RFC 9110 §13.2.2): its entity tags decide, the date
  * only where it sent none.
  */
-export function isNotModified(request: FastifyRequest, validators: Validators): boolean {
-  const noneMatch = request.headers['if-none-match'];
+export function isNotModified(headers: IncomingHttpHeaders, validators: Validators): boolean {
+  const noneMatch = headers['if-none-match'];
   if (noneMatch !== undefined) {
     return listsTag(noneMatch, validators.etag);
   }
-  const since = request.headers['if-modified-since'];
+  const since = headers['if-modified-since'];
   return (
     since !== undefined &&
     validators.lastModified !== undefined &&

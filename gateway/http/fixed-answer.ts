@@ -20,7 +20,7 @@ export function fixedAnswer({
   const always = { etag, 'cache-control': 'no-cache', ...headers };
   return (request, reply) => {
     reply.headers(always);
-    if (isNotModified(request, { etag })) {
+    if (isNotModified(request.headers, { etag })) {
       return reply.code(304).send();
     }
     return reply.header('content-type', contentType).send(body);

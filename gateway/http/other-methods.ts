@@ -48,6 +48,7 @@ function addOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet
     app.route({
       method,
       url,
+      exposeHeadRoute: false,
       // Before the body is read: whether it would parse does not matter.
       onRequest: (_request, reply) => answer(reply, allow),
       handler: () => undefined,

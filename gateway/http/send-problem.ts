@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ProblemCause } from './problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemType } from './problem-types.ts';
 
-export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+const CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Path of the page that explains the codes; a problem's `type` points into it. */
 export const PROBLEMS_PATH = '/problems';
@@ -27,7 +27,7 @@ export function sendProblem(reply: FastifyReply, { code, detail, details }: Prob
   };
   reply
     .code(status)
-    .header('content-type', PROBLEM_MEDIA_TYPE)
+    .header('content-type', CONTENT_TYPE)
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problem));
 }

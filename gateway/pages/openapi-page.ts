@@ -1,22 +1,29 @@
-import swagger from '@fastify/swagger';
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { OpenAPIV3_1 } from 'openapi-types';
+import type { OpenApiDocument } from '../../profile-compiler/index.ts';
 
 const PATH = '/openapi';
+
+/** Scripts, styles and requests of this host only. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** The page that shows the API description and lets people try it, at `/openapi`. */
 export async function registerOpenapiPage(
   app: FastifyInstance,
-  document: OpenAPIV3_1.Document,
+  document: OpenApiDocument,
 ): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document } });
+  await app.register(swagger, { mode: 'static', specification: { document: asPlugin(document) } });
   await app.register(swaggerUi, {
     routePrefix: PATH,
-    indexPrefix: '',
     theme: { title: `${document.info.title}: OpenAPI` },
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
-    staticCSP:
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    staticCSP: CONTENT_SECURITY_POLICY,
   });
+}
+
+/** The plugin hands the document on as it is, but its types know OpenAPI 3.0 only. */
+function asPlugin(document: object): StaticDocumentSpec['document'] {
+  return document as StaticDocumentSpec['document'];
 }

@@ -17,22 +17,36 @@ const WAIT = { default: 0, max: 55 };
  * held back until there is one, or the client goes away.
  */
 export function registerChanges(app: FastifyInstance, repository: Repository): void {
+  const stopping = new AbortController();
+  app.addHook('preClose', (done) => {
+    stopping.abort();
+    done();
+  });
+
   app.get<ChangesRoute>('/changes', async ({ query }, reply) => {
     const after = integerParameter(query, 'after', AFTER);
     const limit = integerParameter(query, 'limit', LIMIT);
     const wait = integerParameter(query, 'wait', WAIT);
-    const changes = await repository.changes({ after, limit, ...waiting(wait, reply) });
+    const changes = await repository.changes({
+      after,
+      limit,
+      ...waiting(wait, reply, stopping.signal),
+    });
     const last = await repository.lastSeq();
     reply.header('cache-control', 'no-store');
     return { base: repository.base, next: changes.at(-1)?.seq ?? after, last, changes };
   });
 }
 
-function waiting(seconds: number, reply: FastifyReply): Pick<ChangesRequest, 'waitMs' | 'signal'> {
+function waiting(
+  seconds: number,
+  reply: FastifyReply,
+  stopping: AbortSignal,
+): Pick<ChangesRequest, 'waitMs' | 'signal'> {
   if (seconds === 0) {
     return {};
   }
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  return { waitMs: seconds * 1_000, signal: gone.signal };
+  return { waitMs: seconds * 1_000, signal: AbortSignal.any([gone.signal, stopping]) };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { requiredParameter, type QueryParameters } from '../http/parameters.ts';
 import type { Repository } from '../../repository/index.ts';
+import { type QueryParameters, requiredParameter } from '../http/parameters.ts';
 import { missing } from './served-resource.ts';
 
 /**

@@ -12,7 +12,7 @@ export function sendDocument(
 ): FastifyReply {
   const validators = validatorsOf(document);
   sendValidators(reply, validators);
-  if (isNotModified(request, validators)) {
+  if (isNotModified(request.headers, validators)) {
     return reply.code(304).send();
   }
   return reply.header('content-type', JSON_CONTENT_TYPE).send(document.json);

@@ -22,7 +22,7 @@ export async function sendGraph(
   const etag = `"${graphVersion(graph.entry)}.${digest}"`;
   const validators = { etag, ...lastModifiedOf(graph.entry) };
   sendValidators(reply, validators);
-  if (isNotModified(request, validators)) {
+  if (isNotModified(request.headers, validators)) {
     return reply.code(304).send();
   }
   return reply.header('content-type', contentTypeOf(mediaType)).send(body);

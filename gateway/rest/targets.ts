@@ -12,7 +12,7 @@ export function targetsOf(
   sdl: string,
 ): Readonly<Record<string, FixedContent>> {
   return {
-    'schema.graphql': { contentType: 'application/graphql; charset=utf-8', body: sdl },
+    'schema.graphql': { contentType: 'text/plain; charset=utf-8', body: sdl },
     'mapping.json': jsonContent(mappingsByEntity(model)),
     'context.jsonld': jsonContent(emitJsonLdContext(model), 'application/ld+json'),
     'schema.json': jsonContent(emitJsonSchema(model), 'application/schema+json'),

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { registerCommonHeaders } from './common-headers.ts';
+import { refuseWhileStopping } from './refuse-while-stopping.ts';
+import { answerError, registerProblems } from './register-problems.ts';
+
+export interface ServerOptions {
+  /** Bytes of a request body. */
+  readonly bodyBytes: number;
+  /** No log where absent. */
+  readonly logger?: FastifyBaseLogger | undefined;
+}
+
+/** Longest path segment; an original id may be a long IRI, percent-encoded. */
+const MAX_SEGMENT = 4_096;
+
+/** A Fastify application without routes whose answers have our headers and whose errors are problems. */
+export function createServer({ bodyBytes, logger }: ServerOptions): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytes,
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerError,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: MAX_SEGMENT },
+  });
+  registerProblems(app);
+  registerCommonHeaders(app);
+  refuseWhileStopping(app);
+  return app;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { negotiate } from '../../http/negotiate.ts';
+
+const OFFER = ['application/json', 'text/turtle', 'application/ld+json'];
+
+describe('negotiate', () => {
+  it.each([
+    ['nothing at all', undefined],
+    ['an empty header', ''],
+    ['anything', '*/*'],
+    ['a browser', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
+  ])('gives the preferred type to a client that asks for %s', (_who, accept) => {
+    expect(negotiate(accept, OFFER)).toBe('application/json');
+  });
+
+  it.each([
+    ['text/turtle', 'text/turtle'],
+    ['text/*', 'text/turtle'],
+    ['application/json;q=0.4, text/turtle;q=0.7', 'text/turtle'],
+    ['text/turtle;q=0, */*', 'application/json'],
+    ['application/json;q=0, */*', 'text/turtle'],
+    ['application/json; charset=utf-8', 'application/json'],
+    ['application/ld+json;profile="https://example.org/a,b"', 'application/ld+json'],
+    ['Text/Turtle', 'text/turtle'],
+  ])('answers "Accept: %s" with %s', (accept, expected) => {
+    expect(negotiate(accept, OFFER)).toBe(expected);
+  });
+
+  it('refuses what is not on offer, and lists what is', () => {
+    expect(() => negotiate('image/png', OFFER)).toThrow(
+      expect.objectContaining({ code: 'not-acceptable', details: { allowed: OFFER } }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchMethods } from '../../http/other-methods.ts';
+import { registerProblems } from '../../http/register-problems.ts';
+
+let app: FastifyInstance;
+
+beforeEach(() => {
+  app = Fastify();
+  const addOtherMethods = watchMethods(app);
+  registerProblems(app);
+  app.get('/things/:id', () => 'a thing');
+  app.put('/things/:id', () => 'put');
+  addOtherMethods();
+});
+afterEach(() => app.close());
+
+describe('methods that a path does not have', () => {
+  it.each(['POST', 'PATCH', 'DELETE'] as const)(
+    'refuses %s and names the others',
+    async (method) => {
+      const response = await app.inject({
+        method,
+        url: '/things/1',
+        headers: { 'content-type': 'application/json' },
+        payload: '{broken',
+      });
+      expect(response.statusCode).toBe(405);
+      expect(response.headers.allow).toBe('GET, HEAD, OPTIONS, PUT');
+      expect(response.json()).toMatchObject({
+        code: 'method-not-allowed',
+        allowed: ['GET', 'HEAD', 'OPTIONS', 'PUT'],
+      });
+    },
+  );
+
+  it('answers OPTIONS, also for browsers that ask before reading from another origin', async () => {
+    const response = await app.inject({ method: 'OPTIONS', url: '/things/1' });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers.allow).toBe('GET, HEAD, OPTIONS, PUT');
+    expect(response.headers['access-control-allow-methods']).toBe('GET, HEAD, POST');
+  });
+
+  it('leaves the methods that are there alone', async () => {
+    expect((await app.inject('/things/1')).body).toBe('a thing');
+    expect((await app.inject({ method: 'HEAD', url: '/things/1' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,124 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  NotFoundError,
+  RefusedInputError,
+  StoreTimeoutError,
+  StoreUnavailableError,
+} from '../../../repository/index.ts';
+import {
+  IndexBuildingError,
+  InvalidQueryError,
+  SearchUnavailableError,
+} from '../../../search/index.ts';
+import { registerProblems } from '../../http/register-problems.ts';
+import { RequestError } from '../../http/request-error.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+function throwing(error: unknown): FastifyInstance {
+  app = Fastify({ genReqId: () => '0d9d6c1e-0000-4000-8000-000000000000', bodyLimit: 10 });
+  registerProblems(app);
+  app.post('/fails', () => {
+    throw error;
+  });
+  return app;
+}
+
+async function answerTo(error: unknown) {
+  return throwing(error).inject({ method: 'POST', url: '/fails' });
+}
+
+describe('errors as problem documents', () => {
+  it.each([
+    [400, 'invalid-rdf', new RefusedInputError('invalid-rdf', 'Line 3: no dot.')],
+    [400, 'invalid-encoding', new RefusedInputError('invalid-encoding', 'Not UTF-8.')],
+    [400, 'too-complex', new RefusedInputError('too-complex', 'Too deep.')],
+    [400, 'no-main-resource', new RefusedInputError('no-main-resource', 'No dcat:Dataset.')],
+    [400, 'several-main-resources', new RefusedInputError('several-main-resources', 'Two.')],
+    [400, 'invalid-id', new RefusedInputError('invalid-id', 'Use a-z.')],
+    [400, 'reserved-id', new RefusedInputError('reserved-id', 'Kept.')],
+    [415, 'unsupported-media-type', new RefusedInputError('unsupported-media-type', 'CSV.')],
+    [400, 'invalid-query', new InvalidQueryError('No field "x".')],
+    [403, 'forbidden', new RequestError('forbidden', 'Not in the group.')],
+    [404, 'not-found', new NotFoundError('No catalogue "x".')],
+    [503, 'store-unavailable', new StoreUnavailableError('No connection.')],
+    [504, 'store-timeout', new StoreTimeoutError('More than 30 s.')],
+    [503, 'search-unavailable', new SearchUnavailableError('No connection.')],
+    [503, 'index-building', new IndexBuildingError('Being filled.')],
+  ])('answers %i %s', async (status, code, error) => {
+    const response = await answerTo(error);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toMatch('application/problem+json');
+    expect(response.json()).toEqual({
+      type: `/problems#${code}`,
+      title: expect.any(String),
+      status,
+      detail: error.message,
+      instance: 'urn:uuid:0d9d6c1e-0000-4000-8000-000000000000',
+      code,
+      ...(status === 415 && { allowed: expect.arrayContaining(['text/turtle']) }),
+    });
+  });
+
+  it('tells the place of what is wrong', async () => {
+    const response = await answerTo(
+      new RefusedInputError('invalid-rdf', 'No dot.', { line: 3, column: 9 }),
+    );
+    expect(response.json()).toMatchObject({ line: 3, column: 9 });
+  });
+
+  it('tells which media types would do, also as a header', async () => {
+    const response = await answerTo(new RefusedInputError('unsupported-media-type', 'CSV.'));
+    expect(response.headers.accept).toContain('text/turtle');
+  });
+
+  it('says when to come back after a passing failure', async () => {
+    const response = await answerTo(new StoreUnavailableError('No connection.'));
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it.each([new Error('password hunter2 at /srv/x.ts'), 'a string', undefined])(
+    'masks what it does not know: %s',
+    async (error) => {
+      const response = await answerTo(error);
+      expect(response.statusCode).toBe(500);
+      expect(response.json()).toMatchObject({ code: 'internal-error', status: 500 });
+      expect(response.body).not.toMatch(/hunter2|srv|stack|a string/);
+    },
+  );
+});
+
+describe('errors of the server itself', () => {
+  it('refuses a body over the limit', async () => {
+    const response = await throwing(undefined).inject({
+      method: 'POST',
+      url: '/fails',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"a": "0123456789"}',
+    });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: 'body-too-large', status: 413 });
+  });
+
+  it('refuses JSON that is broken', async () => {
+    const response = await throwing(undefined).inject({
+      method: 'POST',
+      url: '/fails',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"a"',
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'malformed-request' });
+  });
+
+  it('knows no other paths', async () => {
+    const response = await throwing(undefined).inject('/elsewhere?x=1');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({
+      code: 'no-such-path',
+      detail: expect.stringContaining('/elsewhere.'),
+    });
+  });
+});
