@@ -2,6 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import type { ProfileModel } from '../profile-compiler/index.ts';
 import type { Repository } from '../repository/index.ts';
 import type { Search } from '../search/index.ts';
+import type { Validate } from './validation/validation-report.ts';
 
 /**
  * What a process serves, put together once at start. `PLATFORM_SERVICES` decides which of the two
@@ -16,6 +17,8 @@ export interface Services {
     kind: 'catalogue' | 'dataset',
     id: string,
   ) => Promise<readonly Quad[] | undefined>;
+  /** Compares a graph with the shapes of the profile; absent where these are not at hand. */
+  readonly validate?: Validate;
 }
 
 /** Bounds that keep one request from taking what all share (`PLATFORM_LIMITS`). */
