@@ -24,22 +24,22 @@ export type PutResult = Omit<PutOutcome, 'seq'>;
 /** Writes the submission with its record, or nothing where its hash is the stored one. */
 export function decidePut(submission: Submission, put: PutCase): Decision<PutResult> {
   const { identity, recordIri, former, now } = put;
-  const { hash, triples, remarks } = submission;
+  const { hash, remarks } = submission;
   if (former?.hash === hash) {
     return { writes: [], result: { state: 'unchanged', entry: former, remarks } };
   }
   const entry = { ...identity, hash, issued: former?.issued ?? now, modified: now };
   const record = recordIri === undefined ? [] : recordQuads({ recordIri, entry });
+  const triples = sortedTogether(submission.triples, canonicalLines(record));
+  const quads = [...submission.quads, ...record];
   return {
-    writes: [{ operation: 'put', entry, triples: joinLines(triples, canonicalLines(record)) }],
+    writes: [{ operation: 'put', entry, triples, quads }],
     result: { state: former ? 'replaced' : 'created', entry, remarks },
   };
 }
 
-/** The lines of two sorted texts, sorted. */
-function joinLines(triples: string, more: string): string {
-  return (triples + more)
-    .split(/(?<=\n)/)
-    .sort()
-    .join('');
+/** The lines of two texts, sorted. */
+function sortedTogether(triples: string, more: string): string {
+  const lines = (triples + more).split('\n').slice(0, -1);
+  return `${lines.sort().join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonicalize.ts';
-import { skolemize, unskolemize } from '../rdf/genid.ts';
+import { skolemize, skolemizeQuads, unskolemize } from '../rdf/genid.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
 import { type Expectation, findMainResource } from './main-resource.ts';
@@ -26,6 +26,8 @@ export interface Submission {
   readonly hash: string;
   /** N-Triples of the renamed graph with genid IRIs and its source; without record and links. */
   readonly triples: string;
+  /** The same triples as quads. */
+  readonly quads: readonly Quad[];
   /** What was set aside, one sentence each. */
   readonly remarks: readonly string[];
 }
@@ -44,6 +46,7 @@ export async function readSubmission(body: RdfBody, target: Target): Promise<Sub
   return {
     hash: canonical.hash,
     triples: skolemize(canonical.triples, { base, graph }),
+    quads: skolemizeQuads(canonical, { base, graph }),
     remarks: [...described.remarks, ...own.remarks],
   };
 }

@@ -10,6 +10,10 @@ export interface CanonicalGraph {
   readonly triples: string;
   /** SHA-256 of `triples`, in hex. */
   readonly hash: string;
+  /** The same triples as they came, each once. */
+  readonly quads: readonly Quad[];
+  /** Blank node label in `quads` → canonical label (`c14n0`). */
+  readonly labels: ReadonlyMap<string, string>;
 }
 
 /** How long blank nodes that look alike may be compared, in milliseconds. */
@@ -22,23 +26,32 @@ const TIME_LIMIT = 10_000;
  */
 export async function canonicalize(quads: readonly Quad[]): Promise<CanonicalGraph> {
   const byLine = new Map(quads.map((quad) => [canonicalLine(quad), quad]));
-  const triples = quads.some(hasBlankNode)
-    ? await withCanonicalLabels([...byLine.values()])
+  const unique = [...byLine.values()];
+  const labels = new Map<string, string>();
+  const triples = unique.some(hasBlankNode)
+    ? await withCanonicalLabels(unique, labels)
     : [...byLine.keys()].sort().join('');
-  return { triples, hash: createHash('sha256').update(triples).digest('hex') };
+  const hash = createHash('sha256').update(triples).digest('hex');
+  return { triples, hash, quads: unique, labels };
 }
 
-function hasBlankNode({ subject, object }: Quad): boolean {
+/** Whether subject or object is a blank node. */
+export function hasBlankNode({ subject, object }: Quad): boolean {
   return subject.termType === 'BlankNode' || object.termType === 'BlankNode';
 }
 
-async function withCanonicalLabels(quads: readonly Quad[]): Promise<string> {
+/** Fills `labels` on the way. */
+async function withCanonicalLabels(
+  quads: readonly Quad[],
+  labels: Map<string, string>,
+): Promise<string> {
   try {
     return await rdfCanonize.canonize(quads, {
       algorithm: 'RDFC-1.0',
       format: 'application/n-quads',
       rejectURDNA2015: true,
       maxWorkFactor: 3,
+      canonicalIdMap: labels,
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
   } catch (error) {

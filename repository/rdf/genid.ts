@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import terms from '@rdfjs/data-model';
 import type { BlankNode, Quad, Term } from '@rdfjs/types';
+import { type CanonicalGraph, hasBlankNode } from './canonicalize.ts';
 
 const BLANK_SUBJECT = /^_:(\w+) /;
 const BLANK_OBJECT = /> _:(\w+) \.$/;
@@ -19,8 +20,7 @@ export function skolemize(
   triples: string,
   names: { readonly base: string; readonly graph: string },
 ): string {
-  const token = createHash('sha256').update(names.graph).digest('hex').slice(0, 16);
-  const prefix = `${genidBase(names.base)}${token}/`;
+  const prefix = genidPrefix(names);
   const lines = triples
     .split('\n')
     .filter((line) => line !== '')
@@ -31,6 +31,32 @@ export function skolemize(
     .sort()
     .map((line) => `${line}\n`)
     .join('');
+}
+
+/** The quads of a canonical graph with the IRIs that {@link skolemize} gives their blank nodes. */
+export function skolemizeQuads(
+  { quads, labels }: CanonicalGraph,
+  names: { readonly base: string; readonly graph: string },
+): readonly Quad[] {
+  if (labels.size === 0) {
+    return quads;
+  }
+  const prefix = genidPrefix(names);
+  const nodes = new Map(
+    [...labels].map(([label, canonical]) => [label, terms.namedNode(`${prefix}${canonical}`)]),
+  );
+  const named = <Any extends Term>(term: Any) =>
+    term.termType === 'BlankNode' ? (nodes.get(term.value) ?? term) : term;
+  return quads.map((quad) =>
+    hasBlankNode(quad)
+      ? terms.quad(named(quad.subject), quad.predicate, named(quad.object), quad.graph)
+      : quad,
+  );
+}
+
+function genidPrefix(names: { readonly base: string; readonly graph: string }): string {
+  const token = createHash('sha256').update(names.graph).digest('hex').slice(0, 16);
+  return `${genidBase(names.base)}${token}/`;
 }
 
 /**

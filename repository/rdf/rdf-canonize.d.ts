@@ -6,6 +6,8 @@ declare module 'rdf-canonize' {
     readonly format: 'application/n-quads';
     readonly rejectURDNA2015: true;
     readonly maxWorkFactor: number;
+    /** Gets an entry for each blank node: its label → its canonical label. */
+    readonly canonicalIdMap?: Map<string, string>;
     readonly signal: AbortSignal;
   }
 

@@ -43,7 +43,9 @@ export async function temporaryStore(): Promise<TripleStore> {
 
 /** An empty repository over `wrap(store)`; its clock goes on by a second with each look. */
 export async function temporaryRepository(
-  options: Partial<RepositoryOptions> & { readonly wrap?: (store: TripleStore) => TripleStore } = {},
+  options: Partial<RepositoryOptions> & {
+    readonly wrap?: (store: TripleStore) => TripleStore;
+  } = {},
 ): Promise<Repository> {
   const { wrap = (store) => store, ...others } = options;
   const store = wrap(await temporaryStore());
