@@ -5,6 +5,11 @@ export {
   emitElasticsearchMapping,
   emitElasticsearchMappings,
 } from './emit/elasticsearch/mapping.ts';
+export {
+  type ExtractionPlan,
+  emitExtractionPlan,
+  type PlannedField,
+} from './emit/extraction-plan.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/json-ld/emit-json-ld-context.ts';
 export { emitJsonSchema } from './emit/json-schema/emit-json-schema.ts';
 export type { JsonSchema } from './emit/json-schema/schema.ts';
@@ -19,6 +24,7 @@ export { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
 export { formatIssue, InvalidProfileError, type ProfileIssue } from './issues.ts';
 export { MAPPING_CLASSES } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
+export { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
 export type * from './model.ts';
 export { MAPPING_CLASS_NAMES } from './model.ts';
 export * from './namespaces.ts';

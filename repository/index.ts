@@ -2,6 +2,7 @@ export type * from './change.ts';
 export * from './errors.ts';
 export { isId, namesUnder } from './names.ts';
 export { openRepository, type RepositoryOptions } from './open-repository.ts';
+export { normalizeId } from './put/dataset-id.ts';
 export { datasetIdentifier, hashOfDataset } from './put/inspect-dataset.ts';
 export { type CanonicalGraph, canonicalize } from './rdf/canonicalize.ts';
 export { RDF_MEDIA_TYPES, rdfFormatFor } from './rdf/formats.ts';

@@ -1,0 +1,48 @@
+import type { Term } from '@rdfjs/types';
+import { type GraphView, MAPPING_CLASSES, type ReadContext } from '../../profile-compiler/index.ts';
+import { NO_TERMS } from './no-terms.ts';
+import { isBlank } from './reading.ts';
+
+interface Surroundings {
+  readonly graph: GraphView;
+  readonly base: string;
+  /** The operator's setting. */
+  readonly serviceLanguage?: string | undefined;
+}
+
+/** Codes of ISO 639 that name no one language: no text can be said to be written in them. */
+const NO_LANGUAGE = new Set(['mis', 'mul', 'und', 'zxx']);
+
+/**
+ * The language of a catalogue's untagged text: its `dct:language`; of several the operator's, else
+ * the first in the alphabet; without any the operator's, else English.
+ */
+export function defaultLanguageOf(values: readonly Term[], surroundings: Surroundings): string {
+  const { serviceLanguage } = surroundings;
+  const stated = new Set(values.flatMap((value) => codeOf(value, surroundings) ?? []));
+  if (stated.size === 0) {
+    return serviceLanguage ?? 'en';
+  }
+  return serviceLanguage !== undefined && stated.has(serviceLanguage)
+    ? serviceLanguage
+    : ([...stated].sort()[0] ?? 'en');
+}
+
+function codeOf(value: Term, { graph, base }: Surroundings): string | undefined {
+  const { read } = MAPPING_CLASSES.Language;
+  let isKnown = true;
+  const context: ReadContext = {
+    graph,
+    defaultLanguage: 'en',
+    terms: NO_TERMS,
+    isBlank: (term) => isBlank(term, { base }),
+    report: () => {
+      isKnown = false;
+    },
+    hide: () => undefined,
+  };
+  const language = read && 'each' in read ? read.each(value, context) : undefined;
+  const id =
+    language !== undefined && typeof language === 'object' && 'id' in language && language.id;
+  return isKnown && typeof id === 'string' && !NO_LANGUAGE.has(id) ? id : undefined;
+}

@@ -1,0 +1,90 @@
+import rdf from '@rdfjs/data-model';
+import type { Quad } from '@rdfjs/types';
+import {
+  byCodePoint,
+  emitExtractionPlan,
+  type ProfileModel,
+  type TermLookup,
+} from '../../profile-compiler/index.ts';
+import type { DocumentObject, HiddenText } from '../search-index.ts';
+import { indexGraph } from './graph-index.ts';
+import { type PlatformFacts, platformField } from './platform-fields.ts';
+import type { FieldProblem } from './problems.ts';
+import { readObject } from './read-object.ts';
+import type { Reading } from './reading.ts';
+
+/** Makes documents of one profile from graphs. */
+export interface DocumentMaker {
+  /** Never throws for bad values; the same graph, in any order, gives the same `json`. */
+  make(input: DocumentInput): MadeDocument;
+  /** Predicates of a catalogue that the documents of its datasets show. */
+  readonly takesFromCatalogue: readonly string[];
+}
+
+export interface DocumentInput extends PlatformFacts {
+  /** The graph as stored, or with blank nodes in place of genid IRIs. */
+  readonly quads: readonly Quad[];
+  /** Base IRI of the platform's names, ending in `/`. */
+  readonly base: string;
+  readonly terms: TermLookup;
+}
+
+export interface MadeDocument {
+  readonly document: DocumentObject;
+  /** Its serialisation. */
+  readonly json: string;
+  readonly hiddenText: readonly HiddenText[];
+  readonly problems: readonly FieldProblem[];
+}
+
+/** Builds the document maker of a profile; a document of an unknown entity has no fields. */
+export function createDocumentMaker(model: ProfileModel): DocumentMaker {
+  const plan = emitExtractionPlan(model);
+  const catalogueFields = (plan.entities.dataset ?? [])
+    .filter(({ name, from }) => name === 'catalog' && from === 'platform')
+    .flatMap(({ fields }) => fields ?? []);
+  return {
+    takesFromCatalogue: catalogueFields.flatMap(({ predicate }) => predicate ?? []),
+    make(input) {
+      const problems: FieldProblem[] = [];
+      const reading: Reading = {
+        graph: indexGraph(input.quads),
+        base: input.base,
+        defaultLanguage: input.catalogue?.defaultLanguage ?? 'en',
+        terms: input.terms,
+        problems,
+        hidden: [],
+      };
+      const document = readObject(plan.entities[input.entity] ?? [], {
+        subject: rdf.namedNode(input.iri),
+        path: '',
+        reading,
+        main: input.iri,
+        platform: (field) => platformField(field, input, reading),
+      });
+      return {
+        document,
+        json: JSON.stringify(document),
+        hiddenText: inOrder(reading.hidden, hiddenKey),
+        problems: inOrder(problems, problemKey),
+      };
+    },
+  };
+}
+
+/** Each once, in an order that does not depend on that of the graph. */
+function inOrder<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  if (items.length < 2) {
+    return items;
+  }
+  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  return [...byKey].sort(([a], [b]) => byCodePoint(a, b)).map(([, item]) => item);
+}
+
+function hiddenKey({ text, language, weight }: HiddenText): string {
+  return JSON.stringify([text, language, weight]);
+}
+
+function problemKey({ field, code, value, subject }: FieldProblem): string {
+  return JSON.stringify([field, code, value, subject]);
+}

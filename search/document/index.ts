@@ -1,0 +1,11 @@
+export {
+  type CatalogueContext,
+  type CatalogueInput,
+  catalogueContext,
+} from './catalogue-context.ts';
+export {
+  createDocumentMaker,
+  type DocumentInput,
+  type DocumentMaker,
+  type MadeDocument,
+} from './document-maker.ts';

@@ -1,0 +1,74 @@
+import type { Term } from '@rdfjs/types';
+import { byCodePoint, DCAT, DCT } from '../../profile-compiler/index.ts';
+import { normalizeId } from '../../repository/index.ts';
+import { isBlank, type Reading } from './reading.ts';
+import { urlUuid } from './uuid.ts';
+
+interface Options {
+  readonly kind: 'distribution' | 'other';
+  /** IRI of the main resource. */
+  readonly main: string;
+  readonly reading: Reading;
+  /** What a node says, as text: tells blank nodes apart that have one name. */
+  readonly contentOf: (node: Term) => string;
+}
+
+/** Gives the ids of nested nodes; the same graph gives the same ids, however blank nodes are labelled. */
+export function nestedIds(
+  nodes: readonly Term[],
+  options: Options,
+): (node: Term) => string | undefined {
+  if (options.kind === 'other') {
+    return (node) => (isBlank(node, options.reading) ? undefined : normalizeId(node.value));
+  }
+  const names = blankNames(
+    nodes.filter((node) => isBlank(node, options.reading)),
+    options,
+  );
+  return (node) => {
+    const name = names.get(node.value) ?? node.value;
+    return ownId(name, options) ?? urlUuid(`${options.main}\n${name}`);
+  };
+}
+
+function ownId(iri: string, { reading }: Options): string | undefined {
+  const start = `${reading.base}set/distribution/`;
+  const id = iri.startsWith(start) ? iri.slice(start.length) : '';
+  return id === '' ? undefined : id;
+}
+
+/** Blank nodes by what they say; the second of two that say the same gets a number. */
+function blankNames(nodes: readonly Term[], options: Options): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const groups = Map.groupBy(nodes, (node) => blankName(node, options.reading));
+  for (const [name, group] of groups) {
+    numbered(group, options).forEach((node, at) => {
+      names.set(node.value, at === 0 ? name : `${name}\n${at + 1}`);
+    });
+  }
+  return names;
+}
+
+function numbered(group: readonly Term[], { contentOf }: Options): readonly Term[] {
+  if (group.length === 1) {
+    return group;
+  }
+  return group
+    .map((node) => ({ node, content: contentOf(node) }))
+    .sort((a, b) => byCodePoint(a.content, b.content))
+    .map(({ node }) => node);
+}
+
+function blankName(node: Term, { graph }: Reading): string {
+  const texts = (predicate: string) =>
+    graph
+      .objects(node, predicate)
+      .map((term) =>
+        term.termType === 'Literal' && term.language !== ''
+          ? `${term.value}@${term.language.toLowerCase()}`
+          : term.value,
+      )
+      .sort(byCodePoint);
+  const [identifier] = texts(`${DCT}identifier`);
+  return identifier ?? [...texts(`${DCAT}accessURL`), ...texts(`${DCT}title`)].join('\n');
+}

@@ -1,0 +1,155 @@
+import type { Term } from '@rdfjs/types';
+import type { Json, PlannedField } from '../../profile-compiler/index.ts';
+import { nestedIds } from './nested-ids.ts';
+import { type FieldPlace, foundValue, readValues, settle } from './read-values.ts';
+import { isBlank, type Reading, remark } from './reading.ts';
+
+export type JsonObject = { readonly [member: string]: Json };
+
+/** A node that an object is read from. */
+export interface NodeScope {
+  readonly subject: Term;
+  /** Path of the field that holds the object; empty for a whole document. */
+  readonly path: string;
+  readonly reading: Reading;
+  /** IRI of the main resource: the names of blank distributions build on it. */
+  readonly main: string;
+  /** Gives what the platform fills, by the name of the field. */
+  platform(field: PlannedField): Json | undefined;
+}
+
+/** Reads the fields of one node, in the order of the shape. */
+export function readObject(fields: readonly PlannedField[], scope: NodeScope): JsonObject {
+  const object: Record<string, Json> = {};
+  for (const field of fields) {
+    const value = readField(field, scope);
+    if (value !== undefined) {
+      object[field.name] = value;
+      continue;
+    }
+    if (field.mandatory) {
+      remark(scope.reading, {
+        code: 'missing',
+        field: pathOf(field, scope),
+        subject: scope.subject,
+      });
+    }
+    if (field.mappingClass === 'Nested' && field.many) {
+      object[field.name] = [];
+    }
+  }
+  return object;
+}
+
+/** Values that the platform fills: an array where the shape has no `sh:maxCount 1`. */
+export function filled(field: PlannedField, value: Json | undefined): Json | undefined {
+  return field.many && value !== undefined ? [value] : value;
+}
+
+/** Path of mapping names of a field within a scope. */
+export function pathOf(field: PlannedField, { path }: Pick<NodeScope, 'path'>): string {
+  return path === '' ? field.name : `${path}.${field.name}`;
+}
+
+function readField(field: PlannedField, scope: NodeScope): Json | undefined {
+  if (field.from !== 'path' || field.predicate === undefined) {
+    return field.from === 'platform' ? scope.platform(field) : undefined;
+  }
+  const { subject, reading } = scope;
+  const values = reading.graph.objects(subject, field.predicate);
+  const place = { path: pathOf(field, scope), subject };
+  return field.fields && values.length > 0
+    ? readNested({ ...field, fields: field.fields }, values, { ...scope, ...place })
+    : readValues(field, values, place, reading);
+}
+
+type NestedField = PlannedField & { readonly fields: readonly PlannedField[] };
+
+function readNested(
+  field: NestedField,
+  values: readonly Term[],
+  scope: NodeScope & FieldPlace,
+): Json | undefined {
+  const { reading, path, subject } = scope;
+  const nodes = values.filter((value) => value.termType !== 'Literal');
+  for (const value of values.filter(({ termType }) => termType === 'Literal')) {
+    remark(reading, { code: 'not-a-node', field: path, subject, value });
+  }
+  const silent = { ...reading, problems: undefined, hidden: [] };
+  const idOf = nestedIds(nodes, {
+    kind: field.nests ?? 'other',
+    main: scope.main,
+    reading,
+    contentOf: (node) =>
+      JSON.stringify(readObject(field.fields, nodeScope(node, { ...scope, reading: silent }))),
+  });
+  const found = nodes.flatMap((node) =>
+    foundValue(node, reading, () => readNode(node, field.fields, { ...scope, id: idOf(node) })),
+  );
+  return settle(field, found, { place: { path, subject }, reading });
+}
+
+type NestedScope = NodeScope & { readonly id: string | undefined };
+
+function readNode(
+  node: Term,
+  fields: readonly PlannedField[],
+  scope: NestedScope,
+): JsonObject | undefined {
+  const { reading, path, subject } = scope;
+  const isUndescribed = !isBlank(node, reading) && !reading.graph.describes(node);
+  const object = readObject(
+    fields,
+    nodeScope(node, isUndescribed ? { ...scope, reading: unreported(reading) } : scope),
+  );
+  if (!hasContent(object, fields, isBlank(node, reading))) {
+    remark(reading, { code: 'empty-node', field: path, subject, value: node });
+    return undefined;
+  }
+  if (isUndescribed) {
+    remark(reading, { code: 'undescribed', field: path, subject, value: node });
+  }
+  return object;
+}
+
+/** That mandatory fields are missing goes without saying where nothing is described. */
+function unreported(reading: Reading): Reading {
+  return { ...reading, problems: undefined };
+}
+
+/** A blank node is only what it says: a made-up id is no content. */
+function hasContent(
+  object: JsonObject,
+  fields: readonly PlannedField[],
+  isBlankNode: boolean,
+): boolean {
+  return fields.some(({ name, from }) => {
+    const value = object[name];
+    const isThere = value !== undefined && !(Array.isArray(value) && value.length === 0);
+    return isThere && !(isBlankNode && from === 'platform');
+  });
+}
+
+/** A nested node: the platform fills its id and tells its IRI. */
+export function nodeScope(
+  subject: Term,
+  {
+    path,
+    reading,
+    main,
+    id,
+  }: Omit<NestedScope, 'platform' | 'subject' | 'id'> & { id?: string | undefined },
+): NodeScope {
+  return {
+    subject,
+    path,
+    reading,
+    main,
+    platform(field) {
+      if (field.name === 'resource') {
+        return filled(field, isBlank(subject, reading) ? undefined : subject.value);
+      }
+      return field.name === 'id' ? filled(field, id) : undefined;
+    },
+  };
+}

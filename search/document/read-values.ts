@@ -1,0 +1,114 @@
+import type { Term } from '@rdfjs/types';
+import {
+  type Json,
+  MAPPING_CLASSES,
+  type PlannedField,
+  type ReadContext,
+  type Reader,
+} from '../../profile-compiler/index.ts';
+import { isBlank, type Reading, remark } from './reading.ts';
+import { type FoundValue, inOrder, oneOf } from './settle-values.ts';
+
+/** A field of one node: its path of mapping names, and the node that holds its values. */
+export interface FieldPlace {
+  readonly path: string;
+  readonly subject: Term;
+}
+
+/** Reads all values of a field by its mapping class; `undefined` where none of them is usable. */
+export function readValues(
+  field: PlannedField,
+  values: readonly Term[],
+  place: FieldPlace,
+  reading: Reading,
+): Json | undefined {
+  const { read } = MAPPING_CLASSES[field.mappingClass];
+  if (!read || values.length === 0) {
+    return undefined;
+  }
+  const context = contextOf(field, place, reading);
+  if ('all' in read) {
+    return read.all(values, field, context);
+  }
+  const found = values.flatMap((term) => foundValue(term, reading, () => read.each(term, context)));
+  return settle(field, found, { place, reading, prefer: preferOf(read, context) });
+}
+
+/** Reads one value, keeping what it hides with it: a value that is set aside hides nothing. */
+export function foundValue(
+  term: Term,
+  reading: Reading,
+  read: () => Json | undefined,
+): readonly FoundValue[] {
+  const before = reading.hidden.length;
+  const json = read();
+  const hidden = reading.hidden.splice(before);
+  return json === undefined ? [] : [{ term, json, hidden }];
+}
+
+interface SettleOptions {
+  readonly place: FieldPlace;
+  readonly reading: Reading;
+  readonly prefer?: ((values: readonly FoundValue[]) => FoundValue | undefined) | undefined;
+}
+
+/** Brings the values of a field into the form that its cardinality asks for. */
+export function settle(
+  field: PlannedField,
+  found: readonly FoundValue[],
+  { place, reading, prefer }: SettleOptions,
+): Json | undefined {
+  if (found.length === 0) {
+    return undefined;
+  }
+  const settling = { isBlank: (term: Term) => isBlank(term, reading), prefer };
+  const ordered = inOrder(found, settling);
+  if (field.many) {
+    reading.hidden.push(...ordered.flatMap(({ hidden }) => hidden));
+    return ordered.map(({ json }) => json);
+  }
+  const kept = oneOf(ordered, settling);
+  for (const { term } of ordered.filter((value) => value !== kept)) {
+    remark(reading, {
+      code: 'extra-value',
+      field: place.path,
+      subject: place.subject,
+      value: term,
+    });
+  }
+  reading.hidden.push(...kept.hidden);
+  return kept.json;
+}
+
+function contextOf(field: PlannedField, place: FieldPlace, reading: Reading): ReadContext {
+  const { labelWeight } = field;
+  return {
+    graph: reading.graph,
+    defaultLanguage: reading.defaultLanguage,
+    terms: reading.terms,
+    isBlank: (term) => isBlank(term, reading),
+    report: (code, value, member) =>
+      remark(reading, {
+        code,
+        field: member ? `${place.path}.${member.member}` : place.path,
+        subject: member?.subject ?? place.subject,
+        value,
+      }),
+    hide: (text, language, share) => {
+      if (labelWeight !== undefined) {
+        reading.hidden.push({ text, language, weight: labelWeight * share });
+      }
+    },
+  };
+}
+
+function preferOf(read: Reader, context: ReadContext): SettleOptions['prefer'] {
+  const prefer = 'each' in read ? read.prefer : undefined;
+  if (!prefer) {
+    return undefined;
+  }
+  return (values) => {
+    const preferred = prefer(values, context);
+    return values.find((value) => value === preferred);
+  };
+}

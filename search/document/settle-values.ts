@@ -1,0 +1,72 @@
+import type { Term } from '@rdfjs/types';
+import { byCodePoint, type Json, type ReadValue } from '../../profile-compiler/index.ts';
+import type { HiddenText } from '../search-index.ts';
+
+/** A value as it was read, with the text that it makes searchable without showing it. */
+export interface FoundValue extends ReadValue {
+  readonly hidden: readonly HiddenText[];
+}
+
+export interface Settling {
+  readonly isBlank: (term: Term) => boolean;
+  /** The rule of the field's class for one out of several, where it has one. */
+  readonly prefer?: ((values: readonly FoundValue[]) => FoundValue | undefined) | undefined;
+}
+
+/** Each value once, by `id`, else `resource`, else JSON text, in code point order. */
+export function inOrder(
+  values: readonly FoundValue[],
+  settling: Pick<Settling, 'isBlank'>,
+): readonly FoundValue[] {
+  if (values.length < 2) {
+    return values;
+  }
+  const distinct = new Map<string, FoundValue>();
+  for (const value of values) {
+    const text = JSON.stringify(value.json);
+    const equal = distinct.get(text);
+    if (!equal || nodeRank(value, settling) < nodeRank(equal, settling)) {
+      distinct.set(text, value);
+    }
+  }
+  return [...distinct]
+    .map(([text, value]) => ({ value, text, key: sortKey(value.json) ?? text }))
+    .sort((a, b) => byCodePoint(a.key, b.key) || byCodePoint(a.text, b.text))
+    .map(({ value }) => value);
+}
+
+/** The one of the values (at least one, already in order) that counts where a shape allows one. */
+export function oneOf(values: readonly FoundValue[], settling: Settling): FoundValue {
+  return (
+    settling.prefer?.(values) ?? values.reduce((best, next) => (isBetter(next, best) ? next : best))
+  );
+
+  function isBetter(a: FoundValue, b: FoundValue): boolean {
+    return (
+      (nameRank(a.json) - nameRank(b.json) || nodeRank(a, settling) - nodeRank(b, settling)) < 0
+    );
+  }
+}
+
+function sortKey(json: Json): string | undefined {
+  if (!isObject(json)) {
+    return undefined;
+  }
+  const key = json.id ?? json.resource;
+  return typeof key === 'string' ? key : undefined;
+}
+
+function nameRank(json: Json): number {
+  return isObject(json) && (json.name ?? json.label) !== undefined ? 0 : 1;
+}
+
+function nodeRank({ term }: ReadValue, { isBlank }: Pick<Settling, 'isBlank'>): number {
+  if (term.termType === 'Literal') {
+    return 2;
+  }
+  return isBlank(term) ? 1 : 0;
+}
+
+function isObject(json: Json): json is { readonly [member: string]: Json } {
+  return typeof json === 'object' && !Array.isArray(json);
+}
