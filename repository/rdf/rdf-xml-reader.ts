@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Quad } from '@rdfjs/types';
+import { RDF } from '../../profile-compiler/index.ts';
+import { InvalidTermError } from './checked-terms.ts';
+import { invalidRdf, tooComplex } from './invalid-rdf.ts';
+import type { ReadOptions } from './rdf-format.ts';
+import { rdfXmlAttributes } from './rdf-xml-attributes.ts';
+import { rdfXmlGrammar } from './rdf-xml-grammar.ts';
+import { elementsOf, RdfXmlGrammarError, refuse } from './rdf-xml-rules.ts';
+import { type RdfXmlScope, scopeInside } from './rdf-xml-terms.ts';
+import { readXmlTree, type XmlElement } from './xml-tree.ts';
+
+/** After so many top elements, others may run. */
+const ELEMENTS_IN_A_ROW = 500;
+
+/** Triples of an RDF/XML document, with `rdf:RDF` around its resources or without. */
+export async function readRdfXml(text: string, options: ReadOptions): Promise<readonly Quad[]> {
+  const { limits, baseIri } = options;
+  const root = await readXmlTree(text, limits);
+  const triples: Quad[] = [];
+  let current = root;
+
+  const readNode = rdfXmlGrammar({
+    triple(triple) {
+      if (triples.push(triple) > limits.triples) {
+        throw tooComplex(`more than ${limits.triples} triples. Split the document.`);
+      }
+    },
+    element(element) {
+      current = element;
+    },
+  });
+
+  try {
+    const { elements, scope } = topElements(root, { base: baseIri, lang: '' });
+    for (const [position, element] of elements.entries()) {
+      readNode(element, scope);
+      if (position % ELEMENTS_IN_A_ROW === ELEMENTS_IN_A_ROW - 1) {
+        await setImmediate();
+      }
+    }
+  } catch (error) {
+    throw refusal(error, current);
+  }
+  return triples;
+}
+
+function topElements(
+  root: XmlElement,
+  scope: RdfXmlScope,
+): { readonly elements: readonly XmlElement[]; readonly scope: RdfXmlScope } {
+  return root.namespace === RDF && root.local === 'RDF'
+    ? { elements: elementsOf(root), scope: scopeInside(rdfXmlAttributes(root, refuse), scope) }
+    : { elements: [root], scope };
+}
+
+function refusal(error: unknown, { line }: XmlElement): unknown {
+  const place = { line };
+  if (error instanceof InvalidTermError) {
+    const { message: problem, remedy } = error;
+    return invalidRdf({ format: 'RDF/XML', problem, remedy, place });
+  }
+  return error instanceof RdfXmlGrammarError
+    ? invalidRdf({ format: 'RDF/XML', problem: error.message, place })
+    : error;
+}

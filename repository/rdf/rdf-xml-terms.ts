@@ -1,0 +1,68 @@
+import type { BlankNode, Literal, NamedNode, Quad_Subject } from '@rdfjs/types';
+import { resolve } from 'relative-to-absolute-iri';
+import { checkedTerms } from './checked-terms.ts';
+import type { RdfXmlAttributes } from './rdf-xml-attributes.ts';
+import { ncName, refuse } from './rdf-xml-rules.ts';
+
+const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+
+/** What an element passes on to those inside it. */
+export interface RdfXmlScope {
+  readonly base: string;
+  /** `''` where no language applies. */
+  readonly lang: string;
+}
+
+/** Ways to name a resource; at most one may be used. */
+export interface ResourceName {
+  readonly reference?: string | undefined;
+  readonly ID?: string | undefined;
+  readonly nodeID?: string | undefined;
+}
+
+/** The scope inside an element with these attributes. */
+export function scopeInside({ base, lang }: RdfXmlAttributes, outer: RdfXmlScope): RdfXmlScope {
+  return {
+    base: base === undefined ? outer.base : resolve(base, outer.base),
+    lang: lang ?? outer.lang,
+  };
+}
+
+/** Makes the terms of one RDF/XML document; throws RdfXmlGrammarError and InvalidTermError. */
+export function rdfXmlTerms() {
+  const terms = checkedTerms();
+  const usedIds = new Set<string>();
+
+  function iri(reference: string, scope: RdfXmlScope): NamedNode {
+    return terms.namedNode(ABSOLUTE.test(reference) ? reference : resolve(reference, scope.base));
+  }
+
+  function idIri(id: string, scope: RdfXmlScope): NamedNode {
+    const node = iri(`#${ncName(id)}`, scope);
+    if (usedIds.has(node.value)) {
+      refuse(`rdf:ID="${id}" is given twice`);
+    }
+    usedIds.add(node.value);
+    return node;
+  }
+
+  function resource({ reference, ID, nodeID }: ResourceName, scope: RdfXmlScope): Quad_Subject {
+    if ([reference, ID, nodeID].filter((name) => name !== undefined).length > 1) {
+      refuse('the resource is named in two ways');
+    }
+    if (reference !== undefined) {
+      return iri(reference, scope);
+    }
+    return ID === undefined ? blankNode(nodeID) : idIri(ID, scope);
+  }
+
+  function blankNode(label?: string): BlankNode {
+    return label === undefined ? terms.blankNode() : terms.blankNode(ncName(label));
+  }
+
+  function text(value: string, scope: RdfXmlScope): Literal {
+    return scope.lang === '' ? terms.literal(value) : terms.literal(value, scope.lang);
+  }
+
+  return { terms, iri, idIri, resource, blankNode, text };
+}

@@ -1,0 +1,17 @@
+const START =
+  'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C-\\u200D' +
+  '\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
+const REST = `${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
+
+const NC_NAME = new RegExp(`^[${START}][${REST}]*$`, 'u');
+const NC_NAME_TAIL = new RegExp(`[${START}][${REST}]*$`, 'u');
+
+/** Whether a text is an NCName of Namespaces in XML 1.0: a name without colon. */
+export function isNcName(text: string): boolean {
+  return NC_NAME.test(text);
+}
+
+/** The longest end of a text that is an NCName, or undefined where there is none. */
+export function ncNameTail(text: string): string | undefined {
+  return NC_NAME_TAIL.exec(text)?.[0];
+}
