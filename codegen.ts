@@ -27,7 +27,7 @@ function targetOf(profile: string) {
 }
 
 function schemaOf(profile: string) {
-  return { [`profile:${profile}`]: { loader: './gateway/codegen/load-schema.ts' } };
+  return [{ [`profile:${profile}`]: { loader: './gateway/codegen/load-schema.ts' } }];
 }
 
 export default config;

@@ -1,4 +1,3 @@
-import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
 import { shippedProfile } from './shipped-profile.ts';
 import { targetFiles } from './target-files.ts';
 
@@ -9,13 +8,15 @@ export interface TargetConfig {
 }
 
 /** Plugin of GraphQL Code Generator: the text of one target of a shipped profile. */
-export const plugin: PluginFunction<TargetConfig> = async (_schema, _documents, config) => {
-  const files = targetFiles(await shippedProfile(config.profile));
-  const text = files[config.file];
+export async function plugin(
+  _schema: unknown,
+  _documents: unknown,
+  { profile, file }: TargetConfig,
+): Promise<string> {
+  const files = targetFiles(await shippedProfile(profile));
+  const text = files[file];
   if (text === undefined) {
-    throw new Error(
-      `There is no target ${config.file}; there are ${Object.keys(files).join(', ')}`,
-    );
+    throw new Error(`There is no target ${file}; there are ${Object.keys(files).join(', ')}`);
   }
   return text;
-};
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { EVERYWHERE } from '../../emit/openapi/problem-groups.ts';
 import {
   emitElasticsearchMappings,
+  emitExtractionPlan,
   emitJsonLdContext,
   emitJsonSchema,
   emitOpenApi,
@@ -11,19 +13,15 @@ import { compileFixture } from '../fixtures.ts';
 
 const model = await compileFixture('every-class');
 
-const EMITTERS: Readonly<Record<string, (model: ProfileModelData) => unknown>> = {
+const EMITTERS = {
   'the index mapping': emitElasticsearchMappings,
   'the JSON Schema': emitJsonSchema,
   'the JSON-LD context': emitJsonLdContext,
-  'the OpenAPI schemas': (one) =>
-    emitOpenApi(one, { version: '1', problems: anyProblems() }).components.schemas,
-};
+  'the OpenAPI document': openApi,
+  'the extraction plan': emitExtractionPlan,
+} satisfies Record<string, (model: ProfileModelData) => unknown>;
 
 describe.each(Object.entries(EMITTERS))('%s of a profile with every class', (_name, emit) => {
-  it('is the one that was agreed', () => {
-    expect(emit(model)).toMatchSnapshot();
-  });
-
   it('is the same from a copy of the model', () => {
     expect(emit(structuredClone<ProfileModelData>(model))).toEqual(emit(model));
   });
@@ -39,11 +37,34 @@ describe.each(Object.entries(EMITTERS))('%s of a profile with every class', (_na
   });
 });
 
-function anyProblems() {
-  const codes = [
-    ...OPERATIONS.flatMap(({ problems }) => problems),
-    'internal-error',
-    'shutting-down',
-  ];
-  return Object.fromEntries(codes.map((code) => [code, { status: 400, title: code }]));
+describe('what is emitted from a profile with every class', () => {
+  it.each([
+    'the index mapping',
+    'the JSON Schema',
+    'the JSON-LD context',
+    'the extraction plan',
+  ] as const)('is %s that was agreed', (name) => {
+    expect(EMITTERS[name](model)).toMatchSnapshot();
+  });
+
+  it('is OpenAPI with the operations that were agreed', () => {
+    const operations = Object.entries(openApi(model).paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, { responses }]) => `${method} ${path} ${Object.keys(responses).join(' ')}`,
+      ),
+    );
+    expect(operations).toMatchSnapshot();
+  });
+
+  it('is OpenAPI with the very definitions of the JSON Schema', () => {
+    const definitions = JSON.stringify(emitJsonSchema(model).$defs);
+    const schemas = JSON.parse(definitions.replaceAll('#/$defs/', '#/components/schemas/'));
+    expect(openApi(model).components.schemas).toMatchObject(schemas);
+  });
+});
+
+function openApi(one: ProfileModelData) {
+  const codes = [...OPERATIONS.flatMap(({ problems }) => problems), ...EVERYWHERE];
+  const problems = codes.map((code) => [code, { status: 400, title: code }]);
+  return emitOpenApi(one, { version: '1', problems: Object.fromEntries(problems) });
 }
