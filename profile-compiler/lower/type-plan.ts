@@ -78,7 +78,7 @@ export function planTypes(
       ({ mappingName }) => !own.has(mappingName),
     );
     return {
-      key: `${parent.key} ${keyOf(property.node)}`,
+      key: partsKey(parent.key, property),
       name: nestedTypeName(parent.name, property.mappingName),
       scope: partsScope(parent.scope, property) ?? (linked ? linkedScope(linked) : 'nested'),
       ...(linked ? { shape: linked } : {}),
@@ -86,6 +86,13 @@ export function planTypes(
       properties: [...taken, ...parts],
     };
   }
+}
+
+/** A property met again inside itself gets the same key, so that a circle of links has an end. */
+function partsKey(parent: string, property: Property): string {
+  const own = ` > ${keyOf(property.node)};`;
+  const at = parent.indexOf(own);
+  return at < 0 ? parent + own : parent.slice(0, at + own.length);
 }
 
 function entityScope(name: string): FieldScope {

@@ -3,6 +3,7 @@ import type { Place } from '../issues.ts';
 
 /** An `sh:NodeShape` as its files state it, not yet checked. */
 export interface Shape {
+  readonly node: Term;
   readonly iri: string;
   readonly place: Place;
   /** Files with a triple about the shape. */
@@ -31,4 +32,9 @@ export interface Property {
 /** Tells whether a property is meant to become a field. */
 export function isMapped(property: Property): boolean {
   return property.mappingName !== undefined || property.mappingClass !== undefined;
+}
+
+/** Gives properties together with their sub-properties, at any depth. */
+export function withParts(properties: readonly Property[]): readonly Property[] {
+  return properties.flatMap((property) => [property, ...withParts(property.parts)]);
 }

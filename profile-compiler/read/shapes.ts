@@ -16,6 +16,7 @@ function readShape(graph: ProfileGraph, node: Term): Shape {
   const description = preferredText(graph.objects(node, `${SH}description`));
   const properties = graph.objects(node, `${SH}property`);
   return {
+    node,
     iri: node.value,
     place: { ...graph.placeOf(node), node: localName(node.value) },
     files: [...new Set(graph.about(node).map(({ file }) => file))],

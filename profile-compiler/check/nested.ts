@@ -1,0 +1,54 @@
+import { issue, type ProfileIssue } from '../issues.ts';
+import { PV, RDF } from '../namespaces.ts';
+import type { ReadProfile } from '../read/read-profile.ts';
+import { isMapped, type Property } from '../read/shape.ts';
+import { nearest } from './nearest.ts';
+
+/** Checks link and sub-properties of a property of class `Nested`. */
+export function checkNested(profile: ReadProfile, property: Property): readonly ProfileIssue[] {
+  if (property.mappingClass !== 'Nested') {
+    return [];
+  }
+  const { link, place } = property;
+  const forms = profile.graph.about(property.node, `${PV}mappingProperty`);
+  if (link === undefined && forms.length === 0) {
+    const message =
+      'It is Nested but says neither what it links to nor what its sub-properties are';
+    return [issue('nested-empty', place, { message })];
+  }
+  return [...checkLink(profile, property), ...checkForms(profile, property)];
+}
+
+function checkLink(profile: ReadProfile, property: Property): ProfileIssue[] {
+  const { link, node, place } = property;
+  if (link === undefined || profile.shapes.has(link) || profile.brokenFiles.size > 0) {
+    return [];
+  }
+  const meant = nearest(link, [...profile.shapes.keys()]);
+  const at = { ...place, ...profile.graph.placeOf(node, `${PV}mappingLink`) };
+  return [
+    issue('unknown-link', at, {
+      message: `It links to <${link}>, but no file defines this as sh:NodeShape`,
+      ...(meant ? { remedy: `Did you mean <${meant}>?` } : {}),
+    }),
+  ];
+}
+
+function checkForms({ graph }: ReadProfile, property: Property): ProfileIssue[] {
+  const mapped = new Set(property.parts.filter(isMapped).map(({ node }) => node.value));
+  return graph
+    .about(property.node, `${PV}mappingProperty`)
+    .filter(({ quad }) => !mapped.has(quad.object.value))
+    .map(({ quad, file, line }) =>
+      issue(
+        'sub-property-form',
+        { ...property.place, file, line },
+        {
+          message:
+            graph.about(quad.object, `${RDF}first`).length > 0
+              ? 'Its pv:mappingProperty is an RDF list'
+              : 'A pv:mappingProperty has neither mapping name nor mapping class',
+        },
+      ),
+    );
+}

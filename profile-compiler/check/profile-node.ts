@@ -1,0 +1,19 @@
+import { issue, type ProfileIssue } from '../issues.ts';
+import { profileNodes } from '../lower/profile-node.ts';
+import type { ReadProfile } from '../read/read-profile.ts';
+
+/** Wants exactly one node that describes the profile; its properties are checked with SHACL. */
+export function checkProfileNode(profile: ReadProfile): readonly ProfileIssue[] {
+  const [first, ...others] = profileNodes(profile.graph);
+  if (!first) {
+    const message = 'No Turtle file has a node of class pv:PlatformProfile';
+    const place = { file: profile.source.directory };
+    // It may well stand in the file that could not be read.
+    return profile.brokenFiles.size > 0 ? [] : [issue('profile-node-missing', place, { message })];
+  }
+  return others.map((node) =>
+    issue('several-profile-nodes', profile.graph.placeOf(node), {
+      message: `<${node.value}> describes the profile a second time, after <${first.value}>`,
+    }),
+  );
+}
