@@ -28,6 +28,7 @@ export type ParameterName =
   | 'after'
   | 'changeLimit'
   | 'wait'
+  | 'iri'
   | 'ifMatch'
   | 'ifNoneMatch'
   | 'graphqlQuery'

@@ -36,6 +36,13 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
     maximum: 55,
     default: 0,
   }),
+  iri: {
+    name: 'iri',
+    in: 'query',
+    description: 'Name of the graph.',
+    required: true,
+    schema: { type: 'string', format: 'iri' },
+  },
   ifMatch: header('If-Match', 'Write only where the resource is still in this state.'),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
   graphqlQuery: query('query', 'The GraphQL document.', { type: 'string' }),

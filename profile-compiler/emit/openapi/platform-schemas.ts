@@ -38,6 +38,10 @@ const LISTS: JsonSchemas = {
     last: { ...COUNT, description: 'Position of the newest change.' },
     changes: list('stored-change'),
   }),
+  'stored-graph': open('A graph as it is stored.', {
+    entry: { $ref: '#/components/schemas/graph-entry' },
+    triples: { type: 'string', description: 'N-Triples, sorted.' },
+  }),
   'field-problem': open('A value that indexing dropped or interpreted.', {
     code: TEXT,
     field: { type: 'string', description: 'Mapping names joined by dots.' },

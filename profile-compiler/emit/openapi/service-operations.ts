@@ -18,6 +18,17 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: '/graphs',
+    id: 'getStoredGraph',
+    tag: 'changes',
+    summary: 'Read a graph of the change feed as it is stored',
+    services: ['repository'],
+    parameters: ['iri'],
+    answers: json('stored-graph', 'The graph, with genid IRIs in place of blank nodes.'),
+    problems: ['invalid-parameter', 'not-found', ...STORE],
+  },
+  {
+    method: 'get',
     path: '/graphql',
     id: 'queryGraphqlByUrl',
     tag: 'graphql',
@@ -53,6 +64,8 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
   target('context.jsonld', 'application/ld+json', 'the JSON-LD context of served documents'),
   target('schema.json', 'application/schema+json', 'the JSON Schema of served documents'),
   fixedPage('/', 'getStartPage', 'text/html', 'See what runs here'),
+  fixedPage('/problems', 'getProblems', 'text/html', 'Look up the codes of problems'),
+  fixedPage('/openapi', 'getOpenApiPage', 'text/html', 'Read this description and try it'),
   fixedPage('/openapi.json', 'getOpenApi', 'application/json', 'Get this description'),
   {
     method: 'get',
