@@ -1,18 +1,30 @@
 import type { FacetBand, FacetField, LanguageMap } from '../../profile-compiler/index.ts';
+import { byCodePoint } from '../../profile-compiler/index.ts';
 import type { DocumentObject } from '../search-index.ts';
 import { isObject, scalarText, valuesAt } from './document-values.ts';
 
 /** A value that a document adds to a facet, with what is shown for it. */
 export interface FacetValue {
   readonly value: string;
-  readonly label: string | LanguageMap;
+  readonly label: FacetLabel;
 }
+
+export type FacetLabel = string | LanguageMap;
 
 /** What a document adds to a facet, in document order, not yet compared without case. */
 export function facetValuesOf(document: DocumentObject, facet: FacetField): FacetValue[] {
   return valuesAt(document, facet.path)
     .map(({ value }) => facetValue(value, facet))
     .filter((found) => found !== undefined);
+}
+
+/** Of two labels the first by code points; a language map counts as its JSON text. */
+export function firstLabel(a: FacetLabel, b: FacetLabel): FacetLabel {
+  return byCodePoint(labelText(b), labelText(a)) < 0 ? b : a;
+}
+
+function labelText(label: FacetLabel): string {
+  return typeof label === 'string' ? label : JSON.stringify(label);
 }
 
 function facetValue(held: unknown, { role }: FacetField): FacetValue | undefined {
@@ -42,6 +54,6 @@ function isWithin(number: number, { from = -Infinity, to = Infinity }: FacetBand
   return number >= from && number <= to;
 }
 
-function isLabel(label: unknown): label is string | LanguageMap {
+function isLabel(label: unknown): label is FacetLabel {
   return typeof label === 'string' || isObject(label);
 }

@@ -1,5 +1,5 @@
 import { InvalidQueryError } from '../errors.ts';
-import type { Order } from '../search-query.ts';
+import type { Order, SearchQuery } from '../search-query.ts';
 
 /** A value that hits are ordered by; `null` where a document has none. */
 export type SortKey = string | number | null;
@@ -8,6 +8,14 @@ export type SortKey = string | number | null;
 export interface Position {
   readonly keys: readonly SortKey[];
   readonly id: string;
+}
+
+/** The order of a query: as asked for, else by relevance where there is text, else by id. */
+export function effectiveOrder({ order, text }: SearchQuery): readonly Order[] {
+  if (order.length > 0) {
+    return order;
+  }
+  return text ? [{ by: 'relevance' }] : [{ by: 'id', direction: 'asc' }];
 }
 
 /** The opaque cursor of a position in this order. */

@@ -1,4 +1,4 @@
-import { compareCodePoints } from './code-points.ts';
+import { byCodePoint } from '../../profile-compiler/index.ts';
 
 /**
  * The tag of a language map that answers a wish: the wished tag, its shorter forms (`de` for `de-CH`),
@@ -6,7 +6,7 @@ import { compareCodePoints } from './code-points.ts';
  * without case. `undefined` for an empty map.
  */
 export function pickTag(tags: readonly string[], wished?: string): string | undefined {
-  const sorted = [...tags].sort(compareCodePoints);
+  const sorted = [...tags].sort(byCodePoint);
   const wishes = wished === undefined ? [] : shorterForms(wished.toLowerCase());
   for (const wish of [...wishes, 'en']) {
     const found = sorted.find((tag) => tag.toLowerCase() === wish);

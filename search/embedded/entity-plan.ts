@@ -1,0 +1,95 @@
+import type {
+  EntityModel,
+  FacetField,
+  FilterField,
+  ProfileModelData,
+  SortField,
+  TextField,
+} from '../../profile-compiler/index.ts';
+import { searchFieldsOf } from '../../profile-compiler/index.ts';
+
+/** How the documents of one entity are kept and indexed. */
+export interface EntityPlan {
+  readonly entity: string;
+  readonly titleField: string;
+  /** Weights of the full-text columns, the heaviest first. */
+  readonly weights: readonly number[];
+  readonly texts: readonly PlannedText[];
+  readonly suggested: readonly TextField[];
+  readonly facets: readonly FacetField[];
+  readonly filters: FilterLevel;
+  readonly sorts: readonly SortField[];
+}
+
+export interface PlannedText {
+  readonly field: TextField;
+  /** Index in `weights`. */
+  readonly column: number;
+}
+
+/** The filterable members of one object, so that the values of one nested object stay together. */
+export interface FilterLevel {
+  /** Path of the object with dots; empty for the document itself. */
+  readonly name: string;
+  /** The member of the level above that holds it. */
+  readonly member: string;
+  readonly fields: readonly LevelField[];
+  readonly levels: readonly FilterLevel[];
+}
+
+export interface LevelField {
+  readonly member: string;
+  readonly field: FilterField;
+}
+
+/** Plans every entity of a model, by name. */
+export function planEntities(model: ProfileModelData): ReadonlyMap<string, EntityPlan> {
+  return new Map(model.entities.map((entity) => [entity.name, planEntity(model, entity)]));
+}
+
+function planEntity(model: ProfileModelData, entity: EntityModel): EntityPlan {
+  const { texts, facets, filters, sorts } = searchFieldsOf(model, entity);
+  const weights = columnWeights(texts);
+  return {
+    entity: entity.name,
+    titleField: entity.titleField,
+    weights,
+    texts: texts.map((field) => ({ field, column: weights.indexOf(field.weight) })),
+    suggested: texts.filter((field) => field.autocomplete),
+    facets,
+    filters: planLevel({ name: '', member: '', depth: 0 }, filters),
+    sorts,
+  };
+}
+
+/** Each weight and its half, which hidden text of the same class has; at least one. */
+function columnWeights(texts: readonly TextField[]): readonly number[] {
+  const weights = new Set([1, ...texts.flatMap(({ weight }) => [weight, weight / 2])]);
+  return [...weights].sort((a, b) => b - a);
+}
+
+interface LevelPlace {
+  readonly name: string;
+  readonly member: string;
+  readonly depth: number;
+}
+
+function planLevel(place: LevelPlace, filters: readonly FilterField[]): FilterLevel {
+  const { name, member, depth } = place;
+  const fields = filters
+    .filter((field) => field.path.length === depth + 1)
+    .map((field) => ({ member: memberAt(field, depth), field }));
+  const deeper = filters.filter((field) => field.path.length > depth + 1);
+  const members = [...new Set(deeper.map((field) => memberAt(field, depth)))];
+  const levels = members.map((below) =>
+    planLevel(
+      { name: name === '' ? below : `${name}.${below}`, member: below, depth: depth + 1 },
+      deeper.filter((field) => field.path[depth] === below),
+    ),
+  );
+  return { name, member, fields, levels };
+}
+
+function memberAt(field: FilterField, depth: number): string {
+  return field.path[depth] ?? '';
+}

@@ -1,0 +1,36 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** One generation is one SQLite file, named by the hash of its mapping and a number that grows. */
+export interface GenerationFile {
+  readonly path: string;
+  readonly mapping: string;
+  readonly number: number;
+}
+
+const NAME = /^index-([0-9a-f]+)-(\d+)\.sqlite$/;
+
+/** The generations in a directory, the newest first. */
+export async function listGenerations(directory: string): Promise<GenerationFile[]> {
+  const names = await readdir(directory);
+  return names
+    .flatMap((name) => {
+      const [, mapping, number] = NAME.exec(name) ?? [];
+      return mapping === undefined
+        ? []
+        : [{ path: path.join(directory, name), mapping, number: Number(number) }];
+    })
+    .sort((a, b) => b.number - a.number);
+}
+
+/** The file of a generation after all that are there. */
+export async function nextGeneration(directory: string, mapping: string): Promise<GenerationFile> {
+  const [newest] = await listGenerations(directory);
+  const number = (newest?.number ?? 0) + 1;
+  return { path: path.join(directory, `index-${mapping}-${number}.sqlite`), mapping, number };
+}
+
+/** Deletes a generation with what SQLite keeps beside it. */
+export async function deleteGeneration(file: GenerationFile): Promise<void> {
+  await Promise.all(['', '-wal', '-shm'].map((end) => rm(file.path + end, { force: true })));
+}

@@ -1,0 +1,49 @@
+/** Texts as ordinals, counted by use: an ordinal is free again when its last user lets it go. */
+export interface Dictionary {
+  /** One past the largest ordinal in use. */
+  readonly size: number;
+  /** The ordinal of a text for one more user. */
+  acquire(text: string): number;
+  /** Lets go; `true` if nobody uses the ordinal any longer. */
+  release(ordinal: number): boolean;
+  find(text: string): number | undefined;
+  text(ordinal: number): string;
+}
+
+export function createDictionary(): Dictionary {
+  const ordinals = new Map<string, number>();
+  const texts: string[] = [];
+  const uses: number[] = [];
+  const free: number[] = [];
+
+  function add(text: string): number {
+    const ordinal = free.pop() ?? texts.length;
+    ordinals.set(text, ordinal);
+    texts[ordinal] = text;
+    uses[ordinal] = 0;
+    return ordinal;
+  }
+
+  return {
+    get size() {
+      return texts.length;
+    },
+    acquire(text) {
+      const ordinal = ordinals.get(text) ?? add(text);
+      uses[ordinal] = (uses[ordinal] ?? 0) + 1;
+      return ordinal;
+    },
+    release(ordinal) {
+      const left = (uses[ordinal] ?? 0) - 1;
+      uses[ordinal] = left;
+      if (left > 0) {
+        return false;
+      }
+      ordinals.delete(texts[ordinal] ?? '');
+      free.push(ordinal);
+      return true;
+    },
+    find: (text) => ordinals.get(text),
+    text: (ordinal) => texts[ordinal] ?? '',
+  };
+}

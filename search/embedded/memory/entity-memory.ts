@@ -1,0 +1,87 @@
+import type { EntityPlan } from '../entity-plan.ts';
+import type { StoredColumns } from '../stored-columns.ts';
+import { createFacetMemory, type FacetMemory } from './facet-memory.ts';
+import { createLevelMemory, type LevelMemory, putLevel, removeLevel } from './filter-memory.ts';
+import { createSortMemory, type SortMemory } from './sort-memory.ts';
+
+/** What memory holds of all documents of an entity. A row is the number of a document's SQLite row. */
+export interface EntityMemory {
+  readonly facets: ReadonlyMap<string, FacetMemory>;
+  readonly filters: LevelMemory;
+  readonly sorts: ReadonlyMap<string, SortMemory>;
+  /** Number of documents. */
+  readonly count: number;
+  /** One past the largest row. */
+  readonly size: number;
+  /** Rows below `size` without a document. */
+  readonly freeRows: ReadonlySet<number>;
+  rowOf(id: string): number | undefined;
+  /** The id at a row; `undefined` for a row that is free. */
+  idOf(row: number): string | undefined;
+  put(row: number, document: RememberedDocument): void;
+  remove(row: number): void;
+}
+
+export interface RememberedDocument {
+  readonly id: string;
+  readonly columns: StoredColumns;
+}
+
+export function createEntityMemory(plan: EntityPlan): EntityMemory {
+  const facets = new Map(plan.facets.map(({ name }) => [name, createFacetMemory()]));
+  const sorts = new Map(plan.sorts.map(({ name }) => [name, createSortMemory()]));
+  const filters = createLevelMemory(plan.filters);
+  const rows = new Map<string, number>();
+  const ids: (string | undefined)[] = [];
+  const freeRows = new Set<number>();
+
+  function extendTo(row: number): void {
+    while (ids.length <= row) {
+      freeRows.add(ids.push(undefined) - 1);
+    }
+  }
+
+  function remove(row: number): void {
+    const id = ids[row];
+    if (id === undefined) {
+      return;
+    }
+    rows.delete(id);
+    ids[row] = undefined;
+    freeRows.add(row);
+    removeLevel(filters, row);
+    for (const part of [...facets.values(), ...sorts.values()]) {
+      part.remove(row);
+    }
+  }
+
+  return {
+    facets,
+    filters,
+    sorts,
+    get count() {
+      return rows.size;
+    },
+    get size() {
+      return ids.length;
+    },
+    rowOf: (id) => rows.get(id),
+    idOf: (row) => ids[row],
+    freeRows,
+    put(row, { id, columns }) {
+      remove(row);
+      extendTo(row);
+      freeRows.delete(row);
+      rows.set(id, row);
+      ids[row] = id;
+      putLevel(filters, row, columns.filters);
+      for (const [at, facet] of [...facets.values()].entries()) {
+        facet.put(row, columns.facets[at] ?? []);
+      }
+      for (const [at, sort] of [...sorts.values()].entries()) {
+        sort.put(row, columns.sorts[at] ?? {});
+      }
+    },
+    remove,
+  };
+}

@@ -1,0 +1,25 @@
+import type { EntityPlan } from './entity-plan.ts';
+import { createEntityMemory, type EntityMemory } from './memory/entity-memory.ts';
+import type { Connections } from './store/connections.ts';
+import { createEntityStore, type EntityStore } from './store/entity-store.ts';
+
+/** One entity of an open index: its plan, its documents in SQLite, its columns in memory. */
+export interface OpenedEntity {
+  readonly plan: EntityPlan;
+  readonly memory: EntityMemory;
+  readonly store: EntityStore;
+}
+
+/** Opens an entity and loads its columns. */
+export function openEntity(
+  connections: Connections,
+  plan: EntityPlan,
+  position: number,
+): OpenedEntity {
+  const store = createEntityStore(connections, plan, position);
+  const memory = createEntityMemory(plan);
+  for (const { row, id, columns } of store.columns()) {
+    memory.put(row, { id, columns });
+  }
+  return { plan, memory, store };
+}

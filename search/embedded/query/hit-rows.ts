@@ -1,0 +1,66 @@
+import type { EntityMemory } from '../memory/entity-memory.ts';
+import type { FacetMemory } from '../memory/facet-memory.ts';
+import type { RowTest } from './filter-test.ts';
+
+/** Rows that text and filter let through, each with the one facet whose ticks it misses. */
+export interface Candidates {
+  readonly rows: Int32Array;
+  /** By position in `rows`: `ALL_PASSED`, the index of the only facet missed, or `SEVERAL_MISSED`. */
+  readonly missed: Int16Array;
+}
+
+export const ALL_PASSED = -1;
+const SEVERAL_MISSED = -2;
+
+/** Every row that holds a document. */
+export function allRows(memory: EntityMemory): Int32Array {
+  const rows = new Int32Array(memory.count);
+  let found = 0;
+  for (let row = 0; row < memory.size; row += 1) {
+    if (memory.idOf(row) !== undefined) {
+      rows[found] = row;
+      found += 1;
+    }
+  }
+  return rows;
+}
+
+/** Applies the hard filter and tells which ticked facet each row misses. */
+export function candidates(
+  rows: Int32Array,
+  passes: RowTest | undefined,
+  ticked: readonly RowTest[],
+): Candidates {
+  const filtered = passes ? rows.filter(passes) : rows;
+  const missed = new Int16Array(filtered.length).fill(ALL_PASSED);
+  for (const [facet, test] of ticked.entries()) {
+    for (let at = 0; at < filtered.length; at += 1) {
+      if (!test(filtered[at] ?? 0)) {
+        missed[at] = missed[at] === ALL_PASSED ? facet : SEVERAL_MISSED;
+      }
+    }
+  }
+  return { rows: filtered, missed };
+}
+
+/** The rows that miss nothing. */
+export function hitRows({ rows, missed }: Candidates): Int32Array {
+  return rows.filter((_, at) => missed[at] === ALL_PASSED);
+}
+
+/** Whether a row has one of the ticked values of a facet. */
+export function tickTest(facet: FacetMemory, values: readonly string[]): RowTest {
+  const found = values.map((value) => facet.bucket(value));
+  const buckets = new Set(found.filter((bucket) => bucket !== undefined));
+  const { column, bucketOf } = facet;
+  return (row) => {
+    const start = column.start[row] ?? 0;
+    const end = start + (column.length[row] ?? 0);
+    for (let at = start; at < end; at += 1) {
+      if (buckets.has(bucketOf[column.data[at] ?? 0] ?? -1)) {
+        return true;
+      }
+    }
+    return false;
+  };
+}

@@ -1,0 +1,67 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+/** Two connections to one file, so that reading never sees a batch that is still being written. */
+export interface Connections {
+  readonly writer: DatabaseSync;
+  readonly reader: DatabaseSync;
+  close(): void;
+}
+
+/** The index is derived: a power failure may take the last commits, documents and cursor together. */
+const PRAGMAS = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA busy_timeout = 5000;
+  PRAGMA cache_size = -16000;
+`;
+
+/** Opens a file, which is created where it is not there. */
+export function connect(file: string): Connections {
+  const writer = open(file);
+  const reader = open(file);
+  return {
+    writer,
+    reader,
+    close() {
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+/**
+ * Prepares a statement that writes. FTS5 leaves row ids beyond the safe integers behind as the last one
+ * of a connection, which `run` would refuse to report as a number.
+ */
+export function prepareWrite({ writer }: Connections, sql: string): StatementSync {
+  const statement = writer.prepare(sql);
+  statement.setReadBigInts(true);
+  return statement;
+}
+
+/** Runs `work` as one transaction of the writing connection. */
+export async function inTransaction<Result>(
+  { writer }: Connections,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  writer.exec('BEGIN IMMEDIATE');
+  try {
+    const result = await work();
+    writer.exec('COMMIT');
+    return result;
+  } catch (error) {
+    writer.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(PRAGMAS);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}

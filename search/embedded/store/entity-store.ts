@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { IndexedDocument, StoredDocument } from '../../search-index.ts';
+import type { EntityPlan } from '../entity-plan.ts';
+import { columnsOf, type StoredColumns } from '../stored-columns.ts';
+import { type Connections, prepareWrite } from './connections.ts';
+import { type EntityTables, entityTables, textColumn } from './tables.ts';
+import { type TextRow, textRow } from './text-row.ts';
+
+/** The documents of one entity in SQLite. Writes belong into the caller's transaction. */
+export interface EntityStore {
+  put(row: number, document: IndexedDocument): PutResult;
+  remove(row: number): void;
+  read(row: number): StoredDocument | undefined;
+  /** The title of a document as JSON. */
+  title(row: number): string | undefined;
+  /** Every row with what memory holds of it. */
+  columns(): Iterable<StoredRow>;
+  /** Rows whose text matches an FTS5 expression. */
+  match(expression: string): Int32Array;
+  /** The same with relevance, the larger the better. */
+  matchScored(expression: string): ScoredRows;
+  /** The first rows whose titles match. */
+  matchTitles(expression: string, most: number): readonly number[];
+}
+
+export interface PutResult {
+  readonly columns: StoredColumns;
+  readonly languages: TextRow['languages'];
+}
+
+export interface StoredRow {
+  readonly row: number;
+  readonly id: string;
+  readonly columns: StoredColumns;
+}
+
+export interface ScoredRows {
+  readonly rows: Int32Array;
+  /** By position in `rows`. */
+  readonly scores: Float64Array;
+}
+
+export function createEntityStore(
+  connections: Connections,
+  plan: EntityPlan,
+  position: number,
+): EntityStore {
+  const tables = entityTables(position);
+  const reading = readStatements(connections.reader, tables, plan);
+  const writing = writeStatements(connections, tables, plan);
+
+  function remove(row: number): void {
+    for (const statement of writing.deletes) {
+      statement.run(row);
+    }
+  }
+
+  return {
+    put(row, document) {
+      const text = textRow(plan, document);
+      const columns = columnsOf(plan, document.document);
+      const { id, json, modified = null } = document;
+      const title = document.document[plan.titleField] ?? null;
+      const values = [row, id, entityTag(json), modified, JSON.stringify(title)];
+      remove(row);
+      writing.document.run(...values, JSON.stringify(columns), json);
+      writing.text.run(row, ...text.columns);
+      writing.title.run(row, text.titles);
+      return { columns, languages: text.languages };
+    },
+    remove,
+    read(row) {
+      const found = reading.document.get(row);
+      return found && storedDocument(plan.entity, found);
+    },
+    title: (row) => reading.title.get(row)?.title?.toString(),
+    *columns() {
+      for (const { row, id, columns } of reading.columns.iterate()) {
+        yield { row: Number(row), id: String(id), columns: JSON.parse(String(columns)) };
+      }
+    },
+    match: (expression) => Int32Array.from(numbers(reading.match.get(expression)?.rows)),
+    matchScored(expression) {
+      const found = reading.matchScored.get(expression);
+      return {
+        rows: Int32Array.from(numbers(found?.rows)),
+        scores: Float64Array.from(numbers(found?.scores)),
+      };
+    },
+    matchTitles: (expression, most) =>
+      reading.matchTitles.all(expression, most).map(({ row }) => Number(row)),
+  };
+}
+
+/** Row lists come as one JSON array: an object per row would cost ten times as much. */
+function numbers(json: unknown): number[] {
+  return typeof json === 'string' ? JSON.parse(json) : [];
+}
+
+function storedDocument(entity: string, found: Record<string, unknown>): StoredDocument {
+  const { id, json, etag, modified } = found;
+  return {
+    entity,
+    id: String(id),
+    json: String(json),
+    etag: String(etag),
+    ...(typeof modified === 'string' && { modified }),
+  };
+}
+
+function entityTag(json: string): string {
+  return createHash('sha256').update(json).digest('base64url').slice(0, 27);
+}
+
+function readStatements(reader: DatabaseSync, tables: EntityTables, plan: EntityPlan) {
+  const { documents, texts, titles } = tables;
+  const weights = plan.weights.map((weight) => weight.toFixed(6)).join(', ');
+  return {
+    document: reader.prepare(`SELECT id, etag, modified, json FROM ${documents} WHERE row = ?`),
+    title: reader.prepare(`SELECT title FROM ${documents} WHERE row = ?`),
+    columns: reader.prepare(`SELECT row, id, columns FROM ${documents} ORDER BY row`),
+    match: reader.prepare(
+      `SELECT json_group_array(rowid) AS rows FROM ${texts} WHERE ${texts} MATCH ?`,
+    ),
+    // The limit keeps SQLite from flattening: bm25 can not be called inside an aggregate.
+    matchScored: reader.prepare(
+      `SELECT json_group_array(row) AS rows, json_group_array(score) AS scores FROM
+         (SELECT rowid AS row, -bm25(${texts}, ${weights}) AS score
+          FROM ${texts} WHERE ${texts} MATCH ? LIMIT -1)`,
+    ),
+    matchTitles: reader.prepare(
+      `SELECT rowid AS row FROM ${titles} WHERE ${titles} MATCH ? ORDER BY rowid LIMIT ?`,
+    ),
+  };
+}
+
+function writeStatements(connections: Connections, tables: EntityTables, plan: EntityPlan) {
+  const { documents, texts, titles } = tables;
+  const columns = plan.weights.map((_, index) => textColumn(index));
+  const places = columns.map(() => '?').join(', ');
+  return {
+    document: prepareWrite(
+      connections,
+      `INSERT INTO ${documents}(row, id, etag, modified, title, columns, json) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    text: prepareWrite(
+      connections,
+      `INSERT INTO ${texts}(rowid, ${columns.join(', ')}) VALUES (?, ${places})`,
+    ),
+    title: prepareWrite(connections, `INSERT INTO ${titles}(rowid, title) VALUES (?, ?)`),
+    deletes: [
+      prepareWrite(connections, `DELETE FROM ${documents} WHERE row = ?`),
+      prepareWrite(connections, `DELETE FROM ${texts} WHERE rowid = ?`),
+      prepareWrite(connections, `DELETE FROM ${titles} WHERE rowid = ?`),
+    ],
+  };
+}

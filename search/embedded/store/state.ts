@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Connections, prepareWrite } from './connections.ts';
+
+/** What a generation knows of itself. */
+export interface GenerationState {
+  readonly mapping: string;
+  readonly cursor: number;
+  readonly published: boolean;
+}
+
+/** Reads the state of a generation; `undefined` where there is none. */
+export function readState(reader: DatabaseSync): GenerationState | undefined {
+  const rows = reader.prepare('SELECT key, value FROM state').all();
+  const values = new Map(rows.map(({ key, value }) => [key, String(value)]));
+  const mapping = values.get('mapping');
+  if (mapping === undefined) {
+    return undefined;
+  }
+  const published = values.get('published') === 'true';
+  return { mapping, cursor: Number(values.get('cursor') ?? 0), published };
+}
+
+/** Primary subtags of the texts that were ever written. */
+export function readLanguages(reader: DatabaseSync): string[] {
+  return reader
+    .prepare('SELECT tag FROM language ORDER BY tag')
+    .all()
+    .map(({ tag }) => String(tag));
+}
+
+/** Writes parts of the state, within the caller's transaction. */
+export function createStateWriter(connections: Connections) {
+  const set = prepareWrite(connections, 'INSERT OR REPLACE INTO state(key, value) VALUES (?, ?)');
+  const addLanguage = prepareWrite(connections, 'INSERT OR IGNORE INTO language(tag) VALUES (?)');
+  return {
+    setCursor: (cursor: number) => void set.run('cursor', String(cursor)),
+    setMapping: (mapping: string) => void set.run('mapping', mapping),
+    setPublished: () => void set.run('published', 'true'),
+    addLanguage: (tag: string) => void addLanguage.run(tag),
+  };
+}

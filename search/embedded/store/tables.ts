@@ -1,0 +1,55 @@
+import type { EntityPlan } from '../entity-plan.ts';
+
+/** Version of this layout: part of the mapping hash, so that another layout is another generation. */
+export const FORMAT = 'embedded-1';
+
+/** Names of an entity's tables. */
+export interface EntityTables {
+  /** Documents as served, with what memory holds of them. */
+  readonly documents: string;
+  /** Full text: one column per weight. */
+  readonly texts: string;
+  /** Titles for typing ahead. */
+  readonly titles: string;
+}
+
+/** Names by the position of the entity in its model: names of entities may hold minus signs. */
+export function entityTables(position: number): EntityTables {
+  return {
+    documents: `document_${position}`,
+    texts: `text_${position}`,
+    titles: `title_${position}`,
+  };
+}
+
+/** The column of a weight. */
+export function textColumn(index: number): string {
+  return `c${index}`;
+}
+
+const COMMON = `
+  CREATE TABLE state(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE language(tag TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE problem(entity TEXT, id TEXT, problems TEXT NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID;
+`;
+
+/** Texts are analysed before they are written; the tokenizer only cuts at blanks. */
+const TOKENS = `content='', contentless_delete=1, tokenize="ascii tokenchars '='"`;
+
+/** The statements that lay out an empty generation. */
+export function layOut(plans: readonly EntityPlan[]): string {
+  return COMMON + plans.map(layOutEntity).join('');
+}
+
+function layOutEntity(plan: EntityPlan, position: number): string {
+  const { documents, texts, titles } = entityTables(position);
+  const columns = plan.weights.map((_, index) => textColumn(index)).join(', ');
+  // `json` stands last so that start-up reads the columns without it.
+  return `
+    CREATE TABLE ${documents}(
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, etag TEXT NOT NULL, modified TEXT,
+      title TEXT, columns TEXT NOT NULL, json TEXT NOT NULL);
+    CREATE VIRTUAL TABLE ${texts} USING fts5(${columns}, ${TOKENS}, prefix='2 3 4');
+    CREATE VIRTUAL TABLE ${titles} USING fts5(title, ${TOKENS}, prefix='1 2 3 4');
+  `;
+}
