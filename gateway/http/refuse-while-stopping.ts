@@ -6,6 +6,8 @@ export function refuseWhileStopping(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {
     isStopping = true;
+    // Else a connection whose request ends now would be kept for the next one, and so the process.
+    app.server.keepAliveTimeout = 1;
     done();
   });
   app.addHook('onRequest', (_request, _reply, done) => {

@@ -83,7 +83,7 @@ describe('PUT /catalogues/{catalogueId}', () => {
   it('refuses an empty body', async () => {
     const response = await test.put(HARBOUR, '');
     expect(response.statusCode).toBe(400);
-    expect(response.json().code).toBe('no-main-resource');
+    expect(response.json()).toMatchObject({ code: 'invalid-rdf' });
   });
 });
 

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalogueTurtle } from './bodies.ts';
+import { openTestApp, type TestApp } from './open-test-app.ts';
+
+const WRITES = [
+  ['PUT', '/catalogues/a'],
+  ['DELETE', '/catalogues/a'],
+  ['PUT', '/catalogues/a/datasets/origin?originalId=b'],
+  ['DELETE', '/catalogues/a/datasets/origin?originalId=b'],
+  ['DELETE', '/datasets/b'],
+  ['PUT', '/datasets/b/metrics'],
+  ['DELETE', '/datasets/b/metrics'],
+] as const;
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await openTestApp({ bodyBytes: 2_000 });
+});
+afterEach(() => test.close());
+
+describe('every write', () => {
+  it.each(WRITES)('needs a key: %s %s', async (method, url) => {
+    for (const headers of [{}, { 'x-api-key': 'guessed' }]) {
+      const response = await test.app.inject({ method, url, headers });
+      expect(response.statusCode).toBe(401);
+      expect(response.headers['www-authenticate']).toContain('X-API-Key');
+      expect(response.json()).toMatchObject({ code: 'authentication-required' });
+    }
+  });
+
+  it('is refused for its key before its body is read', async () => {
+    const headers = { 'x-api-key': 'guessed' };
+    const response = await test.put('/catalogues/a', 'x'.repeat(5_000), { headers });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+describe('a body over the limit', () => {
+  it('is refused and nothing is stored', async () => {
+    const response = await test.put('/catalogues/a', catalogueTurtle('x'.repeat(2_000)));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: 'body-too-large' });
+    expect(await test.repository.lastSeq()).toBe(0);
+  });
+});
+
+describe('a path that cannot be read', () => {
+  it('is refused where its encoding is broken', async () => {
+    const response = await test.app.inject('/datasets/%zz');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'malformed-request' });
+  });
+
+  it('is refused where a part of it is too long', async () => {
+    const response = await test.app.inject(`/datasets/${'a'.repeat(5_000)}`);
+    expect(response.statusCode).toBe(414);
+    expect(response.json()).toMatchObject({ code: 'path-too-long' });
+  });
+});
+
+describe('a method that a path does not have', () => {
+  it('is refused with those that it has', async () => {
+    const response = await test.app.inject({ method: 'POST', url: '/datasets/b', payload: 'x' });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('DELETE, GET, HEAD, OPTIONS');
+  });
+});
