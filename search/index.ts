@@ -1,5 +1,5 @@
 export type * from './document/problems.ts';
-export { type EmbeddedEngineOptions, openEmbeddedEngine } from './embedded/engine.ts';
+export { openEmbeddedEngine } from './embedded/engine.ts';
 export * from './errors.ts';
 export { localFeed } from './local-feed.ts';
 export type * from './log.ts';

@@ -14,10 +14,6 @@ import type { OpenGeneration } from './open-index.ts';
 import type { GenerationState } from './store/state.ts';
 import { FORMAT } from './store/tables.ts';
 
-export interface EmbeddedEngineOptions {
-  readonly log?: Pick<Log, 'warn'>;
-}
-
 interface InUse {
   readonly index: SearchIndex;
   /** Replaced by another generation: its file goes when it is closed. */
@@ -35,7 +31,7 @@ interface Readable {
  */
 export async function openEmbeddedEngine(
   directory: string,
-  { log }: EmbeddedEngineOptions = {},
+  log?: Pick<Log, 'warn'>,
 ): Promise<SearchEngine> {
   await mkdir(directory, { recursive: true });
   /** By path. */
