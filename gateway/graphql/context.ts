@@ -1,0 +1,27 @@
+import type { Search } from '../../search/index.ts';
+import type { Services } from '../services.ts';
+import { createDocumentLoaders, type DocumentLoaders } from './documents/document-loaders.ts';
+import { type LanguageRanges, rangesOfHeader } from './languages/language-ranges.ts';
+
+/** The services of a process that answers GraphQL: search is there. */
+export type SearchServices = Services & { readonly search: Search };
+
+/** What resolvers see of a request. */
+export interface GraphQLContext {
+  readonly services: SearchServices;
+  readonly documents: DocumentLoaders;
+  /** What `Accept-Language` asks for, for fields without an argument of their own. */
+  readonly languages: LanguageRanges;
+}
+
+/** The context of one request; `acceptLanguage` is its header as it came. */
+export function createGraphQLContext(
+  services: SearchServices,
+  acceptLanguage?: string,
+): GraphQLContext {
+  return {
+    services,
+    documents: createDocumentLoaders(services.search),
+    languages: rangesOfHeader(acceptLanguage),
+  };
+}

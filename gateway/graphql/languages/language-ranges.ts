@@ -1,0 +1,20 @@
+import Negotiator from 'negotiator';
+
+/** Language ranges in order of preference (RFC 4647 §2.1); `*` stands for any language. */
+export type LanguageRanges = readonly string[];
+
+export const ANY_LANGUAGE = '*';
+
+/** The ranges of an `Accept-Language` header, most wanted first, with `*` at their end. */
+export function rangesOfHeader(header: string | undefined): LanguageRanges {
+  const accepted = header
+    ? new Negotiator({ headers: { 'accept-language': header } }).languages()
+    : [];
+  const wanted = accepted.filter((range) => range !== ANY_LANGUAGE);
+  return [...wanted, ANY_LANGUAGE];
+}
+
+/** The first language that is asked for by name. */
+export function firstNamed(ranges: LanguageRanges): string | undefined {
+  return ranges.find((range) => range !== ANY_LANGUAGE);
+}

@@ -1,0 +1,56 @@
+import type { Field, ObjectType, ProfileModel, ValueKind } from '../../../profile-compiler/index.ts';
+import { unusedName } from '../schema/names.ts';
+
+/** What one type can be filtered by: the members of its filter input, by their GraphQL names. */
+export interface FilterPlan {
+  readonly type: string;
+  readonly members: ReadonlyMap<string, FilterMember>;
+}
+
+export type FilterMember =
+  | { readonly kind: 'equals' | 'date' | 'number'; readonly field: Field }
+  /** An object whose own members can be filtered. */
+  | { readonly kind: 'some'; readonly field: Field; readonly plan: FilterPlan };
+
+const COMBINATIONS = ['and', 'or', 'not'];
+
+/** Filter plans by the name of the type; types without a filterable member have none. */
+export function filterPlans(model: ProfileModel): ReadonlyMap<string, FilterPlan> {
+  const plans = new Map<string, FilterPlan>();
+  for (const type of Object.values(model.types)) {
+    planOf(type);
+  }
+  return plans;
+
+  function planOf(type: ObjectType): FilterPlan | undefined {
+    const known = plans.get(type.name);
+    if (known) {
+      return known;
+    }
+    const used = new Set(COMBINATIONS);
+    const members = type.fields.flatMap((field) => {
+      const member = memberOf(field);
+      return member ? [[unusedName(field.name, used), member] as const] : [];
+    });
+    if (members.length === 0) {
+      return undefined;
+    }
+    const plan = { type: type.name, members: new Map(members) };
+    plans.set(type.name, plan);
+    return plan;
+  }
+
+  function memberOf(field: Field): FilterMember | undefined {
+    const { filter } = field.roles;
+    if (filter) {
+      return { kind: filter === 'equals' ? 'equals' : rangeKind(field.value.kind), field };
+    }
+    const type = field.value.kind === 'object' ? model.types[field.value.type] : undefined;
+    const plan = type && planOf(type);
+    return plan && { kind: 'some', field, plan };
+  }
+}
+
+function rangeKind(kind: ValueKind): 'date' | 'number' {
+  return kind === 'date-time' ? 'date' : 'number';
+}

@@ -1,0 +1,116 @@
+import type { Filter } from '../../../search/index.ts';
+import type { FilterMember, FilterPlan } from './filter-plan.ts';
+
+/** A filter input as GraphQL hands it over: combinations and members, absent ones `null` or missing. */
+export type FilterInput = Readonly<Record<string, unknown>>;
+
+export interface EqualsInput {
+  readonly eq?: string | null;
+  readonly in?: readonly string[] | null;
+  readonly exists?: boolean | null;
+}
+
+export interface RangeInput {
+  readonly gte?: string | number | null;
+  readonly gt?: string | number | null;
+  readonly lte?: string | number | null;
+  readonly lt?: string | number | null;
+  readonly exists?: boolean | null;
+}
+
+const NOTHING: Filter = { kind: 'or', parts: [] };
+
+/** The filter that an input states; `undefined` where it states no condition, so that all match. */
+export function toFilter(
+  input: FilterInput | null | undefined,
+  plan: FilterPlan,
+  above: readonly string[] = [],
+): Filter | undefined {
+  const conditions = Object.entries(input ?? {}).flatMap(([name, value]) => {
+    const filter = value === null ? undefined : conditionOf({ name, value, plan, above });
+    return filter ? [filter] : [];
+  });
+  return conditions.length > 1 ? { kind: 'and', parts: conditions } : conditions[0];
+}
+
+interface Condition {
+  readonly name: string;
+  readonly value: unknown;
+  readonly plan: FilterPlan;
+  readonly above: readonly string[];
+}
+
+function conditionOf({ name, value, plan, above }: Condition): Filter | undefined {
+  const partsOf = (inputs: unknown) =>
+    (inputs as readonly FilterInput[]).map((input) => toFilter(input, plan, above));
+  switch (name) {
+    case 'and':
+      return allOf(partsOf(value));
+    case 'or':
+      return anyOf(partsOf(value));
+    case 'not': {
+      const part = toFilter(value as FilterInput, plan, above);
+      return part ? { kind: 'not', part } : NOTHING;
+    }
+    default: {
+      const member = plan.members.get(name);
+      return member && memberCondition(member, value as FilterInput, above);
+    }
+  }
+}
+
+function memberCondition(
+  member: FilterMember,
+  input: FilterInput,
+  above: readonly string[],
+): Filter | undefined {
+  const path = [...above, member.field.name];
+  const field = path.join('.');
+  if (member.kind === 'some') {
+    const where = toFilter(input, member.plan, path);
+    return where && { kind: 'some', field, where };
+  }
+  return member.kind === 'equals' ? equals(field, input) : range(field, input);
+}
+
+function equals(field: string, { eq, in: oneOf, exists }: EqualsInput): Filter | undefined {
+  return allOf([
+    isGiven(eq) ? { kind: 'equals', field, values: [eq] } : undefined,
+    isGiven(oneOf) ? { kind: 'equals', field, values: oneOf } : undefined,
+    existence(field, exists),
+  ]);
+}
+
+function range(field: string, { exists, ...bounds }: RangeInput): Filter | undefined {
+  const given = Object.entries(bounds).filter(([, bound]) => isGiven(bound));
+  const texts = Object.fromEntries(given.map(([name, bound]) => [name, String(bound)]));
+  return allOf([
+    given.length > 0 ? { kind: 'range', field, ...texts } : undefined,
+    existence(field, exists),
+  ]);
+}
+
+function existence(field: string, exists: boolean | null | undefined): Filter | undefined {
+  if (!isGiven(exists)) {
+    return undefined;
+  }
+  const filter: Filter = { kind: 'exists', field };
+  return exists ? filter : { kind: 'not', part: filter };
+}
+
+/** A part without a condition holds for everything: it adds nothing to an `and`. */
+function allOf(parts: readonly (Filter | undefined)[]): Filter | undefined {
+  const conditions = parts.filter((part) => part !== undefined);
+  return conditions.length > 1 ? { kind: 'and', parts: conditions } : conditions[0];
+}
+
+/** … and makes an `or` hold for everything; an `or` of nothing holds for nothing. */
+function anyOf(parts: readonly (Filter | undefined)[]): Filter | undefined {
+  return parts.includes(undefined)
+    ? undefined
+    : { kind: 'or', parts: parts.filter((part) => part !== undefined) };
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}

@@ -1,0 +1,87 @@
+import { parseTextQuery, type Order, type SearchQuery } from '../../../search/index.ts';
+import { graphqlError } from '../errors.ts';
+import { firstNamed, type LanguageRanges } from '../languages/language-ranges.ts';
+import type { EntitySearch } from './entity-search.ts';
+import { type FilterInput, toFilter } from './filter.ts';
+
+/** Arguments of a connection as GraphQL hands them over; absent ones `null` or missing. */
+export interface ConnectionArguments {
+  readonly query?: string | null | undefined;
+  /** Ticked values by the GraphQL name of the facet. */
+  readonly facets?: Readonly<Record<string, readonly string[] | null | undefined>> | null | undefined;
+  readonly where?: FilterInput | null | undefined;
+  readonly orderBy?: readonly OrderInput[] | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly offset?: number | null | undefined;
+}
+
+export interface OrderInput {
+  /** GraphQL name of the order. */
+  readonly field: string;
+  readonly direction?: 'asc' | 'desc' | null;
+  readonly language?: string | null;
+}
+
+export const DEFAULT_PAGE = 20;
+
+/** The query that a connection's arguments ask for, without its facets; throws `BAD_USER_INPUT`. */
+export function toSearchQuery(
+  { query, facets, where, orderBy, first, after, offset }: ConnectionArguments,
+  search: EntitySearch,
+  languages: LanguageRanges,
+): SearchQuery {
+  if (isGiven(after) && isGiven(offset)) {
+    throw graphqlError('BAD_USER_INPUT', 'Give "after" or "offset", not both.');
+  }
+  const text = query ? parseTextQuery(query) : undefined;
+  const filter = search.filter && toFilter(where, search.filter);
+  return {
+    ...(text && { text }),
+    ticks: toTicks(facets ?? {}, search),
+    ...(filter && { filter }),
+    order: (orderBy ?? []).map((order) => toOrder(order, search, languages)),
+    page: {
+      first: first ?? DEFAULT_PAGE,
+      ...(isGiven(after) && { after }),
+      ...(isGiven(offset) && { offset }),
+    },
+    facets: [],
+  };
+}
+
+function toTicks(
+  selection: NonNullable<ConnectionArguments['facets']>,
+  search: EntitySearch,
+): Record<string, readonly string[]> {
+  const ticks = Object.entries(selection).flatMap(([name, values]) => {
+    const facet = search.facets.get(name);
+    return facet && values && values.length > 0 ? [[facet.name, values] as const] : [];
+  });
+  return Object.fromEntries(ticks);
+}
+
+function toOrder(
+  { field, direction, language }: OrderInput,
+  search: EntitySearch,
+  languages: LanguageRanges,
+): Order {
+  const key = search.orders.get(field) ?? { by: 'relevance' };
+  if (key.by === 'relevance') {
+    return key;
+  }
+  if (key.by === 'id') {
+    return { by: 'id', direction: direction ?? 'asc' };
+  }
+  const tag = key.field.kind === 'language-map' ? (language ?? firstNamed(languages)) : undefined;
+  return {
+    by: 'field',
+    field: key.field.name,
+    direction: direction ?? 'asc',
+    ...(tag !== undefined && { language: tag }),
+  };
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}

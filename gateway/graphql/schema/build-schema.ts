@@ -1,0 +1,58 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ProfileModel } from '../../../profile-compiler/index.ts';
+import { filterPlans } from '../query/filter-plan.ts';
+import { createBuilder } from './builder.ts';
+import { addDirection } from './connection-inputs.ts';
+import { addPageInfo } from './connection-types.ts';
+import { addDocumentFields } from './document-fields.ts';
+import { addEntityConnection } from './entity-connection.ts';
+import { addEntityFields, entityLinks } from './entity-links.ts';
+import { addFacetTypes } from './facet-types.ts';
+import { addFilterInputs } from './filter-inputs.ts';
+import { addLocalizedText } from './localized-text.ts';
+import { schemaNames } from './names.ts';
+import { addObjectTypes, required } from './object-types.ts';
+import { addProblemTypes } from './problem-types.ts';
+import { addProfile } from './profile-field.ts';
+import { addEntityField, addSuggest } from './query-fields.ts';
+import { addScalars } from './scalars.ts';
+
+/**
+ * The GraphQL schema of a profile: one object type for each of its types, one connection for each of
+ * its entities, and the fields that the platform adds.
+ */
+export function buildSchema(model: ProfileModel): GraphQLSchema {
+  const builder = createBuilder();
+  builder.queryType({ description: 'What can be read here.' });
+  addScalars(builder);
+  const names = schemaNames(model);
+  const localizedText = addLocalizedText(builder);
+  const problems = addProblemTypes(builder);
+  const types = addObjectTypes({ builder, model, names, localizedText });
+  const plans = filterPlans(model);
+  const shared = {
+    builder,
+    model,
+    names,
+    types,
+    plans,
+    filters: addFilterInputs(builder, names, plans),
+    direction: addDirection(builder),
+    pageInfo: addPageInfo(builder),
+    facet: addFacetTypes(builder),
+  };
+  const links = entityLinks(model);
+  for (const entity of model.entities) {
+    addEntityField(builder, entity, { names, types });
+    addDocumentFields({ builder, model, entity, ref: required(types, entity.type), problems });
+    addEntityConnection(
+      shared,
+      entity,
+      links.filter(({ from }) => from === entity),
+    );
+  }
+  addEntityFields(builder, model, { types, links });
+  addSuggest(builder, localizedText);
+  addProfile({ builder, names, localizedText, problems }, model);
+  return builder.toSchema();
+}

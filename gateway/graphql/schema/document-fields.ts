@@ -1,0 +1,100 @@
+import type { EntityModel, ProfileModel } from '../../../profile-compiler/index.ts';
+import { writeRdf } from '../../../repository/index.ts';
+import type { GraphQLContext } from '../context.ts';
+import { graphOfDocument, hasGraph } from '../documents/graph-of-document.ts';
+import { isLoadedDocument, type ObjectSource, servedDocument } from '../documents/loaded-document.ts';
+import { asksOnce } from '../limits/field-cost.ts';
+import type { Builder } from './builder.ts';
+import type { FieldBuilder, ObjectRef } from './object-types.ts';
+import type { ProblemRefs } from './problem-types.ts';
+
+interface Parts {
+  readonly builder: Builder;
+  readonly model: ProfileModel;
+  readonly entity: EntityModel;
+  readonly ref: ObjectRef;
+  readonly problems: ProblemRefs;
+}
+
+/**
+ * Adds what the platform knows of a document to the type of an entity: `id`, `document`, `rdf`,
+ * `problems` and `validation`. A field of the profile that is called the same stays what it is.
+ */
+export function addDocumentFields({ builder, model, entity, ref, problems }: Parts): void {
+  const taken = new Set(model.types[entity.type]?.fields.map(({ name }) => name));
+  const fields = {
+    ...storedFields(entity, problems),
+    ...(hasGraph(entity.name) && graphFields(entity.name, problems)),
+  };
+  for (const [name, field] of Object.entries(fields)) {
+    if (!taken.has(name)) {
+      builder.objectField(ref, name, field);
+    }
+  }
+}
+
+/** Id of the document that an object of an entity's type stands for, also inside another document. */
+export function idOf(source: ObjectSource): string {
+  return isLoadedDocument(source) ? source.stored.id : String(source.id);
+}
+
+function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
+  return {
+    id: (t: FieldBuilder) =>
+      t.id({ nullable: false, description: 'Served id.', resolve: (source) => idOf(source) }),
+    document: (t: FieldBuilder) =>
+      t.field({
+        type: 'JSON',
+        nullable: false,
+        description: 'The stored instance of the profile, exactly what REST serves.',
+        resolve: async (source, _, { documents }) => {
+          const document = isLoadedDocument(source)
+            ? source
+            : await documents.load(name, idOf(source));
+          return document ? servedDocument(document) : source;
+        },
+      }),
+    problems: (t: FieldBuilder) =>
+      t.field({
+        type: [problem],
+        nullable: false,
+        description: 'What indexing noticed in this document.',
+        extensions: asksOnce,
+        resolve: (source, _, { services }) => services.search.problemsOf(name, idOf(source)),
+      }),
+  };
+}
+
+function graphFields(entity: 'catalog' | 'dataset', { validation }: ProblemRefs) {
+  const graphOf = (source: ObjectSource, context: GraphQLContext) =>
+    graphOfDocument(entity, idOf(source), context);
+  return {
+    rdf: (t: FieldBuilder) =>
+      t.string({
+        nullable: true,
+        description: 'The graph behind the document, from the repository.',
+        extensions: asksOnce,
+        args: {
+          mediaType: t.arg.string({
+            defaultValue: 'text/turtle',
+            description: 'Media type of an RDF format.',
+          }),
+        },
+        resolve: async (source, { mediaType }, context) => {
+          const quads = await graphOf(source, context);
+          return quads && writeRdf(quads, mediaType ?? 'text/turtle');
+        },
+      }),
+    validation: (t: FieldBuilder) =>
+      t.field({
+        type: validation,
+        nullable: true,
+        description: 'The graph compared with the shapes of the active profile, now.',
+        extensions: asksOnce,
+        resolve: async (source, _, context) => {
+          const quads = await graphOf(source, context);
+          return quads && context.services.validate?.(quads);
+        },
+      }),
+  };
+}

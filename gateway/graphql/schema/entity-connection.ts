@@ -1,0 +1,76 @@
+import type { EntityModel, ProfileModel } from '../../../profile-compiler/index.ts';
+import { asksOnce } from '../limits/field-cost.ts';
+import { entitySearch } from '../query/entity-search.ts';
+import type { FilterPlan } from '../query/filter-plan.ts';
+import { openConnection } from '../query/open-connection.ts';
+import type { ConnectionArguments } from '../query/search-query.ts';
+import type { Builder } from './builder.ts';
+import { addConnectionInputs, connectionArguments, type DirectionRef } from './connection-inputs.ts';
+import { type addPageInfo, addConnection } from './connection-types.ts';
+import { idOf } from './document-fields.ts';
+import { type EntityLink, linkedTo } from './entity-links.ts';
+import type { FacetRef } from './facet-types.ts';
+import type { FilterInputs } from './filter-inputs.ts';
+import type { SchemaNames } from './names.ts';
+import { type ObjectTypes, required } from './object-types.ts';
+
+export interface ConnectionParts {
+  readonly builder: Builder;
+  readonly model: ProfileModel;
+  readonly names: SchemaNames;
+  readonly types: ObjectTypes;
+  readonly plans: ReadonlyMap<string, FilterPlan>;
+  readonly filters: FilterInputs;
+  readonly direction: DirectionRef;
+  readonly pageInfo: ReturnType<typeof addPageInfo>;
+  readonly facet: FacetRef;
+}
+
+/** Adds the connection of an entity with the fields that lead to it: in `Query`, and from linked entities. */
+export function addEntityConnection(
+  parts: ConnectionParts,
+  entity: EntityModel,
+  links: readonly EntityLink[],
+): void {
+  const { builder, types, plans, filters } = parts;
+  const names = parts.names.entity(entity);
+  const search = entitySearch(parts.model, entity, plans);
+  const inputs = addConnectionInputs({ ...parts, names, search });
+  const node = required(types, entity.type);
+  const type = addConnection({ ...parts, names, node, search, inputs });
+  const args = () => connectionArguments(builder, inputs, filters.get(entity.type));
+
+  builder.queryField(names.plural, (t) =>
+    t.field({
+      type,
+      nullable: false,
+      description: `Searches ${names.plural}.`,
+      extensions: asksOnce,
+      args: args(),
+      resolve: (_, given, context) => openConnection(search, given, context),
+    }),
+  );
+  for (const link of newLinks(parts.model, links, names.plural)) {
+    builder.objectField(required(types, link.to.type), names.plural, (t) =>
+      t.field({
+        type,
+        nullable: false,
+        description: `Searches ${names.plural} that ${link.facet.name} ties to this.`,
+        extensions: asksOnce,
+        args: args(),
+        resolve: (source, given: ConnectionArguments, context) =>
+          openConnection(search, given, context, linkedTo(link, idOf(source))),
+      }),
+    );
+  }
+}
+
+/** Links to types that have no field of that name yet; the first of several from one entity counts. */
+function newLinks(model: ProfileModel, links: readonly EntityLink[], field: string) {
+  const done = new Set<string>();
+  return links.filter(({ to }) => {
+    const taken = model.types[to.type]?.fields.some(({ name }) => name === field) || done.has(to.type);
+    done.add(to.type);
+    return !taken;
+  });
+}

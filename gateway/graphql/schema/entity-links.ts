@@ -1,0 +1,78 @@
+import {
+  type EntityModel,
+  type FacetField,
+  type ProfileModel,
+  searchFieldsOf,
+} from '../../../profile-compiler/index.ts';
+import { membersOf } from '../documents/loaded-document.ts';
+import type { Filter } from '../../../search/index.ts';
+import type { Builder } from './builder.ts';
+import { type ObjectTypes, required } from './object-types.ts';
+
+/** A field that holds the id of a resource of another entity. */
+export interface EntityLink {
+  readonly from: EntityModel;
+  readonly to: EntityModel;
+  readonly facet: FacetField;
+  /** Name of the object type that holds the id. */
+  readonly type: string;
+  /** Member of that type which is the id. */
+  readonly member: string;
+}
+
+/** Every link between entities that the profile states: fields labelled by the title of an entity. */
+export function entityLinks(model: ProfileModel): readonly EntityLink[] {
+  return model.entities.flatMap((from) =>
+    searchFieldsOf(model, from).facets.flatMap((facet) => {
+      const to = model.entities.find(({ name }) => name === facet.role.labelEntity);
+      const type = objectTypeAt(model, from.type, facet.path);
+      const member = facet.role.value[0];
+      return to && type !== undefined && member !== undefined
+        ? [{ from, to, facet, type, member }]
+        : [];
+    }),
+  );
+}
+
+/** The filter that keeps the resources which are linked to this id. */
+export function linkedTo({ facet, member }: EntityLink, id: string): Filter {
+  return { kind: 'equals', field: `${facet.name}.${member}`, values: [id] };
+}
+
+/** Adds a field `entity` to each type that holds an id, which leads to the resource itself. */
+export function addEntityFields(
+  builder: Builder,
+  model: ProfileModel,
+  { types, links }: { readonly types: ObjectTypes; readonly links: readonly EntityLink[] },
+): void {
+  const done = new Set<string>();
+  for (const { type, to, member } of links) {
+    const taken = model.types[type]?.fields.some(({ name }) => name === 'entity');
+    if (taken || done.has(type)) {
+      continue;
+    }
+    done.add(type);
+    builder.objectField(required(types, type), 'entity', (t) =>
+      t.field({
+        type: required(types, to.type),
+        nullable: true,
+        description: 'The resource that this id names.',
+        resolve: (source, _, { documents }) => {
+          const id = membersOf(source)[member];
+          return typeof id === 'string' ? documents.load(to.name, id) : undefined;
+        },
+      }),
+    );
+  }
+}
+
+function objectTypeAt(
+  model: ProfileModel,
+  root: string,
+  path: readonly string[],
+): string | undefined {
+  return path.reduce<string | undefined>((type, name) => {
+    const field = type && model.types[type]?.fields.find((one) => one.name === name);
+    return field && field.value.kind === 'object' ? field.value.type : undefined;
+  }, root);
+}

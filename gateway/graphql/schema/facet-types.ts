@@ -1,0 +1,89 @@
+import type { EntityModel, FacetField, ProfileModel } from '../../../profile-compiler/index.ts';
+import type { Bucket, FacetResult } from '../../../search/index.ts';
+import type { GraphQLContext } from '../context.ts';
+import { listsFirstOfParent } from '../limits/field-cost.ts';
+import { ANY_LANGUAGE, type LanguageRanges } from '../languages/language-ranges.ts';
+import type { Builder } from './builder.ts';
+import { LANGUAGES_ARGUMENT, localized, rangesFor } from './localized-text.ts';
+
+/** A facet of a result, with the entity whose titles label its buckets. */
+export interface LabelledFacet extends FacetResult {
+  readonly labelEntity?: EntityModel;
+}
+
+export interface LabelledBucket extends Bucket {
+  readonly labelEntity?: EntityModel;
+}
+
+/** Ties the facets of a result to the entities that label them. */
+export function labelledFacets(
+  results: readonly FacetResult[],
+  facets: Iterable<FacetField>,
+  model: ProfileModel,
+): readonly LabelledFacet[] {
+  const roles = new Map([...facets].map(({ name, role }) => [name, role]));
+  return results.map((facet) => {
+    const labelEntity = roles.get(facet.name)?.labelEntity;
+    const entity = model.entities.find(({ name }) => name === labelEntity);
+    return entity ? { ...facet, labelEntity: entity } : facet;
+  });
+}
+
+export const DEFAULT_BUCKETS = 20;
+
+export type FacetRef = ReturnType<typeof addFacetTypes>;
+
+/** Adds the types of facets and their buckets. */
+export function addFacetTypes(builder: Builder) {
+  const bucket = builder.objectRef<LabelledBucket>('Bucket').implement({
+    description: 'A value of a facet, and how many hits have it.',
+    fields: (t) => ({
+      value: t.exposeString('value', { nullable: false, description: 'What a selection names.' }),
+      label: t.string({
+        nullable: false,
+        description: 'What people read.',
+        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+        resolve: (source, { languages }, context) =>
+          labelOf(source, rangesFor(languages, context), context),
+      }),
+      count: t.exposeInt('count', { nullable: false, description: 'Hits that have it.' }),
+      selected: t.exposeBoolean('selected', { nullable: false, description: 'It is ticked.' }),
+    }),
+  });
+  return builder.objectRef<LabelledFacet>('Facet').implement({
+    description: 'A field whose values are counted over all hits, whatever the page.',
+    fields: (t) => ({
+      name: t.exposeString('name', {
+        nullable: false,
+        description: 'Path of the field, `distributions.format`.',
+      }),
+      buckets: t.field({
+        type: [bucket],
+        nullable: false,
+        extensions: listsFirstOfParent(DEFAULT_BUCKETS),
+        description: 'The most frequent first; ticked ones are always among them.',
+        resolve: ({ buckets, labelEntity }) =>
+          labelEntity ? buckets.map((one) => ({ ...one, labelEntity })) : buckets,
+      }),
+    }),
+  });
+}
+
+async function labelOf(
+  { value, label, labelEntity }: LabelledBucket,
+  ranges: LanguageRanges,
+  context: GraphQLContext,
+): Promise<string> {
+  const title = labelEntity && (await titleOf(labelEntity, value, context));
+  return textOf(title, ranges) ?? textOf(label, ranges) ?? value;
+}
+
+async function titleOf(entity: EntityModel, id: string, { documents }: GraphQLContext) {
+  const document = await documents.load(entity.name, id);
+  return document?.data[entity.titleField];
+}
+
+/** A label is never empty because a language is missing. */
+function textOf(label: unknown, ranges: LanguageRanges): string | undefined {
+  return typeof label === 'string' ? label : localized(label, [...ranges, ANY_LANGUAGE])?.value;
+}

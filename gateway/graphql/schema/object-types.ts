@@ -1,0 +1,112 @@
+import {
+  describeField,
+  type Field,
+  type ProfileModel,
+  type ValueKind,
+  type ValueShape,
+} from '../../../profile-compiler/index.ts';
+import { membersOf, type ObjectSource } from '../documents/loaded-document.ts';
+import type { Builder } from './builder.ts';
+import { describeType } from './describe.ts';
+import {
+  LANGUAGES_ARGUMENT,
+  type LocalizedTextRef,
+  localized,
+  rangesFor,
+} from './localized-text.ts';
+import type { SchemaNames } from './names.ts';
+
+interface Parts {
+  readonly builder: Builder;
+  readonly model: ProfileModel;
+  readonly names: SchemaNames;
+  readonly localizedText: LocalizedTextRef;
+}
+
+/** The object types of the profile by their name in the model. */
+export type ObjectTypes = ReadonlyMap<string, ObjectRef>;
+export type ObjectRef = ReturnType<typeof objectRef>;
+
+/** Adds one object type for each type of the model, with one field for each of its fields. */
+export function addObjectTypes(parts: Parts): ObjectTypes {
+  const { builder, model, names } = parts;
+  const types = Object.values(model.types);
+  const refs = new Map(
+    types.map((type) => [type.name, objectRef(builder, names.typeOf(type.name))]),
+  );
+  for (const type of types) {
+    const fields = type.fields.map((field) => [field.name, fieldOf(parts, refs, field)] as const);
+    refs.get(type.name)?.implement({ description: describeType(type) });
+    for (const [name, field] of fields) {
+      builder.objectField(required(refs, type.name), name, field);
+    }
+  }
+  return refs;
+}
+
+/** The object type of that name; the model names none that it does not hold. */
+export function required(types: ObjectTypes, name: string): ObjectRef {
+  const ref = types.get(name);
+  if (!ref) {
+    throw new Error(`The profile model names the type ${name} but does not hold it`);
+  }
+  return ref;
+}
+
+function objectRef(builder: Builder, name: string) {
+  return builder.objectRef<ObjectSource>(name);
+}
+
+export type FieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<Builder['$inferSchemaTypes'], ObjectSource>;
+
+/** Scalars of the kinds that are neither objects nor language maps. */
+const SCALARS = {
+  text: 'String',
+  keyword: 'String',
+  iri: 'String',
+  stored: 'String',
+  integer: 'Int',
+  number: 'Float',
+  boolean: 'Boolean',
+  'date-time': 'DateTime',
+} as const satisfies Record<Exclude<ValueKind, 'object' | 'language-map'>, string>;
+
+function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
+  const description = describeField(field);
+  const { value } = field;
+  if (value.kind === 'language-map') {
+    return (t: FieldBuilder) =>
+      t.field({
+        type: localizedText,
+        nullable: true,
+        description,
+        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+        resolve: (source, { languages }, context) =>
+          localized(membersOf(source)[field.name], rangesFor(languages, context)),
+      });
+  }
+  // The model that made the document also made the schema, so the value is of the field's type.
+  const valueOf = (source: ObjectSource) => membersOf(source)[field.name] as never;
+  const type = outputType(field.name, value, types);
+  return (t: FieldBuilder) =>
+    field.many
+      ? t.field({
+          type: [type],
+          nullable: false,
+          description,
+          resolve: (source) => valueOf(source) ?? [],
+        })
+      : t.field({ type, nullable: !field.guaranteed, description, resolve: valueOf });
+}
+
+function outputType(
+  name: string,
+  value: Exclude<ValueShape, { readonly kind: 'language-map' }>,
+  types: ObjectTypes,
+) {
+  if (value.kind === 'object') {
+    return required(types, value.type);
+  }
+  const isId = name === 'id' && (value.kind === 'text' || value.kind === 'keyword');
+  return isId ? 'ID' : SCALARS[value.kind];
+}

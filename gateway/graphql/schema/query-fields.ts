@@ -1,0 +1,83 @@
+import type { EntityModel } from '../../../profile-compiler/index.ts';
+import type { SuggestedTitle } from '../../../search/index.ts';
+import { findDocument } from '../documents/find-document.ts';
+import { type ChosenText, chooseText } from '../languages/choose-text.ts';
+import { ANY_LANGUAGE, type LanguageRanges } from '../languages/language-ranges.ts';
+import { listsFirst } from '../limits/field-cost.ts';
+import type { Builder } from './builder.ts';
+import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from './localized-text.ts';
+import type { SchemaNames } from './names.ts';
+import { type ObjectTypes, required } from './object-types.ts';
+
+/** Adds the query field that gives one document of an entity by its id. */
+export function addEntityField(
+  builder: Builder,
+  entity: EntityModel,
+  { names, types }: { readonly names: SchemaNames; readonly types: ObjectTypes },
+): void {
+  builder.queryField(names.entity(entity).field, (t) =>
+    t.field({
+      type: required(types, entity.type),
+      nullable: true,
+      description: `One ${names.entity(entity).field} by its id.`,
+      args: { id: t.arg.id({ required: true, description: 'Served id.' }) },
+      resolve: (_, { id }, context) => findDocument(entity.name, id, context),
+    }),
+  );
+}
+
+interface Suggestion {
+  readonly found: SuggestedTitle;
+  readonly ranges: LanguageRanges;
+}
+
+const DEFAULT_SUGGESTIONS = 10;
+
+/** Adds the query field that continues what somebody types. */
+export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): void {
+  const suggestion = builder.objectRef<Suggestion>('Suggestion').implement({
+    description: 'A document whose title continues what was typed.',
+    fields: (t) => ({
+      entity: t.string({
+        nullable: false,
+        description: 'Name of its entity.',
+        resolve: ({ found }) => found.entity,
+      }),
+      id: t.id({ nullable: false, description: 'Its id.', resolve: ({ found }) => found.id }),
+      title: t.field({
+        type: localizedText,
+        nullable: true,
+        description: 'Its title.',
+        resolve: ({ found, ranges }) => titleIn(found.title, ranges),
+      }),
+    }),
+  });
+  builder.queryField('suggest', (t) =>
+    t.field({
+      type: [suggestion],
+      nullable: false,
+      description: 'Documents whose titles continue the text, the best first.',
+      extensions: listsFirst(DEFAULT_SUGGESTIONS),
+      args: {
+        text: t.arg.string({ required: true, description: 'What was typed so far.' }),
+        languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }),
+        first: t.arg.int({ defaultValue: DEFAULT_SUGGESTIONS, description: 'How many at most.' }),
+      },
+      resolve: async (_, { text, languages, first }, context) => {
+        const ranges = rangesFor(languages, context);
+        const titles = await context.services.search.suggest({
+          text,
+          first: first ?? DEFAULT_SUGGESTIONS,
+        });
+        return titles.map((found) => ({ found, ranges }));
+      },
+    }),
+  );
+}
+
+/** A title in a language that was asked for, else in any: a suggestion without text is of no use. */
+function titleIn(title: SuggestedTitle['title'], ranges: LanguageRanges): ChosenText | undefined {
+  return typeof title === 'string'
+    ? { value: title, language: 'und', translations: { und: title } }
+    : chooseText(title, [...ranges, ANY_LANGUAGE]);
+}

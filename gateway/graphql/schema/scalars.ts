@@ -1,0 +1,44 @@
+import { graphqlError } from '../errors.ts';
+import type { Builder } from './builder.ts';
+
+const DATE_TIME = `A date in the precision of the data, as ISO 8601: a year (\`2021\`), a month (\`2021-04\`),
+a day (\`2021-04-26\`) or a moment in UTC (\`2021-04-26T06:30:00Z\`). As input a moment may have any zone.
+In a range, a year, month or day is its whole span.`;
+
+/** Adds our scalars to the schema: `DateTime` and `JSON`. */
+export function addScalars(builder: Builder): void {
+  builder.scalarType('DateTime', {
+    description: DATE_TIME,
+    serialize: (value) => value,
+    parseValue: toDateTime,
+  });
+  builder.scalarType('JSON', {
+    description: 'Any JSON value.',
+    specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259',
+    serialize: (value) => value,
+  });
+}
+
+const PARTIAL_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A date as documents hold it; throws where the value is none. */
+function toDateTime(value: unknown): string {
+  if (typeof value === 'string') {
+    const date = new Date(value);
+    if (MOMENT.test(value) && isValid(date)) {
+      return date.toISOString().replace('.000Z', 'Z');
+    }
+    if (PARTIAL_DATE.test(value) && isValid(date) && date.toISOString().startsWith(value)) {
+      return value;
+    }
+  }
+  throw graphqlError(
+    'BAD_USER_INPUT',
+    `${JSON.stringify(value)} is not a date. Write a year, a month, a day (2021-04-26) or a moment with its zone (2021-04-26T06:30:00Z).`,
+  );
+}
+
+function isValid(date: Date): boolean {
+  return !Number.isNaN(date.getTime());
+}
