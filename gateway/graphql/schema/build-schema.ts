@@ -54,5 +54,5 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   addEntityFields(builder, model, { types, links });
   addSuggest(builder, localizedText);
   addProfile({ builder, names, localizedText, problems }, model);
-  return builder.toSchema();
+  return builder.toSchema({ sortSchema: false });
 }
