@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As Node resolves: a package with a build for development would be there twice otherwise.
+  ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     include: ['{profile-compiler,repository,search,gateway}/test/**/*.test.ts'],
     testTimeout: 60_000,

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type GraphQLSchema, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  emitElasticsearchMappings,
+  emitJsonLdContext,
+  emitJsonSchema,
+} from '../../profile-compiler/index.ts';
+import { compileFixture } from '../../profile-compiler/test/fixtures.ts';
+import { openEmbeddedStore, openRepository } from '../../repository/index.ts';
+import { localFeed, openEmbeddedEngine, openSearch } from '../../search/index.ts';
+import { buildSchema } from '../graphql/index.ts';
+import { filledListing, modelListing } from './targets/model-listing.ts';
+import { measurement, sampleGraph, turtle } from './targets/sample-graph.ts';
+import {
+  contextTerms,
+  documentListing,
+  graphqlListing,
+  mappingPaths,
+  schemaListing,
+} from './targets/target-listings.ts';
+
+const model = await compileFixture('every-class');
+const schema = buildSchema(model);
+const jsonSchema = emitJsonSchema(model);
+const mappings = emitElasticsearchMappings(model);
+const context = emitJsonLdContext(model)['@context'];
+
+describe.each(model.entities)('every field of the entity $name', ({ name, type }) => {
+  const expected = modelListing(model, type);
+  const paths = expected.map((entry) => entry.replace(/ .*/, ''));
+
+  it('is in the JSON Schema, with the same cardinality, and nothing else is', () => {
+    expect([...schemaListing(jsonSchema, type)].sort()).toEqual(expected);
+  });
+
+  it('is in the GraphQL schema, with the same cardinality, and nothing else is', () => {
+    expect([...graphqlListing(objectType(schema, type))].sort()).toEqual(expected);
+  });
+
+  it('is in the index mapping, and nothing else is', () => {
+    const { properties } = mappings[name]?.mappings ?? {};
+    expect([...mappingPaths(properties)].sort()).toEqual([...paths].sort());
+  });
+
+  it('is in the JSON-LD context, as a set where there may be many', () => {
+    const own = context[type];
+    const disputed = typeof own === 'object' && own ? own['@context'] : {};
+    const terms = contextTerms({ ...context, ...disputed });
+    const termOf = new Map(terms.map(({ path, term }) => [path, term]));
+    for (const entry of expected) {
+      const [path = '', cardinality] = entry.split(' ');
+      const isHidden = ancestorsOf(path).some((above) => termOf.get(above) === null);
+      const term = termOf.get(path);
+      expect(isHidden || term !== undefined, path).toBe(true);
+      if (typeof term === 'object' && term !== null) {
+        expect(term['@container'] === '@set' ? 'many' : 'one', path).toBe(cardinality);
+      }
+    }
+  });
+});
+
+describe('a document made from metadata that has a value for every field', () => {
+  const documents: Record<string, Record<string, unknown>> = {};
+  let directory: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'shapeql-targets-'));
+    Object.assign(documents, await makeDocuments(directory));
+  });
+
+  afterAll(() => rm(directory, { recursive: true }));
+
+  it.each(['dataset', 'catalog'])('holds every field of a %s as the model says', (entity) => {
+    const type = model.entities.find(({ name }) => name === entity)?.type ?? '';
+    const found = documentListing(documents[entity], isLanguageMap(type));
+    expect(modelListing(model, type)).toEqual(expect.arrayContaining([...found]));
+    expect(found).toEqual(expect.arrayContaining([...filledListing(model, type)]));
+  });
+
+  it.each(['dataset', 'catalog'])('fits the JSON Schema of a %s', (entity) => {
+    const type = model.entities.find(({ name }) => name === entity)?.type;
+    const ajv = new Ajv2020({ formats: { iri: true } });
+    const fits = ajv.compile({ ...jsonSchema, anyOf: [{ $ref: `#/$defs/${type}` }] });
+    expect(fits(documents[entity]), JSON.stringify(fits.errors)).toBe(true);
+  });
+});
+
+async function makeDocuments(directory: string) {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const base = 'https://data.test/';
+  const store = await openEmbeddedStore(join(directory, 'repository'));
+  const repository = await openRepository({ store, base });
+  const engine = await openEmbeddedEngine(join(directory, 'search'), log);
+  const search = await openSearch({ model, engine, feed: localFeed(repository), log });
+  const spatial =
+    '<https://sample.example/catalog> dct:spatial <http://publications.europa.eu/resource/authority/country/DEU> .';
+  await repository.putCatalogue('shelf', body(sampleGraph(model, 'catalog') + spatial));
+  const { entry } = await repository.putDataset(
+    { catalogue: 'shelf', originalId: 'count' },
+    body(sampleGraph(model, 'dataset')),
+  );
+  const { seq } = await repository.putMetrics(entry.id, body(metricsOf(entry.graph)));
+  await search.waitFor(seq, 30_000);
+  const [dataset] = await search.get('dataset', [entry.id]);
+  const [catalog] = await search.get('catalog', ['shelf']);
+  await search.close();
+  await repository.close();
+  return { dataset: JSON.parse(dataset?.json ?? '{}'), catalog: JSON.parse(catalog?.json ?? '{}') };
+}
+
+function metricsOf(dataset: string): string {
+  return turtle(
+    `<${dataset}> dqv:hasQualityMeasurement <https://sample.example/score> .\n${measurement('score')}`,
+  );
+}
+
+function body(text: string) {
+  return { bytes: Buffer.from(text), contentType: 'text/turtle' };
+}
+
+function objectType(from: GraphQLSchema, name: string) {
+  const type = from.getType(name);
+  if (!isObjectType(type)) {
+    throw new Error(`The GraphQL schema has no object type ${name}`);
+  }
+  return type;
+}
+
+function ancestorsOf(path: string): readonly string[] {
+  const names = path.split('.');
+  return names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('.'));
+}
+
+/** By its schema: the definition of a language map. */
+function isLanguageMap(type: string): (path: string) => boolean {
+  return (path) => {
+    const names = path.split('.');
+    let definition = jsonSchema.$defs?.[type];
+    for (const name of names.slice(0, -1)) {
+      const property = definition?.properties?.[name];
+      const reference = property?.items?.$ref ?? property?.$ref;
+      definition = jsonSchema.$defs?.[reference?.replace('#/$defs/', '') ?? ''];
+    }
+    return definition?.properties?.[names.at(-1) ?? '']?.$ref === '#/$defs/language-map';
+  };
+}

@@ -1,0 +1,51 @@
+import { type Field, type ProfileModel, typeOf } from '../../../profile-compiler/index.ts';
+
+/** A field by its path with dots, with how many values it has: `distributions.title one`. */
+export type Listing = readonly string[];
+
+export type Cardinality = 'one' | 'many';
+
+export function entry(path: readonly string[], cardinality: Cardinality): string {
+  return `${path.join('.')} ${cardinality}`;
+}
+
+/** Every field of an entity of the model, with all that is nested in it. */
+export function modelListing(model: ProfileModel, type: string): Listing {
+  return fieldPaths(model, type)
+    .map(({ path, field }) => entry(path, cardinalityOf(field)))
+    .sort();
+}
+
+/** Fields of the profile itself, without the members of the values of their classes. */
+export function filledListing(model: ProfileModel, type: string): Listing {
+  return fieldPaths(model, type)
+    .filter(({ above, field }) => [...above, field].every(({ source }) => isFilled(source)))
+    .map(({ path, field }) => entry(path, cardinalityOf(field)))
+    .sort();
+}
+
+interface FieldPath {
+  readonly path: readonly string[];
+  readonly field: Field;
+  readonly above: readonly Field[];
+}
+
+function fieldPaths(
+  model: ProfileModel,
+  type: string,
+  above: readonly Field[] = [],
+): readonly FieldPath[] {
+  return typeOf(model, type).fields.flatMap((field) => {
+    const all = [...above, field];
+    const below = field.value.kind === 'object' ? fieldPaths(model, field.value.type, all) : [];
+    return [{ path: all.map(({ name }) => name), field, above }, ...below];
+  });
+}
+
+function isFilled(source: Field['source']): boolean {
+  return source !== undefined && source.from !== 'none';
+}
+
+function cardinalityOf({ many }: Field): Cardinality {
+  return many ? 'many' : 'one';
+}
