@@ -27,7 +27,7 @@ export function readObject(fields: readonly PlannedField[], scope: NodeScope): J
       object[field.name] = value;
       continue;
     }
-    if (field.mandatory) {
+    if (field.mandatory && field.from !== 'none') {
       remark(scope.reading, {
         code: 'missing',
         field: pathOf(field, scope),
