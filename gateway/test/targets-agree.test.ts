@@ -77,8 +77,7 @@ describe('a document made from metadata that has a value for every field', () =>
   it.each(['dataset', 'catalog'])('holds every field of a %s as the model says', (entity) => {
     const type = model.entities.find(({ name }) => name === entity)?.type ?? '';
     const found = documentListing(documents[entity], isLanguageMap(type));
-    expect(modelListing(model, type)).toEqual(expect.arrayContaining([...found]));
-    expect(found).toEqual(expect.arrayContaining([...filledListing(model, type)]));
+    expect([...found].sort()).toEqual(filledListing(model, type));
   });
 
   it.each(['dataset', 'catalog'])('fits the JSON Schema of a %s', (entity) => {

@@ -16,10 +16,10 @@ export function modelListing(model: ProfileModel, type: string): Listing {
     .sort();
 }
 
-/** Fields of the profile itself, without the members of the values of their classes. */
+/** As `modelListing`, without the fields that nothing fills. */
 export function filledListing(model: ProfileModel, type: string): Listing {
   return fieldPaths(model, type)
-    .filter(({ above, field }) => [...above, field].every(({ source }) => isFilled(source)))
+    .filter(({ fields }) => fields.every(({ source }) => source?.from !== 'none'))
     .map(({ path, field }) => entry(path, cardinalityOf(field)))
     .sort();
 }
@@ -27,7 +27,8 @@ export function filledListing(model: ProfileModel, type: string): Listing {
 interface FieldPath {
   readonly path: readonly string[];
   readonly field: Field;
-  readonly above: readonly Field[];
+  /** From the outermost to the field itself. */
+  readonly fields: readonly Field[];
 }
 
 function fieldPaths(
@@ -36,14 +37,10 @@ function fieldPaths(
   above: readonly Field[] = [],
 ): readonly FieldPath[] {
   return typeOf(model, type).fields.flatMap((field) => {
-    const all = [...above, field];
-    const below = field.value.kind === 'object' ? fieldPaths(model, field.value.type, all) : [];
-    return [{ path: all.map(({ name }) => name), field, above }, ...below];
+    const fields = [...above, field];
+    const below = field.value.kind === 'object' ? fieldPaths(model, field.value.type, fields) : [];
+    return [{ path: fields.map(({ name }) => name), field, fields }, ...below];
   });
-}
-
-function isFilled(source: Field['source']): boolean {
-  return source !== undefined && source.from !== 'none';
 }
 
 function cardinalityOf({ many }: Field): Cardinality {
