@@ -9,3 +9,4 @@ export {
   type DocumentMaker,
   type MadeDocument,
 } from './document-maker.ts';
+export { NO_TERMS } from './no-terms.ts';

@@ -12,6 +12,8 @@ export interface CatalogueContexts {
 interface Options {
   readonly feed: RepositoryFeed;
   readonly serviceLanguage: string | undefined;
+  /** Predicates of a catalogue that its datasets' documents read. */
+  readonly takes: readonly string[];
   /**
    * Whether the index was empty when following began: then no dataset was ever made with a context
    * that is not kept here.
@@ -34,6 +36,7 @@ export function createCatalogueContexts(options: Options): CatalogueContexts {
       quads: stored.quads,
       serviceLanguage: options.serviceLanguage,
       base: options.feed.base,
+      takes: options.takes,
     });
     contexts.set(id, context);
     return context;

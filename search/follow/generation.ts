@@ -1,5 +1,4 @@
-import type { TermLookup } from '../../profile-compiler/index.ts';
-import { createDocumentMaker } from '../document/index.ts';
+import { createDocumentMaker, NO_TERMS } from '../document/index.ts';
 import type { SearchOptions } from '../open-search.ts';
 import type { OpenedIndex, SearchIndex } from '../search-index.ts';
 import { applyChanges } from './apply-changes.ts';
@@ -19,8 +18,6 @@ export interface Generation {
   stop(): Promise<void>;
 }
 
-const NO_TERMS: TermLookup = { byIri: () => undefined, byText: () => undefined };
-
 /** Starts following the repository into an index that was just opened. */
 export async function startGeneration(
   { feed, log, model, serviceLanguage }: SearchOptions,
@@ -28,8 +25,13 @@ export async function startGeneration(
 ): Promise<Generation> {
   const { index } = opened;
   const cursor = await index.cursor();
-  const contexts = createCatalogueContexts({ feed, serviceLanguage, fromEmpty: cursor === 0 });
   const maker = createDocumentMaker(model);
+  const contexts = createCatalogueContexts({
+    feed,
+    serviceLanguage,
+    takes: maker.takesFromCatalogue,
+    fromEmpty: cursor === 0,
+  });
   const documents = createDocumentSource({ feed, maker, contexts, terms: NO_TERMS, log });
   const ready = Promise.withResolvers<void>();
   let isReady = opened.state === 'live';
