@@ -55,11 +55,14 @@ function checkList(entry: EntryFile, name: string): ProfileIssue[] {
 function checkCore(entry: EntryFile): ProfileIssue[] {
   const ids = entry.core.map(({ node }) => textOf(member(node, 'id')));
   const core = member(entry.root, 'core') ?? entry.root;
-  const missing = CORE_ENTITIES.filter((name) => !ids.includes(name)).map((name) =>
-    issue('core-missing', placeIn(entry, core, 'core'), {
-      message: `core has no entry for the entity ${name}`,
-    }),
-  );
+  const absent = core.type === 'array' || core === entry.root ? CORE_ENTITIES : [];
+  const missing = absent
+    .filter((name) => !ids.includes(name))
+    .map((name) =>
+      issue('core-missing', placeIn(entry, core, 'core'), {
+        message: `core has no entry for the entity ${name}`,
+      }),
+    );
   const unknown = entry.core.flatMap((row) => {
     const id = member(row.node, 'id');
     const name = textOf(id);

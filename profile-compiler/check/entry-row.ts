@@ -72,10 +72,11 @@ function checkShapeUri(profile: ReadProfile, entry: EntryFile, row: EntryRow): P
   }
   const place = placeIn(entry, node, labelOf(row, 'shapeUri'));
   const shape = profile.shapes.get(iri);
+  const fileRead = profile.source.files.some(({ name }) => name === path);
   if (!shape) {
-    return [absentShape(profile, place, iri)];
+    return fileRead || isPrefixed(iri) ? [absentShape(profile, place, iri)] : [];
   }
-  if (shape.files.includes(path) || !profile.source.files.some(({ name }) => name === path)) {
+  if (shape.files.includes(path) || !fileRead) {
     return checkOwnShape(entry, row, iri).map((message) =>
       issue('shape-used-twice', place, { message }),
     );
@@ -87,8 +88,7 @@ function checkShapeUri(profile: ReadProfile, entry: EntryFile, row: EntryRow): P
 function absentShape({ shapes }: ReadProfile, place: Place, iri: string): ProfileIssue {
   const known = [...shapes.keys()];
   const meant = known.find((other) => localName(other) === localName(iri)) ?? nearest(iri, known);
-  const prefixed = /^[\w.-]*:(?!\/\/)/.test(iri) && !/^(urn|did|tag):/i.test(iri);
-  return prefixed
+  return isPrefixed(iri)
     ? issue('prefixed-shape-uri', place, {
         message: `The shapeUri "${iri}" is written with a prefix`,
         ...(meant ? { remedy: `Write "${meant}"` } : {}),
@@ -97,6 +97,10 @@ function absentShape({ shapes }: ReadProfile, place: Place, iri: string): Profil
         message: `No file defines <${iri}> as sh:NodeShape`,
         ...(meant ? { remedy: `Did you mean "${meant}"?` } : {}),
       });
+}
+
+function isPrefixed(iri: string): boolean {
+  return /^[\w.-]*:(?!\/\/)/.test(iri) && !/^(urn|did|tag):/i.test(iri);
 }
 
 function checkOwnShape(entry: EntryFile, row: EntryRow, iri: string): string[] {

@@ -1,23 +1,31 @@
 import { issue, type ProfileIssue } from '../issues.ts';
+import { SH } from '../namespaces.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
-import type { Shape } from '../read/shape.ts';
+import type { Statement } from '../read/turtle.ts';
 
 /** Tells, file by file, that plain SHACL shapes do not say how they map to fields. */
-export function checkMissingMappings({ shapes }: ReadProfile): readonly ProfileIssue[] {
-  const described = [...shapes.values()].filter(({ properties }) => properties.length > 0);
-  const byFile = Map.groupBy(described, ({ place }) => place.file);
+export function checkMissingMappings({ graph, shapes }: ReadProfile): readonly ProfileIssue[] {
+  const stated = graph.statements
+    .filter(({ quad }) => quad.predicate.value === `${SH}property`)
+    .filter(({ quad }) => shapes.has(quad.subject.value));
+  const byFile = Map.groupBy(stated, ({ file }) => file);
   return [...byFile].map(([file, found]) => missing(file, found));
 }
 
-function missing(file: string, shapes: readonly Shape[]): ProfileIssue {
-  const properties = shapes.reduce((sum, shape) => sum + shape.properties.length, 0);
-  const line = shapes[0]?.place.line;
-  return issue('no-mappings', line === undefined ? { file } : { file, line }, {
-    message:
-      `None of the ${count(properties, 'property', 'properties')} of ` +
-      `${count(shapes.length, 'shape', 'shapes')} carries a pv:mappingName and a pv:mappingClass, ` +
-      'so there is no field',
-  });
+function missing(file: string, properties: readonly Statement[]): ProfileIssue {
+  const shapes = new Set(properties.map(({ quad }) => quad.subject.value)).size;
+  const line = Math.min(...properties.map((statement) => statement.line));
+  const verb = properties.length === 1 ? 'carries' : 'carry';
+  return issue(
+    'no-mappings',
+    { file, line },
+    {
+      message:
+        `Its ${count(properties.length, 'property', 'properties')} in ` +
+        `${count(shapes, 'shape', 'shapes')} ${verb} neither pv:mappingName nor pv:mappingClass, ` +
+        'so no field comes of this file',
+    },
+  );
 }
 
 function count(number: number, one: string, many: string): string {

@@ -9,9 +9,9 @@ export function checkNested(profile: ReadProfile, property: Property): readonly 
   if (property.mappingClass !== 'Nested') {
     return [];
   }
-  const { link, place } = property;
-  const forms = profile.graph.about(property.node, `${PV}mappingProperty`);
-  if (link === undefined && forms.length === 0) {
+  const { node, place } = property;
+  const terms = [`${PV}mappingLink`, `${PV}mappingProperty`];
+  if (terms.every((term) => profile.graph.about(node, term).length === 0)) {
     const message =
       'It is Nested but says neither what it links to nor what its sub-properties are';
     return [issue('nested-empty', place, { message })];
@@ -38,7 +38,7 @@ function checkForms({ graph }: ReadProfile, property: Property): ProfileIssue[] 
   const mapped = new Set(property.parts.filter(isMapped).map(({ node }) => node.value));
   return graph
     .about(property.node, `${PV}mappingProperty`)
-    .filter(({ quad }) => !mapped.has(quad.object.value))
+    .filter(({ quad }) => quad.object.termType !== 'Literal' && !mapped.has(quad.object.value))
     .map(({ quad, file, line }) =>
       issue(
         'sub-property-form',

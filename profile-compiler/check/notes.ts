@@ -22,6 +22,7 @@ export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
     ...termNotes(profile),
     ...laterClasses(profile),
     ...unusedShapes(profile, plan),
+    ...repeatedShapes(profile),
     ...fieldNotes(plan),
   ].sort(byPlace);
 }
@@ -46,6 +47,14 @@ function unusedShapes({ shapes }: ReadProfile, { types }: TypePlan): ProfileNote
     .map(({ place }) =>
       note('no-effect', place, 'is neither the shape of an entity nor linked to'),
     );
+}
+
+function repeatedShapes({ shapes }: ReadProfile): ProfileNote[] {
+  return [...shapes.values()].flatMap(({ place, repeatedIn }) =>
+    repeatedIn.map((file) =>
+      note('no-effect', { file, node: place.node ?? '' }, `repeats what ${place.file} states`),
+    ),
+  );
 }
 
 function fieldNotes({ types }: TypePlan): ProfileNote[] {

@@ -8,12 +8,17 @@ export function checkProfileNode(profile: ReadProfile): readonly ProfileIssue[] 
   if (!first) {
     const message = 'No Turtle file has a node of class pv:PlatformProfile';
     const place = { file: profile.source.directory };
-    // It may well stand in the file that could not be read.
-    return profile.brokenFiles.size > 0 ? [] : [issue('profile-node-missing', place, { message })];
+    return standsInBrokenFile(profile) ? [] : [issue('profile-node-missing', place, { message })];
   }
   return others.map((node) =>
     issue('several-profile-nodes', profile.graph.placeOf(node), {
       message: `<${node.value}> describes the profile a second time, after <${first.value}>`,
     }),
+  );
+}
+
+function standsInBrokenFile({ brokenFiles, source }: ReadProfile): boolean {
+  return source.files.some(
+    ({ name, text }) => brokenFiles.has(name) && /:(Platform|Piveau)Profile\b/.test(text),
   );
 }

@@ -28,6 +28,9 @@ export function checkProperties(profile: ReadProfile): readonly ProfileIssue[] {
 
 function checkName({ graph }: ReadProfile, property: Property): ProfileIssue[] {
   const { mappingName, mappingClass, place } = property;
+  if (mappingName === undefined && graph.about(property.node, `${PV}mappingName`).length > 0) {
+    return [];
+  }
   if (mappingName === undefined) {
     const message = `It has the mapping class ${mappingClass} but no mapping name`;
     return [issue('name-missing', place, { message })];
@@ -41,6 +44,9 @@ function checkName({ graph }: ReadProfile, property: Property): ProfileIssue[] {
 
 function checkClass({ graph }: ReadProfile, property: Property): ProfileIssue[] {
   const { mappingClass, place } = property;
+  if (mappingClass === undefined && graph.about(property.node, `${PV}mappingClass`).length > 0) {
+    return [];
+  }
   if (mappingClass === undefined) {
     return [
       issue('class-missing', place, { message: 'It has a mapping name but no mapping class' }),

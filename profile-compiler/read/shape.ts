@@ -8,6 +8,8 @@ export interface Shape {
   readonly place: Place;
   /** Files with a triple about the shape. */
   readonly files: readonly string[];
+  /** Files that state properties once more which another file states equally; they count once. */
+  readonly repeatedIn: readonly string[];
   readonly name?: string;
   readonly description?: string;
   readonly targetClasses: readonly string[];

@@ -3,6 +3,7 @@ import { localName } from '../names.ts';
 import { PV, SH, shorten } from '../namespaces.ts';
 import { preferredText } from './language-texts.ts';
 import { keyOf, type ProfileGraph } from './profile-graph.ts';
+import { mergeRepeated } from './repeated-properties.ts';
 import type { Property, Shape } from './shape.ts';
 
 /** Reads every named `sh:NodeShape` of a profile, by IRI, in the order of the files. */
@@ -14,7 +15,11 @@ export function readShapes(graph: ProfileGraph): ReadonlyMap<string, Shape> {
 function readShape(graph: ProfileGraph, node: Term): Shape {
   const name = preferredText(graph.objects(node, `${SH}name`));
   const description = preferredText(graph.objects(node, `${SH}description`));
-  const properties = graph.objects(node, `${SH}property`);
+  const within = { owner: localName(node.value), above: [] };
+  const stated = graph.objects(node, `${SH}property`);
+  const { kept, repeatedIn } = mergeRepeated(
+    stated.map((entry) => readProperty(graph, entry, within)),
+  );
   return {
     node,
     iri: node.value,
@@ -23,9 +28,8 @@ function readShape(graph: ProfileGraph, node: Term): Shape {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
     targetClasses: graph.objects(node, `${SH}targetClass`).map(({ value }) => value),
-    properties: properties.map((entry) =>
-      readProperty(graph, entry, { owner: localName(node.value), above: [] }),
-    ),
+    properties: kept,
+    repeatedIn,
   };
 }
 
@@ -33,7 +37,9 @@ function readProperty(graph: ProfileGraph, node: Term, within: Within): Property
   const [path] = graph.objects(node, `${SH}path`);
   const mappingName = textAt(graph, node, `${PV}mappingName`);
   const mappingClass = textAt(graph, node, `${PV}mappingClass`);
-  const [link] = graph.objects(node, `${PV}mappingLink`);
+  const link = graph
+    .objects(node, `${PV}mappingLink`)
+    .find(({ termType }) => termType === 'NamedNode');
   const maxCount = countAt(graph, node, `${SH}maxCount`);
   const label = mappingName ?? (path?.termType === 'NamedNode' ? shorten(path.value) : 'property');
   const description =

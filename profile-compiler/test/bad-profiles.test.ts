@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  checkProfile,
+  compileProfile,
+  InvalidProfileError,
+  type ProfileSource,
+  readProfileDirectory,
+} from '../index.ts';
+
+const BAD = join(import.meta.dirname, 'fixtures/bad');
+const GOOD = join(import.meta.dirname, 'fixtures/good');
+
+interface Expected {
+  readonly code: string;
+  readonly file: string;
+  readonly line?: number;
+}
+
+describe('a profile with a mistake is refused with code, file and line', () => {
+  test.each(readdirSync(BAD))('%s', async (mistake) => {
+    const issues = checkProfile(await withMistake(mistake));
+    const found = issues.map(({ code, file, line }) => ({
+      code,
+      file: file === mistake ? '.' : file,
+      ...(line === undefined ? {} : { line }),
+    }));
+    expect(found).toEqual(expectedIssues(mistake));
+  });
+
+  test('while the profile around the mistakes has none', async () => {
+    expect(checkProfile(await readProfileDirectory(GOOD))).toEqual([]);
+  });
+});
+
+describe('the report of a profile', () => {
+  test('tells all mistakes in one go, one line for each, with what to do', async () => {
+    const source = await withMistake('many-mistakes');
+    const error = thrownBy(() => compileProfile(source));
+    expect(error.issues).toHaveLength(expectedIssues('many-mistakes').length);
+    expect(error.message).toMatchInlineSnapshot(`
+      "The profile in many-mistakes has 9 issues:
+      broken.ttl:3: The prefix foaf: is used but not declared, so nothing of this file is read. Add "@prefix foaf: <http://xmlns.com/foaf/0.1/> ." at the top of the file. (undeclared-prefix)
+      platform.json:2: version: The version is "2", but only "1" exists. Write "1": the profile's own version belongs to owl:versionInfo. (wrong-version)
+      platform.json:3: id: The id "Many" has characters that an id may not have. Use only digits, lower-case letters a-z and minus. (bad-id)
+      platform.json:17: core[1].shapeUri: The shapeUri "ex:Catalog_Shape" is written with a prefix. Write "https://bad.example/Catalog_Shape". (prefixed-shape-uri)
+      shapes.ttl:7: pv:BadProfile: The profile needs a dct:title with a language tag, at most one in each language. Give the property the value that the message names. (profile-node)
+      shapes.ttl:12: Dataset_Shape.a-b: "a-b" is not a legal field name. Use letters a-z, digits and _, start with a letter, at most one _ in front. (illegal-name)
+      shapes.ttl:13: Dataset_Shape.c: There is no mapping class "Kewords". Did you mean "Keywords"? (unknown-class)
+      shapes.ttl:14: Dataset_Shape.d: It is Nested but says neither what it links to nor what its sub-properties are. Add pv:mappingLink with the URI of a shape, or pv:mappingProperty entries. (nested-empty)
+      shapes.ttl:15: Dataset_Shape.title: The mapping name "title" is taken by shapes.ttl:11. Give one of the fields another name, or remove it. (duplicate-name)"
+    `);
+  });
+});
+
+/** The good profile with the files of one mistake in place of its own. */
+async function withMistake(mistake: string): Promise<ProfileSource> {
+  const good = await readProfileDirectory(GOOD);
+  const bad = await readProfileDirectory(join(BAD, mistake));
+  const names = new Set(bad.files.map(({ name }) => name));
+  return {
+    directory: mistake,
+    files: [...good.files.filter(({ name }) => !names.has(name)), ...bad.files],
+    unreadable: bad.unreadable,
+  };
+}
+
+function expectedIssues(mistake: string): Expected[] {
+  return JSON.parse(readFileSync(join(BAD, mistake, 'expected.json'), 'utf8'));
+}
+
+function thrownBy(compile: () => unknown): InvalidProfileError {
+  try {
+    compile();
+  } catch (error) {
+    if (error instanceof InvalidProfileError) {
+      return error;
+    }
+  }
+  throw new Error('InvalidProfileError was expected');
+}
