@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   emitElasticsearchMappings,
   emitJsonLdContext,
   emitJsonSchema,
 } from '../../profile-compiler/index.ts';
 import { compileFixture } from '../../profile-compiler/test/fixtures.ts';
-import { openEmbeddedStore, openRepository } from '../../repository/index.ts';
-import { localFeed, openEmbeddedEngine, openSearch } from '../../search/index.ts';
 import { buildSchema } from '../graphql/index.ts';
+import { openServices, turtleBody } from './open-services.ts';
 import { filledListing, modelListing } from './targets/model-listing.ts';
 import { measurement, sampleGraph, turtle } from './targets/sample-graph.ts';
 import {
@@ -65,14 +61,10 @@ describe.each(model.entities)('every field of the entity $name', ({ name, type }
 
 describe('a document made from metadata that has a value for every field', () => {
   const documents: Record<string, Record<string, unknown>> = {};
-  let directory: string;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'shapeql-targets-'));
-    Object.assign(documents, await makeDocuments(directory));
+    Object.assign(documents, await makeDocuments());
   });
-
-  afterAll(() => rm(directory, { recursive: true }));
 
   it.each(['dataset', 'catalog'])('holds every field of a %s as the model says', (entity) => {
     const type = model.entities.find(({ name }) => name === entity)?.type ?? '';
@@ -88,26 +80,18 @@ describe('a document made from metadata that has a value for every field', () =>
   });
 });
 
-async function makeDocuments(directory: string) {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const base = 'https://data.test/';
-  const store = await openEmbeddedStore(join(directory, 'repository'));
-  const repository = await openRepository({ store, base });
-  const engine = await openEmbeddedEngine(join(directory, 'search'), log);
-  const search = await openSearch({ model, engine, feed: localFeed(repository), log });
-  const spatial =
-    '<https://sample.example/catalog> dct:spatial <http://publications.europa.eu/resource/authority/country/DEU> .';
-  await repository.putCatalogue('shelf', body(sampleGraph(model, 'catalog') + spatial));
+async function makeDocuments() {
+  await using services = await openServices(model);
+  const { repository, search } = services;
+  await repository.putCatalogue('shelf', turtleBody(sampleGraph(model, 'catalog')));
   const { entry } = await repository.putDataset(
     { catalogue: 'shelf', originalId: 'count' },
-    body(sampleGraph(model, 'dataset')),
+    turtleBody(sampleGraph(model, 'dataset')),
   );
-  const { seq } = await repository.putMetrics(entry.id, body(metricsOf(entry.graph)));
+  const { seq } = await repository.putMetrics(entry.id, turtleBody(metricsOf(entry.graph)));
   await search.waitFor(seq, 30_000);
   const [dataset] = await search.get('dataset', [entry.id]);
   const [catalog] = await search.get('catalog', ['shelf']);
-  await search.close();
-  await repository.close();
   return { dataset: JSON.parse(dataset?.json ?? '{}'), catalog: JSON.parse(catalog?.json ?? '{}') };
 }
 
@@ -115,10 +99,6 @@ function metricsOf(dataset: string): string {
   return turtle(
     `<${dataset}> dqv:hasQualityMeasurement <https://sample.example/score> .\n${measurement('score')}`,
   );
-}
-
-function body(text: string) {
-  return { bytes: Buffer.from(text), contentType: 'text/turtle' };
 }
 
 function objectType(from: GraphQLSchema, name: string) {

@@ -43,12 +43,14 @@ export function measurement(name: string): string {
   return `<${SAMPLE}${name}> dqv:isMeasurementOf pv:scoring ; dqv:value 287 .`;
 }
 
-/** Turtle of a resource of an entity with a value for every field that has a path. */
+/** Turtle of a resource of an entity with a value for every field that has a path, and a country. */
 export function sampleGraph(model: ProfileModel, entity: string): string {
   const described = model.entities.find(({ name }) => name === entity);
   const node = `<${SAMPLE}${entity}>`;
   const triples = described ? describeNode(model, node, described.type) : [];
-  return turtle(`${node} a <${described?.targetClass}> .\n${triples.join('\n')}\n${DESCRIPTIONS}`);
+  return turtle(
+    `${node} a <${described?.targetClass}> ; dct:spatial <${EU}country/DEU> .\n${triples.join('\n')}\n${DESCRIPTIONS}`,
+  );
 }
 
 /** Turtle with all known prefixes. */
