@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest';
+import { checkProfile, compileProfile, type Field, type ProfileModel } from '../index.ts';
+import { compileFixture, compileShipped } from './fixtures.ts';
+import { inlineProfile } from './inline-profile.ts';
+
+describe('a property becomes a field', () => {
+  test('with name, source, cardinality and the roles of its mapping class', () => {
+    expect(
+      datasetField(
+        '[ sh:path dct:issued ; pv:mappingName "published" ; pv:mappingClass "DateTime" ; sh:minCount 1 ; sh:maxCount 1 ; sh:description "Day of release"@en, "Tag"@de ]',
+        'published',
+      ),
+    ).toEqual({
+      name: 'published',
+      description: 'Day of release',
+      value: { kind: 'date-time' },
+      many: false,
+      mandatory: true,
+      guaranteed: false,
+      roles: { filter: 'range', sort: true },
+      source: {
+        mappingClass: 'DateTime',
+        from: 'path',
+        path: 'http://purl.org/dc/terms/issued',
+        minCount: 1,
+        maxCount: 1,
+      },
+    });
+  });
+
+  test.each([
+    ['StandardText', '', true],
+    ['StandardText', '; sh:maxCount 2', true],
+    ['StandardText', '; sh:maxCount 1', false],
+    ['SimpleMultiLang', '', false],
+    ['SimpleMultiLangTitle', '; sh:maxCount 5', false],
+    ['Theme', '', true],
+  ])('%s %s is an array: %s', (mappingClass, counts, many) => {
+    const property = `[ sh:path ex:p ; pv:mappingName "p" ; pv:mappingClass "${mappingClass}" ${counts} ]`;
+    expect(datasetField(property, 'p').many).toBe(many);
+  });
+
+  test('but not without mapping', () => {
+    const { types } = compileProfile(inlineProfile('[ sh:path dcat:dataset ]'));
+    expect(types.Dataset?.fields.map(({ name }) => name)).toEqual(['id']);
+  });
+
+  test('but not where its mapping class is not built yet, which is noted', () => {
+    const model = compileProfile(
+      inlineProfile(
+        '[ sh:path dct:accessRights ; pv:mappingName "r" ; pv:mappingClass "AccessRight" ]',
+      ),
+    );
+    expect(model.types.Dataset?.fields.map(({ name }) => name)).toEqual(['id']);
+    expect(model.notes).toContainEqual({
+      file: 'shapes.ttl',
+      line: 10,
+      code: 'class-not-built',
+      message:
+        'Dataset_Shape.r has the mapping class AccessRight, which is not built yet, so it is left out',
+    });
+  });
+
+  test('and stays always absent without path and special meaning, which is noted', () => {
+    const model = compileProfile(
+      inlineProfile('[ pv:mappingName "odd" ; pv:mappingClass "StandardText" ]'),
+    );
+    expect(field(model, 'Dataset', 'odd').source?.from).toBe('none');
+    expect(model.notes.map(({ code }) => code)).toEqual(['never-filled']);
+  });
+});
+
+describe('fields that the platform fills', () => {
+  test('are guaranteed where there is always a value, and nothing else is', async () => {
+    const { types } = await compileFixture('every-class');
+    const guaranteed = Object.values(types).flatMap(({ name, fields }) =>
+      fields
+        .filter((candidate) => candidate.source && candidate.guaranteed)
+        .map((candidate) => `${name}.${candidate.name}`),
+    );
+    expect(guaranteed).toEqual([
+      'Dataset.id',
+      'Dataset.catalog_record',
+      'Dataset.catalog',
+      'Catalog.id',
+      'Notice.id',
+      'Distribution.id',
+      'DatasetCatalogRecord.issued',
+      'DatasetCatalogRecord.modified',
+      'DatasetCatalog.id',
+    ]);
+  });
+
+  test('include the catalogue as a facet that is labelled by its title', async () => {
+    const model = await compileShipped('default');
+    expect(field(model, 'Dataset', 'catalog').roles).toEqual({
+      facet: { value: ['id'], label: [], labelEntity: 'catalog' },
+    });
+    expect(field(model, 'DatasetCatalog', 'id').roles.filter).toBe('equals');
+  });
+
+  test('may be read from a path of their own where the name allows it', async () => {
+    const model = await compileFixture('every-class');
+    expect(field(model, 'Dataset', 'issued').source?.from).toBe('platform');
+    expect(field(model, 'Dataset', 'modified').source).toMatchObject({
+      from: 'path',
+      path: 'http://purl.org/dc/terms/modified',
+    });
+    expect(field(model, 'DatasetCatalog', 'title').source?.from).toBe('path');
+  });
+});
+
+describe('a Nested field', () => {
+  const NAMED = '[ sh:path ex:name ; pv:mappingName "name" ; pv:mappingClass "StandardText" ]';
+
+  test('holds the type of the shape that it links to', () => {
+    const model = compileProfile(
+      inlineProfile(
+        '[ sh:path ex:p ; pv:mappingName "part" ; pv:mappingClass "Nested" ; pv:mappingLink ex:PartShape ]',
+        `ex:PartShape a sh:NodeShape ; sh:property ${NAMED} .`,
+      ),
+    );
+    expect(field(model, 'Dataset', 'part').value).toEqual({ kind: 'object', type: 'Part' });
+    expect(model.types.Part?.fields.map(({ name }) => name)).toEqual(['name']);
+  });
+
+  test('with sub-properties holds a type named after parent and field', () => {
+    const model = compileProfile(
+      inlineProfile(
+        `[ sh:path ex:p ; pv:mappingName "first_part" ; pv:mappingClass "Nested" ; pv:mappingProperty ${NAMED} ]`,
+      ),
+    );
+    expect(field(model, 'Dataset', 'first_part').value).toEqual({
+      kind: 'object',
+      type: 'DatasetFirstPart',
+    });
+  });
+
+  test('with both has the union, in which the sub-properties win by name', async () => {
+    const { types } = await compileFixture('every-class');
+    const both = types.DatasetBoth?.fields ?? [];
+    expect(both.map(({ name, value }) => [name, value.kind])).toEqual([
+      ['code', 'object'],
+      ['note', 'stored'],
+      ['since', 'date-time'],
+    ]);
+  });
+});
+
+describe('types', () => {
+  const LINKED =
+    '[ sh:path ex:p ; pv:mappingName "part" ; pv:mappingClass "Nested" ; pv:mappingLink ex:Agent_Shape ], [ sh:path dct:creator ; pv:mappingName "creator" ; pv:mappingClass "Agent" ]';
+  const NAME = 'sh:property [ sh:path ex:n ; pv:mappingName "n" ; pv:mappingClass "StandardText" ]';
+
+  test('of mapping classes give way to a shape of the same name', () => {
+    const model = compileProfile(
+      inlineProfile(LINKED, `ex:Agent_Shape a sh:NodeShape ; ${NAME} .`),
+    );
+    expect(field(model, 'Dataset', 'part').value).toEqual({ kind: 'object', type: 'Agent' });
+    expect(field(model, 'Dataset', 'creator').value).toEqual({
+      kind: 'object',
+      type: 'AgentValue',
+    });
+  });
+
+  test('are named by sh:name only where that is a legal name', () => {
+    const legal = inlineProfile(
+      LINKED,
+      `ex:Agent_Shape a sh:NodeShape ; sh:name "Actor" ; ${NAME} .`,
+    );
+    const prose = inlineProfile(
+      LINKED,
+      `ex:Agent_Shape a sh:NodeShape ; sh:name "An actor" ; ${NAME} .`,
+    );
+    expect(Object.keys(compileProfile(legal).types)).toContain('Actor');
+    expect(Object.keys(compileProfile(prose).types)).not.toContain('An actor');
+  });
+
+  test('come in order of first use: entities, then what they nest, then values', async () => {
+    expect(Object.keys((await compileShipped('default')).types)).toEqual([
+      'Dataset',
+      'Catalog',
+      'Distribution',
+      'DatasetCatalogRecord',
+      'DatasetCatalog',
+      'Keyword',
+      'Language',
+      'Agent',
+      'ContactPoint',
+      'Theme',
+      'SpatialResource',
+      'Metrics',
+      'License',
+      'Format',
+    ]);
+  });
+});
+
+describe('the model', () => {
+  test('of the profile with every class in every cardinality stays as it is', async () => {
+    expect(await compileFixture('every-class')).toMatchSnapshot();
+  });
+
+  test('survives structuredClone and JSON', async () => {
+    const model = await compileFixture('every-class');
+    expect(structuredClone(model)).toEqual(model);
+    expect(JSON.parse(JSON.stringify(model))).toEqual(model);
+  });
+
+  test('is frozen down to the last value', async () => {
+    expect(looseParts(await compileFixture('every-class'))).toEqual([]);
+  });
+
+  test('titles an entity by its first title, else its first language map, else its id', async () => {
+    const { entities } = await compileFixture('every-class');
+    const inline = compileProfile(inlineProfile('[ sh:path dcat:dataset ]'));
+    expect(entities.map(({ titleField }) => titleField)).toEqual([
+      'simple_multi_lang_title_any',
+      'title',
+      'heading',
+    ]);
+    expect(inline.entities[0]?.titleField).toBe('id');
+  });
+
+  test('knows the profile node', async () => {
+    expect(await compileFixture('every-class')).toMatchObject({
+      id: 'every-class',
+      version: '1',
+      ownVersion: '3',
+      title: { en: 'Every class', de: 'Jede Klasse' },
+      description: { en: 'Every mapping class in every cardinality, nested both ways' },
+      maker: { name: 'Tests', mbox: 'mailto:tests@example.org' },
+    });
+  });
+
+  test('is the same whenever the same texts are compiled', async () => {
+    expect(await compileFixture('every-class')).toEqual(await compileFixture('every-class'));
+  });
+});
+
+describe('notes', () => {
+  test('count terms without effect once for each term and file', async () => {
+    const { notes } = await compileShipped('default');
+    expect(notes).toContainEqual({
+      file: 'catalog.ttl',
+      line: 17,
+      code: 'no-effect',
+      message: 'sh:nodeKind has no effect (3 times in this file)',
+    });
+    expect(new Set(notes.map(({ file, message }) => file + message)).size).toBe(notes.length);
+  });
+
+  test('tell of names of the existing system', () => {
+    const { files, ...source } = inlineProfile('[ sh:path dcat:dataset ]');
+    const renamed = files.map(({ name, text }) => ({
+      name: name.replace('platform.json', 'piveau.json'),
+      text: text.replace('PlatformProfile', 'PiveauProfile'),
+    }));
+    const { notes } = compileProfile({ ...source, files: renamed });
+    expect(notes.map(({ code, message }) => [code, message])).toEqual([
+      ['alias', 'It is read as platform.json'],
+      ['alias', 'pv:PiveauProfile is read as pv:PlatformProfile'],
+    ]);
+  });
+
+  test('tell of a shape that is not used', () => {
+    const source = inlineProfile(
+      '[ sh:path dcat:dataset ]',
+      'ex:Lonely_Shape a sh:NodeShape ; sh:property [ sh:path ex:p ] .',
+    );
+    expect(compileProfile(source).notes.map(({ message }) => message)).toEqual([
+      'Lonely_Shape is neither the shape of an entity nor linked to',
+    ]);
+  });
+});
+
+test('shapes may be spread over files, and a file may repeat what another states', () => {
+  const property = '[ sh:path ex:p ; pv:mappingName "p" ; pv:mappingClass "Theme" ]';
+  const source = inlineProfile(property);
+  const [entry, shapes] = source.files;
+  const prefixes = shapes?.text.split('pv:Inline')[0];
+  const extra = (text: string) => ({
+    ...source,
+    files: [entry, shapes, { name: 'extra.ttl', text: `${prefixes} ${text}` }].filter(
+      (file) => file !== undefined,
+    ),
+  });
+  const repeated = extra(`ex:Dataset_Shape sh:property ${property} .`);
+  const changed = extra(`ex:Dataset_Shape sh:property ${property.replace('Theme', 'Format')} .`);
+  expect(compileProfile(repeated).types.Dataset?.fields.map(({ name }) => name)).toEqual([
+    'id',
+    'p',
+  ]);
+  expect(checkProfile(changed).map(({ code, file }) => [code, file])).toEqual([
+    ['duplicate-name', 'extra.ttl'],
+  ]);
+});
+
+function datasetField(property: string, name: string): Field {
+  return field(compileProfile(inlineProfile(property)), 'Dataset', name);
+}
+
+function field(model: ProfileModel, type: string, name: string): Field {
+  const found = model.types[type]?.fields.find((candidate) => candidate.name === name);
+  if (!found) {
+    throw new Error(`There is no field ${type}.${name}`);
+  }
+  return found;
+}
+
+function looseParts(value: unknown, path = 'model'): string[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  const inner = Object.entries(value).flatMap(([key, part]) => looseParts(part, `${path}.${key}`));
+  return Object.isFrozen(value) ? inner : [path, ...inner];
+}
