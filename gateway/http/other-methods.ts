@@ -43,7 +43,9 @@ export function watchMethods(app: FastifyInstance): () => void {
 
 function addOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
   const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ');
-  for (const method of KNOWN_METHODS.filter((known) => !methods.has(known))) {
+  // A route of a plugin's prefix is there with and without a slash, but told of once.
+  const missing = KNOWN_METHODS.filter((method) => !app.hasRoute({ method, url }));
+  for (const method of missing) {
     const answer = method === 'OPTIONS' ? answerOptions : refuseMethod;
     app.route({
       method,

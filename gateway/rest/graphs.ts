@@ -3,13 +3,16 @@ import type { Repository } from '../../repository/index.ts';
 import { type QueryParameters, requiredParameter } from '../http/parameters.ts';
 import { missing } from './served-resource.ts';
 
-/**
- * `GET /graphs?iri=`: a named graph of the change feed as it is stored, for followers and mirrors:
- * its entry, and its triples as N-Triples with genid IRIs in place of blank nodes.
- */
+interface GraphRoute {
+  Querystring: QueryParameters;
+}
+
+/** `GET /graphs?iri=`: a graph of the change feed as it is stored, for followers. */
 export function registerGraphs(app: FastifyInstance, repository: Repository): void {
-  app.get<{ Querystring: QueryParameters }>('/graphs', async ({ query }) => {
+  app.get<GraphRoute>('/graphs', async ({ query }, reply) => {
     const iri = requiredParameter(query, 'iri');
-    return (await repository.storedGraph(iri)) ?? missing('graph', iri);
+    const graph = (await repository.storedGraph(iri)) ?? missing('graph', iri);
+    reply.header('cache-control', 'no-store');
+    return graph;
   });
 }

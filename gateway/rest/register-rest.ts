@@ -3,6 +3,7 @@ import { registerCatalogue } from './catalogue.ts';
 import { registerChanges } from './changes.ts';
 import { registerDataset } from './dataset.ts';
 import { registerDatasetOrigin } from './dataset-origin.ts';
+import { registerGraphs } from './graphs.ts';
 import { registerLists } from './lists.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerProblemLists } from './problems.ts';
@@ -22,6 +23,7 @@ export async function registerRest(app: FastifyInstance, context: RestContext): 
     registerDatasetOrigin(app, context, repository);
     registerMetrics(app, context, repository);
     registerChanges(app, repository);
+    registerGraphs(app, repository);
   }
   if (search) {
     registerProblemLists(app, context, search);

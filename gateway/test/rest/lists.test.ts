@@ -4,7 +4,7 @@ import { BASE, openTestApp, type TestApp } from './open-test-app.ts';
 
 let test: TestApp;
 beforeEach(async () => {
-  test = await openTestApp({ pageSize: 3 });
+  test = await openTestApp({ limits: { pageSize: 3 } });
   for (const id of ['c', 'a', 'b', 'd']) {
     await test.put(`/catalogues/${id}`, catalogueTurtle(id));
   }

@@ -4,52 +4,53 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { openEmbeddedStore, openRepository, type Repository } from '../../../repository/index.ts';
-import { apiKeyAuthenticator } from '../../auth/api-key-authenticator.ts';
-import { requireCredentials } from '../../auth/authenticator.ts';
-import { createServer } from '../../http/create-server.ts';
-import { watchMethods } from '../../http/other-methods.ts';
-import { registerHealth } from '../../rest/health.ts';
-import { registerRest } from '../../rest/register-rest.ts';
-import { apiUrls } from '../../rest/rest-context.ts';
-import { DEFAULT_LIMITS, type Limits } from '../../services.ts';
+import { type Log, localFeed, openEmbeddedEngine, openSearch } from '../../../search/index.ts';
+import { buildApp } from '../../build-app.ts';
+import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
 
 export const BASE = 'https://data.test/';
 export const API_KEY = 'key-of-the-test';
 
+/** A whole application over embedded stores in a directory of its own. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly repository: Repository;
-  /** Sends Turtle (or what the options say) with the API key. */
+  /** Sends Turtle, or what the options say, with the API key. */
   put(url: string, payload: string | Buffer, options?: InjectOptions): ReturnType<typeof send>;
   remove(url: string, headers?: Record<string, string>): ReturnType<typeof send>;
   close(): Promise<void>;
 }
 
-function send(app: FastifyInstance, options: InjectOptions) {
-  return app.inject(options);
+export interface TestOptions {
+  readonly limits?: Partial<Limits>;
+  /** Which services the application serves; both where absent. */
+  readonly only?: 'repository' | 'search';
 }
 
-export async function openTestApp(limits: Partial<Limits> = {}): Promise<TestApp> {
+const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
+const DEFAULT_PROFILE = join(import.meta.dirname, '../../../profiles/default');
+
+export async function openTestApp({ limits, only }: TestOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-rest-'));
-  const root = join(import.meta.dirname, '../../..');
-  const model = compileProfile(await readProfileDirectory(join(root, 'profiles/default')));
+  const model = compileProfile(await readProfileDirectory(DEFAULT_PROFILE));
   const store = await openEmbeddedStore(join(directory, 'repository'));
   const repository = await openRepository({ store, base: BASE });
-  const services = { model, repository, readGraph: async () => undefined };
-  const all = { ...DEFAULT_LIMITS, ...limits };
-  const app = createServer({ bodyBytes: all.bodyBytes });
-  const done = watchMethods(app);
-  await app.register((rest) =>
-    registerRest(rest, {
-      services,
-      limits: all,
-      authenticate: requireCredentials([apiKeyAuthenticator(API_KEY)]),
-      urls: apiUrls(BASE),
-    }),
-  );
-  registerHealth(app, services, '0');
-  done();
-  await app.ready();
+  const engine = await openEmbeddedEngine(join(directory, 'search'), SILENT);
+  const search = await openSearch({ model, engine, feed: localFeed(repository), log: SILENT });
+  const services: Services = {
+    model,
+    ...(only !== 'search' && { repository }),
+    ...(only !== 'repository' && { search }),
+    readGraph: async (kind, id) =>
+      (kind === 'dataset' ? await repository.readDataset(id) : await repository.readCatalogue(id))
+        ?.quads,
+  };
+  const app = await buildApp({
+    services,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    apiKey: API_KEY,
+    version: '0.0.0-test',
+  });
 
   return {
     app,
@@ -66,8 +67,13 @@ export async function openTestApp(limits: Partial<Limits> = {}): Promise<TestApp
       send(app, { method: 'DELETE', url, headers: { 'x-api-key': API_KEY, ...headers } }),
     async close() {
       await app.close();
+      await search.close();
       await repository.close();
       await rm(directory, { recursive: true });
     },
   };
+}
+
+function send(app: FastifyInstance, options: InjectOptions) {
+  return app.inject(options);
 }

@@ -14,7 +14,7 @@ const WRITES = [
 
 let test: TestApp;
 beforeEach(async () => {
-  test = await openTestApp({ bodyBytes: 2_000 });
+  test = await openTestApp({ limits: { bodyBytes: 2_000 } });
 });
 afterEach(() => test.close());
 

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROBLEM_TYPES } from '../../http/problem-types.ts';
+import { catalogueTurtle } from '../rest/bodies.ts';
+import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
+
+/** Where a page loads something from: every address but those of links that people click. */
+const FOREIGN =
+  /(?:src|action)=["']?(?:https?:)?\/\/|<link[^>]+href=["'](?:https?:)?\/\/|url\(\s*["']?(?:https?:)?\/\/|@import/i;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+});
+afterAll(() => test.close());
+
+describe('the start page', () => {
+  it('tells what runs here and how much it holds', async () => {
+    const response = await test.app.inject('/');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch('text/html');
+    expect(response.body).toMatch(/<span class="count">1<\/span>\s*<span class="quiet">catalogue</);
+    expect(response.body).toMatch(/<span class="count">0<\/span>\s*<span class="quiet">datasets</);
+  });
+
+  it('links only to what is there', async () => {
+    const { body } = await test.app.inject('/');
+    const links = [...body.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path);
+    expect(links).toContain('/openapi');
+    for (const url of links) {
+      const response = await test.app.inject({ url, headers: { accept: 'text/html,*/*' } });
+      expect([url, response.statusCode]).toEqual([url, 200]);
+    }
+  });
+
+  it('has a language, a title and one heading of the first level', async () => {
+    const { body } = await test.app.inject('/');
+    expect(body).toContain('<html lang="en">');
+    expect(body).toMatch(/<title>[^<]+<\/title>/);
+    expect(body.match(/<h1>/g)).toHaveLength(1);
+  });
+});
+
+describe('the pages', () => {
+  it.each(['/', '/problems', '/openapi', '/openapi/static/swagger-initializer.js'])(
+    '%s loads nothing from elsewhere, and may not',
+    async (url) => {
+      const response = await test.app.inject(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).not.toMatch(FOREIGN);
+      expect(response.headers['content-security-policy']).toMatch(/^default-src 'self'/);
+      expect(response.headers['content-security-policy']).not.toMatch(/https?:/);
+    },
+  );
+
+  it('explain every code that a problem can have', async () => {
+    const { body } = await test.app.inject('/problems');
+    for (const code of Object.keys(PROBLEM_TYPES)) {
+      expect(body).toContain(`id="${code}"`);
+    }
+  });
+});

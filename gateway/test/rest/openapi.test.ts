@@ -1,0 +1,64 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './open-test-app.ts';
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Files of the page about the API, which is described as one path. */
+const PAGE_FILES = /^\/openapi\//;
+/** Come with every path, as HTTP has them. */
+const IMPLIED = new Set(['HEAD', 'OPTIONS']);
+
+let test: TestApp;
+let document: Document;
+beforeAll(async () => {
+  test = await openTestApp();
+  document = (await test.app.inject('/openapi.json')).json();
+});
+afterAll(() => test.close());
+
+/** Paths of the routing tree, which Fastify prints with one part of a path on each line. */
+function registeredPaths(): string[] {
+  const parts: string[] = [];
+  return test.app
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] =
+        /^([│ ]*)[├└]── (\S*?)(?: \((.*)\))?$/.exec(line) ?? [];
+      parts.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+      return methods ? [parts.join('').replace(/:(\w+)/g, '{$1}')] : [];
+    });
+}
+
+async function allowedMethods(path: string): Promise<string[]> {
+  const url = path.replace(/\{\w+\}/g, 'x');
+  const { headers } = await test.app.inject({ method: 'OPTIONS', url });
+  return String(headers.allow).split(', ');
+}
+
+describe('GET /openapi.json', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({
+      valid: true,
+    });
+  });
+
+  it('describes every path that is served, and no other', () => {
+    const served = registeredPaths().filter((path) => !PAGE_FILES.test(path));
+    expect([...new Set(served)].sort()).toEqual(Object.keys(document.paths).sort());
+  });
+
+  it('describes every method of every path, and no other', async () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      const described = Object.keys(operations).map((method) => method.toUpperCase());
+      const allowed = await allowedMethods(path);
+      const own = (methods: string[]) => methods.filter((method) => !IMPLIED.has(method)).sort();
+      expect([path, own(allowed)]).toEqual([path, own(described)]);
+    }
+  });
+});

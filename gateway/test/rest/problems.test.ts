@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalogueTurtle, datasetTurtle } from './bodies.ts';
+import { openTestApp, type TestApp } from './open-test-app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await openTestApp();
+  await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+});
+afterEach(() => test.close());
+
+async function problems(path: string) {
+  return (await test.app.inject(`${path}/problems`)).json();
+}
+
+describe('the problems of stored metadata', () => {
+  it('are told for a dataset, which is served without the bad value', async () => {
+    const body = `${datasetTurtle('Tides')}
+      <https://harbour.example/tides> dct:issued "soon" .`;
+    await test.put('/catalogues/harbour/datasets/origin?originalId=Tides%201', body);
+    expect(await problems('/datasets/Tides%201')).toMatchObject({
+      id: 'tides-1',
+      problems: [{ field: 'issued', value: 'soon' }],
+    });
+    expect((await test.app.inject('/datasets/tides-1')).json()).not.toHaveProperty('issued');
+    expect((await test.app.inject('/health')).json().search.problems).toMatchObject({
+      documents: 1,
+    });
+  });
+
+  it('are none where all is well', async () => {
+    expect(await problems('/catalogues/harbour')).toMatchObject({ id: 'harbour', problems: [] });
+  });
+
+  it.each(['/catalogues/desert', '/datasets/sand'])('are not told of %s', async (path) => {
+    expect((await test.app.inject(`${path}/problems`)).statusCode).toBe(404);
+  });
+});
