@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,6 +37,20 @@ describe('openEmbeddedStore', () => {
     const second = await openEmbeddedStore(directory);
     expect(await second.count({ kind: 'dataset' })).toBe(1);
     await second.close();
+  });
+
+  it('refuses a directory that another process holds, until that one dies, however it dies', async () => {
+    const module = new URL('../../store/embedded-store.ts', import.meta.url).href;
+    const program = `const { openEmbeddedStore } = await import('${module}');
+      await openEmbeddedStore(process.argv[1]); console.log('open'); setInterval(() => {}, 1e6);`;
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', program, directory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(holder.stdout, 'data');
+    await expect(openEmbeddedStore(directory)).rejects.toMatchObject({ code: 'locked' });
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    await (await openEmbeddedStore(directory)).close();
   });
 
   it('refuses a file that another version of the program has written, and leaves it free', async () => {
