@@ -1,11 +1,11 @@
-import { execute } from 'graphql';
+import { type ExecutionResult, execute } from 'graphql';
 import { expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { buildSchema, createGraphQLContext } from '../../graphql/index.ts';
 import { type OpenServices, openServices, turtleBody } from '../open-services.ts';
 import { sampleGraph } from '../targets/sample-graph.ts';
 import { DATASET_PAGE } from './dataset-page.graphql.ts';
-import type { DatasetPageQueryVariables } from './generated/graphql.ts';
+import type { DatasetPageQuery, DatasetPageQueryVariables } from './generated/graphql.ts';
 
 const model = await compileShipped('default');
 
@@ -37,8 +37,9 @@ it('gets a page of datasets with its facets', async () => {
   });
 });
 
-function run(services: OpenServices, variableValues: DatasetPageQueryVariables) {
+async function run(services: OpenServices, variableValues: DatasetPageQueryVariables) {
   const schema = buildSchema(model);
   const contextValue = createGraphQLContext(services);
-  return execute({ schema, document: DATASET_PAGE, contextValue, variableValues });
+  const result = await execute({ schema, document: DATASET_PAGE, contextValue, variableValues });
+  return result as ExecutionResult<DatasetPageQuery>;
 }
