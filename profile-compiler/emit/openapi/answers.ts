@@ -1,5 +1,11 @@
 import type { Answer, Content } from './operation.ts';
 
+const NOT_MODIFIED: Answer = {
+  status: 304,
+  description: 'The client has this state already.',
+  headers: ['ETag'],
+};
+
 /** The representation of a resource by id, with what lets a client keep it. */
 export function found(content: Content): readonly Answer[] {
   return [
@@ -20,14 +26,8 @@ export const HEADERS_ONLY: readonly Answer[] = [
     description: 'The resource is there; headers as of `GET`.',
     headers: ['ETag', 'Last-Modified', 'Vary'],
   },
-  { status: 304, description: 'The client has this state already.', headers: ['ETag'] },
+  NOT_MODIFIED,
 ];
-
-const NOT_MODIFIED: Answer = {
-  status: 304,
-  description: 'The client has this state already.',
-  headers: ['ETag'],
-};
 
 /** What a stored graph is answered with. */
 export const STORED: readonly Answer[] = [
