@@ -12,8 +12,11 @@ export const BASE = 'https://data.test/';
 export const API_KEY = 'key-of-the-test';
 
 /** A whole application over embedded stores in a directory of its own. */
-export interface TestApp {
+export interface TestApp extends AsyncDisposable {
   readonly app: FastifyInstance;
+  /** What the application serves. */
+  readonly services: Services;
+  /** The repository behind it, also where the application serves search alone. */
   readonly repository: Repository;
   /** Sends Turtle, or what the options say, with the API key. */
   put(url: string, payload: string | Buffer, options?: InjectOptions): ReturnType<typeof send>;
@@ -52,8 +55,16 @@ export async function openTestApp({ limits, only }: TestOptions = {}): Promise<T
     version: '0.0.0-test',
   });
 
+  async function close(): Promise<void> {
+    await app.close();
+    await search.close();
+    await repository.close();
+    await rm(directory, { recursive: true });
+  }
+
   return {
     app,
+    services,
     repository,
     put: (url, payload, options) =>
       send(app, {
@@ -65,12 +76,8 @@ export async function openTestApp({ limits, only }: TestOptions = {}): Promise<T
       }),
     remove: (url, headers) =>
       send(app, { method: 'DELETE', url, headers: { 'x-api-key': API_KEY, ...headers } }),
-    async close() {
-      await app.close();
-      await search.close();
-      await repository.close();
-      await rm(directory, { recursive: true });
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

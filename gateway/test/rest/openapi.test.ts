@@ -43,9 +43,8 @@ async function allowedMethods(path: string): Promise<string[]> {
 describe('GET /openapi.json', () => {
   it('is valid OpenAPI 3.1', async () => {
     expect(document.openapi).toMatch(/^3\.1/);
-    expect(await new Validator().validate(structuredClone(document))).toMatchObject({
-      valid: true,
-    });
+    const { body } = await test.app.inject('/openapi.json');
+    expect(await new Validator().validate(JSON.parse(body))).toMatchObject({ valid: true });
   });
 
   it('describes every path that is served, and no other', () => {
