@@ -47,7 +47,7 @@ export function checkedTerms(): TermFactory {
     literal: (text: string, kind?: string | NamedNode | DirectionalLanguage): Literal =>
       make(checkText(text), checkKind(kind)),
     quad: (subject: Quad_Subject, predicate: Quad_Predicate, object: Quad_Object) =>
-      terms.quad(subject, predicate, object),
+      terms.quad(checkNode(subject), predicate, checkNode(object)),
   }) as TermFactory;
 }
 
@@ -64,6 +64,13 @@ function checkIri(iri: string): string {
   return checkText(iri);
 }
 
+function checkNode<Node extends Quad_Subject | Quad_Object>(node: Node): Node {
+  if (node.termType === 'Quad') {
+    throw new InvalidTermError('a triple is about a triple, as in RDF 1.2', 'Write RDF 1.1.');
+  }
+  return node;
+}
+
 function checkText(text: string): string {
   if (text.includes('\0')) {
     throw new InvalidTermError('a text holds the character U+0000', 'Leave the character out.');
@@ -77,19 +84,20 @@ function checkText(text: string): string {
   return text;
 }
 
+/** Base directions are not in RDF 1.1: JSON-LD 1.1 leaves them out on the way to it. */
 function checkKind(
-  kind: string | NamedNode | DirectionalLanguage | undefined,
+  kind: string | NamedNode | DirectionalLanguage | null | undefined,
 ): string | NamedNode | undefined {
   if (typeof kind === 'string') {
     return checkTag(kind);
   }
-  if (kind !== undefined && 'language' in kind) {
-    if (kind.direction) {
-      throw new InvalidTermError('a text has a base direction', 'RDF 1.1 has none: leave it out.');
-    }
+  if (!kind) {
+    return undefined;
+  }
+  if ('language' in kind) {
     return checkTag(kind.language);
   }
-  if (kind !== undefined && TAGGED_DATATYPE.test(kind.value)) {
+  if (TAGGED_DATATYPE.test(kind.value)) {
     throw new InvalidTermError(
       `a text has the datatype ${kind.value} but no language tag`,
       'Give it a language tag, or another datatype.',

@@ -1,3 +1,4 @@
+import { jsonLd } from './json-ld.ts';
 import { nQuads } from './n-quads.ts';
 import { nTriples } from './n-triples.ts';
 import type { RdfFormat } from './rdf-format.ts';
@@ -5,7 +6,7 @@ import { rdfXml } from './rdf-xml.ts';
 import { trig } from './trig.ts';
 import { turtle } from './turtle.ts';
 
-const FORMATS: readonly RdfFormat[] = [turtle, nTriples, nQuads, trig, rdfXml];
+const FORMATS: readonly RdfFormat[] = [turtle, nTriples, nQuads, trig, jsonLd, rdfXml];
 
 /** The registered media types that can be read and written, the preferred one first. */
 export const RDF_MEDIA_TYPES: readonly string[] = FORMATS.map((format) => format.mediaTypes[0]);

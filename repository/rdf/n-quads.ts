@@ -1,5 +1,5 @@
-import { readWithN3 } from './n3-reader.ts';
 import { canonicalLines } from './n-triples-writer.ts';
+import { readWithN3 } from './n3-reader.ts';
 import type { RdfFormat } from './rdf-format.ts';
 
 /** N-Quads, https://www.w3.org/TR/n-quads/; written with the default graph only. */

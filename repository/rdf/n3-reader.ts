@@ -24,6 +24,12 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/^Undefined prefix/, 'Declare the prefix with @prefix before its first use.'],
   [/\beof\b|^Unclosed/, 'The document ends in the middle of a statement: send it whole.'],
   [/^Invalid IRI/, 'Write an absolute IRI.'],
+  [/^Unexpected "</, 'An IRI holds no spaces or quotes: percent-encode them (%20, %22).'],
+  [/^Unexpected "["']/, 'Close the text, write \\n for a line break, and escape what needs it.'],
+  [/^Unexpected "@/, 'A language tag is letters, digits and hyphens, as in de-CH.'],
+  [/^Unexpected "[\w.-]*:/, 'A prefixed name cannot hold this: write the whole IRI in <>.'],
+  [/^Expected declaration/, 'An @prefix or @base ends with a dot, a PREFIX or BASE does not.'],
+  [/^Expected punctuation/, 'After a value comes a dot, a semicolon or a comma.'],
 ];
 
 /** Reads one of the four formats that n3 knows, `format` as n3 names it; `name` is for messages. */
@@ -85,7 +91,9 @@ function refusal(error: unknown, format: string, token: Token | undefined): unkn
     return error;
   }
   const context = error.context as { readonly line: number; readonly token?: Token };
-  const problem = error.message.replace(/ on line \d+\.$/, '');
+  const problem = error.message
+    .replace(/ on line \d+\.$/, '')
+    .replace(' to follow "undefined"', '');
   const remedy = REMEDIES.find(([pattern]) => pattern.test(problem))?.[1];
   const place = placeOf(context.token ?? { type: '', line: context.line });
   return invalidRdf({ format, problem, place, ...(remedy === undefined ? {} : { remedy }) });

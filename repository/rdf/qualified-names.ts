@@ -13,7 +13,10 @@ export interface QualifiedNames {
 export function qualifiedNames(prefixes: Readonly<Record<string, string>>): QualifiedNames {
   const known = Object.entries(prefixes).filter(
     ([prefix, namespace]) =>
-      namespace !== '' && namespace !== RDF && isNcName(prefix) && !/^(xml|rdf$|ns\d)/i.test(prefix),
+      namespace !== '' &&
+      namespace !== RDF &&
+      isNcName(prefix) &&
+      !/^(xml|rdf$|ns\d)/i.test(prefix),
   );
   const prefixOf = new Map<string, string>([[RDF, 'rdf']]);
   let numbered = 0;
@@ -27,9 +30,7 @@ export function qualifiedNames(prefixes: Readonly<Record<string, string>>): Qual
 
   function splitAtName(iri: string): readonly [string, string] | undefined {
     const local = ncNameTail(iri);
-    return local === undefined || local === iri
-      ? undefined
-      : [iri.slice(0, -local.length), local];
+    return local === undefined || local === iri ? undefined : [iri.slice(0, -local.length), local];
   }
 
   function prefixFor(namespace: string): string {

@@ -29,7 +29,10 @@ export function collectLists(
   for (const label of cells.keys()) {
     const chain = isHead(label, cells, references) ? chainFrom(label, cells) : undefined;
     if (chain) {
-      members.set(label, chain.map((cell) => cell.first));
+      members.set(
+        label,
+        chain.map((cell) => cell.first),
+      );
       for (const cell of chain) {
         headOf.set(cell.label, label);
       }

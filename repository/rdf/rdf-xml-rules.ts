@@ -24,9 +24,7 @@ export function ncName(name: string): string {
 
 /** Refuses an element with another of the steering attributes than those allowed. */
 export function allowOnly(attributes: RdfXmlAttributes, allowed: readonly Steering[]): void {
-  const wrong = STEERING.find(
-    (name) => attributes[name] !== undefined && !allowed.includes(name),
-  );
+  const wrong = STEERING.find((name) => attributes[name] !== undefined && !allowed.includes(name));
   if (wrong) {
     refuse(`rdf:${wrong} cannot stand on this element`);
   }
@@ -44,7 +42,7 @@ export function refuseProperties({ properties }: RdfXmlAttributes): void {
 export function elementsOf(element: XmlElement): readonly XmlElement[] {
   const stray = element.children.find((child) => child.kind === 'text' && child.text.trim() !== '');
   if (stray?.kind === 'text') {
-    refuse(`the text "${stray.text.trim().slice(0, 40)}" stands between elements`);
+    refuse(`the text "${stray.text.trim().slice(0, 40)}" stands where only elements may`);
   }
   return element.children.filter((child) => child.kind === 'element');
 }

@@ -6,6 +6,7 @@ import { writeTurtle } from './turtle-writer.ts';
 export const trig: RdfFormat = {
   name: 'TriG',
   mediaTypes: ['application/trig', 'application/x-trig'],
-  read: (text, options) => readWithN3(text, { ...options, format: 'application/trig', name: 'TriG' }),
+  read: (text, options) =>
+    readWithN3(text, { ...options, format: 'application/trig', name: 'TriG' }),
   write: async (quads, options) => writeTurtle(quads, options.prefixes),
 };

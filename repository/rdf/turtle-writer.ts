@@ -1,5 +1,6 @@
 import type { Quad, Quad_Object, Term } from '@rdfjs/types';
 import { Writer } from 'n3';
+import { RDF } from '../../profile-compiler/index.ts';
 import { usedPrefixes } from './prefixes.ts';
 import { collectLists } from './rdf-lists.ts';
 
@@ -34,18 +35,28 @@ export function writeTurtle(
   }
 
   function objectOf(term: Quad_Object): Quad_Object {
-    if (term.termType !== 'BlankNode' || !isNested(term)) {
+    if (term.termType === 'NamedNode' && term.value === `${RDF}nil`) {
+      return listOf([]);
+    }
+    if (!isNested(term)) {
       return term;
     }
     const list = members.get(term.value);
-    return list
-      ? (writer.list(list.map((member) => objectOf(member as Quad_Object))) as unknown as Quad_Object)
-      : writer.blank(
-          (bySubject.get(term.value) ?? []).map(({ predicate, object }) => ({
-            predicate,
-            object: objectOf(object),
-          })) as Quad[],
-        );
+    return list ? listOf(list) : describedNode(bySubject.get(term.value) ?? []);
+  }
+
+  function listOf(list: readonly Term[]): Quad_Object {
+    const objects = list.map((member) => objectOf(member as Quad_Object));
+    // The writer takes what it made itself for a term; its types say otherwise.
+    return writer.list(objects) as unknown as Quad_Object;
+  }
+
+  function describedNode(triples: readonly Quad[]): Quad_Object {
+    const members = triples.map(({ predicate, object }) => ({
+      predicate,
+      object: objectOf(object),
+    }));
+    return writer.blank(members as Quad[]);
   }
 
   for (const { subject, predicate, object } of quads) {
