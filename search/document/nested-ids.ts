@@ -59,16 +59,18 @@ function numbered(group: readonly Term[], { contentOf }: Options): readonly Term
     .map(({ node }) => node);
 }
 
-function blankName(node: Term, { graph }: Reading): string {
+function blankName(node: Term, reading: Reading): string {
   const texts = (predicate: string) =>
-    graph
+    reading.graph
       .objects(node, predicate)
-      .map((term) =>
-        term.termType === 'Literal' && term.language !== ''
-          ? `${term.value}@${term.language.toLowerCase()}`
-          : term.value,
-      )
+      .filter((term) => !isBlank(term, reading))
+      .map(textOf)
       .sort(byCodePoint);
   const [identifier] = texts(`${DCT}identifier`);
   return identifier ?? [...texts(`${DCAT}accessURL`), ...texts(`${DCT}title`)].join('\n');
+}
+
+function textOf(term: Term): string {
+  const language = term.termType === 'Literal' ? term.language.toLowerCase() : '';
+  return language === '' ? term.value : `${term.value}@${language}`;
 }

@@ -6,7 +6,7 @@ const AT = 'http://publications.europa.eu/resource/authority/';
 const CHE = { id: 'ch', label: 'Switzerland' };
 
 describe('SpatialResource', () => {
-  it.each([
+  it.each<readonly [string, string, object]>([
     ['a country of the EU table', 'at-country:CHE', { ...CHE, resource: `${AT}country/CHE` }],
     ['a place, as its country', 'at-place:CHE_VEV', { ...CHE, resource: `${AT}place/CHE_VEV` }],
     ...['ch', 'CHE', 'Switzerland', ' schweiz '].map(

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileModel } from '../../../profile-compiler/index.ts';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { makeDataset } from './make-from-turtle.ts';
+
+describe('distribution ids', () => {
+  let model: ProfileModel;
+  beforeAll(async () => {
+    model = await compileShipped('default');
+  });
+
+  type Distribution = { readonly id: string; readonly description?: unknown };
+
+  const distributions = (turtle: string): readonly Distribution[] =>
+    makeDataset(model, { turtle }).document.distributions as never;
+
+  const ids = (turtle: string) => distributions(turtle).map(({ id }) => id);
+
+  it('are what the platform named the distribution', () => {
+    const turtle = `data:level dcat:distribution <https://meta.example/set/distribution/0af2> .
+      <https://meta.example/set/distribution/0af2> dct:title "x" .`;
+    expect(ids(turtle)).toEqual(['0af2']);
+  });
+
+  it('are name-based where the distribution has an IRI of its own', () => {
+    const turtle = 'data:level dcat:distribution ex:csv . ex:csv dct:title "x" .';
+    // uuid5(URL, "https://meta.example/set/data/level\nhttps://lake.example/csv")
+    expect(ids(turtle)).toEqual(['12034b43-ea84-552a-a692-c9b58d2559c5']);
+    expect(ids(`${turtle} ex:csv dcat:accessURL ex:a .`)).toEqual(ids(turtle));
+  });
+
+  it('follow the identifier of a blank node', () => {
+    const one = '[ dct:identifier "d1" ; dct:title "x" ]';
+    const other = '[ dct:identifier "d1" ; dct:title "y" ; dcat:accessURL ex:new ]';
+    expect(ids(`data:level dcat:distribution ${one} .`)).toEqual(
+      ids(`data:level dcat:distribution ${other} .`),
+    );
+  });
+
+  it('else follow access URLs and titles, in any order', () => {
+    const one = '[ dcat:accessURL ex:a, ex:b ; dct:title "x"@de, "y"@en ; dct:description "1" ]';
+    const other = '[ dct:title "y"@en, "x"@de ; dct:description "2" ; dcat:accessURL ex:b, ex:a ]';
+    expect(ids(`data:level dcat:distribution ${one} .`)).toEqual(
+      ids(`data:level dcat:distribution ${other} .`),
+    );
+  });
+
+  it('tell blank nodes apart that have the same URL and title', () => {
+    const one = '[ dcat:accessURL ex:a ; dct:description "1" ]';
+    const other = '[ dcat:accessURL ex:a ; dct:description "2" ]';
+    const found = distributions(`data:level dcat:distribution ${one}, ${other} .`);
+    const turned = distributions(`data:level dcat:distribution ${other}, ${one} .`);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(2);
+    expect(turned).toEqual(found);
+  });
+
+  it('keep apart blank nodes that say just the same', () => {
+    const same = '[ dcat:accessURL ex:a ]';
+    expect(new Set(ids(`data:level dcat:distribution ${same}, ${same} .`)).size).toBe(2);
+  });
+});

@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileModel } from '../../../profile-compiler/index.ts';
+import { compileFixture } from '../../../profile-compiler/test/fixtures.ts';
+import { createDocumentMaker } from '../../document/index.ts';
+import {
+  BASE,
+  datasetInput,
+  LAKES,
+  lakes,
+  makeDataset,
+  quadsOf,
+  told,
+} from './make-from-turtle.ts';
+
+describe('documents of a profile with every class', () => {
+  let model: ProfileModel;
+  beforeAll(async () => {
+    model = await compileFixture('every-class');
+  });
+
+  const field = (turtle: string, name: string) =>
+    makeDataset(model, { turtle: `data:level ${turtle}` }).document[name];
+
+  /** What is told, without the many mandatory fields of the profile. */
+  const problems = (turtle: string) =>
+    told(makeDataset(model, { turtle: `data:level ${turtle}` })).filter(
+      (text) => !text.startsWith('missing'),
+    );
+
+  describe('cardinality', () => {
+    it.each([
+      ['every:standard_text_any "b", "a", "b" .', 'standard_text_any', ['a', 'b']],
+      ['every:standard_text_any "a" .', 'standard_text_any', ['a']],
+      ['every:standard_text_optional "a" .', 'standard_text_optional', 'a'],
+      ['every:standard_text_any 7, "7" .', 'standard_text_any', ['7']],
+      ['every:simple_multi_lang_any "a", "b"@en .', 'simple_multi_lang_any', { de: 'a', en: 'b' }],
+      ['every:date_time_any "2024", "2023-01-01" .', 'date_time_any', ['2023-01-01', '2024']],
+      ['every:date_time_optional "2024", "2023-01-01" .', 'date_time_optional', '2023-01-01'],
+      [
+        'every:keywords_optional "b"@de, "a"@fr .',
+        'keywords_optional',
+        { id: 'a', label: 'a', language: 'fr' },
+      ],
+    ])('data:level %s', (turtle, name, value) => {
+      expect(field(turtle, name)).toEqual(value);
+    });
+
+    it('leaves out what has no value, but for nested lists', () => {
+      const { document } = makeDataset(model, { turtle: 'data:level dct:title "t" .' });
+      expect(document).not.toHaveProperty('standard_text_any');
+      expect(document).not.toHaveProperty('linked_optional');
+      expect(document).toMatchObject({
+        linked_any: [],
+        listed_some: [],
+        both: [],
+        distributions: [],
+      });
+      expect(JSON.stringify(document)).not.toContain('null');
+    });
+
+    it('keeps a named value before others, IRIs before blank nodes before text', () => {
+      expect(field('every:agent_optional ex:a, [ foaf:name "B" ] .', 'agent_optional')).toEqual({
+        type: 'Agent',
+        name: 'B',
+      });
+      const named = 'every:agent_optional "C", [ foaf:name "A" ], ex:z . ex:z foaf:name "Z" .';
+      expect(field(named, 'agent_optional')).toMatchObject({ name: 'Z' });
+      expect(field('every:agent_optional "A", [ foaf:name "B" ] .', 'agent_optional')).toEqual({
+        type: 'Agent',
+        name: 'B',
+      });
+    });
+
+    it('takes the first of equals in order, and tells of the others', () => {
+      const turtle = 'every:standard_text_optional "b", "a" .';
+      expect(field(turtle, 'standard_text_optional')).toBe('a');
+      expect(problems(turtle)).toEqual(['extra-value standard_text_optional b']);
+    });
+
+    it('takes the text in the default language for a single text', () => {
+      const turtle = 'every:standard_text_optional "a"@en, "b"@de .';
+      expect(field(turtle, 'standard_text_optional')).toBe('b');
+    });
+
+    it('tells of every mandatory field without value', () => {
+      const made = makeDataset(model, { turtle: 'data:level every:agent_one "x" .' });
+      expect(told(made)).toContain('missing agent_some');
+      expect(told(made)).not.toContain('missing agent_one');
+    });
+
+    it('says nothing of a mandatory field that nothing can fill', () => {
+      const made = makeDataset(model, { turtle: 'data:level every:metrics_one 4 .' });
+      expect(told(made)).not.toContain('missing metrics_one');
+    });
+  });
+
+  describe('nested objects', () => {
+    it('take id and IRI of an IRI node, and neither of a blank one', () => {
+      const turtle =
+        `every:linked_any <https://lake.example/Part 1>, [ every:standard_text "blank" ] .
+        <https://lake.example/Part 1> every:standard_text "named" .`.replaceAll(
+          'Part 1',
+          'Part%201',
+        );
+      expect(field(turtle, 'linked_any')).toEqual([
+        {
+          id: 'https-lake-example-part201',
+          resource: 'https://lake.example/Part%201',
+          standard_text: ['named'],
+        },
+        { standard_text: ['blank'] },
+      ]);
+    });
+
+    it('follow the classes and counts of their own fields, two levels deep', () => {
+      const turtle = `every:linked_one [ every:simple_multi_lang "See"@de ; every:date_time "2024", "x" ;
+        every:leaf [ every:note "Ufer" ; every:code ex:a, ex:b ] ] .`;
+      expect(field(turtle, 'linked_one')).toEqual({
+        simple_multi_lang: { de: 'See' },
+        date_time: ['2024'],
+        leaf: {
+          note: { de: 'Ufer' },
+          code: {
+            id: 'https://lake.example/a',
+            label: { de: 'https://lake.example/a' },
+            resource: 'https://lake.example/a',
+          },
+        },
+      });
+      expect(problems(turtle)).toContain('bad-date linked_one.date_time x');
+      expect(problems(turtle)).toContain('extra-value linked_one.leaf.code https://lake.example/b');
+    });
+
+    it('unite a linked shape with listed properties, and the list wins', () => {
+      const turtle = 'every:both [ every:note "no" ; every:other "yes" ; every:since "2024" ] .';
+      expect(field(turtle, 'both')).toEqual([{ note: ['yes'], since: '2024' }]);
+    });
+
+    it('tell of what they cannot nest', () => {
+      const turtle = 'every:linked_any "text", ex:gone, [], [ every:unknown 1 ] .';
+      expect(field(turtle, 'linked_any')).toEqual([
+        { id: 'https-lake-example-gone', resource: 'https://lake.example/gone' },
+      ]);
+      expect(problems(turtle)).toEqual([
+        expect.stringMatching(/^empty-node linked_any _:/),
+        expect.stringMatching(/^empty-node linked_any _:/),
+        'not-a-node linked_any text',
+        'undescribed linked_any https://lake.example/gone',
+      ]);
+    });
+
+    it('drop an IRI that nothing describes where neither id nor IRI is a field', () => {
+      const turtle = 'every:listed_any ex:gone .';
+      expect(field(turtle, 'listed_any')).toEqual([]);
+      expect(problems(turtle)).toEqual(['empty-node listed_any https://lake.example/gone']);
+    });
+
+    it('may show one node in several places, and once in each', () => {
+      const turtle = `every:linked_any ex:part ; every:linked_one ex:part . ex:part every:standard_text "x" .`;
+      const { document } = makeDataset(model, { turtle: `data:level ${turtle}` });
+      expect(document.linked_any).toEqual([document.linked_one]);
+    });
+  });
+
+  describe('fields that the platform fills', () => {
+    const METRICS =
+      'data:level dqv:hasQualityMeasurement [ dqv:isMeasurementOf pv:scoring ; dqv:value 12 ] .';
+
+    it('come from IRI, record, catalogue and quality graph', () => {
+      const { document } = makeDataset(model, {
+        turtle: `data:level dct:issued "1999" ; dct:spatial at-country:FRA ; dct:modified "2001" .
+          record:level dct:created "2024-01-01T00:00:00Z" ; dct:modified "2024-02-02T00:00:00Z" .`,
+        metrics: METRICS,
+      });
+      expect(document).toMatchObject({
+        id: 'level',
+        resource: `${BASE}set/data/level`,
+        issued: '2024-01-01T00:00:00Z',
+        modified: '2001',
+        catalog_record: { issued: '2024-01-01T00:00:00Z', modified: '2024-02-02T00:00:00Z' },
+        catalog: { id: 'lakes', title: { de: 'Seen', en: 'Lakes' } },
+        country: { id: 'ch' },
+        quality_meas: { scoring: 12 },
+      });
+      expect(document).not.toHaveProperty('unfilled');
+    });
+
+    it('have no quality without a quality graph, whatever the dataset says of itself', () => {
+      const { document } = makeDataset(model, { turtle: METRICS });
+      expect(document).not.toHaveProperty('quality_meas');
+    });
+
+    it('do not repeat the problems of the catalogue with each dataset', () => {
+      const catalogue = 'catalogue:lakes dct:title ex:t ; dct:spatial [] .';
+      const made = makeDataset(model, { turtle: 'data:level a dcat:Dataset .', catalogue });
+      expect(made.document).not.toHaveProperty('country');
+      expect(told(made).filter((text) => !text.startsWith('missing'))).toEqual([]);
+    });
+
+    it('tell of them with the catalogue itself, and date it by its writes', () => {
+      const maker = createDocumentMaker(model);
+      const turtle = `${LAKES} catalogue:lakes dct:spatial [] .`;
+      const input = datasetInput(maker, quadsOf(turtle), { catalogue: turtle });
+      const made = maker.make({
+        ...input,
+        entity: 'catalog',
+        id: 'lakes',
+        iri: `${BASE}id/catalogue/lakes`,
+        catalogue: lakes(turtle, maker),
+      });
+      expect(made.document).toMatchObject({
+        id: 'lakes',
+        issued: '2025-02-03T04:05:06Z',
+        country: [{ id: 'ch' }],
+      });
+      expect(told(made)).toEqual([expect.stringMatching(/^empty-node country _:/)]);
+    });
+  });
+
+  it('make entities of the profile itself', () => {
+    const maker = createDocumentMaker(model);
+    const made = maker.make({
+      ...datasetInput(maker, quadsOf('ex:n dct:title "Eis"@de .')),
+      entity: 'public-notice',
+      id: 'n',
+      iri: 'https://lake.example/n',
+    });
+    expect(made.document).toEqual({ id: 'n', heading: { de: 'Eis' } });
+  });
+
+  it('make other labels of terms searchable, but not those of values set aside', () => {
+    const term = (id: string) => ({
+      id,
+      resource: `https://lake.example/${id}`,
+      vocabulary: 'data-theme',
+      prefLabel: { en: id },
+      altLabels: { en: [`also ${id}`] },
+      hiddenLabels: {},
+      extensions: {},
+    });
+    const terms = {
+      byIri: (_: readonly string[], iri: string) =>
+        ['a', 'b'].map(term).find(({ resource }) => resource === iri),
+      byText: () => undefined,
+    };
+    const turtle = `data:level every:theme_optional ex:a, ex:b ; every:linked_any [ every:theme ex:b ] .`;
+    const { hiddenText } = makeDataset(model, { turtle, terms });
+    expect(hiddenText).toEqual([
+      { text: 'also a', language: 'en', weight: 0.5 },
+      { text: 'also b', language: 'en', weight: 0.25 },
+    ]);
+  });
+});
