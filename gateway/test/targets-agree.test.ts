@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import type { Quad } from '@rdfjs/types';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type GraphQLSchema, isObjectType } from 'graphql';
+import { JsonLdParser } from 'jsonld-streaming-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   emitElasticsearchMappings,
   emitJsonLdContext,
   emitJsonSchema,
+  typeOf,
 } from '../../profile-compiler/index.ts';
 import { compileFixture } from '../../profile-compiler/test/fixtures.ts';
 import { buildSchema } from '../graphql/index.ts';
@@ -72,6 +76,16 @@ describe('a document made from metadata that has a value for every field', () =>
     expect([...found].sort()).toEqual(filledListing(model, type));
   });
 
+  it.each(['dataset', 'catalog'])('says in RDF what a %s was read from', async (entity) => {
+    const type = model.entities.find(({ name }) => name === entity)?.type ?? '';
+    const paths = typeOf(model, type).fields.flatMap(({ source }) => source?.path ?? []);
+    const document = { '@type': type, ...documents[entity] };
+    const predicates = new Set(
+      (await readJsonLd(document)).map(({ predicate }) => predicate.value),
+    );
+    expect(paths.filter((path) => !predicates.has(path))).toEqual(neverRead(type));
+  });
+
   it.each(['dataset', 'catalog'])('fits the JSON Schema of a %s', (entity) => {
     const type = model.entities.find(({ name }) => name === entity)?.type;
     const ajv = new Ajv2020({ formats: { iri: true } });
@@ -93,6 +107,22 @@ async function makeDocuments() {
   const [dataset] = await search.get('dataset', [entry.id]);
   const [catalog] = await search.get('catalog', ['shelf']);
   return { dataset: JSON.parse(dataset?.json ?? '{}'), catalog: JSON.parse(catalog?.json ?? '{}') };
+}
+
+async function readJsonLd(document: object): Promise<readonly Quad[]> {
+  const parser = new JsonLdParser();
+  const quads: Quad[] = [];
+  parser.on('data', (quad: Quad) => quads.push(quad));
+  parser.end(JSON.stringify({ '@context': context, ...document }));
+  await once(parser, 'end');
+  return quads;
+}
+
+/** Paths of the fields that are not read from them: what measures a dataset lies elsewhere. */
+function neverRead(type: string): readonly string[] {
+  return typeOf(model, type).fields.flatMap(({ source }) =>
+    source?.from === 'none' && source.path ? [source.path] : [],
+  );
 }
 
 function metricsOf(dataset: string): string {

@@ -1,10 +1,16 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { buildSchema, validateSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { targetFiles } from '../../codegen/target-files.ts';
 
 const PROFILES = join(import.meta.dirname, '../../../profiles');
+
+const textOf = (profile: string, file: string) =>
+  readFile(join(PROFILES, profile, 'generated', file), 'utf8');
 
 describe.each(['default', 'minimal'])('the committed targets of the profile %s', (profile) => {
   it('are all targets, and no others', async () => {
@@ -12,5 +18,22 @@ describe.each(['default', 'minimal'])('the committed targets of the profile %s',
     expect(committed.sort()).toEqual(
       Object.keys(targetFiles(await compileShipped(profile))).sort(),
     );
+  });
+
+  it('hold OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(
+      JSON.parse(await textOf(profile, 'openapi.json')),
+    );
+    expect(result.errors).toBeUndefined();
+  });
+
+  it('hold JSON Schema 2020-12', async () => {
+    const ajv = new Ajv2020({ formats: { iri: true } });
+    const schema = JSON.parse(await textOf(profile, 'schema.json'));
+    expect(ajv.compile(schema)({ id: 'one' })).toBe(true);
+  });
+
+  it('hold a GraphQL schema', async () => {
+    expect(validateSchema(buildSchema(await textOf(profile, 'schema.graphql')))).toEqual([]);
   });
 });
