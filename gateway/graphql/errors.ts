@@ -1,23 +1,31 @@
-import { GraphQLError } from 'graphql';
+import { type ASTNode, GraphQLError } from 'graphql';
 
 /** The codes of `extensions.code`, for programs. */
 export type GraphQLErrorCode =
+  | 'BAD_REQUEST'
   | 'BAD_USER_INPUT'
+  | 'BODY_TOO_LARGE'
+  | 'INDEX_BUILDING'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'NOT_FOUND'
   | 'QUERY_TOO_DEEP'
   | 'QUERY_TOO_EXPENSIVE'
   | 'QUERY_TOO_LONG'
-  | 'GRAPHQL_PARSE_FAILED'
-  | 'GRAPHQL_VALIDATION_FAILED'
-  | 'BAD_REQUEST'
-  | 'BODY_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'INDEX_BUILDING'
   | 'SEARCH_UNAVAILABLE'
-  | 'STORE_UNAVAILABLE'
   | 'STORE_TIMEOUT'
-  | 'INTERNAL_SERVER_ERROR';
+  | 'STORE_UNAVAILABLE'
+  | 'UNSUPPORTED_MEDIA_TYPE';
 
-/** An error that a client may see; `message` says what is wrong and how to mend it. */
+/** An error of one field that a client may see; `message` says what is wrong and how to mend it. */
 export function graphqlError(code: GraphQLErrorCode, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
+}
+
+/** An error of the whole request: nothing is executed. */
+export function badRequest(code: GraphQLErrorCode, message: string, node?: ASTNode): GraphQLError {
+  return new GraphQLError(message, {
+    nodes: node ?? null,
+    // `spec`: 400 as `application/graphql-response+json`, 200 as `application/json`.
+    extensions: { code, http: { status: 400, spec: true } },
+  });
 }

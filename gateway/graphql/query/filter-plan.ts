@@ -1,4 +1,9 @@
-import type { Field, ObjectType, ProfileModel, ValueKind } from '../../../profile-compiler/index.ts';
+import type {
+  Field,
+  ObjectType,
+  ProfileModel,
+  ValueKind,
+} from '../../../profile-compiler/index.ts';
 import { unusedName } from '../schema/names.ts';
 
 /** What one type can be filtered by: the members of its filter input, by their GraphQL names. */

@@ -1,4 +1,4 @@
-import { parseTextQuery, type Order, type SearchQuery } from '../../../search/index.ts';
+import { type Order, parseTextQuery, type SearchQuery } from '../../../search/index.ts';
 import { graphqlError } from '../errors.ts';
 import { firstNamed, type LanguageRanges } from '../languages/language-ranges.ts';
 import type { EntitySearch } from './entity-search.ts';
@@ -8,7 +8,10 @@ import { type FilterInput, toFilter } from './filter.ts';
 export interface ConnectionArguments {
   readonly query?: string | null | undefined;
   /** Ticked values by the GraphQL name of the facet. */
-  readonly facets?: Readonly<Record<string, readonly string[] | null | undefined>> | null | undefined;
+  readonly facets?:
+    | Readonly<Record<string, readonly string[] | null | undefined>>
+    | null
+    | undefined;
   readonly where?: FilterInput | null | undefined;
   readonly orderBy?: readonly OrderInput[] | null | undefined;
   readonly first?: number | null | undefined;

@@ -40,7 +40,10 @@ function addFacetInputs(builder: Builder, names: EntityNames, search: EntitySear
     facet: builder.enumType(names.facet, {
       description: `Facets of ${names.plural}: fields whose values are counted.`,
       values: Object.fromEntries(
-        facets.map(([name, facet]) => [name, { value: facet.name, description: facet.description }]),
+        facets.map(([name, facet]) => [
+          name,
+          { value: facet.name, description: facet.description },
+        ]),
       ),
     }),
     selection: builder
@@ -61,7 +64,10 @@ function addOrderInput({ builder, names, search, direction }: Parts) {
     values: Object.fromEntries(
       [...search.orders].map(([name, key]) => [
         name,
-        { value: name, description: key.by === 'field' ? key.field.description : OWN_ORDERS[key.by] },
+        {
+          value: name,
+          description: key.by === 'field' ? key.field.description : OWN_ORDERS[key.by],
+        },
       ]),
     ),
   });
@@ -105,7 +111,10 @@ export function connectionArguments(
       }),
     }),
     ...(where && {
-      where: t.field({ type: where, description: 'Hard conditions, for hits and for every count.' }),
+      where: t.field({
+        type: where,
+        description: 'Hard conditions, for hits and for every count.',
+      }),
     }),
     orderBy: t.field({
       type: [inputs.order],

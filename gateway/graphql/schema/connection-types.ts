@@ -1,8 +1,8 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { FacetResult, Hit, SearchResult } from '../../../search/index.ts';
 import { loadedDocument } from '../documents/loaded-document.ts';
-import type { EntitySearch } from '../query/entity-search.ts';
 import { costs, listsFirstOfParent } from '../limits/field-cost.ts';
+import type { EntitySearch } from '../query/entity-search.ts';
 import type { PendingSearch } from '../query/pending-search.ts';
 import { DEFAULT_PAGE } from '../query/search-query.ts';
 import type { Builder } from './builder.ts';
@@ -76,7 +76,9 @@ export function addConnection(parts: Parts) {
         description: 'The hits of this page.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
         resolve: async (search) =>
-          (await search.result({ hits: true })).hits.map(({ document }) => loadedDocument(document)),
+          (await search.result({ hits: true })).hits.map(({ document }) =>
+            loadedDocument(document),
+          ),
       }),
       edges: t.field({
         type: [edge],
@@ -99,7 +101,10 @@ export function addConnection(parts: Parts) {
 
 export type ConnectionRef = ReturnType<typeof addConnection>;
 
-function addFacetsField({ builder, model, search, inputs, facet }: Parts, connection: ConnectionRef) {
+function addFacetsField(
+  { builder, model, search, inputs, facet }: Parts,
+  connection: ConnectionRef,
+) {
   const { facet: name } = inputs;
   if (!name) {
     return;

@@ -2,7 +2,11 @@ import type { EntityModel, ProfileModel } from '../../../profile-compiler/index.
 import { writeRdf } from '../../../repository/index.ts';
 import type { GraphQLContext } from '../context.ts';
 import { graphOfDocument, hasGraph } from '../documents/graph-of-document.ts';
-import { isLoadedDocument, type ObjectSource, servedDocument } from '../documents/loaded-document.ts';
+import {
+  isLoadedDocument,
+  type ObjectSource,
+  servedDocument,
+} from '../documents/loaded-document.ts';
 import { asksOnce } from '../limits/field-cost.ts';
 import type { Builder } from './builder.ts';
 import type { FieldBuilder, ObjectRef } from './object-types.ts';

@@ -5,8 +5,12 @@ import type { FilterPlan } from '../query/filter-plan.ts';
 import { openConnection } from '../query/open-connection.ts';
 import type { ConnectionArguments } from '../query/search-query.ts';
 import type { Builder } from './builder.ts';
-import { addConnectionInputs, connectionArguments, type DirectionRef } from './connection-inputs.ts';
-import { type addPageInfo, addConnection } from './connection-types.ts';
+import {
+  addConnectionInputs,
+  connectionArguments,
+  type DirectionRef,
+} from './connection-inputs.ts';
+import { addConnection, type addPageInfo } from './connection-types.ts';
 import { idOf } from './document-fields.ts';
 import { type EntityLink, linkedTo } from './entity-links.ts';
 import type { FacetRef } from './facet-types.ts';
@@ -69,7 +73,8 @@ export function addEntityConnection(
 function newLinks(model: ProfileModel, links: readonly EntityLink[], field: string) {
   const done = new Set<string>();
   return links.filter(({ to }) => {
-    const taken = model.types[to.type]?.fields.some(({ name }) => name === field) || done.has(to.type);
+    const taken =
+      model.types[to.type]?.fields.some(({ name }) => name === field) || done.has(to.type);
     done.add(to.type);
     return !taken;
   });

@@ -4,8 +4,8 @@ import {
   type ProfileModel,
   searchFieldsOf,
 } from '../../../profile-compiler/index.ts';
-import { membersOf } from '../documents/loaded-document.ts';
 import type { Filter } from '../../../search/index.ts';
+import { membersOf } from '../documents/loaded-document.ts';
 import type { Builder } from './builder.ts';
 import { type ObjectTypes, required } from './object-types.ts';
 

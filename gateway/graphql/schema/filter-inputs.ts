@@ -89,7 +89,11 @@ function addRangeInputs(builder: Builder) {
       }),
     });
   return {
-    date: range('DateFilter', 'DateTime', 'Compares dates; a day, month or year is its whole span.'),
+    date: range(
+      'DateFilter',
+      'DateTime',
+      'Compares dates; a day, month or year is its whole span.',
+    ),
     number: range('NumberFilter', 'Float', 'Compares numbers.'),
   };
 }

@@ -57,7 +57,10 @@ function objectRef(builder: Builder, name: string) {
   return builder.objectRef<ObjectSource>(name);
 }
 
-export type FieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<Builder['$inferSchemaTypes'], ObjectSource>;
+export type FieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
+  Builder['$inferSchemaTypes'],
+  ObjectSource
+>;
 
 /** Scalars of the kinds that are neither objects nor language maps. */
 const SCALARS = {

@@ -46,7 +46,10 @@ function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>
     description: 'How often a kind of problem occurs.',
     fields: (t) => ({
       code: t.exposeString('code', { nullable: false, description: 'Kind of problem.' }),
-      count: t.exposeInt('count', { nullable: false, description: 'Occurrences in all documents.' }),
+      count: t.exposeInt('count', {
+        nullable: false,
+        description: 'Occurrences in all documents.',
+      }),
     }),
   });
   return builder.objectRef<ProblemPage>('ProfileProblems').implement({
@@ -95,7 +98,8 @@ function addValidation(builder: Builder) {
     }),
   });
   return builder.objectRef<ValidationReport>('ValidationReport').implement({
-    description: 'What SHACL validation against the active profile says. It never keeps metadata out.',
+    description:
+      'What SHACL validation against the active profile says. It never keeps metadata out.',
     fields: (t) => ({
       conforms: t.exposeBoolean('conforms', {
         nullable: false,

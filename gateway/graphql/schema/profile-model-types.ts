@@ -26,7 +26,10 @@ function addField(builder: Builder) {
     description: 'A field of an object type.',
     fields: (t) => ({
       name: t.exposeString('name', { nullable: false, description: 'Its name everywhere.' }),
-      description: t.exposeString('description', { nullable: false, description: 'What it holds.' }),
+      description: t.exposeString('description', {
+        nullable: false,
+        description: 'What it holds.',
+      }),
       path: t.string({
         ...text,
         description: 'Property that it is read from; none where the platform fills it.',

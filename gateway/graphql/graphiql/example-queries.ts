@@ -1,0 +1,93 @@
+import { parse, print } from 'graphql';
+import {
+  type EntityModel,
+  type Field,
+  type ObjectType,
+  type ProfileModel,
+  typeOf,
+} from '../../../profile-compiler/index.ts';
+import { entitySearch } from '../query/entity-search.ts';
+import { filterPlans } from '../query/filter-plan.ts';
+import { type EntityNames, schemaNames } from '../schema/names.ts';
+
+/** A query to start from; `variables` is their JSON text, where the query has any. */
+export interface ExampleQuery {
+  readonly title: string;
+  readonly query: string;
+  readonly variables?: string;
+}
+
+const FACETS = 2;
+const LEVELS = 2;
+
+/** Queries that show what the schema of this profile can do; all of them are valid. */
+export function exampleQueries(model: ProfileModel): readonly ExampleQuery[] {
+  const entity = model.entities.find(({ name }) => name === 'dataset') ?? model.entities[0];
+  return [...(entity ? entityExamples(model, entity) : []), SUGGEST, PROFILE].map((example) => ({
+    ...example,
+    query: `# ${example.title}\n${print(parse(example.query))}\n`,
+  }));
+}
+
+function entityExamples(model: ProfileModel, entity: EntityModel): ExampleQuery[] {
+  const names = schemaNames(model).entity(entity);
+  const type = typeOf(model, entity.type);
+  return [
+    {
+      title: `Search ${names.plural}: full text, two facets (tick values in their lists), ten hits`,
+      query: searchQuery(model, entity, names),
+    },
+    {
+      title: `One ${names.field} by its id: put one below as variable`,
+      query: `query ($id: ID!) { ${names.field}(id: $id) { ${selection(model, type, LEVELS)} } }`,
+      variables: JSON.stringify({ id: 'an-id' }),
+    },
+  ];
+}
+
+function searchQuery(model: ProfileModel, entity: EntityModel, names: EntityNames): string {
+  const { facets } = entitySearch(model, entity, filterPlans(model));
+  const inUse = [...facets.keys()].slice(0, FACETS);
+  const ticks = inUse.map((facet) => `${facet}: []`).join(' ');
+  const title = typeOf(model, entity.type).fields.find(({ name }) => name === entity.titleField);
+  const counts = `facets(only: [${inUse}], first: 5) { name buckets { value label count selected } }`;
+  return `{
+    ${names.plural}(query: "", ${ticks && `facets: { ${ticks} },`} first: 10) {
+      totalCount
+      nodes { id ${title && title.name !== 'id' ? selectionOf(model, title, 1) : ''} }
+      ${inUse.length > 0 ? counts : ''}
+      pageInfo { hasNextPage endCursor }
+    }
+  }`;
+}
+
+const SUGGEST: ExampleQuery = {
+  title: 'Titles that continue what somebody types',
+  query: '{ suggest(text: "a", first: 5) { entity id title { value language } } }',
+};
+
+const PROFILE: ExampleQuery = {
+  title: 'The active profile, and what indexing noticed in the stored metadata',
+  query: `{
+    profile {
+      id title { value }
+      entities { name count connection type { fields { name path mappingClass mandatory } } }
+      problems(first: 5) { totalCount counts { code count } documents { entity id problems { code field value } } }
+    }
+  }`,
+};
+
+function selection(model: ProfileModel, type: ObjectType, levels: number): string {
+  return type.fields.map((field) => selectionOf(model, field, levels)).join(' ') || '__typename';
+}
+
+/** A field with what can be selected of it; nothing where that would go deeper than `levels`. */
+function selectionOf(model: ProfileModel, { name, value }: Field, levels: number): string {
+  if (value.kind === 'language-map') {
+    return `${name} { value language }`;
+  }
+  if (value.kind !== 'object') {
+    return name;
+  }
+  return levels > 1 ? `${name} { ${selection(model, typeOf(model, value.type), levels - 1)} }` : '';
+}

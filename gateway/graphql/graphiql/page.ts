@@ -1,0 +1,53 @@
+import type { ProfileModel } from '../../../profile-compiler/index.ts';
+import { exampleQueries } from './example-queries.ts';
+
+/** Where the scripts and styles of the page are, relative to `/graphql`. */
+export const ASSETS = 'graphql/assets';
+
+/** Everything comes from this host; the editor makes styles as it goes and draws icons from `data:`. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page that GraphiQL runs in. */
+export const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>GraphiQL</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${ASSETS}/graphiql.css">
+  </head>
+  <body class="no-focus-outline">
+    <noscript>GraphiQL needs JavaScript. The schema can also be read at <a href="profile/schema.graphql">/profile/schema.graphql</a>.</noscript>
+    <div id="root"></div>
+    <script src="${ASSETS}/graphiql.js"></script>
+    <script src="${ASSETS}/start.js"></script>
+  </body>
+</html>
+`;
+
+/** The script that starts GraphiQL with one tab for each example query of the profile. */
+export function startScript(model: ProfileModel): string {
+  const tabs = exampleQueries(model).map(({ query, variables }) => ({
+    query,
+    variables: variables ?? null,
+  }));
+  const options = { title: `GraphiQL: ${model.id}`, defaultTabs: tabs };
+  return `self.MonacoEnvironment = {
+  globalAPI: false,
+  getWorkerUrl: (_, label) => new URL('${ASSETS}/' + label + '.worker.js', location.href).href,
+};
+document.title = ${JSON.stringify(options.title)};
+YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify(options, null, 2)});
+`;
+}

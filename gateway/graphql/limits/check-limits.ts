@@ -1,0 +1,87 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+} from 'graphql';
+import type { Limits } from '../../services.ts';
+import { badRequest } from '../errors.ts';
+import type { FieldArguments } from './field-cost.ts';
+import { measureOperation } from './measure-operation.ts';
+
+export interface Execution {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly variableValues?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly operationName?: string | null | undefined;
+}
+
+type QueryLimits = Pick<Limits, 'pageSize' | 'graphqlDepth' | 'graphqlCost'>;
+
+/** What of a validated operation goes beyond the limits; empty where it can be executed. */
+export function checkLimits(execution: Execution, limits: QueryLimits): readonly GraphQLError[] {
+  const { schema, document, variableValues, operationName } = execution;
+  const operation = getOperationAST(document, operationName);
+  if (!operation) {
+    return [];
+  }
+  const { variableValues: variables } = getVariableValues(
+    schema,
+    operation.variableDefinitions ?? [],
+    variableValues ?? {},
+  );
+  if (!variables) {
+    return [];
+  }
+  const pages: GraphQLError[] = [];
+  const { depth, cost } = measureOperation(
+    { schema, operation, fragments: fragmentsOf(document), variables },
+    (node, args) => pages.push(...checkPage(node, args, limits.pageSize)),
+  );
+  return [
+    ...pages,
+    ...(depth > limits.graphqlDepth ? [tooDeep(depth, limits.graphqlDepth)] : []),
+    ...(cost > limits.graphqlCost ? [tooExpensive(cost, limits.graphqlCost)] : []),
+  ];
+}
+
+function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  return new Map(
+    document.definitions
+      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
+}
+
+function checkPage(node: FieldNode, { first, offset }: FieldArguments, most: number) {
+  return [
+    ...(typeof first === 'number' && (first < 0 || first > most)
+      ? [badPage(node, `"first" is ${first}. Ask for 0 to ${most}, and for more page by page.`)]
+      : []),
+    ...(typeof offset === 'number' && offset < 0
+      ? [badPage(node, `"offset" is ${offset}. Count from 0.`)]
+      : []),
+  ];
+}
+
+function badPage(node: FieldNode, message: string): GraphQLError {
+  return badRequest('BAD_USER_INPUT', message, node);
+}
+
+function tooDeep(depth: number, most: number): GraphQLError {
+  return badRequest(
+    'QUERY_TOO_DEEP',
+    `The query selects ${depth} levels deep, ${most} are allowed. Split it.`,
+  );
+}
+
+function tooExpensive(cost: number, most: number): GraphQLError {
+  return badRequest(
+    'QUERY_TOO_EXPENSIVE',
+    `The query costs ${cost}, ${most} is allowed. Each field costs 1 (one that asks an index or a store 10), multiplied by the sizes of the pages around it. Ask for fewer fields, smaller pages, or split it.`,
+  );
+}

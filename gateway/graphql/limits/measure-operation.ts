@@ -1,0 +1,113 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  getArgumentValues,
+  getNamedType,
+  isObjectType,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import type { CostFunction, FieldArguments } from './field-cost.ts';
+
+/** How much an operation asks for. */
+export interface Measure {
+  /** Levels of selection. */
+  readonly depth: number;
+  /** Sum of the fields' costs, those of a page multiplied by its size. */
+  readonly cost: number;
+}
+
+/** Called for every field with its arguments, so that they can be checked on the way. */
+export type VisitField = (node: FieldNode, args: FieldArguments) => void;
+
+export interface MeasuredOperation {
+  readonly schema: GraphQLSchema;
+  readonly operation: OperationDefinitionNode;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly variables: NonNullable<Parameters<typeof getArgumentValues>[2]>;
+}
+
+interface Place {
+  /** Type that the selection is made on. */
+  readonly type: unknown;
+  /** Arguments of the field around the selection. */
+  readonly around: FieldArguments;
+}
+
+const NOTHING: Measure = { depth: 0, cost: 0 };
+const ORDINARY: CostFunction = () => ({ own: 1, times: 1 });
+
+/**
+ * Measures a validated operation. Introspection counts as nothing: it is bounded by a validation rule
+ * of its own. Fragments are measured once for each page size around them, so the work grows with the
+ * length of the document, not with what it unfolds to.
+ */
+export function measureOperation(measured: MeasuredOperation, visit: VisitField): Measure {
+  const { schema, operation, fragments, variables } = measured;
+  const known = new Map<string, Measure>();
+  const root = schema.getRootType(operation.operation);
+  return ofSelections(operation.selectionSet, { type: root, around: {} });
+
+  function ofSelections({ selections }: SelectionSetNode, place: Place): Measure {
+    return selections.map((selection) => ofSelection(selection, place)).reduce(together, NOTHING);
+  }
+
+  function ofSelection(selection: SelectionNode, place: Place): Measure {
+    switch (selection.kind) {
+      case 'Field':
+        return ofField(selection, place);
+      case 'InlineFragment':
+        return ofSelections(selection.selectionSet, place);
+      case 'FragmentSpread':
+        return ofFragment(selection.name.value, place);
+    }
+  }
+
+  function ofFragment(name: string, place: Place): Measure {
+    const key = `${name} ${place.around.first}`;
+    const fragment = fragments.get(name);
+    const measure =
+      known.get(key) ?? (fragment ? ofSelections(fragment.selectionSet, place) : NOTHING);
+    known.set(key, measure);
+    return measure;
+  }
+
+  function ofField(node: FieldNode, { type, around }: Place): Measure {
+    const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined;
+    if (!field) {
+      return NOTHING;
+    }
+    const args = argumentsOf(field, node);
+    visit(node, args);
+    const { own, times } = costOf(field)(args, around);
+    const inner = node.selectionSet
+      ? ofSelections(node.selectionSet, { type: getNamedType(field.type), around: args })
+      : NOTHING;
+    return { depth: inner.depth + 1, cost: own + times * inner.cost };
+  }
+
+  function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): FieldArguments {
+    try {
+      return getArgumentValues(field, node, variables);
+    } catch (error) {
+      if (error instanceof GraphQLError) {
+        // Execution reports it, with its place.
+        return {};
+      }
+      throw error;
+    }
+  }
+}
+
+function together(one: Measure, other: Measure): Measure {
+  return { depth: Math.max(one.depth, other.depth), cost: one.cost + other.cost };
+}
+
+function costOf({ extensions }: GraphQLField<unknown, unknown>): CostFunction {
+  const { cost } = extensions as { readonly cost?: CostFunction };
+  return cost ?? ORDINARY;
+}

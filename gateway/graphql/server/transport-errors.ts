@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problemOfError } from '../../http/problem-of-error.ts';
+import { PROBLEM_TYPES, type ProblemCode } from '../../http/problem-types.ts';
+import type { GraphQLErrorCode } from '../errors.ts';
+
+const CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
+  'body-too-large': 'BODY_TOO_LARGE',
+  'internal-error': 'INTERNAL_SERVER_ERROR',
+  'unsupported-media-type': 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Answers what is refused before GraphQL sees it, in the form of a GraphQL response. */
+export function answerTransportError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { code: problem, detail: message } = problemOfError(error);
+  const { status } = PROBLEM_TYPES[problem];
+  if (status >= 500) {
+    request.log.error({ err: error, requestId: request.id }, 'A GraphQL request failed');
+  }
+  const extensions = { code: CODES[problem] ?? 'BAD_REQUEST' };
+  reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ errors: [{ message, extensions }] }));
+}

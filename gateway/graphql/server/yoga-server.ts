@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { execute, type GraphQLSchema } from 'graphql';
+import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
+import type { Limits } from '../../services.ts';
+import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
+import { checkLimits } from '../limits/check-limits.ts';
+import { parseDocument } from './parse-document.ts';
+import { publicError } from './public-errors.ts';
+
+export interface GraphQLServerOptions {
+  readonly schema: GraphQLSchema;
+  readonly services: SearchServices;
+  readonly limits: Limits;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** What Fastify knows of a request. */
+export interface RequestContext {
+  readonly requestId: string;
+}
+
+/** Parsed documents that are kept; each is bounded by the limit on tokens. */
+const CACHED_DOCUMENTS = 200;
+
+/** GraphQL over HTTP for one schema: limits before execution, errors fit for clients after it. */
+export function createGraphQLServer({ schema, services, limits, logger }: GraphQLServerOptions) {
+  return createYoga<RequestContext, GraphQLContext>({
+    schema,
+    context: ({ request }) =>
+      createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
+    plugins: [enforceLimits(limits), showErrors(logger)],
+    parserAndValidationCache: {
+      documentCache: createLRUCache({ max: CACHED_DOCUMENTS }),
+      errorCache: createLRUCache({ max: CACHED_DOCUMENTS }),
+    },
+    // Errors are masked once, in `showErrors`, which knows the request.
+    maskedErrors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    multipart: false,
+    cors: false,
+    maxRequestBodySize: false,
+  });
+}
+
+/** Parses, and executes with graphql-js itself, only what stays within the limits. */
+function enforceLimits(limits: Limits): Plugin {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source: string) => parseDocument(source, limits.graphqlTokens));
+    },
+    onExecute({ args, setExecuteFn, setResultAndStopExecution }) {
+      setExecuteFn(execute);
+      const errors = checkLimits(args, limits);
+      if (errors.length > 0) {
+        setResultAndStopExecution({ errors });
+      }
+    },
+  };
+}
+
+function showErrors(logger: FastifyBaseLogger): Plugin<object, RequestContext> {
+  return {
+    onExecutionResult({ result, context, setResult }) {
+      if (result && 'errors' in result && result.errors) {
+        const errors = result.errors.map((error) => publicError(error, logger, context.requestId));
+        setResult({ ...result, errors });
+      }
+    },
+  };
+}
