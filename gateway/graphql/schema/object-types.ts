@@ -89,7 +89,7 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
       });
   }
   // The model that made the document also made the schema, so the value is of the field's type.
-  const valueOf = (source: ObjectSource) => membersOf(source)[field.name] as never;
+  const memberOf = (source: ObjectSource) => membersOf(source)[field.name] as never;
   const type = outputType(field.name, value, types);
   return (t: FieldBuilder) =>
     field.many
@@ -97,9 +97,9 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
           type: [type],
           nullable: false,
           description,
-          resolve: (source) => valueOf(source) ?? [],
+          resolve: (source) => memberOf(source) ?? [],
         })
-      : t.field({ type, nullable: !field.guaranteed, description, resolve: valueOf });
+      : t.field({ type, nullable: !field.guaranteed, description, resolve: memberOf });
 }
 
 function outputType(
