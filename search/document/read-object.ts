@@ -89,12 +89,15 @@ function readNested(
   return settle(field, found, { place: { path, subject }, reading });
 }
 
-type NestedScope = NodeScope & { readonly id: string | undefined };
+/** Where a nested object stands, and the id that its node gets. */
+type NestedPlace = Pick<NodeScope, 'path' | 'reading' | 'main'> & {
+  readonly id?: string | undefined;
+};
 
 function readNode(
   node: Term,
   fields: readonly PlannedField[],
-  scope: NestedScope,
+  scope: NestedPlace & FieldPlace,
 ): JsonObject | undefined {
   const { reading, path, subject } = scope;
   const isUndescribed = !isBlank(node, reading) && !reading.graph.describes(node);
@@ -131,15 +134,7 @@ function hasContent(
 }
 
 /** A nested node: the platform fills its id and tells its IRI. */
-export function nodeScope(
-  subject: Term,
-  {
-    path,
-    reading,
-    main,
-    id,
-  }: Omit<NestedScope, 'platform' | 'subject' | 'id'> & { id?: string | undefined },
-): NodeScope {
+export function nodeScope(subject: Term, { path, reading, main, id }: NestedPlace): NodeScope {
   return {
     subject,
     path,
