@@ -1,5 +1,6 @@
 import type { Quad } from '@rdfjs/types';
-import { DCAT, FOAF, RDF } from '../../profile-compiler/index.ts';
+import { DCAT, RDF } from '../../profile-compiler/index.ts';
+import { blankPartsOf } from './blank-parts.ts';
 import { A_CATALOGUE, type Expectation } from './main-resource.ts';
 import { nodeKey } from './nodes.ts';
 
@@ -21,21 +22,28 @@ export function setRecordsAside(
   quads: readonly Quad[],
   { expected, recordIri }: { readonly expected: Expectation; readonly recordIri?: string },
 ): Kept {
-  const records = recordsIn(quads, expected);
+  const possible = nodesThat((quad) => expected.marks(quad), quads);
+  const records = nodesThat(isRecord, quads).difference(possible);
   if (recordIri !== undefined && quads.some(({ subject }) => subject.value === recordIri)) {
     records.add(recordIri);
   }
   if (records.size === 0) {
     return { quads, remarks: [] };
   }
-  const kept = quads.filter(
+  const others = quads.filter(
     ({ subject, object }) =>
       !records.has(nodeKey(subject)) &&
       !records.has(nodeKey(object)) &&
       !subject.value.startsWith(`${recordIri}#`),
   );
+  const parts = blankPartsOf(records, quads).difference(possible);
+  const owners = others.map(({ subject }) => nodeKey(subject)).filter((key) => !parts.has(key));
+  const orphans = parts.difference(blankPartsOf(owners, others));
   const remark = `${counted(records.size, 'catalogue record')} set aside: the platform keeps the record itself.`;
-  return { quads: withoutOrphans(kept, quads), remarks: [remark] };
+  return {
+    quads: others.filter(({ subject }) => !orphans.has(nodeKey(subject))),
+    remarks: [remark],
+  };
 }
 
 /** Sets the dataset and record links of a catalogue aside: the platform knows what it holds. */
@@ -54,36 +62,12 @@ export function setLinksAside(
   return { quads: kept, remarks: count === 0 ? [] : [remark] };
 }
 
-function recordsIn(quads: readonly Quad[], expected: Expectation): Set<string> {
-  const mainNodes = new Set(
-    quads.filter((quad) => expected.marks(quad)).map(({ subject }) => nodeKey(subject)),
-  );
-  const typed = quads.filter(
-    ({ predicate, object }) =>
-      predicate.value === `${RDF}type` && object.value === `${DCAT}CatalogRecord`,
-  );
-  const records = new Set(typed.map(({ subject }) => nodeKey(subject)));
-  return records.difference(mainNodes);
+function isRecord({ predicate, object }: Quad): boolean {
+  return predicate.value === `${RDF}type` && object.value === `${DCAT}CatalogRecord`;
 }
 
-/** Drops blank nodes that something referred to before, and nothing does any more. */
-function withoutOrphans(kept: readonly Quad[], before: readonly Quad[]): readonly Quad[] {
-  const partsBefore = blankParts(before);
-  const partsNow = blankParts(kept);
-  const remaining = kept.filter(
-    ({ subject: { termType, value } }) =>
-      termType !== 'BlankNode' || !partsBefore.has(value) || partsNow.has(value),
-  );
-  return remaining.length === kept.length ? kept : withoutOrphans(remaining, before);
-}
-
-/** Blank nodes that belong to another node; what a record is about is no part of it. */
-function blankParts(quads: readonly Quad[]): Set<string> {
-  const parts = quads.filter(
-    ({ predicate, object }) =>
-      object.termType === 'BlankNode' && predicate.value !== `${FOAF}primaryTopic`,
-  );
-  return new Set(parts.map(({ object }) => object.value));
+function nodesThat(marks: (quad: Quad) => boolean, quads: readonly Quad[]): Set<string> {
+  return new Set(quads.filter(marks).map(({ subject }) => nodeKey(subject)));
 }
 
 function counted(count: number, noun: string): string {

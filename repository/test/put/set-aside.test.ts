@@ -30,6 +30,29 @@ describe('setRecordsAside', () => {
     expect(text).toMatch(/"D"/);
   });
 
+  it('keeps blank nodes that refer to each other and to no record', async () => {
+    const quads = await quadsOf(`
+      <urn:r> a dcat:CatalogRecord . <urn:d> a dcat:Dataset .
+      _:a foaf:knows _:b . _:b foaf:knows _:a .
+    `);
+    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(3);
+  });
+
+  it('keeps the possible main resource, however a record refers to it', async () => {
+    const quads = await quadsOf(`
+      <urn:r> a dcat:CatalogRecord ; foaf:topic _:d . _:d a dcat:Dataset .
+    `);
+    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(1);
+  });
+
+  it('follows a very long chain of blank nodes', async () => {
+    const chain = Array.from({ length: 20_000 }, (_, n) => `_:n${n} foaf:knows _:n${n + 1} .`);
+    const quads = await quadsOf(
+      `<urn:r> a dcat:CatalogRecord ; foaf:knows _:n0 . <urn:d> a dcat:Dataset . ${chain.join('\n')}`,
+    );
+    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(1);
+  });
+
   it("drops a copy of the platform's own record with its checksum, whatever its type", async () => {
     const recordIri = 'https://platform.test/set/record/d';
     const quads = await quadsOf(`
