@@ -83,17 +83,9 @@ function checkResource(entry: EntryFile, { label, node }: EntryRow): ProfileIssu
   if (!id || name === undefined) {
     return [];
   }
-  if (RESERVED_ENTITIES.includes(name)) {
-    const message = `The platform has something else called "${name}"`;
-    return [issue('reserved-entity', placeIn(entry, id, `${label}.id`), { message })];
-  }
-  return /^[^a-z]/.test(name)
-    ? [
-        issue('bad-id', placeIn(entry, id, `${label}.id`), {
-          message: `The id "${name}" does not start with a letter, so no query can be named after it`,
-          remedy: 'Start the id of an entity with a lower-case letter a-z',
-        }),
-      ]
+  const message = `The platform has something else called "${name}"`;
+  return RESERVED_ENTITIES.includes(name)
+    ? [issue('reserved-entity', placeIn(entry, id, `${label}.id`), { message })]
     : [];
 }
 

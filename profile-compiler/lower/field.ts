@@ -27,7 +27,7 @@ export function lowerField(type: PlannedType, property: MappedProperty, names: T
     value: filled?.value ?? value,
     many: value.kind !== 'language-map' && maxCount !== 1,
     mandatory: minCount > 0,
-    guaranteed: filled?.guaranteedIn.includes(type.scope) ?? false,
+    guaranteed: !type.nestedEntity && (filled?.guaranteedIn.includes(type.scope) ?? false),
     roles: filled?.roles ?? MAPPING_CLASSES[mappingClass].roles,
     source,
   };

@@ -15,6 +15,8 @@ export interface PlannedType {
   readonly shape?: Shape;
   readonly owner: Shape | Property;
   readonly properties: readonly MappedProperty[];
+  /** The shape of an entity that a profile also nests: there it may describe a nameless node. */
+  readonly nestedEntity: boolean;
 }
 
 export interface TypePlan {
@@ -31,6 +33,7 @@ export function planTypes(
 ): TypePlan {
   const entityScopes = new Map(entities.map(({ name, shape }) => [shape.iri, entityScope(name)]));
   const types = new Map<string, PlannedType>();
+  const nestedKeys = new Set<string>();
   for (const { shape } of entities) {
     types.set(shape.iri, planShape(shape));
   }
@@ -41,9 +44,16 @@ export function planTypes(
       if (found && !types.has(found.key)) {
         types.set(found.key, found);
       }
+      if (found && property.path) {
+        nestedKeys.add(found.key);
+      }
     }
   }
-  return { types: [...types.values()], nested };
+  const planned = [...types.values()].map((type) => ({
+    ...type,
+    nestedEntity: entityScopes.has(type.key) && nestedKeys.has(type.key),
+  }));
+  return { types: planned, nested };
 
   function nested(parent: PlannedType, property: MappedProperty): PlannedType | undefined {
     if (property.mappingClass !== 'Nested') {
@@ -64,6 +74,7 @@ export function planTypes(
       shape,
       owner: shape,
       properties: mappedProperties(shape.properties),
+      nestedEntity: false,
     };
   }
 
@@ -84,6 +95,7 @@ export function planTypes(
       ...(linked ? { shape: linked } : {}),
       owner: property,
       properties: [...taken, ...parts],
+      nestedEntity: false,
     };
   }
 }

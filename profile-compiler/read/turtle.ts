@@ -26,7 +26,7 @@ export function parseTurtle(file: SourceFile): TurtleContent {
       return { statements: [], issues: undeclared };
     }
     const statements = parseTokens(file.name, tokens);
-    return { statements, issues: relativeIris(statements) };
+    return { statements, issues: [...relativeIris(statements), ...tripleTerms(statements)] };
   } catch (error) {
     return { statements: [], issues: [syntaxIssue(file.name, error)] };
   }
@@ -103,6 +103,14 @@ function relativeIris(statements: readonly Statement[]): ProfileIssue[] {
         issue('relative-iri', { file, line }, { message: `The IRI <${value}> is relative` }),
       ),
   );
+}
+
+function tripleTerms(statements: readonly Statement[]): ProfileIssue[] {
+  return statements
+    .filter(({ quad }) => [quad.subject, quad.object].some(({ termType }) => termType === 'Quad'))
+    .map(({ file, line }) =>
+      issue('turtle-error', { file, line }, { message: 'Triple terms belong to RDF 1.2' }),
+    );
 }
 
 function syntaxIssue(file: string, error: unknown): ProfileIssue {

@@ -1,0 +1,149 @@
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  checkProfile,
+  compileProfile,
+  type ProfileIssue,
+  type ProfileSource,
+  readProfileDirectory,
+} from '../index.ts';
+
+const PROFILES = join(import.meta.dirname, '../../../shared/data/profiles');
+const present = existsSync(PROFILES);
+if (!present) {
+  console.log(`Skipped: profiles written by others, because ${PROFILES} is not there`);
+}
+
+describe.runIf(present)('profiles written by others', () => {
+  const directories = [
+    ...new Set(globSync('**/*.ttl', { cwd: PROFILES }).map((file) => dirname(file))),
+  ].sort();
+
+  test.each(directories)('%s is refused with places and remedies', async (directory) => {
+    const issues = checkProfile(await read(directory));
+    expect(issues).not.toEqual([]);
+    for (const { file, message, remedy } of issues) {
+      expect(file).not.toBe('');
+      expect(message).not.toMatch(/undefined|\[object/);
+      expect(remedy).not.toBe('');
+    }
+  });
+
+  const plain = directories.filter((directory) => directory.startsWith('dcat-ap/'));
+
+  test.each(plain)('%s lacks an entry file and mappings, and just that is told', async (name) => {
+    const issues = checkProfile(await read(name));
+    expect(new Set(codesOf(issues))).toEqual(new Set(['entry-file-missing', 'no-mappings']));
+    expect(issues.filter(({ code }) => code === 'entry-file-missing')).toHaveLength(1);
+  });
+
+  test('DCAT-AP 3.0.0 is told how much lacks which terms', async () => {
+    const issues = checkProfile(await read('dcat-ap/3.0.0/shacl'));
+    const { file, line, message, remedy } = theOne(issues, 'no-mappings');
+    expect([file, line]).toEqual(['dcat-ap-SHACL.ttl', 69]);
+    expect(message).toBe(
+      'Its 300 properties in 15 shapes carry neither pv:mappingName nor pv:mappingClass, so no field comes of this file',
+    );
+    expect(remedy).toContain('Add pv:mappingName and pv:mappingClass to every property');
+  });
+
+  test('FAIR Data Point schemas with an undeclared prefix are told to declare it', async () => {
+    const directory = 'fair-data-point/database/mongo/migration/production';
+    const found = checkProfile(await read(directory)).filter(
+      ({ code }) => code === 'undeclared-prefix',
+    );
+    expect(found.map(({ file, line }) => [file, line])).toEqual([
+      ['0005_shape-catalog.ttl', 12],
+      ['0005_shape-dataset.ttl', 11],
+      ['0005_shape-distribution.ttl', 11],
+    ]);
+    expect(found[0]?.remedy).toBe(
+      'Add "@prefix xsd: <http://www.w3.org/2001/XMLSchema#> ." at the top of the file',
+    );
+  });
+
+  test('Gaia-X is told of the undeclared pv:, the missing core entries and profile node', async () => {
+    const issues = checkProfile(await read('gaia-x-mapped'));
+    expect(codesOf(issues)).toEqual([
+      'profile-node-missing',
+      'undeclared-prefix',
+      'core-missing',
+      'core-missing',
+    ]);
+    expect(theOne(issues, 'undeclared-prefix')).toMatchObject({
+      file: 'data-resource-shape.ttl',
+      line: 18,
+      remedy: 'Add "@prefix pv: <https://piveau.eu/ns/voc#> ." at the top of the file',
+    });
+  });
+
+  test('Gaia-X compiles with its own entities once these mistakes are mended', async () => {
+    const model = compileProfile(mended(await read('gaia-x-mapped'), await readDefault()));
+    expect(model.entities.map(({ name, type }) => [name, type])).toEqual([
+      ['dataset', 'Dataset'],
+      ['catalog', 'Catalog'],
+      ['service-offering', 'ServiceOffering'],
+      ['data-product', 'DataProduct'],
+      ['legal-participant', 'LegalParticipant'],
+    ]);
+    expect(model.types.LegalParticipant?.fields.map(({ name }) => name)).toEqual([
+      'id',
+      'name',
+      'description',
+      'legal_registration_number',
+      'legal_address',
+      'headquarter_address',
+      'email_address',
+    ]);
+    expect(model.types.Address?.fields.map(({ name }) => name)).toContain('postal_code');
+    expect(new Set(model.notes.map(({ code }) => code))).toEqual(
+      new Set(['alias', 'class-not-built', 'no-effect']),
+    );
+  });
+});
+
+function read(directory: string): Promise<ProfileSource> {
+  return readProfileDirectory(join(PROFILES, directory));
+}
+
+function readDefault(): Promise<ProfileSource> {
+  return readProfileDirectory(join(import.meta.dirname, '../../profiles/default'));
+}
+
+/** Does what the report says: declares the prefix, adds core entries with their shapes, and a profile node. */
+function mended(gaiaX: ProfileSource, defaults: ProfileSource): ProfileSource {
+  const core = JSON.parse(textOf(defaults, 'platform.json')).core;
+  const entry = { ...JSON.parse(textOf(gaiaX, 'piveau.json')), core };
+  const files = gaiaX.files
+    .filter(({ name }) => name !== 'piveau.json')
+    .map(({ name, text }) => ({ name, text: withPrefix(text) }));
+  return {
+    ...gaiaX,
+    files: [
+      { name: 'piveau.json', text: JSON.stringify(entry) },
+      ...files,
+      ...defaults.files.filter(({ name }) => name.endsWith('.ttl')),
+    ],
+  };
+}
+
+function withPrefix(text: string): string {
+  return text.includes('@prefix pv:') ? text : `@prefix pv: <https://piveau.eu/ns/voc#> .\n${text}`;
+}
+
+function textOf(source: ProfileSource, name: string): string {
+  return source.files.find((file) => file.name === name)?.text ?? '';
+}
+
+function codesOf(issues: readonly ProfileIssue[]): string[] {
+  return issues.map(({ code }) => code);
+}
+
+function theOne(issues: readonly ProfileIssue[], code: string): ProfileIssue {
+  const [found, ...others] = issues.filter((candidate) => candidate.code === code);
+  if (!found || others.length > 0) {
+    throw new Error(`Expected ${code} exactly once`);
+  }
+  return found;
+}
