@@ -68,7 +68,7 @@ function codeOf({ sourceShape, sourceConstraintComponent }: Result): ProfileIssu
 }
 
 function isIssueCode(text: string): text is ProfileIssueCode {
-  return text in ISSUE_CODES;
+  return Object.hasOwn(ISSUE_CODES, text);
 }
 
 function datasetOf(statements: readonly Statement[]): Store {

@@ -4,10 +4,10 @@ import { DCAT, shorten } from '../namespaces.ts';
 import { isMapped } from '../read/shape.ts';
 
 /** Classes that the repository looks for in submitted metadata. */
-const CORE_CLASSES: Readonly<Record<string, string>> = {
-  dataset: `${DCAT}Dataset`,
-  catalog: `${DCAT}Catalog`,
-};
+const CORE_CLASSES: ReadonlyMap<string, string> = new Map([
+  ['dataset', `${DCAT}Dataset`],
+  ['catalog', `${DCAT}Catalog`],
+]);
 
 /** Checks what the shape of an entity needs beyond what every shape needs. */
 export function checkEntities(entities: readonly Entity[]): readonly ProfileIssue[] {
@@ -16,7 +16,7 @@ export function checkEntities(entities: readonly Entity[]): readonly ProfileIssu
 
 function checkTargetClass({ name, shape }: Entity): ProfileIssue[] {
   const [targetClass, ...others] = shape.targetClasses;
-  const expected = CORE_CLASSES[name];
+  const expected = CORE_CLASSES.get(name);
   if (targetClass !== undefined && others.length === 0) {
     return expected === undefined || targetClass === expected
       ? []

@@ -1,7 +1,7 @@
 import { issue, type Place, type ProfileIssue } from '../issues.ts';
 import { localName } from '../names.ts';
 import type { EntryFile, EntryRow } from '../read/entry-file.ts';
-import { isInside } from '../read/entry-paths.ts';
+import { isInside, normalPath } from '../read/entry-paths.ts';
 import { member, textOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { checkId, checkText, labelOf, placeIn } from './entry-member.ts';
@@ -35,10 +35,11 @@ function checkName(entry: EntryFile, row: EntryRow): ProfileIssue[] {
 
 function checkPath(profile: ReadProfile, entry: EntryFile, row: EntryRow): ProfileIssue[] {
   const node = member(row.node, 'path');
-  const path = textOf(node);
-  if (!node || !path) {
+  const written = textOf(node);
+  if (!node || !written) {
     return [];
   }
+  const path = normalPath(written);
   const place = placeIn(entry, node, labelOf(row, 'path'));
   if (!isInside(path)) {
     const message = `The path "${path}" leads out of the profile directory`;
@@ -66,7 +67,7 @@ function checkPath(profile: ReadProfile, entry: EntryFile, row: EntryRow): Profi
 function checkShapeUri(profile: ReadProfile, entry: EntryFile, row: EntryRow): ProfileIssue[] {
   const node = member(row.node, 'shapeUri');
   const iri = textOf(node);
-  const path = textOf(member(row.node, 'path')) ?? '';
+  const path = normalPath(textOf(member(row.node, 'path')) ?? '');
   if (!node || !iri || profile.brokenFiles.has(path)) {
     return [];
   }

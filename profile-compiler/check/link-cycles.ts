@@ -19,7 +19,8 @@ export function checkLinkCycles(plan: TypePlan): readonly ProfileIssue[] {
       const next = plan.nested(type, property);
       const start = trail.findIndex(({ key }) => key === next?.key);
       if (next && start >= 0) {
-        const names = [...trail.slice(start), next].map(({ name }) => name);
+        const circle = trail.slice(start);
+        const names = [...circle, ...circle.slice(0, 1)].map(({ name }) => name);
         const message = `The links run in a circle: ${names.join(' → ')}`;
         issues.push(issue('link-cycle', property.place, { message }));
       } else if (next) {

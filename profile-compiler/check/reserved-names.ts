@@ -1,31 +1,30 @@
 import type { FieldScope } from '../special-fields.ts';
 
-type Reasons = Readonly<Record<string, string>>;
+type Reason = readonly [name: string, reason: string];
 
-const FILTER_WORDS: Reasons = {
-  and: 'a word of filters',
-  or: 'a word of filters',
-  not: 'a word of filters',
-};
+const FILTER_WORDS: readonly Reason[] = ['and', 'or', 'not'].map((word) => [
+  word,
+  'a word of filters',
+]);
 
-const ENTITY_FIELDS: Reasons = {
-  document: 'taken by the stored instance, which every entity has in GraphQL',
-  rdf: 'taken by the graph behind a resource, which every entity has in GraphQL',
-};
+const ENTITY_FIELDS: readonly Reason[] = [
+  ['document', 'taken by the stored instance, which every entity has in GraphQL'],
+  ['rdf', 'taken by the graph behind a resource, which every entity has in GraphQL'],
+];
 
-const FIELDS_BY_SCOPE: Readonly<Record<FieldScope, Reasons>> = {
+const FIELDS_BY_SCOPE: Readonly<Record<FieldScope, readonly Reason[]>> = {
   dataset: ENTITY_FIELDS,
-  catalog: { ...ENTITY_FIELDS, datasets: 'taken by the datasets of a catalogue in GraphQL' },
+  catalog: [...ENTITY_FIELDS, ['datasets', 'taken by the datasets of a catalogue in GraphQL']],
   resource: ENTITY_FIELDS,
-  'catalog-reference': { entity: 'taken by the catalogue behind the reference in GraphQL' },
-  distribution: {},
-  record: {},
-  nested: {},
+  'catalog-reference': [['entity', 'taken by the catalogue behind the reference in GraphQL']],
+  distribution: [],
+  record: [],
+  nested: [],
 };
 
-/** Names that no field of a scope may have, each with the reason. */
-export function reservedFieldNames(scope: FieldScope): Reasons {
-  return { ...FILTER_WORDS, ...FIELDS_BY_SCOPE[scope] };
+/** Why no field of a scope may have a name; nothing where it may. */
+export function reservedBecause(name: string, scope: FieldScope): string | undefined {
+  return [...FILTER_WORDS, ...FIELDS_BY_SCOPE[scope]].find(([reserved]) => reserved === name)?.[1];
 }
 
 /** Ids that no entity may have, because the platform has something else of that name. */

@@ -2,7 +2,7 @@ import { issue, type ProfileIssue } from '../issues.ts';
 import type { MappedProperty } from '../lower/mapped-property.ts';
 import type { TypePlan } from '../lower/type-plan.ts';
 import { type FieldScope, type SpecialField, specialField } from '../special-fields.ts';
-import { reservedFieldNames } from './reserved-names.ts';
+import { reservedBecause } from './reserved-names.ts';
 
 /** Checks the names that mean something to the platform, type by type. */
 export function checkSpecialFields(plan: TypePlan): readonly ProfileIssue[] {
@@ -15,7 +15,7 @@ export function checkSpecialFields(plan: TypePlan): readonly ProfileIssue[] {
 }
 
 function checkReserved({ mappingName, place }: MappedProperty, scope: FieldScope): ProfileIssue[] {
-  const reason = reservedFieldNames(scope)[mappingName];
+  const reason = reservedBecause(mappingName, scope);
   return reason === undefined
     ? []
     : [issue('reserved-name', place, { message: `The name "${mappingName}" is ${reason}` })];

@@ -1,4 +1,4 @@
-import { elements, isObject, type JsonNode, member, textOf } from '../read/json-document.ts';
+import { type JsonNode, member, textOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import type { Shape } from '../read/shape.ts';
 
@@ -11,10 +11,8 @@ export interface Entity {
 
 /** Lists the entities whose shape is defined, in the order of the entry file: core, then resources. */
 export function entitiesOf(profile: ReadProfile): readonly Entity[] {
-  return ['core', 'resources']
-    .flatMap((list) => elements(member(profile.entry?.root, list)))
-    .filter(isObject)
-    .flatMap((row) => toEntity(row, profile.shapes));
+  const { core = [], resources = [] } = profile.entry ?? {};
+  return [...core, ...resources].flatMap(({ node }) => toEntity(node, profile.shapes));
 }
 
 function toEntity(row: JsonNode, shapes: ReadonlyMap<string, Shape>): Entity[] {

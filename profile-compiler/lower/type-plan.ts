@@ -26,6 +26,12 @@ export interface TypePlan {
   nested(parent: PlannedType, property: MappedProperty): PlannedType | undefined;
 }
 
+/** Scopes of the sub-properties of what a dataset refers to. */
+const REFERENCE_SCOPES: ReadonlyMap<string, FieldScope> = new Map([
+  ['catalog', 'catalog-reference'],
+  ['catalog_record', 'record'],
+]);
+
 /** Plans the object types that the entities of a profile need, each once, however shapes link. */
 export function planTypes(
   entities: readonly Entity[],
@@ -119,9 +125,5 @@ function partsScope(parent: FieldScope, property: MappedProperty): FieldScope | 
   if (parent !== 'dataset' || property.path) {
     return undefined;
   }
-  const scopes: Record<string, FieldScope> = {
-    catalog: 'catalog-reference',
-    catalog_record: 'record',
-  };
-  return scopes[property.mappingName];
+  return REFERENCE_SCOPES.get(property.mappingName);
 }

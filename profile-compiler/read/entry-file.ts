@@ -1,4 +1,3 @@
-import type { ProfileIssue } from '../issues.ts';
 import { elements, isObject, type JsonNode, member } from './json-document.ts';
 
 /** The entry file as it stands, not yet checked. */
@@ -14,11 +13,6 @@ export interface EntryRow {
   /** Place in the file as people write it: `core[1]`. */
   readonly label: string;
   readonly node: JsonNode;
-}
-
-export interface EntryFileContent {
-  readonly entry?: EntryFile;
-  readonly issues: readonly ProfileIssue[];
 }
 
 /** Takes a parsed entry file apart. */

@@ -7,7 +7,13 @@ export function pathsNamedBy(entryFile: string): readonly string[] {
   return ['core', 'resources']
     .flatMap((list) => elements(member(root, list)))
     .filter(isObject)
-    .flatMap((row) => textOf(member(row, 'path')) ?? []);
+    .flatMap((row) => textOf(member(row, 'path')) ?? [])
+    .map(normalPath);
+}
+
+/** Writes a path the way files are listed: `./a.ttl` is `a.ttl`. */
+export function normalPath(path: string): string {
+  return normalize(path);
 }
 
 /** Tells whether a path stays inside the profile directory. */

@@ -88,7 +88,7 @@ function undeclaredPrefixes(file: string, tokens: readonly Token[]): ProfileIssu
 }
 
 function undeclared(prefix: string, place: Place): ProfileIssue {
-  const namespace = PREFIXES[prefix] ?? '…';
+  const namespace = Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : '…';
   return issue('undeclared-prefix', place, {
     message: `The prefix ${prefix}: is used but not declared, so nothing of this file is read`,
     remedy: `Add "@prefix ${prefix}: <${namespace}> ." at the top of the file`,

@@ -147,6 +147,38 @@ describe('a Nested field', () => {
   });
 });
 
+describe('the shape of an entity that is nested as well', () => {
+  const NESTED = (path: string) =>
+    `[ ${path} pv:mappingName "catalog" ; pv:mappingClass "Nested" ; pv:mappingLink ex:Catalog_Shape ; sh:maxCount 1 ]`;
+
+  test('guarantees no id, because a nested node may be blank', () => {
+    const related = NESTED('sh:path ex:related ;').replace('"catalog"', '"related"');
+    const { types } = compileProfile(inlineProfile(related));
+    expect(types.Catalog?.fields[0]).toMatchObject({ name: 'id', guaranteed: false });
+  });
+
+  test('guarantees it where the platform itself makes the reference', () => {
+    const { types } = compileProfile(inlineProfile(NESTED('')));
+    expect(types.Catalog?.fields[0]).toMatchObject({ name: 'id', guaranteed: true });
+  });
+});
+
+test('a property that nests itself through link and sub-properties is a circle, not endless', () => {
+  const own = 'pv:mappingProperty [ sh:path ex:n ; pv:mappingName "n" ; pv:mappingClass "Theme" ]';
+  const part = `[ sh:path ex:p ; pv:mappingName "part" ; pv:mappingClass "Nested" ; pv:mappingLink ex:Part ; ${own} ]`;
+  const source = inlineProfile(part, `ex:Part a sh:NodeShape ; sh:property ${part} .`);
+  expect(checkProfile(source).map(({ code, message }) => [code, message])).toEqual([
+    ['link-cycle', 'The links run in a circle: DatasetPartPart → DatasetPartPart'],
+  ]);
+});
+
+test('names that every JavaScript object knows are names like any other', () => {
+  const property =
+    '[ sh:path ex:p ; pv:mappingName "constructor" ; pv:mappingClass "Nested" ; pv:mappingProperty [ sh:path ex:q ; pv:mappingName "toString" ; pv:mappingClass "Theme" ] ]';
+  const { types } = compileProfile(inlineProfile(property));
+  expect(types.DatasetConstructor?.fields.map(({ name }) => name)).toEqual(['toString']);
+});
+
 describe('types', () => {
   const LINKED =
     '[ sh:path ex:p ; pv:mappingName "part" ; pv:mappingClass "Nested" ; pv:mappingLink ex:Agent_Shape ], [ sh:path dct:creator ; pv:mappingName "creator" ; pv:mappingClass "Agent" ]';

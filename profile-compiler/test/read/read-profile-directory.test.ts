@@ -32,14 +32,20 @@ test('reads entry files and Turtle files, sorted, and nothing else', async () =>
 });
 
 test('reads files in folders below only where the entry file names them', async () => {
-  const core = [{ path: 'shapes/named.ttl' }, { path: 'gone.ttl' }, { path: '../outside.ttl' }];
+  const core = [
+    { path: 'shapes/named.ttl' },
+    { path: './top.ttl' },
+    { path: 'gone.ttl' },
+    { path: '../outside.ttl' },
+  ];
   await write({
     'platform.json': JSON.stringify({ core }),
+    'top.ttl': 'top',
     'shapes/named.ttl': 'named',
     'shapes/other.ttl': 'other',
   });
   const { files, unreadable } = await readProfileDirectory(directory);
-  expect(files.map(({ name }) => name)).toEqual(['platform.json', 'shapes/named.ttl']);
+  expect(files.map(({ name }) => name)).toEqual(['platform.json', 'shapes/named.ttl', 'top.ttl']);
   expect(unreadable).toEqual([]);
 });
 
