@@ -45,8 +45,12 @@ export const LANGUAGE_TOOLS: Readonly<Record<string, LanguageTools>> = {
   uk: { stopWords: lists.ukr },
 };
 
-/** The primary subtag of a language tag in lower case: `de` for `de-CH`. */
+/** What a text is that has no tag, or one that analysis knows nothing of. */
+export const UNDETERMINED = 'und';
+
+/** The primary subtag of a language tag in lower case (`de` for `de-CH`), where analysis knows it. */
 export function primaryLanguage(tag: string): string {
   const end = tag.indexOf('-');
-  return (end < 0 ? tag : tag.slice(0, end)).toLowerCase();
+  const primary = (end < 0 ? tag : tag.slice(0, end)).toLowerCase();
+  return Object.hasOwn(LANGUAGE_TOOLS, primary) ? primary : UNDETERMINED;
 }

@@ -1,0 +1,41 @@
+import { describe } from 'vitest';
+import type { ProfileModel } from '../../profile-compiler/index.ts';
+import type { SearchEngine } from '../search-index.ts';
+import { describeDocuments } from './contract/documents.ts';
+import { describeFacets } from './contract/facets.ts';
+import { describeFilters } from './contract/filters.ts';
+import { describeGenerations } from './contract/generations.ts';
+import { describeOrders } from './contract/orders.ts';
+import { describePages } from './contract/pages.ts';
+import { describeRandomQueries } from './contract/random-queries.ts';
+import { describeSuggestions } from './contract/suggestions.ts';
+import { describeTexts } from './contract/texts.ts';
+
+/** Storage of its own for one test, in which an engine can be opened again and again. */
+export interface ContractBackend extends AsyncDisposable {
+  engine(): Promise<SearchEngine>;
+}
+
+export interface ContractInput {
+  /** Opens empty storage. */
+  readonly open: () => Promise<ContractBackend>;
+  /** The default profile, for the hand-written catalogue. */
+  readonly defaultModel: ProfileModel;
+  /** Models whose fields the generated documents and queries go through; the richer, the better. */
+  readonly models: readonly ProfileModel[];
+}
+
+/** The rules of the port, for any adapter. */
+export function describeSearchIndexContract(name: string, input: ContractInput): void {
+  describe(`${name}: contract of the search index`, () => {
+    describeDocuments(input);
+    describeGenerations(input);
+    describeTexts(input);
+    describeFacets(input);
+    describeFilters(input);
+    describeOrders(input);
+    describePages(input);
+    describeSuggestions(input);
+    describeRandomQueries(input);
+  });
+}
