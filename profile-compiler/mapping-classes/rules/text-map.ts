@@ -11,7 +11,9 @@ export interface TextReading {
   readonly trim: boolean;
 }
 
+/** A text with its claim to a language: lower wins. */
 interface Candidate {
+  readonly key: string;
   readonly text: string;
   readonly claim: number;
   readonly value: Term;
@@ -19,42 +21,51 @@ interface Candidate {
 
 /** The language map of the literals among `values`, keys in code point order; `undefined` without any. */
 export function textMap(values: readonly Term[], reading: TextReading): LanguageMap | undefined {
+  const candidates = values.flatMap((value) => candidateOf(value, reading) ?? []);
   const kept = new Map<string, Candidate>();
-  for (const value of values) {
-    keep(value, kept, reading);
+  for (const candidate of candidates) {
+    const rival = kept.get(candidate.key);
+    if (!rival || beats(candidate, rival)) {
+      kept.set(candidate.key, candidate);
+    }
   }
   if (kept.size === 0) {
     return undefined;
+  }
+  if (kept.size < candidates.length) {
+    reportOthers(candidates, kept, reading);
   }
   const entries = [...kept].map(([key, { text }]) => [key, text] as const);
   return Object.fromEntries(entries.sort(([a], [b]) => byCodePoint(a, b)));
 }
 
-function keep(value: Term, kept: Map<string, Candidate>, reading: TextReading): void {
-  const { report } = reading;
+function candidateOf(value: Term, reading: TextReading): Candidate | undefined {
   if (value.termType !== 'Literal') {
-    report('not-a-literal', value);
-    return;
+    reading.report('not-a-literal', value);
+    return undefined;
   }
   const trimmed = value.value.trim();
   if (trimmed === '') {
-    report('blank-value', value);
-    return;
+    reading.report('blank-value', value);
+    return undefined;
   }
   const { key, claim, malformed } = languageKeyOf(value, reading.defaultLanguage);
   if (malformed) {
-    report('bad-tag', value);
+    reading.report('bad-tag', value);
   }
-  const candidate = { text: reading.trim ? trimmed : value.value, claim, value };
-  const rival = kept.get(key);
-  if (!rival) {
-    kept.set(key, candidate);
-    return;
-  }
-  const [winner, loser] = beats(candidate, rival) ? [candidate, rival] : [rival, candidate];
-  kept.set(key, winner);
-  if (loser.text !== winner.text) {
-    report('duplicate-language', loser.value);
+  return { key, text: reading.trim ? trimmed : value.value, claim, value };
+}
+
+/** The same words twice are no loss, so only other words are told. */
+function reportOthers(
+  candidates: readonly Candidate[],
+  kept: ReadonlyMap<string, Candidate>,
+  { report }: TextReading,
+): void {
+  for (const { key, text, value } of candidates) {
+    if (text !== kept.get(key)?.text) {
+      report('duplicate-language', value);
+    }
   }
 }
 

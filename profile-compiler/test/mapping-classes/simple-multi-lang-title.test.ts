@@ -35,6 +35,14 @@ describe('SimpleMultiLangTitle', () => {
     expect(problems).toEqual(['duplicate-language b']);
   });
 
+  it('tells of the same texts, whatever the order of the graph', () => {
+    const texts = ['"See"', '"See"@de', '"Aare"@de', '"See"@de-t-fr'];
+    const told = (order: readonly string[]) =>
+      readTurtle('SimpleMultiLangTitle', `ex:d ex:p ${order.join(', ')} .`).problems;
+    expect(told(texts)).toEqual(Array(3).fill('duplicate-language See'));
+    expect(told(texts.toReversed())).toEqual(told(texts));
+  });
+
   it('says nothing of a text that is there twice in the same words', () => {
     const { json, problems } = readTurtle('SimpleMultiLangTitle', 'ex:d ex:p "See"@de, "See" .');
     expect(json).toEqual({ de: 'See' });
