@@ -1,7 +1,7 @@
 import type { ProfileNote } from '../model.ts';
 import type { JsonNode } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
-import { note } from './note.ts';
+import { note, times } from './note.ts';
 
 const MEMBERS = ['version', 'id', 'core', 'resources'];
 const ROW_MEMBERS = ['id', 'description', 'path', 'name', 'shapeUri'];
@@ -17,7 +17,7 @@ export function entryNotes({ entry }: ReadProfile): readonly ProfileNote[] {
     note(
       'no-effect',
       { file: entry.file, line: Math.min(...found.map(({ line }) => line)) },
-      `"${name}" has no effect (${found.length} times)`,
+      `"${name}" has no effect (${times(found.length)} in this file)`,
     ),
   );
 }

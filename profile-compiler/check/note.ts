@@ -11,3 +11,8 @@ export function note(code: ProfileNote['code'], place: Place, what: string): Pro
     message: node === undefined ? what : `${node} ${what}`,
   };
 }
+
+/** Says how often something stands somewhere. */
+export function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}

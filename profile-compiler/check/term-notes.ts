@@ -1,7 +1,7 @@
 import type { ProfileNote } from '../model.ts';
 import { shorten } from '../namespaces.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
-import { note } from './note.ts';
+import { note, times } from './note.ts';
 import { describedNodes, EFFECTIVE_TERMS } from './terms.ts';
 
 /** Notes terms that are read but do nothing, one note for each term and file with a count. */
@@ -20,8 +20,7 @@ export function termNotes(profile: ReadProfile): readonly ProfileNote[] {
       return [];
     }
     const place = { file: first.file, line: Math.min(...found.map(({ line }) => line)) };
-    const times = found.length === 1 ? 'once' : `${found.length} times`;
-    const message = `${shorten(first.quad.predicate.value)} has no effect (${times} in this file)`;
+    const message = `${shorten(first.quad.predicate.value)} has no effect (${times(found.length)} in this file)`;
     return [note('no-effect', place, message)];
   });
 }

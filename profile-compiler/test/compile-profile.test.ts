@@ -295,6 +295,22 @@ describe('notes', () => {
     ]);
   });
 
+  test('tell of members of the entry file without effect', () => {
+    const { files, ...source } = inlineProfile('[ sh:path dcat:dataset ]');
+    const extended = files.map(({ name, text }) => ({
+      name,
+      text: text.replaceAll('"path":', '"typeUri":"https://inline.example/T","path":'),
+    }));
+    expect(compileProfile({ ...source, files: extended }).notes).toEqual([
+      {
+        file: 'platform.json',
+        line: 1,
+        code: 'no-effect',
+        message: '"typeUri" has no effect (2 times in this file)',
+      },
+    ]);
+  });
+
   test('tell of a shape that is not used', () => {
     const source = inlineProfile(
       '[ sh:path dcat:dataset ]',
