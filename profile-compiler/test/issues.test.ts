@@ -6,20 +6,13 @@ import { issue } from '../issues.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/profile-issues.md');
 
-test('docs/profile-issues.md lists every code with meaning and remedy', () => {
-  const rows = readFileSync(DOCUMENT, 'utf8').split('\n');
-  for (const [code, { meaning, remedy }] of Object.entries(ISSUE_CODES)) {
-    expect(rows).toContain(`| \`${code}\` | ${meaning} | ${remedy} |`);
-  }
-});
-
-test('docs/profile-issues.md lists no code that does not exist', () => {
-  const listed = [...readFileSync(DOCUMENT, 'utf8').matchAll(/^\| `([a-z-]+)` \|.*\|.*\|$/gm)]
-    .map(([, code]) => code)
-    .filter(
-      (code) => !['alias', 'class-not-built', 'never-filled', 'no-effect'].includes(`${code}`),
-    );
-  expect(listed).toEqual(Object.keys(ISSUE_CODES));
+test('docs/profile-issues.md lists exactly the codes that exist, with meaning and remedy', () => {
+  const expected = Object.entries(ISSUE_CODES).map(([code, { meaning, remedy }]) => [
+    `\`${code}\``,
+    meaning,
+    remedy,
+  ]);
+  expect(documentedIssues()).toEqual(expected);
 });
 
 test('an issue reads as file, line, node, what is wrong, what to do, code', () => {
@@ -32,3 +25,13 @@ test('an issue about a whole file has no line', () => {
   const found = issue('unreadable', { file: 'a.ttl' }, { message: 'Gone!', remedy: 'Look?' });
   expect(formatIssue(found)).toBe('a.ttl: Gone! Look? (unreadable)');
 });
+
+/** Rows of the table of issues; the table of notes has no remedies. */
+function documentedIssues(): string[][] {
+  return readFileSync(DOCUMENT, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').slice(1, -1))
+    .filter((cells) => cells.length === 3)
+    .map((cells) => cells.map((cell) => cell.trim()));
+}
