@@ -1,4 +1,4 @@
-import type { ProfileModel } from '../../profile-compiler/index.ts';
+import { exampleQueries } from '../graphql/index.ts';
 import type { Services } from '../services.ts';
 
 /** Something to try: what it shows, and the command or query. */
@@ -9,39 +9,26 @@ export interface FirstQuery {
   readonly link?: string;
 }
 
-/** Requests that work on any profile; those of services that do not run here are left out. */
-export function firstQueries({ model, repository, search }: Services): readonly FirstQuery[] {
-  return [
-    ...(search ? [graphqlQuery(model)] : []),
-    ...(search ? [curl('Read one dataset as JSON', '<id>')] : []),
-    ...(repository ? [curl('Read the same as RDF', '<id>', 'text/turtle')] : []),
-    ...(repository ? [{ title: 'Store a catalogue', text: PUT_CATALOGUE }] : []),
-  ];
-}
-
 const PUT_CATALOGUE = `curl -X PUT "$BASE/catalogues/my-catalogue" \\
   -H "X-API-Key: $API_KEY" -H "Content-Type: text/turtle" \\
   --data-binary @catalogue.ttl`;
 
-function curl(title: string, id: string, accept?: string): FirstQuery {
-  const header = accept ? ` -H "Accept: ${accept}"` : '';
-  return { title, text: `curl${header} "$BASE/datasets/${id}"` };
-}
-
-function graphqlQuery(model: ProfileModel): FirstQuery {
-  const dataset = model.entities.find(({ name }) => name === 'dataset');
-  const fields = model.types[dataset?.type ?? '']?.fields ?? [];
-  const title = fields.find(({ name }) => name === dataset?.titleField);
-  const selection = title?.value.kind === 'language-map' ? `${title.name} { value language }` : '';
-  const text = `{
-  datasets(first: 5) {
-    totalCount
-    nodes { ${['id', selection].filter(Boolean).join(' ')} }
-  }
-}`;
-  return {
-    title: 'Look at the first datasets (GraphQL)',
-    text,
-    link: `/graphql?query=${encodeURIComponent(text)}`,
-  };
+/** Requests that work on any profile; those of services that do not run here are left out. */
+export function firstQueries({ model, repository, search }: Services): readonly FirstQuery[] {
+  const [example] = search ? exampleQueries(model) : [];
+  return [
+    ...(example
+      ? [{ title: 'Search with GraphQL', text: example.query.trim(), link: '/graphql' }]
+      : []),
+    ...(search ? [{ title: 'Read one dataset as JSON', text: 'curl "$BASE/datasets/<id>"' }] : []),
+    ...(repository
+      ? [
+          {
+            title: 'Read one dataset as RDF',
+            text: 'curl -H "Accept: text/turtle" "$BASE/datasets/<id>"',
+          },
+          { title: 'Store a catalogue', text: PUT_CATALOGUE },
+        ]
+      : []),
+  ];
 }

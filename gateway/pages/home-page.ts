@@ -29,7 +29,7 @@ export function homePage(services: Services, counts: readonly EntityCount[]): st
     ${firstQueries(services).map(
       ({ title: what, text, link }) => html`
       <p>${what}${link && html` – <a href="${link}">run it</a>`}</p>
-      <pre tabindex="0"><code>${text}</code></pre>`,
+      <pre tabindex="0" role="region" aria-label="${what}"><code>${text}</code></pre>`,
     )}`,
   );
 }

@@ -7,8 +7,8 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Files of the page about the API, which is described as one path. */
-const PAGE_FILES = /^\/openapi\//;
+/** Files that the two pages load, of which the pages themselves are described. */
+const PAGE_FILES = /^\/(?:openapi|graphql)\//;
 /** Come with every path, as HTTP has them. */
 const IMPLIED = new Set(['HEAD', 'OPTIONS']);
 
