@@ -1,3 +1,4 @@
+export * from './document/index.ts';
 export type * from './document/problems.ts';
 export { openEmbeddedEngine } from './embedded/engine.ts';
 export * from './errors.ts';
