@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { UnusableStoreError } from '../repository/index.ts';
 import { CannotStartError, type Prepared, prepare } from './start/prepare.ts';
 import { describePrepared, logStart } from './start/report.ts';
 import { startPlatform } from './start/start-platform.ts';
@@ -28,12 +29,13 @@ if (values.help) {
 
 async function run(prepared: Prepared): Promise<void> {
   const log = pino({ level: prepared.config.logLevel });
-  const platform = await startPlatform(prepared, log);
+  const platform = await startPlatform(prepared, log).catch(refuse);
   logStart(prepared, platform, log);
   stopOnSignals(platform, log);
 }
 
 function refuse(error: unknown): never {
-  console.error(error instanceof CannotStartError ? error.message : error);
+  const isExplained = error instanceof CannotStartError || error instanceof UnusableStoreError;
+  console.error(isExplained ? error.message : error);
   process.exit(1);
 }

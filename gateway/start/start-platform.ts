@@ -34,7 +34,7 @@ export interface Platform {
 
 /** Opens the stores, builds the application and listens. What was opened is closed if a later step fails. */
 export async function startPlatform(prepared: Prepared, log: Logger): Promise<Platform> {
-  const { config, model, profile } = prepared;
+  const { config, model } = prepared;
   await using opened = new AsyncDisposableStack();
   const repository = config.services.repository ? await openLocalRepository(config) : undefined;
   opened.defer(async () => repository?.close());
@@ -44,7 +44,6 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
 
   const services: Services = {
     model,
-    profile,
     ...(repository && { repository }),
     ...(search && { search }),
     readGraph: graphReader(feed),
