@@ -13,7 +13,7 @@ export function withoutStopWords(query: TextQuery, languages: readonly string[])
 function stripped(query: TextQuery, languages: readonly string[]): TextQuery | undefined {
   switch (query.kind) {
     case 'word':
-      return isOnlyStopWords(query.word, languages) ? undefined : query;
+      return isStopWordAlone(query.word, languages) ? undefined : query;
     case 'phrase':
       return query;
     case 'not':
@@ -39,7 +39,8 @@ function withParts(
   return left.length > 1 ? { kind, parts: left } : left[0];
 }
 
-function isOnlyStopWords(word: string, languages: readonly string[]): boolean {
-  const { words } = analyseWord(word, []);
-  return words.length > 0 && words.every((folded) => isStopWord(folded, languages));
+/** Tied words (`the-who`) are a name, not grammar. */
+function isStopWordAlone(typed: string, languages: readonly string[]): boolean {
+  const [word, ...others] = analyseWord(typed, []).words;
+  return word !== undefined && others.length === 0 && isStopWord(word, languages);
 }

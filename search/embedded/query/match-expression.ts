@@ -20,7 +20,7 @@ export function matchExpression(
     case 'or':
       return joined('OR', expressions(query.parts, languages));
     case 'not':
-      return without([quoted(EVERY_DOCUMENT)], expressions([query.part], languages));
+      return without([], expressions([query.part], languages));
   }
 }
 

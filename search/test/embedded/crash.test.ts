@@ -58,7 +58,7 @@ async function expectIntegrity(directory: string): Promise<void> {
   const tables = database
     .prepare("SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'")
     .all()
-    .map((row) => String(row['name']));
+    .map((row) => String(row.name));
   expect(tables).toHaveLength(4);
   for (const table of tables) {
     database.exec(`INSERT INTO ${table}(${table}) VALUES ('integrity-check')`);

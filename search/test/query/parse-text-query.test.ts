@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { parseTextQuery } from '../../query/parse-text-query.ts';
+import type { TextQuery } from '../../search-query.ts';
+import { createRandom } from '../../testing/random.ts';
+
+/** A query as one line: `w*` is a prefix, `!` a not. */
+function line(query: TextQuery | undefined): string {
+  switch (query?.kind) {
+    case undefined:
+      return '';
+    case 'word':
+      return query.word + (query.prefix ? '*' : '');
+    case 'phrase':
+      return `"${query.words.join(' ')}"`;
+    case 'not':
+      return `!${line(query.part)}`;
+    case 'and':
+    case 'or':
+      return `(${query.parts.map(line).join(query.kind === 'and' ? ' & ' : ' | ')})`;
+  }
+}
+
+describe('parseTextQuery', () => {
+  it.each([
+    ['one word, which may go on', 'wald', 'wald*'],
+    ['all words', 'wald und wiese', '(wald & und & wiese*)'],
+    ['OR, loosest', 'a b OR c d', '((a & b) | (c & d*))'],
+    ['a bar', 'a|b', '(a | b*)'],
+    ['AND', 'a AND b', '(a & b*)'],
+    ['operators in lower case as words', 'a or b', '(a & or & b*)'],
+    ['minus', 'a -b c', '(a & !b & c*)'],
+    ['NOT', 'a NOT b', '(a & !b)'],
+    ['two negations', 'NOT -a b', '(a & b*)'],
+    ['only a minus', '-a', '!a'],
+    ['a minus between blanks as nothing', 'a - b', '(a & b*)'],
+    ['a minus within a word as part of it', 'RZ-2024', 'RZ-2024*'],
+    ['quotes', '"a b" c', '("a b" & c*)'],
+    ['quotes at the end, which do not go on', 'c "a b"', '(c & "a b")'],
+    ['a minus before quotes', 'c -"a b"', '(c & !"a b")'],
+    ['typographic quotes', '„a b“', '"a b"'],
+    ['parentheses', '(a OR b) c', '((a | b) & c*)'],
+    ['a minus before parentheses', 'c -(a OR b)', '(c & !(a | b))'],
+    ['a star', 'wal* x', '(wal* & x*)'],
+    ['plus signs as nothing', '+a +b', '(a & b*)'],
+    ['an open quote to the end', 'a "b c', '(a & "b c")'],
+    ['open parentheses', '((a (b', '(a & b*)'],
+    ['closing parentheses too many', 'a) b) c', '(a & b & c*)'],
+    ['empty parentheses and quotes', '() "" a', 'a*'],
+    ['operators without words', 'OR a AND', 'a'],
+    ['operators alone as the words they are', 'OR', 'OR*'],
+    ['signs alone as nothing', ' ?! & - * ', ''],
+    ['nothing', '', ''],
+  ])('reads %s', (_, text, expected) => {
+    expect(line(parseTextQuery(text))).toBe(expected);
+  });
+
+  it('reads at most 64 words', () => {
+    const query = parseTextQuery('a '.repeat(3000));
+    expect(query?.kind === 'and' && query.parts.length).toBe(64);
+    expect(line(parseTextQuery(`"${'a '.repeat(100)}" b`))).toBe('');
+  });
+
+  it('reads at most 8 levels', () => {
+    const deep = line(parseTextQuery(`${'-(a OR '.repeat(500)}b`));
+    expect(deep.split('(').length).toBeLessThan(40);
+  });
+
+  it('reads whatever is typed', () => {
+    const random = createRandom(3);
+    const pieces = [
+      '"',
+      '(',
+      ')',
+      '-',
+      'OR',
+      'AND',
+      'NOT',
+      '|',
+      ' ',
+      ' ',
+      'wald',
+      'é',
+      '*',
+      '\ud83d',
+      '\u0000',
+      "'",
+      ':',
+      '^',
+      '{',
+      'NEAR',
+    ];
+    for (let round = 0; round < 5000; round += 1) {
+      const text = Array.from({ length: random.below(30) }, () => random.pick(pieces)).join('');
+      const query = parseTextQuery(text);
+      expect(query !== undefined || !/[\p{L}\p{N}]/u.test(text), text).toBe(true);
+    }
+  });
+});

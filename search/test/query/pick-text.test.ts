@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { pickTag } from '../../query/pick-text.ts';
+
+it.each([
+  [['de', 'en'], 'de', 'de'],
+  [['de', 'en'], 'de-CH', 'de'],
+  [['de-CH', 'en'], 'DE-ch', 'de-CH'],
+  [['zh', 'zh-Hant', 'en'], 'zh-Hant-TW', 'zh-Hant'],
+  [['de-CH', 'en'], 'de', 'en'],
+  [['fr', 'en-GB'], 'de', 'en-GB'],
+  [['nl', 'fr'], 'de', 'fr'],
+  [['nl', 'fr'], undefined, 'fr'],
+  [[], 'de', undefined],
+])('of %j wished as %s picks %s', (tags, wished, picked) => {
+  expect(pickTag(tags, wished)).toBe(picked);
+});

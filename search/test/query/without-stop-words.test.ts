@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { parseTextQuery } from '../../query/parse-text-query.ts';
+import { withoutStopWords } from '../../query/without-stop-words.ts';
+
+function same(text: string, expected: string, languages = ['de', 'en']): void {
+  const [query, other] = [parseTextQuery(text), parseTextQuery(expected)];
+  if (!query || !other) {
+    throw new Error('nothing typed');
+  }
+  const left = withoutStopWords(query, languages);
+  const stars = (value: unknown) =>
+    JSON.stringify(value).replaceAll('"prefix":true', '"prefix":false');
+  expect(stars(left)).toBe(stars(other));
+}
+
+it('leaves stop words of any language out beside other words', () => {
+  same('office of the mayor', 'office mayor');
+  same('Karte der Wälder', 'Karte Wälder');
+  same('Karte der Wälder', 'Karte der Wälder', ['en']);
+});
+
+it('keeps stop words that stand alone', () => {
+  same('the', 'the');
+  same('of the', 'of the');
+  same('the OR wald', 'the OR wald');
+});
+
+it('keeps stop words beside nothing but what must not be found', () => {
+  same('the -wald', 'the -wald');
+  same('-the wald', '-the wald');
+});
+
+it('keeps stop words in quotes and in longer words', () => {
+  same('"the who" wald', '"the who" wald');
+  same('the-who wald', 'the-who wald');
+});
+
+it('keeps longer words of the lists, which name things', () => {
+  same('Ordnung Stadt', 'Ordnung Stadt');
+});
+
+it('leaves stop words out within parentheses', () => {
+  same('(the forest) OR (a tree)', 'forest OR tree');
+});
