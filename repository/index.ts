@@ -7,6 +7,7 @@ export { datasetIdentifier, hashOfDataset } from './put/inspect-dataset.ts';
 export { type CanonicalGraph, canonicalize } from './rdf/canonicalize.ts';
 export { RDF_MEDIA_TYPES, rdfFormatFor } from './rdf/formats.ts';
 export { skolemize, unskolemize } from './rdf/genid.ts';
+export { InexpressibleError } from './rdf/inexpressible-error.ts';
 export { canonicalLanguageTag } from './rdf/language-tag.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { parseStoredTriples } from './rdf/stored-triples.ts';
