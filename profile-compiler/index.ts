@@ -28,6 +28,7 @@ export { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
 export type * from './model.ts';
 export { MAPPING_CLASS_NAMES } from './model.ts';
 export * from './namespaces.ts';
+export { profileQuads } from './read/profile-quads.ts';
 export type { ProfileSource, SourceFile, UnreadableFile } from './read/profile-source.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';
 export type * from './search-fields.ts';

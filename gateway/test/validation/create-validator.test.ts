@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readRdf } from '../../../repository/index.ts';
+import { createValidator } from '../../validation/create-validator.ts';
+
+const SHAPES = `
+  @prefix dcat: <http://www.w3.org/ns/dcat#> .
+  @prefix dct: <http://purl.org/dc/terms/> .
+  @prefix owl: <http://www.w3.org/2002/07/owl#> .
+  @prefix sh: <http://www.w3.org/ns/shacl#> .
+  <https://p.example/> owl:imports <https://elsewhere.example/shapes> .
+  <https://p.example/Dataset_Shape> a sh:NodeShape ;
+    sh:targetClass dcat:Dataset ;
+    sh:property [ sh:path dct:title ; sh:minCount 1 ; sh:severity sh:Warning ; sh:message "No title" ] ;
+    sh:property [ sh:path dct:issued ; sh:maxCount 1 ] ;
+    sh:property [ sh:path dct:language ; sh:nodeKind sh:IRI ] .`;
+
+const validate = createValidator({
+  directory: 'test',
+  files: [{ name: 'shapes.ttl', text: SHAPES }],
+  unreadable: [],
+});
+
+async function reportOn(turtle: string) {
+  const text = `@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> . ${turtle}`;
+  const body = { bytes: Buffer.from(text), contentType: 'text/turtle' };
+  return validate(await readRdf(body, { baseIri: 'https://d.example/' }));
+}
+
+describe('the validator of a profile', () => {
+  it('tells node, property, value and severity of what is wrong', async () => {
+    const { conforms, results } = await reportOn('<a> a dcat:Dataset ; dct:language "de" .');
+    expect(conforms).toBe(false);
+    expect(results).toContainEqual({
+      focusNode: 'https://d.example/a',
+      path: 'http://purl.org/dc/terms/title',
+      message: 'No title',
+      severity: 'WARNING',
+    });
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        path: 'http://purl.org/dc/terms/language',
+        severity: 'VIOLATION',
+        value: 'de',
+      }),
+    );
+    expect(results).toHaveLength(2);
+  });
+
+  it('judges each graph on its own, also several at once', async () => {
+    const [bad, good] = await Promise.all([
+      reportOn('<a> a dcat:Dataset .'),
+      reportOn('<b> a dcat:Dataset ; dct:title "Trees" .'),
+    ]);
+    expect(bad.conforms).toBe(false);
+    expect(good).toEqual({ conforms: true, results: [] });
+  });
+});
