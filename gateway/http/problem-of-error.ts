@@ -1,4 +1,5 @@
 import {
+  InexpressibleError,
   NotFoundError,
   RDF_MEDIA_TYPES,
   RefusedInputError,
@@ -22,6 +23,7 @@ export interface ProblemCause {
 
 const CODE_OF_CLASS = [
   [NotFoundError, 'not-found'],
+  [InexpressibleError, 'not-acceptable'],
   [StoreUnavailableError, 'store-unavailable'],
   [StoreTimeoutError, 'store-timeout'],
   [IndexBuildingError, 'index-building'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PREFIXES } from '../../profile-compiler/index.ts';
 import { type GraphEntry, type PublishedGraph, writeRdf } from '../../repository/index.ts';
 import { httpDate, isNotModified, sendValidators } from '../http/conditional.ts';
 import { graphVersion } from './preconditions.ts';
@@ -16,7 +17,7 @@ export async function sendGraph(
   reply: FastifyReply,
   { graph, mediaType }: GraphAnswer,
 ): Promise<FastifyReply> {
-  const body = await writeRdf(graph.quads, mediaType);
+  const body = await writeRdf(graph.quads, mediaType, { prefixes: PREFIXES });
   // A catalogue changes with its datasets, so the tag names what is sent beside what was submitted.
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const etag = `"${graphVersion(graph.entry)}.${digest}"`;

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  InexpressibleError,
   NotFoundError,
   RefusedInputError,
   StoreTimeoutError,
@@ -43,6 +44,7 @@ describe('errors as problem documents', () => {
     [400, 'invalid-query', new InvalidQueryError('No field "x".')],
     [403, 'forbidden', new RequestError('forbidden', 'Not in the group.')],
     [404, 'not-found', new NotFoundError('No catalogue "x".')],
+    [406, 'not-acceptable', new InexpressibleError('No XML name.')],
     [503, 'store-unavailable', new StoreUnavailableError('No connection.')],
     [504, 'store-timeout', new StoreTimeoutError('More than 30 s.')],
     [503, 'search-unavailable', new SearchUnavailableError('No connection.')],

@@ -157,10 +157,22 @@ describe('GET /datasets/{datasetId} as a graph', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('is what was put: the same graph goes in again without a change', async () => {
+  it('names the dataset under the base, and is short where the format has prefixes', async () => {
     await putTides();
-    const { body } = await get(TIDES, { accept: 'application/n-triples' });
-    expect(body).toContain(`<${BASE}set/data/tide-tables>`);
+    const { body } = await get(TIDES, { accept: 'text/turtle' });
+    expect(body).toContain(`<${BASE}set/data/tide-tables> a dcat:Dataset`);
+  });
+
+  it('says which format would do where one cannot express the graph', async () => {
+    const body = `${datasetTurtle('Tides')}
+      <https://harbour.example/tides> <https://harbour.example/terms/2> 1 .`;
+    await test.put(`${ORIGIN}?originalId=numbered`, body);
+    const response = await get('/datasets/numbered', { accept: 'application/rdf+xml' });
+    expect(response.statusCode).toBe(406);
+    expect(response.json()).toMatchObject({
+      code: 'not-acceptable',
+      detail: expect.stringContaining('https://harbour.example/terms/2'),
+    });
   });
 
   it('refuses what is neither document nor graph', async () => {
