@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { UnusableStoreError } from '../repository/index.ts';
 import { CannotStartError, type Prepared, prepare } from './start/prepare.ts';
-import { describePrepared, logStart } from './start/report.ts';
+import { describePrepared, logPrepared } from './start/report.ts';
 import { startPlatform } from './start/start-platform.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
@@ -29,8 +29,8 @@ if (values.help) {
 
 async function run(prepared: Prepared): Promise<void> {
   const log = pino({ level: prepared.config.logLevel });
+  logPrepared(prepared, log);
   const platform = await startPlatform(prepared, log).catch(refuse);
-  logStart(prepared, platform, log);
   stopOnSignals(platform, log);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LIMITS } from '../services.ts';
 
-const wholeNumber = z.coerce.number().int();
+const wholeNumber = z.coerce.number({ error: 'must be a whole number' }).int();
 const positive = wholeNumber.min(1);
 
 const limits = z.strictObject({

@@ -1,18 +1,17 @@
 import type { Logger } from 'pino';
 import type { EntityModel, ProfileModel, ProfileNote } from '../../profile-compiler/index.ts';
 import type { Prepared } from './prepare.ts';
-import type { Platform } from './start-platform.ts';
 
 /** How start-up calls the core entities: a shape is told by the name of what it describes. */
 const SHAPE_NAMES: Readonly<Record<string, string>> = { catalog: 'catalogue' };
 
-/** Logs what was loaded and where it can be reached. */
-export function logStart({ config, model }: Prepared, platform: Platform, log: Logger): void {
+/** Logs the profile and its shapes, and what the operator should know of profile and configuration. */
+export function logPrepared({ config, model }: Prepared, log: Logger): void {
   for (const note of config.notes) {
     log.warn({}, note);
   }
   for (const note of model.notes) {
-    log.info({ code: note.code }, describeNote(note));
+    log[note.code === 'no-effect' ? 'debug' : 'info']({ code: note.code }, describeNote(note));
   }
   log.info({ id: model.id, path: config.profileDirectory }, `Profile ${model.id} loaded`);
   if (config.services.search) {
@@ -20,8 +19,6 @@ export function logStart({ config, model }: Prepared, platform: Platform, log: L
       log.info({ shape: entity.shape }, `Shape for ${shapeName(entity)} loaded`);
     }
   }
-  log.info({ dataDirectory: config.dataDirectory, services: config.services }, 'Stores opened');
-  log.info({ url: platform.url, baseUri: config.baseUri }, `Listening on ${platform.url}`);
 }
 
 /** What `--check` prints: the configuration in force and the profile that was compiled. */

@@ -14,7 +14,7 @@ import {
   type RepositoryFeed,
   type Search,
 } from '../../search/index.ts';
-import { loadApiKey } from '../auth/api-key.ts';
+import { type ApiKey, loadApiKey } from '../auth/api-key.ts';
 import { buildApp } from '../build-app.ts';
 import type { Config } from '../config/config.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
@@ -49,6 +49,7 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
     readGraph: graphReader(feed),
   };
   const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
+  logOpened(config, apiKey, log);
   const app = await buildApp({
     services,
     limits: config.limits,
@@ -57,7 +58,11 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
     version: VERSION,
   });
   opened.defer(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: (address) => `Listening on ${address}/`,
+  });
   const running = opened.move();
   return { app, url: urlOf(app), apiKey: apiKey.key, close: () => running.disposeAsync() };
 }
@@ -82,6 +87,14 @@ function remoteFeed(config: Config, log: Logger): Promise<RepositoryFeed> {
     throw new Error('A process without a repository needs the URL of one');
   }
   return openHttpFeed(config.repositoryUrl, log);
+}
+
+function logOpened({ dataDirectory, services, baseUri }: Config, key: ApiKey, log: Logger): void {
+  log.info({ dataDirectory, services, baseUri }, 'Stores opened');
+  if (key.file !== undefined) {
+    const origin = key.isNew ? 'was generated into' : 'is the one in';
+    log.info({ file: key.file }, `The API key for writes ${origin} ${key.file}`);
+  }
 }
 
 function graphReader(feed: RepositoryFeed): Services['readGraph'] {

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+export const API_KEY = 'a-key-for-tests';
+
+/** The platform as a process of its own, started the way `npm start` does. */
+export interface RunningPlatform {
+  readonly url: string;
+  /** Lines of its log so far, parsed. */
+  readonly log: readonly LogLine[];
+  /** Ends it with SIGTERM and gives its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+}
+
+export interface LogLine {
+  readonly msg: string;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Starts the platform on a free port and resolves when it listens; rejects with its output if it exits. */
+export async function runPlatform(settings: Settings): Promise<RunningPlatform> {
+  const child = start([], settings);
+  const log: LogLine[] = [];
+  const ready = Promise.withResolvers<string>();
+  readLines(child, (line) => {
+    const entry = JSON.parse(line) as LogLine;
+    log.push(entry);
+    const url = /^Listening on (.*)$/.exec(entry.msg)?.[1];
+    if (url !== undefined) {
+      ready.resolve(url);
+    }
+  });
+  const complaints = collect(child);
+  child.once('exit', (code) => ready.reject(new Error(`Exit ${code}: ${complaints()}`)));
+  return {
+    url: await ready.promise,
+    log,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await once(child, 'exit');
+      return code as number | null;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Runs the platform to its end: for `--check` and for starts that are refused. */
+export async function runToEnd(args: readonly string[], settings: Settings) {
+  const child = start(args, settings);
+  const output: string[] = [];
+  readLines(child, (line) => output.push(line));
+  const complaints = collect(child);
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, output: output.join('\n'), complaints: complaints() };
+}
+
+/** The main script itself, so that signals reach the platform and not a launcher. */
+function start(args: readonly string[], settings: Settings): ChildProcess {
+  return spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), ...args], {
+    cwd: settings.PLATFORM_DATA_DIR ?? ROOT,
+    env: { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function readLines(child: ChildProcess, take: (line: string) => void): void {
+  if (child.stdout) {
+    createInterface({ input: child.stdout }).on('line', take);
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  const chunks: Buffer[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString();
+}

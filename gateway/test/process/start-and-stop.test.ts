@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { API_KEY, runPlatform, runToEnd } from './run-platform.ts';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'process-'));
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+const CATALOGUE =
+  '<https://city.example/> a <http://www.w3.org/ns/dcat#Catalog> ; <http://purl.org/dc/terms/title> "City"@en .';
+const DATASET =
+  '<https://city.example/d> a <http://www.w3.org/ns/dcat#Dataset> ; <http://purl.org/dc/terms/title> "Trees"@en .';
+
+describe('starting the platform', () => {
+  it('with --check tells what it found and exits', async () => {
+    const { code, output } = await runToEnd(['--check'], { PLATFORM_DATA_DIR: directory });
+    expect(code).toBe(0);
+    expect(output).toContain('Profile default is valid');
+    expect(output).toMatch(/dataset: \d+ fields \(title, description, keywords/);
+  });
+
+  it('is refused with one report of everything wrong with configuration and profile', async () => {
+    const profile = path.join(directory, 'profile');
+    await mkdir(profile);
+    await writeFile(path.join(profile, 'platform.json'), '{"version": "2", "id": "Bad Id"}');
+    const { code, complaints } = await runToEnd([], {
+      PLATFORM_DATA_DIR: directory,
+      PLATFORM_PORT: 'eighty',
+      PLATFORM_LOG_LEVEL: 'loud',
+      PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
+      PLATFORM_PROFILE: '{"type": "directory", "path": "profile"}',
+    });
+    expect(code).toBe(1);
+    for (const wrong of ['PLATFORM_PORT', 'PLATFORM_LOG_LEVEL', 'wrong-version', 'bad-id']) {
+      expect(complaints).toContain(wrong);
+    }
+    expect(complaints).not.toContain('    at ');
+  });
+
+  it('is refused while another process owns the data directory', async () => {
+    const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
+    const second = await runToEnd([], { PLATFORM_DATA_DIR: directory });
+    expect(second.code).toBe(1);
+    expect(second.complaints).toContain(directory);
+    expect(await platform.stop()).toBe(0);
+  });
+
+  it('is refused with another base IRI than the stored one', async () => {
+    const first = await runPlatform({
+      PLATFORM_DATA_DIR: directory,
+      PLATFORM_BASE_URI: 'https://one.example/',
+    });
+    await first.stop();
+    const second = await runToEnd([], {
+      PLATFORM_DATA_DIR: directory,
+      PLATFORM_BASE_URI: 'https://two.example/',
+    });
+    expect(second.code).toBe(1);
+    expect(second.complaints).toContain('https://one.example/');
+  });
+
+  it('makes an API key that only its owner can read, and keeps it', async () => {
+    const settings = { PLATFORM_DATA_DIR: directory, PLATFORM_API_KEY: '' };
+    const platform = await runPlatform(settings);
+    expect((await stat(path.join(directory, 'api-key'))).mode & 0o777).toBe(0o600);
+    expect(platform.log.map(({ msg }) => msg).join('\n')).toContain(
+      path.join(directory, 'api-key'),
+    );
+    await platform.stop();
+  });
+});
+
+describe('stopping the platform', () => {
+  it('finishes a request that runs, and exits with 0', async () => {
+    const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
+    const waiting = fetch(`${platform.url}changes?after=0&wait=30`);
+    const put = fetch(`${platform.url}catalogues/city`, {
+      method: 'PUT',
+      headers: { 'content-type': 'text/turtle', 'x-api-key': API_KEY },
+      body: CATALOGUE,
+    });
+    expect((await put).status).toBe(201);
+    expect((await waiting).status).toBe(200);
+    const idle = fetch(`${platform.url}changes?after=1000&wait=30`).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await platform.stop()).toBe(0);
+    await idle;
+  });
+});
+
+describe('two processes', () => {
+  it('are a repository and a search that follows it over HTTP, with the same documents as one', async () => {
+    const repository = await runPlatform({
+      PLATFORM_DATA_DIR: await subdirectory('repository'),
+      PLATFORM_SERVICES: 'repository',
+      PLATFORM_BASE_URI: 'https://data.city.example/',
+    });
+    const search = await runPlatform({
+      PLATFORM_DATA_DIR: await subdirectory('search'),
+      PLATFORM_SERVICES: 'search',
+      PLATFORM_REPOSITORY_URL: repository.url,
+    });
+    await putTurtle(`${repository.url}catalogues/city`, CATALOGUE);
+    await putTurtle(`${repository.url}catalogues/city/datasets/origin?originalId=trees`, DATASET);
+    const document = await eventually(() => fetch(`${search.url}datasets/trees`));
+    expect(await document.json()).toMatchObject({ id: 'trees', catalog: { id: 'city' } });
+    const turtle = await fetch(`${search.url}graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"query": "{ dataset(id: \\"trees\\") { rdf } }"}',
+    });
+    expect(await turtle.text()).toContain('https://data.city.example/set/data/trees');
+    expect((await fetch(`${repository.url}graphql`)).status).toBe(404);
+    expect((await fetch(`${search.url}changes`)).status).toBe(404);
+    expect(await search.stop()).toBe(0);
+    expect(await repository.stop()).toBe(0);
+  });
+
+  async function subdirectory(name: string): Promise<string> {
+    const place = path.join(directory, name);
+    await mkdir(place);
+    return place;
+  }
+});
+
+async function putTurtle(url: string, body: string): Promise<void> {
+  const headers = { 'content-type': 'text/turtle', 'x-api-key': API_KEY };
+  const response = await fetch(url, { method: 'PUT', headers, body });
+  expect(response.status).toBe(201);
+}
+
+/** Asks again until there is an answer other than 404. */
+async function eventually(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await ask();
+    if (response.status !== 404) {
+      return response;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
