@@ -104,6 +104,7 @@ export async function openEmbeddedEngine(
         if (!isPublished) {
           await markPublished();
           isPublished = true;
+          use.isDropped = false;
           await dropOthers(file);
         }
       },

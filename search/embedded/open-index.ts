@@ -73,7 +73,13 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
     close: () => afterWrites(() => connections.close()),
   };
 
-  return { index, markPublished: () => afterWrites(() => state.setPublished()) };
+  return { index, markPublished: () => afterWrites(() => publishDurably(target)) };
+}
+
+/** What the generation replaces is deleted next: the checkpoint brings all of it to disk before. */
+function publishDurably({ connections, state }: WriteTarget): void {
+  state.setPublished();
+  connections.writer.exec('PRAGMA wal_checkpoint(FULL)');
 }
 
 function entityOf(entities: ReadonlyMap<string, OpenedEntity>, name: string): OpenedEntity {

@@ -50,21 +50,7 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
 
 async function writeAll(target: WriteTarget, batch: IndexBatch): Promise<Outcome> {
   const removed = batch.deletes.flatMap((key) => removeDocument(target, key));
-  const written: Outcome['written'][number][] = [];
-  const languages = new Set<string>();
-  const allocate = createRowAllocator();
-  let turnBegan = performance.now();
-  for (const document of newestOfEach(batch.puts)) {
-    const entity = entityOf(target, document.entity);
-    const row = entity.memory.rowOf(document.id) ?? allocate(entity.memory);
-    const result = entity.store.put(row, document);
-    written.push({ entity, row, document: { id: document.id, columns: result.columns } });
-    addAll(languages, result.languages);
-    if (performance.now() - turnBegan > LONGEST_TURN_MS) {
-      await nextTurn();
-      turnBegan = performance.now();
-    }
-  }
+  const { written, languages } = await writeDocuments(target, newestOfEach(batch.puts));
   for (const problems of batch.problems) {
     target.problems.set(problems);
   }
@@ -73,6 +59,37 @@ async function writeAll(target: WriteTarget, batch: IndexBatch): Promise<Outcome
   }
   target.state.setCursor(batch.cursor);
   return { removed, written, languages };
+}
+
+async function writeDocuments(
+  target: WriteTarget,
+  documents: Iterable<IndexedDocument>,
+): Promise<Omit<Outcome, 'removed'>> {
+  const written: Outcome['written'][number][] = [];
+  const languages = new Set<string>();
+  const allocate = createRowAllocator();
+  let turnBegan = performance.now();
+  for (const document of documents) {
+    const entity = entityOf(target, document.entity);
+    const row = emptiedRow(entity, document.id) ?? allocate(entity.memory);
+    const added = entity.store.add(row, document);
+    written.push({ entity, row, document: { id: document.id, columns: added.columns } });
+    addAll(languages, added.languages);
+    if (performance.now() - turnBegan > LONGEST_TURN_MS) {
+      await nextTurn();
+      turnBegan = performance.now();
+    }
+  }
+  return { written, languages };
+}
+
+/** The row that a document has, without its former content. */
+function emptiedRow({ memory, store }: OpenedEntity, id: string): number | undefined {
+  const row = memory.rowOf(id);
+  if (row !== undefined) {
+    store.remove(row);
+  }
+  return row;
 }
 
 function removeDocument(target: WriteTarget, key: DocumentKey): Place[] {

@@ -13,7 +13,7 @@ const APOSTROPHE = /['’ʼ]/u;
 const WITHOUT_BLANKS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const byDictionary = new Intl.Segmenter(undefined, { granularity: 'word' });
+const byDictionary = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Segments of a text in order, in lower case, not yet folded. */
 export function segmentsOf(text: string): Segment[] {

@@ -6,8 +6,8 @@ import { fold } from '../../text/fold.ts';
 import type { OpenedEntity } from '../opened-entity.ts';
 import { firstWordToken } from '../store/tokens.ts';
 
-/** Titles of each entity to look at; the best of them are chosen by their texts. */
-const MOST_CANDIDATES = 200;
+/** Titles of each entity to look at, of each kind; the best of them are chosen by their texts. */
+const MOST_CANDIDATES = 100;
 
 interface Candidate extends SuggestedTitle {
   /** The text of the title that fits best. */
@@ -39,12 +39,15 @@ export function suggestTitles(
 function candidatesOf(entity: OpenedEntity, words: readonly string[]): Candidate[] {
   const { store } = entity;
   const [firstWord = '', ...others] = words;
-  const beginning = [firstWordToken(firstWord), ...others];
-  const rows = new Set([
-    ...store.matchTitles(prefixExpression(beginning), MOST_CANDIDATES),
-    ...store.matchTitles(prefixExpression(words), MOST_CANDIDATES),
-  ]);
-  return [...rows].map((row) => candidate(entity, row, words.join(' ')));
+  const beginnings = store.matchTitles(
+    prefixExpression([firstWordToken(firstWord), ...others]),
+    MOST_CANDIDATES,
+  );
+  const isEnough = beginnings.length === MOST_CANDIDATES;
+  const middles = isEnough ? [] : store.matchTitles(prefixExpression(words), MOST_CANDIDATES);
+  return [...new Set([...beginnings, ...middles])].map((row) =>
+    candidate(entity, row, words.join(' ')),
+  );
 }
 
 /** All words, the last one also as a prefix. */

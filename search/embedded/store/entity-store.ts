@@ -9,7 +9,8 @@ import { type TextRow, textRow } from './text-row.ts';
 
 /** The documents of one entity in SQLite. Writes belong into the caller's transaction. */
 export interface EntityStore {
-  put(row: number, document: IndexedDocument): PutResult;
+  /** Writes a document to a row that is free. */
+  add(row: number, document: IndexedDocument): Added;
   remove(row: number): void;
   read(row: number): StoredDocument | undefined;
   /** The title of a document as JSON. */
@@ -24,7 +25,7 @@ export interface EntityStore {
   matchTitles(expression: string, most: number): readonly number[];
 }
 
-export interface PutResult {
+export interface Added {
   readonly columns: StoredColumns;
   readonly languages: TextRow['languages'];
 }
@@ -50,26 +51,23 @@ export function createEntityStore(
   const reading = readStatements(connections.reader, tables, plan);
   const writing = writeStatements(connections, tables, plan);
 
-  function remove(row: number): void {
-    for (const statement of writing.deletes) {
-      statement.run(row);
-    }
-  }
-
   return {
-    put(row, document) {
+    add(row, document) {
       const text = textRow(plan, document);
       const columns = columnsOf(plan, document.document);
       const { id, json, modified = null } = document;
       const title = document.document[plan.titleField] ?? null;
       const values = [row, id, entityTag(json), modified, JSON.stringify(title)];
-      remove(row);
       writing.document.run(...values, JSON.stringify(columns), json);
       writing.text.run(row, ...text.columns);
       writing.title.run(row, text.titles);
       return { columns, languages: text.languages };
     },
-    remove,
+    remove(row) {
+      for (const statement of writing.deletes) {
+        statement.run(row);
+      }
+    },
     read(row) {
       const found = reading.document.get(row);
       return found && storedDocument(plan.entity, found);

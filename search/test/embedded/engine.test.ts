@@ -118,6 +118,27 @@ describe('embedded search engine', () => {
     await engine.close();
   });
 
+  it('keeps the generation that was published last, whichever was opened first', async () => {
+    const engine = await open();
+    const first = await engine.open(model);
+    const second = await engine.open(model, { fresh: true });
+    await first.publish();
+    await second.index.write({
+      puts: generateDocuments(model, 'dataset', 5),
+      deletes: [],
+      problems: [],
+      cursor: 5,
+    });
+    await second.publish();
+    await engine.close();
+    expect(await files()).toHaveLength(1);
+    const again = await open();
+    const { index, state } = await again.open(model);
+    expect(state).toBe('live');
+    expect(await index.count('dataset')).toBe(5);
+    await again.close();
+  });
+
   it('sweeps up a filling that was given up when the live generation is opened', async () => {
     await fill();
     const engine = await open();
