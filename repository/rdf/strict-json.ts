@@ -1,3 +1,5 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import type { RefusedInputError } from '../errors.ts';
 import { invalidRdf, tooComplex } from './invalid-rdf.ts';
 
 /**
@@ -15,7 +17,7 @@ export function parseStrictJson(text: string, limits: { readonly depth: number }
   try {
     return JSON.parse(text, refuseInexactIntegers);
   } catch (error) {
-    throw error instanceof SyntaxError ? syntaxRefusal(error, text) : error;
+    throw error instanceof SyntaxError ? syntaxRefusal(text) : error;
   }
 }
 
@@ -54,13 +56,16 @@ function refuseInexactIntegers(
   return value;
 }
 
-function syntaxRefusal(error: SyntaxError, text: string): unknown {
-  const offset = /at position (\d+)/.exec(error.message)?.[1];
-  const end = offset === undefined ? text.length : Number(offset);
-  const before = text.slice(0, end).split('\n');
+/** JSON.parse does not always say where; jsonc-parser does. */
+function syntaxRefusal(text: string): RefusedInputError {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  const { offset, error } = errors[0] ?? { offset: text.length, error: undefined };
+  const lines = text.slice(0, offset).split('\n');
+  const detail = error === undefined ? '' : ` (${printParseErrorCode(error)})`;
   return invalidRdf({
     format: 'JSON-LD',
-    problem: `the body is not one JSON document: ${error.message.replace(/ (in JSON )?at position.*$|,? ?"?\.\.\..*$/s, '')}`,
-    place: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
+    problem: `the body is not one JSON document${detail}`,
+    place: { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 },
   });
 }
