@@ -1,4 +1,4 @@
-import type { EntityModel, ProfileModel } from '../../../profile-compiler/index.ts';
+import { type EntityModel, PREFIXES, type ProfileModel } from '../../../profile-compiler/index.ts';
 import { writeRdf } from '../../../repository/index.ts';
 import type { GraphQLContext } from '../context.ts';
 import { graphOfDocument, hasGraph } from '../documents/graph-of-document.ts';
@@ -19,6 +19,8 @@ interface Parts {
   readonly ref: ObjectRef;
   readonly problems: ProblemRefs;
 }
+
+const TURTLE = 'text/turtle';
 
 /**
  * Adds what the platform knows of a document to the type of an entity: `id`, `document`, `rdf`,
@@ -80,13 +82,13 @@ function graphFields(entity: 'catalog' | 'dataset', { validation }: ProblemRefs)
         extensions: asksOnce,
         args: {
           mediaType: t.arg.string({
-            defaultValue: 'text/turtle',
+            defaultValue: TURTLE,
             description: 'Media type of an RDF format.',
           }),
         },
         resolve: async (source, { mediaType }, context) => {
           const quads = await graphOf(source, context);
-          return quads && writeRdf(quads, mediaType ?? 'text/turtle');
+          return quads && writeRdf(quads, mediaType ?? TURTLE, { prefixes: PREFIXES });
         },
       }),
     validation: (t: FieldBuilder) =>

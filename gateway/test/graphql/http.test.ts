@@ -1,0 +1,76 @@
+import { serverAudits } from 'graphql-http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
+
+describe('GraphQL over HTTP', () => {
+  let graphql: TestGraphql;
+  let url: string;
+  beforeAll(async () => {
+    graphql = await openTestGraphql({ limits: { bodyBytes: 20_000 } });
+    url = `${await graphql.app.listen({ host: '127.0.0.1', port: 0 })}/graphql`;
+  });
+  afterAll(() => graphql.close());
+
+  describe('audit', () => {
+    const audits = serverAudits({ url: () => url, fetchFn: fetch });
+    it.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (_, audit) => {
+      const result = await audit.fn();
+      expect(result).toMatchObject({ status: 'ok' });
+    });
+  });
+
+  it('answers GET with query, variables and operation name', async () => {
+    const query = 'query a { profile { id } } query b($id: ID!) { dataset(id: $id) { id } }';
+    const parameters = new URLSearchParams({
+      query,
+      variables: JSON.stringify({ id: 'tides' }),
+      operationName: 'b',
+    });
+    const response = await graphql.app.inject({ url: `/graphql?${parameters}` });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ data: { dataset: { id: 'tides' } } });
+  });
+
+  it.each([
+    ['a body that is not JSON', 400, 'BAD_REQUEST', { payload: '{"query":' }],
+    ['a body without query', 400, 'BAD_REQUEST', { payload: '{"variables":{}}' }],
+    ['an empty body', 400, 'BAD_REQUEST', { payload: '' }],
+    [
+      'a body that is too large',
+      413,
+      'BODY_TOO_LARGE',
+      { payload: `{"query":"${' '.repeat(20_000)}"}` },
+    ],
+    [
+      'another media type',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      { payload: '{ profile { id } }', headers: { 'content-type': 'text/plain' } },
+    ],
+  ])('refuses %s in the form of a GraphQL response', async (_, status, code, request) => {
+    const response = await graphql.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+      ...request,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json().errors).toEqual([
+      { message: expect.stringMatching(/\w{3}/), extensions: expect.objectContaining({ code }) },
+    ]);
+  });
+
+  it('answers limits with 400 as GraphQL response, with 200 as plain JSON', async () => {
+    const statusFor = async (accept: string) =>
+      (
+        await graphql.app.inject({
+          method: 'POST',
+          url: '/graphql',
+          headers: { accept },
+          payload: { query: '{ datasets(first: 1000) { totalCount } }' },
+        })
+      ).statusCode;
+    expect(await statusFor('application/graphql-response+json')).toBe(400);
+    expect(await statusFor('application/json')).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import { getIntrospectionQuery } from 'graphql';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestGraphql, type TestGraphql, type TestOptions } from './open-test-graphql.ts';
+
+const CIRCLE = (times: number) =>
+  `{ catalogs { nodes ${'{ datasets { nodes { catalog { entity '.repeat(times)}{ id }${' } } } }'.repeat(times)} } }`;
+
+describe('limits', () => {
+  let graphql: TestGraphql | undefined;
+  afterEach(() => graphql?.close());
+
+  async function codesOf(query: string, limits: TestOptions['limits'] = {}, variables = {}) {
+    graphql = await openTestGraphql({ limits });
+    const { errors } = await graphql.ask(query, { variables });
+    const asked = graphql.searches.length + graphql.gets.length;
+    if (errors) {
+      expect(asked).toBe(0);
+    }
+    return (errors ?? []).map(
+      ({ extensions }: { extensions: { code: string } }) => extensions.code,
+    );
+  }
+
+  it('refuses a page that is too large, also from a variable', async () => {
+    expect(await codesOf('{ datasets(first: 101) { totalCount } }')).toEqual(['BAD_USER_INPUT']);
+    expect(await codesOf('{ suggest(text: "a", first: -1) { id } }')).toEqual(['BAD_USER_INPUT']);
+    expect(
+      await codesOf(
+        'query ($first: Int) { profile { problems(first: $first) { totalCount } } }',
+        { pageSize: 10 },
+        { first: 11 },
+      ),
+    ).toEqual(['BAD_USER_INPUT']);
+    expect(await codesOf('{ datasets(first: 100, offset: 0) { totalCount } }')).toEqual([]);
+  });
+
+  it('refuses a selection that is too deep, also through fragments', async () => {
+    expect(await codesOf(CIRCLE(3), { graphqlCost: 1e9 })).toEqual(['QUERY_TOO_DEEP']);
+    expect(
+      await codesOf('{ datasets(first: 1) { nodes { title { value } } } }', { graphqlDepth: 4 }),
+    ).toEqual([]);
+    const fragments = `{ datasets(first: 1) { ...page } }
+      fragment page on DatasetConnection { nodes { ...node } } fragment node on Dataset { title { value } }`;
+    expect(await codesOf(fragments, { graphqlDepth: 3 })).toEqual(['QUERY_TOO_DEEP']);
+  });
+
+  it('refuses a query that is too expensive by its page sizes', async () => {
+    expect(await codesOf(CIRCLE(2))).toEqual(['QUERY_TOO_EXPENSIVE']);
+    const nodes = '{ datasets(first: 100) { nodes { id issued } } }';
+    // 10 for the search, 1 for the list, 2 fields of 100 hits.
+    expect(await codesOf(nodes, { graphqlCost: 211 })).toEqual([]);
+    expect(await codesOf(nodes, { graphqlCost: 210 })).toEqual(['QUERY_TOO_EXPENSIVE']);
+  });
+
+  it('counts every alias', async () => {
+    const aliases = Array.from({ length: 50 }, (_, at) => `a${at}: datasets { totalCount }`);
+    expect(await codesOf(`{ ${aliases.join(' ')} }`, { graphqlCost: 500 })).toEqual([
+      'QUERY_TOO_EXPENSIVE',
+    ]);
+  });
+
+  it('measures fragments that unfold to billions of fields', async () => {
+    const fragments = Array.from(
+      { length: 60 },
+      (
+        _,
+        at,
+      ) => `fragment f${at} on Catalog { a: datasets(first: 1) { nodes { catalog { entity { ...f${at + 1} } } } }
+        b: datasets(first: 1) { nodes { catalog { entity { ...f${at + 1} } } } } }`,
+    );
+    const query = `{ catalog(id: "farm") { ...f0 } } ${fragments.join(' ')} fragment f60 on Catalog { id }`;
+    expect(await codesOf(query)).toEqual(['QUERY_TOO_DEEP', 'QUERY_TOO_EXPENSIVE']);
+  });
+
+  it('refuses a document that is too long before it is parsed', async () => {
+    expect(await codesOf(`{ profile { ${'id '.repeat(6000)} } }`)).toEqual(['QUERY_TOO_LONG']);
+  });
+
+  it('lets introspection and an ordinary page with facets pass', async () => {
+    expect(await codesOf(getIntrospectionQuery({ inputValueDeprecation: true }))).toEqual([]);
+    const page = `{ datasets(first: 100) {
+      totalCount pageInfo { endCursor }
+      nodes { id title { value language } description { value } issued keywords { id label } categories { id label { value } }
+        distributions { id title { value } format { id label } license { id label } access_url } catalog { id entity { title { value } } } }
+      facets { name buckets { value label count selected } } } }`;
+    expect(await codesOf(page)).toEqual([]);
+  });
+});

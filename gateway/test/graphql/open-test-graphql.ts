@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import {
+  type IndexBatch,
+  openEmbeddedEngine,
+  type Search,
+  type SearchIndex,
+} from '../../../search/index.ts';
+import { buildSchema, registerGraphql } from '../../graphql/index.ts';
+import { createServer } from '../../http/create-server.ts';
+import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
+import { DOCUMENTS } from './documents.ts';
+
+export type TestGraphql = Awaited<ReturnType<typeof openTestGraphql>>;
+
+interface AskOptions {
+  readonly variables?: object;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestOptions {
+  readonly batch?: Partial<IndexBatch>;
+  readonly limits?: Partial<Limits>;
+  readonly services?: Partial<Services>;
+  /** Takes the place of what the index does. */
+  readonly search?: Partial<Search>;
+}
+
+/** GraphQL over an embedded index that holds `DOCUMENTS`, or the batch of the options. */
+export async function openTestGraphql(options: TestOptions = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'shapeql-graphql-'));
+  const model = await compileShipped('default');
+  const engine = await openEmbeddedEngine(directory);
+  const opened = await engine.open(model);
+  const batch = { puts: DOCUMENTS, deletes: [], problems: [], cursor: 1, ...options.batch };
+  await opened.index.write(batch);
+  await opened.publish();
+
+  const gets: string[][] = [];
+  const searches: Parameters<Search['search']>[] = [];
+  const search: Search = {
+    ...searchOf(opened.index),
+    get: (entity, ids) => {
+      gets.push(ids.map((id) => `${entity}/${id}`));
+      return opened.index.get(entity, ids);
+    },
+    search: (entity, query) => {
+      searches.push([entity, query]);
+      return opened.index.search(entity, query);
+    },
+    ...options.search,
+  };
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const services = { model, search, readGraph: async () => undefined, ...options.services };
+  const app = createServer({ bodyBytes: limits.bodyBytes });
+  const schema = buildSchema(model);
+  await registerGraphql(app, { schema, services, limits });
+  await app.ready();
+
+  return {
+    app,
+    model,
+    schema,
+    services,
+    limits,
+    /** Ids of every question for documents, in order. */
+    gets,
+    /** Queries that were sent to the index, in order. */
+    searches,
+    /** Sends a query and gives the response, parsed. */
+    async ask(query: string, { variables, headers }: AskOptions = {}) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: JSON.stringify({ query, variables }),
+      });
+      return response.json();
+    },
+    async close() {
+      await app.close();
+      await engine.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+function searchOf(index: SearchIndex): Search {
+  return {
+    get: index.get,
+    search: index.search,
+    suggest: index.suggest,
+    count: index.count,
+    problems: index.problems,
+    problemsOf: index.problemsOf,
+    status: async () => ({ state: 'following', cursor: await index.cursor() }),
+    waitFor: async () => true,
+    reindex: async () => undefined,
+    close: index.close,
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  type GraphQLObjectType,
+  isInputObjectType,
+  isObjectType,
+  printSchema,
+  validateSchema,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
+import { buildSchema } from '../../../graphql/index.ts';
+
+const PROFILES = [
+  ['default', compileShipped],
+  ['minimal', compileShipped],
+  ['every-class', compileFixture],
+] as const;
+
+describe.each(PROFILES)('the schema of the %s profile', async (name, compile) => {
+  const model = await compile(name);
+  const schema = buildSchema(model);
+
+  it('is valid', () => {
+    expect(validateSchema(schema)).toEqual([]);
+  });
+
+  it('has one field for each field of the model, a list where the model has one', () => {
+    for (const type of Object.values(model.types)) {
+      const fields = (schema.getType(type.name) as GraphQLObjectType).getFields();
+      for (const field of type.fields) {
+        const printed = String(fields[field.name]?.type);
+        const isList = field.many && field.value.kind !== 'language-map';
+        expect(printed).toMatch(isList ? /^\[\w+!\]!$/ : /^\w+!?$/);
+        if (!isList) {
+          expect(printed.endsWith('!')).toBe(
+            field.guaranteed && field.value.kind !== 'language-map',
+          );
+        }
+      }
+    }
+  });
+
+  it('describes every type, field, argument and input', () => {
+    const ours = Object.values(schema.getTypeMap()).filter(
+      ({ name: type }) => !type.startsWith('__'),
+    );
+    const silent = ours.flatMap((type) => [
+      ...(type.description ? [] : [type.name]),
+      ...(isObjectType(type) || isInputObjectType(type)
+        ? Object.values(type.getFields())
+            .filter(({ description }) => !description)
+            .map((field) => `${type.name}.${field.name}`)
+        : []),
+      ...(isObjectType(type)
+        ? Object.values(type.getFields()).flatMap((field) =>
+            field.args
+              .filter(({ description }) => !description)
+              .map((argument) => `${type.name}.${field.name}(${argument.name})`),
+          )
+        : []),
+    ]);
+    expect(silent.filter((name) => !BUILT_IN.has(name))).toEqual([]);
+  });
+
+  it('can be built from a copy of the model', () => {
+    const copy = JSON.parse(JSON.stringify(model)) as ProfileModel;
+    expect(printSchema(buildSchema(copy))).toBe(printSchema(schema));
+  });
+});
+
+// The schemas of the shipped profiles are committed beside them and compared in CI.
+it('builds the schema of the every-class profile as it was reviewed', async () => {
+  const model = await compileFixture('every-class');
+  await expect(printSchema(buildSchema(model))).toMatchFileSnapshot('every-class.graphql');
+});
+
+const BUILT_IN = new Set(['Boolean', 'Float', 'ID', 'Int', 'String']);
