@@ -19,6 +19,9 @@ export interface CanonicalGraph {
 /** How long blank nodes that look alike may be compared, in milliseconds. */
 const TIME_LIMIT = 10_000;
 
+/** Six nodes that look alike below another one take about 4,000 comparisons. */
+const MIN_STEPS = 10_000;
+
 /**
  * Canonical form of the default graph of `quads`, duplicates left out: isomorphic graphs give equal
  * text. Rejects with RefusedInputError `too-complex` where blank nodes cannot be told apart in
@@ -50,7 +53,7 @@ async function withCanonicalLabels(
       algorithm: 'RDFC-1.0',
       format: 'application/n-quads',
       rejectURDNA2015: true,
-      maxWorkFactor: 3,
+      maxDeepIterations: stepsFor(quads),
       canonicalIdMap: labels,
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
@@ -59,6 +62,16 @@ async function withCanonicalLabels(
       ? tooComplex('too many blank nodes look alike. Name them with IRIs.')
       : error;
   }
+}
+
+/** Comparisons that are allowed: the cube of the blank nodes, but enough for a few that look alike. */
+function stepsFor(quads: readonly Quad[]): number {
+  const nodes = new Set(quads.filter(hasBlankNode).flatMap(blankLabels));
+  return Math.max(MIN_STEPS, nodes.size ** 3);
+}
+
+function blankLabels({ subject, object }: Quad): readonly string[] {
+  return [subject, object].flatMap((term) => (term.termType === 'BlankNode' ? [term.value] : []));
 }
 
 /** The library has no error classes, only these texts. */

@@ -5,7 +5,7 @@ declare module 'rdf-canonize' {
     readonly algorithm: 'RDFC-1.0';
     readonly format: 'application/n-quads';
     readonly rejectURDNA2015: true;
-    readonly maxWorkFactor: number;
+    readonly maxDeepIterations: number;
     /** Gets an entry for each blank node: its label → its canonical label. */
     readonly canonicalIdMap?: Map<string, string>;
     readonly signal: AbortSignal;
