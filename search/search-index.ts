@@ -128,7 +128,7 @@ export interface Hit {
 
 export interface FacetResult {
   readonly name: string;
-  /** The most frequent first, then by value; ticked ones are always among them. */
+  /** The most frequent first, then by value; after them ticked ones that are not among the first. */
   readonly buckets: readonly Bucket[];
 }
 

@@ -27,7 +27,10 @@ export interface FacetRequest {
   readonly first: number;
 }
 
-/** Full text, already parsed: whatever is typed is a query, never a syntax error. */
+/**
+ * Full text, already parsed: whatever is typed is a query, never a syntax error. Words are as typed, not
+ * yet analysed: `RZ-2024` is one of them. A word is found by its stem too, a phrase as it stands.
+ */
 export type TextQuery =
   | { readonly kind: 'word'; readonly word: string; readonly prefix: boolean }
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
@@ -45,7 +48,10 @@ export type Filter =
   /** Some one object of this `Nested` field matches `where`, whose field names start at the root too. */
   | { readonly kind: 'some'; readonly field: string; readonly where: Filter };
 
-/** Dates as in a document (a day, month or year is its whole span) or numbers as decimal text. */
+/**
+ * Dates as in a document or numbers as decimal text. A day, month or year is its whole span, in the bounds
+ * and in the documents; a document passes where one value overlaps all bounds.
+ */
 export interface RangeFilter {
   readonly kind: 'range';
   readonly field: string;

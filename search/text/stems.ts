@@ -13,7 +13,7 @@ export interface WordForms {
 
 type Forms = (word: string) => WordForms;
 
-const CACHED_WORDS = 30_000;
+const CACHED_WORDS = 20_000;
 const LONGEST_STEMMED = 40;
 const formsByLanguage = new Map<string, Forms>();
 
