@@ -29,9 +29,9 @@ export interface Limits {
   readonly pageSize: number;
   /** Levels of selection in a GraphQL document. */
   readonly graphqlDepth: number;
-  /** Cost of a GraphQL document: every field 1, a list multiplied by its page size. */
+  /** Cost of a GraphQL document: a field 1, one that asks index or store 10, times the page sizes around. */
   readonly graphqlCost: number;
-  /** Lexical tokens of a GraphQL document. */
+  /** Lexical tokens of a GraphQL document; values of its variables. */
   readonly graphqlTokens: number;
   /** Milliseconds that a PUT waits for the index before it answers. */
   readonly readYourWriteMs: number;

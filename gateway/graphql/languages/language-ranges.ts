@@ -5,13 +5,16 @@ export type LanguageRanges = readonly string[];
 
 export const ANY_LANGUAGE = '*';
 
+/** As many ranges count as somebody may speak languages; each is looked up in every text. */
+export const MOST_RANGES = 20;
+
 /** The ranges of an `Accept-Language` header, most wanted first, with `*` at their end. */
 export function rangesOfHeader(header: string | undefined): LanguageRanges {
   const accepted = header
     ? new Negotiator({ headers: { 'accept-language': header } }).languages()
     : [];
   const wanted = accepted.filter((range) => range !== ANY_LANGUAGE);
-  return [...wanted, ANY_LANGUAGE];
+  return [...wanted.slice(0, MOST_RANGES), ANY_LANGUAGE];
 }
 
 /** The first language that is asked for by name. */

@@ -12,6 +12,7 @@ import type { Limits } from '../../services.ts';
 import { badRequest } from '../errors.ts';
 import type { FieldArguments } from './field-cost.ts';
 import { measureOperation } from './measure-operation.ts';
+import { valueSize } from './value-size.ts';
 
 export interface Execution {
   readonly schema: GraphQLSchema;
@@ -20,10 +21,38 @@ export interface Execution {
   readonly operationName?: string | null | undefined;
 }
 
-type QueryLimits = Pick<Limits, 'pageSize' | 'graphqlDepth' | 'graphqlCost'>;
+type QueryLimits = Pick<Limits, 'pageSize' | 'graphqlDepth' | 'graphqlCost' | 'graphqlTokens'>;
+
+/** Levels of a variable; filters are nested as deep as somebody wants, but nobody wants more. */
+const VARIABLE_DEPTH = 64;
 
 /** What of a validated operation goes beyond the limits; empty where it can be executed. */
 export function checkLimits(execution: Execution, limits: QueryLimits): readonly GraphQLError[] {
+  const tooLarge = checkVariables(execution, limits);
+  return tooLarge ? [tooLarge] : checkOperation(execution, limits);
+}
+
+/** Before they are coerced, which recurses. */
+function checkVariables(
+  { variableValues }: Execution,
+  { graphqlTokens }: QueryLimits,
+): GraphQLError | undefined {
+  const { values, depth } = valueSize(variableValues ?? {}, graphqlTokens);
+  if (values > graphqlTokens) {
+    return badRequest(
+      'QUERY_TOO_LONG',
+      `The variables hold more than ${graphqlTokens} values. Send fewer.`,
+    );
+  }
+  return depth > VARIABLE_DEPTH
+    ? badRequest(
+        'QUERY_TOO_DEEP',
+        `The variables are nested more than ${VARIABLE_DEPTH} levels deep.`,
+      )
+    : undefined;
+}
+
+function checkOperation(execution: Execution, limits: QueryLimits): readonly GraphQLError[] {
   const { schema, document, variableValues, operationName } = execution;
   const operation = getOperationAST(document, operationName);
   if (!operation) {

@@ -1,11 +1,11 @@
 import type { LanguageMap } from '../../../profile-compiler/index.ts';
 import type { GraphQLContext } from '../context.ts';
 import { type ChosenText, chooseText } from '../languages/choose-text.ts';
-import type { LanguageRanges } from '../languages/language-ranges.ts';
+import { type LanguageRanges, MOST_RANGES } from '../languages/language-ranges.ts';
 import type { Builder } from './builder.ts';
 
 export const LANGUAGES_ARGUMENT =
-  'Language tags, tried in order by RFC 4647 lookup (`de-CH` finds `de`); `*` is any language. Without this argument the `Accept-Language` header decides, with `*` at its end.';
+  'Language tags, tried in order by RFC 4647 lookup (`de-CH` finds `de`); `*` is any language; the first 20 count. Without this argument the `Accept-Language` header decides, with `*` at its end.';
 
 /** Adds the type of texts that exist in several languages. */
 export function addLocalizedText(builder: Builder) {
@@ -43,7 +43,7 @@ export function rangesFor(
   asked: readonly string[] | null | undefined,
   context: GraphQLContext,
 ): LanguageRanges {
-  return asked && asked.length > 0 ? asked : context.languages;
+  return asked && asked.length > 0 ? asked.slice(0, MOST_RANGES) : context.languages;
 }
 
 /** The text of a document's language map for one request; `null` where there is none. */

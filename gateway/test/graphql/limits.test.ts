@@ -1,24 +1,20 @@
 import { getIntrospectionQuery } from 'graphql';
-import { afterEach, describe, expect, it } from 'vitest';
-import { openTestGraphql, type TestGraphql, type TestOptions } from './open-test-graphql.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestGraphql, type TestOptions } from './open-test-graphql.ts';
 
 const CIRCLE = (times: number) =>
   `{ catalogs { nodes ${'{ datasets { nodes { catalog { entity '.repeat(times)}{ id }${' } } } }'.repeat(times)} } }`;
 
 describe('limits', () => {
-  let graphql: TestGraphql | undefined;
-  afterEach(() => graphql?.close());
-
+  /** Codes of the errors that a query gets; where it gets any, nothing was executed. */
   async function codesOf(query: string, limits: TestOptions['limits'] = {}, variables = {}) {
-    graphql = await openTestGraphql({ limits });
-    const { errors } = await graphql.ask(query, { variables });
-    const asked = graphql.searches.length + graphql.gets.length;
-    if (errors) {
-      expect(asked).toBe(0);
+    const graphql = await openTestGraphql({ limits });
+    const { errors = [] } = await graphql.ask(query, { variables });
+    await graphql.close();
+    if (errors.length > 0) {
+      expect([graphql.searches, graphql.gets]).toEqual([[], []]);
     }
-    return (errors ?? []).map(
-      ({ extensions }: { extensions: { code: string } }) => extensions.code,
-    );
+    return errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code);
   }
 
   it('refuses a page that is too large, also from a variable', async () => {
@@ -74,6 +70,22 @@ describe('limits', () => {
 
   it('refuses a document that is too long before it is parsed', async () => {
     expect(await codesOf(`{ profile { ${'id '.repeat(6000)} } }`)).toEqual(['QUERY_TOO_LONG']);
+  });
+
+  it('refuses variables that are too many or nested too deep', async () => {
+    const query = 'query ($where: DatasetFilter) { datasets(where: $where) { totalCount } }';
+    const values = Array.from({ length: 6000 }, (_, at) => `v${at}`);
+    expect(await codesOf(query, {}, { where: { id: { in: values } } })).toEqual(['QUERY_TOO_LONG']);
+    const nested = (levels: number) =>
+      JSON.parse(`{"where":${'{"not":'.repeat(levels)}{}${'}'.repeat(levels)}}`);
+    expect(await codesOf(query, {}, nested(1_000))).toEqual(['QUERY_TOO_DEEP']);
+    expect(await codesOf(query, {}, nested(100_000))).toEqual(['QUERY_TOO_LONG']);
+    expect(await codesOf(query, {}, nested(50))).toEqual([]);
+  });
+
+  it('answers a filter that is written out as deep as the tokens allow', async () => {
+    const deep = `${'{ not: '.repeat(1200)}{ id: { eq: "tides" } }${' }'.repeat(1200)}`;
+    expect(await codesOf(`{ datasets(where: ${deep}) { totalCount } }`)).toEqual([]);
   });
 
   it('lets introspection and an ordinary page with facets pass', async () => {
