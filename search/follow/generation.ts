@@ -35,8 +35,8 @@ export async function startGeneration(
   const documents = createDocumentSource({ feed, maker, contexts, terms: NO_TERMS, log });
   const ready = Promise.withResolvers<void>();
   let isReady = opened.state === 'live';
-  const progressDone = isReady
-    ? () => undefined
+  const progress = isReady
+    ? undefined
     : reportProgress({ log, feed, cursor: () => follower.cursor });
   const follower = startFollower({
     feed,
@@ -45,7 +45,7 @@ export async function startGeneration(
     async caughtUp() {
       await opened.publish();
       isReady = true;
-      progressDone();
+      progress?.done();
       ready.resolve();
     },
     log,
@@ -56,7 +56,7 @@ export async function startGeneration(
     ready: ready.promise,
     isReady: () => isReady,
     async stop() {
-      progressDone();
+      progress?.stop();
       await follower.stop();
       await index.close();
     },

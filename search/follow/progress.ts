@@ -10,16 +10,27 @@ interface Options {
   readonly cursor: () => number;
 }
 
-/** Tells the log how far a new index has been filled; call what it gives when that is done. */
-export function reportProgress({ log, feed, cursor }: Options): () => void {
+/** A report that goes on until it is told to end. */
+export interface Progress {
+  /** The index is filled: says so. */
+  done(): void;
+  /** Says nothing more. */
+  stop(): void;
+}
+
+/** Tells the log now and then how far a new index has been filled, until it is done or stopped. */
+export function reportProgress({ log, feed, cursor }: Options): Progress {
   const started = performance.now();
   const timer = setInterval(report, EVERY_MS);
   timer.unref();
   log.info({}, 'Filling a new search index from the repository');
-  return () => {
-    clearInterval(timer);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    log.info({ cursor: cursor() }, `Search index filled in ${seconds} s`);
+  return {
+    done() {
+      clearInterval(timer);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      log.info({ cursor: cursor() }, `Search index filled in ${seconds} s`);
+    },
+    stop: () => clearInterval(timer),
   };
 
   async function report(): Promise<void> {
