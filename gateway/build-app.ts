@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly version: string;
 }
 
+const SERVICE_NAMES = ['repository', 'search'] as const;
+
 /** The HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { limits, logger } = options;
@@ -54,10 +56,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions): Promis
   registerPages(app, services);
   const openApi = emitOpenApi(model, {
     version,
-    services: [
-      ...(repository ? (['repository'] as const) : []),
-      ...(search ? (['search'] as const) : []),
-    ],
+    services: SERVICE_NAMES.filter((name) => services[name] !== undefined),
     problems: PROBLEM_TYPES,
   });
   app.get('/openapi.json', fixedAnswer(jsonContent(openApi)));

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { FieldProblem, Search } from '../../search/index.ts';
 import type { Services } from '../services.ts';
 import type { ValidationReport } from '../validation/validation-report.ts';
@@ -24,19 +24,19 @@ export function registerProblemLists(
 ): void {
   app.get<{ Params: { datasetId: string } }>(
     '/datasets/:datasetId/problems',
-    async ({ params }): Promise<ProblemList> => {
+    async ({ params, log }): Promise<ProblemList> => {
       const id = await knownDataset(services, params.datasetId);
       const problems = await search.problemsOf('dataset', id);
-      return { id, problems, ...(await validationOf(services, 'dataset', id)) };
+      return { id, problems, ...(await validationOf(services, { kind: 'dataset', id, log })) };
     },
   );
 
   app.get<{ Params: { catalogueId: string } }>(
     '/catalogues/:catalogueId/problems',
-    async ({ params }): Promise<ProblemList> => {
+    async ({ params, log }): Promise<ProblemList> => {
       const id = await knownCatalogue(services, catalogueId(params.catalogueId));
       const problems = await search.problemsOf('catalog', id);
-      return { id, problems, ...(await validationOf(services, 'catalogue', id)) };
+      return { id, problems, ...(await validationOf(services, { kind: 'catalogue', id, log })) };
     },
   );
 }
@@ -53,11 +53,25 @@ async function knownCatalogue({ repository, search }: Services, id: string): Pro
   return known?.id ?? missing('catalogue', id);
 }
 
+interface Validated {
+  readonly kind: 'catalogue' | 'dataset';
+  readonly id: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Shapes may use what cannot be applied here; that does not keep the problems from being told. */
 async function validationOf(
   { readGraph, validate }: Services,
-  kind: 'catalogue' | 'dataset',
-  id: string,
+  { kind, id, log }: Validated,
 ): Promise<Pick<ProblemList, 'validation'>> {
   const graph = validate && (await readGraph(kind, id));
-  return validate && graph ? { validation: await validate(graph) } : {};
+  if (!validate || !graph) {
+    return {};
+  }
+  try {
+    return { validation: await validate(graph) };
+  } catch (error) {
+    log.warn({ err: error, kind, id }, 'The graph cannot be compared with the shapes');
+    return {};
+  }
 }

@@ -7,6 +7,7 @@ import { openEmbeddedStore, openRepository, type Repository } from '../../../rep
 import { type Log, localFeed, openEmbeddedEngine, openSearch } from '../../../search/index.ts';
 import { buildApp } from '../../build-app.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
+import type { Validate } from '../../validation/validation-report.ts';
 
 export const BASE = 'https://data.test/';
 export const API_KEY = 'key-of-the-test';
@@ -28,12 +29,15 @@ export interface TestOptions {
   readonly limits?: Partial<Limits>;
   /** Which services the application serves; both where absent. */
   readonly only?: 'repository' | 'search';
+  /** Graphs are not validated where absent. */
+  readonly validate?: Validate;
 }
 
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const DEFAULT_PROFILE = join(import.meta.dirname, '../../../profiles/default');
 
-export async function openTestApp({ limits, only }: TestOptions = {}): Promise<TestApp> {
+/** Opens an application over the default profile, without content; dispose of it after use. */
+export async function openTestApp({ limits, only, validate }: TestOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-rest-'));
   const model = compileProfile(await readProfileDirectory(DEFAULT_PROFILE));
   const store = await openEmbeddedStore(join(directory, 'repository'));
@@ -47,6 +51,7 @@ export async function openTestApp({ limits, only }: TestOptions = {}): Promise<T
     readGraph: async (kind, id) =>
       (kind === 'dataset' ? await repository.readDataset(id) : await repository.readCatalogue(id))
         ?.quads,
+    ...(validate && { validate }),
   };
   const app = await buildApp({
     services,

@@ -36,3 +36,41 @@ describe('the problems of stored metadata', () => {
     expect((await test.app.inject(`${path}/problems`)).statusCode).toBe(404);
   });
 });
+
+describe('validation of stored metadata', () => {
+  const PATH = '/catalogues/harbour/problems';
+
+  it('looks at the published graph and is told beside the problems', async () => {
+    await using validating = await openTestApp({
+      validate: async (quads) => ({
+        conforms: false,
+        results: quads
+          .filter(({ predicate }) => predicate.value === 'http://xmlns.com/foaf/0.1/name')
+          .map(({ subject, object }) => ({
+            focusNode: subject.termType,
+            message: object.value,
+            severity: 'INFO',
+          })),
+      }),
+    });
+    await validating.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+    expect((await validating.app.inject(PATH)).json()).toEqual({
+      id: 'harbour',
+      problems: [],
+      validation: {
+        conforms: false,
+        results: [{ focusNode: 'BlankNode', message: 'Harbour office', severity: 'INFO' }],
+      },
+    });
+  });
+
+  it('is left out where the shapes cannot be applied', async () => {
+    await using validating = await openTestApp({
+      validate: () => Promise.reject(new Error('SPARQL constraints are not known here')),
+    });
+    await validating.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+    const response = await validating.app.inject(PATH);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ id: 'harbour', problems: [] });
+  });
+});

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueTurtle } from './bodies.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
@@ -63,5 +65,19 @@ describe('a method that a path does not have', () => {
     const response = await test.app.inject({ method: 'POST', url: '/datasets/b', payload: 'x' });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('DELETE, GET, HEAD, OPTIONS');
+  });
+});
+
+describe('a body that never ends', () => {
+  it('is refused for its key as soon as its headers are there', async () => {
+    const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const sending = request(`${url}/catalogues/a`, {
+      method: 'PUT',
+      headers: { 'content-type': 'text/turtle', 'x-api-key': 'guessed' },
+    });
+    sending.write('<https://a.example/');
+    const [response] = await once(sending, 'response');
+    expect(response.statusCode).toBe(401);
+    sending.destroy();
   });
 });
