@@ -24,7 +24,7 @@ export function parseStrictJson(text: string, limits: { readonly depth: number }
 function lineNestedDeeper(text: string, maxDepth: number): number | undefined {
   let depth = 0;
   let line = 1;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]}\n]/gs)) {
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[{\]}\n]/gs)) {
     if (token === '\n') {
       line++;
     } else if (token === '[' || token === '{') {

@@ -4,7 +4,8 @@ const START =
 const REST = `${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
 
 const NC_NAME = new RegExp(`^[${START}][${REST}]*$`, 'u');
-const NC_NAME_TAIL = new RegExp(`[${START}][${REST}]*$`, 'u');
+const NAME_START = new RegExp(`[${START}]`, 'u');
+const NAME_CHARACTER = new RegExp(`[${REST}]`, 'u');
 
 /** Whether a text is an NCName of Namespaces in XML 1.0: a name without colon. */
 export function isNcName(text: string): boolean {
@@ -13,5 +14,9 @@ export function isNcName(text: string): boolean {
 
 /** The longest end of a text that is an NCName, or undefined where there is none. */
 export function ncNameTail(text: string): string | undefined {
-  return NC_NAME_TAIL.exec(text)?.[0];
+  const characters = [...text];
+  const before = characters.findLastIndex((character) => !NAME_CHARACTER.test(character));
+  const tail = characters.slice(before + 1);
+  const start = tail.findIndex((character) => NAME_START.test(character));
+  return start < 0 ? undefined : tail.slice(start).join('');
 }
