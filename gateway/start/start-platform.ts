@@ -19,6 +19,7 @@ import { buildApp } from '../build-app.ts';
 import type { Config } from '../config/config.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import type { Services } from '../services.ts';
+import { createValidator } from '../validation/create-validator.ts';
 import { VERSION } from '../version.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -34,7 +35,7 @@ export interface Platform {
 
 /** Opens the stores, builds the application and listens. What was opened is closed if a later step fails. */
 export async function startPlatform(prepared: Prepared, log: Logger): Promise<Platform> {
-  const { config, model } = prepared;
+  const { config, model, profile } = prepared;
   await using opened = new AsyncDisposableStack();
   const repository = config.services.repository ? await openLocalRepository(config) : undefined;
   opened.defer(async () => repository?.close());
@@ -47,6 +48,7 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
     ...(repository && { repository }),
     ...(search && { search }),
     readGraph: graphReader(feed),
+    validate: createValidator(profile),
   };
   const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
   logOpened(config, apiKey, log);

@@ -19,15 +19,13 @@ const SEVERITIES: Readonly<Record<string, ValidationResult['severity']>> = {
 };
 
 /**
- * Makes the validator of a profile, once, on its first use. Nothing that the shapes import is
- * fetched. Validating rejects where a shape uses what the library does not know (SPARQL constraints).
+ * Makes the validator of a profile. Nothing that the shapes import is fetched. Validating rejects where a shape uses what the library does not know (SPARQL constraints).
  */
 export function createValidator(profile: ProfileSource): Validate {
-  let validator: SHACLValidator | undefined;
+  const validator = new SHACLValidator(new Store([...profileQuads(profile)]), {
+    importGraph: () => new Store(),
+  });
   return async (quads) => {
-    validator ??= new SHACLValidator(new Store([...profileQuads(profile)]), {
-      importGraph: () => new Store(),
-    });
     const { conforms, results } = await validator.validate(new Store([...quads]));
     return { conforms, results: results.map(toResult) };
   };
