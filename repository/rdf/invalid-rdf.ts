@@ -1,5 +1,7 @@
 import { type Place, RefusedInputError } from '../errors.ts';
 
+const LONGEST_PROBLEM = 300;
+
 /** What a reader found wrong: the finding as a phrase, where it stands, and how to mend it. */
 export interface Finding {
   readonly format: string;
@@ -12,13 +14,18 @@ export interface Finding {
 export function invalidRdf(finding: Finding): RefusedInputError {
   const { format, problem, remedy = 'Mend it there and send the whole document again.' } = finding;
   const place = finding.place ?? {};
-  const message = `Not valid ${format}${placeText(place)}: ${problem.replace(/\.$/, '')}. ${remedy}`;
+  const message = `Not valid ${format}${placeText(place)}: ${shorten(problem.replace(/\.$/, ''))}. ${remedy}`;
   return new RefusedInputError('invalid-rdf', message, place);
 }
 
 /** The refusal of a body that would cost too much to read. */
 export function tooComplex(problem: string, place: Place = {}): RefusedInputError {
   return new RefusedInputError('too-complex', `Too complex${placeText(place)}: ${problem}`, place);
+}
+
+/** Parsers quote what they stumbled over, which may be megabytes. */
+function shorten(problem: string): string {
+  return problem.length > LONGEST_PROBLEM ? `${problem.slice(0, LONGEST_PROBLEM)}…` : problem;
 }
 
 function placeText({ line, column }: Place): string {

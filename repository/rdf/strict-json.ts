@@ -24,13 +24,15 @@ export function parseStrictJson(text: string, limits: { readonly depth: number }
 function lineNestedDeeper(text: string, maxDepth: number): number | undefined {
   let depth = 0;
   let line = 1;
-  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[{\]}\n]/gs)) {
-    if (token === '\n') {
+  let inString = false;
+  // One character or one escape at a time: a pattern for whole strings overflows on long ones.
+  for (const [token] of text.matchAll(/\\.|["[{\]}\n]/gs)) {
+    if (token === '"') {
+      inString = !inString;
+    } else if (token === '\n') {
       line++;
-    } else if (token === '[' || token === '{') {
-      depth++;
-    } else if (token === ']' || token === '}') {
-      depth--;
+    } else if (!inString) {
+      depth += token === '[' || token === '{' ? 1 : -1;
     }
     if (depth > maxDepth) {
       return line;

@@ -107,6 +107,12 @@ describe('reading JSON-LD', () => {
     expect(await refusalOf(nested(50_000), JSON_LD)).toMatchObject({ code: 'too-complex' });
   });
 
+  it('reads a text of many megabytes', async () => {
+    const text = '\\"x'.repeat(3_000_000);
+    const [line] = await linesOf(about(text), JSON_LD);
+    expect(line?.length).toBeGreaterThan(text.length);
+  });
+
   it('does not take brackets in texts for nesting', async () => {
     expect(await linesOf(about(`"\\${'['.repeat(300)}`), JSON_LD)).toHaveLength(1);
   });

@@ -72,6 +72,11 @@ describe('reading Turtle', () => {
     expect(refusal.message).not.toContain('    at ');
   });
 
+  it('does not repeat a text of megabytes in the message', async () => {
+    const { message } = await refusalOf(`<urn:a> <urn:p> "${'a'.repeat(2_000_000)}`, TURTLE);
+    expect(message.length).toBeLessThan(500);
+  });
+
   it('names the column where it is known', async () => {
     const { place } = await refusalOf('<urn:a> ex:b 1 .', TURTLE);
     expect(place).toEqual({ line: 1, column: 9 });
