@@ -23,11 +23,11 @@ export interface SuiteEntry {
 /** Whether the suites lie beside the project. */
 export const suitesAreHere = existsSync(ARCHIVE);
 
-/** Unpacks the suites into a new directory and gives its path. */
+/** Unpacks the suites into a new directory and gives its path; the caller removes it. */
 export async function unpackSuites(): Promise<string> {
   const directory = mkdtempSync(path.join(tmpdir(), 'w3c-'));
-  await extract({ file: ARCHIVE, cwd: directory });
-  return path.join(directory, 'rdf11');
+  await extract({ file: ARCHIVE, cwd: directory, strip: 1 });
+  return directory;
 }
 
 /** The syntax and evaluation tests of one suite; entailment tests are not about syntax. */

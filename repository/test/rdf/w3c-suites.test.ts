@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RefusedInputError } from '../../errors.ts';
 import { canonicalize } from '../../rdf/canonicalize.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
@@ -22,6 +23,10 @@ describe.skipIf(!suitesAreHere)('the W3C RDF 1.1 syntax suites', () => {
 
   beforeAll(async () => {
     directory = await unpackSuites();
+  });
+
+  afterAll(() => {
+    rmSync(directory, { recursive: true });
   });
 
   it.each(SUITES)('$suite ends as the W3C says, but for the deviations', async (row) => {
