@@ -39,7 +39,7 @@ function entityExamples(model: ProfileModel, entity: EntityModel): ExampleQuery[
     },
     {
       title: `One ${names.field} by its id: put one below as variable`,
-      query: `query ($id: ID!) { ${names.field}(id: $id) { ${selection(model, type, LEVELS)} } }`,
+      query: `query One${names.type}($id: ID!) { ${names.field}(id: $id) { ${selection(model, type, LEVELS)} } }`,
       variables: JSON.stringify({ id: 'an-id' }),
     },
   ];
@@ -51,7 +51,7 @@ function searchQuery(model: ProfileModel, entity: EntityModel, names: EntityName
   const ticks = inUse.map((facet) => `${facet}: []`).join(' ');
   const title = typeOf(model, entity.type).fields.find(({ name }) => name === entity.titleField);
   const counts = `facets(only: [${inUse}], first: 5) { name buckets { value label count selected } }`;
-  return `{
+  return `query Search${names.type} {
     ${names.plural}(query: "", ${ticks && `facets: { ${ticks} },`} first: 10) {
       totalCount
       nodes { id ${title && title.name !== 'id' ? selectionOf(model, title, 1) : ''} }
@@ -63,12 +63,12 @@ function searchQuery(model: ProfileModel, entity: EntityModel, names: EntityName
 
 const SUGGEST: ExampleQuery = {
   title: 'Titles that continue what somebody types',
-  query: '{ suggest(text: "a", first: 5) { entity id title { value language } } }',
+  query: 'query Suggest { suggest(text: "a", first: 5) { entity id title { value language } } }',
 };
 
 const PROFILE: ExampleQuery = {
   title: 'The active profile, and what indexing noticed in the stored metadata',
-  query: `{
+  query: `query Profile {
     profile {
       id title { value }
       entities { name count connection type { fields { name path mappingClass mandatory } } }
