@@ -1,18 +1,16 @@
 import type { StoredDocument } from '../../search/index.ts';
+import { findDocument } from '../documents/find-document.ts';
 import type { Services } from '../services.ts';
 
-/**
- * Reads the document of a dataset by its id, else by its original id where that names one dataset
- * only. The latter needs the repository in this process.
- */
+/** The stored document of a dataset by its id, else by its original id. */
 export async function readDatasetDocument(
   { repository, search }: Services,
   idOrOriginalId: string,
 ): Promise<StoredDocument | undefined> {
-  const document = (await search?.get('dataset', [idOrOriginalId]))?.[0];
-  if (document !== undefined) {
-    return document;
-  }
-  const entry = await repository?.findDataset(idOrOriginalId);
-  return entry && (await search?.get('dataset', [entry.id]))?.[0];
+  return findDocument({
+    entity: 'dataset',
+    id: idOrOriginalId,
+    repository,
+    read: async (id) => (await search?.get('dataset', [id]))?.[0],
+  });
 }

@@ -1,4 +1,4 @@
-import type { Term } from '@rdfjs/types';
+import type { Quad, Term } from '@rdfjs/types';
 import { Store } from 'n3';
 import SHACLValidator from 'rdf-validate-shacl';
 import { type ProfileSource, profileQuads, SH } from '../../profile-compiler/index.ts';
@@ -22,13 +22,40 @@ const SEVERITIES: Readonly<Record<string, ValidationResult['severity']>> = {
  * Makes the validator of a profile. Nothing that the shapes import is fetched. Validating rejects where a shape uses what the library does not know (SPARQL constraints).
  */
 export function createValidator(profile: ProfileSource): Validate {
-  const validator = new SHACLValidator(new Store([...profileQuads(profile)]), {
+  const validator = new SHACLValidator(new Store(checkable(profileQuads(profile))), {
     importGraph: () => new Store(),
   });
   return async (quads) => {
     const { conforms, results } = await validator.validate(new Store([...quads]));
     return { conforms, results: results.map(toResult) };
   };
+}
+
+/** Leaves out the properties without `sh:path`: the platform fills them, so no graph is measured by them. */
+function checkable(shapes: readonly Quad[]): Quad[] {
+  const withPath = new Set(
+    shapes
+      .filter(({ predicate }) => predicate.value === `${SH}path`)
+      .map(({ subject }) => subject.value),
+  );
+  return shapes.filter(
+    ({ predicate, object }) => predicate.value !== `${SH}property` || withPath.has(object.value),
+  );
+}
+
+/**
+ * The shapes as SHACL knows them: a property without `sh:path` is one that the platform fills, which
+ * is not in the graph, and which the library cannot read.
+ */
+function shaclOf(quads: readonly Quad[]): Quad[] {
+  const withPath = new Set(
+    quads
+      .filter(({ predicate }) => predicate.value === `${SH}path`)
+      .map(({ subject }) => subject.value),
+  );
+  return quads.filter(
+    ({ predicate, object }) => predicate.value !== `${SH}property` || withPath.has(object.value),
+  );
 }
 
 function toResult({ focusNode, path, message, severity, value }: ShaclResult): ValidationResult {

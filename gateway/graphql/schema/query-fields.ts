@@ -1,6 +1,6 @@
 import type { EntityModel } from '../../../profile-compiler/index.ts';
 import type { SuggestedTitle } from '../../../search/index.ts';
-import { findDocument } from '../documents/find-document.ts';
+import { findDocument } from '../../documents/find-document.ts';
 import { type ChosenText, chooseText } from '../languages/choose-text.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from '../languages/language-ranges.ts';
 import { listsFirst } from '../limits/field-cost.ts';
@@ -21,7 +21,13 @@ export function addEntityField(
       nullable: true,
       description: `One ${names.entity(entity).field} by its id.`,
       args: { id: t.arg.id({ required: true, description: 'Served id.' }) },
-      resolve: (_, { id }, context) => findDocument(entity.name, id, context),
+      resolve: (_, { id }, { documents, services: { repository } }) =>
+        findDocument({
+          entity: entity.name,
+          id,
+          repository,
+          read: (servedId) => documents.load(entity.name, servedId),
+        }),
     }),
   );
 }

@@ -1,6 +1,11 @@
+import path from 'node:path';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readProfileDirectory, readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { readRdf } from '../../../repository/index.ts';
 import { createValidator } from '../../validation/create-validator.ts';
+
+const PROFILES = path.join(import.meta.dirname, '../../../profiles');
 
 const SHAPES = `
   @prefix dcat: <http://www.w3.org/ns/dcat#> .
@@ -11,6 +16,7 @@ const SHAPES = `
   <https://p.example/Dataset_Shape> a sh:NodeShape ;
     sh:targetClass dcat:Dataset ;
     sh:property [ sh:path dct:title ; sh:minCount 1 ; sh:severity sh:Warning ; sh:message "No title" ] ;
+    sh:property [ <https://piveau.eu/ns/voc#mappingName> "id" ; sh:minCount 1 ; sh:maxCount 1 ] ;
     sh:property [ sh:path dct:issued ; sh:maxCount 1 ] ;
     sh:property [ sh:path dct:language ; sh:nodeKind sh:IRI ] .`;
 
@@ -21,9 +27,17 @@ const validate = createValidator({
 });
 
 async function reportOn(turtle: string) {
+  return validate(await graphOf(turtle));
+}
+
+function graphOf(turtle: string) {
+  return validate(await dataset(turtle));
+}
+
+function dataset(turtle: string) {
   const text = `@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> . ${turtle}`;
   const body = { bytes: Buffer.from(text), contentType: 'text/turtle' };
-  return validate(await readRdf(body, { baseIri: 'https://d.example/' }));
+  return readRdf(body, { baseIri: 'https://d.example/' });
 }
 
 describe('the validator of a profile', () => {
@@ -53,5 +67,23 @@ describe('the validator of a profile', () => {
     ]);
     expect(bad.conforms).toBe(false);
     expect(good).toEqual({ conforms: true, results: [] });
+  });
+});
+
+it('passes over properties that the platform fills, which have no path', async () => {
+  const source = await readProfileDirectory(path.join(PROFILES, 'default'));
+  const { results } = await createValidator(source)(await dataset('<a> a dcat:Dataset .'));
+  expect(results.map((result) => result.path).sort()).toEqual([
+    'http://purl.org/dc/terms/description',
+    'http://purl.org/dc/terms/title',
+  ]);
+
+  it.each(['default', 'minimal'])('works with the profile %s', async (name) => {
+    const directory = path.join(import.meta.dirname, '../../../profiles', name);
+    const validateShipped = createValidator(await readProfileDirectory(directory));
+    const { results } = await validateShipped(await graphOf('<a> a dcat:Dataset .'));
+    expect(results).toContainEqual(
+      expect.objectContaining({ path: 'http://purl.org/dc/terms/title' }),
+    );
   });
 });

@@ -1,0 +1,25 @@
+import type { Services } from '../services.ts';
+
+interface Lookup<Found> {
+  readonly entity: string;
+  /** The served id, or a dataset's original id. */
+  readonly id: string;
+  readonly repository: Services['repository'];
+  /** Reads a document by its served id. */
+  readonly read: (id: string) => Promise<Found | undefined>;
+}
+
+/**
+ * The one rule by which GraphQL and REST find a document: by its served id; a dataset also by the
+ * original id of its publisher, where that names one dataset only and the repository runs in this
+ * process.
+ */
+export async function findDocument<Found>(lookup: Lookup<Found>): Promise<Found | undefined> {
+  const { entity, id, repository, read } = lookup;
+  const document = await read(id);
+  if (document !== undefined || entity !== 'dataset') {
+    return document;
+  }
+  const entry = await repository?.findDataset(id);
+  return entry && entry.id !== id ? read(entry.id) : undefined;
+}
