@@ -19,7 +19,8 @@ const SEVERITIES: Readonly<Record<string, ValidationResult['severity']>> = {
 };
 
 /**
- * Makes the validator of a profile. Nothing that the shapes import is fetched. Validating rejects where a shape uses what the library does not know (SPARQL constraints).
+ * Makes the validator of a profile. Nothing that the shapes import is fetched. Validating rejects
+ * where a shape uses what the library does not know (SPARQL constraints).
  */
 export function createValidator(profile: ProfileSource): Validate {
   const validator = new SHACLValidator(new Store(checkable(profileQuads(profile))), {
@@ -39,21 +40,6 @@ function checkable(shapes: readonly Quad[]): Quad[] {
       .map(({ subject }) => subject.value),
   );
   return shapes.filter(
-    ({ predicate, object }) => predicate.value !== `${SH}property` || withPath.has(object.value),
-  );
-}
-
-/**
- * The shapes as SHACL knows them: a property without `sh:path` is one that the platform fills, which
- * is not in the graph, and which the library cannot read.
- */
-function shaclOf(quads: readonly Quad[]): Quad[] {
-  const withPath = new Set(
-    quads
-      .filter(({ predicate }) => predicate.value === `${SH}path`)
-      .map(({ subject }) => subject.value),
-  );
-  return quads.filter(
     ({ predicate, object }) => predicate.value !== `${SH}property` || withPath.has(object.value),
   );
 }

@@ -17,6 +17,8 @@ export interface GraphQLOptions {
 
 const GRAPHQL_PATH = '/graphql';
 
+const VARIES = { vary: 'Accept, Accept-Language' };
+
 /** Bytes of a GraphQL request at most; documents are short, whatever a PUT may hold. */
 const BODY_BYTES = 1024 * 1024;
 
@@ -38,7 +40,7 @@ export async function registerGraphql(
       { method, headers: headersOf(headers), ...(typeof body === 'string' && { body }) },
       { requestId: id },
     );
-    reply.code(response.status).headers(Object.fromEntries(response.headers));
+    reply.code(response.status).headers(Object.fromEntries(response.headers)).headers(VARIES);
     return reply.send(await response.text());
   }
 

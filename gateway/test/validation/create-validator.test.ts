@@ -1,7 +1,6 @@
 import path from 'node:path';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readProfileDirectory, readProfileDirectory } from '../../../profile-compiler/index.ts';
+import { readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { readRdf } from '../../../repository/index.ts';
 import { createValidator } from '../../validation/create-validator.ts';
 
@@ -27,10 +26,6 @@ const validate = createValidator({
 });
 
 async function reportOn(turtle: string) {
-  return validate(await graphOf(turtle));
-}
-
-function graphOf(turtle: string) {
   return validate(await dataset(turtle));
 }
 
@@ -77,13 +72,4 @@ it('passes over properties that the platform fills, which have no path', async (
     'http://purl.org/dc/terms/description',
     'http://purl.org/dc/terms/title',
   ]);
-
-  it.each(['default', 'minimal'])('works with the profile %s', async (name) => {
-    const directory = path.join(import.meta.dirname, '../../../profiles', name);
-    const validateShipped = createValidator(await readProfileDirectory(directory));
-    const { results } = await validateShipped(await graphOf('<a> a dcat:Dataset .'));
-    expect(results).toContainEqual(
-      expect.objectContaining({ path: 'http://purl.org/dc/terms/title' }),
-    );
-  });
 });
