@@ -1,4 +1,4 @@
-import type { TestBed } from './data/test-bed.ts';
+import type { TestBed } from './bed/test-bed.ts';
 
 /** One line of the closing table. */
 export interface Finding {

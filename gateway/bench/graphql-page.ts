@@ -1,9 +1,9 @@
 import { searchFieldsOf } from '../../profile-compiler/index.ts';
 import { shippedProfile } from '../codegen/shipped-profile.ts';
 import type { RawPage } from './baseline/raw-search.ts';
+import { type BenchPlatform, startBenchPlatform } from './bed/platform.ts';
 import type { Bench, Finding } from './bench.ts';
 import { type Child, startChild } from './children/child.ts';
-import { type BenchPlatform, startBenchPlatform } from './data/platform.ts';
 import { ratioAtMost } from './measure/bounds.ts';
 import { cpuPerRequest } from './measure/load.ts';
 import { alternate } from './measure/rounds.ts';

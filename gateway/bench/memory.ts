@@ -1,5 +1,5 @@
+import { type BenchPlatform, startBenchPlatform } from './bed/platform.ts';
 import type { Bench } from './bench.ts';
-import { type BenchPlatform, startBenchPlatform } from './data/platform.ts';
 import { below } from './measure/bounds.ts';
 
 const BOUND_MIB = 600;

@@ -1,8 +1,8 @@
+import { startBenchPlatform } from './bed/platform.ts';
+import { CATALOGUE, CATALOGUE_TURTLE, putBodies, readBodies } from './bed/put-files.ts';
+import type { TestBed } from './bed/test-bed.ts';
 import type { Bench, Finding } from './bench.ts';
 import { startChild } from './children/child.ts';
-import { startBenchPlatform } from './data/platform.ts';
-import { CATALOGUE, CATALOGUE_TURTLE, putBodies, readBodies } from './data/put-files.ts';
-import type { TestBed } from './data/test-bed.ts';
 import { partAtLeast } from './measure/bounds.ts';
 import { alternate, elapsed } from './measure/rounds.ts';
 

@@ -1,7 +1,7 @@
+import { startBenchPlatform } from './bed/platform.ts';
 import type { Bench } from './bench.ts';
 import type { Usage } from './children/answer.ts';
 import { startChild } from './children/child.ts';
-import { startBenchPlatform } from './data/platform.ts';
 import { ratioAtMost } from './measure/bounds.ts';
 import { cpuPerRequest } from './measure/load.ts';
 import { alternate } from './measure/rounds.ts';

@@ -1,6 +1,6 @@
+import { startBenchPlatform } from './bed/platform.ts';
 import type { Bench } from './bench.ts';
 import { startChild } from './children/child.ts';
-import { startBenchPlatform } from './data/platform.ts';
 import { below } from './measure/bounds.ts';
 import { alternate } from './measure/rounds.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { canonicalize, readRdf, skolemize } from '../../../repository/index.ts';
-import { BASE_URI } from '../data/platform.ts';
+import { BASE_URI } from '../bed/platform.ts';
 import { createExtraction } from './extraction.ts';
 
 /** The steps that no platform can do without, in a loop, without HTTP, queue, feed or follower. */

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { DCAT, type ProfileModel, RDF, searchFieldsOf } from '../../../profile-compiler/index.ts';
 import { createDocumentMaker, NO_TERMS } from '../../../search/index.ts';
-import { BASE_URI } from '../data/platform.ts';
+import { BASE_URI } from '../bed/platform.ts';
 
 /** A dataset as it is served and searched. */
 export interface Extracted {

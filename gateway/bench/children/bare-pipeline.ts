@@ -1,6 +1,6 @@
 import { shippedProfile } from '../../codegen/shipped-profile.ts';
 import { openBarePipeline } from '../baseline/bare-pipeline.ts';
-import { readBodies } from '../data/put-files.ts';
+import { readBodies } from '../bed/put-files.ts';
 import { elapsed } from '../measure/rounds.ts';
 import { answer } from './answer.ts';
 

@@ -21,7 +21,7 @@ export async function startChild<Ready>(
 ): Promise<Child<Ready>> {
   const child = fork(path.join(import.meta.dirname, script), {
     env: { ...process.env, ...environment },
-    execArgv: (environment.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean),
+    execArgv: (process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean),
   });
   const ready = (await nextAnswer(child)) as Ready;
   return {

@@ -1,0 +1,43 @@
+import type { Usage } from '../children/answer.ts';
+import { type Child, startChild } from '../children/child.ts';
+import { createClient, type PlatformClient } from './client.ts';
+
+/** A platform in a process of its own. */
+export interface BenchPlatform extends AsyncDisposable {
+  readonly url: string;
+  /** When it was ready, in milliseconds of the epoch. */
+  readonly readyAt: number;
+  readonly client: PlatformClient;
+  usage(): Promise<Usage>;
+}
+
+interface Ready {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly readyAt: number;
+}
+
+/** Where the platform of a bench is named: the same in each run, so that graphs are of one size. */
+export const BASE_URI = 'http://localhost:8080/';
+
+/** Starts a platform over a data directory, with the default profile. */
+export async function startBenchPlatform(dataDirectory: string): Promise<BenchPlatform> {
+  const child: Child<Ready> = await startChild<Ready>('platform.ts', {
+    PLATFORM_DATA_DIR: dataDirectory,
+    PLATFORM_PORT: '0',
+    PLATFORM_BASE_URI: BASE_URI,
+    PLATFORM_LOG_LEVEL: 'error',
+  });
+  const { url, apiKey, readyAt } = child.ready;
+  const client = createClient(url, apiKey);
+  return {
+    url,
+    readyAt,
+    client,
+    usage: () => child.ask<Usage>('usage'),
+    async [Symbol.asyncDispose]() {
+      client.close();
+      await child[Symbol.asyncDispose]();
+    },
+  };
+}
