@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { firstQueries } from './first-queries.ts';
+import { type FirstQueriesOptions, firstQueries } from './first-queries.ts';
 import { type Html, html } from './html.ts';
 import { page } from './layout.ts';
 import { pickText } from './pick-text.ts';
@@ -10,8 +10,13 @@ export interface EntityCount {
   readonly count: number | undefined;
 }
 
+/** What of the start page changes while the service runs. */
+export interface HomePageOptions extends FirstQueriesOptions {
+  readonly counts: readonly EntityCount[];
+}
+
 /** The start page: what runs here, how much it holds, and where to go on. */
-export function homePage(services: Services, counts: readonly EntityCount[]): string {
+export function homePage(services: Services, { counts, ...options }: HomePageOptions): string {
   const { model } = services;
   const title = pickText(model.title) ?? model.id;
   return page(
@@ -25,8 +30,7 @@ export function homePage(services: Services, counts: readonly EntityCount[]): st
     <h2>Where to go</h2>
     <ul class="cards">${linksOf(services).map(linkCard)}</ul>
     <h2>What to try first</h2>
-    <p>Set <code>BASE</code> to the address of this page without its last slash.</p>
-    ${firstQueries(services).map(
+    ${firstQueries(services, options).map(
       ({ title: what, text, link }) => html`
       <p>${what}${link && html` – <a href="${link}">run it</a>`}</p>
       <pre tabindex="0" role="region" aria-label="${what}"><code>${text}</code></pre>`,

@@ -9,6 +9,9 @@ const PATH = '/openapi';
 const CONTENT_SECURITY_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
+/** The bar on top only names other tools and offers to load other descriptions, which the policy forbids. */
+const STYLE = { filename: 'page.css', content: '.swagger-ui .topbar { display: none }' };
+
 /** The page that shows the API description and lets people try it, at `/openapi`. */
 export async function registerOpenapiPage(
   app: FastifyInstance,
@@ -17,7 +20,7 @@ export async function registerOpenapiPage(
   await app.register(swagger, { mode: 'static', specification: { document: asPlugin(document) } });
   await app.register(swaggerUi, {
     routePrefix: PATH,
-    theme: { title: `${document.info.title}: OpenAPI` },
+    theme: { title: `${document.info.title}: OpenAPI`, css: [STYLE] },
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
     staticCSP: CONTENT_SECURITY_POLICY,
   });

@@ -10,13 +10,15 @@ const HTML = 'text/html; charset=utf-8';
 
 /** `GET /` and the page about problems. */
 export function registerPages(app: FastifyInstance, services: Services): void {
-  app.get('/', async (_request, reply) =>
-    reply
+  app.get('/', async ({ protocol, host }, reply) => {
+    const base = `${protocol}://${host}`;
+    const [counts, dataset] = await Promise.all([countEntities(services), someDataset(services)]);
+    return reply
       .headers(PAGE_HEADERS)
       .header('content-type', HTML)
       .header('cache-control', 'no-cache')
-      .send(homePage(services, await countEntities(services))),
-  );
+      .send(homePage(services, { base, counts, dataset }));
+  });
   app.get(
     PROBLEMS_PATH,
     fixedAnswer({ contentType: HTML, body: problemsPage(), headers: PAGE_HEADERS }),
@@ -34,10 +36,20 @@ async function countEntities({ model, search, repository }: Services): Promise<E
   return [{ entity: 'catalog', count: await known(catalogues?.then(({ total }) => total)) }];
 }
 
-/** The page is shown also where something cannot be counted now. */
-async function known(count: Promise<number> | undefined): Promise<number | undefined> {
+/** Id of a dataset of the first catalogue. */
+async function someDataset({ repository }: Services): Promise<string | undefined> {
+  const page = { limit: 1, offset: 0 };
+  const catalogues = await known(repository?.listCatalogues(page));
+  const catalogue = catalogues?.entries[0]?.id;
+  return catalogue === undefined
+    ? undefined
+    : (await known(repository?.listDatasets(catalogue, page)))?.entries[0]?.id;
+}
+
+/** The page is shown also where something cannot be told now. */
+async function known<T>(answer: Promise<T> | undefined): Promise<T | undefined> {
   try {
-    return await count;
+    return await answer;
   } catch {
     return undefined;
   }

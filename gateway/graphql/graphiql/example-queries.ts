@@ -8,7 +8,7 @@ import {
 } from '../../../profile-compiler/index.ts';
 import { entitySearch } from '../query/entity-search.ts';
 import { filterPlans } from '../query/filter-plan.ts';
-import { type EntityNames, schemaNames } from '../schema/names.ts';
+import { type EntityNames, entityNames } from '../schema/names.ts';
 
 /** A query to start from; `variables` is their JSON text, where the query has any. */
 export interface ExampleQuery {
@@ -30,7 +30,7 @@ export function exampleQueries(model: ProfileModel): readonly ExampleQuery[] {
 }
 
 function entityExamples(model: ProfileModel, entity: EntityModel): ExampleQuery[] {
-  const names = schemaNames(model).entity(entity);
+  const names = entityNames(entity);
   const type = typeOf(model, entity.type);
   return [
     {
@@ -38,9 +38,8 @@ function entityExamples(model: ProfileModel, entity: EntityModel): ExampleQuery[
       query: searchQuery(model, entity, names),
     },
     {
-      title: `One ${names.field} by its id: put one below as variable`,
-      query: `query One${names.type}($id: ID!) { ${names.field}(id: $id) { ${selection(model, type, LEVELS)} } }`,
-      variables: JSON.stringify({ id: 'an-id' }),
+      title: `Fields of one ${names.field}; ${names.field}(id: "…") reads a certain one`,
+      query: `query One${names.type} { ${names.plural}(first: 1) { nodes { ${selection(model, type, LEVELS)} } } }`,
     },
   ];
 }

@@ -23,6 +23,8 @@ export const PAGE = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
     <title>GraphiQL</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="${ASSETS}/graphiql.css">
