@@ -31,5 +31,6 @@ export * from './namespaces.ts';
 export { profileQuads } from './read/profile-quads.ts';
 export type { ProfileSource, SourceFile, UnreadableFile } from './read/profile-source.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';
+export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './schema-names.ts';
 export type * from './search-fields.ts';
 export { searchFieldsOf, typeOf } from './search-fields.ts';

@@ -83,7 +83,7 @@ export const ISSUE_CODES = {
     remedy: 'Write the id as name.',
   },
   'reserved-entity': {
-    meaning: 'The platform uses the id of an entity for something else.',
+    meaning: 'What an entity would be called in queries is taken.',
     remedy: 'Choose another id.',
   },
   'prefixed-shape-uri': {
@@ -169,7 +169,7 @@ export const ISSUE_CODES = {
     remedy: 'Give one of the fields another name, or remove it.',
   },
   'reserved-name': {
-    meaning: 'The platform adds something of that name beside the fields.',
+    meaning: 'A mapping name is one that the platform, a search engine or a program needs.',
     remedy: 'Choose another mapping name.',
   },
   'several-values': {

@@ -2,9 +2,9 @@ import { issue, type ProfileIssue } from '../issues.ts';
 import type { EntryFile, EntryRow } from '../read/entry-file.ts';
 import { elements, isObject, member, textOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
+import { checkEntityIds } from './entity-ids.ts';
 import { checkId, checkText, placeIn } from './entry-member.ts';
 import { checkEntryRow } from './entry-row.ts';
-import { RESERVED_ENTITIES } from './reserved-names.ts';
 
 const CORE_ENTITIES: readonly string[] = ['dataset', 'catalog'];
 
@@ -22,8 +22,7 @@ export function checkEntryFile(profile: ReadProfile): readonly ProfileIssue[] {
     ...checkId(entry, whole),
     ...['core', 'resources'].flatMap((list) => checkList(entry, list)),
     ...checkCore(entry),
-    ...entry.resources.flatMap((row) => checkResource(entry, row)),
-    ...checkUnique(entry, rows),
+    ...checkEntityIds(entry, rows),
     ...rows.flatMap((row) => checkEntryRow(profile, entry, row)),
   ];
 }
@@ -75,28 +74,4 @@ function checkCore(entry: EntryFile): ProfileIssue[] {
         ];
   });
   return [...missing, ...unknown];
-}
-
-function checkResource(entry: EntryFile, { label, node }: EntryRow): ProfileIssue[] {
-  const id = member(node, 'id');
-  const name = textOf(id);
-  if (!id || name === undefined) {
-    return [];
-  }
-  const message = `The platform has something else called "${name}"`;
-  return RESERVED_ENTITIES.includes(name)
-    ? [issue('reserved-entity', placeIn(entry, id, `${label}.id`), { message })]
-    : [];
-}
-
-function checkUnique(entry: EntryFile, rows: readonly EntryRow[]): ProfileIssue[] {
-  const named = rows.filter(({ node }) => textOf(member(node, 'id')) !== undefined);
-  const groups = Map.groupBy(named, ({ node }) => textOf(member(node, 'id')));
-  return [...groups].flatMap(([name, [first, ...again]]) =>
-    again.map(({ label, node }) =>
-      issue('duplicate-entity', placeIn(entry, node, label), {
-        message: `The id "${name}" is taken by ${first?.label} in line ${first?.node.line}`,
-      }),
-    ),
-  );
 }

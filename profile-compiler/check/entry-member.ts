@@ -28,7 +28,7 @@ export function checkText(entry: EntryFile, row: EntryRow, name: string): Profil
 export function checkId(entry: EntryFile, row: EntryRow): ProfileIssue[] {
   const node = member(row.node, 'id');
   const id = textOf(node);
-  if (!node || !id || /^[0-9a-z-]+$/.test(id)) {
+  if (!node || !id || isId(id)) {
     return [];
   }
   return [
@@ -36,6 +36,11 @@ export function checkId(entry: EntryFile, row: EntryRow): ProfileIssue[] {
       message: `The id "${id}" has characters that an id may not have`,
     }),
   ];
+}
+
+/** Whether an id has only characters that the specification allows. */
+export function isId(id: string): boolean {
+  return /^[0-9a-z-]+$/.test(id);
 }
 
 /** Calls a member of a row as people write it. */

@@ -1,11 +1,17 @@
+import { isGraphqlName } from '../names.ts';
 import type { FieldScope } from '../special-fields.ts';
 
 type Reason = readonly [name: string, reason: string];
 
-const FILTER_WORDS: readonly Reason[] = ['and', 'or', 'not'].map((word) => [
-  word,
-  'a word of filters',
-]);
+/** In programs that read documents as objects, an absent field of such a name would seem present. */
+const OBJECT_MEMBERS: readonly string[] = Object.getOwnPropertyNames(Object.prototype).filter(
+  isGraphqlName,
+);
+
+const EVERYWHERE: readonly Reason[] = [
+  ...['and', 'or', 'not'].map((word) => [word, 'a word of filters'] as const),
+  ...OBJECT_MEMBERS.map((name) => [name, 'a member of every JavaScript object'] as const),
+];
 
 const ENTITY_FIELDS: readonly Reason[] = [
   ['document', 'taken by the stored instance, which every entity has in GraphQL'],
@@ -22,65 +28,13 @@ const FIELDS_BY_SCOPE: Readonly<Record<FieldScope, readonly Reason[]>> = {
   nested: [],
 };
 
+const ENTITY_SCOPES: readonly FieldScope[] = ['dataset', 'catalog', 'resource'];
+
 /** Why no field of a scope may have a name; nothing where it may. */
 export function reservedBecause(name: string, scope: FieldScope): string | undefined {
-  return [...FILTER_WORDS, ...FIELDS_BY_SCOPE[scope]].find(([reserved]) => reserved === name)?.[1];
+  // Elasticsearch keeps `_id`, `_source` and their like, and versions add more of them.
+  if (/^_(?!_)/.test(name) && ENTITY_SCOPES.includes(scope)) {
+    return 'of the form that Elasticsearch keeps for itself at the top of a document';
+  }
+  return [...EVERYWHERE, ...FIELDS_BY_SCOPE[scope]].find(([reserved]) => reserved === name)?.[1];
 }
-
-/** Ids that no entity may have, because the platform has something else of that name. */
-export const RESERVED_ENTITIES: readonly string[] = [
-  'catalogs',
-  'datasets',
-  'profile',
-  'suggest',
-  'vocabularies',
-  'vocabulary',
-];
-
-/** Names of types in every published schema, whatever the profile. */
-export const RESERVED_TYPES: readonly string[] = [
-  'Boolean',
-  'Bucket',
-  'DateFilter',
-  'DateTime',
-  'EqualsFilter',
-  'Facet',
-  'Float',
-  'ID',
-  'Int',
-  'JSON',
-  'LocalizedText',
-  'Mutation',
-  'NumberFilter',
-  'PageInfo',
-  'Problem',
-  'ProblemCount',
-  'ProblemDocument',
-  'Profile',
-  'ProfileEntity',
-  'ProfileField',
-  'ProfileNote',
-  'ProfileProblems',
-  'ProfileType',
-  'Query',
-  'SortDirection',
-  'String',
-  'Subscription',
-  'Suggestion',
-  'Translation',
-  'ValidationReport',
-  'ValidationResult',
-  'ValidationSeverity',
-  'Vocabulary',
-];
-
-/** What is added to the name of a type to name types made for it: `DatasetFilter`. */
-export const DERIVED_TYPE_ENDINGS: readonly string[] = [
-  'Connection',
-  'Edge',
-  'Facet',
-  'FacetSelection',
-  'Filter',
-  'Order',
-  'OrderField',
-];

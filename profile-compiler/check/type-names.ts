@@ -1,18 +1,22 @@
 import { issue, type ProfileIssue } from '../issues.ts';
 import type { PlannedType, TypePlan } from '../lower/type-plan.ts';
+import { valueTypes } from '../lower/value-types.ts';
 import { isGraphqlName } from '../names.ts';
-import { DERIVED_TYPE_ENDINGS, RESERVED_TYPES } from './reserved-names.ts';
+import { PLATFORM_TYPES, typesMadeFor } from '../schema-names.ts';
 
 /** Checks that every type has a legal name of its own. */
 export function checkTypeNames({ types }: TypePlan): readonly ProfileIssue[] {
+  const ofValues = valueTypes(types).types.map(({ name }) => name);
   const derived = new Map(
-    types.flatMap(({ name }) => DERIVED_TYPE_ENDINGS.map((ending) => [name + ending, name])),
+    [...types.map(({ name }) => name), ...ofValues].flatMap((name) =>
+      Object.values(typesMadeFor(name)).map((made) => [made, name]),
+    ),
   );
   return [...types.flatMap(checkLegal), ...types.flatMap(checkFree), ...checkUnique(types)];
 
   function checkFree({ name, owner }: PlannedType): ProfileIssue[] {
     const base = derived.get(name);
-    if (base === undefined && !RESERVED_TYPES.includes(name)) {
+    if (base === undefined && ![...PLATFORM_TYPES, ...ofValues].includes(name)) {
       return [];
     }
     const use = base === undefined ? 'of its own' : `that belongs to the type ${base}`;

@@ -172,11 +172,35 @@ test('a property that nests itself through link and sub-properties is a circle, 
   ]);
 });
 
-test('names that every JavaScript object knows are names like any other', () => {
-  const property =
-    '[ sh:path ex:p ; pv:mappingName "constructor" ; pv:mappingClass "Nested" ; pv:mappingProperty [ sh:path ex:q ; pv:mappingName "toString" ; pv:mappingClass "Theme" ] ]';
-  const { types } = compileProfile(inlineProfile(property));
-  expect(types.DatasetConstructor?.fields.map(({ name }) => name)).toEqual(['toString']);
+describe('a mapping name is refused', () => {
+  const PART =
+    '[ sh:path ex:p ; pv:mappingName "part" ; pv:mappingClass "Nested" ; pv:mappingProperty [ sh:path ex:q ; pv:mappingClass "Theme" ; pv:mappingName "NAME" ] ]';
+  const FIELD = '[ sh:path ex:p ; pv:mappingClass "Theme" ; pv:mappingName "NAME" ]';
+
+  test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+    '%s, which every object of a program has, at any depth',
+    (name) => {
+      expect(codesOf(FIELD, name)).toEqual(['reserved-name']);
+      expect(codesOf(PART, name)).toEqual(['reserved-name']);
+    },
+  );
+
+  test.each(['_id', '_source', '_new_in_some_version'])(
+    '%s, which a search engine may keep for itself, at the top of a document only',
+    (name) => {
+      expect(codesOf(FIELD, name)).toEqual(['reserved-name']);
+      expect(codesOf(PART, name)).toEqual([]);
+    },
+  );
+
+  test('__proto__, which is not legal in GraphQL either', () => {
+    expect(codesOf(FIELD, '__proto__')).toEqual(['illegal-name']);
+    expect(codesOf(PART, '__proto__')).toEqual(['illegal-name']);
+  });
+
+  function codesOf(property: string, name: string): string[] {
+    return checkProfile(inlineProfile(property.replace('NAME', name))).map(({ code }) => code);
+  }
 });
 
 describe('types', () => {
@@ -207,6 +231,18 @@ describe('types', () => {
     expect(Object.keys(compileProfile(legal).types)).toContain('Actor');
     expect(Object.keys(compileProfile(prose).types)).not.toContain('An actor');
   });
+
+  test.each(['AgentFilter', 'AgentValue', 'DatasetConnection', 'Suggestion'])(
+    'are refused where the published schema makes one called %s',
+    (name) => {
+      const both = `${LINKED}, [ sh:path ex:a ; pv:mappingName "other" ; pv:mappingClass "Nested" ; pv:mappingLink ex:Other ]`;
+      const source = inlineProfile(
+        both,
+        `ex:Agent_Shape a sh:NodeShape ; ${NAME} . ex:Other a sh:NodeShape ; sh:name "${name}" ; ${NAME} .`,
+      );
+      expect(checkProfile(source).map(({ code }) => code)).toEqual(['reserved-type-name']);
+    },
+  );
 
   test('come in order of first use: entities, then what they nest, then values', async () => {
     expect(Object.keys((await compileShipped('default')).types)).toEqual([

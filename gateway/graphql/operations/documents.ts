@@ -1,8 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import type { EntityModel, ProfileModel } from '../../../profile-compiler/index.ts';
+import { type EntityModel, queryFieldsOf } from '../../../profile-compiler/index.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { ServedDocument } from '../documents/loaded-document.ts';
-import { schemaNames } from '../schema/names.ts';
 import { prepareOperation } from './prepare-operation.ts';
 
 /** Reads the stored document of an id, with its bytes and entity tag. */
@@ -12,12 +11,8 @@ export type ReadDocument = (
 ) => Promise<ServedDocument | undefined>;
 
 /** Prepares the reading of an entity's documents through the resolvers that GraphQL uses. */
-export function prepareReadDocument(
-  schema: GraphQLSchema,
-  model: ProfileModel,
-  entity: EntityModel,
-): ReadDocument {
-  const { field } = schemaNames(model).entity(entity);
+export function prepareReadDocument(schema: GraphQLSchema, entity: EntityModel): ReadDocument {
+  const { field } = queryFieldsOf(entity.name);
   const operation = prepareOperation<
     { readonly found: { readonly document: ServedDocument } | null },
     { readonly id: string }

@@ -4,7 +4,6 @@ import type {
   ProfileModel,
   ValueKind,
 } from '../../../profile-compiler/index.ts';
-import { unusedName } from '../schema/names.ts';
 
 /** What one type can be filtered by: the members of its filter input, by their GraphQL names. */
 export interface FilterPlan {
@@ -16,8 +15,6 @@ export type FilterMember =
   | { readonly kind: 'equals' | 'date' | 'number'; readonly field: Field }
   /** An object whose own members can be filtered. */
   | { readonly kind: 'some'; readonly field: Field; readonly plan: FilterPlan };
-
-const COMBINATIONS = ['and', 'or', 'not'];
 
 /** Filter plans by the name of the type; types without a filterable member have none. */
 export function filterPlans(model: ProfileModel): ReadonlyMap<string, FilterPlan> {
@@ -32,10 +29,9 @@ export function filterPlans(model: ProfileModel): ReadonlyMap<string, FilterPlan
     if (known) {
       return known;
     }
-    const used = new Set(COMBINATIONS);
     const members = type.fields.flatMap((field) => {
       const member = memberOf(field);
-      return member ? [[unusedName(field.name, used), member] as const] : [];
+      return member ? [[field.name, member] as const] : [];
     });
     if (members.length === 0) {
       return undefined;

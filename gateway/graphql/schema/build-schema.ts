@@ -10,7 +10,6 @@ import { addEntityFields, entityLinks } from './entity-links.ts';
 import { addFacetTypes } from './facet-types.ts';
 import { addFilterInputs } from './filter-inputs.ts';
 import { addLocalizedText } from './localized-text.ts';
-import { schemaNames } from './names.ts';
 import { addObjectTypes, required } from './object-types.ts';
 import { addProblemTypes } from './problem-types.ts';
 import { addProfile } from './profile-field.ts';
@@ -25,25 +24,23 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   const builder = createBuilder();
   builder.queryType({ description: 'What can be read here.' });
   addScalars(builder);
-  const names = schemaNames(model);
   const localizedText = addLocalizedText(builder);
   const problems = addProblemTypes(builder);
-  const types = addObjectTypes({ builder, model, names, localizedText });
+  const types = addObjectTypes({ builder, model, localizedText });
   const plans = filterPlans(model);
   const shared = {
     builder,
     model,
-    names,
     types,
     plans,
-    filters: addFilterInputs(builder, names, plans),
+    filters: addFilterInputs(builder, plans),
     direction: addDirection(builder),
     pageInfo: addPageInfo(builder),
     facet: addFacetTypes(builder),
   };
   const links = entityLinks(model);
   for (const entity of model.entities) {
-    addEntityField(builder, entity, { names, types });
+    addEntityField(builder, entity, types);
     addDocumentFields({ builder, model, entity, ref: required(types, entity.type), problems });
     addEntityConnection(
       shared,
@@ -53,6 +50,6 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   }
   addEntityFields(builder, model, { types, links });
   addSuggest(builder, localizedText);
-  addProfile({ builder, names, localizedText, problems }, model);
+  addProfile({ builder, localizedText, problems }, model);
   return builder.toSchema({ sortSchema: false });
 }

@@ -15,13 +15,12 @@ import { idOf } from './document-fields.ts';
 import { type EntityLink, linkedTo } from './entity-links.ts';
 import type { FacetRef } from './facet-types.ts';
 import type { FilterInputs } from './filter-inputs.ts';
-import type { SchemaNames } from './names.ts';
+import { entityNames } from './names.ts';
 import { type ObjectTypes, required } from './object-types.ts';
 
 export interface ConnectionParts {
   readonly builder: Builder;
   readonly model: ProfileModel;
-  readonly names: SchemaNames;
   readonly types: ObjectTypes;
   readonly plans: ReadonlyMap<string, FilterPlan>;
   readonly filters: FilterInputs;
@@ -37,7 +36,7 @@ export function addEntityConnection(
   links: readonly EntityLink[],
 ): void {
   const { builder, types, plans, filters } = parts;
-  const names = parts.names.entity(entity);
+  const names = entityNames(entity);
   const search = entitySearch(parts.model, entity, plans);
   const inputs = addConnectionInputs({ ...parts, names, search });
   const node = required(types, entity.type);

@@ -1,8 +1,7 @@
-import { describeField } from '../../../profile-compiler/index.ts';
+import { describeField, typesMadeFor } from '../../../profile-compiler/index.ts';
 import type { EqualsInput, FilterInput, RangeInput } from '../query/filter.ts';
 import type { FilterMember, FilterPlan } from '../query/filter-plan.ts';
 import type { Builder } from './builder.ts';
-import type { SchemaNames } from './names.ts';
 
 /** Filter inputs by the name of the type that they filter. */
 export type FilterInputs = ReadonlyMap<string, FilterInputRef>;
@@ -13,12 +12,11 @@ const EXISTS = '`true`: has a value. `false`: has none.';
 /** Adds one filter input for each plan, and the inputs for single values that they use. */
 export function addFilterInputs(
   builder: Builder,
-  names: SchemaNames,
   plans: ReadonlyMap<string, FilterPlan>,
 ): FilterInputs {
   const leaves = addLeafInputs(builder);
   const refs = new Map(
-    [...plans.keys()].map((type) => [type, filterRef(builder, names.filterOf(type))]),
+    [...plans.keys()].map((type) => [type, filterRef(builder, typesMadeFor(type).filter)]),
   );
   for (const [type, plan] of plans) {
     implement(type, plan);
@@ -28,7 +26,7 @@ export function addFilterInputs(
   function implement(type: string, plan: FilterPlan): void {
     const ref = refs.get(type);
     ref?.implement({
-      description: `Conditions on ${names.typeOf(type)}; all that are given must hold, none given matches everything.`,
+      description: `Conditions on ${type}; all that are given must hold, none given matches everything.`,
       fields: (t) => ({
         and: t.field({ type: [ref], description: 'All of these hold.' }),
         or: t.field({ type: [ref], description: 'At least one of these holds.' }),

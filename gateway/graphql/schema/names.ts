@@ -1,40 +1,9 @@
-import type { EntityModel, ProfileModel, SearchFields } from '../../../profile-compiler/index.ts';
-
-/** Types that the schema brings along; a shape of the same name gets another one. */
-const OWN_TYPES = [
-  'Boolean',
-  'Bucket',
-  'DateFilter',
-  'DateTime',
-  'EqualsFilter',
-  'Facet',
-  'Float',
-  'ID',
-  'Int',
-  'JSON',
-  'LocalizedText',
-  'NumberFilter',
-  'PageInfo',
-  'Profile',
-  'ProfileEntity',
-  'ProfileField',
-  'ProfileNote',
-  'ProfileProblems',
-  'ProfileType',
-  'Problem',
-  'ProblemCount',
-  'ProblemDocument',
-  'Query',
-  'SortDirection',
-  'String',
-  'Suggestion',
-  'Translation',
-  'ValidationReport',
-  'ValidationResult',
-];
-
-/** Query fields that are there whatever the profile. */
-const OWN_QUERY_FIELDS = ['profile', 'suggest', 'vocabulary', 'vocabularies'];
+import {
+  type EntityModel,
+  queryFieldsOf,
+  type SearchFields,
+  typesMadeFor,
+} from '../../../profile-compiler/index.ts';
 
 /** Every name that an entity has in the schema. */
 export interface EntityNames {
@@ -51,21 +20,9 @@ export interface EntityNames {
   readonly orderField: string;
 }
 
-/** Names of the schema: those of the profile as they are, unless a type of ours is called so. */
-export interface SchemaNames {
-  typeOf(modelType: string): string;
-  filterOf(modelType: string): string;
-  entity(entity: EntityModel): EntityNames;
-}
-
-export function schemaNames(model: ProfileModel): SchemaNames {
-  const types = typeNames(model);
-  const typeOf = (modelType: string) => types.get(modelType) ?? modelType;
-  return {
-    typeOf,
-    filterOf: (modelType) => `${typeOf(modelType)}Filter`,
-    entity: (entity) => entityNames(entity, typeOf(entity.type)),
-  };
+/** The names of an entity; the compiler sees to it that they are legal and free. */
+export function entityNames({ name, type }: EntityModel): EntityNames {
+  return { type, ...queryFieldsOf(name), ...typesMadeFor(type) };
 }
 
 /**
@@ -88,42 +45,4 @@ export function unusedName(wanted: string, used: Set<string>): string {
   }
   used.add(name);
   return name;
-}
-
-function typeNames(model: ProfileModel): ReadonlyMap<string, string> {
-  const entityTypes = model.entities.flatMap((entity) => ownTypesOf(entity.type));
-  const filters = Object.keys(model.types).map((type) => `${type}Filter`);
-  const used = new Set([...OWN_TYPES, ...entityTypes, ...filters]);
-  return new Map(Object.keys(model.types).map((type) => [type, unusedName(type, used)]));
-}
-
-function ownTypesOf(type: string): string[] {
-  const { connection, edge, facet, facetSelection, order, orderField } = derivedNames(type);
-  return [connection, edge, facet, facetSelection, order, orderField];
-}
-
-function entityNames(entity: EntityModel, type: string): EntityNames {
-  const camel = entity.name.replace(/-+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '');
-  const legal = /^\d/.test(camel) ? `_${camel}` : camel;
-  const field = OWN_QUERY_FIELDS.includes(legal) ? `${legal}Entity` : legal;
-  return { field, plural: pluralOf(field), type, ...derivedNames(type) };
-}
-
-function derivedNames(type: string) {
-  return {
-    connection: `${type}Connection`,
-    edge: `${type}Edge`,
-    facet: `${type}Facet`,
-    facetSelection: `${type}FacetSelection`,
-    order: `${type}Order`,
-    orderField: `${type}OrderField`,
-  };
-}
-
-/** English plural of a name: `dataset` → `datasets`, `policy` → `policies`, `class` → `classes`. */
-function pluralOf(name: string): string {
-  if (/[^aeiou]y$/.test(name)) {
-    return `${name.slice(0, -1)}ies`;
-  }
-  return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }

@@ -14,12 +14,10 @@ import {
   localized,
   rangesFor,
 } from './localized-text.ts';
-import type { SchemaNames } from './names.ts';
 
 interface Parts {
   readonly builder: Builder;
   readonly model: ProfileModel;
-  readonly names: SchemaNames;
   readonly localizedText: LocalizedTextRef;
 }
 
@@ -29,11 +27,9 @@ export type ObjectRef = ReturnType<typeof objectRef>;
 
 /** Adds one object type for each type of the model, with one field for each of its fields. */
 export function addObjectTypes(parts: Parts): ObjectTypes {
-  const { builder, model, names } = parts;
+  const { builder, model } = parts;
   const types = Object.values(model.types);
-  const refs = new Map(
-    types.map((type) => [type.name, objectRef(builder, names.typeOf(type.name))]),
-  );
+  const refs = new Map(types.map((type) => [type.name, objectRef(builder, type.name)]));
   for (const type of types) {
     const fields = type.fields.map((field) => [field.name, fieldOf(parts, refs, field)] as const);
     refs.get(type.name)?.implement({ description: describeType(type) });

@@ -7,13 +7,11 @@ import {
   localized,
   rangesFor,
 } from './localized-text.ts';
-import type { SchemaNames } from './names.ts';
 import type { ProblemRefs } from './problem-types.ts';
 import { addProfileModelTypes } from './profile-model-types.ts';
 
 interface Parts {
   readonly builder: Builder;
-  readonly names: SchemaNames;
   readonly localizedText: LocalizedTextRef;
   readonly problems: ProblemRefs;
 }
@@ -22,7 +20,7 @@ const DEFAULT_PROBLEMS = 20;
 
 /** Adds the query field `profile`: the active profile and what indexing noticed. */
 export function addProfile(parts: Parts, model: ProfileModel): void {
-  const { builder, names } = parts;
+  const { builder } = parts;
   const profile = profileRef(builder);
   profile.implement({
     description: 'The metadata profile that this platform serves.',
@@ -39,7 +37,7 @@ export function addProfile(parts: Parts, model: ProfileModel): void {
     }),
   });
   addTexts(parts, profile);
-  addLists(builder, profile, addProfileModelTypes(builder, names, model));
+  addLists(builder, profile, addProfileModelTypes(builder, model));
   addProblems(parts, profile);
   builder.queryField('profile', (t) =>
     t.field({

@@ -4,18 +4,18 @@ import {
   type ObjectType,
   type ProfileModel,
   type ProfileNote,
+  queryFieldsOf,
   typeOf,
 } from '../../../profile-compiler/index.ts';
 import { asksOnce } from '../limits/field-cost.ts';
 import type { Builder } from './builder.ts';
-import type { SchemaNames } from './names.ts';
 
 /** Types that show the parts of a profile model. */
-export function addProfileModelTypes(builder: Builder, names: SchemaNames, model: ProfileModel) {
-  const type = addType(builder, names);
+export function addProfileModelTypes(builder: Builder, model: ProfileModel) {
+  const type = addType(builder);
   return {
     type,
-    entity: addEntity(builder, type, { names, model }),
+    entity: addEntity(builder, type, model),
     note: addNote(builder),
   };
 }
@@ -68,16 +68,14 @@ function addField(builder: Builder) {
   });
 }
 
-function addType(builder: Builder, names: SchemaNames) {
+function addType(builder: Builder) {
   const field = addField(builder);
   return builder.objectRef<ObjectType>('ProfileType').implement({
     description: 'An object type of the profile.',
     fields: (t) => ({
-      name: t.exposeString('name', { nullable: false, description: 'Its name in the profile.' }),
-      graphqlName: t.string({
+      name: t.exposeString('name', {
         nullable: false,
-        description: 'Its name in this schema.',
-        resolve: ({ name }) => names.typeOf(name),
+        description: 'Its name, here and in the profile.',
       }),
       description: t.exposeString('description', { nullable: false, description: 'What it is.' }),
       shape: t.exposeString('shape', { nullable: true, description: 'IRI of its shape.' }),
@@ -95,11 +93,7 @@ function addType(builder: Builder, names: SchemaNames) {
   });
 }
 
-function addEntity(
-  builder: Builder,
-  type: ReturnType<typeof addType>,
-  { names, model }: { readonly names: SchemaNames; readonly model: ProfileModel },
-) {
+function addEntity(builder: Builder, type: ReturnType<typeof addType>, model: ProfileModel) {
   return builder.objectRef<EntityModel>('ProfileEntity').implement({
     description: 'What is kept as resources of their own.',
     fields: (t) => ({
@@ -113,12 +107,12 @@ function addEntity(
       field: t.string({
         nullable: false,
         description: 'Query field that gives one.',
-        resolve: (entity) => names.entity(entity).field,
+        resolve: ({ name }) => queryFieldsOf(name).field,
       }),
       connection: t.string({
         nullable: false,
         description: 'Query field that searches them.',
-        resolve: (entity) => names.entity(entity).plural,
+        resolve: ({ name }) => queryFieldsOf(name).plural,
       }),
       type: t.field({
         type,

@@ -1,4 +1,4 @@
-import type { EntityModel } from '../../../profile-compiler/index.ts';
+import { type EntityModel, queryFieldsOf } from '../../../profile-compiler/index.ts';
 import type { SuggestedTitle } from '../../../search/index.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { type ChosenText, chooseText } from '../languages/choose-text.ts';
@@ -6,20 +6,16 @@ import { ANY_LANGUAGE, type LanguageRanges } from '../languages/language-ranges.
 import { listsFirst } from '../limits/field-cost.ts';
 import type { Builder } from './builder.ts';
 import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from './localized-text.ts';
-import type { SchemaNames } from './names.ts';
 import { type ObjectTypes, required } from './object-types.ts';
 
 /** Adds the query field that gives one document of an entity by its id. */
-export function addEntityField(
-  builder: Builder,
-  entity: EntityModel,
-  { names, types }: { readonly names: SchemaNames; readonly types: ObjectTypes },
-): void {
-  builder.queryField(names.entity(entity).field, (t) =>
+export function addEntityField(builder: Builder, entity: EntityModel, types: ObjectTypes): void {
+  const { field } = queryFieldsOf(entity.name);
+  builder.queryField(field, (t) =>
     t.field({
       type: required(types, entity.type),
       nullable: true,
-      description: `One ${names.entity(entity).field} by its id.`,
+      description: `One ${field} by its id.`,
       args: { id: t.arg.id({ required: true, description: 'Served id.' }) },
       resolve: (_, { id }, { documents, services: { repository } }) =>
         findDocument({

@@ -43,7 +43,7 @@ describe('a prepared operation', () => {
   it('reads a document as it is stored, with its entity tag', async () => {
     const { model, schema, services } = graphql;
     const [entity] = model.entities.filter(({ name }) => name === 'dataset');
-    const read = entity && prepareReadDocument(schema, model, entity);
+    const read = entity && prepareReadDocument(schema, entity);
     const stored = DOCUMENTS.find(({ id }) => id === 'tides');
     const context = createGraphQLContext(services);
     expect(await read?.('tides', context)).toMatchObject({

@@ -1,0 +1,77 @@
+/**
+ * Names that the published GraphQL schema has beside those of the profile: the compiler refuses a
+ * profile that needs one of them, the schema is built with them.
+ */
+
+/** Types of every schema, whatever the profile. */
+export const PLATFORM_TYPES: readonly string[] = [
+  'Boolean',
+  'Bucket',
+  'DateFilter',
+  'DateTime',
+  'EqualsFilter',
+  'Facet',
+  'Float',
+  'ID',
+  'Int',
+  'JSON',
+  'LocalizedText',
+  'Mutation',
+  'NumberFilter',
+  'PageInfo',
+  'Problem',
+  'ProblemCount',
+  'ProblemDocument',
+  'Profile',
+  'ProfileEntity',
+  'ProfileField',
+  'ProfileNote',
+  'ProfileProblems',
+  'ProfileType',
+  'Query',
+  'SortDirection',
+  'String',
+  'Subscription',
+  'Suggestion',
+  'Translation',
+  'ValidationReport',
+  'ValidationResult',
+  'ValidationSeverity',
+  'Vocabulary',
+];
+
+/** Query fields of every schema, whatever the profile. */
+export const PLATFORM_QUERY_FIELDS: readonly string[] = [
+  'profile',
+  'suggest',
+  'vocabularies',
+  'vocabulary',
+];
+
+/** Types that are made for a type of the profile: `Dataset` → `DatasetConnection`, … */
+export function typesMadeFor(type: string) {
+  return {
+    connection: `${type}Connection`,
+    edge: `${type}Edge`,
+    facet: `${type}Facet`,
+    facetSelection: `${type}FacetSelection`,
+    filter: `${type}Filter`,
+    order: `${type}Order`,
+    orderField: `${type}OrderField`,
+  };
+}
+
+/** Query fields of an entity, of one and of all: `data-service` → `dataService`, `dataServices`. */
+export function queryFieldsOf(entity: string): { readonly field: string; readonly plural: string } {
+  const camel = entity.replace(/-+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '');
+  const field = /^\d/.test(camel) ? `_${camel}` : camel;
+  return { field, plural: pluralOf(field) };
+}
+
+/** English plural of a name: `dataset` → `datasets`, `policy` → `policies`, `class` → `classes`. */
+function pluralOf(name: string): string {
+  if (/[^aeiou]y$/.test(name)) {
+    return `${name.slice(0, -1)}ies`;
+  }
+  return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}
