@@ -6,30 +6,39 @@ import { freePort } from './demo/free-port.ts';
 import { loadExamples } from './demo/load-examples.ts';
 import { welcome } from './demo/welcome.ts';
 import { prepare } from './start/prepare.ts';
+import { refuse } from './start/refuse.ts';
 import { startPlatform } from './start/start-platform.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
-// A running platform with example content in a directory that goes away when it stops.
-const directory = await mkdtemp(path.join(tmpdir(), 'shapeql-demo-'));
-const port = await freePort(Number(process.env.PLATFORM_PORT ?? 8080));
-const prepared = await prepare(
-  {
-    PLATFORM_LOG_LEVEL: 'warn',
-    PLATFORM_BASE_URI: `http://localhost:${port}/`,
-    ...process.env,
-    PLATFORM_PORT: String(port),
-    PLATFORM_DATA_DIR: directory,
-  },
-  process.cwd(),
-);
-const log = pino({ level: prepared.config.logLevel });
-const platform = await startPlatform(prepared, log);
-stopOnSignals({ close }, log);
-const examples = path.join(import.meta.dirname, '../profiles/default/examples');
-const loaded = await loadExamples(examples, platform);
-console.log(welcome(platform, loaded));
+const EXAMPLES = path.join(import.meta.dirname, '../profiles/default/examples');
 
-async function close(): Promise<void> {
-  await platform.close();
-  await rm(directory, { recursive: true });
+// A running platform with example content in a directory that goes away when it stops.
+const wishedPort = process.env.PLATFORM_PORT ?? '8080';
+const port = await freePort(Number(wishedPort));
+const directory = await mkdtemp(path.join(tmpdir(), 'shapeql-demo-'));
+await run().catch(async (error) => {
+  await removeDirectory();
+  refuse(error);
+});
+
+async function run(): Promise<void> {
+  const prepared = await prepare(
+    {
+      PLATFORM_LOG_LEVEL: 'warn',
+      PLATFORM_BASE_URI: `http://localhost:${port}/`,
+      ...process.env,
+      PLATFORM_PORT: String(port),
+      PLATFORM_DATA_DIR: directory,
+    },
+    process.cwd(),
+  );
+  const log = pino({ level: prepared.config.logLevel });
+  const platform = await startPlatform(prepared, log);
+  stopOnSignals({ close: () => platform.close().finally(removeDirectory) }, log);
+  const loaded = await loadExamples(EXAMPLES, platform);
+  console.log(welcome(platform, { loaded, wishedPort }));
+}
+
+function removeDirectory(): Promise<void> {
+  return rm(directory, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { UnusableStoreError } from '../repository/index.ts';
-import { CannotStartError, type Prepared, prepare } from './start/prepare.ts';
+import { type Prepared, prepare } from './start/prepare.ts';
+import { refuse } from './start/refuse.ts';
 import { describePrepared, logPrepared } from './start/report.ts';
 import { startPlatform } from './start/start-platform.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
@@ -32,10 +32,4 @@ async function run(prepared: Prepared): Promise<void> {
   logPrepared(prepared, log);
   const platform = await startPlatform(prepared, log).catch(refuse);
   stopOnSignals(platform, log);
-}
-
-function refuse(error: unknown): never {
-  const isExplained = error instanceof CannotStartError || error instanceof UnusableStoreError;
-  console.error(isExplained ? error.message : error);
-  process.exit(1);
 }

@@ -3,14 +3,21 @@ import type { LoadedExamples } from './load-examples.ts';
 
 const FIRST_QUERY = `{ datasets(query: "traffic", first: 3) { totalCount nodes { id title(languages: ["en"]) { value } } } }`;
 
+interface DemoStart {
+  readonly loaded: LoadedExamples;
+  /** The port that was asked for. */
+  readonly wishedPort: string;
+}
+
 /** What a newcomer needs to know of a platform that just started. */
 export function welcome(
   { url, apiKey }: Pick<Platform, 'url' | 'apiKey'>,
-  { catalogues, datasets }: LoadedExamples,
+  { loaded, wishedPort }: DemoStart,
 ): string {
   const query = JSON.stringify({ query: FIRST_QUERY });
+  const note = new URL(url).port === wishedPort ? '' : ` Port ${wishedPort} was not to be had.`;
   return `
-shapeql is running with ${catalogues} catalogues and ${datasets} datasets.
+shapeql is running with ${loaded.catalogues} catalogues and ${loaded.datasets} datasets.${note}
 
   Home page      ${url}
   GraphiQL       ${url}graphql
@@ -23,5 +30,5 @@ Try:
   curl -s ${url}datasets/radzaehlstellen
   curl -s ${url}datasets/radzaehlstellen -H 'Accept: text/turtle'
 
-Stop with Ctrl-C; everything is kept in a temporary directory and then deleted.`;
+Everything is kept in a temporary directory. Ctrl-C stops the demo and deletes it.`;
 }

@@ -89,7 +89,9 @@ async function persistently(send: () => Promise<Response>): Promise<Response> {
       return outcome;
     }
     if (last) {
-      throw new PlatformAnswerError(`The platform does not answer: ${reasonOf(outcome)}`);
+      throw new PlatformAnswerError(
+        `The platform does not answer: ${reasonOf(outcome)}. Start it, or name its address with --url.`,
+      );
     }
     await sleep(FIRST_RETRY_MS * 2 ** (attempt - 1));
   }

@@ -44,9 +44,14 @@ function showLines(total: number, stream: NodeJS.WriteStream): Progress {
   };
 
   function line(): void {
-    const left = Math.ceil((total - count.done()) / Math.max(count.rate(), 1));
+    const left = Math.ceil((total - count.done()) / count.rate());
     stream.write(
-      `${count.done()} of ${total} · ${count.rate()}/s · ${left} s left · ${count.failed()} failed\n`,
+      [
+        `${count.done()} of ${total}`,
+        `${count.rate()}/s`,
+        ...(Number.isFinite(left) ? [`${left} s left`] : []),
+        `${count.failed()} failed\n`,
+      ].join(' · '),
     );
   }
 }

@@ -51,6 +51,16 @@ describe('starting the platform', () => {
     expect(await platform.stop()).toBe(0);
   });
 
+  it('is refused while another program listens on its port, saying what to do', async () => {
+    const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
+    const second = await runToEnd([], {
+      PLATFORM_DATA_DIR: path.join(directory, 'second'),
+      PLATFORM_PORT: new URL(platform.url).port,
+    }).finally(platform.stop);
+    expect(second.code).toBe(1);
+    expect(second.complaints).toMatch(/^Another program listens on .* set PLATFORM_PORT/);
+  });
+
   it('is refused with another base IRI than the stored one', async () => {
     const first = await runPlatform({
       PLATFORM_DATA_DIR: directory,

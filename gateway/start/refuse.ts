@@ -1,0 +1,27 @@
+import { UnusableStoreError } from '../../repository/index.ts';
+import { CannotStartError } from './prepare.ts';
+
+/** Ends a start that cannot go on, with exit code 1: tells what to mend, or the surprise with its stack. */
+export function refuse(error: unknown): never {
+  console.error(explanationOf(error) ?? error);
+  process.exit(1);
+}
+
+function explanationOf(error: unknown): string | undefined {
+  if (error instanceof CannotStartError || error instanceof UnusableStoreError) {
+    return error.message;
+  }
+  return isPortTaken(error)
+    ? `Another program listens on ${error.address}:${error.port}. Stop it, or set PLATFORM_PORT to a free port.`
+    : undefined;
+}
+
+interface PortTaken {
+  readonly code: 'EADDRINUSE';
+  readonly address: string;
+  readonly port: number;
+}
+
+function isPortTaken(error: unknown): error is PortTaken {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
