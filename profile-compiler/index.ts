@@ -22,6 +22,7 @@ export type { Operation } from './emit/openapi/operation.ts';
 export { OPERATIONS } from './emit/openapi/operations.ts';
 export { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
 export { formatIssue, InvalidProfileError, type ProfileIssue } from './issues.ts';
+export { canonicalLanguageTag } from './language-tag.ts';
 export { MAPPING_CLASSES } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
 export { byCodePoint } from './mapping-classes/rules/code-point-order.ts';

@@ -8,7 +8,6 @@ export { type CanonicalGraph, canonicalize } from './rdf/canonicalize.ts';
 export { RDF_MEDIA_TYPES, rdfFormatFor } from './rdf/formats.ts';
 export { skolemize, unskolemize } from './rdf/genid.ts';
 export { InexpressibleError } from './rdf/inexpressible-error.ts';
-export { canonicalLanguageTag } from './rdf/language-tag.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { parseStoredTriples } from './rdf/stored-triples.ts';
 export { writeRdf } from './rdf/write-rdf.ts';

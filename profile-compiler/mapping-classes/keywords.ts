@@ -3,7 +3,7 @@ import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
 import { idMember, member } from './member.ts';
 import { isLiteral } from './rules/described.ts';
 import { keywordId } from './rules/keyword-id.ts';
-import { languageKeyOf } from './rules/language-tag.ts';
+import { languageKeyOf } from './rules/language-key.ts';
 
 export const keywords: MappingClass = {
   name: 'Keywords',

@@ -1,11 +1,12 @@
 import type { Literal, Term } from '@rdfjs/types';
+import { canonicalLanguageTag } from '../language-tag.ts';
 import type { LanguageMap } from '../model.ts';
 
 /** Makes a language map of the tagged literals among the terms; the first of each language counts. */
 export function languageMap(terms: readonly Term[]): LanguageMap {
   const tagged = terms.filter(isLiteral).filter(({ language }) => language !== '');
   return Object.fromEntries(
-    tagged.map(({ language, value }) => [canonicalTag(language), value] as const).reverse(),
+    tagged.map(({ language, value }) => [canonicalLanguageTag(language), value] as const).reverse(),
   );
 }
 
@@ -18,13 +19,4 @@ export function preferredText(terms: readonly Term[]): string | undefined {
 
 function isLiteral(term: Term): term is Literal {
   return term.termType === 'Literal';
-}
-
-/** Parsers that read Turtle may lower the case of tags, and authors write it as they like. */
-function canonicalTag(tag: string): string {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? tag;
-  } catch {
-    return tag;
-  }
 }

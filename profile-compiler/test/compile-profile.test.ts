@@ -301,6 +301,19 @@ describe('the model', () => {
     });
   });
 
+  test('writes the tags of its title in canonical case, and as the author chose them', () => {
+    const { files, ...source } = inlineProfile('[ sh:path dcat:dataset ]');
+    const titled = files.map(({ name, text }) => ({
+      name,
+      text: text.replace('"Inline"@en', '"A"@de-ch, "B"@iw, "C"@SR-LATN'),
+    }));
+    expect(compileProfile({ ...source, files: titled }).title).toEqual({
+      'de-CH': 'A',
+      iw: 'B',
+      'sr-Latn': 'C',
+    });
+  });
+
   test('is the same whenever the same texts are compiled', async () => {
     expect(await compileFixture('every-class')).toEqual(await compileFixture('every-class'));
   });

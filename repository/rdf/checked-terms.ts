@@ -7,7 +7,8 @@ import type {
   Quad_Predicate,
   Quad_Subject,
 } from '@rdfjs/types';
-import { canonicalLanguageTag, isLanguageTag } from './language-tag.ts';
+import { canonicalLanguageTag } from '../../profile-compiler/index.ts';
+import { isLanguageTag } from './language-tag.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them
 const ABSOLUTE_IRI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\u0000-\u0020<>"{}|\\^`]*$/;

@@ -2,7 +2,7 @@ import type { Term } from '@rdfjs/types';
 import type { LanguageMap } from '../../model.ts';
 import type { ProblemCode } from '../mapping-class.ts';
 import { byCodePoint } from './code-point-order.ts';
-import { languageKeyOf } from './language-tag.ts';
+import { languageKeyOf } from './language-key.ts';
 
 export interface TextReading {
   readonly defaultLanguage: string;

@@ -1,25 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { canonicalLanguageTag, isLanguageTag } from '../../rdf/language-tag.ts';
+import { expect, it } from 'vitest';
+import { isLanguageTag } from '../../rdf/language-tag.ts';
 
-describe('canonicalLanguageTag', () => {
-  it.each([
-    ['DE', 'de'],
-    ['de-ch', 'de-CH'],
-    ['SR-LATN-rs', 'sr-Latn-RS'],
-    ['zh-hant-tw', 'zh-Hant-TW'],
-    ['EN-T-NL', 'en-t-nl'],
-    ['en-t-nl-t0-mtec', 'en-t-nl-t0-mtec'],
-    ['de-X-Leicht', 'de-x-leicht'],
-    ['en-ca-x-ca', 'en-CA-x-ca'],
-    ['iw', 'iw'],
-    ['deu', 'deu'],
-  ])('writes %s as %s', (tag, canonical) => {
-    expect(canonicalLanguageTag(tag)).toBe(canonical);
-  });
+it.each(['de', 'de-CH', 'x-lake', 'abcdefgh', 'de-t0'])('"%s" is a language tag', (tag) => {
+  expect(isLanguageTag(tag)).toBe(true);
 });
 
-describe('isLanguageTag', () => {
-  it.each(['de_DE', '', 'de-', '1a', 'toolongtag', 'de-toolongsub'])('refuses "%s"', (tag) => {
-    expect(isLanguageTag(tag)).toBe(false);
-  });
+it.each(['de_DE', '', 'de-', '1a', 'toolongtag', 'de-toolongsub'])('"%s" is none', (tag) => {
+  expect(isLanguageTag(tag)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { Literal } from '@rdfjs/types';
+import { canonicalLanguageTag } from '../../language-tag.ts';
 
 /** Under which key of a language map a text stands, and how good a claim it has to that key. */
 export interface LanguageKey {
@@ -10,7 +11,7 @@ export interface LanguageKey {
 }
 
 /** Lower wins: text written in the language, text without a tag, text translated by a machine. */
-export const CLAIMS = { tagged: 0, untagged: 1, translated: 2 } as const;
+const CLAIMS = { tagged: 0, untagged: 1, translated: 2 } as const;
 type Claim = (typeof CLAIMS)[keyof typeof CLAIMS];
 
 /** RFC 5646, section 2.1: a language tag, one for private use, or one that was registered as a whole. */
@@ -54,24 +55,7 @@ function parseTag(tag: string): LanguageKey | 'malformed' {
   const [open = '', ...privateUse] = tag.split(/(?=-x-)/);
   const written = open.replace(TRANSFORMED, '');
   return {
-    key: inCanonicalCase([written, ...privateUse].join('')),
+    key: canonicalLanguageTag([written, ...privateUse].join('')),
     claim: written === open ? CLAIMS.tagged : CLAIMS.translated,
   };
-}
-
-/** RFC 5646, section 2.1.1. `Intl.getCanonicalLocales` would replace aliases too (`iw` by `he`). */
-function inCanonicalCase(tag: string): string {
-  const subtags = tag.split('-');
-  const singleton = subtags.findIndex((subtag) => subtag.length === 1);
-  const plain = singleton === -1 ? subtags.length : singleton;
-  return subtags
-    .map((subtag, at) => (at > 0 && at < plain ? inSubtagCase(subtag) : subtag))
-    .join('-');
-}
-
-function inSubtagCase(subtag: string): string {
-  if (subtag.length === 2) {
-    return subtag.toUpperCase();
-  }
-  return subtag.length === 4 ? subtag.charAt(0).toUpperCase() + subtag.slice(1) : subtag;
 }

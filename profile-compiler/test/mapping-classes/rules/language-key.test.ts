@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import { describe, expect, it } from 'vitest';
-import { languageKeyOf } from '../../../mapping-classes/rules/language-tag.ts';
+import { languageKeyOf } from '../../../mapping-classes/rules/language-key.ts';
 
 const keyOf = (tag: string) => languageKeyOf(rdf.literal('x', tag), 'fi');
 
