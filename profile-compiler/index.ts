@@ -1,10 +1,7 @@
 export { checkProfile, compileProfile } from './compile-profile.ts';
 export { describeField } from './emit/describe-field.ts';
 export type * from './emit/elasticsearch/index-definition.ts';
-export {
-  emitElasticsearchMapping,
-  emitElasticsearchMappings,
-} from './emit/elasticsearch/mapping.ts';
+export { emitElasticsearchMappings } from './emit/elasticsearch/mapping.ts';
 export {
   type ExtractionPlan,
   emitExtractionPlan,

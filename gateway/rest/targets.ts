@@ -1,5 +1,5 @@
 import {
-  emitElasticsearchMapping,
+  emitElasticsearchMappings,
   emitJsonLdContext,
   emitJsonSchema,
   type ProfileModel,
@@ -13,14 +13,8 @@ export function targetsOf(
 ): Readonly<Record<string, FixedContent>> {
   return {
     'schema.graphql': { contentType: 'text/plain; charset=utf-8', body: sdl },
-    'mapping.json': jsonContent(mappingsByEntity(model)),
+    'mapping.json': jsonContent(emitElasticsearchMappings(model)),
     'context.jsonld': jsonContent(emitJsonLdContext(model), 'application/ld+json'),
     'schema.json': jsonContent(emitJsonSchema(model), 'application/schema+json'),
   };
-}
-
-function mappingsByEntity(model: ProfileModel) {
-  return Object.fromEntries(
-    model.entities.map((entity) => [entity.name, emitElasticsearchMapping(model, entity)]),
-  );
 }

@@ -14,7 +14,7 @@ import { DATE_FORMAT, STORED, VALUE_FIELDS, WHOLE_VALUE } from './value-fields.t
  * The complete definition of an entity's index (Elasticsearch 8, core field types only): closed to
  * fields that the profile does not name, every field under its mapping name.
  */
-export function emitElasticsearchMapping(
+function emitElasticsearchMapping(
   model: ProfileModelData,
   entity: EntityModel,
 ): ElasticsearchIndex {
