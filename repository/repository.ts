@@ -69,7 +69,10 @@ export interface PutOutcome {
   readonly entry: GraphEntry;
   /** The change to wait for before reading one's own write. */
   readonly seq: number;
-  /** What was set aside, one sentence each: submitted `dcat:dataset` links, records. */
+  /**
+   * What became of the body other than its sender may expect, one sentence each: links and records
+   * set aside, datasets that only a catalogue describes.
+   */
   readonly remarks: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { DCAT, RDF } from '../../profile-compiler/index.ts';
 import { blankPartsOf } from './blank-parts.ts';
-import { A_CATALOGUE, type Expectation } from './main-resource.ts';
+import { A_CATALOGUE, A_DATASET, type Expectation } from './main-resource.ts';
 import { nodeKey } from './nodes.ts';
 
 /** What a catalogue says of its content. */
@@ -60,6 +60,25 @@ export function setLinksAside(
   const count = quads.length - kept.length;
   const remark = `${counted(count, 'dcat:dataset or dcat:record link')} set aside: the platform links the datasets that are put into the catalogue.`;
   return { quads: kept, remarks: count === 0 ? [] : [remark] };
+}
+
+/** Tells of datasets that a catalogue's body describes: feeds do, but a dataset is put by itself. */
+export function remarksOnDatasets(
+  quads: readonly Quad[],
+  { iri, expected }: { readonly iri: string; readonly expected: Expectation },
+): readonly string[] {
+  if (expected !== A_CATALOGUE) {
+    return [];
+  }
+  const datasets = nodesThat((quad) => A_DATASET.marks(quad), quads);
+  datasets.delete(iri);
+  const described =
+    datasets.size === 1 ? 'One dataset is described' : `${datasets.size} datasets are described`;
+  return datasets.size === 0
+    ? []
+    : [
+        `${described} in the body of the catalogue; this stays in its graph but makes no dataset: put each dataset into the catalogue by itself.`,
+      ];
 }
 
 function isRecord({ predicate, object }: Quad): boolean {

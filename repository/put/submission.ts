@@ -6,7 +6,7 @@ import type { RdfBody } from '../repository.ts';
 import { type Expectation, findMainResource } from './main-resource.ts';
 import { renameNode } from './nodes.ts';
 import { sourceInRecord, sourceQuad } from './record.ts';
-import { setLinksAside, setRecordsAside } from './set-aside.ts';
+import { remarksOnDatasets, setLinksAside, setRecordsAside } from './set-aside.ts';
 
 /** What a body is put as. */
 export interface Target {
@@ -47,7 +47,7 @@ export async function readSubmission(body: RdfBody, target: Target): Promise<Sub
     hash: canonical.hash,
     triples: skolemize(canonical.triples, { base, graph }),
     quads: skolemizeQuads(canonical, { base, graph }),
-    remarks: [...described.remarks, ...own.remarks],
+    remarks: [...described.remarks, ...own.remarks, ...remarksOnDatasets(own.quads, target)],
   };
 }
 

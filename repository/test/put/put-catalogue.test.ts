@@ -53,6 +53,21 @@ describe('putCatalogue', () => {
     ]);
   });
 
+  it('keeps datasets that the body describes as they are, and says that they are none', async () => {
+    const feed = `${HARBOUR}
+      <https://port.test/list> a dcat:Dataset ; dcat:dataset <urn:a>, <urn:b> .
+      <urn:a> a dcat:Dataset ; dct:title "Pilots"@en ; dcat:distribution [ dct:title "CSV" ] .
+      <urn:b> a dcat:Dataset .`;
+    const { remarks } = await repository.putCatalogue('harbour', turtle(feed));
+    expect(remarks).toEqual([
+      expect.stringMatching(/^2 submitted dcat:dataset or dcat:record links were/),
+      expect.stringMatching(/^2 datasets are described in the body.*put each dataset/),
+    ]);
+    const published = await repository.readCatalogue('harbour');
+    expect(published?.quads.map(({ object }) => object.value)).toContain('Pilots');
+    expect(await repository.findDataset('urn:a')).toBeUndefined();
+  });
+
   it('keeps the own IRI of the catalogue as the source in its record', async () => {
     await repository.putCatalogue('harbour', turtle(HARBOUR));
     const published = await repository.readCatalogue('harbour');
