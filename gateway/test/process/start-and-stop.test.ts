@@ -53,8 +53,10 @@ describe('starting the platform', () => {
 
   it('is refused while another program listens on its port, saying what to do', async () => {
     const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
+    const other = path.join(directory, 'other');
+    await mkdir(other);
     const second = await runToEnd([], {
-      PLATFORM_DATA_DIR: path.join(directory, 'second'),
+      PLATFORM_DATA_DIR: other,
       PLATFORM_PORT: new URL(platform.url).port,
     }).finally(platform.stop);
     expect(second.code).toBe(1);
