@@ -26,16 +26,17 @@ async function run(call: ImportArguments): Promise<number> {
   await using found = await findFiles(call.paths);
   const client = createPlatformClient(call.url, call.apiKey ?? (await storedKey()));
   const progress = showProgress(found.files.length, process.stderr);
-  const outcomes = await importDatasets({
+  const result = await importDatasets({
     files: found.files,
     catalogue: call.catalogue,
     concurrency: call.concurrency,
-    originalIdOf: (file, body) => originalIdOf(call.idFrom, file, body),
+    originalIdOf: (path, body) => originalIdOf(call.idFrom, path, body),
     client,
     done: progress.add,
   }).finally(progress.end);
-  console.log(summarize(outcomes));
-  return outcomes.some((outcome) => outcome.state === 'failed') ? 1 : 0;
+  console.log(summarize(result));
+  const isComplete = result.outcomes.every(({ state }) => state !== 'failed');
+  return isComplete && result.stoppedBy === undefined ? 0 : 1;
 }
 
 async function storedKey(): Promise<string> {

@@ -6,9 +6,16 @@ import { MEDIA_TYPES } from './media-types.ts';
 
 const ARCHIVE = /\.(tar\.gz|tgz|tar)$/;
 
+/** A file to import. */
+export interface FoundFile {
+  readonly path: string;
+  /** What a person calls it: its path, or the archive and its path in there. */
+  readonly name: string;
+}
+
 export interface FoundFiles extends AsyncDisposable {
-  /** Paths of RDF files, sorted. */
-  readonly files: readonly string[];
+  /** RDF files, sorted by name. */
+  readonly files: readonly FoundFile[];
 }
 
 /**
@@ -17,13 +24,23 @@ export interface FoundFiles extends AsyncDisposable {
  */
 export async function findFiles(paths: readonly string[]): Promise<FoundFiles> {
   await using unpacked = new AsyncDisposableStack();
-  const files: string[] = [];
+  const files: FoundFile[] = [];
   for (const given of paths) {
-    const place = ARCHIVE.test(given) ? await unpack(given, unpacked) : given;
-    files.push(...(await filesBelow(place)));
+    const isArchive = ARCHIVE.test(given);
+    const place = isArchive ? await unpack(given, unpacked) : given;
+    for (const file of await filesBelow(place)) {
+      files.push({
+        path: file,
+        name: isArchive ? `${given}: ${path.relative(place, file)}` : file,
+      });
+    }
   }
   const kept = unpacked.move();
-  return { files: files.sort(), [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  return { files: files.sort(byName), [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+function byName(one: FoundFile, other: FoundFile): number {
+  return one.name < other.name ? -1 : 1;
 }
 
 async function unpack(archive: string, unpacked: AsyncDisposableStack): Promise<string> {

@@ -3,12 +3,16 @@ import type { GraphEntry } from '../../repository/index.ts';
 
 const ATTEMPTS = 5;
 const FIRST_RETRY_MS = 250;
+const KEY_REFUSED = new Set([401, 403]);
 
 /** What the import asks of a running platform. */
 export interface PlatformClient {
   /** Every dataset of the catalogue by original id; rejects with a message where it cannot be asked. */
   knownDatasets(catalogue: string): Promise<ReadonlyMap<string, KnownDataset>>;
-  /** Resolves with `created` or `replaced` (also where nothing changed); rejects with the platform's own words. */
+  /**
+   * Resolves with `created` or `replaced` (also where nothing changed); rejects with the platform's
+   * own words, as `ImportStoppedError` where they hold for every file.
+   */
   putDataset(dataset: DatasetToPut): Promise<'created' | 'replaced'>;
 }
 
@@ -25,6 +29,11 @@ export interface DatasetToPut {
 /** The platform said no; the message is its title and detail. */
 export class PlatformAnswerError extends Error {
   override readonly name = 'PlatformAnswerError';
+}
+
+/** Nothing more can be sent, whatever the file; the message says why. */
+export class ImportStoppedError extends Error {
+  override readonly name = 'ImportStoppedError';
 }
 
 interface DatasetList {
@@ -89,7 +98,7 @@ async function persistently(send: () => Promise<Response>): Promise<Response> {
       return outcome;
     }
     if (last) {
-      throw new PlatformAnswerError(
+      throw new ImportStoppedError(
         `The platform does not answer: ${reasonOf(outcome)}. Start it, or name its address with --url.`,
       );
     }
@@ -104,8 +113,10 @@ function reasonOf(error: unknown): string {
 
 async function refuseFailure(response: Response): Promise<void> {
   if (!response.ok) {
-    const text = await response.text();
-    throw new PlatformAnswerError(`${response.status} ${problemText(text)}`);
+    const message = `${response.status} ${problemText(await response.text())}`;
+    throw KEY_REFUSED.has(response.status)
+      ? new ImportStoppedError(message)
+      : new PlatformAnswerError(message);
   }
 }
 

@@ -22,18 +22,20 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('the files of an import', () => {
   it('are the RDF files of a folder and all below it, sorted', async () => {
     await using found = await findFiles([path.join(folder, 'sets')]);
-    expect(found.files).toEqual([
-      path.join(folder, 'sets/b.ttl'),
-      path.join(folder, 'sets/deep/a.rdf'),
-    ]);
+    const paths = [path.join(folder, 'sets/b.ttl'), path.join(folder, 'sets/deep/a.rdf')];
+    expect(found.files).toEqual(paths.map((file) => ({ path: file, name: file })));
   });
 
   it('are unpacked from an archive and cleared away afterwards', async () => {
     let files: readonly string[];
     {
       await using found = await findFiles([path.join(folder, 'sets.tar.gz')]);
-      files = found.files;
-      expect(files.map((file) => path.basename(file))).toEqual(['b.ttl', 'a.rdf']);
+      files = found.files.map((file) => file.path);
+      const archive = path.join(folder, 'sets.tar.gz');
+      expect(found.files.map(({ name }) => name)).toEqual([
+        `${archive}: sets/b.ttl`,
+        `${archive}: sets/deep/a.rdf`,
+      ]);
       expect(files.every((file) => existsSync(file))).toBe(true);
     }
     expect(files.some((file) => existsSync(file))).toBe(false);
