@@ -1,6 +1,6 @@
 import { checkReadProfile } from './check/check-profile.ts';
 import { notesOf } from './check/notes.ts';
-import { InvalidProfileError, type ProfileIssue } from './issues.ts';
+import { InvalidProfileError } from './issues.ts';
 import { deepFreeze } from './lower/deep-freeze.ts';
 import { lowerProfile } from './lower/lower-profile.ts';
 import type { ProfileModel } from './model.ts';
@@ -18,9 +18,4 @@ export function compileProfile(source: ProfileSource): ProfileModel {
     throw new InvalidProfileError(source.directory, issues);
   }
   return deepFreeze(lowerProfile(profile, notesOf(profile))) as ProfileModel;
-}
-
-/** Lists everything that is wrong with a profile; empty where {@link compileProfile} gives a model. */
-export function checkProfile(source: ProfileSource): readonly ProfileIssue[] {
-  return checkReadProfile(readProfile(source));
 }

@@ -1,11 +1,11 @@
 export type * from './change.ts';
 export * from './errors.ts';
 export { isId, namesUnder } from './names.ts';
-export { openRepository, type RepositoryOptions } from './open-repository.ts';
+export { openRepository } from './open-repository.ts';
 export { normalizeId } from './put/dataset-id.ts';
 export { datasetIdentifier, hashOfDataset } from './put/inspect-dataset.ts';
-export { type CanonicalGraph, canonicalize } from './rdf/canonicalize.ts';
-export { RDF_MEDIA_TYPES, rdfFormatFor } from './rdf/formats.ts';
+export { canonicalize } from './rdf/canonicalize.ts';
+export { RDF_MEDIA_TYPES } from './rdf/formats.ts';
 export { skolemize, unskolemize } from './rdf/genid.ts';
 export { InexpressibleError } from './rdf/inexpressible-error.ts';
 export { readRdf } from './rdf/read-rdf.ts';

@@ -1,4 +1,3 @@
-export * from './document/index.ts';
 export { createDocumentMaker, NO_TERMS } from './document/index.ts';
 export type * from './document/problems.ts';
 export { openEmbeddedEngine } from './embedded/engine.ts';
@@ -12,3 +11,4 @@ export type * from './repository-feed.ts';
 export type * from './search.ts';
 export type * from './search-index.ts';
 export type * from './search-query.ts';
+export type * from './terms/term-index.ts';

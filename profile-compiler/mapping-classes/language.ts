@@ -38,7 +38,7 @@ const TERMS: TermRules = {
 };
 
 /** Reads a language (IRI, code, tag or name) to its code, English name and IRI. */
-export function readLanguage(value: Term, context: ReadContext): Json | undefined {
+function readLanguage(value: Term, context: ReadContext): Json | undefined {
   const resolved = resolveTerm(value, TERMS, context);
   return resolved && termWithLabel(resolved, context);
 }

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  checkProfile,
   compileProfile,
   InvalidProfileError,
   type ProfileSource,
   readProfileDirectory,
 } from '../index.ts';
+import { issuesOf } from './issues-of.ts';
 
 const BAD = join(import.meta.dirname, 'fixtures/bad');
 const GOOD = join(import.meta.dirname, 'fixtures/good');
@@ -20,7 +20,7 @@ interface Expected {
 
 describe('a profile with a mistake is refused with code, file and line', () => {
   test.each(readdirSync(BAD))('%s', async (mistake) => {
-    const issues = checkProfile(await withMistake(mistake));
+    const issues = issuesOf(await withMistake(mistake));
     const found = issues.map(({ code, file, line }) => ({
       code,
       file: file === mistake ? '.' : file,
@@ -30,7 +30,7 @@ describe('a profile with a mistake is refused with code, file and line', () => {
   });
 
   test('while the profile around the mistakes has none', async () => {
-    expect(checkProfile(await readProfileDirectory(GOOD))).toEqual([]);
+    expect(issuesOf(await readProfileDirectory(GOOD))).toEqual([]);
   });
 });
 

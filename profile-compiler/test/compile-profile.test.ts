@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkProfile, compileProfile, type Field, type ProfileModel } from '../index.ts';
+import { compileProfile, type Field, type ProfileModel } from '../index.ts';
 import { compileFixture, compileShipped } from './fixtures.ts';
 import { inlineProfile } from './inline-profile.ts';
+import { issuesOf } from './issues-of.ts';
 
 describe('a property becomes a field', () => {
   test('with name, source, cardinality and the roles of its mapping class', () => {
@@ -167,7 +168,7 @@ test('a property that nests itself through link and sub-properties is a circle, 
   const own = 'pv:mappingProperty [ sh:path ex:n ; pv:mappingName "n" ; pv:mappingClass "Theme" ]';
   const part = `[ sh:path ex:p ; pv:mappingName "part" ; pv:mappingClass "Nested" ; pv:mappingLink ex:Part ; ${own} ]`;
   const source = inlineProfile(part, `ex:Part a sh:NodeShape ; sh:property ${part} .`);
-  expect(checkProfile(source).map(({ code, message }) => [code, message])).toEqual([
+  expect(issuesOf(source).map(({ code, message }) => [code, message])).toEqual([
     ['link-cycle', 'The links run in a circle: DatasetPartPart → DatasetPartPart'],
   ]);
 });
@@ -199,7 +200,7 @@ describe('a mapping name is refused', () => {
   });
 
   function codesOf(property: string, name: string): string[] {
-    return checkProfile(inlineProfile(property.replace('NAME', name))).map(({ code }) => code);
+    return issuesOf(inlineProfile(property.replace('NAME', name))).map(({ code }) => code);
   }
 });
 
@@ -240,7 +241,7 @@ describe('types', () => {
         both,
         `ex:Agent_Shape a sh:NodeShape ; ${NAME} . ex:Other a sh:NodeShape ; sh:name "${name}" ; ${NAME} .`,
       );
-      expect(checkProfile(source).map(({ code }) => code)).toEqual(['reserved-type-name']);
+      expect(issuesOf(source).map(({ code }) => code)).toEqual(['reserved-type-name']);
     },
   );
 
@@ -388,7 +389,7 @@ test('shapes may be spread over files, and a file may repeat what another states
     'id',
     'p',
   ]);
-  expect(checkProfile(changed).map(({ code, file }) => [code, file])).toEqual([
+  expect(issuesOf(changed).map(({ code, file }) => [code, file])).toEqual([
     ['duplicate-name', 'extra.ttl'],
   ]);
 });

@@ -1,13 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  checkProfile,
-  compileProfile,
-  type ProfileIssue,
-  type ProfileSource,
-  readProfileDirectory,
-} from '../index.ts';
+import { compileProfile, type ProfileSource, readProfileDirectory } from '../index.ts';
+import type { ProfileIssue } from '../issues.ts';
+import { issuesOf } from './issues-of.ts';
 
 const PROFILES = join(import.meta.dirname, '../../../shared/data/profiles');
 const present = existsSync(PROFILES);
@@ -21,7 +17,7 @@ describe.runIf(present)('profiles written by others', () => {
   ].sort();
 
   test.each(directories)('%s is refused with places and remedies', async (directory) => {
-    const issues = checkProfile(await read(directory));
+    const issues = issuesOf(await read(directory));
     expect(issues).not.toEqual([]);
     for (const { file, message, remedy } of issues) {
       expect(file).not.toBe('');
@@ -33,13 +29,13 @@ describe.runIf(present)('profiles written by others', () => {
   const plain = directories.filter((directory) => directory.startsWith('dcat-ap/'));
 
   test.each(plain)('%s lacks an entry file and mappings, and just that is told', async (name) => {
-    const issues = checkProfile(await read(name));
+    const issues = issuesOf(await read(name));
     expect(new Set(codesOf(issues))).toEqual(new Set(['entry-file-missing', 'no-mappings']));
     expect(issues.filter(({ code }) => code === 'entry-file-missing')).toHaveLength(1);
   });
 
   test('DCAT-AP 3.0.0 is told how much lacks which terms', async () => {
-    const issues = checkProfile(await read('dcat-ap/3.0.0/shacl'));
+    const issues = issuesOf(await read('dcat-ap/3.0.0/shacl'));
     const { file, line, message, remedy } = theOne(issues, 'no-mappings');
     expect([file, line]).toEqual(['dcat-ap-SHACL.ttl', 69]);
     expect(message).toBe(
@@ -50,7 +46,7 @@ describe.runIf(present)('profiles written by others', () => {
 
   test('FAIR Data Point schemas with an undeclared prefix are told to declare it', async () => {
     const directory = 'fair-data-point/database/mongo/migration/production';
-    const found = checkProfile(await read(directory)).filter(
+    const found = issuesOf(await read(directory)).filter(
       ({ code }) => code === 'undeclared-prefix',
     );
     expect(found.map(({ file, line }) => [file, line])).toEqual([
@@ -64,7 +60,7 @@ describe.runIf(present)('profiles written by others', () => {
   });
 
   test('Gaia-X is told of the undeclared pv:, the missing core entries and profile node', async () => {
-    const issues = checkProfile(await read('gaia-x-mapped'));
+    const issues = issuesOf(await read('gaia-x-mapped'));
     expect(codesOf(issues)).toEqual([
       'profile-node-missing',
       'undeclared-prefix',

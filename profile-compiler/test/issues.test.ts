@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatIssue, ISSUE_CODES } from '../index.ts';
-import { issue } from '../issues.ts';
+import { ISSUE_CODES } from '../issue-codes.ts';
+import { formatIssue, issue } from '../issues.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/profile-issues.md');
 

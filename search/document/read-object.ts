@@ -4,7 +4,7 @@ import { nestedIds } from './nested-ids.ts';
 import { type FieldPlace, foundValue, readValues, settle } from './read-values.ts';
 import { isBlank, type Reading, remark } from './reading.ts';
 
-export type JsonObject = { readonly [member: string]: Json };
+type JsonObject = { readonly [member: string]: Json };
 
 /** A node that an object is read from. */
 export interface NodeScope {

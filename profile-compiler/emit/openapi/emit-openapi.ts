@@ -40,7 +40,7 @@ export interface OpenApiDocument {
   };
 }
 
-export interface OpenApiOperation {
+interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly Tag[];
   readonly summary: string;

@@ -20,14 +20,14 @@ export interface Response {
   readonly headers?: Readonly<Record<string, Reference>>;
 }
 
-export interface Reference {
+interface Reference {
   readonly $ref: string;
 }
 
 export type MediaTypes = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 /** The RDF formats of bodies and answers. */
-export const RDF_FORMATS = [
+const RDF_FORMATS = [
   'text/turtle',
   'application/n-triples',
   'application/n-quads',

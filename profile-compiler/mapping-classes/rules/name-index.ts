@@ -16,7 +16,7 @@ export function createNameIndex(type: 'language' | 'region', codes: readonly str
 }
 
 /** The form in which names are compared. */
-export function foldedName(name: string): string {
+function foldedName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 

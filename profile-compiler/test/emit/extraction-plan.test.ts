@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ExtractionPlan,
-  emitExtractionPlan,
-  type PlannedField,
-  type ProfileModel,
-} from '../../index.ts';
+import { emitExtractionPlan, type PlannedField, type ProfileModel } from '../../index.ts';
 import { compileFixture, compileShipped } from '../fixtures.ts';
 
 describe('extraction plan', () => {
   let model: ProfileModel;
-  let plan: ExtractionPlan;
+  let plan: ReturnType<typeof emitExtractionPlan>;
   beforeAll(async () => {
     model = await compileFixture('every-class');
     plan = emitExtractionPlan(model);

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkProfile, readProfileDirectory } from '../../index.ts';
+import { readProfileDirectory } from '../../index.ts';
+import { issuesOf } from '../issues-of.ts';
 
 let directory: string;
 
@@ -58,13 +59,13 @@ test('takes a byte order mark away', async () => {
 
 test('tells of a directory that is not there, as the one issue', async () => {
   const gone = join(directory, 'gone');
-  expect(checkProfile(await readProfileDirectory(gone))).toMatchObject([
+  expect(issuesOf(await readProfileDirectory(gone))).toMatchObject([
     { code: 'unreadable', file: gone, message: expect.stringContaining('ENOENT') },
   ]);
 });
 
 test('tells of a directory without entry file and shapes', async () => {
-  expect(checkProfile(await readProfileDirectory(directory))).toMatchObject([
+  expect(issuesOf(await readProfileDirectory(directory))).toMatchObject([
     { code: 'entry-file-missing', file: directory },
   ]);
 });

@@ -1,0 +1,15 @@
+import { compileProfile, InvalidProfileError, type ProfileSource } from '../index.ts';
+import type { ProfileIssue } from '../issues.ts';
+
+/** Everything that compiling a profile complains about; empty where it gives a model. */
+export function issuesOf(source: ProfileSource): readonly ProfileIssue[] {
+  try {
+    compileProfile(source);
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidProfileError) {
+      return error.issues;
+    }
+    throw error;
+  }
+}
