@@ -65,7 +65,7 @@ async function compare(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   };
-  const load = { url: platform.url, connections: 1, amount: REQUESTS, requests: [request] };
+  const load = { url: platform.url, connections: 8, amount: REQUESTS, requests: [request] };
   const measured = await alternate({
     rounds: 7,
     warmUp: 2,

@@ -21,7 +21,10 @@ export async function startChild<Ready>(
 ): Promise<Child<Ready>> {
   const child = fork(path.join(import.meta.dirname, script), {
     env: { ...process.env, ...environment },
-    execArgv: (process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean),
+    execArgv: [
+      ...process.execArgv,
+      ...(process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean),
+    ],
   });
   const ready = (await nextAnswer(child)) as Ready;
   return {

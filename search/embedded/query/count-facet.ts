@@ -3,7 +3,7 @@ import { withoutCase } from '../../query/document-values.ts';
 import type { Bucket, FacetResult } from '../../search-index.ts';
 import type { FacetRequest } from '../../search-query.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
-import { ALL_PASSED, type Candidates } from './hit-rows.ts';
+import { type Candidates, countedRows } from './hit-rows.ts';
 import { smallest } from './smallest.ts';
 
 export interface FacetCount {
@@ -37,20 +37,18 @@ export function countFacet(candidates: Candidates, count: FacetCount): FacetResu
   return { name: request.name, buckets: [...buckets, ...missing] };
 }
 
-function countBuckets({ rows, missed }: Candidates, { facet, ownIndex }: FacetCount): Int32Array {
+function countBuckets(candidates: Candidates, { facet, ownIndex }: FacetCount): Int32Array {
+  const rows = countedRows(candidates, ownIndex);
   const counts = new Int32Array(facet.size);
   const { bucketOf, column } = facet;
   const { start, length, data } = column;
   for (let at = 0; at < rows.length; at += 1) {
-    const miss = missed[at] ?? 0;
-    if (miss === ALL_PASSED || miss === ownIndex) {
-      const row = rows[at] ?? 0;
-      const first = start[row] ?? 0;
-      const end = first + (length[row] ?? 0);
-      for (let value = first; value < end; value += 1) {
-        const bucket = bucketOf[data[value] ?? 0] ?? 0;
-        counts[bucket] = (counts[bucket] ?? 0) + 1;
-      }
+    const row = rows[at] ?? 0;
+    const first = start[row] ?? 0;
+    const end = first + (length[row] ?? 0);
+    for (let value = first; value < end; value += 1) {
+      const bucket = bucketOf[data[value] ?? 0] ?? 0;
+      counts[bucket] = (counts[bucket] ?? 0) + 1;
     }
   }
   return counts;

@@ -5,11 +5,14 @@ import type { RowTest } from './filter-test.ts';
 /** Rows that text and filter let through, each with the one facet whose ticks it misses. */
 export interface Candidates {
   readonly rows: Int32Array;
-  /** By position in `rows`: `ALL_PASSED`, the index of the only facet missed, or `SEVERAL_MISSED`. */
-  readonly missed: Int16Array;
+  /**
+   * By position in `rows`: `ALL_PASSED`, the index of the only facet missed, or `SEVERAL_MISSED`.
+   * Absent where nothing is ticked, so that nothing can be missed.
+   */
+  readonly missed?: Int16Array;
 }
 
-export const ALL_PASSED = -1;
+const ALL_PASSED = -1;
 const SEVERAL_MISSED = -2;
 
 /** Every row that holds a document. */
@@ -32,6 +35,9 @@ export function candidates(
   ticked: readonly RowTest[],
 ): Candidates {
   const filtered = passes ? rows.filter(passes) : rows;
+  if (ticked.length === 0) {
+    return { rows: filtered };
+  }
   const missed = new Int16Array(filtered.length).fill(ALL_PASSED);
   for (const [facet, test] of ticked.entries()) {
     for (let at = 0; at < filtered.length; at += 1) {
@@ -45,7 +51,12 @@ export function candidates(
 
 /** The rows that miss nothing. */
 export function hitRows({ rows, missed }: Candidates): Int32Array {
-  return rows.filter((_, at) => missed[at] === ALL_PASSED);
+  return missed ? rows.filter((_, at) => missed[at] === ALL_PASSED) : rows;
+}
+
+/** The rows that miss nothing, or only the ticks of this one facet. */
+export function countedRows({ rows, missed }: Candidates, facet: number): Int32Array {
+  return missed ? rows.filter((_, at) => missed[at] === ALL_PASSED || missed[at] === facet) : rows;
 }
 
 /** Whether a row has one of the ticked values of a facet. */

@@ -29,25 +29,29 @@ interface OrderPart {
 export function rowOrder({ memory, order, scoreOf }: OrderInput): RowOrder {
   const parts = order.map((part) => orderPart(part, memory, scoreOf));
   const idOf = (row: number) => memory.idOf(row) ?? '';
+  // No two rows have one id: what stands behind it never decides, and it is compared but once.
+  const idAt = order.findIndex(({ by }) => by === 'id');
+  const deciding = idAt < 0 ? parts : parts.slice(0, idAt);
+  const idSign = parts[idAt]?.sign ?? 1;
 
   return {
     compare(a, b) {
-      for (const { keyOf, sign } of parts) {
+      for (const { keyOf, sign } of deciding) {
         const difference = compareMaybe(keyOf(a), keyOf(b), sign);
         if (difference !== 0) {
           return difference;
         }
       }
-      return byCodePoint(idOf(a), idOf(b));
+      return idSign * byCodePoint(idOf(a), idOf(b));
     },
     compareTo(row, { keys, id }) {
-      for (const [at, { keyOf, sign }] of parts.entries()) {
+      for (const [at, { keyOf, sign }] of deciding.entries()) {
         const difference = compareMaybe(keyOf(row), keys[at] ?? undefined, sign);
         if (difference !== 0) {
           return difference;
         }
       }
-      return byCodePoint(idOf(row), id);
+      return idSign * byCodePoint(idOf(row), id);
     },
     position: (row) => ({
       keys: parts.map(({ keyOf }): SortKey => keyOf(row) ?? null),
