@@ -34,7 +34,7 @@ export function integerParameter(query: QueryParameters, name: string, rule: Int
 }
 
 /** Reads a parameter that may be given once; throws `invalid-parameter` where it is given twice. */
-export function singleParameter(query: QueryParameters, name: string): string | undefined {
+function singleParameter(query: QueryParameters, name: string): string | undefined {
   const value = query[name];
   if (value !== undefined && typeof value !== 'string') {
     throw invalidParameter(

@@ -46,7 +46,7 @@ export const LANGUAGE_TOOLS: Readonly<Record<string, LanguageTools>> = {
 };
 
 /** What a text is that has no tag, or one that analysis knows nothing of. */
-export const UNDETERMINED = 'und';
+const UNDETERMINED = 'und';
 
 /** The primary subtag of a language tag in lower case (`de` for `de-CH`), where analysis knows it. */
 export function primaryLanguage(tag: string): string {

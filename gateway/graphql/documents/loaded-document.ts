@@ -13,6 +13,7 @@ export interface LoadedDocument {
 /** What an object of the schema is resolved from: a whole document, or an object inside one. */
 export type ObjectSource = LoadedDocument | DocumentObject;
 
+/** A document that was found, to be answered from; its JSON is not parsed yet. */
 export function loadedDocument(stored: StoredDocument): LoadedDocument {
   let data: DocumentObject | undefined;
   return {
@@ -25,6 +26,7 @@ export function loadedDocument(stored: StoredDocument): LoadedDocument {
   };
 }
 
+/** Whether an object of the schema is a whole document. */
 export function isLoadedDocument(source: ObjectSource): source is LoadedDocument {
   return LOADED in source;
 }
@@ -32,16 +34,4 @@ export function isLoadedDocument(source: ObjectSource): source is LoadedDocument
 /** Members of the document or object that a field is resolved from. */
 export function membersOf(source: ObjectSource): DocumentObject {
   return isLoadedDocument(source) ? source.data : source;
-}
-
-/**
- * A stored document as a value of the JSON scalar: a caller in the process takes `json` as it is,
- * with `etag` and `modified`; serialising it gives the same instance.
- */
-export interface ServedDocument extends StoredDocument {
-  toJSON(): DocumentObject;
-}
-
-export function servedDocument(document: LoadedDocument): ServedDocument {
-  return { ...document.stored, toJSON: () => document.data };
 }

@@ -12,7 +12,7 @@ export type FieldArguments = Readonly<Record<string, unknown>>;
 export type CostFunction = (args: FieldArguments, around: FieldArguments) => FieldCost;
 
 /** A search or the reading of a graph, in ordinary fields. */
-export const QUESTION_COST = 10;
+const QUESTION_COST = 10;
 
 /** Ties a cost to a field, as its `extensions`. */
 export function costs(cost: CostFunction) {

@@ -2,11 +2,7 @@ import { type EntityModel, PREFIXES, type ProfileModel } from '../../../profile-
 import { writeRdf } from '../../../repository/index.ts';
 import type { GraphQLContext } from '../context.ts';
 import { graphOfDocument, hasGraph } from '../documents/graph-of-document.ts';
-import {
-  isLoadedDocument,
-  type ObjectSource,
-  servedDocument,
-} from '../documents/loaded-document.ts';
+import { isLoadedDocument, type ObjectSource } from '../documents/loaded-document.ts';
 import { asksOnce } from '../limits/field-cost.ts';
 import type { Builder } from './builder.ts';
 import type { FieldBuilder, ObjectRef } from './object-types.ts';
@@ -57,7 +53,7 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
           const document = isLoadedDocument(source)
             ? source
             : await documents.load(name, idOf(source));
-          return document ? servedDocument(document) : source;
+          return document ? document.data : source;
         },
       }),
     problems: (t: FieldBuilder) =>

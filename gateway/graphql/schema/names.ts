@@ -38,7 +38,7 @@ export function memberNames(
 }
 
 /** The name, or the name with the first number that makes it new; it counts as used from then on. */
-export function unusedName(wanted: string, used: Set<string>): string {
+function unusedName(wanted: string, used: Set<string>): string {
   let name = wanted;
   for (let number = 2; used.has(name); number += 1) {
     name = `${wanted}_${number}`;

@@ -6,7 +6,7 @@ import { registerGraphiql, wantsPage } from '../graphiql/register-graphiql.ts';
 import { answerTransportError } from './transport-errors.ts';
 import { createGraphQLServer } from './yoga-server.ts';
 
-export interface GraphQLOptions {
+interface GraphQLOptions {
   readonly schema: GraphQLSchema;
   /** Search must be among them. */
   readonly services: Services;

@@ -95,6 +95,7 @@ function searchOf(index: SearchIndex): Search {
     count: index.count,
     problems: index.problems,
     problemsOf: index.problemsOf,
+    terms: index.terms,
     status: async () => ({ state: 'following', cursor: await index.cursor() }),
     waitFor: async () => true,
     reindex: async () => undefined,
