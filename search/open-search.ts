@@ -47,6 +47,12 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     count: async (entity) => live.index.count(entity),
     problems: async (page) => live.index.problems(page),
     problemsOf: async (entity, id) => live.index.problemsOf(entity, id),
+    terms: {
+      list: async () => index().terms.list(),
+      get: async (vocabulary, ids) => index().terms.get(vocabulary, ids),
+      byResource: async (vocabulary, resources) => index().terms.byResource(vocabulary, resources),
+      search: async (vocabulary, query) => index().terms.search(vocabulary, query),
+    },
     waitFor: (seq, timeoutMs) => live.follower.waitFor(seq, timeoutMs),
     async status() {
       const { cursor, failure } = live.follower;

@@ -1,6 +1,7 @@
 import type { LanguageMap, ProfileModel } from '../profile-compiler/index.ts';
 import type { FieldProblem } from './document/problems.ts';
 import type { SearchQuery } from './search-query.ts';
+import type { TermIndex } from './terms/term-index.ts';
 
 /**
  * Documents, searchable: a view derived from the repository, with the cursor of how far it has followed.
@@ -22,11 +23,15 @@ export interface SearchIndex {
   suggest(request: SuggestRequest): Promise<readonly SuggestedTitle[]>;
   /** Ids of an entity's documents whose field equals the value (`catalog.id`), for refreshing them. */
   idsWhere(entity: string, field: string, value: string): AsyncIterable<string>;
+  /** Documents that were written with one of these term keys, each once. */
+  usersOf(termKeys: Iterable<string>): AsyncIterable<DocumentKey>;
   count(entity: string): Promise<number>;
   /** Documents with problems, by entity and id, and how often each code occurs. */
   problems(page: { readonly first: number; readonly offset: number }): Promise<ProblemPage>;
   /** Problems of one document, as of its last indexing; empty where there are none. */
   problemsOf(entity: string, id: string): Promise<readonly FieldProblem[]>;
+  /** The terms of stored vocabularies; written apart from the documents. */
+  readonly terms: TermIndex;
   close(): Promise<void>;
 }
 
@@ -92,6 +97,8 @@ export interface IndexedDocument extends DocumentKey {
   readonly json: string;
   /** Searchable text that the document does not show: other labels of its terms. */
   readonly hiddenText?: readonly HiddenText[];
+  /** What ties it to vocabularies: everything that it looked up there, and the terms it shows. */
+  readonly termKeys?: readonly string[];
   /** Served as `Last-Modified`, a UTC instant. */
   readonly modified?: string;
 }

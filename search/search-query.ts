@@ -45,6 +45,8 @@ export type Filter =
   | RangeFilter
   /** The field has a value at all (or, inside `not`, none). */
   | { readonly kind: 'exists'; readonly field: string }
+  /** The document shows this term, given by its IRI, in any field; not inside `some`. */
+  | { readonly kind: 'uses'; readonly vocabulary: string; readonly term: string }
   /** Some one object of this `Nested` field matches `where`, whose field names start at the root too. */
   | { readonly kind: 'some'; readonly field: string; readonly where: Filter };
 

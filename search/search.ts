@@ -1,8 +1,11 @@
 import type { SearchIndex } from './search-index.ts';
+import type { TermIndex } from './terms/term-index.ts';
 
 /** The search service: an index that follows a repository. Queries may reject with the classes of `errors.ts`. */
 export interface Search
   extends Pick<SearchIndex, 'get' | 'search' | 'suggest' | 'count' | 'problems' | 'problemsOf'> {
+  /** The terms of stored vocabularies. */
+  readonly terms: Pick<TermIndex, 'list' | 'get' | 'byResource' | 'search'>;
   status(): Promise<SearchStatus>;
   /** Resolves once the index has passed `seq`: `true`; or after `timeoutMs`: `false`. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;

@@ -10,6 +10,7 @@ import { suggestTitles } from './query/suggest-titles.ts';
 import type { Connections } from './store/connections.ts';
 import { createProblemStore } from './store/problem-store.ts';
 import { createStateWriter, readLanguages, readState } from './store/state.ts';
+import { createTermIndex } from './terms/create-term-index.ts';
 import { type WriteTarget, writeBatch } from './write-batch.ts';
 
 /** The index of one generation, and what its engine does with it. */
@@ -67,9 +68,18 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
       const ids = [...allRows(memory).filter(passes)].map((row) => memory.idOf(row));
       yield* ids.filter((id) => id !== undefined);
     },
+    async *usersOf(termKeys) {
+      const keys = [...termKeys];
+      for (const [entity, { memory }] of entities) {
+        const rows = allRows(memory).filter(memory.termKeys.test(keys));
+        const ids = [...rows].map((row) => memory.idOf(row));
+        yield* ids.filter((id) => id !== undefined).map((id) => ({ entity, id }));
+      }
+    },
     count: async (name) => entityOf(entities, name).memory.count,
     problems: async (page) => problems.page(page),
     problemsOf: async (name, id) => problems.of(name, id),
+    terms: createTermIndex(connections, afterWrites),
     close: () => afterWrites(() => connections.close()),
   };
 

@@ -14,7 +14,7 @@ export interface OpenedEntity {
 export function openEntity(
   connections: Connections,
   plan: EntityPlan,
-  position: number,
+  position: number | string,
 ): OpenedEntity {
   const store = createEntityStore(connections, plan, position);
   const memory = createEntityMemory(plan);

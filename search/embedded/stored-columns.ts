@@ -10,7 +10,7 @@ import {
   firstLabel,
 } from '../query/facet-values.ts';
 import { pickTag } from '../query/pick-text.ts';
-import type { DocumentObject } from '../search-index.ts';
+import type { DocumentObject, IndexedDocument } from '../search-index.ts';
 import { fold } from '../text/fold.ts';
 import type { EntityPlan, FilterLevel, LevelField } from './entity-plan.ts';
 
@@ -19,6 +19,8 @@ export interface StoredColumns {
   readonly facets: readonly (readonly StoredFacetValue[])[];
   readonly filters: StoredLevel;
   readonly sorts: readonly StoredSort[];
+  /** What ties the document to vocabularies. */
+  readonly termKeys?: readonly string[];
 }
 
 /** The label is left out where it is the value. */
@@ -38,11 +40,15 @@ export type StoredRange = readonly [low: SortValue, high?: SortValue];
 export type SortValue = string | number;
 
 /** The columns of a document. */
-export function columnsOf(plan: EntityPlan, document: DocumentObject): StoredColumns {
+export function columnsOf(
+  plan: EntityPlan,
+  { document, termKeys }: Pick<IndexedDocument, 'document' | 'termKeys'>,
+): StoredColumns {
   return {
     facets: plan.facets.map((facet) => storedFacet(document, facet)),
     filters: storedLevel(document, plan.filters),
     sorts: plan.sorts.map((sort) => storedSort(document, sort)),
+    ...(termKeys && termKeys.length > 0 && { termKeys }),
   };
 }
 

@@ -21,6 +21,8 @@ export function passesNaively(filter: Filter, object: DocumentObject, base = '')
       return values(filter.field).length > 0;
     case 'range':
       return values(filter.field).some((value) => isInRange(value, filter));
+    case 'uses':
+      throw new Error('Documents made by hand use no terms; the contract asks for them apart');
     case 'some':
       return values(filter.field).some((one) =>
         passesNaively(filter.where, one as DocumentObject, `${filter.field}.`),

@@ -9,6 +9,8 @@ import { describeOrders } from './contract/orders.ts';
 import { describePages } from './contract/pages.ts';
 import { describeRandomQueries } from './contract/random-queries.ts';
 import { describeSuggestions } from './contract/suggestions.ts';
+import { describeTermKeys } from './contract/term-keys.ts';
+import { describeTerms } from './contract/terms.ts';
 import { describeTexts } from './contract/texts.ts';
 
 /** Storage of its own for one test, in which an engine can be opened again and again. */
@@ -36,6 +38,8 @@ export function describeSearchIndexContract(name: string, input: ContractInput):
     describeOrders(input);
     describePages(input);
     describeSuggestions(input);
+    describeTermKeys(input);
+    describeTerms(input);
     describeRandomQueries(input);
   });
 }

@@ -2,6 +2,7 @@ import type { EntityPlan } from '../entity-plan.ts';
 import type { StoredColumns } from '../stored-columns.ts';
 import { createFacetMemory, type FacetMemory } from './facet-memory.ts';
 import { createLevelMemory, type LevelMemory, putLevel, removeLevel } from './filter-memory.ts';
+import { createKeyMemory, type KeyMemory } from './key-memory.ts';
 import { createSortMemory, type SortMemory } from './sort-memory.ts';
 
 /** What memory holds of all documents of an entity. A row is the number of a document's SQLite row. */
@@ -9,6 +10,7 @@ export interface EntityMemory {
   readonly facets: ReadonlyMap<string, FacetMemory>;
   readonly filters: LevelMemory;
   readonly sorts: ReadonlyMap<string, SortMemory>;
+  readonly termKeys: KeyMemory;
   /** Number of documents. */
   readonly count: number;
   /** One past the largest row. */
@@ -31,6 +33,7 @@ export function createEntityMemory(plan: EntityPlan): EntityMemory {
   const facets = new Map(plan.facets.map(({ name }) => [name, createFacetMemory()]));
   const sorts = new Map(plan.sorts.map(({ name }) => [name, createSortMemory()]));
   const filters = createLevelMemory(plan.filters);
+  const termKeys = createKeyMemory();
   const rows = new Map<string, number>();
   const ids: (string | undefined)[] = [];
   const freeRows = new Set<number>();
@@ -50,7 +53,7 @@ export function createEntityMemory(plan: EntityPlan): EntityMemory {
     ids[row] = undefined;
     freeRows.add(row);
     removeLevel(filters, row);
-    for (const part of [...facets.values(), ...sorts.values()]) {
+    for (const part of [termKeys, ...facets.values(), ...sorts.values()]) {
       part.remove(row);
     }
   }
@@ -59,6 +62,7 @@ export function createEntityMemory(plan: EntityPlan): EntityMemory {
     facets,
     filters,
     sorts,
+    termKeys,
     get count() {
       return rows.size;
     },
@@ -75,6 +79,7 @@ export function createEntityMemory(plan: EntityPlan): EntityMemory {
       rows.set(id, row);
       ids[row] = id;
       putLevel(filters, row, columns.filters);
+      termKeys.put(row, columns.termKeys ?? []);
       for (const [at, facet] of [...facets.values()].entries()) {
         facet.put(row, columns.facets[at] ?? []);
       }

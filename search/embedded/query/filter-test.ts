@@ -7,19 +7,26 @@ import type { FieldMemory, LevelMemory, NestedMemory } from '../memory/filter-me
 /** Whether a row of a level passes. */
 export type RowTest = (row: number) => boolean;
 
+/** Compiles what is asked of whole documents. */
+export type UsesTest = (uses: Extract<Filter, { readonly kind: 'uses' }>) => RowTest;
+
 /** Compiles a filter for the rows of a level; throws `InvalidQueryError` for what can not be asked there. */
-export function filterTest(filter: Filter, level: LevelMemory): RowTest {
+export function filterTest(
+  filter: Filter,
+  level: LevelMemory,
+  usesTest: UsesTest = onlyOfDocuments,
+): RowTest {
   switch (filter.kind) {
     case 'and': {
-      const tests = filter.parts.map((part) => filterTest(part, level));
+      const tests = filter.parts.map((part) => filterTest(part, level, usesTest));
       return (row) => tests.every((test) => test(row));
     }
     case 'or': {
-      const tests = filter.parts.map((part) => filterTest(part, level));
+      const tests = filter.parts.map((part) => filterTest(part, level, usesTest));
       return (row) => tests.some((test) => test(row));
     }
     case 'not': {
-      const test = filterTest(filter.part, level);
+      const test = filterTest(filter.part, level, usesTest);
       return (row) => !test(row);
     }
     case 'equals':
@@ -28,9 +35,17 @@ export function filterTest(filter: Filter, level: LevelMemory): RowTest {
       return onField(level, filter.field, (field) => rangeTest(field, filter));
     case 'exists':
       return existsTest(level, filter.field);
+    case 'uses':
+      return usesTest(filter);
     case 'some':
       return onObjects(level, filter.field, (objects) => filterTest(filter.where, objects));
   }
+}
+
+function onlyOfDocuments(): never {
+  throw new InvalidQueryError(
+    'Whether a term is used is told of whole documents, not inside some.',
+  );
 }
 
 type FieldTest = (field: FieldMemory) => RowTest;

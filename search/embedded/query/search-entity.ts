@@ -7,10 +7,12 @@ import {
 } from '../../query/page-position.ts';
 import type { Hit, SearchResult } from '../../search-index.ts';
 import type { Order, SearchQuery } from '../../search-query.ts';
+import { shownKey } from '../../terms/term-keys.ts';
+import type { EntityMemory } from '../memory/entity-memory.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import type { OpenedEntity } from '../opened-entity.ts';
 import { countFacet } from './count-facet.ts';
-import { filterTest } from './filter-test.ts';
+import { filterTest, type UsesTest } from './filter-test.ts';
 import { candidates, hitRows, tickTest } from './hit-rows.ts';
 import { type MatchedRows, matchText } from './match-text.ts';
 import { pageOf } from './page.ts';
@@ -31,7 +33,7 @@ export function searchEntity(
   const ticked = Object.entries(ticks).filter(([, values]) => values.length > 0);
   const found = candidates(
     matched.rows,
-    query.filter && filterTest(query.filter, memory.filters),
+    query.filter && filterTest(query.filter, memory.filters, usesTest(memory)),
     ticked.map(([name, values]) => tickTest(facetOf(entity, name), values)),
   );
   const hits = hitRows(found);
@@ -54,6 +56,10 @@ export function searchEntity(
       }),
     ),
   };
+}
+
+function usesTest({ termKeys }: EntityMemory): UsesTest {
+  return ({ vocabulary, term }) => termKeys.test([shownKey(vocabulary, term)]);
 }
 
 function facetOf({ memory, plan }: OpenedEntity, name: string): FacetMemory {

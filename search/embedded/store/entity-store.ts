@@ -45,7 +45,7 @@ export interface ScoredRows {
 export function createEntityStore(
   connections: Connections,
   plan: EntityPlan,
-  position: number,
+  position: number | string,
 ): EntityStore {
   const tables = entityTables(position);
   const reading = readStatements(connections.reader, tables, plan);
@@ -54,7 +54,7 @@ export function createEntityStore(
   return {
     add(row, document) {
       const text = textRow(plan, document);
-      const columns = columnsOf(plan, document.document);
+      const columns = columnsOf(plan, document);
       const { id, json, modified = null } = document;
       const title = document.document[plan.titleField] ?? null;
       const values = [row, id, entityTag(json), modified, JSON.stringify(title)];

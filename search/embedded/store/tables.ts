@@ -1,7 +1,7 @@
 import type { EntityPlan } from '../entity-plan.ts';
 
 /** Version of this layout: part of the mapping hash, so that another layout is another generation. */
-export const FORMAT = 'embedded-1';
+export const FORMAT = 'embedded-2';
 
 /** Names of an entity's tables. */
 export interface EntityTables {
@@ -14,7 +14,7 @@ export interface EntityTables {
 }
 
 /** Names by the position of the entity in its model: names of entities may hold minus signs. */
-export function entityTables(position: number): EntityTables {
+export function entityTables(position: number | string): EntityTables {
   return {
     documents: `document_${position}`,
     texts: `text_${position}`,
@@ -31,6 +31,7 @@ const COMMON = `
   CREATE TABLE state(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE language(tag TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE problem(entity TEXT, id TEXT, problems TEXT NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID;
+  CREATE TABLE vocabulary(id TEXT PRIMARY KEY, position TEXT NOT NULL, entry TEXT NOT NULL, languages TEXT NOT NULL) WITHOUT ROWID;
 `;
 
 /** Texts are analysed before they are written; the tokenizer only cuts at blanks. */
@@ -41,7 +42,8 @@ export function layOut(plans: readonly EntityPlan[]): string {
   return COMMON + plans.map(layOutEntity).join('');
 }
 
-function layOutEntity(plan: EntityPlan, position: number): string {
+/** The statements that lay out the tables of one entity. */
+export function layOutEntity(plan: EntityPlan, position: number | string): string {
   const { documents, texts, titles } = entityTables(position);
   const columns = plan.weights.map((_, index) => textColumn(index)).join(', ');
   // `json` stands last so that start-up reads the columns without it.
@@ -52,4 +54,11 @@ function layOutEntity(plan: EntityPlan, position: number): string {
     CREATE VIRTUAL TABLE ${texts} USING fts5(${columns}, ${TOKENS}, prefix='2 3 4');
     CREATE VIRTUAL TABLE ${titles} USING fts5(title, ${TOKENS}, prefix='1 2 3 4');
   `;
+}
+
+/** The statements that take the tables of one entity away. */
+export function dropEntity(position: number | string): string {
+  return Object.values(entityTables(position))
+    .map((table) => `DROP TABLE IF EXISTS ${table};`)
+    .join('\n');
 }

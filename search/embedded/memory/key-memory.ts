@@ -1,0 +1,47 @@
+import type { RowTest } from '../query/filter-test.ts';
+import { clearValues, createColumn, setValues, valuesOf } from './column.ts';
+import { createDictionary } from './dictionary.ts';
+
+/** Keys that rows are found by, compared as they stand. */
+export interface KeyMemory {
+  put(row: number, keys: readonly string[]): void;
+  remove(row: number): void;
+  /** Whether a row has one of these keys. */
+  test(keys: Iterable<string>): RowTest;
+}
+
+export function createKeyMemory(): KeyMemory {
+  const column = createColumn();
+  const dictionary = createDictionary();
+
+  function remove(row: number): void {
+    for (const ordinal of valuesOf(column, row)) {
+      dictionary.release(ordinal);
+    }
+    clearValues(column, row);
+  }
+
+  return {
+    put(row, keys) {
+      remove(row);
+      setValues(
+        column,
+        row,
+        keys.map((key) => dictionary.acquire(key)),
+      );
+    },
+    remove,
+    test(keys) {
+      const ordinals = new Set<number>();
+      for (const key of keys) {
+        const ordinal = dictionary.find(key);
+        if (ordinal !== undefined) {
+          ordinals.add(ordinal);
+        }
+      }
+      return ordinals.size === 0
+        ? () => false
+        : (row) => valuesOf(column, row).some((ordinal) => ordinals.has(ordinal));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Keys that tie documents to vocabularies. A document is written with those of everything that it looked
+ * up, found or not; a changed vocabulary tells those under which something else is found now.
+ */
+export function iriKey(vocabulary: string, iri: string): string {
+  return keyOf(vocabulary, 'iri', iri);
+}
+
+/** The key of a text, folded as in `TermLookup.byText`. */
+export function textKey(vocabulary: string, folded: string): string {
+  return keyOf(vocabulary, 'text', folded);
+}
+
+/** The key of a term that a document shows, by the term's own IRI. */
+export function shownKey(vocabulary: string, term: string): string {
+  return keyOf(vocabulary, 'shown', term);
+}
+
+/** Longer values stand in a key by their hash: keys are kept whole in memory and in engines. */
+const LONGEST_VALUE = 200;
+
+function keyOf(vocabulary: string, kind: string, value: string): string {
+  const shown =
+    value.length > LONGEST_VALUE ? createHash('sha256').update(value).digest('base64url') : value;
+  return `${vocabulary} ${kind} ${shown}`;
+}

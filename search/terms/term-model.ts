@@ -1,0 +1,102 @@
+import type { Field, ProfileModelData, Roles, ValueShape } from '../../profile-compiler/index.ts';
+import type { DocumentObject, HiddenText } from '../search-index.ts';
+import type { SearchQuery } from '../search-query.ts';
+import type { IndexedTerm, LanguageLists, TermQuery } from './term-index.ts';
+
+/** The entity of terms: what every index `vocabulary_<id>` is laid out for, whatever the profile. */
+export const TERM_ENTITY = 'term';
+
+const TERM_TYPE = 'Term';
+const WEIGHTS = { preferred: 4, alternative: 2, hidden: 1 } as const;
+
+const FIELDS: readonly Field[] = [
+  field('pref_label', 'language-map', {
+    fullText: WEIGHTS.preferred,
+    autocomplete: true,
+    sort: true,
+  }),
+  field('broader', 'keyword', { filter: 'equals' }),
+  field('resource', 'keyword', { filter: 'equals' }),
+  field('top_concept', 'boolean', { filter: 'equals' }),
+];
+
+/** What is searched in terms; the rest of a term is only kept. */
+export const TERM_MODEL: ProfileModelData = {
+  id: 'terms',
+  version: '1',
+  title: {},
+  description: {},
+  entities: [
+    {
+      name: TERM_ENTITY,
+      type: TERM_TYPE,
+      targetClass: 'http://www.w3.org/2004/02/skos/core#Concept',
+      shape: '',
+      description: '',
+      titleField: 'pref_label',
+    },
+  ],
+  types: { [TERM_TYPE]: { name: TERM_TYPE, description: '', fields: FIELDS } },
+  notes: [],
+};
+
+/** What is indexed of a term: members by the names of `TERM_MODEL`. */
+export function indexedMembers({ document }: IndexedTerm): DocumentObject {
+  const { pref_label, broader = [], resource, top_concept } = document;
+  return {
+    pref_label,
+    broader: broader.map(exactly),
+    resource: exactly(resource),
+    ...(top_concept && { top_concept }),
+  };
+}
+
+/** The labels of a term beside its preferred ones. */
+export function otherLabels({ document }: IndexedTerm): readonly HiddenText[] {
+  return [
+    ...textsOf(document.alt_labels, WEIGHTS.alternative),
+    ...textsOf(document.hidden_labels, WEIGHTS.hidden),
+  ];
+}
+
+/** The query over `TERM_MODEL` that a term query means. */
+export function termSearch({ text, broader, topOnly, language, page }: TermQuery): SearchQuery {
+  const parts = [
+    ...(broader === undefined ? [] : [equals('broader', exactly(broader))]),
+    ...(topOnly ? [equals('top_concept', 'true')] : []),
+  ];
+  const byLabel = { by: 'field', field: 'pref_label', direction: 'asc' } as const;
+  return {
+    ...(text && { text }),
+    ticks: {},
+    ...(parts.length > 0 && { filter: { kind: 'and', parts } }),
+    order: text ? [] : [{ ...byLabel, ...(language !== undefined && { language }) }],
+    page,
+    facets: [],
+  };
+}
+
+/** The filter of the term with this IRI. */
+export function resourceFilter(resource: string) {
+  return equals('resource', exactly(resource));
+}
+
+function equals(name: string, value: string) {
+  return { kind: 'equals', field: name, values: [value] } as const;
+}
+
+/** Filters ignore case, ids and IRIs do not. */
+function exactly(value: string): string {
+  return Buffer.from(value).toString('hex');
+}
+
+function textsOf(lists: LanguageLists | undefined, weight: number): HiddenText[] {
+  return Object.entries(lists ?? {}).flatMap(([language, texts]) =>
+    texts.map((text) => ({ text, language, weight })),
+  );
+}
+
+function field(name: string, kind: Exclude<ValueShape['kind'], 'object'>, roles: Roles): Field {
+  const value: ValueShape = { kind };
+  return { name, description: '', value, many: false, mandatory: false, guaranteed: false, roles };
+}
