@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type GraphQLSchema, parse, validate } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileProfile, readProfileDirectory } from '../../profile-compiler/index.ts';
+import { buildSchema } from '../graphql/index.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+interface Page {
+  readonly name: string;
+  readonly text: string;
+}
+
+const names = await Array.fromAsync(
+  glob(['README.md', 'CONTEXT.md', 'docs/**/*.md'], { cwd: ROOT }),
+);
+const pages: readonly Page[] = await Promise.all(
+  names.sort().map(async (name) => ({ name, text: await readFile(path.join(ROOT, name), 'utf8') })),
+);
+
+/** The code blocks of a language. */
+function blocks({ text }: Page, language: string): string[] {
+  const fences = text.matchAll(/^```(\w*)\n(.*?)^```$/gms);
+  return Array.from(fences).flatMap(([, tag, code = '']) => (tag === language ? [code] : []));
+}
+
+/** Queries that stand in the JSON of a shell command: `-d '{"query": "…"}'`. */
+function queriesInCommands(page: Page): string[] {
+  const bodies = blocks(page, 'sh').flatMap((code) =>
+    Array.from(code.matchAll(/-d '(\{.*?\})'/gs)),
+  );
+  return bodies.map(([, body = '']) => JSON.parse(body).query);
+}
+
+/** Targets of the links that lead to a file of the repository, with their fragments. */
+function relativeLinks({ text }: Page): string[] {
+  const links = text.replaceAll(/^```.*?^```$/gms, '').matchAll(/\]\(([^)\s]+)\)/g);
+  return Array.from(links, ([, target = '']) => target).filter(
+    (target) => !/^[a-z]+:/.test(target),
+  );
+}
+
+/** Anchors that the headings of a page have: lower case, blanks as minus, other signs left out. */
+function anchors(text: string): string[] {
+  const headings = text.replaceAll(/^```.*?^```$/gms, '').matchAll(/^#+ (.*)$/gm);
+  return Array.from(headings, ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe.each(pages)('$name', (page) => {
+  it('links only to files and headings that are there', async () => {
+    for (const target of relativeLinks(page)) {
+      const [file = '', fragment] = target.split('#');
+      const linked = path.join(ROOT, path.dirname(page.name), file);
+      expect([target, existsSync(linked)]).toEqual([target, true]);
+      if (fragment !== undefined) {
+        const text = file === '' ? page.text : await readFile(linked, 'utf8');
+        expect(anchors(text)).toContain(fragment);
+      }
+    }
+  });
+
+  it('has JSON that parses', () => {
+    for (const code of blocks(page, 'json')) {
+      expect(() => JSON.parse(code), code).not.toThrow();
+    }
+  });
+});
+
+describe('the examples of the docs', () => {
+  let schema: GraphQLSchema;
+  beforeAll(async () => {
+    const profile = await readProfileDirectory(path.join(ROOT, 'profiles/default'));
+    schema = buildSchema(compileProfile(profile));
+  });
+
+  it('are queries of the default profile', () => {
+    const queries = pages.flatMap((page) => [
+      ...blocks(page, 'graphql'),
+      ...queriesInCommands(page),
+    ]);
+    expect(queries.length).toBeGreaterThan(5);
+    for (const query of queries) {
+      expect([query, validate(schema, parse(query))]).toEqual([query, []]);
+    }
+  });
+
+  it('make a profile that compiles', () => {
+    const page = pages.find(({ name }) => name === 'docs/profiles.md') ?? { name: '', text: '' };
+    const entryFile = blocks(page, 'json').find((code) => code.includes('"core"')) ?? '';
+    const shapes = blocks(page, 'turtle').map((text) => ({
+      name: /^# (\S+)\n/.exec(text)?.[1] ?? 'unnamed.ttl',
+      text,
+    }));
+    const files = [{ name: 'platform.json', text: entryFile }, ...shapes];
+    const model = compileProfile({ directory: 'docs/profiles.md', files, unreadable: [] });
+    expect(model.notes).toEqual([]);
+    expect(model.entities.map(({ name }) => name)).toEqual(['dataset', 'catalog']);
+  });
+});
