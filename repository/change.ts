@@ -1,5 +1,15 @@
-/** What a stored graph describes. `metrics` is the quality graph of the dataset with the same id. */
-export type ResourceKind = 'catalogue' | 'dataset' | 'metrics' | 'vocabulary';
+/**
+ * What a stored graph describes. `metrics` is the quality graph of the dataset with the same id,
+ * `vocabulary` the content of one. The last two are the platform's own management of vocabularies:
+ * the description of one as a dataset, with the id of the vocabulary, and the catalogue of these.
+ */
+export type ResourceKind =
+  | 'catalogue'
+  | 'dataset'
+  | 'metrics'
+  | 'vocabulary'
+  | 'vocabulary-dataset'
+  | 'vocabulary-catalogue';
 
 /**
  * One entry of the change feed. The feed is compacted: only the newest change of each graph stays, a

@@ -25,7 +25,8 @@ export type RefusedInputCode =
   | 'no-main-resource'
   | 'several-main-resources'
   | 'invalid-id'
-  | 'reserved-id';
+  | 'reserved-id'
+  | 'taken';
 
 export interface Place {
   readonly line?: number;

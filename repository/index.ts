@@ -1,5 +1,6 @@
 export type * from './change.ts';
 export * from './errors.ts';
+export { graphOf } from './graph-of.ts';
 export { isId, namesUnder } from './names.ts';
 export { openRepository } from './open-repository.ts';
 export { normalizeId } from './put/dataset-id.ts';
@@ -9,9 +10,9 @@ export { RDF_MEDIA_TYPES } from './rdf/formats.ts';
 export { skolemize, unskolemize } from './rdf/genid.ts';
 export { InexpressibleError } from './rdf/inexpressible-error.ts';
 export { readRdf } from './rdf/read-rdf.ts';
-export { parseStoredTriples } from './rdf/stored-triples.ts';
+export { parseStoredTriples, readStoredTriples } from './rdf/stored-triples.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
-export { graphOf } from './read/stored-quads.ts';
 export type * from './repository.ts';
 export { openEmbeddedStore } from './store/embedded-store.ts';
 export type * from './triple-store.ts';
+export { contentGraphOf } from './vocabularies/describe-vocabulary.ts';

@@ -13,7 +13,16 @@ export interface Names {
   record(id: string): string;
   /** Graph of the quality measurements of a dataset. */
   metrics(datasetId: string): string;
+  /** Name of a vocabulary that has none of its own; relative IRIs of its body resolve against it. */
+  vocabulary(id: string): string;
+  /** Name of the distribution that a vocabulary's dataset has. */
+  distribution(vocabularyId: string): string;
+  /** Whether an IRI is, or could become, the name of something else than a vocabulary here. */
+  isOwn(iri: string): boolean;
 }
+
+/** Paths of everything that the platform names. */
+const OWN = ['id/', 'set/', '.well-known/genid/'];
 
 /** Names under `base`, an absolute IRI that ends in `/`. */
 export function namesUnder(base: string): Names {
@@ -24,6 +33,9 @@ export function namesUnder(base: string): Names {
     dataset: (id) => `${base}set/data/${id}`,
     record: (id) => `${base}set/record/${id}`,
     metrics: (datasetId) => `${base}id/metrics/${datasetId}`,
+    vocabulary: (id) => `${base}id/vocabulary/${id}`,
+    distribution: (vocabularyId) => `${base}set/distribution/${vocabularyId}`,
+    isOwn: (iri) => OWN.some((path) => iri.startsWith(`${base}${path}`)),
   };
 }
 
@@ -32,24 +44,33 @@ export const VOCABULARIES = 'vocabularies';
 
 const ID = /^[a-z0-9_~-]+$/;
 
-/** Whether `id` can be the id of a catalogue or dataset at all. */
+/** Whether `id` can be the id of a catalogue, dataset or vocabulary at all. */
 export function isId(id: string): boolean {
   return ID.test(id);
 }
 
+/** Throws `RefusedInputError` where no vocabulary can be put under `id`. */
+export function checkVocabularyId(id: string): void {
+  checkId(id, 'vocabulary');
+}
+
 /** Throws `RefusedInputError` where no catalogue can be put under `id`. */
 export function checkCatalogueId(id: string): void {
-  if (!isId(id)) {
-    throw new RefusedInputError(
-      'invalid-id',
-      `"${id}" cannot be a catalogue id: write lower-case letters a-z, digits, "-", "_" and "~" only.`,
-    );
-  }
+  checkId(id, 'catalogue');
   if (id === VOCABULARIES) {
     throw new RefusedInputError(
       'reserved-id',
       `The catalogue id "${id}" belongs to the vocabulary management; choose another id, and use ` +
         'the vocabulary endpoints to change vocabularies.',
+    );
+  }
+}
+
+function checkId(id: string, noun: string): void {
+  if (!isId(id)) {
+    throw new RefusedInputError(
+      'invalid-id',
+      `"${id}" cannot be a ${noun} id: write lower-case letters a-z, digits, "-", "_" and "~" only.`,
     );
   }
 }

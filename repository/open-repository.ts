@@ -17,6 +17,9 @@ import { readPublished, readWithLinks } from './read/publish.ts';
 import { storedQuads } from './read/stored-quads.ts';
 import type { Repository } from './repository.ts';
 import type { TripleStore } from './triple-store.ts';
+import { deleteVocabulary } from './vocabularies/delete-vocabulary.ts';
+import { findVocabulary, readVocabulary } from './vocabularies/find-vocabulary.ts';
+import { putVocabulary } from './vocabularies/put-vocabulary.ts';
 import { createWriteQueue } from './write-queue.ts';
 import type { Writer } from './writer.ts';
 
@@ -75,24 +78,32 @@ function writes(writer: Writer) {
     putCatalogue: (id, body) => putCatalogue(writer, id, body),
     putDataset: (origin, body) => putDataset(writer, origin, body),
     putMetrics: (datasetId, body) => putMetrics(writer, datasetId, body),
+    putVocabulary: (id, body, options) => putVocabulary(writer, { ...options, id, body }),
     deleteCatalogue: (id) => deleteCatalogue(writer, id),
     deleteDataset: (id) => deleteDataset(writer, id),
     deleteDatasetByOrigin: (origin) => deleteDatasetByOrigin(writer, origin),
     deleteMetrics: (datasetId) => deleteMetrics(writer, datasetId),
+    deleteVocabulary: (id) => deleteVocabulary(writer, id),
   } satisfies Partial<Repository>;
 }
 
 function reads(writer: Writer) {
   const { store, names } = writer;
-  const findCatalogue = (id: string) => store.entry(names.catalogue(id));
+  const findCatalogue = async (id: string) => {
+    const entry = await store.entry(names.catalogue(id));
+    return entry?.kind === 'catalogue' ? entry : undefined;
+  };
   return {
     readCatalogue: (id, { links = true } = {}) =>
-      (links ? readWithLinks : readPublished)(writer, names.catalogue(id)),
-    readDataset: (id) => readPublished(writer, names.dataset(id)),
-    readMetrics: (datasetId) => readPublished(writer, names.metrics(datasetId)),
+      links ? readWithLinks(writer, id) : readPublished(writer, 'catalogue', id),
+    readDataset: (id) => readPublished(writer, 'dataset', id),
+    readMetrics: (datasetId) => readPublished(writer, 'metrics', datasetId),
+    readVocabulary: (id) => readVocabulary(writer, id),
     storedGraph: (graph) => store.read(graph),
     findDataset: (idOrOriginalId) => findDataset(writer, idOrOriginalId),
     findCatalogue,
+    findVocabulary: (id) => findVocabulary(store, id),
+    listVocabularies: (page) => listing(store, { kind: 'vocabulary' }, page),
     listCatalogues: (page) => listing(store, { kind: 'catalogue' }, page),
     listDatasets: async (catalogue, page) =>
       (await findCatalogue(catalogue)) && listing(store, { kind: 'dataset', catalogue }, page),

@@ -17,11 +17,22 @@ export interface Repository {
   /** Stores the quality graph of a dataset, `<base>id/metrics/<id>`. */
   putMetrics(datasetId: string, body: RdfBody): Promise<PutOutcome>;
 
+  /**
+   * Creates or replaces a vocabulary, a graph named by the IRI of its concept scheme, with the
+   * dataset that describes it and the hidden catalogue that links all of these.
+   */
+  putVocabulary(
+    id: string,
+    body: RdfBody,
+    options?: VocabularyPutOptions,
+  ): Promise<VocabularyPutOutcome>;
+
   /** Deletes a catalogue with all its datasets; `undefined` where it is not there. */
   deleteCatalogue(id: string): Promise<DeleteOutcome | undefined>;
   deleteDataset(id: string): Promise<DeleteOutcome | undefined>;
   deleteDatasetByOrigin(origin: DatasetOrigin): Promise<DeleteOutcome | undefined>;
   deleteMetrics(datasetId: string): Promise<DeleteOutcome | undefined>;
+  deleteVocabulary(id: string): Promise<DeleteOutcome | undefined>;
 
   /** The graph as it is published: blank nodes turned back, a catalogue with its dataset links. */
   readCatalogue(
@@ -30,6 +41,8 @@ export interface Repository {
   ): Promise<PublishedGraph | undefined>;
   readDataset(id: string): Promise<PublishedGraph | undefined>;
   readMetrics(datasetId: string): Promise<PublishedGraph | undefined>;
+  /** The content of a vocabulary as it was submitted. */
+  readVocabulary(id: string): Promise<PublishedGraph | undefined>;
 
   /**
    * The graph as it is stored: genid IRIs, no dataset links. Quads of what was written lately come
@@ -43,7 +56,10 @@ export interface Repository {
   /** By served id, else by original id where that names one dataset only. */
   findDataset(idOrOriginalId: string): Promise<GraphEntry | undefined>;
   findCatalogue(id: string): Promise<GraphEntry | undefined>;
+  /** The entry of the content of a vocabulary; its graph is the IRI of the concept scheme. */
+  findVocabulary(id: string): Promise<GraphEntry | undefined>;
   listCatalogues(page: Page): Promise<Listing>;
+  listVocabularies(page: Page): Promise<Listing>;
   /** `undefined` where there is no such catalogue. */
   listDatasets(catalogue: string, page: Page): Promise<Listing | undefined>;
 
@@ -74,6 +90,18 @@ export interface PutOutcome {
    * set aside, datasets that only a catalogue describes.
    */
   readonly remarks: readonly string[];
+}
+
+export interface VocabularyPutOptions {
+  /** Decide and tell what would happen, and write nothing. */
+  readonly dryRun?: boolean;
+}
+
+/** Its remarks tell where a concept has several preferred labels in one language. */
+export interface VocabularyPutOutcome extends PutOutcome {
+  /** Number of resources that the body calls `skos:Concept`. */
+  readonly concepts: number;
+  readonly triples: number;
 }
 
 export interface DeleteOutcome {

@@ -26,6 +26,7 @@ export const PROBLEM_TYPES = {
   'authentication-required': { status: 401, title: 'Credentials are missing or not valid' },
   forbidden: { status: 403, title: 'Credentials do not permit this' },
   'not-found': { status: 404, title: 'No such resource' },
+  taken: { status: 409, title: 'Id or IRI belongs to another resource' },
   'no-such-path': { status: 404, title: 'No such path' },
   'method-not-allowed': { status: 405, title: 'Method is not allowed here' },
   'not-acceptable': { status: 406, title: 'No representation in an accepted format' },

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Change,
+  contentGraphOf,
   type GraphEntry,
   graphOf,
   namesUnder,
-  parseStoredTriples,
+  type ResourceKind,
+  readStoredTriples,
 } from '../../repository/index.ts';
-import type { Log, RepositoryFeed } from '../../search/index.ts';
+import type { FeedGraph, Log, RepositoryFeed } from '../../search/index.ts';
 
 const TIMEOUT_MS = 30_000;
 const RETRY_MS = 1_000;
@@ -36,9 +38,13 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
       (await changesAfter(after, limit, waitMs, signal)).changes,
     lastSeq: async () => (await changesAfter(0, 1)).last,
     async graph(kind, id) {
-      const graph = graphOf(names, kind, id);
-      const answer = graph && (await get<GraphAnswer>(`graphs?iri=${encodeURIComponent(graph)}`));
-      return answer ? { ...answer.entry, quads: parseStoredTriples(answer.triples) } : undefined;
+      if (kind !== 'vocabulary') {
+        return namedGraph(kind, graphOf(names, kind, id));
+      }
+      const described = 'vocabulary-dataset';
+      const dataset = await namedGraph(described, graphOf(names, described, id));
+      const content = dataset && contentGraphOf(dataset.quads);
+      return content === undefined ? undefined : namedGraph(kind, content);
     },
     async *datasetsOf(catalogue) {
       const list = `catalogues/${encodeURIComponent(catalogue)}/datasets`;
@@ -52,6 +58,13 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
       }
     },
   };
+
+  async function namedGraph(kind: ResourceKind, graph: string): Promise<FeedGraph | undefined> {
+    const answer = await get<GraphAnswer>(`graphs?iri=${encodeURIComponent(graph)}`);
+    return answer?.entry.kind === kind
+      ? { ...answer.entry, quads: await readStoredTriples(answer.triples) }
+      : undefined;
+  }
 
   async function changesAfter(after: number, limit: number, waitMs = 0, signal?: AbortSignal) {
     const query = `changes?after=${after}&limit=${limit}&wait=${Math.floor(waitMs / 1000)}`;

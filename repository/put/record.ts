@@ -1,7 +1,7 @@
-import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCAT, DCT, FOAF, RDF, SPDX, XSD } from '../../profile-compiler/index.ts';
 import type { GraphEntry } from '../triple-store.ts';
+import { statements } from './statements.ts';
 
 /** What the platform knows of a resource and says in its record. */
 export interface RecordFacts {
@@ -16,9 +16,8 @@ export interface RecordFacts {
  */
 export function recordQuads({ recordIri, entry }: RecordFacts): readonly Quad[] {
   const checksum = `${recordIri}#checksum`;
-  const of = (subject: string) => statements(rdf.namedNode(subject));
-  const record = of(recordIri);
-  const sum = of(checksum);
+  const record = statements(recordIri);
+  const sum = statements(checksum);
   return [
     record.iri(`${RDF}type`, `${DCAT}CatalogRecord`),
     record.iri(`${FOAF}primaryTopic`, entry.graph),
@@ -34,7 +33,7 @@ export function recordQuads({ recordIri, entry }: RecordFacts): readonly Quad[] 
 
 /** Says which IRI the publisher gave the resource. */
 export function sourceQuad(recordIri: string, source: string): Quad {
-  return statements(rdf.namedNode(recordIri)).iri(`${DCT}source`, source);
+  return statements(recordIri).iri(`${DCT}source`, source);
 }
 
 /** The source that a submitted copy of the platform's own record names. */
@@ -42,17 +41,4 @@ export function sourceInRecord(quads: readonly Quad[], recordIri: string): strin
   return quads.find(
     ({ subject, predicate }) => subject.value === recordIri && predicate.value === `${DCT}source`,
   )?.object.value;
-}
-
-function statements(subject: Quad['subject']) {
-  return {
-    iri: (predicate: string, object: string) =>
-      rdf.quad(subject, rdf.namedNode(predicate), rdf.namedNode(object)) as Quad,
-    text: (predicate: string, value: string, datatype = `${XSD}string`) =>
-      rdf.quad(
-        subject,
-        rdf.namedNode(predicate),
-        rdf.literal(value, rdf.namedNode(datatype)),
-      ) as Quad,
-  };
 }

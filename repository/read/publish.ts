@@ -1,6 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCAT } from '../../profile-compiler/index.ts';
+import { graphOf, type NamedById } from '../graph-of.ts';
 import { listAll } from '../graph-view.ts';
 import type { Names } from '../names.ts';
 import { unskolemize } from '../rdf/genid.ts';
@@ -14,26 +15,27 @@ export interface Library {
   readonly names: Names;
 }
 
-/** The graph as publishers wrote it, blank nodes turned back, with the platform's record. */
+/**
+ * The graph as publishers wrote it, blank nodes turned back, with the platform's record; `undefined`
+ * where there is none of this kind.
+ */
 export async function readPublished(
   { store, names }: Library,
-  graph: string,
+  kind: NamedById,
+  id: string,
 ): Promise<PublishedGraph | undefined> {
-  const stored = await store.read(graph);
-  return (
-    stored && {
-      entry: stored.entry,
-      quads: unskolemize(parseStoredTriples(stored.triples), names.base),
-    }
-  );
+  const stored = await store.read(graphOf(names, kind, id));
+  return stored?.entry.kind === kind
+    ? { entry: stored.entry, quads: unskolemize(parseStoredTriples(stored.triples), names.base) }
+    : undefined;
 }
 
 /** The graph of a catalogue with a link to each of its datasets and their records. */
 export async function readWithLinks(
   library: Library,
-  graph: string,
+  id: string,
 ): Promise<PublishedGraph | undefined> {
-  const published = await readPublished(library, graph);
+  const published = await readPublished(library, 'catalogue', id);
   return (
     published && { ...published, quads: [...published.quads, ...(await links(library, published))] }
   );

@@ -3,7 +3,16 @@ import type { JsonSchema, JsonSchemas } from '../json-schema/schema.ts';
 const TEXT: JsonSchema = { type: 'string' };
 const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
-const KIND: JsonSchema = { enum: ['catalogue', 'dataset', 'metrics', 'vocabulary'] };
+const KIND: JsonSchema = {
+  enum: [
+    'catalogue',
+    'dataset',
+    'metrics',
+    'vocabulary',
+    'vocabulary-dataset',
+    'vocabulary-catalogue',
+  ],
+};
 
 /**
  * Schemas of answers that do not come from the profile. Their names hold a minus, which no name of

@@ -1,0 +1,14 @@
+import type { Quad } from '@rdfjs/types';
+import { RDF, SKOS } from '../../profile-compiler/index.ts';
+import { nodeKey } from '../put/nodes.ts';
+
+/** Keys of the nodes that a graph calls `skos:Concept`. */
+export function conceptsOf(quads: readonly Quad[]): ReadonlySet<string> {
+  const concepts = new Set<string>();
+  for (const { subject, predicate, object } of quads) {
+    if (object.value === `${SKOS}Concept` && predicate.value === `${RDF}type`) {
+      concepts.add(nodeKey(subject));
+    }
+  }
+  return concepts;
+}

@@ -1,0 +1,40 @@
+import type { GraphView } from '../graph-view.ts';
+import { VOCABULARIES } from '../names.ts';
+import type { DeleteOutcome } from '../repository.ts';
+import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+import type { Writer } from '../writer.ts';
+import { findVocabularyIn } from './find-vocabulary.ts';
+import { catalogueWrite } from './vocabularies-catalogue.ts';
+
+/** Deletes a vocabulary, its dataset and the link to it; `undefined` where it is not there. */
+export async function deleteVocabulary(
+  writer: Writer,
+  id: string,
+): Promise<DeleteOutcome | undefined> {
+  const { result: found, seq } = await writer.queue.run(async (view) => {
+    const content = await findVocabularyIn(view, id);
+    return { writes: content ? await deletions(writer, view, content) : [], result: content };
+  });
+  return found && { seq, datasets: 0 };
+}
+
+async function deletions(
+  writer: Writer,
+  view: GraphView,
+  content: GraphEntry,
+): Promise<readonly GraphWrite[]> {
+  const { names } = writer;
+  const now = writer.now();
+  const dataset = await view.entry(names.dataset(content.id));
+  const others = await view.all({ kind: 'vocabulary' });
+  const gone = [content, ...(dataset ? [dataset] : [])].map((entry): GraphWrite => {
+    return { operation: 'delete', entry: { ...entry, modified: now } };
+  });
+  const catalogue = catalogueWrite({
+    names,
+    former: await view.entry(names.catalogue(VOCABULARIES)),
+    ids: others.map(({ id }) => id).filter((id) => id !== content.id),
+    now,
+  });
+  return [...gone, catalogue];
+}

@@ -1,0 +1,112 @@
+import type { Quad, Term } from '@rdfjs/types';
+import { RDF, SKOS } from '../../profile-compiler/index.ts';
+import { RefusedInputError } from '../errors.ts';
+import { nodeKey } from '../put/nodes.ts';
+import { conceptsOf } from './concepts.ts';
+
+const MOST_NAMES = 10;
+
+/** Links from a concept to its scheme; `skos:hasTopConcept` is the way back of the second. */
+const IN_SCHEME = `${SKOS}inScheme`;
+const TOP_CONCEPT_OF = `${SKOS}topConceptOf`;
+const HAS_TOP_CONCEPT = `${SKOS}hasTopConcept`;
+
+/**
+ * The IRI of the `skos:ConceptScheme` that a submitted graph is about. Of several it is the first
+ * that can be told: the one that is `ownIri` (what relative IRIs resolve against), the only one with
+ * top concepts in the graph, the only one with concepts in it. Throws `RefusedInputError` where there
+ * is none, none can be told, or the one has no IRI.
+ */
+export function findScheme(quads: readonly Quad[], ownIri: string): string {
+  const schemes = schemesOf(quads);
+  const [only, another] = schemes;
+  if (!only) {
+    throw noScheme(quads);
+  }
+  const chosen = another ? mainScheme(schemes, quads, ownIri) : only;
+  if (!chosen) {
+    throw severalSchemes(schemes);
+  }
+  if (chosen.termType !== 'NamedNode') {
+    throw new RefusedInputError(
+      'no-main-resource',
+      'The skos:ConceptScheme of the body is a blank node, and a vocabulary is stored under its own IRI. Name it with an IRI; a relative one will do.',
+    );
+  }
+  return chosen.value;
+}
+
+function schemesOf(quads: readonly Quad[]): readonly Term[] {
+  const typed = quads.filter(
+    ({ predicate, object }) =>
+      predicate.value === `${RDF}type` && object.value === `${SKOS}ConceptScheme`,
+  );
+  return [...new Map(typed.map(({ subject }) => [nodeKey(subject), subject])).values()];
+}
+
+function mainScheme(
+  schemes: readonly Term[],
+  quads: readonly Quad[],
+  ownIri: string,
+): Term | undefined {
+  const links = linksToSchemes(quads);
+  const onlyOne = (keys: ReadonlySet<string>) => {
+    const [one, another] = schemes.filter((scheme) => keys.has(nodeKey(scheme)));
+    return another ? undefined : one;
+  };
+  return onlyOne(new Set([ownIri])) ?? onlyOne(links.top) ?? onlyOne(links.any);
+}
+
+interface SchemeLinks {
+  /** Schemes with top concepts. */
+  readonly top: ReadonlySet<string>;
+  /** Schemes with concepts of any rank. */
+  readonly any: ReadonlySet<string>;
+}
+
+/** Concepts that the graph only mentions do not count: it may be an extract. */
+function linksToSchemes(quads: readonly Quad[]): SchemeLinks {
+  const concepts = conceptsOf(quads);
+  const top = new Set<string>();
+  const any = new Set<string>();
+  for (const { subject, predicate, object } of quads) {
+    const isDown = predicate.value === HAS_TOP_CONCEPT;
+    const isTop = isDown || predicate.value === TOP_CONCEPT_OF;
+    const [concept, scheme] = isDown ? [object, subject] : [subject, object];
+    if ((isTop || predicate.value === IN_SCHEME) && concepts.has(nodeKey(concept))) {
+      any.add(nodeKey(scheme));
+      if (isTop) {
+        top.add(nodeKey(scheme));
+      }
+    }
+  }
+  return { top, any };
+}
+
+function noScheme(quads: readonly Quad[]): RefusedInputError {
+  const named = new Set(
+    quads
+      .filter(({ predicate }) => predicate.value === IN_SCHEME)
+      .map(({ object }) => nodeKey(object)),
+  );
+  const found = `None of the ${quads.length} triples tells of a skos:ConceptScheme, which a vocabulary is.`;
+  const remedy =
+    named.size === 0
+      ? 'Describe one, with skos:inScheme from each of its concepts.'
+      : `Its concepts name ${listed([...named])} by skos:inScheme: say that the one you mean is a skos:ConceptScheme.`;
+  return new RefusedInputError('no-main-resource', `${found} ${remedy}`);
+}
+
+function severalSchemes(schemes: readonly Term[]): RefusedInputError {
+  const candidates = schemes.map(nodeKey).sort();
+  return new RefusedInputError(
+    'several-main-resources',
+    `The body has ${candidates.length} concept schemes, and which of them is the vocabulary cannot be told: ${listed(candidates)}. ` +
+      'Send one body for each, or let only one have top concepts (skos:topConceptOf, skos:hasTopConcept).',
+    { candidates },
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ', …' : ''}`;
+}

@@ -1,0 +1,43 @@
+import { type GraphView, listAll } from '../graph-view.ts';
+import { unskolemize } from '../rdf/genid.ts';
+import { readStoredTriples } from '../rdf/stored-triples.ts';
+import type { Library } from '../read/publish.ts';
+import type { PublishedGraph } from '../repository.ts';
+import type { GraphEntry, TripleStore } from '../triple-store.ts';
+
+const VOCABULARY = { kind: 'vocabulary' } as const;
+
+/** The entry of a vocabulary's content. Its graph has a name of its own, so all entries are looked at. */
+export async function findVocabulary(
+  store: TripleStore,
+  id: string,
+): Promise<GraphEntry | undefined> {
+  return withId(await listAll(store, VOCABULARY), id);
+}
+
+/** As {@link findVocabulary}, for a job of the write queue. */
+export async function findVocabularyIn(
+  view: GraphView,
+  id: string,
+): Promise<GraphEntry | undefined> {
+  return withId(await view.all(VOCABULARY), id);
+}
+
+/** The content of a vocabulary as it was submitted, blank nodes turned back. */
+export async function readVocabulary(
+  { store, names }: Library,
+  id: string,
+): Promise<PublishedGraph | undefined> {
+  const entry = await findVocabulary(store, id);
+  const stored = entry && (await store.read(entry.graph));
+  return (
+    stored && {
+      entry: stored.entry,
+      quads: unskolemize(await readStoredTriples(stored.triples), names.base),
+    }
+  );
+}
+
+function withId(entries: readonly GraphEntry[], id: string): GraphEntry | undefined {
+  return entries.find((entry) => entry.id === id);
+}

@@ -1,0 +1,113 @@
+import type { GraphView } from '../graph-view.ts';
+import { checkVocabularyId, VOCABULARIES } from '../names.ts';
+import { canonicalLines } from '../rdf/n-triples-writer.ts';
+import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
+import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+import type { Decision } from '../write-queue.ts';
+import type { Writer } from '../writer.ts';
+import { checkIsFree, checkSchemeIri } from './check-names.ts';
+import { vocabularyDataset } from './describe-vocabulary.ts';
+import { findVocabularyIn } from './find-vocabulary.ts';
+import { catalogueWrite } from './vocabularies-catalogue.ts';
+import { readVocabularyBody, type VocabularySubmission } from './vocabulary-submission.ts';
+
+/** What is put, and as which vocabulary. */
+export interface VocabularyPut extends VocabularyPutOptions {
+  readonly id: string;
+  readonly body: RdfBody;
+}
+
+type Result = Omit<VocabularyPutOutcome, 'seq'>;
+
+/**
+ * Creates or replaces a vocabulary: its content, its dataset and, where a link is new, the catalogue
+ * of the vocabularies, in one commit. A dry run decides the same and writes nothing.
+ */
+export async function putVocabulary(
+  writer: Writer,
+  { id, body, dryRun = false }: VocabularyPut,
+): Promise<VocabularyPutOutcome> {
+  const { names } = writer;
+  checkVocabularyId(id);
+  const ownIri = names.vocabulary(id);
+  const submission = await readVocabularyBody(body, { base: names.base, ownIri });
+  checkSchemeIri(submission.scheme, { names, id });
+  const { result, seq } = await writer.queue.run(async (view) => {
+    const decision = await decide(writer, view, { id, submission });
+    return dryRun ? { ...decision, writes: [] } : decision;
+  });
+  return { ...result, seq };
+}
+
+interface Submitted {
+  readonly id: string;
+  readonly submission: VocabularySubmission;
+}
+
+async function decide(
+  writer: Writer,
+  view: GraphView,
+  { id, submission }: Submitted,
+): Promise<Decision<Result>> {
+  const { names } = writer;
+  const { scheme, hash, concepts, quads, remarks } = submission;
+  const about = { concepts, triples: quads.length, remarks };
+  const former = await findVocabularyIn(view, id);
+  if (former?.hash === hash) {
+    return { writes: [], result: { state: 'unchanged', entry: former, ...about } };
+  }
+  await checkIsFree(view, { names, id, scheme });
+  const now = writer.now();
+  const entry: GraphEntry = {
+    graph: scheme,
+    kind: 'vocabulary',
+    id,
+    hash,
+    issued: former?.issued ?? now,
+    modified: now,
+  };
+  return {
+    writes: [
+      ...formerGraph(former, entry),
+      { operation: 'put', entry, triples: submission.triples, quads },
+      datasetWrite(writer, entry, quads),
+      ...(former ? [] : [await withLink(writer, view, entry)]),
+    ],
+    result: { state: former ? 'replaced' : 'created', entry, ...about },
+  };
+}
+
+/** A scheme that got another IRI leaves the graph with its former one. */
+function formerGraph(former: GraphEntry | undefined, entry: GraphEntry): readonly GraphWrite[] {
+  return former && former.graph !== entry.graph
+    ? [{ operation: 'delete', entry: { ...former, modified: entry.modified } }]
+    : [];
+}
+
+function datasetWrite(
+  { names }: Writer,
+  content: GraphEntry,
+  quads: VocabularySubmission['quads'],
+): GraphWrite {
+  const entry: GraphEntry = {
+    ...content,
+    graph: names.dataset(content.id),
+    kind: 'vocabulary-dataset',
+  };
+  const triples = canonicalLines(vocabularyDataset({ names, entry: content, quads }));
+  return { operation: 'put', entry, triples };
+}
+
+async function withLink(
+  { names }: Writer,
+  view: GraphView,
+  { id, modified }: GraphEntry,
+): Promise<GraphWrite> {
+  const others = await view.all({ kind: 'vocabulary' });
+  return catalogueWrite({
+    names,
+    former: await view.entry(names.catalogue(VOCABULARIES)),
+    ids: [...others.map((other) => other.id), id],
+    now: modified,
+  });
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { DCAT, DCT, EDP, RDF, XSD } from '../../profile-compiler/index.ts';
+import { type Names, VOCABULARIES } from '../names.ts';
+import { statements } from '../put/statements.ts';
+import { canonicalLines } from '../rdf/n-triples-writer.ts';
+import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+
+/** What the catalogue of the vocabularies is written from. */
+export interface CatalogueState {
+  readonly names: Names;
+  /** The entry of the catalogue as it is stored. */
+  readonly former: GraphEntry | undefined;
+  /** Ids of all vocabularies. */
+  readonly ids: readonly string[];
+  /** A UTC instant. */
+  readonly now: string;
+}
+
+/** Writes the hidden catalogue that links the dataset of every vocabulary. */
+export function catalogueWrite({ names, former, ids, now }: CatalogueState): GraphWrite {
+  const graph = names.catalogue(VOCABULARIES);
+  const catalogue = statements(graph);
+  const issued = former?.issued ?? now;
+  const triples = canonicalLines([
+    catalogue.iri(`${RDF}type`, `${DCAT}Catalog`),
+    catalogue.inEnglish(`${DCT}title`, 'Vocabularies'),
+    catalogue.inEnglish(`${DCT}description`, 'The vocabularies of this platform.'),
+    catalogue.iri(`${EDP}visibility`, `${EDP}hidden`),
+    catalogue.text(`${DCT}issued`, issued, `${XSD}dateTime`),
+    catalogue.text(`${DCT}modified`, now, `${XSD}dateTime`),
+    ...ids.map((id) => catalogue.iri(`${DCAT}dataset`, names.dataset(id))),
+  ]);
+  const hash = createHash('sha256').update(triples).digest('hex');
+  const entry: GraphEntry = {
+    graph,
+    kind: 'vocabulary-catalogue',
+    id: VOCABULARIES,
+    hash,
+    issued,
+    modified: now,
+  };
+  return { operation: 'put', entry, triples };
+}

@@ -1,0 +1,47 @@
+import type { Quad } from '@rdfjs/types';
+import { canonicalize } from '../rdf/canonicalize.ts';
+import { skolemize, skolemizeQuads, unskolemize } from '../rdf/genid.ts';
+import { readRdf } from '../rdf/read-rdf.ts';
+import type { RdfBody } from '../repository.ts';
+import { conceptsOf } from './concepts.ts';
+import { findScheme } from './find-scheme.ts';
+import { labelRemarks } from './label-remarks.ts';
+
+/** A vocabulary, checked and ready to be stored. */
+export interface VocabularySubmission {
+  /** IRI of the concept scheme, which also names the graph. */
+  readonly scheme: string;
+  readonly hash: string;
+  /** N-Triples with genid IRIs. */
+  readonly triples: string;
+  /** The same triples as quads. */
+  readonly quads: readonly Quad[];
+  readonly concepts: number;
+  /** What is worth knowing of it, one sentence each. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Reads a body and makes of it what is stored: nothing is renamed or left out, blank nodes are named
+ * after their canonical labels. Rejects with `RefusedInputError`.
+ */
+export async function readVocabularyBody(
+  body: RdfBody,
+  { base, ownIri }: { readonly base: string; readonly ownIri: string },
+): Promise<VocabularySubmission> {
+  const submitted = unskolemize(await readRdf(body, { baseIri: ownIri }), base);
+  const scheme = findScheme(submitted, ownIri);
+  const canonical = await canonicalize(submitted);
+  const concepts = conceptsOf(submitted).size;
+  return {
+    scheme,
+    hash: canonical.hash,
+    triples: skolemize(canonical.triples, { base, graph: scheme }),
+    quads: skolemizeQuads(canonical, { base, graph: scheme }),
+    concepts,
+    remarks: [
+      ...(concepts === 0 ? ['The body describes no skos:Concept.'] : []),
+      ...labelRemarks(submitted),
+    ],
+  };
+}
