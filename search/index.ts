@@ -1,4 +1,4 @@
-export { createDocumentMaker, NO_TERMS } from './document/index.ts';
+export { createDocumentMaker, type MadeDocument, NO_TERMS } from './document/index.ts';
 export type * from './document/problems.ts';
 export { openEmbeddedEngine } from './embedded/engine.ts';
 export * from './errors.ts';

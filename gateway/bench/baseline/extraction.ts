@@ -1,16 +1,15 @@
 import type { Quad } from '@rdfjs/types';
 import { DCAT, type ProfileModel, RDF, searchFieldsOf } from '../../../profile-compiler/index.ts';
-import { createDocumentMaker, NO_TERMS } from '../../../search/index.ts';
+import { createDocumentMaker, type MadeDocument, NO_TERMS } from '../../../search/index.ts';
 import { BASE_URI } from '../bed/platform.ts';
 
 /** A dataset as it is served and searched. */
-export interface Extracted {
-  readonly json: string;
+export interface Extracted extends MadeDocument {
   /** All its searchable text, unanalysed. */
   readonly text: string;
 }
 
-const MOMENT = '2026-01-01T00:00:00Z';
+export const MOMENT = '2026-01-01T00:00:00Z';
 
 /** Makes the function that extracts a dataset of this profile from its quads. */
 export function createExtraction(
@@ -21,7 +20,7 @@ export function createExtraction(
   const paths = entity ? searchFieldsOf(model, entity).texts.map(({ path }) => path) : [];
   return (id, quads) => {
     const iri = quads.find(isDatasetType)?.subject.value ?? '';
-    const { document, json } = maker.make({
+    const made = maker.make({
       entity: 'dataset',
       id,
       iri,
@@ -31,7 +30,7 @@ export function createExtraction(
       issued: MOMENT,
       modified: MOMENT,
     });
-    return { json, text: paths.flatMap((path) => textsAt(document, path)).join('\n') };
+    return { ...made, text: paths.flatMap((path) => textsAt(made.document, path)).join('\n') };
   };
 }
 

@@ -1,12 +1,14 @@
 import { shippedProfile } from '../../codegen/shipped-profile.ts';
-import { openBarePipeline } from '../baseline/bare-pipeline.ts';
+import { openOwnPipeline } from '../baseline/own-pipeline.ts';
+import { openPlainPipeline } from '../baseline/plain-pipeline.ts';
 import { readBodies } from '../bed/put-files.ts';
 import { elapsed } from '../measure/rounds.ts';
 import { answer } from './answer.ts';
 
-// The bare pipeline in a process of its own, as the platform is.
+// A pipeline without a platform around it, in a process of its own, as the platform is.
+const open = process.env.BENCH_PIPELINE === 'plain' ? openPlainPipeline : openOwnPipeline;
 const directory = process.env.PLATFORM_DATA_DIR ?? '';
-const pipeline = openBarePipeline(directory, await shippedProfile('default'));
+const pipeline = await open(directory, await shippedProfile('default'));
 
 /** Puts files, so many with one commit; gives the milliseconds that it took. */
 async function put({ files, perCommit }: { files: readonly string[]; perCommit: number }) {

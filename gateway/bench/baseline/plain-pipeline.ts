@@ -5,20 +5,14 @@ import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { canonicalize, readRdf, skolemize } from '../../../repository/index.ts';
 import { BASE_URI } from '../bed/platform.ts';
 import { createExtraction } from './extraction.ts';
+import type { Pipeline, PipelineBody } from './pipeline.ts';
 
-/** The steps that no platform can do without, in a loop, without HTTP, queue, feed or follower. */
-export interface BarePipeline {
-  /** Stores and indexes bodies with one durable commit for all of them. */
-  put(bodies: readonly Body[]): Promise<void>;
-}
-
-export interface Body {
-  readonly id: string;
-  readonly turtle: Uint8Array;
-}
-
-/** Makes the file anew in `directory` and prepares every statement. */
-export function openBarePipeline(directory: string, model: ProfileModel): BarePipeline {
+/**
+ * The plainest pipeline: one file and one commit for graph, document and text; SQLite's own tokenizer
+ * instead of stems by language; no columns for facets, filters and orders, no titles for typing ahead.
+ * Makes its file anew in `directory`.
+ */
+export function openPlainPipeline(directory: string, model: ProfileModel): Pipeline {
   mkdirSync(directory, { recursive: true });
   const database = new DatabaseSync(path.join(directory, 'bare.sqlite'));
   database.exec(`
@@ -46,7 +40,7 @@ export function openBarePipeline(directory: string, model: ProfileModel): BarePi
     },
   };
 
-  async function make({ id, turtle }: Body) {
+  async function make({ id, turtle }: PipelineBody) {
     const graph = `${BASE_URI}set/data/${id}`;
     const quads = await readRdf({ bytes: turtle, contentType: 'text/turtle' }, { baseIri: graph });
     const { triples, hash } = await canonicalize(quads);
