@@ -1,6 +1,8 @@
 import type { BlankNode, Literal, NamedNode, Quad_Subject } from '@rdfjs/types';
 import { resolve } from 'relative-to-absolute-iri';
 import { checkedTerms } from './checked-terms.ts';
+import { isLanguageTag } from './language-tag.ts';
+import { percentEncode } from './percent-encode.ts';
 import type { RdfXmlAttributes } from './rdf-xml-attributes.ts';
 import { ncName, refuse } from './rdf-xml-rules.ts';
 
@@ -34,7 +36,8 @@ export function rdfXmlTerms() {
   const usedIds = new Set<string>();
 
   function iri(reference: string, scope: RdfXmlScope): NamedNode {
-    return terms.namedNode(ABSOLUTE.test(reference) ? reference : resolve(reference, scope.base));
+    const absolute = ABSOLUTE.test(reference) ? reference : resolve(reference, scope.base);
+    return terms.namedNode(percentEncode(absolute));
   }
 
   function idIri(id: string, scope: RdfXmlScope): NamedNode {
@@ -60,8 +63,10 @@ export function rdfXmlTerms() {
     return label === undefined ? terms.blankNode() : terms.blankNode(ncName(label));
   }
 
+  /** XML lets any `xml:lang` through: `de_DE` is read as `de-DE`, what is no tag at all as no language. */
   function text(value: string, scope: RdfXmlScope): Literal {
-    return scope.lang === '' ? terms.literal(value) : terms.literal(value, scope.lang);
+    const tag = scope.lang.replaceAll('_', '-');
+    return isLanguageTag(tag) ? terms.literal(value, tag) : terms.literal(value);
   }
 
   return { terms, iri, idIri, resource, blankNode, text };
