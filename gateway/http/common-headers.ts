@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Read from any origin: nothing here depends on cookies or on who asks. */
-const COMMON_HEADERS = {
+export const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Last-Modified, Link, Location, Retry-After',
   'x-content-type-options': 'nosniff',

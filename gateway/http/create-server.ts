@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerUnreadable } from './answer-unreadable.ts';
 import { registerCommonHeaders } from './common-headers.ts';
+import { MAX_SEGMENT } from './problem-of-error.ts';
 import { refuseWhileStopping } from './refuse-while-stopping.ts';
 import { answerError, registerProblems } from './register-problems.ts';
 
@@ -11,8 +13,8 @@ export interface ServerOptions {
   readonly logger?: FastifyBaseLogger | undefined;
 }
 
-/** Longest path segment; an original id may be a long IRI, percent-encoded. */
-const MAX_SEGMENT = 4_096;
+/** How long a request may take to come in, however long its answer takes; as in Node. */
+const RECEIVING_MS = 300_000;
 
 /** A Fastify application without routes whose answers have our headers and whose errors are problems. */
 export function createServer({ bodyBytes, logger }: ServerOptions): FastifyInstance {
@@ -22,6 +24,8 @@ export function createServer({ bodyBytes, logger }: ServerOptions): FastifyInsta
     bodyLimit: bodyBytes,
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
+    requestTimeout: RECEIVING_MS,
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_SEGMENT },
   });

@@ -38,6 +38,16 @@ const CODE_OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_NOT_FOUND: 'no-such-path',
 };
 
+/** Characters of a path segment; an original id may be a long IRI. */
+export const MAX_SEGMENT = 4_096;
+
+/** Where what Fastify says does not tell how to mend it. */
+const DETAIL_OF_FASTIFY: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE:
+    'The body is larger than this service takes. Send less at once, or have the limit `bodyBytes` raised.',
+  FST_ERR_MAX_PARAM_LENGTH: `A segment of the path may have ${MAX_SEGMENT} characters. Shorten the longest.`,
+};
+
 const MASKED: ProblemCause = {
   code: 'internal-error',
   detail: 'Something went wrong on our side. The log has more under the request id.',
@@ -75,7 +85,7 @@ function problemOfFastify(error: unknown): ProblemCause | undefined {
     return undefined;
   }
   const code = CODE_OF_FASTIFY[error.code] ?? 'malformed-request';
-  return { code, detail: error.message, details: {} };
+  return { code, detail: DETAIL_OF_FASTIFY[error.code] ?? error.message, details: {} };
 }
 
 function isClientError(

@@ -30,6 +30,7 @@ export const PROBLEM_TYPES = {
   'no-such-path': { status: 404, title: 'No such path' },
   'method-not-allowed': { status: 405, title: 'Method is not allowed here' },
   'not-acceptable': { status: 406, title: 'No representation in an accepted format' },
+  'request-timeout': { status: 408, title: 'Request took too long to come in' },
   'precondition-failed': { status: 412, title: 'Resource is not in the expected state' },
   'body-too-large': { status: 413, title: 'Body is too large' },
   'path-too-long': { status: 414, title: 'Path is too long' },

@@ -2,32 +2,41 @@ import type { FastifyReply } from 'fastify';
 import type { ProblemCause } from './problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemType } from './problem-types.ts';
 
-const CONTENT_TYPE = 'application/problem+json; charset=utf-8';
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Path of the page that explains the codes; a problem's `type` points into it. */
 export const PROBLEMS_PATH = '/problems';
 
-/** Answers with a problem document (RFC 9457); `instance` names the request as the log does. */
-export function sendProblem(reply: FastifyReply, { code, detail, details }: ProblemCause): void {
-  const { status, title, retryAfter }: ProblemType = PROBLEM_TYPES[code];
+/** Answers with a problem document. */
+export function sendProblem(reply: FastifyReply, cause: ProblemCause): void {
+  const { code, details } = cause;
+  const { status, retryAfter }: ProblemType = PROBLEM_TYPES[code];
   if (retryAfter !== undefined) {
     reply.header('retry-after', retryAfter);
   }
   if (code === 'unsupported-media-type' && details.allowed !== undefined) {
     reply.header('accept', details.allowed.join(', '));
   }
-  const problem = {
+  reply
+    .code(status)
+    .header('content-type', PROBLEM_CONTENT_TYPE)
+    .header('cache-control', 'no-store')
+    .send(problemDocument(cause, reply.request.id));
+}
+
+/** A problem as JSON (RFC 9457); `instance` names the request as the log does. */
+export function problemDocument(
+  { code, detail, details }: ProblemCause,
+  requestId: string,
+): string {
+  const { status, title } = PROBLEM_TYPES[code];
+  return JSON.stringify({
     type: `${PROBLEMS_PATH}#${code}`,
     title,
     status,
     detail,
-    instance: `urn:uuid:${reply.request.id}`,
+    instance: `urn:uuid:${requestId}`,
     code,
     ...details,
-  };
-  reply
-    .code(status)
-    .header('content-type', CONTENT_TYPE)
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(problem));
+  });
 }

@@ -41,7 +41,10 @@ describe('a body over the limit', () => {
   it('is refused and nothing is stored', async () => {
     const response = await test.put('/catalogues/a', catalogueTurtle('x'.repeat(2_000)));
     expect(response.statusCode).toBe(413);
-    expect(response.json()).toMatchObject({ code: 'body-too-large' });
+    expect(response.json()).toMatchObject({
+      code: 'body-too-large',
+      detail: expect.stringContaining('bodyBytes'),
+    });
     expect(await test.repository.lastSeq()).toBe(0);
   });
 });
@@ -56,7 +59,10 @@ describe('a path that cannot be read', () => {
   it('is refused where a part of it is too long', async () => {
     const response = await test.app.inject(`/datasets/${'a'.repeat(5_000)}`);
     expect(response.statusCode).toBe(414);
-    expect(response.json()).toMatchObject({ code: 'path-too-long' });
+    expect(response.json()).toMatchObject({
+      code: 'path-too-long',
+      detail: expect.stringContaining('4096'),
+    });
   });
 });
 
