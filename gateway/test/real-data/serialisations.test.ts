@@ -50,7 +50,7 @@ describeWithSharedData('one example in several serialisations, at the API', () =
   }
 
   it.each(SAME_EXAMPLES)('$name gives one document, or one refusal', async ({ files }) => {
-    const answers = [];
+    const answers: Awaited<ReturnType<typeof answersTo>>[] = [];
     for (const file of files) {
       answers.push(await answersTo(file));
     }
