@@ -8,7 +8,9 @@ export function mergeRepeated(properties: readonly Property[]): {
   readonly kept: readonly Property[];
   readonly repeatedIn: readonly string[];
 } {
-  const groups = [...Map.groupBy(properties, signature).values()];
+  const groups = [
+    ...Map.groupBy(properties, (property) => JSON.stringify(essence(property))).values(),
+  ];
   const kept = new Set(
     groups.flatMap(([first, ...others]) => [
       first,
@@ -23,15 +25,7 @@ export function mergeRepeated(properties: readonly Property[]): {
 }
 
 /** Everything that decides about the field; where the property stands does not. */
-function signature(property: Property): string {
+function essence(property: Property): readonly unknown[] {
   const { path, mappingName, mappingClass, minCount, maxCount, link, parts } = property;
-  return JSON.stringify([
-    path?.value,
-    mappingName,
-    mappingClass,
-    minCount,
-    maxCount,
-    link,
-    parts.map(signature),
-  ]);
+  return [path?.value, mappingName, mappingClass, minCount, maxCount, link, parts.map(essence)];
 }

@@ -137,6 +137,14 @@ describe('a Nested field', () => {
     });
   });
 
+  test('may be nested deep', () => {
+    const names = Array.from({ length: 60 }, (_, level) => `p${level}`);
+    const nest = (inner: string, name: string) =>
+      `[ sh:path ex:p ; pv:mappingName "${name}" ; pv:mappingClass "Nested" ; pv:mappingProperty ${inner} ]`;
+    const model = compileProfile(inlineProfile(names.reduce(nest, NAMED)));
+    expect(Object.keys(model.types)).toHaveLength(2 + names.length);
+  });
+
   test('with both has the union, in which the sub-properties win by name', async () => {
     const { types } = await compileFixture('every-class');
     const both = types.DatasetBoth?.fields ?? [];
