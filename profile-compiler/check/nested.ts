@@ -20,8 +20,13 @@ export function checkNested(profile: ReadProfile, property: Property): readonly 
 }
 
 function checkLink(profile: ReadProfile, property: Property): ProfileIssue[] {
-  const { link, node, place } = property;
-  if (link === undefined || profile.shapes.has(link) || profile.brokenFiles.size > 0) {
+  const { link, node, parts, place } = property;
+  const shape = profile.shapes.get(link ?? '');
+  if (shape && parts.length === 0 && !shape.properties.some(isMapped)) {
+    const message = `It links to ${shape.place.node}, which has no property with a mapping`;
+    return [issue('shape-without-fields', place, { message })];
+  }
+  if (link === undefined || shape || profile.brokenFiles.size > 0) {
     return [];
   }
   const meant = nearest(link, [...profile.shapes.keys()]);

@@ -24,6 +24,9 @@ export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
     ...unusedShapes(profile, plan),
     ...repeatedShapes(profile),
     ...fieldNotes(plan),
+    ...plan.leftOut.map(({ place }) =>
+      note('class-not-built', place, 'is left out, because nothing in it is built yet'),
+    ),
   ].sort(byPlace);
 }
 

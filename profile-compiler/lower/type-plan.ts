@@ -5,6 +5,7 @@ import type { Property, Shape } from '../read/shape.ts';
 import type { FieldScope } from '../special-fields.ts';
 import type { Entity } from './entity.ts';
 import { type MappedProperty, mappedProperties } from './mapped-property.ts';
+import { usefulTypes } from './useful-types.ts';
 
 /** An object type before its fields are lowered: its name and the properties that become fields. */
 export interface PlannedType {
@@ -22,6 +23,8 @@ export interface PlannedType {
 export interface TypePlan {
   /** In order of first use: entities, then what they nest. */
   readonly types: readonly PlannedType[];
+  /** `Nested` properties that are no fields, because nothing in them is one. */
+  readonly leftOut: readonly MappedProperty[];
   /** Gives the type that a `Nested` field of a type holds. */
   nested(parent: PlannedType, property: MappedProperty): PlannedType | undefined;
 }
@@ -59,7 +62,7 @@ export function planTypes(
     ...type,
     nestedEntity: entityScopes.has(type.key) && nestedKeys.has(type.key),
   }));
-  return { types: planned, nested };
+  return usefulTypes({ types: planned, leftOut: [], nested });
 
   function nested(parent: PlannedType, property: MappedProperty): PlannedType | undefined {
     if (property.mappingClass !== 'Nested') {

@@ -145,6 +145,28 @@ describe('a Nested field', () => {
     expect(Object.keys(model.types)).toHaveLength(2 + names.length);
   });
 
+  test('is left out with what is around it where no class in it is built yet, which is noted', () => {
+    const later = '[ sh:path ex:q ; pv:mappingName "later" ; pv:mappingClass "Boolean" ]';
+    const inner = `[ sh:path ex:p ; pv:mappingName "inner" ; pv:mappingClass "Nested" ; pv:mappingProperty ${later} ]`;
+    const outer = `[ sh:path ex:p ; pv:mappingName "outer" ; pv:mappingClass "Nested" ; pv:mappingProperty ${inner} ]`;
+    const { types, notes } = compileProfile(inlineProfile(outer));
+    expect(Object.keys(types)).toEqual(['Dataset', 'Catalog']);
+    expect(types.Dataset?.fields.map(({ name }) => name)).toEqual(['id']);
+    expect(notes.map(({ message }) => message)).toContain(
+      'Dataset_Shape.outer is left out, because nothing in it is built yet',
+    );
+  });
+
+  test('is refused where the shape that it links to maps nothing', () => {
+    const source = inlineProfile(
+      '[ sh:path ex:p ; pv:mappingName "part" ; pv:mappingClass "Nested" ; pv:mappingLink ex:Bare ]',
+      'ex:Bare a sh:NodeShape ; sh:property [ sh:path ex:q ] .',
+    );
+    expect(issuesOf(source).map(({ code, message }) => [code, message])).toEqual([
+      ['shape-without-fields', 'It links to Bare, which has no property with a mapping'],
+    ]);
+  });
+
   test('with both has the union, in which the sub-properties win by name', async () => {
     const { types } = await compileFixture('every-class');
     const both = types.DatasetBoth?.fields ?? [];

@@ -40,6 +40,18 @@ export const STORED: readonly Answer[] = [
   { status: 204, description: 'Replaced, or nothing has changed.', headers: ['Link'] },
 ];
 
+/** What a vocabulary is answered with, stored or only looked at. */
+export const VOCABULARY_STORED: readonly Answer[] = [
+  ...json('vocabulary-check', 'What would happen; nothing is stored (`dryRun`).'),
+  {
+    status: 201,
+    description: 'Created. Tells where it is served and what is worth knowing of it.',
+    content: { kind: 'json', schema: 'put-outcome' },
+    headers: ['Location'],
+  },
+  { status: 204, description: 'Replaced, or nothing has changed.' },
+];
+
 export const DELETED: readonly Answer[] = [{ status: 204, description: 'Deleted.' }];
 
 /** A thing that is no document leads to the document about it. */

@@ -53,6 +53,7 @@ interface OpenApiOperation {
 const TAGS: Readonly<Record<Tag, string>> = {
   catalogues: 'Catalogues and what they hold',
   datasets: 'Datasets with their distributions',
+  vocabularies: 'Vocabularies, the terms that metadata refers to',
   changes: 'The change feed, for followers',
   graphql: 'Search, facets and everything else that reads',
   profile: 'The profile and what is compiled from it',

@@ -19,7 +19,14 @@ export interface Operation {
 
 export type ServiceName = 'repository' | 'search';
 
-export type Tag = 'catalogues' | 'datasets' | 'changes' | 'graphql' | 'profile' | 'service';
+export type Tag =
+  | 'catalogues'
+  | 'datasets'
+  | 'vocabularies'
+  | 'changes'
+  | 'graphql'
+  | 'profile'
+  | 'service';
 
 export type ParameterName =
   | 'originalId'
@@ -29,6 +36,7 @@ export type ParameterName =
   | 'changeLimit'
   | 'wait'
   | 'iri'
+  | 'dryRun'
   | 'ifMatch'
   | 'ifNoneMatch'
   | 'graphqlQuery'

@@ -43,6 +43,10 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
     required: true,
     schema: { type: 'string', format: 'iri' },
   },
+  dryRun: query('dryRun', 'Tell what would happen and store nothing.', {
+    type: 'boolean',
+    default: false,
+  }),
   ifMatch: header('If-Match', 'Write only where the resource is still in this state.'),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
   graphqlQuery: query('query', 'The GraphQL document.', { type: 'string' }),

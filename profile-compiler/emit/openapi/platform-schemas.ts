@@ -33,6 +33,15 @@ const LISTS: JsonSchemas = {
   }),
   'catalogue-list': page('catalogues'),
   'dataset-list': page('datasets'),
+  'vocabulary-list': page('vocabularies'),
+  'vocabulary-check': open('What putting a vocabulary would do.', {
+    id: TEXT,
+    state: { enum: ['created', 'replaced', 'unchanged'] },
+    graph: { type: 'string', format: 'iri', description: 'IRI of the concept scheme.' },
+    concepts: COUNT,
+    triples: COUNT,
+    remarks: { type: 'array', items: TEXT, description: 'One sentence each.' },
+  }),
   'stored-change': open('The newest write of a graph.', {
     seq: { type: 'integer', minimum: 1, description: 'Position in the feed; gaps are normal.' },
     kind: KIND,
@@ -69,7 +78,7 @@ const SERVICE: JsonSchemas = {
     remarks: {
       type: 'array',
       items: TEXT,
-      description: 'What of the input was set aside, one sentence each.',
+      description: 'What is to be said of the input, one sentence each: what was set aside, say.',
     },
   }),
   'profile-description': open('The installed profile.', {
