@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEM_TYPES } from '../../http/problem-types.ts';
-import { catalogueTurtle } from '../rest/bodies.ts';
+import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 /** Where a page loads something from: every address but those of links that people click. */
@@ -31,6 +31,15 @@ describe('the start page', () => {
       const response = await test.app.inject({ url, headers: { accept: 'text/html,*/*' } });
       expect([url, response.statusCode]).toEqual([url, 200]);
     }
+  });
+
+  it('shows requests for the address under which it is seen, and for a dataset that is there', async () => {
+    const url = { url: '/', headers: { host: 'data.example:81' } };
+    expect((await test.app.inject(url)).body).toContain(
+      'http://data.example:81/datasets/&lt;id&gt;',
+    );
+    await test.put('/catalogues/harbour/datasets/origin?originalId=ships', datasetTurtle('Ships'));
+    expect((await test.app.inject(url)).body).toContain('http://data.example:81/datasets/ships');
   });
 
   it('has a language, a title and one heading of the first level', async () => {
