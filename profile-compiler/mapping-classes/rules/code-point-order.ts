@@ -2,7 +2,8 @@
 export function byCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at += 1) {
-    const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)];
+    const left = a.charCodeAt(at);
+    const right = b.charCodeAt(at);
     if (left !== right) {
       return rank(left) - rank(right);
     }
