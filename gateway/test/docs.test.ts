@@ -5,6 +5,7 @@ import { type GraphQLSchema, parse, validate } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileProfile, readProfileDirectory } from '../../profile-compiler/index.ts';
 import { buildSchema } from '../graphql/index.ts';
+import { PROBLEM_TYPES } from '../http/problem-types.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -69,6 +70,18 @@ describe.each(pages)('$name', (page) => {
   it('has JSON that parses', () => {
     for (const code of blocks(page, 'json')) {
       expect(() => JSON.parse(code), code).not.toThrow();
+    }
+  });
+});
+
+describe('the docs of REST', () => {
+  it('list every code that a problem can have under its status', async () => {
+    const text = await readFile(path.join(ROOT, 'docs/rest.md'), 'utf8');
+    for (const [code, { status }] of Object.entries(PROBLEM_TYPES)) {
+      const row = text
+        .split('\n')
+        .find((line) => line.startsWith('| ') && line.includes(`\`${code}\``));
+      expect([code, row]).toEqual([code, expect.stringMatching(`^\\| [\\d, ]*${status}`)]);
     }
   });
 });
