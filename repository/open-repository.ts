@@ -44,7 +44,7 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
   await claimBase(store, base);
   const names = namesUnder(base);
   const bell = createCommitBell();
-  const cache = createGraphCache(options.cachedQuads ?? 50_000);
+  const cache = createGraphCache(options.cachedQuads ?? 20_000);
   const queue = createWriteQueue(store, {
     onCommit: (writes) => {
       cache.update(writes);
