@@ -45,6 +45,11 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
+/** The store was reached and could not do it: a graph too large for it, say. */
+export class StoreRequestError extends Error {
+  override readonly name = 'StoreRequestError';
+}
+
 /** The store took too long; whether a write happened is unknown until it is read. */
 export class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';

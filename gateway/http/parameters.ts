@@ -33,6 +33,15 @@ export function integerParameter(query: QueryParameters, name: string, rule: Int
   return value;
 }
 
+/** Reads `true` or `false`, false where it is not given; throws `invalid-parameter` for anything else. */
+export function flagParameter(query: QueryParameters, name: string): boolean {
+  const text = singleParameter(query, name) ?? 'false';
+  if (text !== 'true' && text !== 'false') {
+    throw invalidParameter(name, `"${name}" must be true or false.`);
+  }
+  return text === 'true';
+}
+
 /** Reads a parameter that may be given once; throws `invalid-parameter` where it is given twice. */
 function singleParameter(query: QueryParameters, name: string): string | undefined {
   const value = query[name];

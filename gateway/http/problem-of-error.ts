@@ -3,6 +3,7 @@ import {
   NotFoundError,
   RDF_MEDIA_TYPES,
   RefusedInputError,
+  StoreRequestError,
   StoreTimeoutError,
   StoreUnavailableError,
 } from '../../repository/index.ts';
@@ -24,6 +25,7 @@ export interface ProblemCause {
 const CODE_OF_CLASS = [
   [NotFoundError, 'not-found'],
   [InexpressibleError, 'not-acceptable'],
+  [StoreRequestError, 'sparql-failed'],
   [StoreUnavailableError, 'store-unavailable'],
   [StoreTimeoutError, 'store-timeout'],
   [IndexBuildingError, 'index-building'],

@@ -5,20 +5,22 @@ import type { PutOutcome } from '../../repository/index.ts';
 export interface PutLocation {
   readonly id: string;
   readonly url: string;
-  /** Where the problems of its metadata are told. */
-  readonly problems: string;
+  /** Where the problems of its metadata are told, if anywhere. */
+  readonly problems?: string;
 }
 
 /**
  * Answers a write: 201 with `Location` and what was set aside, or 204. Either way a `Link` leads to
- * what the platform has to say about the metadata.
+ * what the platform has to say about the metadata, where it says anything.
  */
 export function answerPut(
   reply: FastifyReply,
   outcome: PutOutcome,
   { id, url, problems }: PutLocation,
 ): FastifyReply {
-  reply.header('link', `<${problems}>; rel="describedby"; type="application/json"`);
+  if (problems !== undefined) {
+    reply.header('link', `<${problems}>; rel="describedby"; type="application/json"`);
+  }
   if (outcome.state !== 'created') {
     return reply.code(204).send();
   }

@@ -14,7 +14,10 @@ interface DatasetListRoute extends ListRoute {
   Params: { catalogueId: string };
 }
 
-/** `GET /catalogues` and `GET /catalogues/{catalogueId}/datasets`: pages of what is stored, by id. */
+/**
+ * `GET /catalogues`, `/catalogues/{catalogueId}/datasets` and `/vocabularies`: pages of what is stored,
+ * by id.
+ */
 export function registerLists(
   app: FastifyInstance,
   { limits }: RestContext,
@@ -24,6 +27,12 @@ export function registerLists(
     const page = pageOf(query, limits);
     const { total, entries } = await repository.listCatalogues(page);
     return { total, ...page, catalogues: entries };
+  });
+
+  app.get<ListRoute>('/vocabularies', async ({ query }) => {
+    const page = pageOf(query, limits);
+    const { total, entries } = await repository.listVocabularies(page);
+    return { total, ...page, vocabularies: entries };
   });
 
   app.get<DatasetListRoute>('/catalogues/:catalogueId/datasets', async ({ params, query }) => {

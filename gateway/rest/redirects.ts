@@ -24,3 +24,10 @@ export function registerRedirects(app: FastifyInstance, { urls }: RestContext): 
     reply.redirect(urls.metrics(params.id), 303),
   );
 }
+
+/** As {@link registerRedirects}, for vocabularies without an IRI of their own. */
+export function registerVocabularyRedirect(app: FastifyInstance, { urls }: RestContext): void {
+  app.get<IdRoute>('/id/vocabulary/:id', ({ params }, reply) =>
+    reply.redirect(urls.vocabulary(params.id), 303),
+  );
+}

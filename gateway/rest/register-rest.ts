@@ -8,10 +8,11 @@ import { registerLists } from './lists.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerProblemLists } from './problems.ts';
 import { registerRdfBodies } from './rdf-bodies.ts';
-import { registerRedirects } from './redirects.ts';
+import { registerRedirects, registerVocabularyRedirect } from './redirects.ts';
 import type { RestContext } from './rest-context.ts';
+import { registerVocabulary } from './vocabulary.ts';
 
-/** Registers the routes about catalogues and datasets, those of the services that run here. */
+/** Registers the routes about catalogues, datasets and vocabularies, those of the services that run here. */
 export async function registerRest(app: FastifyInstance, context: RestContext): Promise<void> {
   const { repository, search } = context.services;
   registerRdfBodies(app);
@@ -22,6 +23,8 @@ export async function registerRest(app: FastifyInstance, context: RestContext): 
     registerLists(app, context, repository);
     registerDatasetOrigin(app, context, repository);
     registerMetrics(app, context, repository);
+    registerVocabulary(app, context, repository);
+    registerVocabularyRedirect(app, context);
     registerChanges(app, repository);
     registerGraphs(app, repository);
   }

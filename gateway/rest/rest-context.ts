@@ -17,6 +17,7 @@ export interface ApiUrls {
   dataset(id: string): string;
   datasetProblems(id: string): string;
   metrics(datasetId: string): string;
+  vocabulary(id: string): string;
 }
 
 /** API addresses under a base, which ends in `/`. */
@@ -29,5 +30,6 @@ export function apiUrls(base: string): ApiUrls {
     dataset,
     datasetProblems: (id) => `${dataset(id)}/problems`,
     metrics: (id) => `${dataset(id)}/metrics`,
+    vocabulary: (id) => `${base}vocabularies/${encodeURIComponent(id)}`,
   };
 }

@@ -10,6 +10,8 @@ import { sendGraph } from './send-graph.ts';
 export interface ServedResource {
   /** As people call it: `dataset`. */
   readonly noun: string;
+  /** The media type for whoever takes anything; JSON, else Turtle, where absent. */
+  readonly preferred?: string;
   readonly document?: ((id: string) => Promise<StoredDocument | undefined>) | undefined;
   readonly graph?: ((id: string) => Promise<PublishedGraph | undefined>) | undefined;
 }
@@ -40,6 +42,9 @@ export function missing(noun: string, id: string): never {
   throw new RequestError('not-found', `There is no ${noun} "${id}".`);
 }
 
-function offerOf({ document, graph }: ServedResource): readonly string[] {
-  return [...(document ? [JSON_MEDIA_TYPE] : []), ...(graph ? RDF_MEDIA_TYPES : [])];
+function offerOf({ document, graph, preferred }: ServedResource): readonly string[] {
+  const offer = [...(document ? [JSON_MEDIA_TYPE] : []), ...(graph ? RDF_MEDIA_TYPES : [])];
+  return preferred !== undefined && offer.includes(preferred)
+    ? [preferred, ...offer.filter((mediaType) => mediaType !== preferred)]
+    : offer;
 }

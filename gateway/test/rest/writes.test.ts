@@ -12,6 +12,8 @@ const WRITES = [
   ['DELETE', '/datasets/b'],
   ['PUT', '/datasets/b/metrics'],
   ['DELETE', '/datasets/b/metrics'],
+  ['PUT', '/vocabularies/c'],
+  ['DELETE', '/vocabularies/c'],
 ] as const;
 
 let test: TestApp;

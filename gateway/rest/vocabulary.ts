@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Repository, VocabularyPutOutcome } from '../../repository/index.ts';
+import { flagParameter, type QueryParameters } from '../http/parameters.ts';
+import { answerPut } from './answer-put.ts';
+import { vocabularyId } from './ids.ts';
+import { waitForIndex } from './index-wait.ts';
+import { checkPreconditions } from './preconditions.ts';
+import { rdfBodyOf } from './rdf-bodies.ts';
+import type { RestContext } from './rest-context.ts';
+import { missing, serveResource } from './served-resource.ts';
+
+interface VocabularyRoute {
+  Params: { vocabularyId: string };
+}
+
+interface PutRoute extends VocabularyRoute {
+  Querystring: QueryParameters;
+}
+
+const PATH = '/vocabularies/:vocabularyId';
+const PREFERRED = 'application/rdf+xml';
+
+/** `GET`, `PUT` and `DELETE /vocabularies/{vocabularyId}`. */
+export function registerVocabulary(
+  app: FastifyInstance,
+  context: RestContext,
+  repository: Repository,
+): void {
+  registerReading(app, repository);
+  registerPut(app, context, repository);
+  registerDeletion(app, context, repository);
+}
+
+function registerReading(app: FastifyInstance, repository: Repository): void {
+  const serve = serveResource({
+    noun: 'vocabulary',
+    preferred: PREFERRED,
+    graph: (id) => repository.readVocabulary(id),
+  });
+  app.get<VocabularyRoute>(PATH, (request, reply) =>
+    serve(request, reply, vocabularyId(request.params.vocabularyId)),
+  );
+}
+
+function registerPut(app: FastifyInstance, context: RestContext, repository: Repository): void {
+  const { authenticate, limits, services, urls } = context;
+  app.put<PutRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+    const id = vocabularyId(request.params.vocabularyId);
+    const dryRun = flagParameter(request.query, 'dryRun');
+    await checkPreconditions(request, () => currentState(repository, id));
+    const outcome = await repository.putVocabulary(id, rdfBodyOf(request), { dryRun });
+    if (dryRun) {
+      return reply.send(whatWouldHappen(outcome));
+    }
+    logRemarks(request, outcome);
+    await waitForIndex(services, limits, outcome.seq);
+    return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
+  });
+}
+
+function registerDeletion(
+  app: FastifyInstance,
+  { authenticate, limits, services }: RestContext,
+  repository: Repository,
+): void {
+  app.delete<VocabularyRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+    const id = vocabularyId(request.params.vocabularyId);
+    await checkPreconditions(request, () => currentState(repository, id));
+    const outcome = (await repository.deleteVocabulary(id)) ?? missing('vocabulary', id);
+    await waitForIndex(services, limits, outcome.seq);
+    return reply.code(204).send();
+  });
+}
+
+async function currentState(repository: Repository, id: string) {
+  return { entry: await repository.findVocabulary(id) };
+}
+
+/** An answer of 204 has no room for the remarks. */
+function logRemarks(request: FastifyRequest, { entry, remarks }: VocabularyPutOutcome): void {
+  if (remarks.length > 0) {
+    request.log.warn({ vocabulary: entry.id, remarks }, 'There are remarks on the vocabulary');
+  }
+}
+
+function whatWouldHappen({ entry, state, concepts, triples, remarks }: VocabularyPutOutcome) {
+  return { id: entry.id, state, graph: entry.graph, concepts, triples, remarks };
+}
