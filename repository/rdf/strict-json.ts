@@ -1,19 +1,13 @@
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import type { RefusedInputError } from '../errors.ts';
+import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser';
+import type { Place, RefusedInputError } from '../errors.ts';
 import { invalidRdf, tooComplex } from './invalid-rdf.ts';
 
 /**
- * The value of one JSON document, nested `depth` levels at most, with integers that a double holds
- * exactly. Throws RefusedInputError.
+ * The value of one JSON document, nested `depth` levels at most, with keys that stand once in an
+ * object and integers that a double holds exactly. Throws RefusedInputError.
  */
 export function parseStrictJson(text: string, limits: { readonly depth: number }): unknown {
-  const line = lineNestedDeeper(text, limits.depth);
-  if (line !== undefined) {
-    throw tooComplex(
-      `objects and arrays nest deeper than ${limits.depth}. Describe the nodes side by side.`,
-      { line },
-    );
-  }
+  checkStructure(text, limits.depth);
   try {
     return JSON.parse(text, refuseInexactIntegers);
   } catch (error) {
@@ -21,24 +15,48 @@ export function parseStrictJson(text: string, limits: { readonly depth: number }
   }
 }
 
-function lineNestedDeeper(text: string, maxDepth: number): number | undefined {
-  let depth = 0;
-  let line = 1;
-  let inString = false;
-  // One character or one escape at a time: a pattern for whole strings overflows on long ones.
-  for (const [token] of text.matchAll(/\\.|["[{\]}\n]/gs)) {
-    if (token === '"') {
-      inString = !inString;
-    } else if (token === '\n') {
-      line++;
-    } else if (!inString) {
-      depth += token === '[' || token === '{' ? 1 : -1;
+/** Looks at depth and keys before anything is built, because `JSON.parse` keeps the last of equal keys. */
+function checkStructure(text: string, maxDepth: number): void {
+  const keys: (Set<string> | undefined)[] = [];
+  const open = (inside: Set<string> | undefined, line: number) => {
+    keys.push(inside);
+    if (keys.length > maxDepth) {
+      throw tooComplex(
+        `objects and arrays nest deeper than ${maxDepth}. Describe the nodes side by side.`,
+        { line: line + 1 },
+      );
     }
-    if (depth > maxDepth) {
-      return line;
-    }
-  }
-  return undefined;
+  };
+  const close = () => {
+    keys.pop();
+  };
+  visit(
+    text,
+    {
+      onObjectBegin: (_, __, line) => open(new Set(), line),
+      onObjectEnd: close,
+      onArrayBegin: (_, __, line) => open(undefined, line),
+      onArrayEnd: close,
+      onObjectProperty: (key, _, __, line, column) => {
+        const place = { line: line + 1, column: column + 1 };
+        // The library would lose this member, as it copies objects by assignment.
+        if (key === '__proto__') {
+          throw unusableKey('the key "__proto__" cannot be read', place);
+        }
+        if (keys.at(-1)?.has(key)) {
+          const shown = JSON.stringify(key.slice(0, 120));
+          throw unusableKey(`the key ${shown} stands twice in one object`, place);
+        }
+        keys.at(-1)?.add(key);
+      },
+    },
+    { disallowComments: true },
+  );
+}
+
+function unusableKey(problem: string, place: Place): RefusedInputError {
+  const remedy = 'Write each key once, several values as an array, and the IRI for an odd key.';
+  return invalidRdf({ format: 'JSON-LD', problem, place, remedy });
 }
 
 function refuseInexactIntegers(

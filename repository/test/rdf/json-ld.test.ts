@@ -113,6 +113,22 @@ describe('reading JSON-LD', () => {
     expect(line?.length).toBeGreaterThan(text.length);
   });
 
+  it('refuses a key that stands twice in one object, which JSON readers would drop', async () => {
+    const twice = '[{"@id": "urn:a",\n "urn:p": "b", "urn:q": {"@id": "urn:p"}, "urn:p": "c"}]';
+    expect(await refusalOf(twice, JSON_LD)).toMatchObject({
+      code: 'invalid-rdf',
+      place: { line: 2 },
+      message: expect.stringContaining('"urn:p" stands twice'),
+    });
+    const apart = '[{"@id": "urn:a", "urn:p": {"urn:p": "b"}}, {"@id": "urn:c", "urn:p": "d"}]';
+    expect(await linesOf(apart, JSON_LD)).toHaveLength(3);
+  });
+
+  it('refuses a key that the library would lose', async () => {
+    const odd = '{"@context": {"__proto__": "urn:p"}, "@id": "urn:a", "__proto__": "b"}';
+    expect(await refusalOf(odd, JSON_LD)).toMatchObject({ code: 'invalid-rdf' });
+  });
+
   it('does not take brackets in texts for nesting', async () => {
     expect(await linesOf(about(`"\\${'['.repeat(300)}`), JSON_LD)).toHaveLength(1);
   });
