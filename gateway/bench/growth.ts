@@ -24,7 +24,7 @@ export const benchGrowth: Bench = async (bed) => {
     flat('PUT of a dataset', 'put'),
     flat('GET by id', 'get'),
     ratioAtMost(FLAT, {
-      what: `search, CPU per hit, ${large.hits} hits ${sizes.replace(')', `: ${small.hits} hits)`)}`,
+      what: `search, CPU per hit, ${large.hits} hits (${small.hits} hits)`,
       unit: 'µs',
       subject: large.search / large.hits,
       baseline: small.search / small.hits,

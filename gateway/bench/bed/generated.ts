@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const WORDS =
-  'traffic water school forest budget election noise rail energy housing census tourism harbour ' +
+  'data traffic water school forest budget election noise rail energy housing census tourism harbour ' +
   'weather hospital waste permit library cycling pollen tax museum soil flood market bridge';
 const VOCABULARY = WORDS.split(' ');
 const LANGUAGES = ['en', 'fr', 'nl', 'de'];
@@ -49,7 +49,7 @@ function texts(seed: number, words: number): string {
 
 function textOf(seed: number, words: number): string {
   const numbers = Array.from({ length: words }, (_, at) => seed * 31 + at * at * 17);
-  return numbers.map((number) => `${wordAt(number)}${number % 211}`).join(' ');
+  return numbers.map((number) => `${wordAt(number)} ${number % 211}`).join(' ');
 }
 
 /** Low numbers far more often than high ones, as in language. */

@@ -17,7 +17,7 @@ const PUTS = 60;
 const GETS = 400;
 const SEARCHES = 40;
 const ROUNDS = 5;
-/** A common word. */
+/** A common word, of real and of made-up datasets. */
 const SEARCH = '{ datasets(query: "\\"data\\"", first: 10) { totalCount nodes { id } } }';
 
 export async function measureMilestone(
@@ -35,15 +35,15 @@ export async function measureMilestone(
   return { datasets, put, get, search, hits: found.datasets.totalCount };
 }
 
-/** A comment changes nothing; another title does. */
+/** Another value each time: what is equal to the stored graph would not be written. */
 async function replace(
   { client }: BenchPlatform,
   body: DatasetBody | undefined,
   round: number,
 ): Promise<void> {
   if (body) {
-    const title = `\n<> <http://purl.org/dc/terms/alternative> "${performance.now()} ${round}" .`;
-    const turtle = Buffer.concat([body.turtle, Buffer.from(title)]);
+    const change = `\n<> <http://purl.org/dc/terms/alternative> "${performance.now()} ${round}" .`;
+    const turtle = Buffer.concat([body.turtle, Buffer.from(change)]);
     await client.putDataset(CATALOGUE, body.originalId, turtle);
   }
 }

@@ -14,7 +14,10 @@ interface Message {
   readonly error?: string;
 }
 
-/** Runs a script of this folder with more environment; rejects where it ends before it is ready. */
+/**
+ * Runs a script of this folder with more environment; rejects where it ends before it is ready.
+ * `BENCH_NODE_ARGS` holds options of Node for every child, such as `--cpu-prof`.
+ */
 export async function startChild<Ready>(
   script: string,
   environment: Readonly<Record<string, string>> = {},
