@@ -1,5 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad, Term } from '@rdfjs/types';
+import { DCAT, FOAF } from '../../profile-compiler/index.ts';
 
 /** A key that tells nodes apart: IRIs as they are, blank nodes with `_:`. */
 export function nodeKey(term: Term): string {
@@ -11,13 +12,33 @@ export function isNode(term: Term): boolean {
   return term.termType === 'NamedNode' || term.termType === 'BlankNode';
 }
 
-/** The quads with one node replaced by an IRI in every position. */
+/**
+ * Properties whose value is a page or file on the web: many publishers name a dataset by its landing
+ * page, and a link to that page is not a statement about the dataset.
+ */
+const PAGE_LINKS: ReadonlySet<string> = new Set([
+  `${DCAT}accessURL`,
+  `${DCAT}downloadURL`,
+  `${DCAT}endpointURL`,
+  `${DCAT}landingPage`,
+  `${FOAF}homepage`,
+  `${FOAF}page`,
+]);
+
+/** The quads with one node replaced by an IRI in every position, but where it is linked to as a page. */
 export function renameNode(quads: readonly Quad[], from: Term, to: string): Quad[] {
   const target = rdf.namedNode(to);
   const renamed = <T extends Term>(term: T) => (term.equals(from) ? target : term);
-  return quads.map((quad) =>
-    quad.subject.equals(from) || quad.predicate.equals(from) || quad.object.equals(from)
-      ? (rdf.quad(renamed(quad.subject), renamed(quad.predicate), renamed(quad.object)) as Quad)
-      : quad,
-  );
+  return quads.map((quad) => {
+    const { subject, predicate, object } = quad;
+    if (![subject, predicate, object].some((term) => term.equals(from))) {
+      return quad;
+    }
+    const value = PAGE_LINKS.has(predicate.value) && !isBlank(object) ? object : renamed(object);
+    return rdf.quad(renamed(subject), renamed(predicate), value) as Quad;
+  });
+}
+
+function isBlank(term: Term): boolean {
+  return term.termType === 'BlankNode';
 }

@@ -65,11 +65,14 @@ export async function runToEnd(args: readonly string[], settings: Settings) {
 
 /** The main script itself, so that signals reach the platform and not a launcher. */
 function start(args: readonly string[], settings: Settings): ChildProcess {
-  return spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), ...args], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), ...args], {
     cwd: settings.PLATFORM_DATA_DIR ?? ROOT,
     env: { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails before it stops its platform leaves nothing running.
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
 }
 
 function readLines(child: ChildProcess, take: (line: string) => void): void {

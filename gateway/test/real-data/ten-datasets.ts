@@ -207,7 +207,7 @@ export const TEN_DATASETS: Readonly<Record<string, JsonObject>> = {
         id: '1d15607a-c5e6-5574-9626-8c3a62bc38c0',
         license: CC0(),
         format: format('JSON'),
-        access_url: ['https://data.test/set/data/02619'],
+        access_url: ['http://walstat.iweps.be/walstat-catalogue.php?indicateur_id=213500&ordre=2'],
         title: { fr: 'Taux de chômage administratif des femmes de 15-64 ans' },
         download_url: ['http://opendata.iweps.be/api/data/json/213500_2/period=last'],
         description: { fr: 'Taux de chômage administratif des femmes de 15-64 ans' },
@@ -216,7 +216,7 @@ export const TEN_DATASETS: Readonly<Record<string, JsonObject>> = {
         id: '4a03141c-9602-5875-a405-e7f8106ad624',
         license: CC0(),
         format: format('CSV'),
-        access_url: ['https://data.test/set/data/02619'],
+        access_url: ['http://walstat.iweps.be/walstat-catalogue.php?indicateur_id=213500&ordre=2'],
         title: { fr: 'Taux de chômage administratif des femmes de 15-64 ans' },
         download_url: ['http://opendata.iweps.be/api/data/csv/213500_2/period=last'],
         description: { fr: 'Taux de chômage administratif des femmes de 15-64 ans' },
@@ -262,7 +262,9 @@ export const TEN_DATASETS: Readonly<Record<string, JsonObject>> = {
           'ArcGIS Hub Dataset',
           'Web Page',
         ]),
-        download_url: ['https://data.test/set/data/06349'],
+        download_url: [
+          'https://portaal-stadantwerpen.opendata.arcgis.com/maps/stadAntwerpen::beschermde-archeologische-zone',
+        ],
       },
       antwerp('490c70a2-34c9-54fd-88fc-082ea874fe61', ['CSV', 'CSV', 'CSV'], 'csv'),
       {
@@ -421,7 +423,7 @@ export const TEN_DATASETS: Readonly<Record<string, JsonObject>> = {
             'https://statbel.fgov.be/sites/default/files/files/opendata/Licence%20open%20data_NL.pdf',
         },
         format: format('MDB'),
-        access_url: ['https://data.test/set/data/07073'],
+        access_url: ['https://statbel.fgov.be/node/4136'],
         title: {
           en: 'TF_VAT_NACE_EMPL_MDB_2022.zip',
           fr: 'TF_VAT_NACE_EMPL_MDB_2022.zip',
@@ -474,7 +476,7 @@ function language(code: 'DEU' | 'ENG' | 'FRA' | 'NLD'): JsonObject {
 
 function CC0(): JsonObject {
   const iri = 'http://publications.europa.eu/resource/authority/licence/CC0';
-  return { id: iri, label: 'CC Zero', resource: iri };
+  return { id: 'CC0', label: 'CC Zero', resource: iri };
 }
 
 /** A distribution of 06349: its file type, title and description, and how its download ends. */

@@ -1,6 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import { DC11, DCT, EDP, RDFS, SKOS } from '../../namespaces.ts';
 import type { Json, ReadContext } from '../mapping-class.ts';
+import { authorityCodeOf } from './authority-table.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { describedText, objectOf, statedId } from './described.ts';
 import { keywordId } from './keyword-id.ts';
@@ -18,7 +19,7 @@ export function describedLicence(subject: Term, context: ReadContext): Json | un
     return undefined;
   }
   const iri = context.isBlank(subject) ? undefined : subject.value;
-  const id = statedId(subject, IDS, context) ?? iri ?? keywordId(label);
+  const id = statedId(subject, IDS, context) ?? (iri && nameOf(iri)) ?? keywordId(label);
   return objectOf({
     id: id ?? label,
     label,
@@ -29,6 +30,11 @@ export function describedLicence(subject: Term, context: ReadContext): Json | un
     la_url: describedWord({ subject, member: 'la_url', predicates: ASSISTANTS }, context),
     resource: iri ?? matchesOf(subject, context)[0],
   });
+}
+
+/** The code in its EU table, so that the id stays the same once the vocabulary is stored; else the IRI. */
+function nameOf(iri: string): string {
+  return authorityCodeOf(iri)?.code ?? iri;
 }
 
 /** IRIs that the data states as the same licence, some as text, in code point order. */

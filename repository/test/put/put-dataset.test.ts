@@ -84,6 +84,16 @@ describe('putDataset', () => {
     ]);
   });
 
+  it('leaves links to a page alone, also where the publisher names the dataset by that page', async () => {
+    await put(
+      'tides',
+      '<urn:t> a dcat:Dataset ; dcat:distribution <urn:f> . <urn:f> dcat:accessURL <urn:t> .',
+    );
+    expect(await storedLines('tides')).toContain(
+      '<urn:f> <http://www.w3.org/ns/dcat#accessURL> <urn:t> .',
+    );
+  });
+
   it('keeps a record with dates, original id, own IRI and hash', async () => {
     const { entry } = await put('Chart 7');
     const lines = await storedLines('chart-7');
