@@ -1,6 +1,6 @@
 import type { ProfileModel } from '../profile-compiler/index.ts';
-import { IndexBuildingError } from './errors.ts';
-import { startGeneration } from './follow/generation.ts';
+import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
+import { type Generation, startGeneration } from './follow/generation.ts';
 import type { Log } from './log.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import type { Search } from './search.ts';
@@ -23,7 +23,9 @@ export interface SearchOptions {
 export async function openSearch(options: SearchOptions): Promise<Search> {
   const { model, engine, feed } = options;
   let live = await startGeneration(options, await engine.open(model));
+  let next: Generation | undefined;
   let rebuilding: Promise<void> | undefined;
+  let isClosed = false;
 
   function index(): SearchIndex {
     if (!live.isReady()) {
@@ -33,11 +35,25 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   }
 
   async function rebuild(): Promise<void> {
-    const next = await startGeneration(options, await engine.open(model, { fresh: true }));
-    await next.ready;
+    const started = await startGeneration(options, await engine.open(model, { fresh: true }));
+    next = started;
+    if (isClosed || !(await started.ready)) {
+      throw new SearchUnavailableError('Search was closed before the new index was filled.');
+    }
     const previous = live;
-    live = next;
+    live = started;
+    next = undefined;
     await previous.stop();
+  }
+
+  /** Those who wait for a generation that is replaced meanwhile wait for its successor. */
+  async function waitFor(seq: number, timeoutMs: number): Promise<boolean> {
+    const asked = live;
+    const started = performance.now();
+    const reached = await asked.follower.waitFor(seq, timeoutMs);
+    return reached || asked === live || isClosed
+      ? reached
+      : waitFor(seq, Math.max(0, timeoutMs - (performance.now() - started)));
   }
 
   return {
@@ -53,7 +69,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       byResource: async (vocabulary, resources) => index().terms.byResource(vocabulary, resources),
       search: async (vocabulary, query) => index().terms.search(vocabulary, query),
     },
-    waitFor: (seq, timeoutMs) => live.follower.waitFor(seq, timeoutMs),
+    waitFor,
     async status() {
       const { cursor, failure } = live.follower;
       const state = failure ? 'failing' : live.isReady() ? 'following' : 'building';
@@ -72,6 +88,10 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       await rebuilding;
     },
     async close() {
+      isClosed = true;
+      await next?.stop();
+      await rebuilding?.catch(() => undefined);
+      await next?.stop();
       await live.stop();
       await engine.close();
     },

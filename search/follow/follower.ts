@@ -9,14 +9,19 @@ const STEP = 100;
 const LONG_POLL_MS = 30_000;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 10_000;
+/** A failure that lasted for the retries up to this one will not be over within the time of a request. */
+const HOPELESS_RETRY_MS = 1_000;
 
 /** Reads the change feed, applies what it reads, and goes on after any failure until it is stopped. */
 export interface Follower {
   readonly cursor: number;
   /** Why the last step failed; `undefined` while all is well. */
   readonly failure: string | undefined;
-  /** `true` once the index has passed `seq`, `false` after `timeoutMs` (none: for ever). */
-  waitFor(seq: number, timeoutMs?: number): Promise<boolean>;
+  /**
+   * `true` once the index has passed `seq` and has caught up once; `false` after `timeoutMs`, and as
+   * soon as there is little hope: following keeps failing, or was stopped.
+   */
+  waitFor(seq: number, timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -39,6 +44,7 @@ export function startFollower({ feed, apply, caughtUp, log, ...options }: Option
   let cursor = options.cursor;
   let failure: string | undefined;
   let isCaughtUp = false;
+  let isHopeless = false;
   const running = run();
 
   return {
@@ -48,9 +54,10 @@ export function startFollower({ feed, apply, caughtUp, log, ...options }: Option
     get failure() {
       return failure;
     },
-    waitFor: waiters.wait,
+    waitFor: (seq, timeoutMs) => waiters.wait(seq, isHopeless ? 0 : timeoutMs),
     async stop() {
       stopping.abort();
+      giveUp();
       await running;
     },
   };
@@ -76,15 +83,22 @@ export function startFollower({ feed, apply, caughtUp, log, ...options }: Option
     const changes = await feed.changes({ after: cursor, limit: STEP, waitMs, signal });
     if (changes.length > 0 && !signal.aborted) {
       cursor = await apply(changes, cursor);
-      waiters.passed(cursor);
     }
     if (!isCaughtUp && changes.length < STEP && !signal.aborted) {
       await caughtUp();
       isCaughtUp = true;
     }
+    // Before, queries are refused: whoever waits wants to read.
+    if (isCaughtUp) {
+      waiters.passed(cursor);
+    }
   }
 
   function recovered(): void {
+    if (stopping.signal.aborted) {
+      return;
+    }
+    isHopeless = false;
     if (failure !== undefined) {
       failure = undefined;
       log.info({ cursor }, 'The search index follows the repository again');
@@ -97,6 +111,14 @@ export function startFollower({ feed, apply, caughtUp, log, ...options }: Option
     }
     failure = error instanceof Error ? error.message : String(error);
     log.error({ cursor, retryMs, err: error }, 'The search index cannot follow the repository');
+    if (retryMs >= HOPELESS_RETRY_MS) {
+      giveUp();
+    }
+  }
+
+  function giveUp(): void {
+    isHopeless = true;
+    waiters.giveUp();
   }
 
   async function pause(ms: number): Promise<void> {

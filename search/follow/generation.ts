@@ -13,8 +13,8 @@ export interface Generation {
   readonly follower: Follower;
   /** Whether it has caught up once and is published: only then queries may read it. */
   isReady(): boolean;
-  /** Resolves as soon as it is ready. */
-  readonly ready: Promise<void>;
+  /** `true` as soon as it is ready, `false` where it is stopped before. */
+  readonly ready: Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startGeneration(
     fromEmpty: cursor === 0,
   });
   const documents = createDocumentSource({ feed, maker, contexts, terms: NO_TERMS, log });
-  const ready = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<boolean>();
   let isReady = opened.state === 'live';
   const progress = isReady
     ? undefined
@@ -46,7 +46,7 @@ export async function startGeneration(
       await opened.publish();
       isReady = true;
       progress?.done();
-      ready.resolve();
+      ready.resolve(true);
     },
     log,
   });
@@ -58,6 +58,7 @@ export async function startGeneration(
     async stop() {
       progress?.stop();
       await follower.stop();
+      ready.resolve(false);
       await index.close();
     },
   };

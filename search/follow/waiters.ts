@@ -1,10 +1,13 @@
 /** Those who wait until a number has been reached. */
 export interface Waiters {
-  /** `true` once `passed` was told a number ≥ `seq`; `false` after `timeoutMs` (none: for ever). */
-  wait(seq: number, timeoutMs?: number): Promise<boolean>;
+  /** `true` once `passed` was told a number ≥ `seq`; `false` after `timeoutMs`. */
+  wait(seq: number, timeoutMs: number): Promise<boolean>;
   passed(seq: number): void;
+  /** Tells all who wait now that they wait in vain. */
+  giveUp(): void;
 }
 
+/** Those who wait for numbers after `start`. */
 export function createWaiters(start: number): Waiters {
   const waiting = new Set<{ readonly seq: number; readonly done: (reached: boolean) => void }>();
   let reached = start;
@@ -14,8 +17,7 @@ export function createWaiters(start: number): Waiters {
         return Promise.resolve(true);
       }
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      const timer =
-        timeoutMs === undefined ? undefined : setTimeout(() => waiter.done(false), timeoutMs);
+      const timer = setTimeout(() => waiter.done(false), timeoutMs);
       const waiter = {
         seq,
         done(inTime: boolean) {
@@ -33,6 +35,11 @@ export function createWaiters(start: number): Waiters {
         if (waiter.seq <= seq) {
           waiter.done(true);
         }
+      }
+    },
+    giveUp() {
+      for (const waiter of waiting) {
+        waiter.done(false);
       }
     },
   };

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../profile-compiler/test/fixtures.ts';
-import { IndexBuildingError, type Search, type SearchEngine, type SearchQuery } from '../index.ts';
+import { IndexBuildingError, type Search, type SearchQuery } from '../index.ts';
+import { failing, recording, slow } from './engines.ts';
 import { type Below, body, openBelow } from './platform-below.ts';
 
 const SOON = 10_000;
@@ -176,45 +177,4 @@ async function following(search: Search): Promise<void> {
   while ((await search.status()).state !== 'following') {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-}
-
-type Write = Parameters<Awaited<ReturnType<SearchEngine['open']>>['index']['write']>[0];
-
-/** The engine with something done before each write. */
-function wrapped(
-  engine: SearchEngine,
-  before: (batch: Write) => void | Promise<void>,
-): SearchEngine {
-  return {
-    ...engine,
-    async open(...given) {
-      const opened = await engine.open(...given);
-      const { index } = opened;
-      const write = async (batch: Write) => {
-        await before(batch);
-        await index.write(batch);
-      };
-      return { ...opened, publish: () => opened.publish(), index: { ...index, write } };
-    },
-  };
-}
-
-function slow(engine: SearchEngine, until: Promise<void>): SearchEngine {
-  return wrapped(engine, () => until);
-}
-
-function failing(engine: SearchEngine, times: number): SearchEngine {
-  let left = times;
-  return wrapped(engine, () => {
-    left -= 1;
-    if (left >= 0) {
-      throw new Error('The disk is away for a moment');
-    }
-  });
-}
-
-function recording(engine: SearchEngine, written: string[]): SearchEngine {
-  return wrapped(engine, ({ puts }) => {
-    written.push(...puts.map(({ entity, id }) => `${entity}/${id}`));
-  });
 }

@@ -54,7 +54,10 @@ export async function inTransaction<Result>(
     writer.exec('COMMIT');
     return result;
   } catch (error) {
-    writer.exec('ROLLBACK');
+    // A full disk has ended the transaction already.
+    if (writer.isTransaction) {
+      writer.exec('ROLLBACK');
+    }
     throw error;
   }
 }
