@@ -8,6 +8,8 @@ export { emitJsonSchema } from './emit/json-schema/emit-json-schema.ts';
 export type { JsonSchema } from './emit/json-schema/schema.ts';
 export { emitOpenApi, type OpenApiDocument } from './emit/openapi/emit-openapi.ts';
 export { OPERATIONS } from './emit/openapi/operations.ts';
+export type * from './enrichment/config.ts';
+export { enrichValue } from './enrichment/enrich-value.ts';
 export { InvalidProfileError } from './issues.ts';
 export { canonicalLanguageTag } from './language-tag.ts';
 export { MAPPING_CLASSES } from './mapping-classes/index.ts';

@@ -220,6 +220,32 @@ export const ISSUE_CODES = {
     meaning: 'A term of pv: or sh: does not exist, but a similar one does.',
     remedy: 'Write the term that the message names.',
   },
+  // Vocabularies that enrich fields
+  'enrichment-field': {
+    meaning: 'A vocabulary is configured for a field that is not there or cannot hold its terms.',
+    remedy: 'Name fields of the profile whose values are IRIs of terms.',
+  },
+  'enrichment-path': {
+    meaning: 'A path in excludes or includes leads to no field.',
+    remedy: 'Write mapping names joined by dots, from the entity down: distributions.type.',
+  },
+  'enrichment-replacement': {
+    meaning: 'A replacement cannot be read, or there is none.',
+    remedy:
+      'Write target:source, such as label:pref_label.en; a target is a legal field name, once in a vocabulary.',
+  },
+  'enrichment-source': {
+    meaning: 'The source of a replacement is no member of a term document.',
+    remedy: 'Use one of the sources that the message names.',
+  },
+  'enrichment-clash': {
+    meaning: 'Vocabularies of one field give the same member values of different kinds.',
+    remedy: 'Give the member the same kind of source in all vocabularies of the field.',
+  },
+  'enrichment-type-name': {
+    meaning: 'The type that an enriched field needs has a name that is taken.',
+    remedy: 'Give the other type another sh:name, or exclude the field.',
+  },
 } as const satisfies Record<string, IssueCodeText>;
 
 export type ProfileIssueCode = keyof typeof ISSUE_CODES;

@@ -1,5 +1,12 @@
+import { targetsOf } from '../enrichment/enriched-field.ts';
 import { deepFreeze } from '../lower/deep-freeze.ts';
-import type { Field, MappingClassName, ObjectType, ProfileModelData } from '../model.ts';
+import type {
+  Field,
+  FieldEnrichment,
+  MappingClassName,
+  ObjectType,
+  ProfileModelData,
+} from '../model.ts';
 import { DCAT } from '../namespaces.ts';
 import { typeOf } from '../search-fields.ts';
 
@@ -19,10 +26,26 @@ export interface PlannedField {
   readonly mandatory: boolean;
   /** Weight in full text of labels that a term has but the document does not show. */
   readonly labelWeight?: number;
+  /** What vocabularies do to its values. */
+  readonly enrichment?: PlannedEnrichment;
   /** Members of a `Nested` field. */
   readonly fields?: readonly PlannedField[];
   /** What a `Nested` field nests; distributions have ids of their own kind. */
   readonly nests?: 'distribution' | 'other';
+}
+
+/** How values are enriched. */
+export interface PlannedEnrichment {
+  /** The first that has a term gives it. */
+  readonly vocabularies: readonly FieldEnrichment[];
+  /** What is set, and the form that it has in all documents. */
+  readonly targets: readonly PlannedTarget[];
+}
+
+export interface PlannedTarget {
+  readonly name: string;
+  readonly form: 'text' | 'language-map';
+  readonly many: boolean;
 }
 
 /** Emits how the entities of a model are read from their graphs. */
@@ -59,6 +82,7 @@ function planField(
     ...(path === undefined ? {} : { predicate: path }),
     many,
     mandatory,
+    ...(type && source.enrichment && { enrichment: planEnrichment(type, source.enrichment) }),
     ...(type && mappingClass === 'Nested' && planNested(type, source.path)),
     ...(type && mappingClass !== 'Nested' && planLabels(type)),
   };
@@ -74,7 +98,29 @@ function planField(
   }
 
   function planLabels(valueType: ObjectType) {
-    const weight = valueType.fields.find((member) => member.name === 'label')?.roles.fullText;
+    const label = valueType.fields.find((member) => member.name === 'label');
+    const enriched = labelTarget(valueType, source?.enrichment ?? []);
+    const weight = (label ?? enriched)?.roles.fullText;
     return weight === undefined ? {} : { labelWeight: weight * factor };
   }
+}
+
+function labelTarget(type: ObjectType, enrichment: readonly FieldEnrichment[]): Field | undefined {
+  const name = targetsOf(enrichment).find(({ source }) => source.isLabel)?.name;
+  return type.fields.find((member) => member.name === name);
+}
+
+function planEnrichment(
+  type: ObjectType,
+  vocabularies: readonly FieldEnrichment[],
+): PlannedEnrichment {
+  const names = new Set(targetsOf(vocabularies).map(({ name }) => name));
+  const targets = type.fields
+    .filter(({ name }) => names.has(name))
+    .map(({ name, value, many }) => ({
+      name,
+      form: value.kind === 'language-map' ? ('language-map' as const) : ('text' as const),
+      many,
+    }));
+  return { vocabularies, targets };
 }

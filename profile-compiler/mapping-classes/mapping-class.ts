@@ -103,6 +103,11 @@ export interface VocabularyTerm {
   readonly altLabels: Readonly<Record<string, readonly string[]>>;
   readonly hiddenLabels: Readonly<Record<string, readonly string[]>>;
   readonly extensions: Readonly<Record<string, string>>;
+  readonly inScheme?: readonly string[];
+  /** Id of the first broader term, and those of all. */
+  readonly parentId?: string;
+  readonly broader?: readonly string[];
+  readonly notations?: readonly string[];
 }
 
 export type ProblemCode =

@@ -1,0 +1,16 @@
+/**
+ * How vocabularies enrich fields, by vocabulary id. The order of the members counts: where several
+ * vocabularies are configured for one field, the first that has a term gives it.
+ */
+export type EnrichmentConfig = Readonly<Record<string, VocabularyEnrichment>>;
+
+export interface VocabularyEnrichment {
+  /** Mapping names; a name means every field of that name, at any depth. */
+  readonly fields: readonly string[];
+  /** Paths of mapping names (`distributions.type`) that are left alone, with everything below. */
+  readonly excludes?: readonly string[];
+  /** The only paths where fields are enriched, with everything below; none: everywhere. */
+  readonly includes?: readonly string[];
+  /** `target:source`: member of the enriched value, and what of the term document becomes its value. */
+  readonly replacements: readonly string[];
+}

@@ -1,0 +1,141 @@
+import type { Term } from '@rdfjs/types';
+import type { PlannedEnrichment, PlannedTarget } from '../emit/extraction-plan.ts';
+import type { Json, ReadContext, VocabularyTerm } from '../mapping-classes/mapping-class.ts';
+import { authorityCodeOf } from '../mapping-classes/rules/authority-table.ts';
+import { keywordId } from '../mapping-classes/rules/keyword-id.ts';
+import { hideOtherLabels } from '../mapping-classes/rules/term-values.ts';
+import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
+import type { FieldEnrichment } from '../model.ts';
+import { termSource } from './term-sources.ts';
+
+type JsonObject = { readonly [member: string]: Json };
+
+/** A value that a class has read, and the term of the graph that it was read from. */
+export interface ClassValue {
+  readonly json: Json;
+  readonly term: Term;
+}
+
+/** A value in the form that its field has with vocabularies. */
+export interface EnrichedValue {
+  /** `undefined` where nothing is left to show. */
+  readonly json: Json | undefined;
+  /** Whether a vocabulary has the term. */
+  readonly isResolved: boolean;
+}
+
+/**
+ * Enriches a value: sets what the replacements say where a vocabulary has its term; else keeps what
+ * the class made of it, in the form of the model. Other labels of the term are hidden text.
+ */
+export function enrichValue(
+  value: ClassValue,
+  enrichment: PlannedEnrichment,
+  context: ReadContext,
+): EnrichedValue {
+  const { json } = value;
+  const found = findTerm(json, enrichment, context);
+  if (!found && isWordless(value)) {
+    context.report('blank-value', value.term);
+    return { json: undefined, isResolved: false };
+  }
+  const ofClass = isObject(json) ? json : {};
+  const fromTerm = found ? replaced(found, context) : {};
+  const known = { ...ofClass, ...fromTerm };
+  const fallback = isObject(json) ? ofResource(ofClass) : ofText(value);
+  const set: Record<string, Json> = {};
+  for (const target of enrichment.targets) {
+    const member = known[target.name] ?? fallback[target.name];
+    if (member !== undefined) {
+      set[target.name] = formed(member, target, context.defaultLanguage);
+    }
+  }
+  const enriched = { ...ofClass, ...set };
+  if (found) {
+    hideOtherLabels([found.term], Object.values(set).flatMap(textsOf), context);
+  } else if (!isObject(json)) {
+    context.report('unresolved-term', value.term);
+  }
+  const isEmpty = Object.keys(enriched).length === 0;
+  return { json: isEmpty ? undefined : enriched, isResolved: found !== undefined };
+}
+
+/** A text of which no id can be made: without letter or digit. */
+function isWordless({ json, term }: ClassValue): boolean {
+  return typeof json === 'string' && term.termType === 'Literal' && keywordId(json) === undefined;
+}
+
+interface FoundTerm {
+  readonly term: VocabularyTerm;
+  readonly replacements: FieldEnrichment['replacements'];
+}
+
+function findTerm(
+  json: Json,
+  { vocabularies }: PlannedEnrichment,
+  { terms }: ReadContext,
+): FoundTerm | undefined {
+  const iri = isObject(json) ? json.resource : json;
+  if (typeof iri !== 'string') {
+    return undefined;
+  }
+  for (const { vocabulary, replacements } of vocabularies) {
+    const term = terms.byIri([vocabulary], iri);
+    if (term) {
+      return { term, replacements };
+    }
+  }
+  return undefined;
+}
+
+function replaced({ term, replacements }: FoundTerm, { defaultLanguage }: ReadContext): JsonObject {
+  const members = replacements.flatMap(({ target, source }) => {
+    const value = termSource(source)?.read(term, defaultLanguage);
+    return value === undefined ? [] : [[target, value] as const];
+  });
+  return Object.fromEntries(members);
+}
+
+/** What a text says of itself: its code in an EU table, an IRI, or words. */
+function ofText({ json, term }: ClassValue): Partial<JsonObject> {
+  const text = String(json);
+  if (term.termType === 'Literal') {
+    const id = keywordId(text);
+    return { ...(id !== undefined && { id }), label: text };
+  }
+  const name = authorityCodeOf(text)?.code ?? text;
+  return { id: name, label: name, resource: text };
+}
+
+function ofResource({ resource }: JsonObject): Partial<JsonObject> {
+  if (typeof resource !== 'string') {
+    return {};
+  }
+  const name = authorityCodeOf(resource)?.code ?? resource;
+  return { id: name, label: name };
+}
+
+function formed(value: Json, { form, many }: PlannedTarget, defaultLanguage: string): Json {
+  if (many) {
+    return Array.isArray(value) ? value : [value];
+  }
+  if (form === 'language-map') {
+    return typeof value === 'string' ? { [defaultLanguage]: value } : value;
+  }
+  return isTextMap(value) ? pickEnglish(value, defaultLanguage) : value;
+}
+
+function isTextMap(value: Json): value is Readonly<Record<string, string>> {
+  return isObject(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+
+function textsOf(value: Json): readonly string[] {
+  if (typeof value === 'string') {
+    return [value];
+  }
+  return typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+
+function isObject(json: Json): json is JsonObject {
+  return typeof json === 'object' && !Array.isArray(json);
+}

@@ -1,0 +1,105 @@
+import { member } from '../mapping-classes/member.ts';
+import type { FacetRole, Field, FieldEnrichment, Roles } from '../model.ts';
+import { type TermSource, termSource } from './term-sources.ts';
+
+/** A member that a term gives to a value. */
+interface Target {
+  readonly name: string;
+  readonly source: TermSource;
+}
+
+/** The members that vocabularies set, each once, in the order in which they are first named. */
+export function targetsOf(enrichment: readonly FieldEnrichment[]): readonly Target[] {
+  const targets = new Map<string, TermSource>();
+  for (const { target, source } of enrichment.flatMap(({ replacements }) => replacements)) {
+    const found = targets.get(target) ?? termSource(source);
+    if (found) {
+      targets.set(target, found);
+    }
+  }
+  return [...targets].map(([name, source]) => ({ name, source }));
+}
+
+/** Members of a field whose values were texts: what the terms give, and nothing else. */
+export function wrappedMembers(
+  targets: readonly Target[],
+  { fullText, filter }: Roles,
+): readonly Field[] {
+  const textRoles: Roles = fullText === undefined ? {} : { fullText };
+  const idRoles: Roles = filter === undefined ? {} : { filter };
+  return targets.map(({ name, source }) =>
+    newMember(name, source, {
+      roles: source.isLabel ? textRoles : name === 'id' || name === 'resource' ? idRoles : {},
+      always: name === 'id' || name === 'label',
+    }),
+  );
+}
+
+/** Members of a field whose values were objects, with what the terms set. */
+export function extendedMembers(
+  targets: readonly Target[],
+  members: readonly Field[],
+): readonly Field[] {
+  const textRoles = textRolesOf(members);
+  const replaced = members.map((one) => {
+    const source = targets.find(({ name }) => name === one.name)?.source;
+    return source && !isAlike(one, source)
+      ? { ...one, value: source.value, many: source.many }
+      : one;
+  });
+  const added = targets
+    .filter(({ name }) => !members.some((one) => one.name === name))
+    .map(({ name, source }) =>
+      newMember(name, source, { roles: source.isLabel ? textRoles : {}, always: false }),
+    );
+  return added.length === 0 && replaced.every((one, at) => one === members[at])
+    ? members
+    : [...replaced, ...added];
+}
+
+/** How a facet over wrapped texts is counted and labelled; `undefined` where nothing is searched. */
+export function wrappedFacet(targets: readonly Target[]): FacetRole | undefined {
+  const names = targets.filter(({ source }) => !source.many).map(({ name }) => name);
+  const values = [...['id', 'resource'].filter((name) => names.includes(name)), ...names].slice(
+    0,
+    1,
+  );
+  const label = targets.find(({ name, source }) => name === 'label' || source.isLabel)?.name;
+  return values.length === 0
+    ? undefined
+    : { value: values, label: label === undefined ? values : [label] };
+}
+
+function newMember(
+  name: string,
+  { value, many, predicate }: TermSource,
+  { roles, always }: { readonly roles: Roles; readonly always: boolean },
+): Field {
+  return member(name, {
+    value,
+    many,
+    description: DESCRIPTIONS[name] ?? 'As its vocabulary has it',
+    roles,
+    always,
+    ...(predicate !== undefined && { predicate }),
+  });
+}
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  id: 'Id of the term in its vocabulary',
+  label: 'Name of the term',
+  resource: 'IRI of the term',
+};
+
+function textRolesOf(members: readonly Field[]): Roles {
+  const weight = members.find(({ name }) => name === 'label')?.roles.fullText;
+  return weight === undefined ? {} : { fullText: weight };
+}
+
+/** Texts of any kind are alike: only maps and lists have another shape. */
+function isAlike(one: Field, source: TermSource): boolean {
+  return (
+    one.many === source.many &&
+    (one.value.kind === 'language-map') === (source.value.kind === 'language-map')
+  );
+}

@@ -1,0 +1,77 @@
+import { MAPPING_CLASSES } from '../mapping-classes/index.ts';
+import type { Field, FieldEnrichment, ObjectType, ProfileModelData } from '../model.ts';
+import { typeOf } from '../search-fields.ts';
+import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';
+import { splitReplacements } from './replacements.ts';
+
+/** A field of the model where it stands: its path of mapping names, joined by dots. */
+export interface PlacedField {
+  readonly path: string;
+  readonly field: Field;
+}
+
+/** Every field below every entity, with the members of values. */
+export function placedFields(model: ProfileModelData): readonly PlacedField[] {
+  return model.entities.flatMap((entity) => below(typeOf(model, entity.type), ''));
+
+  function below(type: ObjectType, above: string): PlacedField[] {
+    return type.fields.flatMap((field) => {
+      const path = pathBelow(above, field.name);
+      const members =
+        field.value.kind === 'object' ? below(typeOf(model, field.value.type), path) : [];
+      return [{ path, field }, ...members];
+    });
+  }
+}
+
+/** The path of a member. */
+export function pathBelow(above: string, name: string): string {
+  return above === '' ? name : `${above}.${name}`;
+}
+
+/** Whether a field's values can be looked up in a vocabulary: texts, and objects with a `resource`. */
+export function holdsTerms(model: ProfileModelData, { source, value }: Field): boolean {
+  if (!source) {
+    return false;
+  }
+  const isRead = MAPPING_CLASSES[source.mappingClass].members !== undefined;
+  if (source.from === 'none' || (source.from === 'platform' && !isRead)) {
+    return false;
+  }
+  return value.kind === 'object'
+    ? typeOf(model, value.type).fields.some(({ name }) => name === 'resource')
+    : value.kind === 'text' || value.kind === 'stored';
+}
+
+/** Whether a vocabulary is configured for a field at this path. */
+export function isMeant(
+  { fields, includes = [], excludes = [] }: VocabularyEnrichment,
+  { path, field }: PlacedField,
+): boolean {
+  return (
+    fields.includes(field.name) &&
+    (includes.length === 0 || includes.some((entry) => covers(entry, path))) &&
+    !excludes.some((entry) => covers(entry, path))
+  );
+}
+
+/** What enriches a field at this path, in the order of the configuration; empty where nothing does. */
+export function enrichmentOf(
+  model: ProfileModelData,
+  config: EnrichmentConfig,
+  placed: PlacedField,
+): readonly FieldEnrichment[] {
+  if (!holdsTerms(model, placed.field)) {
+    return [];
+  }
+  return Object.entries(config)
+    .filter(([, enrichment]) => isMeant(enrichment, placed))
+    .map(([vocabulary, { replacements }]) => ({
+      vocabulary,
+      replacements: splitReplacements(replacements),
+    }));
+}
+
+function covers(entry: string, path: string): boolean {
+  return path === entry || path.startsWith(`${entry}.`);
+}

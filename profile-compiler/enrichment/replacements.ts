@@ -1,0 +1,63 @@
+import { reservedBecause } from '../check/reserved-names.ts';
+import { issue, type ProfileIssue } from '../issues.ts';
+import type { FieldEnrichment } from '../model.ts';
+import { isGraphqlName } from '../names.ts';
+import type { VocabularyEnrichment } from './config.ts';
+import { entryPlace } from './entry-place.ts';
+import { KNOWN_SOURCES, termSource } from './term-sources.ts';
+
+/** Splits replacements that were checked. */
+export function splitReplacements(
+  replacements: readonly string[],
+): FieldEnrichment['replacements'] {
+  return replacements.map(split);
+}
+
+/** Checks the replacements of one vocabulary, which takes no model. */
+export function checkReplacements(
+  vocabulary: string,
+  { replacements }: VocabularyEnrichment,
+): readonly ProfileIssue[] {
+  if (replacements.length === 0) {
+    const message = 'There are no replacements, so nothing would be enriched';
+    return [issue('enrichment-replacement', entryPlace(vocabulary, 'replacements'), { message })];
+  }
+  const targets = replacements.map((text) => split(text).target);
+  return replacements.flatMap((text, at) => {
+    const place = entryPlace(vocabulary, 'replacements', at);
+    const { target, source } = split(text);
+    const problem = problemOf(text, targets.indexOf(target) < at);
+    if (problem !== undefined) {
+      return [issue('enrichment-replacement', place, { message: `"${text}" ${problem}` })];
+    }
+    return termSource(source)
+      ? []
+      : [issue('enrichment-source', place, { message: noSource(source) })];
+  });
+}
+
+function problemOf(text: string, isRepeated: boolean): string | undefined {
+  const { target, source } = split(text);
+  if (target === '' || source === '') {
+    return 'is not of the form target:source';
+  }
+  if (!isGraphqlName(target)) {
+    return 'has a target that is no legal field name';
+  }
+  const reason = reservedBecause(target, 'nested');
+  if (reason !== undefined) {
+    return `has a target that is ${reason}`;
+  }
+  return isRepeated ? `sets ${target} a second time` : undefined;
+}
+
+function noSource(source: string): string {
+  return `A term document has no member "${source}"; there are ${KNOWN_SOURCES.join(', ')}`;
+}
+
+function split(text: string): { readonly target: string; readonly source: string } {
+  const at = text.indexOf(':');
+  return at < 0
+    ? { target: '', source: '' }
+    : { target: text.slice(0, at).trim(), source: text.slice(at + 1).trim() };
+}

@@ -1,0 +1,129 @@
+import { canonicalLanguageTag } from '../language-tag.ts';
+import type { Json, VocabularyTerm } from '../mapping-classes/mapping-class.ts';
+import { labelsOf } from '../mapping-classes/rules/stored-terms.ts';
+import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
+import type { LanguageMap, ValueShape } from '../model.ts';
+import { SKOS } from '../namespaces.ts';
+
+/** A path in a term document: the form of what stands there, and how it is taken from a term. */
+export interface TermSource {
+  readonly value: ValueShape;
+  readonly many: boolean;
+  /** What it says in RDF. */
+  readonly predicate?: string;
+  /** Whether it is text that people look for. */
+  readonly isLabel: boolean;
+  /** `undefined` where the term has no such value. */
+  read(term: VocabularyTerm, defaultLanguage: string): Json | undefined;
+}
+
+const EXTENSIONS = [
+  'foaf_homepage',
+  'foaf_mbox',
+  'foaf_type',
+  'iso_31661_alpha2',
+  'iso_6391_code',
+  'licensing_assistant',
+];
+
+const PREF_LABEL = { predicate: `${SKOS}prefLabel`, isLabel: true } as const;
+const ALT_LABEL = { predicate: `${SKOS}altLabel`, isLabel: true } as const;
+const TEXT = { value: { kind: 'text' }, many: false } as const;
+const MAP = { value: { kind: 'language-map' }, many: false } as const;
+
+const WHOLE: Readonly<Record<string, TermSource>> = {
+  id: keyword(({ id }) => id),
+  resource: {
+    value: { kind: 'iri' },
+    many: false,
+    isLabel: false,
+    read: ({ resource }) => resource,
+  },
+  in_scheme: keywords(({ inScheme }) => inScheme),
+  pref_label: { ...MAP, ...PREF_LABEL, read: labelsOf },
+  alt_label: { ...MAP, ...ALT_LABEL, read: ({ altLabels }) => firstOfEach(altLabels) },
+  parent_id: keyword(({ parentId }) => parentId),
+  broader: keywords(({ broader }) => broader),
+  notation: keywords(({ notations }) => notations),
+};
+
+/** Sources that take a name behind a dot. */
+const PARTS: Readonly<Record<string, (name: string) => TermSource | undefined>> = {
+  pref_label: (tag) => ({
+    ...TEXT,
+    ...PREF_LABEL,
+    read: (term, defaultLanguage) => pickFrom(tag, labelsOf(term), defaultLanguage),
+  }),
+  alt_label: (tag) => ({
+    ...TEXT,
+    ...ALT_LABEL,
+    read: ({ altLabels }, defaultLanguage) =>
+      pickFrom(tag, firstOfEach(altLabels), defaultLanguage),
+  }),
+  alt_labels: (tag) => ({
+    value: { kind: 'text' },
+    many: true,
+    ...ALT_LABEL,
+    read: ({ altLabels }) => altLabels[canonicalLanguageTag(tag)],
+  }),
+  hidden_labels: (tag) => ({
+    value: { kind: 'text' },
+    many: true,
+    predicate: `${SKOS}hiddenLabel`,
+    isLabel: true,
+    read: ({ hiddenLabels }) => hiddenLabels[canonicalLanguageTag(tag)],
+  }),
+  extensions: (name) =>
+    EXTENSIONS.includes(name) ? keyword(({ extensions }) => extensions[name]) : undefined,
+};
+
+/** Everything that can be a source; `<tag>` stands for a language tag. */
+export const KNOWN_SOURCES: readonly string[] = [
+  ...Object.keys(WHOLE),
+  ...Object.keys(PARTS)
+    .filter((name) => name !== 'extensions')
+    .map((name) => `${name}.<tag>`),
+  ...EXTENSIONS.map((name) => `extensions.${name}`),
+];
+
+/** The source that a path names; `undefined` where a term document has no such member. */
+export function termSource(path: string): TermSource | undefined {
+  const [name = '', part, ...more] = path.split('.');
+  if (part === undefined) {
+    return Object.hasOwn(WHOLE, name) ? WHOLE[name] : undefined;
+  }
+  const isPart = Object.hasOwn(PARTS, name) && more.length === 0 && /^[\w-]+$/.test(part);
+  return isPart ? PARTS[name]?.(part) : undefined;
+}
+
+/** The text of a language, else of a regional form of it, else the English pick. */
+function pickFrom(
+  tag: string,
+  labels: LanguageMap | undefined,
+  defaultLanguage: string,
+): string | undefined {
+  if (!labels) {
+    return undefined;
+  }
+  const wanted = canonicalLanguageTag(tag);
+  const regional = Object.keys(labels).find((key) => key.startsWith(`${wanted}-`));
+  return (
+    labels[wanted] ??
+    (regional === undefined ? pickEnglish(labels, defaultLanguage) : labels[regional])
+  );
+}
+
+function firstOfEach(lists: VocabularyTerm['altLabels']): LanguageMap | undefined {
+  const entries = Object.entries(lists).flatMap(([tag, [first]]) =>
+    first === undefined ? [] : [[tag, first] as const],
+  );
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+function keyword(read: (term: VocabularyTerm) => string | undefined): TermSource {
+  return { value: { kind: 'keyword' }, many: false, isLabel: false, read };
+}
+
+function keywords(read: (term: VocabularyTerm) => readonly string[] | undefined): TermSource {
+  return { value: { kind: 'keyword' }, many: true, isLabel: false, read };
+}
