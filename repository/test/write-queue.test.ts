@@ -128,6 +128,17 @@ describe('createWriteQueue', () => {
     expect(await queue.run(put('a'))).toEqual({ result: 'a', seq: 1 });
   });
 
+  it('tells a refused job of a failed commit, as the refusal may rest on a write of it', async () => {
+    const queue = createWriteQueue(failingCommits(await temporaryStore(), () => true));
+    const [failed, refused] = await Promise.allSettled([
+      queue.run(put('a')),
+      queue.run(async () => {
+        throw new Error('taken by a');
+      }),
+    ]);
+    expect(refused).toEqual(failed);
+  });
+
   it('tells of a commit before its jobs hear of it', async () => {
     const order: string[] = [];
     const queue = createWriteQueue(await temporaryStore(), {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openRepository } from '../../open-repository.ts';
 import { canonicalLines } from '../../rdf/n-triples-writer.ts';
 import type { Repository } from '../../repository.ts';
-import { temporaryRepository, turtle } from '../support.ts';
+import { datasetEntry } from '../../testing.ts';
+import { BASE, temporaryRepository, temporaryStore, turtle } from '../support.ts';
 
 let repository: Repository;
 
@@ -80,6 +82,16 @@ describe('findDataset', () => {
     await put('harbour', 'Chart 7');
     await put('museum', 'Chart 7');
     expect(await repository.findDataset('Chart 7')).toBeUndefined();
+  });
+
+  it('takes no other resource for a dataset that is named like one', async () => {
+    const store = await temporaryStore();
+    const { originalId: _, ...entry } = datasetEntry('themes');
+    await store.commit([
+      { operation: 'put', entry: { ...entry, kind: 'vocabulary' }, triples: '' },
+    ]);
+    const described = await openRepository({ store, base: BASE });
+    expect(await described.findDataset('themes')).toBeUndefined();
   });
 });
 

@@ -58,4 +58,9 @@ describe('distribution ids', () => {
     const same = '[ dcat:accessURL ex:a ]';
     expect(new Set(ids(`data:level dcat:distribution ${same}, ${same} .`)).size).toBe(2);
   });
+
+  it('do not make a distribution of a blank node that says nothing', () => {
+    const turtle = 'data:level dcat:distribution [ a dcat:Distribution ], [ dct:title "x" ] .';
+    expect(distributions(turtle)).toMatchObject([{ title: { de: 'x' } }]);
+  });
 });

@@ -77,6 +77,14 @@ describe('documents of a profile with every class', () => {
       expect(problems(turtle)).toEqual(['extra-value standard_text_optional b']);
     });
 
+    it('counts an IRI as such whatever order a text that reads the same stands in', () => {
+      const values = ['"https://lake.example/b"', 'ex:b', '"a"'];
+      for (const order of [values, values.toReversed()]) {
+        const turtle = `every:standard_text_optional ${order.join(', ')} .`;
+        expect(field(turtle, 'standard_text_optional')).toBe('https://lake.example/b');
+      }
+    });
+
     it('takes the text in the default language for a single text', () => {
       const turtle = 'every:standard_text_optional "a"@en, "b"@de .';
       expect(field(turtle, 'standard_text_optional')).toBe('b');
