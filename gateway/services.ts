@@ -37,6 +37,9 @@ export interface Limits {
   readonly readYourWriteMs: number;
 }
 
+/** Hits of a page where a query does not say how many: as the schema is published, so not less is allowed. */
+export const DEFAULT_PAGE = 20;
+
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 50 * 1024 * 1024,
   pageSize: 100,

@@ -1,16 +1,24 @@
 import { z } from 'zod';
-import { DEFAULT_LIMITS } from '../services.ts';
+import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 
 const wholeNumber = z.coerce.number({ error: 'must be a whole number' }).int();
 const positive = wholeNumber.min(1);
 
+/** Far below where timers overflow, and longer than any client waits. */
+const MOST_WAITING_MS = 600_000;
+
 const limits = z.strictObject({
   bodyBytes: positive.default(DEFAULT_LIMITS.bodyBytes),
-  pageSize: positive.default(DEFAULT_LIMITS.pageSize),
+  pageSize: wholeNumber
+    .min(DEFAULT_PAGE, `must be at least ${DEFAULT_PAGE}, the page of queries that name no size`)
+    .default(DEFAULT_LIMITS.pageSize),
   graphqlDepth: positive.default(DEFAULT_LIMITS.graphqlDepth),
   graphqlCost: positive.default(DEFAULT_LIMITS.graphqlCost),
   graphqlTokens: positive.default(DEFAULT_LIMITS.graphqlTokens),
-  readYourWriteMs: wholeNumber.min(0).default(DEFAULT_LIMITS.readYourWriteMs),
+  readYourWriteMs: wholeNumber
+    .min(0)
+    .max(MOST_WAITING_MS, `must be at most ${MOST_WAITING_MS} (ten minutes)`)
+    .default(DEFAULT_LIMITS.readYourWriteMs),
 });
 
 /** Reads `repository`, `search` or both, from a list or from text with commas. */

@@ -1,4 +1,5 @@
 import { type Order, parseTextQuery, type SearchQuery } from '../../../search/index.ts';
+import { DEFAULT_PAGE } from '../../services.ts';
 import { graphqlError } from '../errors.ts';
 import { firstNamed, type LanguageRanges } from '../languages/language-ranges.ts';
 import type { EntitySearch } from './entity-search.ts';
@@ -25,8 +26,6 @@ export interface OrderInput {
   readonly direction?: 'asc' | 'desc' | null;
   readonly language?: string | null;
 }
-
-export const DEFAULT_PAGE = 20;
 
 /** The query that a connection's arguments ask for, without its facets; throws `BAD_USER_INPUT`. */
 export function toSearchQuery(

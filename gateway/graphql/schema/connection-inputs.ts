@@ -1,6 +1,6 @@
+import { DEFAULT_PAGE } from '../../services.ts';
 import type { EntitySearch } from '../query/entity-search.ts';
 import type { ConnectionArguments, OrderInput } from '../query/search-query.ts';
-import { DEFAULT_PAGE } from '../query/search-query.ts';
 import type { Builder } from './builder.ts';
 import type { FilterInputs } from './filter-inputs.ts';
 import type { EntityNames } from './names.ts';

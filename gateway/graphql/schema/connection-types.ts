@@ -1,10 +1,10 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { FacetResult, Hit, SearchResult } from '../../../search/index.ts';
+import { DEFAULT_PAGE } from '../../services.ts';
 import { loadedDocument } from '../documents/loaded-document.ts';
 import { costs, listsFirstOfParent } from '../limits/field-cost.ts';
 import type { EntitySearch } from '../query/entity-search.ts';
 import type { PendingSearch } from '../query/pending-search.ts';
-import { DEFAULT_PAGE } from '../query/search-query.ts';
 import type { Builder } from './builder.ts';
 import type { ConnectionInputs } from './connection-inputs.ts';
 import { DEFAULT_BUCKETS, type FacetRef, labelledFacets } from './facet-types.ts';

@@ -98,6 +98,16 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('refuses limits under which no query, or no PUT, would be answered as it should', () => {
+    const issues = issuesOf({
+      PLATFORM_LIMITS: '{"pageSize": 19, "readYourWriteMs": 3000000000}',
+    });
+    expect(issues.map(({ setting, message }) => `${setting} ${message}`)).toEqual([
+      expect.stringMatching(/pageSize must be at least 20/),
+      expect.stringMatching(/readYourWriteMs must be at most 600000/),
+    ]);
+  });
+
   it('refuses the profile flag without a profile', () => {
     const issues = issuesOf({ PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}' });
     expect(issues[0]?.message).toContain('turn the flag off');
