@@ -51,9 +51,7 @@ function valuesOf(graph: Store): Readonly<Record<string, readonly string[]>> {
     'distributions.license': distributions.flatMap((distribution) =>
       first(
         of(distribution, `${DCT}license`)
-          .map((licence) =>
-            of(licence, `${DCT}title`).length > 0 ? licence.value : codeOf(licence.value),
-          )
+          .map((licence) => codeOf(licence.value))
           .toSorted(),
       ),
     ),

@@ -44,7 +44,7 @@ export const TEN_DATASETS: Readonly<Record<string, JsonObject>> = {
       {
         id: '1e348f48-cd06-5e7d-be36-497db0d86f8c',
         license: {
-          id: 'http://publications.europa.eu/resource/authority/licence/CC_BYNC_4_0',
+          id: 'CC_BYNC_4_0',
           label: 'CC-BY-NC',
           resource: 'http://publications.europa.eu/resource/authority/licence/CC_BYNC_4_0',
         },

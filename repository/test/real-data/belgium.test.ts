@@ -59,10 +59,20 @@ function withoutRecord(quads: readonly Quad[]): readonly Quad[] {
   return quads.filter(({ subject }) => !subject.value.startsWith(`${BASE}set/record/`));
 }
 
-/** Hash of a graph in which the dataset, whatever its IRI, has a name made of its original id. */
+const PAGE_LINK = /> <[^>]*(accessURL|downloadURL|landingPage|homepage|\/page)> </;
+
+/**
+ * Hash of a graph in which the dataset, whatever its IRI, has a name made of its original id; a link to
+ * a page stays what it is, also where the publisher names the dataset by that page.
+ */
 async function hashOf(quads: readonly Quad[], originalId: string): Promise<string> {
   const dataset = quads.find(({ object }) => object.value === 'http://www.w3.org/ns/dcat#Dataset');
-  const lines = quads.map(canonicalLine).join('');
-  const renamed = lines.replaceAll(`<${dataset?.subject.value}>`, `<urn:sent:${originalId}>`);
-  return (await canonicalize(parseStoredTriples(renamed))).hash;
+  const [iri, name] = [`<${dataset?.subject.value}>`, `<urn:sent:${originalId}>`];
+  const renamed = quads.map(canonicalLine).map((line) => {
+    const linksToIt = PAGE_LINK.test(line);
+    return linksToIt && !line.startsWith(iri)
+      ? line
+      : line[linksToIt ? 'replace' : 'replaceAll'](iri, name);
+  });
+  return (await canonicalize(parseStoredTriples(renamed.join('')))).hash;
 }
