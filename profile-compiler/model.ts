@@ -9,6 +9,7 @@ declare const compiled: unique symbol;
 /** A compiled, checked profile. */
 export type ProfileModel = ProfileModelData & { readonly [compiled]: true };
 
+/** What a compiled profile holds, before the compiler vouches for it. */
 export interface ProfileModelData {
   /** `id` of the entry file: digits, lower-case letters and minus. */
   readonly id: string;
@@ -30,6 +31,7 @@ export interface ProfileModelData {
 /** Language tag in canonical case → text. */
 export type LanguageMap = Readonly<Record<string, string>>;
 
+/** One kind of resource that the platform keeps: what it is called, and which shape its documents follow. */
 export interface EntityModel {
   /** Name of the entity as in the entry file: `dataset`, `catalog`, …; also the name of its index. */
   readonly name: string;
@@ -42,6 +44,7 @@ export interface EntityModel {
   readonly titleField: string;
 }
 
+/** A named set of fields: an entity, a linked shape, or the value of a mapping class. */
 export interface ObjectType {
   readonly name: string;
   readonly description: string;
@@ -73,6 +76,7 @@ export interface Field {
   readonly predicate?: string;
 }
 
+/** Where the values of a field come from, and what the shape says about them. */
 export interface FieldSource {
   readonly mappingClass: MappingClassName;
   /** `path`: read from RDF. `platform`: filled by the platform, by the field's name. `none`: always absent. */
@@ -112,6 +116,7 @@ export type ValueShape =
   /** A string that is kept and returned, never indexed. */
   | { readonly kind: 'stored' };
 
+/** Name of a kind of value. */
 export type ValueKind = ValueShape['kind'];
 
 /** What search does with a field. All absent: stored and returned only. */
@@ -128,6 +133,7 @@ export interface Roles {
 /** `equals`: one of several whole values, case ignored. `range`: from/to on dates and numbers. */
 export type FilterKind = 'equals' | 'range';
 
+/** How the values of a field are counted and labelled. */
 export interface FacetRole {
   /** Members that give the bucket's value, the first present counts; empty: the value itself. */
   readonly value: readonly string[];
@@ -139,12 +145,14 @@ export interface FacetRole {
   readonly bands?: readonly FacetBand[];
 }
 
+/** A range of numbers that counts as one bucket; open where an end is absent. */
 export interface FacetBand {
   readonly name: string;
   readonly from?: number;
   readonly to?: number;
 }
 
+/** Something in a profile that is no mistake but may surprise its author. */
 export interface ProfileNote {
   readonly file: string;
   readonly line?: number;
@@ -171,4 +179,5 @@ export const MAPPING_CLASS_NAMES = [
   'StandardDisabled',
 ] as const;
 
+/** Name of a mapping class that is built. */
 export type MappingClassName = (typeof MAPPING_CLASS_NAMES)[number];

@@ -27,22 +27,27 @@ interface SearchField {
   readonly description: string;
 }
 
+/** A member whose words are found by full text. */
 export interface TextField extends SearchField {
   /** Weight of its class, halved for each `Nested` level above it. */
   readonly weight: number;
   readonly autocomplete: boolean;
 }
 
+/** A member whose values are counted. */
 export interface FacetField extends SearchField {
   readonly role: FacetRole;
 }
 
+/** A member that hard conditions can name. */
 export interface FilterField extends SearchField {
   readonly filter: FilterKind;
 }
 
+/** A member that hits can be ordered by. */
 export interface SortField extends SearchField {}
 
+/** Lists what takes part in the search of an entity, in the order of its fields, nested ones by their path. */
 export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): SearchFields {
   const found = { texts: [], facets: [], filters: [], sorts: [] } as {
     texts: TextField[];

@@ -1,3 +1,4 @@
+/** Tells those who wait that something was committed. */
 export interface CommitBell {
   /** How often it rang so far. */
   count(): number;

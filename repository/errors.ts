@@ -17,6 +17,7 @@ export class RefusedInputError extends Error {
   }
 }
 
+/** Why an input was refused. */
 export type RefusedInputCode =
   | 'invalid-rdf'
   | 'invalid-encoding'
@@ -28,6 +29,7 @@ export type RefusedInputCode =
   | 'reserved-id'
   | 'taken';
 
+/** Where in an input the trouble is; lines and columns count from 1. */
 export interface Place {
   readonly line?: number;
   readonly column?: number;
@@ -67,4 +69,5 @@ export class UnusableStoreError extends Error {
   }
 }
 
+/** Why a store cannot be used. */
 export type UnusableStoreCode = 'locked' | 'other-base' | 'other-version';

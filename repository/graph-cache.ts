@@ -2,6 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import type { PublishedGraph } from './repository.ts';
 import type { GraphWrite } from './triple-store.ts';
 
+/** Graphs in memory by their name. */
 export interface GraphCache {
   get(graph: string): PublishedGraph | undefined;
   /** Follows a commit. Only commits fill the cache, so it never holds what is no longer stored. */

@@ -75,11 +75,13 @@ export interface RdfBody {
   readonly contentType: string | undefined;
 }
 
+/** What tells a submitted dataset from all others. */
 export interface DatasetOrigin {
   readonly catalogue: string;
   readonly originalId: string;
 }
 
+/** What became of a put. */
 export interface PutOutcome {
   readonly state: 'created' | 'replaced' | 'unchanged';
   readonly entry: GraphEntry;
@@ -104,6 +106,7 @@ export interface VocabularyPutOutcome extends PutOutcome {
   readonly triples: number;
 }
 
+/** What went with a deletion. */
 export interface DeleteOutcome {
   readonly seq: number;
   /** Number of datasets that went with a catalogue; 0 for anything else. */
@@ -116,11 +119,13 @@ export interface PublishedGraph {
   readonly quads: readonly Quad[];
 }
 
+/** A page of entries, and how many there are in all. */
 export interface Listing {
   readonly total: number;
   readonly entries: readonly GraphEntry[];
 }
 
+/** Which changes to give: at most `limit` with a `seq` greater than `after`. */
 export interface ChangesRequest {
   readonly after: number;
   readonly limit: number;

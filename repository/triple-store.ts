@@ -53,12 +53,14 @@ export interface GraphEntry {
   readonly modified: string;
 }
 
+/** A named graph with what is known of it. */
 export interface StoredGraph {
   readonly entry: GraphEntry;
   /** N-Triples, sorted, blank nodes replaced by genid IRIs. */
   readonly triples: string;
 }
 
+/** One write of a batch: a whole graph put in place of what is there, or taken away. */
 export type GraphWrite =
   | {
       readonly operation: 'put';
@@ -69,16 +71,19 @@ export type GraphWrite =
     }
   | { readonly operation: 'delete'; readonly entry: GraphEntry };
 
+/** Under which identifier a dataset was submitted, and to which catalogue; to any where none is named. */
 export interface Origin {
   readonly originalId: string;
   readonly catalogue?: string;
 }
 
+/** Graphs of one kind, of one catalogue where one is named. */
 export interface Selection {
   readonly kind: ResourceKind;
   readonly catalogue?: string;
 }
 
+/** A part of a list: at most `limit` entries after the first `offset`. */
 export interface Page {
   readonly limit: number;
   readonly offset: number;

@@ -8,17 +8,20 @@ import type { GraphWrite, TripleStore } from './triple-store.ts';
  */
 export type WriteJob<T> = (view: GraphView) => Promise<Decision<T>>;
 
+/** What a job wants written, and what its caller gets when that is durable. */
 export interface Decision<T> {
   readonly writes: readonly GraphWrite[];
   readonly result: T;
 }
 
+/** What the caller of a job gets. */
 export interface Written<T> {
   readonly result: T;
   /** The newest change when the result held: the job's own last one, or that of its batch. */
   readonly seq: number;
 }
 
+/** Runs the write jobs of a store one after the other. */
 export interface WriteQueue {
   /**
    * Resolves once the writes of `job` are durable. Rejects with what the job threw, or with the

@@ -9,6 +9,7 @@ export interface JsonNode {
   readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 }
 
+/** A parsed text: its root, or the first error with its line. */
 export interface JsonDocument {
   readonly root?: JsonNode;
   readonly error?: { readonly line: number; readonly message: string };
@@ -41,6 +42,7 @@ export function textOf(node: JsonNode | undefined): string | undefined {
   return typeof node?.value === 'string' ? node.value : undefined;
 }
 
+/** Tells whether a value is a JSON object. */
 export function isObject(node: JsonNode): boolean {
   return node.type === 'object';
 }

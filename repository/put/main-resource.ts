@@ -11,8 +11,11 @@ export interface Expectation {
   marks(quad: Quad): boolean;
 }
 
+/** A body that is put as a catalogue. */
 export const A_CATALOGUE = typed('dcat:Catalog', `${DCAT}Catalog`);
+/** A body that is put as a dataset. */
 export const A_DATASET = typed('dcat:Dataset', `${DCAT}Dataset`);
+/** A body that is put as the measurements of a dataset. */
 export const QUALITY: Expectation = {
   description: 'a resource with dqv:hasQualityMeasurement',
   marks: (quad) => quad.predicate.value === `${DQV}hasQualityMeasurement`,

@@ -16,6 +16,7 @@ export interface CatalogueContext {
   readonly fingerprint: string;
 }
 
+/** The graph of a catalogue, and what its reading depends on. */
 export interface CatalogueInput {
   readonly id: string;
   readonly iri: string;

@@ -21,6 +21,7 @@ export interface DocumentMaker {
   readonly takesFromCatalogue: readonly string[];
 }
 
+/** A graph to make a document of, and what its reading depends on. */
 export interface DocumentInput extends PlatformFacts {
   /** The graph as stored, or with blank nodes in place of genid IRIs. */
   readonly quads: readonly Quad[];
@@ -29,6 +30,7 @@ export interface DocumentInput extends PlatformFacts {
   readonly terms: TermLookup;
 }
 
+/** A document, and what came up while it was made. */
 export interface MadeDocument {
   readonly document: DocumentObject;
   /** Its serialisation. */

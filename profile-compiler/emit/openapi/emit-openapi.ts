@@ -16,6 +16,7 @@ import {
   schemaReference,
 } from './responses.ts';
 
+/** What the service knows of itself and the profile does not say. */
 export interface OpenApiOptions {
   /** Version of the service. */
   readonly version: string;
