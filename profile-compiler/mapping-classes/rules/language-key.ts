@@ -11,7 +11,7 @@ export interface LanguageKey {
 }
 
 /** Lower wins: text written in the language, text without a tag, text translated by a machine. */
-const CLAIMS = { tagged: 0, untagged: 1, translated: 2 } as const;
+export const CLAIMS = { tagged: 0, untagged: 1, translated: 2 } as const;
 type Claim = (typeof CLAIMS)[keyof typeof CLAIMS];
 
 /** RFC 5646, section 2.1: a language tag, one for private use, or one that was registered as a whole. */
