@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { execute, type GraphQLSchema } from 'graphql';
-import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
+import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import { checkLimits } from '../limits/check-limits.ts';
+import { documentCache } from './document-cache.ts';
 import { parseDocument } from './parse-document.ts';
 import { publicError } from './public-errors.ts';
 
@@ -19,9 +20,6 @@ export interface RequestContext {
   readonly requestId: string;
 }
 
-/** Parsed documents that are kept; each is bounded by the limit on tokens. */
-const CACHED_DOCUMENTS = 200;
-
 /** GraphQL over HTTP for one schema: limits before execution, errors fit for clients after it. */
 export function createGraphQLServer({ schema, services, limits, logger }: GraphQLServerOptions) {
   return createYoga<RequestContext, GraphQLContext>({
@@ -29,10 +27,7 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
     context: ({ request }) =>
       createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
     plugins: [enforceLimits(limits), showErrors(logger)],
-    parserAndValidationCache: {
-      documentCache: createLRUCache({ max: CACHED_DOCUMENTS }),
-      errorCache: createLRUCache({ max: CACHED_DOCUMENTS }),
-    },
+    parserAndValidationCache: { documentCache: documentCache(), errorCache: documentCache() },
     // Errors are masked once, in `showErrors`, which knows the request.
     maskedErrors: false,
     graphiql: false,
