@@ -54,6 +54,8 @@ export async function healthOf(services: Services, version: string): Promise<Hea
 
 async function repositoryHealth(repository: Repository): Promise<Health['repository']> {
   try {
+    // Positions may be kept in memory: only a list asks the store itself.
+    await repository.listCatalogues({ limit: 0, offset: 0 });
     return { status: 'up', lastSeq: await repository.lastSeq() };
   } catch {
     return { status: 'down' };

@@ -35,7 +35,7 @@ describe('GET /health', () => {
     expect(health).not.toHaveProperty('search');
   });
 
-  it('answers 503 where the index can no longer follow', async () => {
+  it('answers 503 where the store is closed', async () => {
     await using test = await openTestApp();
     await test.repository.close();
     const response = await test.app.inject('/health');
@@ -59,13 +59,16 @@ describe('healthOf', () => {
     });
   });
 
-  it('tells of a store that cannot be reached', async () => {
-    await using test = await openTestApp({ only: 'repository' });
-    const repository = {
-      ...test.repository,
-      lastSeq: () => Promise.reject(new StoreUnavailableError('gone')),
-    };
-    const health = await healthOf({ ...test.services, repository }, '1');
-    expect(health).toMatchObject({ status: 'unusable', repository: { status: 'down' } });
-  });
+  it.each(['lastSeq', 'listCatalogues'] as const)(
+    'tells of a store that cannot be reached: %s',
+    async (question) => {
+      await using test = await openTestApp({ only: 'repository' });
+      const repository = {
+        ...test.repository,
+        [question]: () => Promise.reject(new StoreUnavailableError('gone')),
+      };
+      const health = await healthOf({ ...test.services, repository }, '1');
+      expect(health).toMatchObject({ status: 'unusable', repository: { status: 'down' } });
+    },
+  );
 });
