@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Quad } from '@rdfjs/types';
 import rdfCanonize from 'rdf-canonize';
+import { inRuns } from './in-runs.ts';
 import { tooComplex } from './invalid-rdf.ts';
 import { canonicalLine } from './n-triples-writer.ts';
 
@@ -16,6 +17,8 @@ export interface CanonicalGraph {
   readonly labels: ReadonlyMap<string, string>;
 }
 
+const TRIPLES_IN_A_RUN = 5_000;
+
 /** How long blank nodes that look alike may be compared, in milliseconds. */
 const TIME_LIMIT = 10_000;
 
@@ -28,7 +31,12 @@ const MIN_STEPS = 10_000;
  * reasonable time.
  */
 export async function canonicalize(quads: readonly Quad[]): Promise<CanonicalGraph> {
-  const byLine = new Map(quads.map((quad) => [canonicalLine(quad), quad]));
+  const byLine = new Map<string, Quad>();
+  for await (const run of inRuns(quads, TRIPLES_IN_A_RUN)) {
+    for (const quad of run) {
+      byLine.set(canonicalLine(quad), quad);
+    }
+  }
   const unique = [...byLine.values()];
   const labels = new Map<string, string>();
   const triples = unique.some(hasBlankNode)

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
 import { RDF } from '../../profile-compiler/index.ts';
 import { InvalidTermError } from './checked-terms.ts';
+import { inRuns } from './in-runs.ts';
 import { invalidRdf, tooComplex } from './invalid-rdf.ts';
 import type { ReadOptions } from './rdf-format.ts';
 import { rdfXmlAttributes } from './rdf-xml-attributes.ts';
@@ -10,8 +10,7 @@ import { elementsOf, RdfXmlGrammarError, refuse } from './rdf-xml-rules.ts';
 import { type RdfXmlScope, scopeInside } from './rdf-xml-terms.ts';
 import { readXmlTree, type XmlElement } from './xml-tree.ts';
 
-/** After so many top elements, others may run. */
-const ELEMENTS_IN_A_ROW = 500;
+const ELEMENTS_IN_A_RUN = 100;
 
 /** Triples of an RDF/XML document, with `rdf:RDF` around its resources or without. */
 export async function readRdfXml(text: string, options: ReadOptions): Promise<readonly Quad[]> {
@@ -33,10 +32,9 @@ export async function readRdfXml(text: string, options: ReadOptions): Promise<re
 
   try {
     const { elements, scope } = topElements(root, { base: baseIri, lang: '' });
-    for (const [position, element] of elements.entries()) {
-      readNode(element, scope);
-      if (position % ELEMENTS_IN_A_ROW === ELEMENTS_IN_A_ROW - 1) {
-        await setImmediate();
+    for await (const run of inRuns(elements, ELEMENTS_IN_A_RUN)) {
+      for (const element of run) {
+        readNode(element, scope);
       }
     }
   } catch (error) {

@@ -1,9 +1,11 @@
 import type { NamedNode, Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../profile-compiler/index.ts';
+import { inRuns } from './in-runs.ts';
 import { InexpressibleError } from './inexpressible-error.ts';
 import { qualifiedNames } from './qualified-names.ts';
 import { escapeText } from './xml-literal.ts';
 
+const RESOURCES_IN_A_RUN = 200;
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 cannot hold
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
@@ -12,14 +14,16 @@ const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
  * RDF/XML of a tidy graph: an element for each resource, named by its first type where it has one.
  * Throws InexpressibleError for a predicate that is no XML name and for control characters.
  */
-export function writeRdfXml(
+export async function writeRdfXml(
   quads: readonly Quad[],
   prefixes: Readonly<Record<string, string>>,
-): string {
+): Promise<string> {
   const names = qualifiedNames(prefixes);
-  const blocks = [...Map.groupBy(quads, (quad) => subjectKey(quad)).values()].map((triples) =>
-    resourceElement(triples, names.of),
-  );
+  const resources = [...Map.groupBy(quads, (quad) => subjectKey(quad)).values()];
+  const blocks: string[] = [];
+  for await (const run of inRuns(resources, RESOURCES_IN_A_RUN)) {
+    blocks.push(...run.map((triples) => resourceElement(triples, names.of)));
+  }
   const declarations = names
     .declared()
     .map(([prefix, namespace]) => `\n  xmlns:${prefix}="${attribute(namespace)}"`);

@@ -7,5 +7,5 @@ export const rdfXml: RdfFormat = {
   name: 'RDF/XML',
   mediaTypes: ['application/rdf+xml'],
   read: readRdfXml,
-  write: async (quads, options) => writeRdfXml(quads, options.prefixes),
+  write: (quads, options) => writeRdfXml(quads, options.prefixes),
 };

@@ -1,30 +1,53 @@
 import terms from '@rdfjs/data-model';
 import type { BlankNode, Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../profile-compiler/index.ts';
+import { inRuns } from './in-runs.ts';
 import { canonicalLine } from './n-triples-writer.ts';
+
+const SUBJECTS_IN_A_RUN = 200;
 
 /**
  * The triples of a graph as writers want them: each once, grouped by subject and predicate (IRIs
  * first, `rdf:type` first), blank nodes labelled `b0`, `b1`, … in order of appearance.
  */
-export function tidyGraph(quads: readonly Quad[]): readonly Quad[] {
-  const byKey = new Map<string, Quad>();
-  for (const { subject, predicate, object } of quads) {
-    const triple = terms.quad(subject, predicate, object);
-    byKey.set(sortKey(triple), triple);
+export async function tidyGraph(quads: readonly Quad[]): Promise<readonly Quad[]> {
+  const bySubject = Map.groupBy(quads, ({ subject }) => subjectKey(subject));
+  const sorted = [...bySubject].sort(byKey);
+  const relabelled = relabelling();
+  const tidy: Quad[] = [];
+  for await (const run of inRuns(sorted, SUBJECTS_IN_A_RUN)) {
+    for (const [, triples] of run) {
+      tidy.push(...sortedTriples(triples).map(relabelled));
+    }
   }
-  const sorted = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1));
-  return relabel(sorted.map(([, triple]) => triple));
+  return tidy;
 }
 
-function sortKey(triple: Quad): string {
-  const { subject, predicate } = triple;
-  const rank = subject.termType === 'NamedNode' ? 0 : 1;
+function subjectKey({ termType, value }: Term): string {
+  return `${termType === 'NamedNode' ? 0 : 1}${value}`;
+}
+
+/** Triples of one subject, each once. */
+function sortedTriples(quads: readonly Quad[]): readonly Quad[] {
+  const triples = quads.map(({ subject, predicate, object }) =>
+    terms.quad(subject, predicate, object),
+  );
+  const byLine = new Map(triples.map((triple) => [tripleKey(triple), triple]));
+  return [...byLine].sort(byKey).map(([, triple]) => triple);
+}
+
+function tripleKey(triple: Quad): string {
+  const { predicate } = triple;
   const verb = predicate.value === `${RDF}type` ? '' : predicate.value;
-  return `${rank}${subject.value}\n${verb}\n${canonicalLine(triple)}`;
+  return `${verb}\n${canonicalLine(triple)}`;
 }
 
-function relabel(triples: readonly Quad[]): readonly Quad[] {
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+/** Gives triples new labels, in the order in which their nodes come. */
+function relabelling(): (triple: Quad) => Quad {
   const nodes = new Map<string, BlankNode>();
 
   function renamed<Any extends Term>(term: Any): Any | BlankNode {
@@ -36,7 +59,6 @@ function relabel(triples: readonly Quad[]): readonly Quad[] {
     return node;
   }
 
-  return triples.map(({ subject, predicate, object }) =>
-    terms.quad(renamed(subject), predicate, renamed(object)),
-  );
+  return ({ subject, predicate, object }) =>
+    terms.quad(renamed(subject), predicate, renamed(object));
 }

@@ -8,5 +8,5 @@ export const trig: RdfFormat = {
   mediaTypes: ['application/trig', 'application/x-trig'],
   read: (text, options) =>
     readWithN3(text, { ...options, format: 'application/trig', name: 'TriG' }),
-  write: async (quads, options) => writeTurtle(quads, options.prefixes),
+  write: (quads, options) => writeTurtle(quads, options.prefixes),
 };

@@ -1,17 +1,19 @@
 import type { Quad, Quad_Object, Term } from '@rdfjs/types';
 import { Writer } from 'n3';
 import { RDF } from '../../profile-compiler/index.ts';
+import { inRuns } from './in-runs.ts';
 import { usedPrefixes } from './prefixes.ts';
 import { collectLists } from './rdf-lists.ts';
 
 /** Deeper nodes are written beside the others, under their labels. */
 const MAX_NESTING = 12;
+const TRIPLES_IN_A_RUN = 2_000;
 
 /** Turtle of a tidy graph: a block for each subject, blank nodes and lists nested where they can be. */
-export function writeTurtle(
+export async function writeTurtle(
   quads: readonly Quad[],
   prefixes: Readonly<Record<string, string>>,
-): string {
+): Promise<string> {
   const bySubject = Map.groupBy(quads, (quad) => quad.subject.value);
   const references = Map.groupBy(
     quads.filter((quad) => quad.object.termType === 'BlankNode'),
@@ -59,9 +61,11 @@ export function writeTurtle(
     return writer.blank(members as Quad[]);
   }
 
-  for (const { subject, predicate, object } of quads) {
-    if (!isNested(subject)) {
-      writer.addQuad(subject, predicate, objectOf(object));
+  for await (const run of inRuns(quads, TRIPLES_IN_A_RUN)) {
+    for (const { subject, predicate, object } of run) {
+      if (!isNested(subject)) {
+        writer.addQuad(subject, predicate, objectOf(object));
+      }
     }
   }
   return indent(textOf(writer));

@@ -7,5 +7,5 @@ export const turtle: RdfFormat = {
   name: 'Turtle',
   mediaTypes: ['text/turtle', 'application/x-turtle'],
   read: (text, options) => readWithN3(text, { ...options, format: 'text/turtle', name: 'Turtle' }),
-  write: async (quads, options) => writeTurtle(quads, options.prefixes),
+  write: (quads, options) => writeTurtle(quads, options.prefixes),
 };

@@ -20,5 +20,5 @@ export async function writeRdf(
       `"${mediaType}" is not a media type of RDF that is written here. Ask for one of ${RDF_MEDIA_TYPES.join(', ')}.`,
     );
   }
-  return format.write(tidyGraph(quads), { prefixes: options.prefixes ?? {} });
+  return format.write(await tidyGraph(quads), { prefixes: options.prefixes ?? {} });
 }

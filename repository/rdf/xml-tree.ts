@@ -32,7 +32,7 @@ export async function readXmlTree(
   limits: { readonly depth: number },
 ): Promise<XmlElement> {
   const builder = treeBuilder(limits.depth);
-  for (const slice of textSlices(text)) {
+  for (const slice of textSlices(text, '>')) {
     builder.write(slice);
     if (slice.length < text.length) {
       await setImmediate();

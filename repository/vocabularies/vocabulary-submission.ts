@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/genid.ts';
@@ -23,7 +24,8 @@ export interface VocabularySubmission {
 
 /**
  * Reads a body and makes of it what is stored: nothing is renamed or left out, blank nodes are named
- * after their canonical labels. Rejects with `RefusedInputError`.
+ * after their canonical labels. Each step may hold the thread for a while, so others run in between.
+ * Rejects with `RefusedInputError`.
  */
 export async function readVocabularyBody(
   body: RdfBody,
@@ -31,17 +33,19 @@ export async function readVocabularyBody(
 ): Promise<VocabularySubmission> {
   const submitted = unskolemize(await readRdf(body, { baseIri: ownIri }), base);
   const scheme = findScheme(submitted, ownIri);
-  const canonical = await canonicalize(submitted);
   const concepts = conceptsOf(submitted).size;
+  const labels = labelRemarks(submitted);
+  await setImmediate();
+  const canonical = await canonicalize(submitted);
+  await setImmediate();
+  const triples = skolemize(canonical.triples, { base, graph: scheme });
+  await setImmediate();
   return {
     scheme,
     hash: canonical.hash,
-    triples: skolemize(canonical.triples, { base, graph: scheme }),
+    triples,
     quads: skolemizeQuads(canonical, { base, graph: scheme }),
     concepts,
-    remarks: [
-      ...(concepts === 0 ? ['The body describes no skos:Concept.'] : []),
-      ...labelRemarks(submitted),
-    ],
+    remarks: [...(concepts === 0 ? ['The body describes no skos:Concept.'] : []), ...labels],
   };
 }
