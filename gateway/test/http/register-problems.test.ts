@@ -92,6 +92,34 @@ describe('errors as problem documents', () => {
   );
 });
 
+describe('the log', () => {
+  async function logOf(error: unknown): Promise<string> {
+    const lines: string[] = [];
+    app = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+    registerProblems(app);
+    app.get('/', () => {
+      throw error;
+    });
+    const { instance } = (await app.inject('/')).json();
+    return lines.join('').replaceAll(instance.replace('urn:uuid:', ''), '<request>');
+  }
+
+  it.each([new Error('no room'), new StoreUnavailableError('no room')])(
+    'has more about a failure, under the id of the request: %s',
+    async (error) => {
+      expect(await logOf(error)).toMatch(/no room.*"requestId":"<request>"/);
+    },
+  );
+
+  it.each([
+    new IndexBuildingError('Being filled.'),
+    new RequestError('shutting-down', 'Stopping.'),
+    new NotFoundError('No catalogue "x".'),
+  ])('is not filled with what is no failure: %s', async (error) => {
+    expect(await logOf(error)).toBe('');
+  });
+});
+
 describe('errors of the server itself', () => {
   it('refuses a body over the limit', async () => {
     const response = await throwing(undefined).inject({
