@@ -15,6 +15,7 @@ export { canonicalLanguageTag } from './language-tag.ts';
 export { MAPPING_CLASSES } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
 export { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
+export { languageKeyOf } from './mapping-classes/rules/language-key.ts';
 export type * from './model.ts';
 export * from './namespaces.ts';
 export { profileQuads } from './read/profile-quads.ts';

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eachInTurns } from '../../each-in-turns.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../../terms/term-index.ts';
 import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../terms/term-model.ts';
 import { planEntities } from '../entity-plan.ts';
@@ -15,9 +15,6 @@ export interface OpenedVocabulary {
   readonly terms: OpenedEntity;
 }
 
-/** Others get their turn after so many milliseconds. */
-const LONGEST_TURN_MS = 15;
-
 /** How terms are kept and indexed, in every vocabulary. */
 export const TERM_PLAN = termPlan();
 
@@ -33,8 +30,7 @@ export async function fillTerms(
 ): Promise<ReadonlySet<string>> {
   const languages = new Set<string>();
   let row = 0;
-  let turnBegan = performance.now();
-  for (const term of terms) {
+  await eachInTurns(terms, (term) => {
     const { id } = term.document;
     const added = store.add(row, {
       entity: TERM_ENTITY,
@@ -48,11 +44,7 @@ export async function fillTerms(
       languages.add(language);
     }
     row += 1;
-    if (performance.now() - turnBegan > LONGEST_TURN_MS) {
-      await nextTurn();
-      turnBegan = performance.now();
-    }
-  }
+  });
   return languages;
 }
 

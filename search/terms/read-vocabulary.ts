@@ -1,0 +1,113 @@
+import {
+  byCodePoint,
+  DC11,
+  DCT,
+  type GraphView,
+  type LanguageMap,
+  RDFS,
+  SKOS,
+} from '../../profile-compiler/index.ts';
+import { eachInTurns } from '../each-in-turns.ts';
+import { hierarchyOf } from './hierarchy.ts';
+import { chooseLabels } from './labels.ts';
+import { makeTerm } from './term-document.ts';
+import { termIds } from './term-ids.ts';
+import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from './term-index.ts';
+import { indexVocabulary, nodeOf, type VocabularyInput } from './vocabulary-graph.ts';
+
+/** A vocabulary as it is indexed, and what was noticed. */
+export interface ReadVocabulary extends IndexedVocabulary {
+  readonly terms: readonly IndexedTerm[];
+  /** One sentence each. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Reads the terms of a vocabulary from its graph. The same graph gives the same terms, in whatever
+ * order it comes; nothing in a graph makes it fail. Gives others their turn meanwhile.
+ */
+export async function readVocabulary(input: VocabularyInput): Promise<ReadVocabulary> {
+  const { id, resource, defaultLanguage, modified } = input;
+  const found = await indexVocabulary(input);
+  const { graph } = found;
+  const { idOf, disputed } = await termIds(found);
+  const hierarchy = await hierarchyOf(found, resource);
+  const facts = { graph, vocabulary: resource, defaultLanguage, hierarchy, idOf };
+  const terms: IndexedTerm[] = [];
+  const surplus: string[] = [];
+  await eachInTurns(found.terms, (node) => {
+    const { hasSurplusLabels, ...term } = makeTerm(node, facts);
+    terms.push(term);
+    if (hasSurplusLabels) {
+      surplus.push(term.document.id);
+    }
+  });
+  const title = labelsOf(input, graph, TITLES);
+  const description = labelsOf(input, graph, DESCRIPTIONS);
+  const entry: VocabularyEntry = {
+    id,
+    resource,
+    ...(title && { title }),
+    ...(description && { description }),
+    terms: terms.length,
+    languages: languagesOf(terms),
+    ...(modified !== undefined && { modified }),
+  };
+  return { entry, terms, remarks: remarksOn({ nameless: found.nameless, disputed, surplus }) };
+}
+
+const TITLES = [`${DCT}title`, `${DC11}title`, `${SKOS}prefLabel`, `${RDFS}label`];
+const DESCRIPTIONS = [`${DCT}description`, `${DC11}description`, `${SKOS}definition`];
+
+/** Labels of the vocabulary itself. */
+function labelsOf(
+  { resource, defaultLanguage }: VocabularyInput,
+  graph: GraphView,
+  predicates: readonly string[],
+): LanguageMap | undefined {
+  return predicates
+    .map((predicate) => chooseLabels(graph.objects(nodeOf(resource), predicate), defaultLanguage))
+    .map(({ chosen }) => chosen)
+    .find((chosen) => Object.keys(chosen).length > 0);
+}
+
+function languagesOf(terms: readonly IndexedTerm[]): readonly string[] {
+  const tags = new Set<string>();
+  for (const { document } of terms) {
+    for (const tag of Object.keys(document.pref_label)) {
+      tags.add(tag);
+    }
+  }
+  return [...tags].sort(byCodePoint);
+}
+
+interface Noticed {
+  readonly nameless: number;
+  readonly disputed: readonly string[];
+  readonly surplus: readonly string[];
+}
+
+function remarksOn({ nameless, disputed, surplus }: Noticed): readonly string[] {
+  return [
+    ...(nameless > 0
+      ? [`${nameless} concepts are blank nodes, which nothing can refer to; they are left out.`]
+      : []),
+    ...(disputed.length > 0
+      ? [
+          `Several terms have the id ${shown(disputed)}; the first IRI keeps it, the others go by their IRI.`,
+        ]
+      : []),
+    ...(surplus.length > 0
+      ? [
+          `Several preferred labels in one language: ${shown(surplus)}; the first in code point order counts, the others are alternative labels.`,
+        ]
+      : []),
+  ];
+}
+
+const MOST_SHOWN = 10;
+
+function shown(ids: readonly string[]): string {
+  const more = ids.length - MOST_SHOWN;
+  return ids.slice(0, MOST_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

@@ -1,0 +1,59 @@
+import type { NamedNode } from '@rdfjs/types';
+import { DC11, DCT, type GraphView, SKOS } from '../../profile-compiler/index.ts';
+import { normalizeId } from '../../repository/index.ts';
+import { eachInTurns } from '../each-in-turns.ts';
+import { textsOf, type VocabularyGraph } from './vocabulary-graph.ts';
+
+export interface TermIds {
+  readonly idOf: ReadonlyMap<string, string>;
+  /** Ids that several terms have by rights. */
+  readonly disputed: readonly string[];
+}
+
+/** Gives each term of a vocabulary an id of its own: the first IRI in code point order has the choice. */
+export async function termIds({ graph, terms }: VocabularyGraph): Promise<TermIds> {
+  const idOf = new Map<string, string>();
+  const given = new Set<string>();
+  const disputed = new Set<string>();
+  const others: NamedNode[] = [];
+  await eachInTurns(terms, (term) => {
+    const id = ownId(term, graph);
+    if (given.has(id)) {
+      disputed.add(id);
+      others.push(term);
+    } else {
+      give(term, id);
+    }
+  });
+  for (const term of others) {
+    give(term, freeForm(normalizeId(term.value), given));
+  }
+  return { idOf, disputed: [...disputed] };
+
+  function give(term: NamedNode, id: string): void {
+    idOf.set(term.value, id);
+    given.add(id);
+  }
+}
+
+/** What a term states as its id, else the end of its IRI, else all of it. */
+function ownId(term: NamedNode, graph: GraphView): string {
+  const [stated] = [
+    ...textsOf(graph, term, `${DC11}identifier`),
+    ...textsOf(graph, term, `${DCT}identifier`),
+  ];
+  const notations = textsOf(graph, term, `${SKOS}notation`);
+  const [notation] = notations.length === 1 ? notations : [];
+  const [, segment] = /[/#]([^/#]+)$/.exec(term.value) ?? [];
+  return stated ?? notation ?? segment ?? normalizeId(term.value);
+}
+
+function freeForm(id: string, given: ReadonlySet<string>): string {
+  let number = 0;
+  let free = id;
+  while (given.has(free)) {
+    number += 1;
+    free = `${id}~~${number}`;
+  }
+  return free;
+}

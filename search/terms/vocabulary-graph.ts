@@ -1,0 +1,90 @@
+import rdf from '@rdfjs/data-model';
+import type { Literal, NamedNode, Quad, Term } from '@rdfjs/types';
+import { byCodePoint, type GraphView, RDF, SKOS } from '../../profile-compiler/index.ts';
+import { createGraphIndex } from '../document/graph-index.ts';
+import { eachInTurns } from '../each-in-turns.ts';
+
+/** The stored graph of a vocabulary. */
+export interface VocabularyInput {
+  readonly id: string;
+  /** The vocabulary's own IRI. */
+  readonly resource: string;
+  readonly quads: readonly Quad[];
+  /** Language of untagged labels. */
+  readonly defaultLanguage: string;
+  /** Base IRI of the platform's names, ending in `/`. */
+  readonly base: string;
+  /** Last change, a UTC instant. */
+  readonly modified?: string;
+}
+
+/** A vocabulary's graph, with the nodes in it that are terms. */
+export interface VocabularyGraph {
+  readonly graph: GraphView;
+  /** In code point order of their IRIs. */
+  readonly terms: readonly NamedNode[];
+  /** Number of nodes that would be terms, had they an IRI. */
+  readonly nameless: number;
+}
+
+const NO_TERMS = ['ConceptScheme', 'Collection', 'OrderedCollection'].map((name) => SKOS + name);
+
+/**
+ * Finds the terms of a vocabulary: what is a `skos:Concept`, or has a preferred label or a scheme and
+ * is neither a scheme nor a collection.
+ */
+export async function indexVocabulary(input: VocabularyInput): Promise<VocabularyGraph> {
+  const graph = createGraphIndex();
+  await eachInTurns(input.quads, graph.add);
+  const terms: NamedNode[] = [];
+  let nameless = 0;
+  await eachInTurns(graph.subjects(), (node) => {
+    if (!isTerm(node, graph) || node.value === input.resource) {
+      return;
+    }
+    if (isNamed(node, input)) {
+      terms.push(node);
+    } else {
+      nameless += 1;
+    }
+  });
+  return { graph, terms: terms.sort((a, b) => byCodePoint(a.value, b.value)), nameless };
+}
+
+/** IRIs among the values of a property, in code point order. */
+export function irisOf(graph: GraphView, subject: Term, predicate: string): readonly string[] {
+  const nodes = graph
+    .objects(subject, predicate)
+    .filter(({ termType }) => termType === 'NamedNode');
+  return [...new Set(nodes.map(({ value }) => value))].sort(byCodePoint);
+}
+
+/** Texts among the values of a property, in code point order. */
+export function textsOf(graph: GraphView, subject: Term, predicate: string): readonly string[] {
+  const texts = literalsOf(graph, subject, predicate).map(({ value }) => value.trim());
+  return [...new Set(texts.filter((text) => text !== ''))].sort(byCodePoint);
+}
+
+export function literalsOf(graph: GraphView, subject: Term, predicate: string): readonly Literal[] {
+  return graph.objects(subject, predicate).filter((term) => term.termType === 'Literal');
+}
+
+/** The node of an IRI. */
+export function nodeOf(iri: string): NamedNode {
+  return rdf.namedNode(iri);
+}
+
+function isTerm(node: Term, graph: GraphView): boolean {
+  const types = graph.objects(node, `${RDF}type`).map(({ value }) => value);
+  if (types.includes(`${SKOS}Concept`)) {
+    return true;
+  }
+  const looksLikeOne =
+    graph.objects(node, `${SKOS}prefLabel`).length > 0 ||
+    graph.objects(node, `${SKOS}inScheme`).length > 0;
+  return looksLikeOne && !types.some((type) => NO_TERMS.includes(type));
+}
+
+function isNamed(node: Term, { base }: VocabularyInput): node is NamedNode {
+  return node.termType === 'NamedNode' && !node.value.startsWith(`${base}.well-known/genid/`);
+}
