@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../profile-compiler/index.ts';
 import { compileShipped } from '../../profile-compiler/test/fixtures.ts';
+import { RDF_MEDIA_TYPES } from '../../repository/index.ts';
 import { buildApp } from '../build-app.ts';
 import { DEFAULT_LIMITS } from '../services.ts';
 import { type OpenServices, openServices } from './open-services.ts';
@@ -30,6 +31,15 @@ describe('what OpenAPI describes', () => {
     // Every GET answers HEAD, which the description only tells where it is of use.
     const told = served.filter((method) => method !== 'OPTIONS' && method !== 'HEAD');
     expect(told).toEqual(described.filter((method) => method !== 'HEAD').sort());
+  });
+
+  it('names the formats that the repository reads and writes', async () => {
+    const { paths } = (await app.inject('/openapi.json')).json();
+    const { put, get } = paths['/catalogues/{catalogueId}'];
+    expect(Object.keys(put.requestBody.content)).toEqual(RDF_MEDIA_TYPES);
+    expect(Object.keys(get.responses[200].content)).toEqual(
+      expect.arrayContaining([...RDF_MEDIA_TYPES]),
+    );
   });
 
   it('is what /openapi.json serves', async () => {
