@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { printSchema } from 'graphql';
 import { emitOpenApi } from '../profile-compiler/index.ts';
-import { apiKeyAuthenticator } from './auth/api-key-authenticator.ts';
-import { requireCredentials } from './auth/authenticator.ts';
+import { createAuthenticate } from './auth/authentication.ts';
+import type { BearerTokens } from './auth/bearer-tokens.ts';
 import { buildSchema, registerGraphql } from './graphql/index.ts';
 import { createServer } from './http/create-server.ts';
 import { fixedAnswer, jsonContent } from './http/fixed-answer.ts';
@@ -21,6 +21,8 @@ export interface AppOptions {
   readonly limits: Limits;
   /** What a write must send as `X-API-Key`. */
   readonly apiKey: string;
+  /** Tokens that are accepted beside the key; none where absent. */
+  readonly tokens?: BearerTokens | undefined;
   /** No log where absent. */
   readonly logger?: FastifyBaseLogger | undefined;
   readonly version: string;
@@ -40,13 +42,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function registerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { services, limits, apiKey, version } = options;
+  const { services, limits, apiKey, tokens, version } = options;
   const { model, repository, search } = services;
   await app.register(async (rest) =>
     registerRest(rest, {
       services,
       limits,
-      authenticate: requireCredentials([apiKeyAuthenticator(apiKey)]),
+      authenticate: createAuthenticate(apiKey, tokens),
       urls: apiUrls(repository?.base ?? '/'),
     }),
   );

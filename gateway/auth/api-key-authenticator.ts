@@ -10,11 +10,11 @@ export function apiKeyAuthenticator(apiKey: string): Authenticator {
     check(request) {
       const given = request.headers['x-api-key'];
       if (given === undefined) {
-        return 'absent';
+        return { kind: 'absent' };
       }
       // Digests have one length, so that the comparison tells nothing about the key.
       const equal = timingSafeEqual(digest(String(given)), expected);
-      return equal ? 'accepted' : 'refused';
+      return equal ? { kind: 'accepted' } : { kind: 'refused', reason: 'The API key is wrong.' };
     },
   };
 }

@@ -1,38 +1,76 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { RequestError } from '../http/request-error.ts';
 
 /** What a kind of credentials says about a request. */
-export type Verdict = 'accepted' | 'absent' | 'refused';
+export type Verdict =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'absent' }
+  /** `reason` is a sentence for people; `challenge` tells more than the authenticator's own. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly challenge?: string }
+  /** Valid, but not enough for this. */
+  | { readonly kind: 'forbidden'; readonly reason: string; readonly challenge: string }
+  /** Whoever knows cannot be asked now. */
+  | { readonly kind: 'unchecked'; readonly cause: Error };
 
 /** One kind of credentials. */
 export interface Authenticator {
   /** Its part of `WWW-Authenticate`. */
   readonly challenge: string;
-  /** How to send such credentials, for people. */
-  readonly hint: string;
+  /** How to send such credentials, for people; absent where none would be enough. */
+  readonly hint: string | undefined;
   check(request: FastifyRequest): Verdict | Promise<Verdict>;
 }
 
 /**
  * A hook for `onRequest`, so before the body is read: lets a request pass that one of the
- * authenticators accepts, ends every other one with 401 and what was expected.
+ * authenticators accepts. Every other one ends with 403 where credentials are valid but not enough,
+ * with 503 where they cannot be checked, else with 401 and what was expected.
  */
 export function requireCredentials(
   authenticators: readonly Authenticator[],
-): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const challenges = authenticators.map(({ challenge }) => challenge).join(', ');
-  const hints = authenticators.map(({ hint }) => hint).join(' or ');
+): onRequestAsyncHookHandler {
+  const hints = authenticators.flatMap(({ hint }) => hint ?? []).join(' or ');
   return async (request, reply) => {
-    let refused = false;
+    const verdicts: Verdict[] = [];
     for (const authenticator of authenticators) {
       const verdict = await authenticator.check(request);
-      if (verdict === 'accepted') {
+      if (verdict.kind === 'accepted') {
         return;
       }
-      refused ||= verdict === 'refused';
+      verdicts.push(verdict);
     }
-    reply.header('www-authenticate', challenges);
-    const what = refused ? 'These credentials are not valid.' : 'Writing needs credentials.';
-    throw new RequestError('authentication-required', `${what} Send ${hints}.`);
+    const forbidden = verdicts.find((verdict) => verdict.kind === 'forbidden');
+    const unchecked = verdicts.find((verdict) => verdict.kind === 'unchecked');
+    if (forbidden) {
+      reply.header('www-authenticate', forbidden.challenge);
+      throw new RequestError('forbidden', `${forbidden.reason} Send ${hints}.`);
+    }
+    if (unchecked) {
+      request.log.warn({ err: unchecked.cause }, 'Credentials cannot be checked');
+      throw new RequestError('credentials-unchecked', UNCHECKED);
+    }
+    reply.header('www-authenticate', challengesOf(authenticators, verdicts));
+    throw new RequestError('authentication-required', `${reasonOf(verdicts)} Send ${hints}.`);
   };
+}
+
+const UNCHECKED =
+  'The identity provider cannot be reached, so the token cannot be checked. Try again in a moment.';
+
+function challengesOf(
+  authenticators: readonly Authenticator[],
+  verdicts: readonly Verdict[],
+): string {
+  const challenges = authenticators.map(({ challenge }, index) => {
+    const verdict = verdicts[index];
+    return (verdict?.kind === 'refused' && verdict.challenge) || challenge;
+  });
+  return challenges.join(', ');
+}
+
+function reasonOf(verdicts: readonly Verdict[]): string {
+  const reasons = verdicts.flatMap((verdict) =>
+    verdict.kind === 'refused' ? [verdict.reason] : [],
+  );
+  return reasons.length > 0 ? reasons.join(' ') : 'Writing needs credentials.';
 }

@@ -1,3 +1,4 @@
+import type { TokenSettings } from '../auth/token-settings.ts';
 import type { Limits } from '../services.ts';
 
 /** The configuration of one process: checked, complete, frozen. Nothing else reads the environment. */
@@ -14,6 +15,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** `undefined`: generated into the data directory on first start. */
   readonly apiKey: string | undefined;
+  /** Whose bearer tokens are accepted for writes; `undefined`: the API key only. */
+  readonly auth: TokenSettings | undefined;
   readonly services: { readonly repository: boolean; readonly search: boolean };
   /** Set exactly where search runs without a repository; ends in `/`. */
   readonly repositoryUrl: string | undefined;

@@ -72,6 +72,7 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     baseUri: settings.PLATFORM_BASE_URI ?? `http://localhost:${settings.PLATFORM_PORT}/`,
     dataDirectory: path.resolve(source.directory, settings.PLATFORM_DATA_DIR),
     apiKey: settings.PLATFORM_API_KEY,
+    auth: settings.PLATFORM_AUTH,
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
     defaultLanguage: settings.PLATFORM_DEFAULT_LANGUAGE,
@@ -98,10 +99,20 @@ function hints(settings: Settings, profileOn: boolean): string[] {
       'PLATFORM_BASE_URI is not set: set it before real data comes, it is part of every IRI.',
     );
   }
+  if (isOpenToOthers(settings.PLATFORM_AUTH?.jwksUri ?? settings.PLATFORM_AUTH?.issuer)) {
+    found.push(
+      'PLATFORM_AUTH names an identity provider without https: whoever is between can forge tokens.',
+    );
+  }
   if (!profileOn && settings.PLATFORM_PROFILE) {
     found.push('PLATFORM_PROFILE has no effect while the feature flag platform_profile is off.');
   }
   return found;
+}
+
+/** True for an address whose answers could be changed on their way here. */
+function isOpenToOthers(url: string | undefined): boolean {
+  return url !== undefined && /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i.test(url);
 }
 
 function withSlash(url: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
+import { authSetting } from './auth-setting.ts';
 
 const wholeNumber = z.coerce.number({ error: 'must be a whole number' }).int();
 const positive = wholeNumber.min(1);
@@ -59,6 +60,8 @@ export const SETTINGS = {
   PLATFORM_DATA_DIR: z.string().min(1).default('./data'),
   /** Key for writes; one is generated into the data directory where none is set. */
   PLATFORM_API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  /** Whose bearer tokens are accepted for writes; the API key alone where absent. */
+  PLATFORM_AUTH: authSetting.optional(),
   /** Which services run in this process. */
   PLATFORM_SERVICES: services.default(['repository', 'search']),
   /** The repository that a search process of its own follows. */
@@ -82,6 +85,7 @@ export type SettingName = keyof typeof SETTINGS;
 export const OBJECT_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   'PLATFORM_FEATURE_FLAGS',
   'PLATFORM_PROFILE',
+  'PLATFORM_AUTH',
   'PLATFORM_LIMITS',
 ]);
 
@@ -92,7 +96,6 @@ export const OBJECT_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
 export const UNSUPPORTED_SETTINGS: Readonly<Record<string, string>> = {
   PLATFORM_TRIPLESTORE_CONFIG: 'this version keeps all graphs in PLATFORM_DATA_DIR',
   PLATFORM_HUB_SEARCH_ES_CONFIG: 'this version keeps its search index in PLATFORM_DATA_DIR',
-  PLATFORM_AUTH: 'this version knows the X-API-Key only',
   PLATFORM_HUB_SHELL_CONFIG: 'this version has no shell',
 };
 

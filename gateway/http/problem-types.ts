@@ -41,6 +41,11 @@ export const PROBLEM_TYPES = {
   'store-unavailable': { status: 503, title: 'Store cannot be reached', retryAfter: 5 },
   'search-unavailable': { status: 503, title: 'Search engine cannot be reached', retryAfter: 5 },
   'index-building': { status: 503, title: 'Search index is being built', retryAfter: 5 },
+  'credentials-unchecked': {
+    status: 503,
+    title: 'Credentials cannot be checked now',
+    retryAfter: 5,
+  },
   'shutting-down': { status: 503, title: 'Service is stopping', retryAfter: 5 },
   'store-timeout': { status: 504, title: 'Store took too long' },
 } as const satisfies Record<string, ProblemType>;

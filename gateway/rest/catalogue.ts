@@ -37,8 +37,9 @@ function registerReading(app: FastifyInstance, { services }: RestContext): void 
 
 function registerWriting(app: FastifyInstance, context: RestContext, repository: Repository): void {
   const { authenticate, limits, services, urls } = context;
+  const onRequest = authenticate('catalogues');
 
-  app.put<CatalogueRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+  app.put<CatalogueRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = catalogueId(request.params.catalogueId);
     await checkPreconditions(request, () => currentState(context, id));
     const outcome = await repository.putCatalogue(id, rdfBodyOf(request));
@@ -50,7 +51,7 @@ function registerWriting(app: FastifyInstance, context: RestContext, repository:
     });
   });
 
-  app.delete<CatalogueRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+  app.delete<CatalogueRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = catalogueId(request.params.catalogueId);
     await checkPreconditions(request, () => currentState(context, id));
     const outcome = (await repository.deleteCatalogue(id)) ?? missing('catalogue', id);

@@ -21,7 +21,9 @@ export function registerDatasetOrigin(
   { authenticate, limits, services, urls }: RestContext,
   repository: Repository,
 ): void {
-  app.put<OriginRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+  const onRequest = authenticate('catalogues');
+
+  app.put<OriginRoute>(PATH, { onRequest }, async (request, reply) => {
     const outcome = await repository.putDataset(originOf(request), rdfBodyOf(request));
     await waitForIndex(services, limits, outcome.seq);
     const { id } = outcome.entry;
@@ -32,7 +34,7 @@ export function registerDatasetOrigin(
     });
   });
 
-  app.delete<OriginRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+  app.delete<OriginRoute>(PATH, { onRequest }, async (request, reply) => {
     const origin = originOf(request);
     const outcome =
       (await repository.deleteDatasetByOrigin(origin)) ?? missing('dataset', origin.originalId);

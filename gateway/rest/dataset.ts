@@ -33,7 +33,8 @@ function registerDeletion(
   repository: Repository,
 ): void {
   const { authenticate, limits, services } = context;
-  app.delete<DatasetRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+  const onRequest = authenticate('catalogues');
+  app.delete<DatasetRoute>(PATH, { onRequest }, async (request, reply) => {
     const { datasetId } = request.params;
     const { id } = (await repository.findDataset(datasetId)) ?? missing('dataset', datasetId);
     await checkPreconditions(request, () => currentState(context, id));

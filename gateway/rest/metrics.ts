@@ -18,6 +18,7 @@ export function registerMetrics(
   { authenticate, limits, services, urls }: RestContext,
   repository: Repository,
 ): void {
+  const onRequest = authenticate('catalogues');
   const serve = serveResource({
     noun: 'quality graph of dataset',
     graph: (id) => repository.readMetrics(id),
@@ -27,7 +28,7 @@ export function registerMetrics(
     serve(request, reply, await resolveId(request.params.datasetId)),
   );
 
-  app.put<MetricsRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+  app.put<MetricsRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = await resolveId(request.params.datasetId);
     const outcome = await repository.putMetrics(id, rdfBodyOf(request));
     await waitForIndex(services, limits, outcome.seq);
@@ -38,7 +39,7 @@ export function registerMetrics(
     });
   });
 
-  app.delete<MetricsRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+  app.delete<MetricsRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = await resolveId(request.params.datasetId);
     const outcome = (await repository.deleteMetrics(id)) ?? missing('quality graph of dataset', id);
     await waitForIndex(services, limits, outcome.seq);

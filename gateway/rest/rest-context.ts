@@ -1,12 +1,12 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { Authenticate } from '../auth/authentication.ts';
 import type { Limits, Services } from '../services.ts';
 
 /** What REST routes are made from. */
 export interface RestContext {
   readonly services: Services;
   readonly limits: Limits;
-  /** Ends a request without valid credentials. */
-  readonly authenticate: onRequestAsyncHookHandler;
+  /** The hook that ends requests without credentials for this permission. */
+  readonly authenticate: Authenticate;
   readonly urls: ApiUrls;
 }
 

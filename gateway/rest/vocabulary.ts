@@ -44,7 +44,8 @@ function registerReading(app: FastifyInstance, repository: Repository): void {
 
 function registerPut(app: FastifyInstance, context: RestContext, repository: Repository): void {
   const { authenticate, limits, services, urls } = context;
-  app.put<PutRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+  const onRequest = authenticate('vocabularies');
+  app.put<PutRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = vocabularyId(request.params.vocabularyId);
     const dryRun = flagParameter(request.query, 'dryRun');
     await checkPreconditions(request, () => currentState(repository, id));
@@ -63,7 +64,9 @@ function registerDeletion(
   { authenticate, limits, services }: RestContext,
   repository: Repository,
 ): void {
-  app.delete<VocabularyRoute>(PATH, { onRequest: authenticate }, async (request, reply) => {
+  const onRequest = authenticate('vocabularies');
+
+  app.delete<VocabularyRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = vocabularyId(request.params.vocabularyId);
     await checkPreconditions(request, () => currentState(repository, id));
     const outcome = (await repository.deleteVocabulary(id)) ?? missing('vocabulary', id);

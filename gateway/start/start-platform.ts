@@ -15,6 +15,7 @@ import {
   type Search,
 } from '../../search/index.ts';
 import { type ApiKey, loadApiKey } from '../auth/api-key.ts';
+import { type BearerTokens, createBearerTokens } from '../auth/bearer-tokens.ts';
 import { buildApp } from '../build-app.ts';
 import type { Config } from '../config/config.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
@@ -52,10 +53,15 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
   };
   const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
   logOpened(config, apiKey, log);
+  const tokens = config.auth && createBearerTokens(config.auth);
+  if (tokens) {
+    loadKeys(tokens, config, log);
+  }
   const app = await buildApp({
     services,
     limits: config.limits,
     apiKey: apiKey.key,
+    tokens,
     logger: log,
     version: VERSION,
   });
@@ -97,6 +103,18 @@ function logOpened({ dataDirectory, services, baseUri }: Config, key: ApiKey, lo
     const origin = key.isNew ? 'was generated into' : 'is the one in';
     log.info({ file: key.file }, `The API key for writes ${origin} ${key.file}`);
   }
+}
+
+/** Fetches the keys that check tokens, so that they are at hand should the provider be away later. */
+function loadKeys(tokens: BearerTokens, { auth }: Config, log: Logger): void {
+  tokens.loadKeys().then(
+    () => log.info({ issuer: auth?.issuer }, 'Bearer tokens are accepted'),
+    (err: unknown) =>
+      log.warn(
+        { err },
+        'The identity provider gives no keys; it is asked again for the next token',
+      ),
+  );
 }
 
 function graphReader(feed: RepositoryFeed): Services['readGraph'] {

@@ -8,10 +8,18 @@ const TOKENS: Authenticator = {
   challenge: 'Bearer realm="test"',
   hint: 'a token',
   check: async ({ headers }) => {
-    if (headers.authorization === undefined) {
-      return 'absent';
+    switch (headers.authorization) {
+      case undefined:
+        return { kind: 'absent' };
+      case 'Bearer good':
+        return { kind: 'accepted' };
+      case 'Bearer weak':
+        return { kind: 'forbidden', reason: 'Too weak.', challenge: 'Bearer error="weak"' };
+      case 'Bearer unknown':
+        return { kind: 'unchecked', cause: new Error('Nobody answers') };
+      default:
+        return { kind: 'refused', reason: 'Bad token.', challenge: 'Bearer error="bad"' };
     }
-    return headers.authorization === 'Bearer good' ? 'accepted' : 'refused';
   },
 };
 
@@ -62,11 +70,47 @@ describe('requireCredentials', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  it('is content with one of several kinds of credentials', async () => {
+  describe('with several kinds of credentials', () => {
     const kinds = [apiKeyAuthenticator('k1'), TOKENS];
-    expect((await put({ authorization: 'Bearer good' }, kinds)).statusCode).toBe(200);
-    const refused = await put({ authorization: 'Bearer bad' }, kinds);
-    expect(refused.statusCode).toBe(401);
-    expect(refused.headers['www-authenticate']).toContain('Bearer realm="test"');
+
+    it.each([
+      [200, 'the key alone', { 'x-api-key': 'k1' }],
+      [200, 'the token alone', { authorization: 'Bearer good' }],
+      [200, 'a good token beside a wrong key', { 'x-api-key': 'k2', authorization: 'Bearer good' }],
+      [200, 'the key beside a bad token', { 'x-api-key': 'k1', authorization: 'Bearer bad' }],
+      [
+        200,
+        'the key while tokens are unchecked',
+        { 'x-api-key': 'k1', authorization: 'Bearer unknown' },
+      ],
+      [401, 'nothing', {}],
+      [401, 'a wrong key', { 'x-api-key': 'k2' }],
+      [401, 'a bad token', { authorization: 'Bearer bad' }],
+      [403, 'a token that is not enough', { authorization: 'Bearer weak' }],
+      [403, 'such a token beside a wrong key', { 'x-api-key': 'k2', authorization: 'Bearer weak' }],
+      [503, 'a token that nobody can check', { authorization: 'Bearer unknown' }],
+    ])('answers %i to %s', async (status, _what, headers: Record<string, string>) => {
+      expect((await put(headers, kinds)).statusCode).toBe(status);
+    });
+
+    it('asks for any of them where nothing was sent', async () => {
+      const response = await put({}, kinds);
+      expect(response.headers['www-authenticate']).toBe(
+        'ApiKey realm="shapeql", header="X-API-Key", Bearer realm="test"',
+      );
+      expect(response.json().detail).toContain('"X-API-Key" or a token');
+    });
+
+    it('says what is wrong with those that were sent', async () => {
+      const response = await put({ 'x-api-key': 'k2', authorization: 'Bearer bad' }, kinds);
+      expect(response.headers['www-authenticate']).toContain('Bearer error="bad"');
+      expect(response.json().detail).toContain('The API key is wrong. Bad token.');
+    });
+
+    it('says when to try again with those that cannot be checked', async () => {
+      const response = await put({ authorization: 'Bearer unknown' }, kinds);
+      expect(response.headers['retry-after']).toBe('5');
+      expect(response.json()).toMatchObject({ code: 'credentials-unchecked' });
+    });
   });
 });

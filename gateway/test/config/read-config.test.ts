@@ -136,6 +136,67 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('reads the identity provider and fills in what is usual', () => {
+    expect(
+      read({ PLATFORM_AUTH: '{"issuer": "https://id.example/realms/a", "audience": "portal"}' })
+        .auth,
+    ).toEqual({
+      issuer: 'https://id.example/realms/a',
+      audience: ['portal'],
+      groupsClaim: 'groups',
+      groups: { vocabularies: ['vocabularies'], catalogues: [] },
+    });
+  });
+
+  it('merges the identity provider of file and environment', () => {
+    const { auth } = read(
+      { PLATFORM_AUTH: '{"issuer": "https://id.example/", "groups": {"catalogues": "editors"}}' },
+      { PLATFORM_AUTH: { issuer: 'https://other.example', audience: ['portal', 'api'] } },
+    );
+    expect(auth).toMatchObject({
+      issuer: 'https://id.example/',
+      audience: ['portal', 'api'],
+      groups: { vocabularies: ['vocabularies'], catalogues: ['editors'] },
+    });
+  });
+
+  it('names everything that is wrong with the identity provider', () => {
+    const issues = issuesOf({
+      PLATFORM_AUTH: JSON.stringify({
+        issuer: 'id.example',
+        audience: [],
+        jwksUri: 'file:///keys.json',
+        groupsClaim: '',
+        groups: { vocabularies: [''], shop: ['sellers'] },
+        algorithms: ['none'],
+      }),
+    });
+    expect(issues.map((issue) => issue.setting).sort()).toEqual([
+      'PLATFORM_AUTH',
+      'PLATFORM_AUTH.audience',
+      'PLATFORM_AUTH.groups',
+      'PLATFORM_AUTH.groups.vocabularies.0',
+      'PLATFORM_AUTH.groupsClaim',
+      'PLATFORM_AUTH.issuer',
+      'PLATFORM_AUTH.jwksUri',
+    ]);
+    expect(issuesOf({ PLATFORM_AUTH: '{}' }).map((issue) => issue.setting)).toEqual([
+      'PLATFORM_AUTH.issuer',
+      'PLATFORM_AUTH.audience',
+    ]);
+  });
+
+  it.each([
+    ['https://id.example', false],
+    ['http://127.0.0.1:8082/realms/a', false],
+    ['http://localhost', false],
+    ['http://localhost.example', true],
+    ['http://id.example', true],
+  ])('warns of keys that are fetched without https: %s', (issuer, warned) => {
+    const { notes } = read({ PLATFORM_AUTH: JSON.stringify({ issuer, audience: 'portal' }) });
+    expect(notes.join().includes('without https')).toBe(warned);
+  });
+
   it('warns that the base IRI is not set', () => {
     expect(read({}).notes.join()).toContain('PLATFORM_BASE_URI');
     expect(read({ PLATFORM_BASE_URI: 'https://data.example.org/' }).notes).toEqual([]);

@@ -1,0 +1,16 @@
+/** What a write is about; credentials are permitted for one of these at a time. */
+export type Permission = 'vocabularies' | 'catalogues';
+
+/** Whose bearer tokens are accepted, and what they permit (`PLATFORM_AUTH`). */
+export interface TokenSettings {
+  /** The identity provider, exactly as its tokens name it in `iss`. */
+  readonly issuer: string;
+  /** Names of this platform, one of which a token must have in `aud`. */
+  readonly audience: readonly string[];
+  /** Where the provider publishes its keys; found by OpenID Connect Discovery where absent. */
+  readonly jwksUri?: string | undefined;
+  /** The claim that lists a user's groups: its name, or a path of names with dots. */
+  readonly groupsClaim: string;
+  /** Groups whose members may write, by what they may write. */
+  readonly groups: Readonly<Record<Permission, readonly string[]>>;
+}

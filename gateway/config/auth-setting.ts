@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an absolute http or https URL',
+});
+
+const issuer = httpUrl.refine((text) => !/[?#]/.test(text), 'must hold no "?" or "#"');
+
+const name = z.string().trim().min(1, 'must not be empty');
+const names = z.union([z.array(name), name.transform((one) => [one])], {
+  error: 'must be text that is not empty, or a list of such',
+});
+
+/** The identity provider whose bearer tokens are accepted (`TokenSettings`). */
+export const authSetting = z.strictObject({
+  issuer,
+  audience: names.refine((list) => list.length > 0, 'must name at least one audience'),
+  jwksUri: httpUrl.optional(),
+  groupsClaim: name.default('groups'),
+  groups: z
+    .strictObject({
+      vocabularies: names.default(['vocabularies']),
+      catalogues: names.default([]),
+    })
+    .prefault({}),
+});
