@@ -5,7 +5,6 @@ import { pino } from 'pino';
 import { freePort } from './demo/free-port.ts';
 import { loadExamples } from './demo/load-examples.ts';
 import { welcome } from './demo/welcome.ts';
-import { growHeapModestly } from './start/modest-heap.ts';
 import { prepare } from './start/prepare.ts';
 import { refuse } from './start/refuse.ts';
 import { startPlatform } from './start/start-platform.ts';
@@ -23,7 +22,6 @@ await run().catch(async (error) => {
 });
 
 async function run(): Promise<void> {
-  growHeapModestly();
   const prepared = await prepare(
     {
       PLATFORM_LOG_LEVEL: 'warn',

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { growHeapModestly } from './start/modest-heap.ts';
 import { type Prepared, prepare } from './start/prepare.ts';
 import { refuse } from './start/refuse.ts';
 import { describePrepared, logPrepared } from './start/report.ts';
@@ -29,7 +28,6 @@ if (values.help) {
 }
 
 async function run(prepared: Prepared): Promise<void> {
-  growHeapModestly();
   const log = pino({ level: prepared.config.logLevel });
   logPrepared(prepared, log);
   const platform = await startPlatform(prepared, log).catch(refuse);

@@ -1,11 +1,9 @@
 import { pino } from 'pino';
-import { growHeapModestly } from '../../start/modest-heap.ts';
 import { prepare } from '../../start/prepare.ts';
 import { startPlatform } from '../../start/start-platform.ts';
 import { answer, usage } from './answer.ts';
 
 // The platform as `npm start` runs it, on any free port.
-growHeapModestly();
 const prepared = await prepare(process.env, process.cwd());
 const platform = await startPlatform(prepared, pino({ level: prepared.config.logLevel }));
 const { url, apiKey } = platform;
