@@ -84,7 +84,7 @@ export function emitOpenApi(model: ProfileModelData, options: OpenApiOptions): O
         ...platformSchemas(Object.keys(problems)),
       },
       headers: RESPONSE_HEADERS,
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
@@ -110,10 +110,29 @@ function openApiOperation(operation: Operation, context: ResponseContext): OpenA
     summary: operation.summary,
     ...(parameters.length > 0 && { parameters }),
     ...(operation.body && { requestBody: { required: true, content: BODIES[operation.body] } }),
-    ...(operation.secured && { security: [{ apiKey: [] }] }),
+    ...(operation.secured && { security: EITHER_SCHEME }),
     responses: responsesOf(operation, context),
   };
 }
+
+const SECURITY_SCHEMES = {
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'Permits every write.',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'Access token of the configured identity provider, where there is one; permits what the groups of its user may write.',
+  },
+};
+
+/** Any one of the schemes is enough. */
+const EITHER_SCHEME = Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] }));
 
 const BODIES: Readonly<Record<'rdf' | 'graphql', MediaTypes>> = {
   rdf: rdfMediaTypes(),

@@ -41,13 +41,16 @@ describe('the OpenAPI document', () => {
     expect(isCount({ ...BIRD_COUNT, colour: 'red' })).toBe(false);
   });
 
-  it('asks for the API key exactly where something is written', () => {
+  it('asks for the API key or a token exactly where something is written', () => {
     const written = Object.values(document.paths).flatMap((path) =>
       Object.entries(path)
         .filter(([, operation]) => operation.security)
         .map(([method]) => method),
     );
     expect(new Set(written)).toEqual(new Set(['put', 'delete']));
+    const deletion = document.paths['/datasets/{datasetId}']?.delete;
+    expect(deletion?.security).toEqual([{ apiKey: [] }, { bearer: [] }]);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['apiKey', 'bearer']);
   });
 
   it('names every path parameter', () => {
