@@ -4,7 +4,7 @@ import { type Generation, startGeneration } from './follow/generation.ts';
 import type { Log } from './log.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import type { Search } from './search.ts';
-import type { SearchEngine, SearchIndex } from './search-index.ts';
+import type { OpenedIndex, SearchEngine, SearchIndex } from './search-index.ts';
 
 export interface SearchOptions {
   readonly model: ProfileModel;
@@ -22,7 +22,7 @@ export interface SearchOptions {
  */
 export async function openSearch(options: SearchOptions): Promise<Search> {
   const { model, engine, feed } = options;
-  let live = await startGeneration(options, await engine.open(model));
+  let live = await startGeneration(options, await openIndex(options));
   let next: Generation | undefined;
   let rebuilding: Promise<void> | undefined;
   let isClosed = false;
@@ -96,4 +96,17 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       await engine.close();
     },
   };
+}
+
+/** The index that is there; a new one where that has followed another repository, or one that lost writes. */
+async function openIndex({ engine, model, feed, log }: SearchOptions): Promise<OpenedIndex> {
+  const opened = await engine.open(model);
+  const cursor = await opened.index.cursor();
+  const lastSeq = cursor === 0 ? 0 : await feed.lastSeq().catch(() => cursor);
+  if (cursor <= lastSeq) {
+    return opened;
+  }
+  log.warn({ cursor, lastSeq }, 'The search index is ahead of the repository; it is built again');
+  await opened.index.close();
+  return engine.open(model, { fresh: true });
 }

@@ -69,6 +69,23 @@ describe('search over a repository', () => {
     await second.close();
   });
 
+  it('is rebuilt where it followed a repository that had more', async () => {
+    await using other = await openBelow();
+    const first = await below.search(model);
+    await below.putCatalogue('city');
+    await first.waitFor(await below.putDataset('trees', 'Trees'), SOON);
+    await first.close();
+    const seq = await other.putCatalogue('village');
+    const second = await other.search(model, await below.engine());
+    expect(await second.waitFor(seq, SOON)).toBe(true);
+    expect(await second.get('dataset', ['trees'])).toEqual([undefined]);
+    expect(await second.get('catalog', ['village'])).toMatchObject([{ id: 'village' }]);
+    await second.close();
+    const third = await other.search(model, await below.engine());
+    expect((await third.status()).state).toBe('following');
+    await third.close();
+  });
+
   it('refuses queries while a new mapping is filled, and then answers in the new model', async () => {
     const first = await below.search(model);
     await below.putCatalogue('city');
