@@ -26,9 +26,11 @@ export function registerGraphiql(app: FastifyInstance, model: ProfileModel): Ans
   });
 }
 
+const PAGE_OR_ANSWER = ['application/json', 'application/graphql-response+json', 'text/html'];
+
 /** Whether a browser wants to see a page, as opposed to a program that wants an answer. */
-export function wantsPage({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/html') ?? false;
+export function wantsPage(request: FastifyRequest): boolean {
+  return new Negotiator(request).mediaType(PAGE_OR_ANSWER) === 'text/html';
 }
 
 function registerAssets(app: FastifyInstance): void {

@@ -21,6 +21,9 @@ describe('GraphiQL', () => {
     expect((await open(query, { accept: '*/*' })).json()).toEqual({
       data: { profile: { id: 'default' } },
     });
+    expect((await open(query, { accept: 'application/json, text/html;q=0.1' })).json()).toEqual({
+      data: { profile: { id: 'default' } },
+    });
     expect((await open(query, HTML)).body).toContain('<!doctype html>');
   });
 
