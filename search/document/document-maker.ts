@@ -12,6 +12,7 @@ import { type PlatformFacts, platformField } from './platform-fields.ts';
 import type { FieldProblem } from './problems.ts';
 import { readObject } from './read-object.ts';
 import type { Reading } from './reading.ts';
+import { emptyRecord, recordedTerms } from './recorded-terms.ts';
 
 /** Makes documents of one profile from graphs. */
 export interface DocumentMaker {
@@ -37,6 +38,8 @@ export interface MadeDocument {
   readonly json: string;
   readonly hiddenText: readonly HiddenText[];
   readonly problems: readonly FieldProblem[];
+  /** What ties it to vocabularies, in code point order. */
+  readonly termKeys: readonly string[];
 }
 
 /** Builds the document maker of a profile; a document of an unknown entity has no fields. */
@@ -49,13 +52,15 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
     takesFromCatalogue: catalogueFields.flatMap(({ predicate }) => predicate ?? []),
     make(input) {
       const problems: FieldProblem[] = [];
+      const record = emptyRecord();
       const reading: Reading = {
         graph: indexGraph(input.quads),
         base: input.base,
         defaultLanguage: input.catalogue?.defaultLanguage ?? 'en',
-        terms: input.terms,
+        terms: recordedTerms(input.terms, record),
         problems,
         hidden: [],
+        shown: record.found,
       };
       const document = readObject(plan.entities[input.entity] ?? [], {
         subject: rdf.namedNode(input.iri),
@@ -69,6 +74,7 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
         json: JSON.stringify(document),
         hiddenText: inOrder(reading.hidden, hiddenKey),
         problems: inOrder(problems, problemKey),
+        termKeys: [...new Set([...record.lookedUp, ...reading.shown])].sort(byCodePoint),
       };
     },
   };

@@ -1,7 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import type { Json, PlannedField } from '../../profile-compiler/index.ts';
+import { enriched } from './enriched.ts';
 import { nestedIds } from './nested-ids.ts';
-import { type FieldPlace, foundValue, readValues, settle } from './read-values.ts';
+import type { FieldPlace } from './read-context.ts';
+import { foundValue, readValues, settle } from './read-values.ts';
 import { isBlank, type Reading, remark } from './reading.ts';
 
 type JsonObject = { readonly [member: string]: Json };
@@ -75,7 +77,7 @@ function readNested(
   for (const value of values.filter(({ termType }) => termType === 'Literal')) {
     remark(reading, { code: 'not-a-node', field: path, subject, value });
   }
-  const silent = { ...reading, problems: undefined, hidden: [] };
+  const silent = { ...reading, problems: undefined, hidden: [], shown: [] };
   const idOf = nestedIds(nodes, {
     kind: field.nests ?? 'other',
     main: scope.main,
@@ -84,7 +86,10 @@ function readNested(
       JSON.stringify(readObject(field.fields, nodeScope(node, { ...scope, reading: silent }))),
   });
   const found = nodes.flatMap((node) =>
-    foundValue(node, reading, () => readNode(node, field.fields, { ...scope, id: idOf(node) })),
+    foundValue(node, reading, () => {
+      const read = () => readNode(node, field.fields, { ...scope, id: idOf(node) });
+      return enriched(read, { field, term: node, place: { path, subject }, reading });
+    }),
   );
   return settle(field, found, { place: { path, subject }, reading });
 }

@@ -6,14 +6,10 @@ import {
   type ReadContext,
   type Reader,
 } from '../../profile-compiler/index.ts';
+import { enriched } from './enriched.ts';
+import { contextOf, type FieldPlace } from './read-context.ts';
 import { isBlank, type Reading, remark } from './reading.ts';
 import { type FoundValue, inOrder, oneOf } from './settle-values.ts';
-
-/** A field of one node: its path of mapping names, and the node that holds its values. */
-export interface FieldPlace {
-  readonly path: string;
-  readonly subject: Term;
-}
 
 /** Reads all values of a field by its mapping class; `undefined` where none of them is usable. */
 export function readValues(
@@ -30,20 +26,25 @@ export function readValues(
   if ('all' in read) {
     return read.all(values, field, context);
   }
-  const found = values.flatMap((term) => foundValue(term, reading, () => read.each(term, context)));
+  const found = values.flatMap((term) =>
+    foundValue(term, reading, () =>
+      enriched(() => read.each(term, context), { field, term, place, reading }),
+    ),
+  );
   return settle(field, found, { place, reading, prefer: preferOf(read, context) });
 }
 
-/** Reads one value, keeping what it hides with it: a value that is set aside hides nothing. */
+/** Reads one value, keeping what it hides and shows with it: a value that is set aside does neither. */
 export function foundValue(
   term: Term,
   reading: Reading,
   read: () => Json | undefined,
 ): readonly FoundValue[] {
-  const before = reading.hidden.length;
+  const before = [reading.hidden.length, reading.shown.length] as const;
   const json = read();
-  const hidden = reading.hidden.splice(before);
-  return json === undefined ? [] : [{ term, json, hidden }];
+  const hidden = reading.hidden.splice(before[0]);
+  const shown = reading.shown.splice(before[1]);
+  return json === undefined ? [] : [{ term, json, hidden, shown }];
 }
 
 interface SettleOptions {
@@ -64,7 +65,7 @@ export function settle(
   const settling = { isBlank: (term: Term) => isBlank(term, reading), prefer };
   const ordered = inOrder(found, settling);
   if (field.many) {
-    reading.hidden.push(...ordered.flatMap(({ hidden }) => hidden));
+    ordered.forEach(keep);
     return ordered.map(({ json }) => json);
   }
   const kept = oneOf(ordered, settling);
@@ -76,30 +77,13 @@ export function settle(
       value: term,
     });
   }
-  reading.hidden.push(...kept.hidden);
+  keep(kept);
   return kept.json;
-}
 
-function contextOf(field: PlannedField, place: FieldPlace, reading: Reading): ReadContext {
-  const { labelWeight } = field;
-  return {
-    graph: reading.graph,
-    defaultLanguage: reading.defaultLanguage,
-    terms: reading.terms,
-    isBlank: (term) => isBlank(term, reading),
-    report: (code, value, member) =>
-      remark(reading, {
-        code,
-        field: member ? `${place.path}.${member.member}` : place.path,
-        subject: member?.subject ?? place.subject,
-        value,
-      }),
-    hide: (text, language, share) => {
-      if (labelWeight !== undefined) {
-        reading.hidden.push({ text, language, weight: labelWeight * share });
-      }
-    },
-  };
+  function keep({ hidden, shown }: FoundValue): void {
+    reading.hidden.push(...hidden);
+    reading.shown.push(...shown);
+  }
 }
 
 function preferOf(read: Reader, context: ReadContext): SettleOptions['prefer'] {

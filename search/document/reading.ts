@@ -13,6 +13,8 @@ export interface Reading {
   /** `undefined` where problems are told elsewhere, or are none. */
   readonly problems: FieldProblem[] | undefined;
   readonly hidden: HiddenText[];
+  /** Keys of the terms that its values show. */
+  readonly shown: string[];
 }
 
 export interface Remark {

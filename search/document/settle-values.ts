@@ -5,6 +5,8 @@ import type { HiddenText } from '../search-index.ts';
 /** A value as it was read, with the text that it makes searchable without showing it. */
 export interface FoundValue extends ReadValue {
   readonly hidden: readonly HiddenText[];
+  /** Keys of the terms that it shows. */
+  readonly shown: readonly string[];
 }
 
 export interface Settling {

@@ -1,16 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '../../repository/index.ts';
 import type { RepositoryFeed } from '../repository-feed.ts';
 import type { DocumentKey, SearchIndex } from '../search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
 import type { DocumentSource } from './document-source.ts';
+import type { RefreshedVocabulary, Vocabularies } from './vocabularies.ts';
 
 /** Documents of one write, so that neither memory nor the event loop depends on a catalogue's size. */
 const BATCH = 100;
+/** Term keys of one question to the index. */
+const KEYS = 5000;
 
 interface Parts {
   readonly feed: Pick<RepositoryFeed, 'datasetsOf'>;
-  readonly index: Pick<SearchIndex, 'write'>;
+  readonly index: Pick<SearchIndex, 'write' | 'usersOf'>;
   readonly contexts: Pick<CatalogueContexts, 'refresh'>;
+  readonly vocabularies: Pick<Vocabularies, 'refresh'>;
   readonly documents: DocumentSource;
 }
 
@@ -24,13 +29,55 @@ export async function applyChanges(
   from: number,
 ): Promise<number> {
   const to = changes.at(-1)?.seq ?? from;
+  const touched = touchedBy(changes);
+  await followVocabularies(parts, { changes, touched, from });
   for (const catalogue of idsOf(changes, 'catalogue')) {
     if ((await parts.contexts.refresh(catalogue)) === 'changed') {
       await refreshDatasets(parts, catalogue, from);
     }
   }
-  await write(parts, touchedBy(changes), to);
+  await write(parts, touched, to);
   return to;
+}
+
+interface Step {
+  readonly changes: readonly Change[];
+  /** Documents that are made in this step in any case. */
+  readonly touched: readonly DocumentKey[];
+  readonly from: number;
+}
+
+/** Documents of the step are made with its vocabularies; others that use what changed are made again. */
+async function followVocabularies(parts: Parts, { changes, touched, from }: Step): Promise<void> {
+  const refreshed: RefreshedVocabulary[] = [];
+  for (const id of idsOf(changes, 'vocabulary')) {
+    refreshed.push(await parts.vocabularies.refresh(id));
+  }
+  const changed = refreshed.flatMap((one) => [...one.changed]);
+  if (changed.length > 0) {
+    await writeInBatches(parts, await usersOf(parts, changed, touched), from);
+  }
+  for (const vocabulary of refreshed) {
+    await vocabulary.keep();
+  }
+}
+
+async function usersOf(
+  { index }: Parts,
+  changed: readonly string[],
+  touched: readonly DocumentKey[],
+): Promise<readonly DocumentKey[]> {
+  const users = new Map<string, DocumentKey>();
+  for (let at = 0; at < changed.length; at += KEYS) {
+    for await (const user of index.usersOf(changed.slice(at, at + KEYS))) {
+      users.set(`${user.entity} ${user.id}`, user);
+    }
+    await nextTurn();
+  }
+  for (const { entity, id } of touched) {
+    users.delete(`${entity} ${id}`);
+  }
+  return [...users.values()];
 }
 
 /** The cursor stays behind until the whole catalogue is done: a crash meanwhile begins it again. */
@@ -44,6 +91,16 @@ async function refreshDatasets(parts: Parts, catalogue: string, cursor: number):
     }
   }
   await write(parts, keys, cursor);
+}
+
+async function writeInBatches(
+  parts: Parts,
+  keys: readonly DocumentKey[],
+  cursor: number,
+): Promise<void> {
+  for (let at = 0; at < keys.length; at += BATCH) {
+    await write(parts, keys.slice(at, at + BATCH), cursor);
+  }
 }
 
 async function write(

@@ -1,4 +1,4 @@
-import { createDocumentMaker, NO_TERMS } from '../document/index.ts';
+import { createDocumentMaker } from '../document/index.ts';
 import type { SearchOptions } from '../open-search.ts';
 import type { OpenedIndex, SearchIndex } from '../search-index.ts';
 import { applyChanges } from './apply-changes.ts';
@@ -6,6 +6,7 @@ import { createCatalogueContexts } from './catalogue-contexts.ts';
 import { createDocumentSource } from './document-source.ts';
 import { type Follower, startFollower } from './follower.ts';
 import { reportProgress } from './progress.ts';
+import { openVocabularies } from './vocabularies.ts';
 
 /** One build of the index with the follower that fills it and keeps it up to date. */
 export interface Generation {
@@ -32,7 +33,9 @@ export async function startGeneration(
     takes: maker.takesFromCatalogue,
     fromEmpty: cursor === 0,
   });
-  const documents = createDocumentSource({ feed, maker, contexts, terms: NO_TERMS, log });
+  const vocabularies = await openVocabularies({ feed, index, serviceLanguage, log });
+  const { terms } = vocabularies;
+  const documents = createDocumentSource({ feed, maker, contexts, terms, log });
   const ready = Promise.withResolvers<boolean>();
   let isReady = opened.state === 'live';
   const progress = isReady
@@ -41,7 +44,8 @@ export async function startGeneration(
   const follower = startFollower({
     feed,
     cursor,
-    apply: (changes, from) => applyChanges({ feed, index, contexts, documents }, changes, from),
+    apply: (changes, from) =>
+      applyChanges({ feed, index, contexts, vocabularies, documents }, changes, from),
     async caughtUp() {
       await opened.publish();
       isReady = true;

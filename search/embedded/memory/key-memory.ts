@@ -1,5 +1,5 @@
 import type { RowTest } from '../query/filter-test.ts';
-import { clearValues, createColumn, setValues, valuesOf } from './column.ts';
+import { type Column, clearValues, createColumn, setValues, valuesOf } from './column.ts';
 import { createDictionary } from './dictionary.ts';
 
 /** Keys that rows are found by, compared as they stand. */
@@ -39,9 +39,22 @@ export function createKeyMemory(): KeyMemory {
           ordinals.add(ordinal);
         }
       }
-      return ordinals.size === 0
-        ? () => false
-        : (row) => valuesOf(column, row).some((ordinal) => ordinals.has(ordinal));
+      return ordinals.size === 0 ? () => false : (row) => hasAny(column, row, ordinals);
     },
   };
+}
+
+function hasAny(
+  { start, length, data }: Column,
+  row: number,
+  wanted: ReadonlySet<number>,
+): boolean {
+  const first = start[row] ?? 0;
+  const end = first + (length[row] ?? 0);
+  for (let at = first; at < end; at += 1) {
+    if (wanted.has(data[at] ?? -1)) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -1,0 +1,32 @@
+import type { Term } from '@rdfjs/types';
+import type { PlannedField, ReadContext } from '../../profile-compiler/index.ts';
+import { isBlank, type Reading, remark } from './reading.ts';
+
+/** A field of one node: its path of mapping names, and the node that holds its values. */
+export interface FieldPlace {
+  readonly path: string;
+  readonly subject: Term;
+}
+
+/** What a mapping class may look at while it reads a field. */
+export function contextOf(field: PlannedField, place: FieldPlace, reading: Reading): ReadContext {
+  const { labelWeight } = field;
+  return {
+    graph: reading.graph,
+    defaultLanguage: reading.defaultLanguage,
+    terms: reading.terms,
+    isBlank: (term) => isBlank(term, reading),
+    report: (code, value, member) =>
+      remark(reading, {
+        code,
+        field: member ? `${place.path}.${member.member}` : place.path,
+        subject: member?.subject ?? place.subject,
+        value,
+      }),
+    hide: (text, language, share) => {
+      if (labelWeight !== undefined) {
+        reading.hidden.push({ text, language, weight: labelWeight * share });
+      }
+    },
+  };
+}

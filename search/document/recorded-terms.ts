@@ -1,0 +1,50 @@
+import type { TermLookup, VocabularyTerm } from '../../profile-compiler/index.ts';
+import { iriKey, shownKey, textKey } from '../terms/term-keys.ts';
+import { foldLabel } from '../terms/vocabulary-lookup.ts';
+
+/** What one document asked of vocabularies. */
+export interface TermRecord {
+  /** Keys of everything that was looked up, found or not. */
+  readonly lookedUp: Set<string>;
+  /** Keys of the terms that were found, in the order of finding. */
+  readonly found: string[];
+}
+
+export function emptyRecord(): TermRecord {
+  return { lookedUp: new Set(), found: [] };
+}
+
+/**
+ * The same terms, with a record of each vocabulary that was asked, up to the one that had the term: a
+ * change of any of these may give another answer.
+ */
+export function recordedTerms(terms: TermLookup, record: TermRecord): TermLookup {
+  return {
+    byIri: (vocabularies, iri) =>
+      firstOf(vocabularies, (vocabulary) => {
+        record.lookedUp.add(iriKey(vocabulary, iri));
+        return terms.byIri([vocabulary], iri);
+      }),
+    byText(vocabularies, text) {
+      const folded = foldLabel(text);
+      return firstOf(vocabularies, (vocabulary) => {
+        record.lookedUp.add(textKey(vocabulary, folded));
+        return terms.byText([vocabulary], text);
+      });
+    },
+  };
+
+  function firstOf(
+    vocabularies: readonly string[],
+    ask: (vocabulary: string) => VocabularyTerm | undefined,
+  ): VocabularyTerm | undefined {
+    for (const vocabulary of vocabularies) {
+      const term = ask(vocabulary);
+      if (term) {
+        record.found.push(shownKey(vocabulary, term.resource));
+        return term;
+      }
+    }
+    return undefined;
+  }
+}

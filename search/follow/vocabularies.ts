@@ -1,0 +1,95 @@
+import type { TermLookup } from '../../profile-compiler/index.ts';
+import type { Log } from '../log.ts';
+import type { RepositoryFeed } from '../repository-feed.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { type ReadVocabulary, readVocabulary } from '../terms/read-vocabulary.ts';
+import { storedTerms } from '../terms/stored-terms.ts';
+import {
+  buildLookup,
+  changedKeys,
+  EMPTY_LOOKUP,
+  type VocabularyLookup,
+} from '../terms/vocabulary-lookup.ts';
+
+/** The vocabularies that documents are made with, kept in memory while the follower runs. */
+export interface Vocabularies {
+  readonly terms: TermLookup;
+  /** Reads a vocabulary again; from here on, documents are made with it. */
+  refresh(id: string): Promise<RefreshedVocabulary>;
+}
+
+export interface RefreshedVocabulary {
+  /** Keys of everything that is found otherwise than by the documents in the index. */
+  readonly changed: ReadonlySet<string>;
+  /**
+   * Writes the terms to the index. Only after the documents: what is in the index tells, after a crash,
+   * which of them still have to be made again.
+   */
+  keep(): Promise<void>;
+}
+
+interface Options {
+  readonly feed: Pick<RepositoryFeed, 'graph' | 'base'>;
+  readonly index: Pick<SearchIndex, 'terms'>;
+  readonly serviceLanguage: string | undefined;
+  readonly log: Log;
+}
+
+/** Opens the vocabularies of an index as it has them. */
+export async function openVocabularies(options: Options): Promise<Vocabularies> {
+  const { feed, index, log, serviceLanguage = 'en' } = options;
+  const lookups = new Map<string, VocabularyLookup>();
+  /** Changes that documents in the index may not have followed yet. */
+  const unfollowed = new Map<string, ReadonlySet<string>>();
+  for (const { id } of await index.terms.list()) {
+    lookups.set(id, await buildLookup(id, await Array.fromAsync(index.terms.all(id))));
+  }
+
+  async function read(id: string): Promise<ReadVocabulary | undefined> {
+    const stored = await feed.graph('vocabulary', id);
+    return (
+      stored &&
+      readVocabulary({
+        id,
+        resource: stored.graph,
+        quads: stored.quads,
+        modified: stored.modified,
+        defaultLanguage: serviceLanguage,
+        base: feed.base,
+      })
+    );
+  }
+
+  return {
+    terms: storedTerms(lookups),
+    async refresh(id) {
+      const vocabulary = await read(id);
+      const before = lookups.get(id) ?? EMPTY_LOOKUP;
+      const after = vocabulary ? await buildLookup(id, vocabulary.terms) : EMPTY_LOOKUP;
+      const changed = await changedKeys(id, before, after);
+      const all = changed.union(unfollowed.get(id) ?? new Set<string>());
+      unfollowed.set(id, all);
+      lookups.set(id, after);
+      return {
+        changed: all,
+        async keep() {
+          await (vocabulary ? index.terms.put(vocabulary) : index.terms.delete(id));
+          unfollowed.delete(id);
+          tell(log, id, vocabulary);
+        },
+      };
+    },
+  };
+}
+
+function tell(log: Log, id: string, vocabulary: ReadVocabulary | undefined): void {
+  if (!vocabulary) {
+    log.info({ vocabulary: id }, 'A vocabulary is gone from the search');
+    return;
+  }
+  const { entry, remarks } = vocabulary;
+  log.info({ vocabulary: id, terms: entry.terms }, 'The terms of a vocabulary are searchable');
+  for (const remark of remarks) {
+    log.warn({ vocabulary: id }, remark);
+  }
+}

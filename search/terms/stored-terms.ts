@@ -1,0 +1,27 @@
+import type { TermLookup, VocabularyTerm } from '../../profile-compiler/index.ts';
+import { foldLabel, type VocabularyLookup } from './vocabulary-lookup.ts';
+
+/** Looks terms up in several vocabularies: the first of those asked for that has the term gives it. */
+export function storedTerms(lookups: ReadonlyMap<string, VocabularyLookup>): TermLookup {
+  return {
+    byIri: (vocabularies, iri) => firstOf(vocabularies, (lookup) => lookup.byIri.get(iri)),
+    byText(vocabularies, text) {
+      const folded = foldLabel(text);
+      return firstOf(vocabularies, (lookup) => lookup.byText.get(folded));
+    },
+  };
+
+  function firstOf(
+    vocabularies: readonly string[],
+    find: (lookup: VocabularyLookup) => VocabularyTerm | undefined,
+  ): VocabularyTerm | undefined {
+    for (const vocabulary of vocabularies) {
+      const lookup = lookups.get(vocabulary);
+      const term = lookup && find(lookup);
+      if (term) {
+        return term;
+      }
+    }
+    return undefined;
+  }
+}

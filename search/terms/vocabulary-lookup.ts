@@ -1,0 +1,113 @@
+import type { VocabularyTerm } from '../../profile-compiler/index.ts';
+import { eachInTurns } from '../each-in-turns.ts';
+import type { IndexedTerm, LanguageLists } from './term-index.ts';
+import { iriKey, textKey } from './term-keys.ts';
+
+/** What the terms of one vocabulary are found by. */
+export interface VocabularyLookup {
+  /** IRIs of terms, and IRIs that name the same. */
+  readonly byIri: ReadonlyMap<string, VocabularyTerm>;
+  /** Ids and labels, folded. */
+  readonly byText: ReadonlyMap<string, VocabularyTerm>;
+}
+
+export const EMPTY_LOOKUP: VocabularyLookup = { byIri: new Map(), byText: new Map() };
+
+/** A text as it is compared: without case and outer space. */
+export function foldLabel(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}
+
+/**
+ * Builds the lookup of a vocabulary, in turns. Of several terms with one text an id counts before
+ * preferred, alternative and hidden labels; else the first IRI in code point order.
+ */
+export async function buildLookup(
+  vocabulary: string,
+  indexed: Iterable<IndexedTerm>,
+): Promise<VocabularyLookup> {
+  const terms: { readonly term: VocabularyTerm; readonly matches: readonly string[] }[] = [];
+  await eachInTurns(indexed, ({ document, matches }) => {
+    terms.push({ term: { ...toTerm(document), vocabulary }, matches });
+  });
+  const byIri = new Map<string, VocabularyTerm>();
+  const byText = new Map<string, VocabularyTerm>();
+  await eachInTurns(terms, ({ term }) => addAll(byIri, [term.resource], term));
+  await eachInTurns(terms, ({ term, matches }) => addAll(byIri, matches, term));
+  for (const textsOf of TEXTS) {
+    await eachInTurns(terms, ({ term }) => addAll(byText, textsOf(term).map(foldLabel), term));
+  }
+  return { byIri, byText };
+}
+
+/** Keys of everything that is found otherwise in one lookup than in another: exactly what changed. */
+export async function changedKeys(
+  vocabulary: string,
+  before: VocabularyLookup,
+  after: VocabularyLookup,
+): Promise<ReadonlySet<string>> {
+  const isSame = sameTerms();
+  const keys = new Set<string>();
+  const compare = async (kind: keyof VocabularyLookup, keyOf: typeof iriKey) => {
+    const [old, fresh] = [before[kind], after[kind]];
+    const visit = (value: string) => {
+      if (!isSame(old.get(value), fresh.get(value))) {
+        keys.add(keyOf(vocabulary, value));
+      }
+    };
+    await eachInTurns(old.keys(), visit);
+    await eachInTurns(fresh.keys(), visit);
+  };
+  await compare('byIri', iriKey);
+  await compare('byText', textKey);
+  return keys;
+}
+
+/** Compares terms by what they give to documents; each is written out once. */
+function sameTerms() {
+  const texts = new Map<VocabularyTerm, string>();
+  const textOf = (term: VocabularyTerm) => {
+    const text = texts.get(term) ?? JSON.stringify(term);
+    texts.set(term, text);
+    return text;
+  };
+  return (a: VocabularyTerm | undefined, b: VocabularyTerm | undefined) =>
+    a === b || (a !== undefined && b !== undefined && textOf(a) === textOf(b));
+}
+
+/** Best first. */
+const TEXTS: readonly ((term: VocabularyTerm) => readonly string[])[] = [
+  ({ id }) => [id],
+  ({ prefLabel }) => Object.values(prefLabel),
+  ({ altLabels }) => Object.values(altLabels).flat(),
+  ({ hiddenLabels }) => Object.values(hiddenLabels).flat(),
+];
+
+function addAll(
+  to: Map<string, VocabularyTerm>,
+  values: readonly string[],
+  term: VocabularyTerm,
+): void {
+  for (const value of values) {
+    if (!to.has(value)) {
+      to.set(value, term);
+    }
+  }
+}
+
+const NONE: LanguageLists = {};
+
+function toTerm(document: IndexedTerm['document']): Omit<VocabularyTerm, 'vocabulary'> {
+  return {
+    id: document.id,
+    resource: document.resource,
+    prefLabel: document.pref_label,
+    altLabels: document.alt_labels ?? NONE,
+    hiddenLabels: document.hidden_labels ?? NONE,
+    extensions: document.extensions ?? {},
+    inScheme: document.in_scheme,
+    ...(document.parent_id !== undefined && { parentId: document.parent_id }),
+    ...(document.broader && { broader: document.broader }),
+    ...(document.notation && { notations: document.notation }),
+  };
+}
