@@ -8,6 +8,9 @@ import { runPlatform, runToEnd } from './run-platform.ts';
 const CATALOGUE =
   '<https://city.example/> a <http://www.w3.org/ns/dcat#Catalog> ; <http://purl.org/dc/terms/title> "City"@en .';
 
+const VOCABULARY =
+  '<https://city.example/kinds> a <http://www.w3.org/2004/02/skos/core#ConceptScheme> .';
+
 let directory: string;
 let provider: IdentityProvider;
 
@@ -27,12 +30,12 @@ function settings(issuer = provider.issuer) {
   return { PLATFORM_DATA_DIR: directory, PLATFORM_AUTH: JSON.stringify(auth) };
 }
 
-async function putCatalogue(url: string, groups: readonly string[]): Promise<number> {
+async function put(url: string, body: string, groups: readonly string[]): Promise<number> {
   const token = await provider.token({ claims: { groups } });
-  const response = await fetch(`${url}catalogues/city`, {
+  const response = await fetch(url, {
     method: 'PUT',
     headers: { 'content-type': 'text/turtle', authorization: `Bearer ${token}` },
-    body: CATALOGUE,
+    body,
   });
   return response.status;
 }
@@ -40,15 +43,19 @@ async function putCatalogue(url: string, groups: readonly string[]): Promise<num
 describe('a platform with an identity provider', () => {
   it('lets those write whose group may', async () => {
     const platform = await runPlatform(settings());
-    expect(await putCatalogue(platform.url, ['vocabularies'])).toBe(403);
-    expect(await putCatalogue(platform.url, ['/editors'])).toBe(201);
+    const catalogue = `${platform.url}catalogues/city`;
+    expect(await put(catalogue, CATALOGUE, ['vocabularies'])).toBe(403);
+    expect(await put(catalogue, CATALOGUE, ['/editors'])).toBe(201);
+    const vocabulary = `${platform.url}vocabularies/kinds`;
+    expect(await put(vocabulary, VOCABULARY, ['editors'])).toBe(403);
+    expect(await put(vocabulary, VOCABULARY, ['/vocabularies'])).toBe(201);
     expect(await platform.stop()).toBe(0);
   });
 
   it('starts while the provider is away, and says so', async () => {
     await provider.stop();
     const platform = await runPlatform(settings());
-    expect(await putCatalogue(platform.url, ['editors'])).toBe(503);
+    expect(await put(`${platform.url}catalogues/city`, CATALOGUE, ['editors'])).toBe(503);
     expect(platform.log.map(({ msg }) => msg).join('\n')).toContain(
       'The identity provider gives no keys',
     );
