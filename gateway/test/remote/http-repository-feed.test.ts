@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localFeed, type RepositoryFeed } from '../../../search/index.ts';
+import { openHttpFeed } from '../../remote/http-repository-feed.ts';
+import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
+import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+const CRAFT = `
+  @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+  <https://port.test/craft> a skos:ConceptScheme .
+  <https://port.test/craft/tug> a skos:Concept ; skos:note [ skos:example "Red" ] .
+`;
+
+let test: TestApp;
+let remote: RepositoryFeed;
+let local: RepositoryFeed;
+
+beforeEach(async () => {
+  test = await openTestApp({ only: 'repository' });
+  const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  remote = await openHttpFeed(`${url}/`, SILENT);
+  local = localFeed(test.repository);
+  await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+  await test.put('/catalogues/harbour/datasets/origin?originalId=tides', datasetTurtle('Tides'));
+  await test.put('/vocabularies/craft', CRAFT);
+});
+afterEach(() => test.close());
+
+describe('the feed over HTTP', () => {
+  it.each([
+    ['catalogue', 'harbour'],
+    ['dataset', 'tides'],
+    ['vocabulary', 'craft'],
+  ] as const)('gives the graph of a %s as the feed in memory does', async (kind, id) => {
+    const graph = await remote.graph(kind, id);
+    expect(graph?.graph).toBe((await local.graph(kind, id))?.graph);
+    expect(linesOf(graph)).toEqual(linesOf(await local.graph(kind, id)));
+  });
+
+  it('knows vocabularies neither as catalogues nor as datasets', async () => {
+    expect(await remote.graph('catalogue', 'vocabularies')).toBeUndefined();
+    expect(await remote.graph('dataset', 'craft')).toBeUndefined();
+    expect(await remote.graph('vocabulary', 'tides')).toBeUndefined();
+    expect(await remote.graph('vocabulary', 'none')).toBeUndefined();
+  });
+
+  it('tells the same changes', async () => {
+    const request = { after: 0, limit: 100 };
+    expect(await remote.changes(request)).toEqual(await local.changes(request));
+    expect(await remote.lastSeq()).toBe(await local.lastSeq());
+  });
+});
+
+function linesOf(graph: Awaited<ReturnType<RepositoryFeed['graph']>>): readonly string[] {
+  const lines = graph?.quads.map(({ subject, predicate, object }) =>
+    [subject.value, predicate.value, object.value].join(' '),
+  );
+  return (lines ?? []).toSorted();
+}
