@@ -40,6 +40,7 @@ export interface Limits {
 /** Hits of a page where a query does not say how many: as the schema is published, so not less is allowed. */
 export const DEFAULT_PAGE = 20;
 
+/** The bounds that hold where none are configured. */
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 50 * 1024 * 1024,
   pageSize: 100,

@@ -1,6 +1,7 @@
 import Negotiator from 'negotiator';
 import { RequestError } from './request-error.ts';
 
+/** What a document is served as. */
 export const JSON_MEDIA_TYPE = 'application/json';
 
 /** Parameters of a media range beside its weight: what we offer has none, so they do not decide. */

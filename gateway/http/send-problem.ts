@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ProblemCause } from './problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemType } from './problem-types.ts';
 
+/** Media type of every error answer of REST. */
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Path of the page that explains the codes; a problem's `type` points into it. */

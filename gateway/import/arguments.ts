@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+/** What `--help` prints. */
 export const USAGE = `Usage: npm run import -- <file | folder | .tar.gz>… --catalogue <id> [options]
 
 Puts many datasets, one RDF file each, into a running platform. What it already has, as it is, is not sent.

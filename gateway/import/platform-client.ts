@@ -42,6 +42,7 @@ interface DatasetList {
   readonly datasets: readonly (KnownDataset & { readonly originalId?: string })[];
 }
 
+/** A client of the platform at `url`, which writes with this key. */
 export function createPlatformClient(url: string, apiKey: string): PlatformClient {
   return {
     async knownDatasets(catalogue) {

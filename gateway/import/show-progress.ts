@@ -9,6 +9,7 @@ export interface Progress {
   end(): void;
 }
 
+/** Shows progress towards `total` on an output: a bar where it is a terminal, else lines. */
 export function showProgress(total: number, output: NodeJS.WriteStream): Progress {
   return output.isTTY ? showBar(total, output) : showLines(total, output);
 }

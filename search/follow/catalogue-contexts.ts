@@ -21,6 +21,7 @@ interface Options {
   readonly fromEmpty: boolean;
 }
 
+/** Contexts that are read from the feed when they are first asked for. */
 export function createCatalogueContexts(options: Options): CatalogueContexts {
   const contexts = new Map<string, CatalogueContext>();
 

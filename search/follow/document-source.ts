@@ -23,6 +23,7 @@ interface Parts {
   readonly log: Log;
 }
 
+/** Documents that are made anew from the graphs of the feed each time. */
 export function createDocumentSource(parts: Parts): DocumentSource {
   const { feed, maker, contexts, terms, log } = parts;
   return {

@@ -38,6 +38,7 @@ interface Options {
   readonly log: Log;
 }
 
+/** Begins to follow at `cursor`; goes on until it is stopped. */
 export function startFollower({ feed, apply, caughtUp, log, ...options }: Options): Follower {
   const waiters = createWaiters(options.cursor);
   const stopping = new AbortController();

@@ -26,6 +26,7 @@ export function opened(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
+/** Whether a value of a document is an object with members. */
 export function isObject(value: unknown): value is DocumentObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -21,6 +21,7 @@ export interface NaiveCollection {
   readonly documents: readonly IndexedDocument[];
 }
 
+/** Answers a query by looking at each document, without an index. */
 export function searchNaively(collection: NaiveCollection, query: SearchQuery): NaiveResult {
   const hits = matching(collection, query);
   return {

@@ -3,6 +3,7 @@ import Negotiator from 'negotiator';
 /** Language ranges in order of preference (RFC 4647 §2.1); `*` stands for any language. */
 export type LanguageRanges = readonly string[];
 
+/** The range that any tag matches. */
 export const ANY_LANGUAGE = '*';
 
 /** As many ranges count as somebody may speak languages; each is looked up in every text. */

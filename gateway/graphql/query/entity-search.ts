@@ -26,6 +26,7 @@ export type OrderKey =
 const RELEVANCE = 'RELEVANCE';
 const ID = 'id';
 
+/** Ties the names of the schema to what the index of the entity can be asked for. */
 export function entitySearch(
   model: ProfileModel,
   entity: EntityModel,

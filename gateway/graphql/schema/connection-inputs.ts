@@ -15,6 +15,7 @@ interface Parts {
   readonly direction: DirectionRef;
 }
 
+/** Adds the input types of one entity; without facets, those about facets are left out. */
 export function addConnectionInputs({ builder, names, search, direction }: Parts) {
   return {
     ...(search.facets.size > 0 && addFacetInputs(builder, names, search)),
@@ -24,6 +25,7 @@ export function addConnectionInputs({ builder, names, search, direction }: Parts
 
 export type DirectionRef = ReturnType<typeof addDirection>;
 
+/** Adds the direction of a sorting criterion. */
 export function addDirection(builder: Builder) {
   return builder.enumType('SortDirection', {
     description: 'Which end comes first. What has no value is always last.',

@@ -29,6 +29,7 @@ export function labelledFacets(
   });
 }
 
+/** Buckets of a facet where a query does not say how many. */
 export const DEFAULT_BUCKETS = 20;
 
 export type FacetRef = ReturnType<typeof addFacetTypes>;

@@ -4,6 +4,7 @@ import { type ChosenText, chooseText } from '../languages/choose-text.ts';
 import { type LanguageRanges, MOST_RANGES } from '../languages/language-ranges.ts';
 import type { Builder } from './builder.ts';
 
+/** Description of every argument `languages`. */
 export const LANGUAGES_ARGUMENT =
   'Language tags, tried in order by RFC 4647 lookup (`de-CH` finds `de`); `*` is any language; the first 20 count. Without this argument the `Accept-Language` header decides, with `*` at its end.';
 

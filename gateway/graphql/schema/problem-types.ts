@@ -5,6 +5,7 @@ import type { Builder } from './builder.ts';
 /** Types that tell what is wrong with stored metadata. */
 export type ProblemRefs = ReturnType<typeof addProblemTypes>;
 
+/** Adds the types that tell of problems: of one document, of all, and of a validation. */
 export function addProblemTypes(builder: Builder) {
   const problem = addProblem(builder);
   return { problem, page: addProblemPage(builder, problem), validation: addValidation(builder) };

@@ -10,6 +10,7 @@ export interface Dictionary {
   text(ordinal: number): string;
 }
 
+/** An empty dictionary. */
 export function createDictionary(): Dictionary {
   const ordinals = new Map<string, number>();
   const texts: string[] = [];

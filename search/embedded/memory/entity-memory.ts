@@ -29,6 +29,7 @@ export interface RememberedDocument {
   readonly columns: StoredColumns;
 }
 
+/** Empty columns for the documents of one entity. */
 export function createEntityMemory(plan: EntityPlan): EntityMemory {
   const facets = new Map(plan.facets.map(({ name }) => [name, createFacetMemory()]));
   const sorts = new Map(plan.sorts.map(({ name }) => [name, createSortMemory()]));

@@ -20,6 +20,7 @@ export interface FacetMemory {
   remove(row: number): void;
 }
 
+/** The empty column of one facet. */
 export function createFacetMemory(): FacetMemory {
   const column = createColumn();
   const entries = createDictionary();

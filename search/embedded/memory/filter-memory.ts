@@ -28,6 +28,7 @@ export interface NestedMemory {
   size: number;
 }
 
+/** Empty columns for the filters of one level and of the levels below it. */
 export function createLevelMemory(plan: FilterLevel): LevelMemory {
   return {
     name: plan.name,

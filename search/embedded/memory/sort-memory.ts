@@ -20,6 +20,7 @@ interface Values {
 
 const PICK = '';
 
+/** The empty columns of one field to sort by. */
 export function createSortMemory(): SortMemory {
   const byLanguage = new Map<string, Values>();
 

@@ -42,6 +42,7 @@ export interface ScoredRows {
   readonly scores: Float64Array;
 }
 
+/** Prepares the statements for the documents of one entity; `position` names its tables. */
 export function createEntityStore(
   connections: Connections,
   plan: EntityPlan,

@@ -10,6 +10,7 @@ export interface ProblemStore {
   page(page: { readonly first: number; readonly offset: number }): ProblemPage;
 }
 
+/** Prepares the statements about problems of documents. */
 export function createProblemStore(connections: Connections): ProblemStore {
   const { reader } = connections;
   const set = prepareWrite(

@@ -7,6 +7,7 @@ import { batch, openFilled } from './opened.ts';
 const dataset = (id: string, document: object = {}) =>
   indexed({ entity: 'dataset', id, document: { id, ...document } });
 
+/** Documents and cursor: written together, read as they were written. */
 export function describeDocuments(input: ContractInput): void {
   const openEmpty = () => openFilled(input, input.defaultModel, []);
 

@@ -6,6 +6,7 @@ import { query, typed } from '../queries.ts';
 import type { ContractInput } from '../search-index-contract.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
 
+/** Counts, ticks and labels of facets. */
 export function describeFacets(input: ContractInput): void {
   describe('facets', () => {
     let filled: FilledIndex;

@@ -106,6 +106,7 @@ const REFUSED: readonly (readonly [why: string, filter: Filter])[] = [
   ['an object that is none', some('issued', equals('issued', '2020'))],
 ];
 
+/** Hard conditions on every filterable field. */
 export function describeFilters(input: ContractInput): void {
   describe('filters', () => {
     let filled: FilledIndex;

@@ -14,6 +14,7 @@ function withOtherRole(model: ProfileModel): ProfileModel {
   return Object.assign(copy, field && Object.assign(field, { roles: { fullText: 3 } }) && {});
 }
 
+/** Generations of an index: built beside the live one, published, dropped. */
 export function describeGenerations({ open, defaultModel }: ContractInput): void {
   describe('generations', () => {
     it('is new until it is published, then live with its documents and cursor', async () => {

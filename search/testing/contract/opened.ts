@@ -13,6 +13,7 @@ export function batch(parts: Partial<IndexBatch>): IndexBatch {
   return { puts: [], deletes: [], problems: [], cursor: 1, ...parts };
 }
 
+/** Opens an index that holds these documents and is live. */
 export async function openFilled(
   { open }: ContractInput,
   model: ProfileModel,

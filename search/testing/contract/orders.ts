@@ -14,6 +14,7 @@ const by = (field: string, direction: 'asc' | 'desc', language?: string): Order 
   ...(language && { language }),
 });
 
+/** Orders by relevance, id and every sortable field. */
 export function describeOrders(input: ContractInput): void {
   describe('orders', () => {
     let filled: FilledIndex;

@@ -18,6 +18,7 @@ const ORDERS: Readonly<Record<string, readonly Order[]>> = {
   ],
 };
 
+/** Pages by cursor and by offset. */
 export function describePages(input: ContractInput): void {
   describe('pages', () => {
     let filled: FilledIndex;

@@ -11,6 +11,7 @@ import { batch, openFilled } from './opened.ts';
 const DOCUMENTS = 60;
 const QUERIES = 150;
 
+/** Generated queries give what a naive search over the same documents gives. */
 export function describeRandomQueries(input: ContractInput): void {
   for (const model of input.models) {
     for (const entity of model.entities) {

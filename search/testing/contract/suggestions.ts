@@ -3,6 +3,7 @@ import { indexed } from '../generate-documents.ts';
 import type { ContractInput } from '../search-index-contract.ts';
 import { batch, type FilledIndex, openSmallCatalogue } from './opened.ts';
 
+/** Titles that continue what was typed. */
 export function describeSuggestions(input: ContractInput): void {
   describe('suggestions', () => {
     let filled: FilledIndex;

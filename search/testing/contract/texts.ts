@@ -54,6 +54,7 @@ const EXPECTED: readonly (readonly [rule: string, text: string, ids: readonly st
   ['words that nobody wrote', 'xylophone', []],
 ];
 
+/** Full text in several languages, with the operators that people type. */
 export function describeTexts(input: ContractInput): void {
   describe('full text', () => {
     let filled: FilledIndex;
