@@ -3,13 +3,13 @@ import type { ProfileModel } from '../../profile-compiler/index.ts';
 import type { Log } from '../log.ts';
 import { mappingHash } from '../query/mapping-hash.ts';
 import type { OpenedIndex, SearchEngine, SearchIndex } from '../search-index.ts';
-import { createGeneration, loadGeneration, readGeneration } from './generation.ts';
 import {
   deleteGeneration,
   type GenerationFile,
   listGenerations,
   nextGeneration,
 } from './generation-files.ts';
+import { createGeneration, loadGeneration, readGeneration } from './open-generation.ts';
 import type { OpenGeneration } from './open-index.ts';
 import type { GenerationState } from './store/state.ts';
 import { FORMAT } from './store/tables.ts';

@@ -6,6 +6,7 @@ import { addDirection } from './connection-inputs.ts';
 import { addPageInfo } from './connection-types.ts';
 import { addDocumentFields } from './document-fields.ts';
 import { addEntityConnection } from './entity-connection.ts';
+import { addEntityField } from './entity-field.ts';
 import { addEntityFields, entityLinks } from './entity-links.ts';
 import { addFacetTypes } from './facet-types.ts';
 import { addFilterInputs } from './filter-inputs.ts';
@@ -13,8 +14,8 @@ import { addLocalizedText } from './localized-text.ts';
 import { addObjectTypes, required } from './object-types.ts';
 import { addProblemTypes } from './problem-types.ts';
 import { addProfile } from './profile-field.ts';
-import { addEntityField, addSuggest } from './query-fields.ts';
 import { addScalars } from './scalars.ts';
+import { addSuggest } from './suggest-field.ts';
 
 /**
  * The GraphQL schema of a profile: one object type for each of its types, one connection for each of
