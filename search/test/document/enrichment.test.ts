@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import type { EnrichmentConfig, TermLookup } from '../../../profile-compiler/index.ts';
+import {
+  compileGardens,
+  USUAL,
+} from '../../../profile-compiler/test/enrichment/enriched-profile.ts';
+import { storedTerms } from '../../terms/stored-terms.ts';
+import { buildLookup } from '../../terms/vocabulary-lookup.ts';
+import { readBirds } from '../terms/read-turtle.ts';
+import { makeDataset, told } from './make-from-turtle.ts';
+
+const BIRDS = `
+  t:crane a skos:Concept ; dc11:identifier "CRA" ; skos:prefLabel "Crane"@en, "Kranich"@de ;
+    skos:altLabel "Grus"@la ; skos:hiddenLabel "crain"@en ; skos:exactMatch <urn:crane> ;
+    foaf:homepage <https://crane.example/> .
+  t:owl a skos:Concept ; skos:prefLabel "Uggla"@sv, "Owl"@en-GB ; skos:broader t:crane .
+  t:kiwi a skos:Concept ; skos:prefLabel "Kivi"@fi .`;
+
+const terms: TermLookup = storedTerms(
+  new Map([
+    ['birds', await buildLookup('birds', (await readBirds(BIRDS)).terms)],
+    [
+      'second',
+      await buildLookup(
+        'second',
+        (
+          await readBirds(
+            't:crane a skos:Concept ; skos:prefLabel "Second crane"@en . t:emu a skos:Concept ; skos:prefLabel "Emu"@en .',
+          )
+        ).terms,
+      ),
+    ],
+  ]),
+);
+
+const CRANE = '<https://birds.example/crane>';
+const KRANICH = { de: 'Kranich', en: 'Crane' };
+
+/** A dataset of gardens in the German catalogue `lakes`. */
+function make(statements: string, enrichment: EnrichmentConfig) {
+  const turtle = `@prefix ex: <https://inline.example/> . data:level ${statements}`;
+  return makeDataset(compileGardens(enrichment), { turtle, terms });
+}
+
+const birdsIn = (field: string, ...replacements: string[]): EnrichmentConfig => ({
+  birds: { fields: [field], replacements: replacements.length > 0 ? replacements : USUAL },
+});
+
+describe('a text that a vocabulary enriches', () => {
+  it('becomes what the replacements say of its term', () => {
+    expect(make(`ex:kind ${CRANE} .`, birdsIn('kind')).document.kind).toEqual([
+      { id: 'CRA', label: KRANICH, resource: 'https://birds.example/crane' },
+    ]);
+  });
+
+  it('is found by an IRI that names the same, and as a literal', () => {
+    const { document } = make(
+      'ex:kind <urn:crane>, "https://birds.example/crane" .',
+      birdsIn('kind'),
+    );
+    expect(document.kind).toEqual([
+      { id: 'CRA', label: KRANICH, resource: 'https://birds.example/crane' },
+    ]);
+  });
+
+  it.each([
+    ['pref_label.de', CRANE, 'Kranich'],
+    ['pref_label.DE', CRANE, 'Kranich'],
+    ['pref_label.fr', CRANE, 'Crane'],
+    ['pref_label.fr', '<https://birds.example/owl>', 'Owl'],
+    ['pref_label.sv', '<https://birds.example/owl>', 'Uggla'],
+    ['pref_label.en', '<https://birds.example/kiwi>', 'Kivi'],
+    ['extensions.foaf_homepage', CRANE, 'https://crane.example/'],
+    ['parent_id', '<https://birds.example/owl>', 'CRA'],
+    ['alt_label.la', CRANE, 'Grus'],
+  ])('has the source %s of %s', (source, iri, label) => {
+    const { document } = make(`ex:kind ${iri} .`, birdsIn('kind', `label:${source}`));
+    expect(document.kind).toEqual([{ label }]);
+  });
+
+  it('may have lists', () => {
+    const replacements = ['also:hidden_labels.en', 'schemes:in_scheme'];
+    expect(make(`ex:kind ${CRANE} .`, birdsIn('kind', ...replacements)).document.kind).toEqual([
+      { also: ['crain'], schemes: ['https://birds.example/'] },
+    ]);
+  });
+
+  it('is built from itself where no vocabulary knows it, which is told', () => {
+    const made = make(
+      'ex:kind <https://odd.example/x>, "Some Words", <http://publications.europa.eu/resource/authority/kind/ODD> .',
+      birdsIn('kind'),
+    );
+    expect(made.document.kind).toEqual([
+      {
+        id: 'ODD',
+        label: { de: 'ODD' },
+        resource: 'http://publications.europa.eu/resource/authority/kind/ODD',
+      },
+      {
+        id: 'https://odd.example/x',
+        label: { de: 'https://odd.example/x' },
+        resource: 'https://odd.example/x',
+      },
+      { id: 'some-words', label: { de: 'Some Words' } },
+    ]);
+    expect(told(made)).toContain('unresolved-term kind Some Words');
+    expect(told(made)).toHaveLength(3);
+  });
+
+  it('is dropped where nothing would be left of it', () => {
+    const made = make(
+      'ex:kind "!?", <https://odd.example/x> .',
+      birdsIn('kind', 'home:extensions.foaf_homepage'),
+    );
+    expect(made.document).not.toHaveProperty('kind');
+    expect(told(made)).toEqual([
+      'blank-value kind !?',
+      'unresolved-term kind https://odd.example/x',
+    ]);
+  });
+
+  it('takes the first vocabulary that has the term', () => {
+    const kind = { fields: ['kind'], replacements: ['label:pref_label.en'] };
+    const statements = `ex:kind ${CRANE}, <https://birds.example/emu> .`;
+    const labels = (config: EnrichmentConfig) => make(statements, config).document.kind;
+    expect(labels({ birds: kind, second: kind })).toEqual([{ label: 'Crane' }, { label: 'Emu' }]);
+    expect(labels({ second: kind, birds: kind })).toEqual([
+      { label: 'Emu' },
+      { label: 'Second crane' },
+    ]);
+  });
+
+  it('is enriched inside nested objects, where it is not excluded', () => {
+    const statements = `ex:kind ${CRANE} ; ex:bed [ ex:kind ${CRANE} ] ; ex:pot [ ex:kind ${CRANE} ] .`;
+    const config = { birds: { fields: ['kind'], excludes: ['pots'], replacements: ['id:id'] } };
+    expect(make(statements, config).document).toMatchObject({
+      kind: [{ id: 'CRA' }],
+      beds: [{ kind: { id: 'CRA' } }],
+      pots: [{ kind: 'https://birds.example/crane' }],
+    });
+  });
+
+  it('is one of the values where only one is allowed', () => {
+    const { document } = make(`ex:page ${CRANE} .`, birdsIn('page', 'id:id'));
+    expect(document.page).toEqual({ id: 'CRA' });
+  });
+});
+
+describe('an object that a vocabulary enriches', () => {
+  it('keeps the members that are not named, and hears no complaint of its class', () => {
+    const made = make(`ex:theme ${CRANE} .`, birdsIn('theme', 'label:pref_label'));
+    expect(made.document.theme).toEqual([
+      {
+        id: 'https://birds.example/crane',
+        label: KRANICH,
+        resource: 'https://birds.example/crane',
+      },
+    ]);
+    expect(told(made)).toEqual([]);
+  });
+
+  it('keeps the value of its class where the term lacks the source', () => {
+    const { document } = make(
+      'ex:theme <https://birds.example/owl> .',
+      birdsIn('theme', 'label:alt_label'),
+    );
+    expect(document.theme).toEqual([
+      expect.objectContaining({ label: { de: 'https://birds.example/owl' } }),
+    ]);
+  });
+
+  it('has labels of the kind that the model says, resolved or not', () => {
+    const statements = `ex:theme ${CRANE}, "Odd" ; ex:licence <https://odd.example/l> ;
+      ex:language <http://publications.europa.eu/resource/authority/language/FRA> .`;
+    const texts = make(statements, birdsIn('theme', 'label:pref_label.en')).document;
+    expect(texts.theme).toMatchObject([{ label: 'Crane' }, { label: 'Odd' }]);
+    const maps = {
+      birds: { fields: ['licence', 'language'], replacements: ['label:pref_label'] },
+    };
+    expect(make(statements, maps).document).toMatchObject({
+      licence: { label: { de: 'https://odd.example/l' } },
+      language: [{ id: 'fr', label: { de: 'French' } }],
+    });
+  });
+});
+
+describe('what an enriched value makes searchable', () => {
+  it('are the labels that it does not show, alternative and hidden ones at half weight', () => {
+    const { hiddenText } = make(`ex:kind ${CRANE} .`, birdsIn('kind', 'label:pref_label.en'));
+    expect(hiddenText).toEqual([
+      { text: 'Grus', language: 'la', weight: 0.5 },
+      { text: 'Kranich', language: 'de', weight: 1 },
+      { text: 'crain', language: 'en', weight: 0.5 },
+    ]);
+  });
+
+  it('is nothing for a field that is not searched', () => {
+    expect(make(`ex:page ${CRANE} .`, birdsIn('page')).hiddenText).toEqual([]);
+  });
+});
+
+describe('what ties a document to vocabularies', () => {
+  it('is everything that it looked up, found or not, and the terms that it shows', () => {
+    const kind = { fields: ['kind'], replacements: USUAL };
+    const made = make(`ex:kind <urn:crane>, "No such bird" .`, { birds: kind, second: kind });
+    expect(made.termKeys).toEqual([
+      'birds iri No such bird',
+      'birds iri urn:crane',
+      'birds shown https://birds.example/crane',
+      'second iri No such bird',
+    ]);
+  });
+
+  it('is what its classes looked up, too', () => {
+    const made = make('ex:theme " Traffic " .', {});
+    expect(made.termKeys).toEqual(['data-theme text traffic']);
+  });
+
+  it('shows no term of a value that was set aside', () => {
+    const statements = `ex:page ${CRANE}, <https://birds.example/owl> .`;
+    const made = make(statements, birdsIn('page'));
+    expect(made.termKeys).toEqual([
+      'birds iri https://birds.example/crane',
+      'birds iri https://birds.example/owl',
+      'birds shown https://birds.example/crane',
+    ]);
+  });
+
+  it('is nothing where nothing is looked up', () => {
+    expect(make('ex:kind "text" .', {}).termKeys).toEqual([]);
+  });
+});
