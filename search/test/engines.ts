@@ -43,3 +43,23 @@ export function recording(engine: SearchEngine, written: string[]): SearchEngine
     written.push(...puts.map(({ entity, id }) => `${entity}/${id}`));
   });
 }
+
+/** The first vocabularies cannot be written, so many times. */
+export function failingTerms(engine: SearchEngine, times: number): SearchEngine {
+  let left = times;
+  return {
+    ...engine,
+    async open(...given) {
+      const opened = await engine.open(...given);
+      const { index } = opened;
+      const put: typeof index.terms.put = async (vocabulary) => {
+        left -= 1;
+        if (left >= 0) {
+          throw new Error('The disk is away for a moment');
+        }
+        await index.terms.put(vocabulary);
+      };
+      return { ...opened, index: { ...index, terms: { ...index.terms, put } } };
+    },
+  };
+}

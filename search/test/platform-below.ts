@@ -21,6 +21,8 @@ export interface Below extends AsyncDisposable {
   engine(): Promise<SearchEngine>;
   search(model: ProfileModel, engine?: SearchEngine): Promise<Search>;
   putCatalogue(id: string, turtle?: string): Promise<number>;
+  /** Puts a vocabulary with the IRI `https://<id>.example/`, where its terms are (`t:`). */
+  putVocabulary(id: string, terms: string): Promise<number>;
   /** Puts a dataset with an English title into the catalogue `city`. */
   putDataset(id: string, title: string, more?: string): Promise<number>;
 }
@@ -48,6 +50,12 @@ export async function openBelow(): Promise<Below> {
           body(`<https://city.example/> a dcat:Catalog ; dct:title "City"@en . ${turtle}`),
         )
       ).seq,
+    putVocabulary: async (id, terms) => {
+      const prefix = `@prefix t: <https://${id}.example/> .`;
+      return (
+        await repository.putVocabulary(id, body(`${prefix} t: a skos:ConceptScheme . ${terms}`))
+      ).seq;
+    },
     putDataset: async (id, title, more = '') =>
       (
         await repository.putDataset(
@@ -69,6 +77,7 @@ export function body(turtle: string) {
     '@prefix dct: <http://purl.org/dc/terms/> .',
     '@prefix dqv: <http://www.w3.org/ns/dqv#> .',
     '@prefix pv: <https://piveau.eu/ns/voc#> .',
+    '@prefix skos: <http://www.w3.org/2004/02/skos/core#> .',
   ];
   return {
     bytes: new TextEncoder().encode([...prefixes, turtle].join('\n')),
