@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The items in runs of `size`; between two runs others may use the thread. */
+/** The items in runs of `size`; after each of several runs others may use the thread. */
 export async function* inRuns<Item>(
   items: readonly Item[],
   size: number,
 ): AsyncGenerator<readonly Item[]> {
   for (let start = 0; start < items.length; start += size) {
-    if (start > 0) {
+    yield items.slice(start, start + size);
+    if (items.length > size) {
       await setImmediate();
     }
-    yield items.slice(start, start + size);
   }
 }

@@ -8,12 +8,17 @@ describe('inRuns', () => {
     expect(await Array.fromAsync(inRuns([], 2))).toEqual([]);
   });
 
-  it('lets others run between two runs', async () => {
+  it('lets others run after each of several runs', async () => {
     const seen: string[] = [];
-    setImmediate(() => seen.push('other'));
+    const note = () => {
+      seen.push('other');
+      next = setImmediate(note);
+    };
+    let next = setImmediate(note);
     for await (const [item] of inRuns(['first', 'second'], 1)) {
       seen.push(String(item));
     }
-    expect(seen).toEqual(['first', 'other', 'second']);
+    clearImmediate(next);
+    expect([...seen, 'end']).toEqual(['first', 'other', 'second', 'other', 'end']);
   });
 });
