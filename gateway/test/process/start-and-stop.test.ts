@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API_KEY, runPlatform, runToEnd } from './run-platform.ts';
 
 let directory: string;
@@ -91,18 +93,19 @@ describe('starting the platform', () => {
 describe('stopping the platform', () => {
   it('finishes a request that runs, and exits with 0', async () => {
     const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
-    const waiting = fetch(`${platform.url}changes?after=0&wait=30`);
-    const put = fetch(`${platform.url}catalogues/city`, {
+    const put = request(`${platform.url}catalogues/city`, {
       method: 'PUT',
-      headers: { 'content-type': 'text/turtle', 'x-api-key': API_KEY },
-      body: CATALOGUE,
+      headers: { 'content-type': 'text/turtle', 'x-api-key': API_KEY, expect: '100-continue' },
     });
-    expect((await put).status).toBe(201);
-    expect((await waiting).status).toBe(200);
-    const idle = fetch(`${platform.url}changes?after=1000&wait=30`).catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await platform.stop()).toBe(0);
-    await idle;
+    put.flushHeaders();
+    await once(put, 'continue');
+    const stopped = platform.stop();
+    await vi.waitFor(() => expect(platform.log.map(({ msg }) => msg).join()).toContain('Stopping'));
+    put.end(CATALOGUE);
+    const [response] = await once(put, 'response');
+    expect(response.statusCode).toBe(201);
+    response.resume();
+    expect(await stopped).toBe(0);
   });
 });
 
