@@ -50,7 +50,7 @@ interface Step {
 /** Documents of the step are made with its vocabularies; others that use what changed are made again. */
 async function followVocabularies(parts: Parts, { changes, touched, from }: Step): Promise<void> {
   const refreshed: RefreshedVocabulary[] = [];
-  for (const id of idsOf(changes, 'vocabulary')) {
+  for (const id of idsOf(changes, 'vocabulary', 'vocabulary-dataset')) {
     refreshed.push(await parts.vocabularies.refresh(id));
   }
   const changed = refreshed.flatMap((one) => [...one.changed]);
@@ -117,14 +117,18 @@ async function write(
   });
 }
 
+/**
+ * The feed keeps one change of a graph: the deletion of a dataset is forgotten when the description of
+ * a vocabulary takes its graph, that of a vocabulary when another one takes its scheme.
+ */
 function touchedBy(changes: readonly Change[]): readonly DocumentKey[] {
-  const datasets = new Set([...idsOf(changes, 'dataset'), ...idsOf(changes, 'metrics')]);
+  const datasets = idsOf(changes, 'dataset', 'metrics', 'vocabulary-dataset');
   return [
     ...[...idsOf(changes, 'catalogue')].map((id) => ({ entity: 'catalog', id })),
     ...[...datasets].map((id) => ({ entity: 'dataset', id })),
   ];
 }
 
-function idsOf(changes: readonly Change[], kind: Change['kind']): Set<string> {
-  return new Set(changes.filter((change) => change.kind === kind).map((change) => change.id));
+function idsOf(changes: readonly Change[], ...kinds: readonly Change['kind'][]): Set<string> {
+  return new Set(changes.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id));
 }
