@@ -101,6 +101,7 @@ function reads(writer: Writer) {
     readVocabulary: (id) => readVocabulary(writer, id),
     storedGraph: (graph) => store.read(graph),
     findDataset: (idOrOriginalId) => findDataset(writer, idOrOriginalId),
+    findDatasetByOrigin: async (origin) => (await store.entriesByOrigin(origin, 1))[0],
     findCatalogue,
     findVocabulary: (id) => findVocabulary(store, id),
     listVocabularies: (page) => listing(store, { kind: 'vocabulary' }, page),

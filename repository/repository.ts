@@ -55,6 +55,8 @@ export interface Repository {
 
   /** By served id, else by original id where that names one dataset only. */
   findDataset(idOrOriginalId: string): Promise<GraphEntry | undefined>;
+  /** The dataset that a catalogue knows by an original id. */
+  findDatasetByOrigin(origin: DatasetOrigin): Promise<GraphEntry | undefined>;
   findCatalogue(id: string): Promise<GraphEntry | undefined>;
   /** The entry of the content of a vocabulary; its graph is the IRI of the concept scheme. */
   findVocabulary(id: string): Promise<GraphEntry | undefined>;

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublishedGraph, Repository } from '../../repository/index.ts';
-import { readDatasetDocument } from './dataset-documents.ts';
+import { datasetState, readDatasetDocument } from './dataset-documents.ts';
 import { waitForIndex } from './index-wait.ts';
-import { type CurrentState, checkPreconditions } from './preconditions.ts';
+import { checkPreconditions } from './preconditions.ts';
 import type { RestContext } from './rest-context.ts';
-import { documentEtag } from './send-document.ts';
 import { missing, serveResource } from './served-resource.ts';
 
 interface DatasetRoute {
@@ -36,9 +35,9 @@ function registerDeletion(
   const onRequest = authenticate('catalogues');
   app.delete<DatasetRoute>(PATH, { onRequest }, async (request, reply) => {
     const { datasetId } = request.params;
-    const { id } = (await repository.findDataset(datasetId)) ?? missing('dataset', datasetId);
-    await checkPreconditions(request, () => currentState(context, id));
-    const outcome = (await repository.deleteDataset(id)) ?? missing('dataset', datasetId);
+    const entry = (await repository.findDataset(datasetId)) ?? missing('dataset', datasetId);
+    await checkPreconditions(request, () => datasetState(services, entry));
+    const outcome = (await repository.deleteDataset(entry.id)) ?? missing('dataset', datasetId);
     await waitForIndex(services, limits, outcome.seq);
     return reply.code(204).send();
   });
@@ -50,12 +49,4 @@ async function readDatasetGraph(
 ): Promise<PublishedGraph | undefined> {
   const entry = await repository.findDataset(idOrOriginalId);
   return entry && repository.readDataset(entry.id);
-}
-
-async function currentState({ services }: RestContext, id: string): Promise<CurrentState> {
-  const document = await readDatasetDocument(services, id);
-  return {
-    entry: await services.repository?.findDataset(id),
-    documentEtag: document && documentEtag(document),
-  };
 }

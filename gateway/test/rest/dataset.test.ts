@@ -69,6 +69,31 @@ describe('PUT /catalogues/{catalogueId}/datasets/origin', () => {
   });
 });
 
+describe('a write to a dataset under a condition', () => {
+  const url = `${ORIGIN}?originalId=Tide%20Tables`;
+  const put = (headers: Record<string, string>) =>
+    test.put(url, datasetTurtle('Late'), { headers });
+
+  it('can create only, or replace only', async () => {
+    expect((await put({ 'if-match': '*' })).statusCode).toBe(412);
+    expect((await put({ 'if-none-match': '*' })).statusCode).toBe(201);
+    expect((await put({ 'if-none-match': '*' })).statusCode).toBe(412);
+  });
+
+  it('goes through for the state that was read, in any format', async () => {
+    await putTides();
+    const { etag: graph } = (await get(TIDES, { accept: 'text/turtle' })).headers;
+    const { etag: document } = (await get(TIDES)).headers;
+    await putTides('High tides');
+    expect((await put({ 'if-match': `${document}, ${graph}` })).statusCode).toBe(412);
+    expect((await test.remove(url, { 'if-match': String(document) })).statusCode).toBe(412);
+    const { etag } = (await get(TIDES)).headers;
+    expect((await put({ 'if-match': String(etag) })).statusCode).toBe(204);
+    const latest = (await get(TIDES)).headers.etag;
+    expect((await test.remove(url, { 'if-match': String(latest) })).statusCode).toBe(204);
+  });
+});
+
 describe('GET /datasets/{datasetId} as a document', () => {
   it('answers the bare model instance at once after the write', async () => {
     await putTides();

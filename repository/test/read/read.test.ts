@@ -84,6 +84,16 @@ describe('findDataset', () => {
     expect(await repository.findDataset('Chart 7')).toBeUndefined();
   });
 
+  it('finds each of them by its catalogue beside', async () => {
+    await put('harbour', 'Chart 7');
+    await put('museum', 'Chart 7');
+    const find = (catalogue: string) =>
+      repository.findDatasetByOrigin({ catalogue, originalId: 'Chart 7' });
+    expect((await find('harbour'))?.id).toBe('chart-7');
+    expect((await find('museum'))?.id).toBe('chart-7~~1');
+    expect(await find('library')).toBeUndefined();
+  });
+
   it('takes no other resource for a dataset that is named like one', async () => {
     const store = await temporaryStore();
     const { originalId: _, ...entry } = datasetEntry('themes');
