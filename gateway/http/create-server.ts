@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerUnreadable } from './answer-unreadable.ts';
 import { registerCommonHeaders } from './common-headers.ts';
 import { MAX_SEGMENT } from './problem-of-error.ts';
+import { refuseContentCodings } from './refuse-content-codings.ts';
 import { refuseWhileStopping } from './refuse-while-stopping.ts';
 import { answerError, registerProblems } from './register-problems.ts';
 
@@ -32,5 +33,6 @@ export function createServer({ bodyBytes, logger }: ServerOptions): FastifyInsta
   registerProblems(app);
   registerCommonHeaders(app);
   refuseWhileStopping(app);
+  refuseContentCodings(app);
   return app;
 }

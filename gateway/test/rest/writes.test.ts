@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueTurtle } from './bodies.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
@@ -48,6 +49,32 @@ describe('a body over the limit', () => {
       detail: expect.stringContaining('bodyBytes'),
     });
     expect(await test.repository.lastSeq()).toBe(0);
+  });
+});
+
+describe('a compressed body', () => {
+  const gzip = { 'content-encoding': 'gzip' };
+
+  it('is refused, saying so', async () => {
+    const body = gzipSync(catalogueTurtle('Harbour'));
+    const response = await test.put('/catalogues/a', body, { headers: gzip });
+    expect(response.statusCode).toBe(415);
+    expect(response.headers['accept-encoding']).toBe('identity');
+    expect(response.json()).toMatchObject({
+      code: 'unsupported-media-type',
+      detail: expect.stringContaining('gzip'),
+      parameter: 'Content-Encoding',
+    });
+  });
+
+  it('is refused in the form of GraphQL at its path', async () => {
+    const headers = { ...gzip, 'content-type': 'application/json' };
+    const payload = gzipSync('{"query": "{ profile { id } }"}');
+    const response = await test.app.inject({ method: 'POST', url: '/graphql', headers, payload });
+    expect(response.statusCode).toBe(415);
+    expect(response.json().errors).toMatchObject([
+      { extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' } },
+    ]);
   });
 });
 
