@@ -38,7 +38,7 @@ export interface MadeDocument {
   readonly json: string;
   readonly hiddenText: readonly HiddenText[];
   readonly problems: readonly FieldProblem[];
-  /** What ties it to vocabularies, in code point order. */
+  /** What ties it to vocabularies; the same graph gives the same order. */
   readonly termKeys: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
         json: JSON.stringify(document),
         hiddenText: inOrder(reading.hidden, hiddenKey),
         problems: inOrder(problems, problemKey),
-        termKeys: [...new Set([...record.lookedUp, ...reading.shown])].sort(byCodePoint),
+        termKeys: [...new Set([...record.lookedUp, ...reading.shown])].sort(),
       };
     },
   };

@@ -1,5 +1,5 @@
 import { isObject, valuesAt } from '../../query/document-values.ts';
-import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
+import type { DocumentObject, HiddenText, IndexedDocument } from '../../search-index.ts';
 import { analyseText } from '../../text/analyse.ts';
 import { primaryLanguage } from '../../text/languages.ts';
 import type { EntityPlan } from '../entity-plan.ts';
@@ -17,7 +17,8 @@ export interface TextRow {
 
 interface Text {
   readonly text: string;
-  readonly language: string;
+  /** Primary subtags of the languages that it is written in: names are the same in many. */
+  readonly languages: readonly string[];
 }
 
 /** Names and labels come without language; most of them are English picks. */
@@ -34,8 +35,11 @@ export function textRow(plan: EntityPlan, document: IndexedDocument): TextRow {
       add(text, column);
     }
   }
-  for (const { text, language, weight } of document.hiddenText ?? []) {
-    add({ text, language: primaryLanguage(language) }, nearest(plan.weights, weight));
+  for (const [weight, texts] of Map.groupBy(document.hiddenText ?? [], (one) => one.weight)) {
+    const column = nearest(plan.weights, weight);
+    for (const text of eachOnce(texts)) {
+      add(text, column);
+    }
   }
   return {
     columns: columns.map((tokens) => tokens.join(' ')),
@@ -43,18 +47,25 @@ export function textRow(plan: EntityPlan, document: IndexedDocument): TextRow {
     languages,
   };
 
-  function add({ text, language }: Text, column: number): void {
-    languages.add(language);
-    const { words, stems } = analyseText(text, language);
+  function add(text: Text, column: number): void {
+    const analysed = text.languages.map((language) => analyseText(text.text, language));
+    const stems = analysed.flatMap((one) => one.stems);
+    for (const language of text.languages) {
+      languages.add(language);
+    }
     // The last token keeps a phrase from reaching into the next text.
-    columns[column]?.push(...words, ...stems.map(stemToken), EVERY_DOCUMENT);
+    columns[column]?.push(
+      ...(analysed[0]?.words ?? []),
+      ...(analysed.length === 1 ? stems : new Set(stems)).values().map(stemToken),
+      EVERY_DOCUMENT,
+    );
   }
 }
 
 function textsAt(document: DocumentObject, path: readonly string[]): Text[] {
   return valuesAt(document, path).flatMap(({ value, holder }) => {
     if (typeof value === 'string') {
-      return [{ text: value, language: languageOf(holder, document) }];
+      return [{ text: value, languages: [languageOf(holder, document)] }];
     }
     return isObject(value) ? languageTexts(value) : [];
   });
@@ -68,15 +79,25 @@ function languageOf(holder: DocumentObject, document: DocumentObject): string {
 }
 
 function languageTexts(map: DocumentObject): Text[] {
-  return Object.entries(map).flatMap(([tag, text]) =>
-    typeof text === 'string' ? [{ text, language: primaryLanguage(tag) }] : [],
+  return eachOnce(
+    Object.entries(map).flatMap(([language, text]) =>
+      typeof text === 'string' ? [{ text, language }] : [],
+    ),
   );
+}
+
+/** Each text once, with the languages of all tags that it has. */
+function eachOnce(texts: readonly Pick<HiddenText, 'text' | 'language'>[]): Text[] {
+  return [...Map.groupBy(texts, ({ text }) => text)].map(([text, tagged]) => ({
+    text,
+    languages: [...new Set(tagged.map(({ language }) => primaryLanguage(language)))],
+  }));
 }
 
 function titleTokens(plan: EntityPlan, document: DocumentObject): string {
   const texts = plan.suggested.flatMap(({ path }) => textsAt(document, path));
   return texts
-    .flatMap(({ text, language }) => {
+    .flatMap(({ text, languages: [language = UNTAGGED] }) => {
       const { words } = analyseText(text, language);
       return words.slice(0, 1).map(firstWordToken).concat(words);
     })
