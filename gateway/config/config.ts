@@ -1,3 +1,4 @@
+import type { EnrichmentConfig } from '../../profile-compiler/index.ts';
 import type { TokenSettings } from '../auth/token-settings.ts';
 import type { Limits } from '../services.ts';
 
@@ -17,6 +18,10 @@ export interface Config {
   readonly apiKey: string | undefined;
   /** Whose bearer tokens are accepted for writes; `undefined`: the API key only. */
   readonly auth: TokenSettings | undefined;
+  /** How vocabularies enrich fields of the profile; empty where none do. */
+  readonly enrichment: EnrichmentConfig;
+  /** Manifest files of the vocabularies that can be installed, as absolute paths. */
+  readonly vocabularyManifests: readonly string[];
   readonly services: { readonly repository: boolean; readonly search: boolean };
   /** Set exactly where search runs without a repository; ends in `/`. */
   readonly repositoryUrl: string | undefined;
@@ -39,10 +44,16 @@ export class InvalidConfigError extends Error {
   readonly issues: readonly ConfigIssue[];
   /** The profile that would be active, so that it can be checked in the same attempt; where known. */
   readonly profileDirectory: string | undefined;
+  /** The enrichment that would be active, likewise. */
+  readonly enrichment: EnrichmentConfig | undefined;
 
-  constructor(issues: readonly ConfigIssue[], profileDirectory?: string) {
+  constructor(
+    issues: readonly ConfigIssue[],
+    active: Partial<Pick<Config, 'profileDirectory' | 'enrichment'>> = {},
+  ) {
     super(issues.map(({ setting, message }) => `${setting}: ${message}`).join('\n'));
     this.issues = issues;
-    this.profileDirectory = profileDirectory;
+    this.profileDirectory = active.profileDirectory;
+    this.enrichment = active.enrichment;
   }
 }

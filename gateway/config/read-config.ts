@@ -26,7 +26,7 @@ export function readConfig(source: ConfigSource): Config {
     : parsed.error.issues.map(toIssue);
   const issues = [...merged.issues, ...wrong];
   if (!parsed.success || issues.length > 0) {
-    throw new InvalidConfigError(issues, profileDirectoryOf(merged.settings, source));
+    throw new InvalidConfigError(issues, readableOf(merged.settings, source));
   }
   return Object.freeze(toConfig(parsed.data, source, merged.notes));
 }
@@ -73,12 +73,26 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     dataDirectory: path.resolve(source.directory, settings.PLATFORM_DATA_DIR),
     apiKey: settings.PLATFORM_API_KEY,
     auth: settings.PLATFORM_AUTH,
+    enrichment: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary,
+    vocabularyManifests: manifestsOf(settings, source),
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
     defaultLanguage: settings.PLATFORM_DEFAULT_LANGUAGE,
     logLevel: settings.PLATFORM_LOG_LEVEL,
     limits: settings.PLATFORM_LIMITS,
     notes: [...notes, ...hints(settings, profileOn)],
+  };
+}
+
+/** What can be told of profile and enrichment from settings that cannot all be used. */
+function readableOf(settings: RawSettings, source: ConfigSource) {
+  const profileDirectory = profileDirectoryOf(settings, source);
+  const search = SETTINGS.PLATFORM_HUB_SEARCH_ES_CONFIG.safeParse(
+    settings.PLATFORM_HUB_SEARCH_ES_CONFIG,
+  ).data;
+  return {
+    ...(profileDirectory !== undefined && { profileDirectory }),
+    ...(search && { enrichment: search.vocabulary }),
   };
 }
 
@@ -90,6 +104,15 @@ function profileDirectoryOf(settings: RawSettings, source: ConfigSource): string
   }
   const profile = SETTINGS.PLATFORM_PROFILE.safeParse(settings.PLATFORM_PROFILE).data;
   return profile && path.resolve(source.directory, profile.path);
+}
+
+function manifestsOf(
+  { PLATFORM_VOCABULARIES: named }: Settings,
+  { directory, defaultProfile }: ConfigSource,
+): readonly string[] {
+  return named
+    ? named.map((file) => path.resolve(directory, file))
+    : [path.join(defaultProfile, 'vocabularies/manifest.json')];
 }
 
 function hints(settings: Settings, profileOn: boolean): string[] {

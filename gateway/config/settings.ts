@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
+import { searchSetting } from './search-setting.ts';
 
 const wholeNumber = z.coerce.number({ error: 'must be a whole number' }).int();
 const positive = wholeNumber.min(1);
@@ -22,13 +23,14 @@ const limits = z.strictObject({
     .default(DEFAULT_LIMITS.readYourWriteMs),
 });
 
-/** Reads `repository`, `search` or both, from a list or from text with commas. */
-const services = z
-  .union([
-    z.array(z.string()),
-    z.string().transform((text) => text.split(',').map((s) => s.trim())),
-  ])
-  .pipe(z.array(z.enum(['repository', 'search'])).min(1));
+/** A list, or text with commas. */
+const texts = z.union([
+  z.array(z.string()),
+  z.string().transform((text) => text.split(',').map((s) => s.trim())),
+]);
+
+/** Reads `repository`, `search` or both. */
+const services = texts.pipe(z.array(z.enum(['repository', 'search'])).min(1));
 
 const baseUri = z
   .url({ protocol: /^https?$/, error: 'must be an absolute http or https IRI' })
@@ -62,8 +64,12 @@ export const SETTINGS = {
   PLATFORM_API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   /** Whose bearer tokens are accepted for writes; the API key alone where absent. */
   PLATFORM_AUTH: authSetting.optional(),
+  /** How vocabularies enrich fields; nothing else of the search engine can be set. */
+  PLATFORM_HUB_SEARCH_ES_CONFIG: searchSetting.prefault({}),
   /** Which services run in this process. */
   PLATFORM_SERVICES: services.default(['repository', 'search']),
+  /** Manifests of the vocabularies that `installVocabularies` loads; a later one extends those before. */
+  PLATFORM_VOCABULARIES: texts.pipe(z.array(z.string().min(1))).optional(),
   /** The repository that a search process of its own follows. */
   PLATFORM_REPOSITORY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Language of untagged text in catalogues that name none, as a BCP 47 tag. */
@@ -86,6 +92,7 @@ export const OBJECT_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   'PLATFORM_FEATURE_FLAGS',
   'PLATFORM_PROFILE',
   'PLATFORM_AUTH',
+  'PLATFORM_HUB_SEARCH_ES_CONFIG',
   'PLATFORM_LIMITS',
 ]);
 
@@ -95,7 +102,6 @@ export const OBJECT_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
  */
 export const UNSUPPORTED_SETTINGS: Readonly<Record<string, string>> = {
   PLATFORM_TRIPLESTORE_CONFIG: 'this version keeps all graphs in PLATFORM_DATA_DIR',
-  PLATFORM_HUB_SEARCH_ES_CONFIG: 'this version keeps its search index in PLATFORM_DATA_DIR',
   PLATFORM_HUB_SHELL_CONFIG: 'this version has no shell',
 };
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   compileProfile,
+  type EnrichmentConfig,
   InvalidProfileError,
   type ProfileModel,
   type ProfileSource,
@@ -31,8 +32,9 @@ export async function prepare(
   directory: string,
 ): Promise<Prepared> {
   const config = await configOf(environment, directory).catch(asConfigError);
-  const profileDirectory = config.profileDirectory;
-  const compiled = profileDirectory === undefined ? undefined : await compile(profileDirectory);
+  const { profileDirectory, enrichment } = config;
+  const compiled =
+    profileDirectory === undefined ? undefined : await compile(profileDirectory, enrichment);
   const reports = [
     ...(config instanceof InvalidConfigError ? [`Configuration:\n${config.message}`] : []),
     ...(compiled instanceof InvalidProfileError ? [compiled.message] : []),
@@ -52,10 +54,10 @@ async function configOf(environment: NodeJS.ProcessEnv, directory: string): Prom
   return readConfig({ environment, file, directory, defaultProfile: DEFAULT_PROFILE });
 }
 
-async function compile(directory: string) {
+async function compile(directory: string, enrichment: EnrichmentConfig | undefined) {
   try {
     const profile = await readProfileDirectory(directory);
-    const model = compileProfile(profile);
+    const model = compileProfile(profile, { enrichment });
     buildSchema(model);
     return { profile, model };
   } catch (error) {

@@ -8,9 +8,9 @@ export interface VocabularyEnrichment {
   /** Mapping names; a name means every field of that name, at any depth. */
   readonly fields: readonly string[];
   /** Paths of mapping names (`distributions.type`) that are left alone, with everything below. */
-  readonly excludes?: readonly string[];
+  readonly excludes?: readonly string[] | undefined;
   /** The only paths where fields are enriched, with everything below; none: everywhere. */
-  readonly includes?: readonly string[];
+  readonly includes?: readonly string[] | undefined;
   /** `target:source`: member of the enriched value, and what of the term document becomes its value. */
   readonly replacements: readonly string[];
 }

@@ -202,6 +202,34 @@ describe('the configuration', () => {
     expect(read({ PLATFORM_BASE_URI: 'https://data.example.org/' }).notes).toEqual([]);
   });
 
+  it('reads which vocabularies enrich which fields, in their order, also by the older name', () => {
+    const vocabulary = {
+      themes: { fields: ['categories'], replacements: ['id:id', 'label:pref_label'] },
+      places: { fields: ['country'], excludes: ['distributions'], replacements: ['id:id'] },
+    };
+    const { enrichment } = read({
+      PIVEAU_HUB_SEARCH_ES_CONFIG: JSON.stringify({ vocabulary }),
+    });
+    expect(enrichment).toEqual(vocabulary);
+    expect(Object.keys(enrichment)).toEqual(['themes', 'places']);
+    expect(read({}).enrichment).toEqual({});
+  });
+
+  it('refuses a search engine, and what is no enrichment', () => {
+    const issues = issuesOf(
+      { PLATFORM_HUB_SEARCH_ES_CONFIG: '{"vocabulary": {"a": {"fields": "type"}, "B c": {}}}' },
+      { PLATFORM_HUB_SEARCH_ES_CONFIG: { node: 'http://localhost:9200' } },
+    );
+    expect(issues.map(({ setting }) => setting)).toEqual([
+      'PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary.a.fields',
+      'PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary.a.replacements',
+      'PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary.B c',
+      'PLATFORM_HUB_SEARCH_ES_CONFIG',
+    ]);
+    expect(issues[2]?.message).toContain('cannot be the id of a vocabulary');
+    expect(issues[3]?.message).toContain('cannot have node: this version keeps its search index');
+  });
+
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(read({}))).toBe(true);
   });
