@@ -33,6 +33,9 @@ export const PLATFORM_TYPES: readonly string[] = [
   'String',
   'Subscription',
   'Suggestion',
+  'Term',
+  'TermConnection',
+  'TermEdge',
   'Translation',
   'ValidationReport',
   'ValidationResult',
@@ -44,6 +47,7 @@ export const PLATFORM_TYPES: readonly string[] = [
 export const PLATFORM_QUERY_FIELDS: readonly string[] = [
   'profile',
   'suggest',
+  'term',
   'vocabularies',
   'vocabulary',
 ];

@@ -2,6 +2,10 @@ import type { Search } from '../../search/index.ts';
 import type { Services } from '../services.ts';
 import { createDocumentLoaders, type DocumentLoaders } from './documents/document-loaders.ts';
 import { type LanguageRanges, rangesOfHeader } from './languages/language-ranges.ts';
+import {
+  createVocabularyLoaders,
+  type VocabularyLoaders,
+} from './vocabularies/vocabulary-loaders.ts';
 
 /** The services of a process that answers GraphQL: search is there. */
 export type SearchServices = Services & { readonly search: Search };
@@ -10,6 +14,7 @@ export type SearchServices = Services & { readonly search: Search };
 export interface GraphQLContext {
   readonly services: SearchServices;
   readonly documents: DocumentLoaders;
+  readonly vocabularies: VocabularyLoaders;
   /** What `Accept-Language` asks for, for fields without an argument of their own. */
   readonly languages: LanguageRanges;
 }
@@ -22,6 +27,7 @@ export function createGraphQLContext(
   return {
     services,
     documents: createDocumentLoaders(services.search),
+    vocabularies: createVocabularyLoaders(services.search),
     languages: rangesOfHeader(acceptLanguage),
   };
 }

@@ -23,7 +23,7 @@ const LEVELS = 2;
 /** Queries that show what the schema of this profile can do; all of them are valid. */
 export function exampleQueries(model: ProfileModel): readonly ExampleQuery[] {
   const entity = model.entities.find(({ name }) => name === 'dataset') ?? model.entities[0];
-  return [...(entity ? entityExamples(model, entity) : []), SUGGEST, PROFILE].map((example) => ({
+  return [...(entity ? entityExamples(model, entity) : []), SUGGEST, VOCABULARIES, PROFILE].map((example) => ({
     ...example,
     query: `# ${example.title}\n${print(parse(example.query))}\n`,
   }));
@@ -63,6 +63,18 @@ function searchQuery(model: ProfileModel, entity: EntityModel, names: EntityName
 const SUGGEST: ExampleQuery = {
   title: 'Titles that continue what somebody types',
   query: 'query Suggest { suggest(text: "a", first: 5) { entity id title { value language } } }',
+};
+
+const VOCABULARIES: ExampleQuery = {
+  title: 'The stored vocabularies, and the terms that each begins with',
+  query: `query Vocabularies {
+    vocabularies {
+      id title { value } termCount
+      terms(topOnly: true, first: 3) {
+        nodes { id prefLabel { value language } altLabels { value language } narrowerCount }
+      }
+    }
+  }`,
 };
 
 const PROFILE: ExampleQuery = {

@@ -22,6 +22,9 @@ export function costs(cost: CostFunction) {
 /** The field asks an index or a store. */
 export const asksOnce = costs(() => ({ own: QUESTION_COST, times: 1 }));
 
+/** The field asks for a list that has no pages and is about that long. */
+export const listsAbout = (usual: number) => costs(() => ({ own: QUESTION_COST, times: usual }));
+
 /** The field lists what its own argument `first` bounds. */
 export const listsFirst = (standard: number) =>
   costs((args) => ({ own: QUESTION_COST, times: numberOf(args.first, standard) }));

@@ -10,12 +10,14 @@ import { addEntityField } from './entity-field.ts';
 import { addEntityFields, entityLinks } from './entity-links.ts';
 import { addFacetTypes } from './facet-types.ts';
 import { addFilterInputs } from './filter-inputs.ts';
-import { addLocalizedText } from './localized-text.ts';
+import { addLocalizedText, addTranslation } from './localized-text.ts';
 import { addObjectTypes, required } from './object-types.ts';
 import { addProblemTypes } from './problem-types.ts';
 import { addProfile } from './profile-field.ts';
 import { addScalars } from './scalars.ts';
 import { addSuggest } from './suggest-field.ts';
+import { addVocabularyFields } from './vocabulary-fields.ts';
+import { addVocabularyTypes } from './vocabulary-types.ts';
 
 /**
  * The GraphQL schema of a profile: one object type for each of its types, one connection for each of
@@ -25,10 +27,13 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   const builder = createBuilder();
   builder.queryType({ description: 'What can be read here.' });
   addScalars(builder);
-  const localizedText = addLocalizedText(builder);
+  const translation = addTranslation(builder);
+  const localizedText = addLocalizedText(builder, translation);
   const problems = addProblemTypes(builder);
   const types = addObjectTypes({ builder, model, localizedText });
   const plans = filterPlans(model);
+  const pageInfo = addPageInfo(builder);
+  const vocabularies = addVocabularyTypes({ builder, localizedText, translation, pageInfo });
   const shared = {
     builder,
     model,
@@ -36,7 +41,8 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
     plans,
     filters: addFilterInputs(builder, plans),
     direction: addDirection(builder),
-    pageInfo: addPageInfo(builder),
+    pageInfo,
+    term: vocabularies.term,
     facet: addFacetTypes(builder),
   };
   const links = entityLinks(model);
@@ -50,6 +56,7 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
     );
   }
   addEntityFields(builder, model, { types, links });
+  addVocabularyFields(builder, vocabularies);
   addSuggest(builder, localizedText);
   addProfile({ builder, localizedText, problems }, model);
   return builder.toSchema({ sortSchema: false });

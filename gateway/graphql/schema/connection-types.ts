@@ -11,9 +11,16 @@ import { DEFAULT_BUCKETS, type FacetRef, labelledFacets } from './facet-types.ts
 import type { EntityNames } from './names.ts';
 import type { ObjectRef } from './object-types.ts';
 
+/** What a page tells of its place. */
+interface PlacedPage extends Pick<SearchResult, 'hasNextPage' | 'hasPreviousPage'> {
+  readonly hits: readonly { readonly cursor: string }[];
+}
+
+export type PageInfoRef = ReturnType<typeof addPageInfo>;
+
 /** Adds the type that tells where a page stands. */
 export function addPageInfo(builder: Builder) {
-  return builder.objectRef<SearchResult>('PageInfo').implement({
+  return builder.objectRef<PlacedPage>('PageInfo').implement({
     description: 'Where a page stands among all hits.',
     fields: (t) => ({
       hasNextPage: t.exposeBoolean('hasNextPage', {
@@ -43,7 +50,7 @@ interface Parts {
   readonly node: ObjectRef;
   readonly search: EntitySearch;
   readonly inputs: ConnectionInputs;
-  readonly pageInfo: ReturnType<typeof addPageInfo>;
+  readonly pageInfo: PageInfoRef;
   readonly facet: FacetRef;
 }
 

@@ -10,13 +10,15 @@ import {
   connectionArguments,
   type DirectionRef,
 } from './connection-inputs.ts';
-import { addConnection, type addPageInfo } from './connection-types.ts';
+import { addConnection, type PageInfoRef } from './connection-types.ts';
 import { idOf } from './document-fields.ts';
 import { type EntityLink, linkedTo } from './entity-links.ts';
 import type { FacetRef } from './facet-types.ts';
 import type { FilterInputs } from './filter-inputs.ts';
 import { entityNames } from './names.ts';
 import { type ObjectTypes, required } from './object-types.ts';
+import { TERM_MEMBERS } from './term-type.ts';
+import type { TermRef } from './vocabulary-types.ts';
 
 export interface ConnectionParts {
   readonly builder: Builder;
@@ -25,7 +27,8 @@ export interface ConnectionParts {
   readonly plans: ReadonlyMap<string, FilterPlan>;
   readonly filters: FilterInputs;
   readonly direction: DirectionRef;
-  readonly pageInfo: ReturnType<typeof addPageInfo>;
+  readonly pageInfo: PageInfoRef;
+  readonly term: TermRef;
   readonly facet: FacetRef;
 }
 
@@ -53,6 +56,23 @@ export function addEntityConnection(
       resolve: (_, given, context) => openConnection(search, given, context),
     }),
   );
+  if (!TERM_MEMBERS.includes(names.plural)) {
+    builder.objectField(parts.term, names.plural, (t) =>
+      t.field({
+        type,
+        nullable: false,
+        description: `Searches ${names.plural} that hold this term in any field.`,
+        extensions: asksOnce,
+        args: args(),
+        resolve: ({ vocabulary, document }, given: ConnectionArguments, context) =>
+          openConnection(search, given, context, {
+            kind: 'uses',
+            vocabulary,
+            term: document.resource,
+          }),
+      }),
+    );
+  }
   for (const link of newLinks(parts.model, links, names.plural)) {
     builder.objectField(required(types, link.to.type), names.plural, (t) =>
       t.field({

@@ -8,16 +8,21 @@ import type { Builder } from './builder.ts';
 export const LANGUAGES_ARGUMENT =
   'Language tags, tried in order by RFC 4647 lookup (`de-CH` finds `de`); `*` is any language; the first 20 count. Without this argument the `Accept-Language` header decides, with `*` at its end.';
 
-/** Adds the type of texts that exist in several languages. */
-export function addLocalizedText(builder: Builder) {
-  const translation = builder.objectRef<{ language: string; value: string }>('Translation');
-  translation.implement({
+/** Adds the type of a text in one language. */
+export function addTranslation(builder: Builder) {
+  return builder.objectRef<{ language: string; value: string }>('Translation').implement({
     description: 'A text in one language.',
     fields: (t) => ({
       language: t.exposeString('language', { nullable: false, description: 'BCP 47 tag.' }),
       value: t.exposeString('value', { nullable: false, description: 'The text.' }),
     }),
   });
+}
+
+export type TranslationRef = ReturnType<typeof addTranslation>;
+
+/** Adds the type of texts that exist in several languages. */
+export function addLocalizedText(builder: Builder, translation: TranslationRef) {
   return builder.objectRef<ChosenText>('LocalizedText').implement({
     description: 'A text in the language that fits best, and in all others that there are.',
     fields: (t) => ({

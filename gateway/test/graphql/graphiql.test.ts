@@ -86,7 +86,7 @@ describe('GraphiQL', () => {
   ] as const)('has example queries that fit the %s profile', async (name, compile) => {
     const model = await compile(name);
     const examples = exampleQueries(model);
-    expect(examples).toHaveLength(4);
+    expect(examples).toHaveLength(5);
     for (const { query } of examples) {
       expect(validate(buildSchema(model), parse(query))).toEqual([]);
     }

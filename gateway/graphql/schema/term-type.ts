@@ -1,0 +1,168 @@
+import { DEFAULT_PAGE } from '../../services.ts';
+import { asksOnce, listsAbout, listsFirst } from '../limits/field-cost.ts';
+import { textsOfLists } from '../vocabularies/texts-of-lists.ts';
+import {
+  LANGUAGES_ARGUMENT,
+  type LocalizedTextRef,
+  localized,
+  rangesFor,
+} from './localized-text.ts';
+import type { TermRef, VocabularyParts, VocabularyTypes } from './vocabulary-types.ts';
+
+/** Fields of a term beside those that lead to entities. */
+export const TERM_MEMBERS: readonly string[] = [
+  'id',
+  'resource',
+  'inScheme',
+  'notation',
+  'topConcept',
+  'extensions',
+  'document',
+  'prefLabel',
+  'altLabels',
+  'hiddenLabels',
+  'vocabulary',
+  'broader',
+  'narrower',
+  'narrowerCount',
+];
+
+/** Gives the type of terms its fields. */
+export function implementTerm(parts: VocabularyParts, types: VocabularyTypes): void {
+  addMembers(parts, types.term);
+  addLabels(parts, types.term);
+  addRelations(parts, types);
+}
+
+function addMembers({ builder }: VocabularyParts, term: TermRef): void {
+  builder.objectType(term, {
+    description: 'A term of a vocabulary: a SKOS concept.',
+    fields: (t) => ({
+      id: t.id({
+        nullable: false,
+        description: 'Its id in the vocabulary.',
+        resolve: ({ document }) => document.id,
+      }),
+      resource: t.string({
+        nullable: false,
+        description: 'Its IRI, which metadata refers to.',
+        resolve: ({ document }) => document.resource,
+      }),
+      inScheme: t.stringList({
+        nullable: false,
+        description: 'IRIs of the concept schemes that it is in.',
+        resolve: ({ document }) => document.in_scheme,
+      }),
+      notation: t.stringList({
+        nullable: false,
+        description: 'Its codes.',
+        resolve: ({ document }) => document.notation ?? [],
+      }),
+      topConcept: t.boolean({
+        nullable: false,
+        description: 'The vocabulary begins with it.',
+        resolve: ({ document }) => document.top_concept ?? false,
+      }),
+      extensions: t.field({
+        type: 'JSON',
+        nullable: true,
+        description: 'What some vocabularies say beyond SKOS, by name.',
+        resolve: ({ document }) => document.extensions,
+      }),
+      document: t.field({
+        type: 'JSON',
+        nullable: false,
+        description: 'The term as REST serves it.',
+        resolve: ({ document }) => document,
+      }),
+    }),
+  });
+}
+
+function addLabels({ builder, localizedText, translation }: VocabularyParts, term: TermRef): void {
+  addPreferred(builder, localizedText, term);
+  const lists = {
+    altLabels: { member: 'alt_labels', description: 'Its other names, by language.' },
+    hiddenLabels: {
+      member: 'hidden_labels',
+      description: 'What it is also found by, by language: old names, misspellings.',
+    },
+  } as const;
+  for (const [name, { member, description }] of Object.entries(lists)) {
+    builder.objectField(term, name, (t) =>
+      t.field({
+        type: [translation],
+        nullable: false,
+        description,
+        args: {
+          languages: t.arg.stringList({
+            description:
+              'Only texts of these languages and their regional forms; without, all of them.',
+          }),
+        },
+        resolve: ({ document }, { languages }, context) =>
+          textsOfLists(document[member], languages ? rangesFor(languages, context) : undefined),
+      }),
+    );
+  }
+}
+
+function addPreferred(
+  builder: VocabularyParts['builder'],
+  localizedText: LocalizedTextRef,
+  term: TermRef,
+): void {
+  builder.objectField(term, 'prefLabel', (t) =>
+    t.field({
+      type: localizedText,
+      nullable: true,
+      description: 'Its name.',
+      args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+      resolve: ({ document }, { languages }, context) =>
+        localized(document.pref_label, rangesFor(languages, context)),
+    }),
+  );
+}
+
+/** A term stands below few others. */
+const USUAL_BROADER = 2;
+
+function addRelations({ builder }: VocabularyParts, { vocabulary, term }: VocabularyTypes): void {
+  builder.objectFields(term, (t) => ({
+    vocabulary: t.field({
+      type: vocabulary,
+      nullable: true,
+      description: 'The vocabulary that it belongs to.',
+      extensions: asksOnce,
+      resolve: (source, _, { vocabularies }) => vocabularies.entry(source.vocabulary),
+    }),
+    broader: t.field({
+      type: [term],
+      nullable: false,
+      description: 'Terms of the same vocabulary directly above it.',
+      extensions: listsAbout(USUAL_BROADER),
+      resolve: (source, _, { vocabularies }) =>
+        vocabularies.terms(source.vocabulary, source.document.broader ?? []),
+    }),
+    narrower: t.field({
+      type: [term],
+      nullable: false,
+      description:
+        'Terms of the same vocabulary directly below it; `Vocabulary.terms(broader:)` has more of them page by page.',
+      extensions: listsFirst(DEFAULT_PAGE),
+      args: {
+        first: t.arg.int({ defaultValue: DEFAULT_PAGE, description: 'How many at most.' }),
+      },
+      resolve: (source, { first }, { vocabularies }) =>
+        vocabularies.terms(
+          source.vocabulary,
+          (source.document.narrower ?? []).slice(0, first ?? DEFAULT_PAGE),
+        ),
+    }),
+    narrowerCount: t.int({
+      nullable: false,
+      description: 'Number of the terms directly below it.',
+      resolve: ({ document }) => document.narrower?.length ?? 0,
+    }),
+  }));
+}

@@ -1,0 +1,135 @@
+import type { VocabularyEntry } from '../../../search/index.ts';
+import { DEFAULT_PAGE } from '../../services.ts';
+import { asksOnce } from '../limits/field-cost.ts';
+import { termPage, toTermQuery } from '../vocabularies/term-page.ts';
+import type { FoundTerm } from '../vocabularies/vocabulary-loaders.ts';
+import type { Builder } from './builder.ts';
+import type { PageInfoRef } from './connection-types.ts';
+import {
+  LANGUAGES_ARGUMENT,
+  type LocalizedTextRef,
+  localized,
+  rangesFor,
+  type TranslationRef,
+} from './localized-text.ts';
+import { addTermConnection } from './term-connection.ts';
+import { implementTerm } from './term-type.ts';
+
+export interface VocabularyParts {
+  readonly builder: Builder;
+  readonly localizedText: LocalizedTextRef;
+  readonly translation: TranslationRef;
+  readonly pageInfo: PageInfoRef;
+}
+
+export type VocabularyRef = ReturnType<typeof vocabularyRef>;
+export type TermRef = ReturnType<typeof termRef>;
+
+/** Types of vocabularies and their terms. */
+export interface VocabularyTypes {
+  readonly vocabulary: VocabularyRef;
+  readonly term: TermRef;
+}
+
+/** Adds the types of vocabularies and their terms. */
+export function addVocabularyTypes(parts: VocabularyParts): VocabularyTypes {
+  const { builder } = parts;
+  const types = { vocabulary: vocabularyRef(builder), term: termRef(builder) };
+  implementTerm(parts, types);
+  implementVocabulary(builder, types.vocabulary);
+  addTexts(parts, types.vocabulary);
+  addTerms(parts, types);
+  return types;
+}
+
+function vocabularyRef(builder: Builder) {
+  return builder.objectRef<VocabularyEntry>('Vocabulary');
+}
+
+function termRef(builder: Builder) {
+  return builder.objectRef<FoundTerm>('Term');
+}
+
+function implementVocabulary(builder: Builder, vocabulary: VocabularyRef): void {
+  builder.objectType(vocabulary, {
+    description: 'A stored vocabulary: a SKOS concept scheme with its terms.',
+    fields: (t) => ({
+      id: t.exposeID('id', { nullable: false, description: 'Id under which it is managed.' }),
+      resource: t.exposeString('resource', {
+        nullable: false,
+        description: 'IRI of its concept scheme.',
+      }),
+      modified: t.expose('modified', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was last changed.',
+      }),
+      languages: t.exposeStringList('languages', {
+        nullable: false,
+        description: 'Tags of the preferred labels of its terms.',
+      }),
+      termCount: t.exposeInt('terms', { nullable: false, description: 'Number of its terms.' }),
+    }),
+  });
+}
+
+function addTexts({ builder, localizedText }: VocabularyParts, vocabulary: VocabularyRef): void {
+  const texts = { title: 'Its title.', description: 'What it is for.' };
+  for (const name of ['title', 'description'] as const) {
+    builder.objectField(vocabulary, name, (t) =>
+      t.field({
+        type: localizedText,
+        nullable: true,
+        description: texts[name],
+        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+        resolve: (entry, { languages }, context) =>
+          localized(entry[name], rangesFor(languages, context)),
+      }),
+    );
+  }
+}
+
+function addTerms(
+  { builder, pageInfo }: VocabularyParts,
+  { vocabulary, term }: VocabularyTypes,
+): void {
+  const connection = addTermConnection({ builder, pageInfo, term });
+  builder.objectFields(vocabulary, (t) => ({
+    terms: t.field({
+      type: connection,
+      nullable: false,
+      description: 'Searches its terms by their preferred, alternative and hidden labels.',
+      extensions: asksOnce,
+      args: {
+        query: t.arg.string({
+          description:
+            'Full text in all languages, as for datasets. Without, terms are in the order of their labels.',
+        }),
+        languages: t.arg.stringList({
+          description:
+            'The first that is named decides which labels are compared to order them; without, `Accept-Language` does.',
+        }),
+        broader: t.arg.id({ description: 'Only terms directly below the one with this id.' }),
+        topOnly: t.arg.boolean({
+          defaultValue: false,
+          description: 'Only terms that the vocabulary begins with.',
+        }),
+        first: t.arg.int({ defaultValue: DEFAULT_PAGE, description: 'Terms of the page.' }),
+        after: t.arg.string({ description: 'Cursor of the last term of the page before.' }),
+        offset: t.arg.int({
+          description: 'Terms to leave out, for numbered pages; not with `after`.',
+        }),
+      },
+      resolve: ({ id }, { languages, ...args }, context) =>
+        termPage(context.services.search, id, toTermQuery(args, rangesFor(languages, context))),
+    }),
+    term: t.field({
+      type: term,
+      nullable: true,
+      description: 'One of its terms.',
+      extensions: asksOnce,
+      args: { id: t.arg.id({ required: true, description: 'Id of the term.' }) },
+      resolve: (entry, { id }, { vocabularies }) => vocabularies.term(entry.id, id),
+    }),
+  }));
+}

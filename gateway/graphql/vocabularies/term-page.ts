@@ -1,0 +1,68 @@
+import {
+  parseTextQuery,
+  type Search,
+  type TermQuery,
+  type TermResult,
+} from '../../../search/index.ts';
+import { DEFAULT_PAGE } from '../../services.ts';
+import { graphqlError } from '../errors.ts';
+import { firstNamed, type LanguageRanges } from '../languages/language-ranges.ts';
+
+/** Arguments of `terms` as GraphQL hands them over; absent ones `null` or missing. */
+export interface TermArguments {
+  readonly query?: string | null | undefined;
+  readonly broader?: string | null | undefined;
+  readonly topOnly?: boolean | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly offset?: number | null | undefined;
+}
+
+/** A page of terms; the index is asked once, when the first field wants to know. */
+export interface TermPage {
+  readonly vocabulary: string;
+  result(): Promise<TermResult>;
+}
+
+/** The page of a vocabulary that a query asks for. */
+export function termPage(
+  search: Pick<Search, 'terms'>,
+  vocabulary: string,
+  query: TermQuery,
+): TermPage {
+  let asked: Promise<TermResult> | undefined;
+  return {
+    vocabulary,
+    result() {
+      asked ??= search.terms.search(vocabulary, query);
+      return asked;
+    },
+  };
+}
+
+/** The query that arguments ask for; throws `BAD_USER_INPUT`. */
+export function toTermQuery(
+  { query, broader, topOnly, first, after, offset }: TermArguments,
+  ranges: LanguageRanges,
+): TermQuery {
+  if (isGiven(after) && isGiven(offset)) {
+    throw graphqlError('BAD_USER_INPUT', 'Give "after" or "offset", not both.');
+  }
+  const text = query ? parseTextQuery(query) : undefined;
+  const language = firstNamed(ranges);
+  return {
+    ...(text && { text }),
+    ...(isGiven(broader) && { broader }),
+    ...(topOnly && { topOnly }),
+    ...(language !== undefined && { language }),
+    page: {
+      first: first ?? DEFAULT_PAGE,
+      ...(isGiven(after) && { after }),
+      ...(isGiven(offset) && { offset }),
+    },
+  };
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}

@@ -1,0 +1,70 @@
+import DataLoader from 'dataloader';
+import type { IndexedTerm, Search, TermDocument, VocabularyEntry } from '../../../search/index.ts';
+
+/** A term with the id of its vocabulary: what a `Term` of the schema is resolved from. */
+export interface FoundTerm {
+  readonly vocabulary: string;
+  readonly document: TermDocument;
+}
+
+/** Vocabularies and terms; terms asked for in one step of a request come in one question. */
+export interface VocabularyLoaders {
+  /** All vocabularies by id. */
+  entries(): Promise<readonly VocabularyEntry[]>;
+  entry(id: string): Promise<VocabularyEntry | undefined>;
+  term(vocabulary: string, id: string): Promise<FoundTerm | undefined>;
+  /** Those of the ids that are there, in their order. */
+  terms(vocabulary: string, ids: readonly string[]): Promise<readonly FoundTerm[]>;
+  termByResource(vocabulary: string, resource: string): Promise<FoundTerm | undefined>;
+}
+
+type Loader = DataLoader<string, FoundTerm | undefined>;
+type Terms = Search['terms'];
+
+/** Loaders for one request: what was loaded once is not loaded again. */
+export function createVocabularyLoaders({ terms }: Pick<Search, 'terms'>): VocabularyLoaders {
+  const byId = loadersOf((vocabulary, ids) => terms.get(vocabulary, ids));
+  const byResource = loadersOf((vocabulary, iris) => terms.byResource(vocabulary, iris));
+  let listed: ReturnType<Terms['list']> | undefined;
+
+  function entries() {
+    listed ??= terms.list();
+    return listed;
+  }
+
+  return {
+    entries,
+    entry: async (wanted) => (await entries()).find(({ id }) => id === wanted),
+    term: (vocabulary, id) => byId(vocabulary).load(id),
+    async terms(vocabulary, ids) {
+      const found = await Promise.all(ids.map((id) => byId(vocabulary).load(id)));
+      return found.filter((term) => term !== undefined);
+    },
+    termByResource: (vocabulary, resource) => byResource(vocabulary).load(resource),
+  };
+}
+
+/** What is found, as the term of its vocabulary. */
+export function foundTerm(vocabulary: string, { document }: IndexedTerm): FoundTerm {
+  return { vocabulary, document };
+}
+
+/** One loader for each vocabulary. */
+function loadersOf(
+  read: (
+    vocabulary: string,
+    keys: readonly string[],
+  ) => Promise<readonly (IndexedTerm | undefined)[]>,
+): (vocabulary: string) => Loader {
+  const loaders = new Map<string, Loader>();
+  return (vocabulary) => {
+    const loader: Loader =
+      loaders.get(vocabulary) ??
+      new DataLoader(async (keys) => {
+        const found = await read(vocabulary, keys);
+        return found.map((term) => term && foundTerm(vocabulary, term));
+      });
+    loaders.set(vocabulary, loader);
+    return loader;
+  };
+}
