@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Limits, Services } from '../../services.ts';
 import type { SearchServices } from '../context.ts';
@@ -11,8 +11,6 @@ interface GraphQLOptions {
   /** Search must be among them. */
   readonly services: Services;
   readonly limits: Limits;
-  /** The application's own log where absent. */
-  readonly logger?: FastifyBaseLogger;
 }
 
 const GRAPHQL_PATH = '/graphql';
@@ -25,12 +23,12 @@ const BODY_BYTES = 1024 * 1024;
 /** Serves GraphQL at `/graphql` (GraphQL over HTTP, `GET` and `POST`), and GraphiQL to browsers. */
 export async function registerGraphql(
   app: FastifyInstance,
-  { schema, services, limits, logger = app.log }: GraphQLOptions,
+  { schema, services, limits }: GraphQLOptions,
 ): Promise<void> {
   if (!hasSearch(services)) {
     throw new Error('GraphQL needs the search service: register it only where that runs');
   }
-  const server = createGraphQLServer({ schema, services, limits, logger });
+  const server = createGraphQLServer({ schema, services, limits, logger: app.log });
   const page = registerGraphiql(app, services.model);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
