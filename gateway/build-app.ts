@@ -1,8 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { printSchema } from 'graphql';
 import { emitOpenApi } from '../profile-compiler/index.ts';
+import { apiKeyAuthenticator } from './auth/api-key-authenticator.ts';
 import { createAuthenticate } from './auth/authentication.ts';
+import { requireCredentials } from './auth/authenticator.ts';
 import type { BearerTokens } from './auth/bearer-tokens.ts';
+import { registerAction } from './commands/action/register-action.ts';
+import { createCommandRunner } from './commands/command-runner.ts';
+import { COMMANDS } from './commands/commands.ts';
 import { buildSchema, registerGraphql } from './graphql/index.ts';
 import { createServer } from './http/create-server.ts';
 import { fixedAnswer, jsonContent } from './http/fixed-answer.ts';
@@ -21,6 +26,8 @@ export interface AppOptions {
   readonly limits: Limits;
   /** What a write must send as `X-API-Key`. */
   readonly apiKey: string;
+  /** Manifest files of the vocabularies that commands install; none where absent. */
+  readonly vocabularyManifests?: readonly string[];
   /** Tokens that are accepted beside the key; none where absent. */
   readonly tokens?: BearerTokens | undefined;
   /** No log where absent. */
@@ -52,6 +59,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions): Promis
       urls: apiUrls(repository?.base ?? '/'),
     }),
   );
+  await registerCommands(app, options);
   const schema = buildSchema(model);
   registerProfile(app, model, printSchema(schema));
   registerHealth(app, services, version);
@@ -66,4 +74,14 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions): Promis
   if (search) {
     await registerGraphql(app, { services, limits, schema });
   }
+}
+
+/** Commands take the key alone: they act with the rights of the process. */
+async function registerCommands(
+  app: FastifyInstance,
+  { services, apiKey, vocabularyManifests: manifests = [] }: AppOptions,
+): Promise<void> {
+  const runner = createCommandRunner(app, { commands: COMMANDS, services, apiKey, manifests });
+  const authenticate = requireCredentials([apiKeyAuthenticator(apiKey)]);
+  await app.register(async (actions) => registerAction(actions, { runner, authenticate }));
 }

@@ -74,7 +74,8 @@ function parse(argv: readonly string[]) {
   }
 }
 
-function readUrl(text: string): string {
+/** An address with `/` at its end. Throws `UsageError` where the text is none. */
+export function readUrl(text: string): string {
   if (!URL.canParse(text)) {
     throw new UsageError(`--url ${text} is not a URL; write one such as http://localhost:8080/.`);
   }

@@ -4,7 +4,8 @@ import type { RdfBody } from '../../repository/index.ts';
 import type { FoundFile } from './find-files.ts';
 import { isUnchanged } from './is-unchanged.ts';
 import { MEDIA_TYPES } from './media-types.ts';
-import { ImportStoppedError, type KnownDataset, type PlatformClient } from './platform-client.ts';
+import { ImportStoppedError } from './persistent-request.ts';
+import type { KnownDataset, PlatformClient } from './platform-client.ts';
 
 /** What became of one file. */
 export type Outcome =

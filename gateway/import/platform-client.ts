@@ -1,9 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { GraphEntry } from '../../repository/index.ts';
-
-const ATTEMPTS = 5;
-const FIRST_RETRY_MS = 250;
-const KEY_REFUSED = new Set([401, 403]);
+import { persistently, refuseFailure } from './persistent-request.ts';
 
 /** What the import asks of a running platform. */
 export interface PlatformClient {
@@ -24,16 +20,6 @@ export interface DatasetToPut {
   readonly originalId: string;
   readonly contentType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** The platform said no; the message is its title and detail. */
-export class PlatformAnswerError extends Error {
-  override readonly name = 'PlatformAnswerError';
-}
-
-/** Nothing more can be sent, whatever the file; the message says why. */
-export class ImportStoppedError extends Error {
-  override readonly name = 'ImportStoppedError';
 }
 
 interface DatasetList {
@@ -88,44 +74,4 @@ export function createPlatformClient(url: string, apiKey: string): PlatformClien
 
 function datasetsPath(catalogue: string): string {
   return `catalogues/${encodeURIComponent(catalogue)}/datasets`;
-}
-
-/** Tries again while the platform is busy or away for a moment. */
-async function persistently(send: () => Promise<Response>): Promise<Response> {
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = await send().catch((error: unknown) => error);
-    const last = attempt === ATTEMPTS;
-    if (outcome instanceof Response && (outcome.status !== 503 || last)) {
-      return outcome;
-    }
-    if (last) {
-      throw new ImportStoppedError(
-        `The platform does not answer: ${reasonOf(outcome)}. Start it, or name its address with --url.`,
-      );
-    }
-    await sleep(FIRST_RETRY_MS * 2 ** (attempt - 1));
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
-async function refuseFailure(response: Response): Promise<void> {
-  if (!response.ok) {
-    const message = `${response.status} ${problemText(await response.text())}`;
-    throw KEY_REFUSED.has(response.status)
-      ? new ImportStoppedError(message)
-      : new PlatformAnswerError(message);
-  }
-}
-
-function problemText(text: string): string {
-  try {
-    const { title, detail } = JSON.parse(text) as { title?: string; detail?: string };
-    return [title, detail].filter(Boolean).join(': ');
-  } catch {
-    return text.slice(0, 500);
-  }
 }

@@ -61,6 +61,7 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
     services,
     limits: config.limits,
     apiKey: apiKey.key,
+    vocabularyManifests: config.vocabularyManifests,
     tokens,
     logger: log,
     version: VERSION,

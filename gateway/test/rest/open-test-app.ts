@@ -29,6 +29,8 @@ export interface TestOptions {
   readonly limits?: Partial<Limits>;
   /** Which services the application serves; both where absent. */
   readonly only?: 'repository' | 'search';
+  /** Manifests of the vocabularies that commands install; none where absent. */
+  readonly manifests?: readonly string[];
   /** Graphs are not validated where absent. */
   readonly validate?: Validate;
 }
@@ -37,7 +39,8 @@ const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const DEFAULT_PROFILE = join(import.meta.dirname, '../../../profiles/default');
 
 /** Opens an application over the default profile, without content; dispose of it after use. */
-export async function openTestApp({ limits, only, validate }: TestOptions = {}): Promise<TestApp> {
+export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const { limits, only, manifests = [], validate } = options;
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-rest-'));
   const model = compileProfile(await readProfileDirectory(DEFAULT_PROFILE));
   const store = await openEmbeddedStore(join(directory, 'repository'));
@@ -57,6 +60,7 @@ export async function openTestApp({ limits, only, validate }: TestOptions = {}):
     services,
     limits: { ...DEFAULT_LIMITS, ...limits },
     apiKey: API_KEY,
+    vocabularyManifests: manifests,
     version: '0.0.0-test',
   });
 

@@ -1,0 +1,7 @@
+import type { Command } from './command.ts';
+import { reindex } from './reindex.ts';
+import { status } from './status.ts';
+import { installVocabularies } from './vocabularies/install-vocabularies.ts';
+
+/** Every command there is. */
+export const COMMANDS: readonly Command[] = [installVocabularies, reindex, status];

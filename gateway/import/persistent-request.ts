@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ATTEMPTS = 5;
+const FIRST_RETRY_MS = 250;
+const KEY_REFUSED = new Set([401, 403]);
+
+/** The platform said no; the message is its title and detail. */
+export class PlatformAnswerError extends Error {
+  override readonly name = 'PlatformAnswerError';
+}
+
+/** Nothing more can be sent, whatever it is; the message says why. */
+export class ImportStoppedError extends Error {
+  override readonly name = 'ImportStoppedError';
+}
+
+/**
+ * Sends a request, and tries again while the platform is busy or away for a moment. Rejects with
+ * `ImportStoppedError` where it stays away, with the signal's reason once that is aborted.
+ */
+export async function persistently(
+  send: () => Promise<Response>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await send().catch((error: unknown) => error);
+    signal?.throwIfAborted();
+    const last = attempt === ATTEMPTS;
+    if (outcome instanceof Response && (outcome.status !== 503 || last)) {
+      return outcome;
+    }
+    if (last) {
+      throw new ImportStoppedError(
+        `The platform does not answer: ${reasonOf(outcome)}. Start it, or name its address with --url.`,
+      );
+    }
+    await sleep(FIRST_RETRY_MS * 2 ** (attempt - 1), undefined, signal && { signal });
+  }
+}
+
+/**
+ * Rejects where the answer is no success, with the platform's own words: as `ImportStoppedError`
+ * where the credentials were refused, else as `PlatformAnswerError`.
+ */
+export async function refuseFailure(response: Response): Promise<void> {
+  if (!response.ok) {
+    const message = `${response.status} ${problemText(await response.text())}`;
+    throw KEY_REFUSED.has(response.status)
+      ? new ImportStoppedError(message)
+      : new PlatformAnswerError(message);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+function problemText(text: string): string {
+  try {
+    const { title, detail } = JSON.parse(text) as { title?: string; detail?: string };
+    return [title, detail].filter(Boolean).join(': ');
+  } catch {
+    return text.slice(0, 500);
+  }
+}

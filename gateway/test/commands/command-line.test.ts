@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+
+const SCRIPT = path.join(import.meta.dirname, '../../command.ts');
+
+let directory: string;
+let platform: RunningPlatform;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'command-line-'));
+  platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
+});
+
+afterAll(async () => {
+  await platform.stop();
+  await rm(directory, { recursive: true });
+});
+
+interface Run {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a command to its end as a process of its own, where no configuration file is. */
+function run(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  return new Promise<Run>((resolve) => {
+    const options = { cwd: directory, env: { PLATFORM_API_KEY: API_KEY, ...environment } };
+    execFile(process.execPath, [SCRIPT, ...words], options, (error, output, complaints) =>
+      resolve({ code: Number(error?.code ?? 0), output: output + complaints }),
+    );
+  });
+}
+
+describe('commands on the command line', () => {
+  it('load vocabularies into a running platform, with what the configuration says', async () => {
+    const { port } = new URL(platform.url);
+    const call = ['installVocabularies', '--tags', 'distributions'];
+    const first = await run(call, { PLATFORM_PORT: port });
+    expect(first.output).toBe(
+      '[1/2] file-type: created\n[2/2] licence: created\n2 created, 0 replaced, 0 unchanged, 0 failed\n',
+    );
+    expect(first.code).toBe(0);
+    const again = await run([...call, '--url', platform.url]);
+    expect(again.output).toContain('0 created, 0 replaced, 2 unchanged, 0 failed');
+  });
+
+  it('take their manifests from PLATFORM_VOCABULARIES', async () => {
+    const manifests = { PLATFORM_VOCABULARIES: 'own.json, more.json' };
+    const { code, output } = await run(['installVocabularies', '--list'], manifests);
+    expect(code).toBe(1);
+    expect(output).toContain(path.join(directory, 'own.json'));
+  });
+
+  it('tell how the platform is, and build its index anew', async () => {
+    const to = ['--url', platform.url];
+    expect(await run(['reindex', ...to])).toEqual({
+      code: 0,
+      output: 'The new index is in use.\n',
+    });
+    const { code, output } = await run(['status', ...to]);
+    expect(code).toBe(0);
+    expect(output).toMatch(
+      /^shapeql .*: usable\nrepository {2}up, change \d+\nsearch {6}following/,
+    );
+  });
+
+  it('end with the words of the platform where the key is refused', async () => {
+    const wrong = ['--url', platform.url, '--api-key', 'another-key'];
+    const { code, output } = await run(['reindex', ...wrong]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^401 .*The API key is wrong/);
+  });
+
+  it('know the options that name the platform', async () => {
+    const { code, output } = await run(['status', '-h']);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Usage: status \[options\]\n/);
+    expect(output).toContain('--url <url>');
+    expect((await run(['status', '--url', 'here'])).code).toBe(2);
+  });
+});
