@@ -68,6 +68,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       get: async (vocabulary, ids) => index().terms.get(vocabulary, ids),
       byResource: async (vocabulary, resources) => index().terms.byResource(vocabulary, resources),
       search: async (vocabulary, query) => index().terms.search(vocabulary, query),
+      all: (vocabulary) => index().terms.all(vocabulary),
     },
     waitFor,
     async status() {

@@ -5,7 +5,7 @@ import type { TermIndex } from './terms/term-index.ts';
 export interface Search
   extends Pick<SearchIndex, 'get' | 'search' | 'suggest' | 'count' | 'problems' | 'problemsOf'> {
   /** The terms of stored vocabularies. */
-  readonly terms: Pick<TermIndex, 'list' | 'get' | 'byResource' | 'search'>;
+  readonly terms: Pick<TermIndex, 'list' | 'get' | 'byResource' | 'search' | 'all'>;
   status(): Promise<SearchStatus>;
   /** Resolves once the index has passed `seq`: `true`; or after `timeoutMs`: `false`. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;

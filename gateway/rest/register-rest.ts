@@ -11,6 +11,7 @@ import { registerRdfBodies } from './rdf-bodies.ts';
 import { registerRedirects, registerVocabularyRedirect } from './redirects.ts';
 import type { RestContext } from './rest-context.ts';
 import { registerVocabulary } from './vocabulary.ts';
+import { registerVocabularyReading } from './vocabulary-reading.ts';
 
 /** Registers the routes about catalogues, datasets and vocabularies, those of the services that run here. */
 export async function registerRest(app: FastifyInstance, context: RestContext): Promise<void> {
@@ -18,6 +19,7 @@ export async function registerRest(app: FastifyInstance, context: RestContext): 
   registerRdfBodies(app);
   registerCatalogue(app, context);
   registerDataset(app, context);
+  registerVocabularyReading(app, context);
   registerRedirects(app, context);
   if (repository) {
     registerLists(app, context, repository);

@@ -7,7 +7,7 @@ import { waitForIndex } from './index-wait.ts';
 import { checkPreconditions } from './preconditions.ts';
 import { rdfBodyOf } from './rdf-bodies.ts';
 import type { RestContext } from './rest-context.ts';
-import { missing, serveResource } from './served-resource.ts';
+import { missing } from './served-resource.ts';
 
 interface VocabularyRoute {
   Params: { vocabularyId: string };
@@ -18,28 +18,15 @@ interface PutRoute extends VocabularyRoute {
 }
 
 const PATH = '/vocabularies/:vocabularyId';
-const PREFERRED = 'application/rdf+xml';
 
-/** `GET`, `PUT` and `DELETE /vocabularies/{vocabularyId}`. */
+/** `PUT` and `DELETE /vocabularies/{vocabularyId}`. */
 export function registerVocabulary(
   app: FastifyInstance,
   context: RestContext,
   repository: Repository,
 ): void {
-  registerReading(app, repository);
   registerPut(app, context, repository);
   registerDeletion(app, context, repository);
-}
-
-function registerReading(app: FastifyInstance, repository: Repository): void {
-  const serve = serveResource({
-    noun: 'vocabulary',
-    preferred: PREFERRED,
-    graph: (id) => repository.readVocabulary(id),
-  });
-  app.get<VocabularyRoute>(PATH, (request, reply) =>
-    serve(request, reply, vocabularyId(request.params.vocabularyId)),
-  );
 }
 
 function registerPut(app: FastifyInstance, context: RestContext, repository: Repository): void {

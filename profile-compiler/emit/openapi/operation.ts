@@ -58,6 +58,8 @@ export type Content =
   /** The document of an entity as JSON, or the graph behind it in an RDF format, by `Accept`. */
   | { readonly kind: 'resource'; readonly entity: string }
   | { readonly kind: 'graph' }
+  /** All terms of a vocabulary as JSON, or its graph in an RDF format, by `Accept`. */
+  | { readonly kind: 'vocabulary' }
   /** JSON of a named schema of the platform. */
   | { readonly kind: 'json'; readonly schema: string }
   | { readonly kind: 'other'; readonly mediaType: string };

@@ -62,20 +62,26 @@ export function pathParameters(path: string): readonly Parameter[] {
     name,
     in: 'path',
     required: true,
-    ...PATH_PARAMETERS[name === 'datasetId' ? 'datasetId' : 'id'],
+    ...(PATH_PARAMETERS[name] ?? ID_PARAMETER),
   }));
 }
 
-const PATH_PARAMETERS = {
-  id: {
-    description: 'Id of the resource.',
-    schema: { type: 'string', pattern: ID_PATTERN },
-  },
+const ID_PARAMETER = {
+  description: 'Id of the resource.',
+  schema: { type: 'string', pattern: ID_PATTERN },
+} as const;
+
+/** Path parameters that are no ids of the platform's own making. */
+const PATH_PARAMETERS: Readonly<Record<string, Pick<Parameter, 'description' | 'schema'>>> = {
   datasetId: {
     description: 'Id of the dataset, or its original id where that names one dataset only.',
     schema: { type: 'string' },
   },
-} as const;
+  termId: {
+    description: 'Id of the term.',
+    schema: { type: 'string' },
+  },
+};
 
 function query(name: string, description: string, schema: JsonSchema): Parameter {
   return { name, in: 'query', description, schema };

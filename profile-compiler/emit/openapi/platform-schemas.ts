@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemas } from '../json-schema/schema.ts';
+import { TERM_SCHEMAS } from './term-schemas.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
@@ -19,7 +20,7 @@ const KIND: JsonSchema = {
  * an object type does. `problemCodes` are the stable codes of problems.
  */
 export function platformSchemas(problemCodes: readonly string[]): JsonSchemas {
-  return { ...LISTS, ...SERVICE, 'problem-details': problemDetails(problemCodes) };
+  return { ...LISTS, ...TERM_SCHEMAS, ...SERVICE, 'problem-details': problemDetails(problemCodes) };
 }
 
 const LISTS: JsonSchemas = {

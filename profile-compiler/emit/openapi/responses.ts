@@ -65,6 +65,13 @@ function mediaTypesOf(content: Content, { model, services }: ResponseContext): M
       return { [content.mediaType]: { schema: {} } };
     case 'graph':
       return rdfMediaTypes();
+    case 'vocabulary':
+      return {
+        ...(services.includes('repository') && rdfMediaTypes()),
+        ...(services.includes('search') && {
+          'application/json': { schema: schemaReference('vocabulary-document') },
+        }),
+      };
     case 'resource': {
       const type = model.entities.find(({ name }) => name === content.entity)?.type;
       const isDocument = type !== undefined && services.includes('search');

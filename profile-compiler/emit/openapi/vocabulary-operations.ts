@@ -1,6 +1,6 @@
 import { DELETED, found, HEADERS_ONLY, json, SEE_OTHER, VOCABULARY_STORED } from './answers.ts';
 import type { Operation } from './operation.ts';
-import { CREDENTIALS, RDF_BODY, READ, STORE } from './problem-groups.ts';
+import { CREDENTIALS, INDEX, RDF_BODY, READ, STORE } from './problem-groups.ts';
 
 const ONE = '/vocabularies/{vocabularyId}';
 
@@ -21,11 +21,11 @@ export const VOCABULARY_OPERATIONS: readonly Operation[] = [
     path: ONE,
     id: 'getVocabulary',
     tag: 'vocabularies',
-    summary: 'Read a vocabulary as RDF, in RDF/XML where anything will do',
-    services: ['repository'],
+    summary: 'Read a vocabulary as RDF, in RDF/XML where anything will do, or its terms as JSON',
+    services: ['repository', 'search'],
     parameters: ['ifNoneMatch'],
-    answers: found({ kind: 'graph' }),
-    problems: ['invalid-id', ...READ, ...STORE],
+    answers: found({ kind: 'vocabulary' }),
+    problems: ['invalid-id', ...READ, ...STORE, ...INDEX],
   },
   {
     method: 'head',
@@ -33,10 +33,10 @@ export const VOCABULARY_OPERATIONS: readonly Operation[] = [
     id: 'headVocabulary',
     tag: 'vocabularies',
     summary: 'Ask whether a vocabulary is there, and when it was last changed',
-    services: ['repository'],
+    services: ['repository', 'search'],
     parameters: ['ifNoneMatch'],
     answers: HEADERS_ONLY,
-    problems: ['invalid-id', ...READ, ...STORE],
+    problems: ['invalid-id', ...READ, ...STORE, ...INDEX],
   },
   {
     method: 'put',
@@ -71,6 +71,17 @@ export const VOCABULARY_OPERATIONS: readonly Operation[] = [
     secured: true,
     answers: DELETED,
     problems: [...CREDENTIALS, 'invalid-id', 'not-found', 'precondition-failed', ...STORE],
+  },
+  {
+    method: 'get',
+    path: `${ONE}/{termId}`,
+    id: 'getTerm',
+    tag: 'vocabularies',
+    summary: 'Read one term of a vocabulary',
+    services: ['search'],
+    parameters: ['ifNoneMatch'],
+    answers: found({ kind: 'json', schema: 'vocabulary-term' }),
+    problems: ['invalid-id', 'not-found', ...INDEX],
   },
   {
     method: 'get',
