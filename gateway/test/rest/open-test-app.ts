@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
+import {
+  compileProfile,
+  type ProfileModel,
+  readProfileDirectory,
+} from '../../../profile-compiler/index.ts';
 import { openEmbeddedStore, openRepository, type Repository } from '../../../repository/index.ts';
 import { type Log, localFeed, openEmbeddedEngine, openSearch } from '../../../search/index.ts';
 import { buildApp } from '../../build-app.ts';
@@ -27,10 +31,14 @@ export interface TestApp extends AsyncDisposable {
 
 export interface TestOptions {
   readonly limits?: Partial<Limits>;
+  /** The default profile where absent. */
+  readonly model?: ProfileModel;
   /** Which services the application serves; both where absent. */
   readonly only?: 'repository' | 'search';
   /** Manifests of the vocabularies that commands install; none where absent. */
   readonly manifests?: readonly string[];
+  /** Whether there is a shell; none where absent. */
+  readonly shell?: boolean;
   /** Graphs are not validated where absent. */
   readonly validate?: Validate;
 }
@@ -38,11 +46,11 @@ export interface TestOptions {
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const DEFAULT_PROFILE = join(import.meta.dirname, '../../../profiles/default');
 
-/** Opens an application over the default profile, without content; dispose of it after use. */
+/** Opens an application over a profile, without content; dispose of it after use. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
-  const { limits, only, manifests = [], validate } = options;
+  const { limits, only, manifests = [], shell = false, validate } = options;
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-rest-'));
-  const model = compileProfile(await readProfileDirectory(DEFAULT_PROFILE));
+  const model = options.model ?? compileProfile(await readProfileDirectory(DEFAULT_PROFILE));
   const store = await openEmbeddedStore(join(directory, 'repository'));
   const repository = await openRepository({ store, base: BASE });
   const engine = await openEmbeddedEngine(join(directory, 'search'), SILENT);
@@ -61,6 +69,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     limits: { ...DEFAULT_LIMITS, ...limits },
     apiKey: API_KEY,
     vocabularyManifests: manifests,
+    shell,
     version: '0.0.0-test',
   });
 
