@@ -26,8 +26,8 @@ export interface TermIndex {
   ): Promise<readonly (IndexedTerm | undefined)[]>;
   /** Nothing is found in a vocabulary that is not there. */
   search(vocabulary: string, query: TermQuery): Promise<TermResult>;
-  /** All terms of a vocabulary, for those who keep them in memory. */
-  all(vocabulary: string): AsyncIterable<IndexedTerm>;
+  /** All terms of a vocabulary as it is when this is begun, also where it is replaced meanwhile. */
+  all(vocabulary: string): AsyncIterableIterator<IndexedTerm>;
 }
 
 /** What is known of a vocabulary without its terms. */

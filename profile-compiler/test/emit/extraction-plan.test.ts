@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emitExtractionPlan, type PlannedField, type ProfileModel } from '../../index.ts';
+import { withPlants } from '../enrichment/enriched-profile.ts';
 import { compileFixture, compileShipped } from '../fixtures.ts';
 
 describe('extraction plan', () => {
@@ -23,6 +24,22 @@ describe('extraction plan', () => {
   it('is frozen plain data that survives JSON', () => {
     expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);
     expect(Object.isFrozen(plan.entities.dataset?.[0])).toBe(true);
+  });
+
+  it('says what vocabularies do to a field, in the form that the model publishes', () => {
+    const replacements = ['label:pref_label', 'name:alt_label.en', 'schemes:in_scheme'];
+    const { entities } = emitExtractionPlan(withPlants({ replacements }));
+    const kind = entities.dataset?.find(({ name }) => name === 'kind');
+    expect(kind?.enrichment?.vocabularies).toMatchObject([{ vocabulary: 'plants' }]);
+    expect(kind?.enrichment?.targets).toEqual([
+      { name: 'label', form: 'language-map', many: false },
+      { name: 'name', form: 'text', many: false },
+      { name: 'schemes', form: 'text', many: true },
+    ]);
+    expect(kind?.labelWeight).toBe(1);
+    const beds = entities.dataset?.find(({ name }) => name === 'beds');
+    expect(beds?.fields?.find(({ name }) => name === 'kind')?.labelWeight).toBe(0.5);
+    expect(entities.dataset?.find(({ name }) => name === 'theme')?.enrichment).toBeUndefined();
   });
 
   it('is the same for a model that went through JSON', () => {

@@ -6,6 +6,7 @@ import { allRows } from '../query/hit-rows.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';
 import { fillTerms, type OpenedVocabulary, openTerms, termAt } from './opened-vocabulary.ts';
+import { createReadTables } from './read-tables.ts';
 import { createVocabularyRows } from './vocabulary-rows.ts';
 
 /** Runs a write after all that were begun before it. */
@@ -18,6 +19,24 @@ type AfterWrites = (work: () => Promise<void>) => Promise<void>;
 export function createTermIndex(connections: Connections, afterWrites: AfterWrites): TermIndex {
   const rows = createVocabularyRows(connections);
   const vocabularies = new Map(rows.open().map((opened) => [opened.entry.id, opened]));
+  const tables = createReadTables((position) => afterWrites(async () => rows.drop(position)));
+
+  /** Old tables go only when no one can be sent to them any longer. */
+  async function replace(id: string, write: () => Promise<OpenedVocabulary | undefined>) {
+    let old: OpenedVocabulary | undefined;
+    await afterWrites(async () => {
+      const opened = await write();
+      old = vocabularies.get(id);
+      if (opened) {
+        vocabularies.set(id, opened);
+      } else {
+        vocabularies.delete(id);
+      }
+    });
+    if (old) {
+      await tables.discard(old.position);
+    }
+  }
 
   return {
     async list() {
@@ -25,25 +44,21 @@ export function createTermIndex(connections: Connections, afterWrites: AfterWrit
       return entries.sort((a, b) => byCodePoint(a.id, b.id));
     },
     put: (vocabulary) =>
-      afterWrites(async () => {
+      replace(vocabulary.entry.id, async () => {
         const { entry } = vocabulary;
         const position = await rows.layOut();
         const terms = openTerms(connections, position);
         const languages = await inTransaction(connections, async () => {
           const found = [...(await fillTerms(terms, vocabulary))];
           rows.set({ entry, position, languages: found });
-          dropOld(entry.id);
           return found;
         });
-        vocabularies.set(entry.id, { entry, position, languages, terms });
+        return { entry, position, languages, terms };
       }),
     delete: (id) =>
-      afterWrites(async () => {
-        await inTransaction(connections, async () => {
-          rows.remove(id);
-          dropOld(id);
-        });
-        vocabularies.delete(id);
+      replace(id, async () => {
+        await inTransaction(connections, async () => rows.remove(id));
+        return undefined;
       }),
     async get(vocabulary, ids) {
       const terms = vocabularies.get(vocabulary)?.terms;
@@ -72,21 +87,19 @@ export function createTermIndex(connections: Connections, afterWrites: AfterWrit
       };
     },
     async *all(vocabulary) {
-      const terms = vocabularies.get(vocabulary)?.terms;
-      if (terms) {
-        for (const row of allRows(terms.memory)) {
-          yield termAt(terms, row);
+      const opened = vocabularies.get(vocabulary);
+      if (opened) {
+        const leave = tables.read(opened.position);
+        try {
+          for (const row of allRows(opened.terms.memory)) {
+            yield termAt(opened.terms, row);
+          }
+        } finally {
+          leave();
         }
       }
     },
   };
-
-  function dropOld(id: string): void {
-    const old = vocabularies.get(id);
-    if (old) {
-      rows.drop(old.position);
-    }
-  }
 }
 
 function termNamed({ terms }: OpenedVocabulary, resource: string) {

@@ -10,7 +10,9 @@ export interface VocabularyRows {
   layOut(): Promise<string>;
   /** Within the caller's transaction. */
   set(vocabulary: Omit<OpenedVocabulary, 'terms'>): void;
+  /** Within the caller's transaction. */
   remove(id: string): void;
+  /** Takes tables away that no row names. */
   drop(position: string): void;
 }
 

@@ -122,6 +122,18 @@ export function describeTerms(input: ContractInput): void {
       expect((await index.terms.search('waters', { page: { first: 1 } })).total).toBe(400);
     });
 
+    it('goes on listing the terms that were there when the listing began', async () => {
+      await using filled = await openWaters();
+      const { terms } = filled.index;
+      const listing = terms.all('waters');
+      const first = await listing.next();
+      await terms.put(vocabularyOf('waters', ['Sea']));
+      const others = await Array.fromAsync(listing);
+      expect(first.done).toBe(false);
+      expect(others).toHaveLength(4);
+      expect(await Array.fromAsync(terms.all('waters'))).toHaveLength(1);
+    });
+
     it('lets documents be written while vocabularies are', async () => {
       await using filled = await openWaters();
       const { index } = filled;
