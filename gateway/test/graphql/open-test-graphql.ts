@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import {
   type IndexBatch,
+  type IndexedVocabulary,
   openEmbeddedEngine,
   type Search,
   type SearchIndex,
@@ -22,6 +23,7 @@ interface AskOptions {
 
 export interface TestOptions {
   readonly batch?: Partial<IndexBatch>;
+  readonly vocabularies?: readonly IndexedVocabulary[];
   readonly limits?: Partial<Limits>;
   readonly services?: Partial<Services>;
   /** Takes the place of what the index does. */
@@ -36,12 +38,23 @@ export async function openTestGraphql(options: TestOptions = {}) {
   const opened = await engine.open(model);
   const batch = { puts: DOCUMENTS, deletes: [], problems: [], cursor: 1, ...options.batch };
   await opened.index.write(batch);
+  for (const vocabulary of options.vocabularies ?? []) {
+    await opened.index.terms.put(vocabulary);
+  }
   await opened.publish();
 
   const gets: string[][] = [];
+  const termGets: string[][] = [];
   const searches: Parameters<Search['search']>[] = [];
   const search: Search = {
     ...searchOf(opened.index),
+    terms: {
+      ...opened.index.terms,
+      get: (vocabulary, ids) => {
+        termGets.push(ids.map((id) => `${vocabulary}/${id}`));
+        return opened.index.terms.get(vocabulary, ids);
+      },
+    },
     get: (entity, ids) => {
       gets.push(ids.map((id) => `${entity}/${id}`));
       return opened.index.get(entity, ids);
@@ -67,6 +80,8 @@ export async function openTestGraphql(options: TestOptions = {}) {
     limits,
     /** Ids of every question for documents, in order. */
     gets,
+    /** Ids of every question for terms, in order. */
+    termGets,
     /** Queries that were sent to the index, in order. */
     searches,
     /** Sends a query and gives the response, parsed. */

@@ -37,12 +37,34 @@ describe('starting the platform', () => {
       PLATFORM_LOG_LEVEL: 'loud',
       PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
       PLATFORM_PROFILE: '{"type": "directory", "path": "profile"}',
+      PLATFORM_HUB_SEARCH_ES_CONFIG:
+        '{"vocabulary": {"waters": {"fields": ["theme"], "replacements": ["label"]}}}',
     });
     expect(code).toBe(1);
-    for (const wrong of ['PLATFORM_PORT', 'PLATFORM_LOG_LEVEL', 'wrong-version', 'bad-id']) {
+    for (const wrong of [
+      'PLATFORM_PORT',
+      'PLATFORM_LOG_LEVEL',
+      'wrong-version',
+      'bad-id',
+      'vocabulary.waters.replacements[0]',
+    ]) {
       expect(complaints).toContain(wrong);
     }
     expect(complaints).not.toContain('    at ');
+  });
+
+  it('is refused with every entry of an enrichment that the profile does not know', async () => {
+    const { code, complaints } = await runToEnd(['--check'], {
+      PLATFORM_DATA_DIR: directory,
+      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({
+        vocabulary: {
+          waters: { fields: ['category'], excludes: ['distribution'], replacements: ['id:id'] },
+        },
+      }),
+    });
+    expect(code).toBe(1);
+    expect(complaints).toContain('Did you mean "distributions"?');
+    expect(complaints).toContain('No field is called "category"');
   });
 
   it('is refused while another process owns the data directory', async () => {
