@@ -20,6 +20,7 @@ import { registerProfile } from './rest/profile.ts';
 import { registerRest } from './rest/register-rest.ts';
 import { apiUrls } from './rest/rest-context.ts';
 import type { Limits, Services } from './services.ts';
+import { registerShell } from './shell/register-shell.ts';
 
 export interface AppOptions {
   readonly services: Services;
@@ -28,6 +29,8 @@ export interface AppOptions {
   readonly apiKey: string;
   /** Manifest files of the vocabularies that commands install; none where absent. */
   readonly vocabularyManifests?: readonly string[];
+  /** Whether there is a shell, where the repository is. */
+  readonly shell?: boolean;
   /** Tokens that are accepted beside the key; none where absent. */
   readonly tokens?: BearerTokens | undefined;
   /** No log where absent. */
@@ -79,9 +82,12 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions): Promis
 /** Commands take the key alone: they act with the rights of the process. */
 async function registerCommands(
   app: FastifyInstance,
-  { services, apiKey, vocabularyManifests: manifests = [] }: AppOptions,
+  { services, apiKey, vocabularyManifests: manifests = [], shell: hasShell }: AppOptions,
 ): Promise<void> {
   const runner = createCommandRunner(app, { commands: COMMANDS, services, apiKey, manifests });
   const authenticate = requireCredentials([apiKeyAuthenticator(apiKey)]);
   await app.register(async (actions) => registerAction(actions, { runner, authenticate }));
+  if (hasShell && services.repository) {
+    await app.register(async (shell) => registerShell(shell, { runner, apiKey }));
+  }
 }

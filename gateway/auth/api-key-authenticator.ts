@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Authenticator } from './authenticator.ts';
+import { createKeyCheck } from './key-check.ts';
 
 /** Accepts requests whose `X-API-Key` header is this key. */
 export function apiKeyAuthenticator(apiKey: string): Authenticator {
-  const expected = digest(apiKey);
+  const isKey = createKeyCheck(apiKey);
   return {
     challenge: 'ApiKey realm="shapeql", header="X-API-Key"',
     hint: 'the API key in the header "X-API-Key"',
@@ -12,13 +12,9 @@ export function apiKeyAuthenticator(apiKey: string): Authenticator {
       if (given === undefined) {
         return { kind: 'absent' };
       }
-      // Digests have one length, so that the comparison tells nothing about the key.
-      const equal = timingSafeEqual(digest(String(given)), expected);
-      return equal ? { kind: 'accepted' } : { kind: 'refused', reason: 'The API key is wrong.' };
+      return isKey(String(given))
+        ? { kind: 'accepted' }
+        : { kind: 'refused', reason: 'The API key is wrong.' };
     },
   };
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text, 'utf8').digest();
 }

@@ -22,6 +22,8 @@ export interface Config {
   readonly enrichment: EnrichmentConfig;
   /** Manifest files of the vocabularies that can be installed, as absolute paths. */
   readonly vocabularyManifests: readonly string[];
+  /** Whether the repository service has a shell. */
+  readonly shell: boolean;
   readonly services: { readonly repository: boolean; readonly search: boolean };
   /** Set exactly where search runs without a repository; ends in `/`. */
   readonly repositoryUrl: string | undefined;

@@ -75,6 +75,7 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     auth: settings.PLATFORM_AUTH,
     enrichment: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary,
     vocabularyManifests: manifestsOf(settings, source),
+    shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
     defaultLanguage: settings.PLATFORM_DEFAULT_LANGUAGE,
@@ -125,6 +126,11 @@ function hints(settings: Settings, profileOn: boolean): string[] {
   if (isOpenToOthers(settings.PLATFORM_AUTH?.jwksUri ?? settings.PLATFORM_AUTH?.issuer)) {
     found.push(
       'PLATFORM_AUTH names an identity provider without https: whoever is between can forge tokens.',
+    );
+  }
+  if (Object.keys(settings.PLATFORM_HUB_SHELL_CONFIG ?? {}).length > 0) {
+    found.push(
+      'PLATFORM_HUB_SHELL_CONFIG turns the shell on at /shell.html; its members have no effect.',
     );
   }
   if (!profileOn && settings.PLATFORM_PROFILE) {

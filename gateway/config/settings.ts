@@ -66,6 +66,8 @@ export const SETTINGS = {
   PLATFORM_AUTH: authSetting.optional(),
   /** How vocabularies enrich fields; nothing else of the search engine can be set. */
   PLATFORM_HUB_SEARCH_ES_CONFIG: searchSetting.prefault({}),
+  /** Turns the shell on by being there; what it holds has no effect. */
+  PLATFORM_HUB_SHELL_CONFIG: z.looseObject({}).optional(),
   /** Which services run in this process. */
   PLATFORM_SERVICES: services.default(['repository', 'search']),
   /** Manifests of the vocabularies that `installVocabularies` loads; a later one extends those before. */
@@ -93,6 +95,7 @@ export const OBJECT_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   'PLATFORM_PROFILE',
   'PLATFORM_AUTH',
   'PLATFORM_HUB_SEARCH_ES_CONFIG',
+  'PLATFORM_HUB_SHELL_CONFIG',
   'PLATFORM_LIMITS',
 ]);
 
@@ -102,7 +105,6 @@ export const OBJECT_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
  */
 export const UNSUPPORTED_SETTINGS: Readonly<Record<string, string>> = {
   PLATFORM_TRIPLESTORE_CONFIG: 'this version keeps all graphs in PLATFORM_DATA_DIR',
-  PLATFORM_HUB_SHELL_CONFIG: 'this version has no shell',
 };
 
 /** All settings as one schema, so that every wrong value is found in one pass. */

@@ -62,6 +62,7 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
     limits: config.limits,
     apiKey: apiKey.key,
     vocabularyManifests: config.vocabularyManifests,
+    shell: config.shell,
     tokens,
     logger: log,
     version: VERSION,

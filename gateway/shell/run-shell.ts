@@ -1,0 +1,63 @@
+import { createInterface } from 'node:readline';
+import type { CommandRunner } from '../commands/command-runner.ts';
+import { terminalOutput } from '../commands/terminal-output.ts';
+import { splitWords } from './split-words.ts';
+import type { Terminal } from './terminal.ts';
+
+const PROMPT = 'shapeql> ';
+const GREETING = 'Commands of this platform: "help" lists them, Ctrl-C cancels one, "exit" leaves.';
+
+/**
+ * Reads lines from a terminal, with editing, history and completion, and runs them as commands, one
+ * at a time. Ends with the terminal, at `exit` or Ctrl-D.
+ */
+export function runShell(terminal: Terminal, runner: CommandRunner): void {
+  const { input, output, gone } = terminal;
+  const names = ['help', 'exit', ...runner.commands.map(({ name }) => name)].map(
+    (name) => `${name} `,
+  );
+  const write = (text: string) => output.write(text);
+  const lines = createInterface({
+    input,
+    output,
+    terminal: true,
+    prompt: PROMPT,
+    completer: (line: string) => [names.filter((name) => name.startsWith(line)), line],
+  });
+  let running: AbortController | undefined;
+  lines.on('line', (line) => void take(line));
+  lines.on('SIGINT', () => {
+    if (running) {
+      running.abort();
+    } else {
+      // Leaves the line that was begun and starts another.
+      lines.write(null, { ctrl: true, name: 'e' });
+      lines.write(null, { ctrl: true, name: 'u' });
+      write('^C\r\n');
+      lines.prompt();
+    }
+  });
+  lines.once('close', terminal.close);
+  write(`${GREETING}\r\n`);
+  lines.prompt();
+
+  async function take(line: string): Promise<void> {
+    const words = splitWords(line);
+    if (running) {
+      return;
+    }
+    if (words[0] === 'exit') {
+      lines.close();
+      return;
+    }
+    if (words.length > 0) {
+      running = new AbortController();
+      const signal = AbortSignal.any([running.signal, gone]);
+      await runner.run(words, { signal, output: terminalOutput(write) });
+      running = undefined;
+    }
+    if (!gone.aborted) {
+      lines.prompt();
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
+import { openSlowVocabulary, type SlowVocabulary } from './slow-vocabulary.ts';
+
+const UP = '\u001b[A';
+const LEFT = '\u001b[D';
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+
+let slow: SlowVocabulary;
+let app: TestApp;
+let address: string;
+
+beforeEach(async () => {
+  slow = await openSlowVocabulary();
+  app = await openTestApp({ shell: true, manifests: [slow.manifest] });
+  address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterEach(async () => {
+  await app.close();
+  await slow[Symbol.asyncDispose]();
+});
+
+/** A terminal that is joined to the shell; what was shown is without escape sequences. */
+async function openTerminal() {
+  let shown = '';
+  let changed = Promise.withResolvers<void>();
+  const socket = new WebSocket(new URL('/shell/socket', address));
+  const closed = once(socket, 'close');
+  socket.addEventListener('message', ({ data }) => {
+    shown += data;
+    changed.resolve();
+    changed = Promise.withResolvers();
+  });
+  await once(socket, 'open');
+  const text = () => stripVTControlCharacters(shown);
+  return {
+    socket,
+    closed,
+    text,
+    type: (data: string) => socket.send(JSON.stringify({ data })),
+    /** Resolves once this has been shown, and forgets all until then; bound by the limit of the test. */
+    async shows(expected: string): Promise<void> {
+      while (!text().includes(expected)) {
+        await changed.promise;
+      }
+      shown = text().slice(text().indexOf(expected) + expected.length);
+    },
+  };
+}
+
+async function openShell() {
+  const terminal = await openTerminal();
+  await terminal.shows('API key: ');
+  terminal.type(`${API_KEY}\r`);
+  await terminal.shows('shapeql> ');
+  return terminal;
+}
+
+describe('the shell', () => {
+  it('asks for the API key, does not show it, and closes after three wrong ones', async () => {
+    const { closed, shows, text, type } = await openTerminal();
+    for (const wrong of ['guess-1', 'guess-2', 'guess-3']) {
+      await shows('API key: ');
+      type(`${wrong}\r`);
+    }
+    await closed;
+    expect(text()).toBe('\r\nThe API key is wrong.\r\n');
+  });
+
+  it('runs commands and shows how far they are', async () => {
+    const { shows, type } = await openShell();
+    type('installVocabularies -h\r');
+    await shows('Usage: installVocabularies [id…] [options]');
+    type('installVocabularies\r');
+    await shows('[1/2] quick: created');
+    await shows('[2/2] slow: reading');
+    slow.release();
+    await shows('2 created, 0 replaced, 0 unchanged, 0 failed');
+    await shows('shapeql> ');
+    expect(await app.repository.findVocabulary('slow')).toBeDefined();
+  });
+
+  it('cancels a command at Ctrl-C and takes the next', async () => {
+    const { shows, type } = await openShell();
+    type('installVocabularies\r');
+    await shows('[2/2] slow: reading');
+    type(CTRL_C);
+    await shows('Cancelled.');
+    await shows('shapeql> ');
+    type('status\r');
+    await shows('usable');
+    expect(await app.repository.findVocabulary('slow')).toBeUndefined();
+  });
+
+  it('edits lines, completes names and keeps a history without the key', async () => {
+    const { shows, text, type } = await openShell();
+    type(`stats${LEFT}u\r`);
+    await shows('shapeql ');
+    await shows('shapeql> ');
+    type('half a line');
+    await shows('half a line');
+    type(CTRL_C);
+    await shows('^C\r\n');
+    type(`${UP}\r`);
+    await shows('usable');
+    await shows('shapeql> ');
+    type('inst\t');
+    await shows('installVocabularies');
+    type('"no such id"\r');
+    await shows('the vocabulary "no such id"');
+    await shows('shapeql> ');
+    type(`${UP}${UP}\r`);
+    await shows('usable');
+    await shows('shapeql> ');
+    type(`${UP}${UP}${UP}${UP}|`);
+    await shows('|');
+    expect(text()).not.toContain(API_KEY);
+  });
+
+  it.each([['exit\r'], [CTRL_D]])('closes at %j', async (keys) => {
+    const { closed, type } = await openShell();
+    type(keys);
+    await closed;
+  });
+
+  it('survives messages that are none', async () => {
+    const { socket, shows, type } = await openShell();
+    for (const message of ['', 'null', '{"columns": "wide"}', '[1]', '{"data": 7}']) {
+      socket.send(message);
+    }
+    type('help\r');
+    await shows('Lists the commands.');
+  });
+
+  it('ends what runs when its terminal goes away', async () => {
+    const { shows, type, socket } = await openShell();
+    type('installVocabularies\r');
+    await shows('[2/2] slow: reading');
+    socket.close();
+    await slow.abandoned;
+    expect(await app.repository.findVocabulary('slow')).toBeUndefined();
+  });
+});
+
+describe('the page of the shell', () => {
+  it('loads everything from here', async () => {
+    const { headers, body } = await app.app.inject('/shell.html');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('http');
+    const loaded = Array.from(body.matchAll(/(?:src|href)="(shell\/[^"]+)"/g), ([, url]) => url);
+    expect(loaded).toHaveLength(5);
+    for (const url of loaded) {
+      expect([url, (await app.app.inject(`/${url}`)).statusCode]).toEqual([url, 200]);
+    }
+  });
+
+  it.each([
+    ['no shell is configured', {}],
+    ['no repository runs', { shell: true, only: 'search' as const }],
+  ])('is not there where %s', async (_case, options) => {
+    await using other = await openTestApp(options);
+    expect((await other.app.inject('/shell.html')).statusCode).toBe(404);
+    expect((await other.app.inject('/shell/socket')).statusCode).toBe(404);
+  });
+});
