@@ -8,7 +8,7 @@ import { servePage } from './serve-page.ts';
 import { type Connection, createTerminal } from './terminal.ts';
 
 /** Far more than anybody types or pastes at once. */
-const MESSAGE_BYTES = 64 * 1024;
+const MESSAGE_BYTES = 8 * 1024;
 
 /** What the shell is made from. */
 export interface ShellOptions {

@@ -71,6 +71,14 @@ describe('the shell', () => {
     expect(text()).toBe('\r\nThe API key is wrong.\r\n');
   });
 
+  it('closes where more is typed than any key has', async () => {
+    const { closed, shows, type } = await openTerminal();
+    await shows('API key: ');
+    type('x'.repeat(3000));
+    type('x'.repeat(3000));
+    await closed;
+  });
+
   it('runs commands and shows how far they are', async () => {
     const { shows, type } = await openShell();
     type('installVocabularies -h\r');
