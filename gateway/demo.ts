@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { freePort } from './demo/free-port.ts';
 import { loadExamples } from './demo/load-examples.ts';
+import { prepareDemo } from './demo/prepare-demo.ts';
 import { welcome } from './demo/welcome.ts';
-import { prepare } from './start/prepare.ts';
 import { refuse } from './start/refuse.ts';
 import { startPlatform } from './start/start-platform.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
@@ -22,7 +22,7 @@ await run().catch(async (error) => {
 });
 
 async function run(): Promise<void> {
-  const prepared = await prepare(
+  const prepared = await prepareDemo(
     {
       PLATFORM_LOG_LEVEL: 'warn',
       PLATFORM_BASE_URI: `http://localhost:${port}/`,

@@ -3,6 +3,9 @@ import type { LoadedExamples } from './load-examples.ts';
 
 const FIRST_QUERY = `{ datasets(query: "traffic", first: 3) { totalCount nodes { id title(languages: ["en"]) { value } } } }`;
 
+const VOCABULARY = 'profiles/default/vocabularies/data-theme.ttl';
+const SYNONYM_QUERY = `{ datasets(query: "ecology") { totalCount } all: datasets { facets(only: [categories]) { buckets { label count } } } }`;
+
 interface DemoStart {
   readonly loaded: LoadedExamples;
   /** The port that was asked for. */
@@ -14,7 +17,8 @@ export function welcome(
   { url, apiKey }: Pick<Platform, 'url' | 'apiKey'>,
   { loaded, wishedPort }: DemoStart,
 ): string {
-  const query = JSON.stringify({ query: FIRST_QUERY });
+  const ask = (query: string) =>
+    `curl -s ${url}graphql -H 'Content-Type: application/json' -d '${JSON.stringify({ query })}'`;
   const note = new URL(url).port === wishedPort ? '' : ` Port ${wishedPort} was not to be had.`;
   return `
 shapeql is running with ${loaded.catalogues} catalogues and ${loaded.datasets} datasets.${note}
@@ -26,9 +30,15 @@ shapeql is running with ${loaded.catalogues} catalogues and ${loaded.datasets} d
 
 Try:
 
-  curl -s ${url}graphql -H 'Content-Type: application/json' -d '${query}'
+  ${ask(FIRST_QUERY)}
   curl -s ${url}datasets/radzaehlstellen
   curl -s ${url}datasets/radzaehlstellen -H 'Accept: text/turtle'
+
+Store a vocabulary, and ask before and after: themes get labels, datasets are found by other names of them:
+
+  ${ask(SYNONYM_QUERY)}
+  curl -X PUT ${url}vocabularies/data-theme -H 'X-API-Key: ${apiKey}' -H 'Content-Type: text/turtle' --data-binary @${VOCABULARY}
+  ${ask(SYNONYM_QUERY)}
 
 Everything is kept in a temporary directory. Ctrl-C stops the demo and deletes it.`;
 }

@@ -8,7 +8,13 @@ describe('welcome', () => {
   it('tells what is there, the addresses, the key and a first request', () => {
     const text = welcome(platform, { loaded, wishedPort: '9000' });
     expect(text).toContain('2 catalogues and 42 datasets.\n');
-    for (const part of ['http://127.0.0.1:9000/graphql', '/openapi', 'a-key', 'curl -s']) {
+    for (const part of [
+      'http://127.0.0.1:9000/graphql',
+      '/openapi',
+      'a-key',
+      'curl -s',
+      '/vocabularies/data-theme',
+    ]) {
       expect(text).toContain(part);
     }
   });
