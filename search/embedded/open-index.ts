@@ -4,7 +4,6 @@ import type { SearchIndex } from '../search-index.ts';
 import { planEntities } from './entity-plan.ts';
 import { type OpenedEntity, openEntity } from './opened-entity.ts';
 import { filterTest } from './query/filter-test.ts';
-import { allRows } from './query/hit-rows.ts';
 import { searchEntity } from './query/search-entity.ts';
 import { suggestTitles } from './query/suggest-titles.ts';
 import type { Connections } from './store/connections.ts';
@@ -48,10 +47,10 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
         cursor = batch.cursor;
       }),
     async get(name, ids) {
-      const { memory, store } = entityOf(entities, name);
+      const { memory, documents } = entityOf(entities, name);
       return ids.map((id) => {
         const row = memory.rowOf(id);
-        return row === undefined ? undefined : store.read(row);
+        return row === undefined ? undefined : documents.read(row);
       });
     },
     search: async (name, query) => searchEntity(entityOf(entities, name), query, [...languages]),
@@ -65,13 +64,13 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
     async *idsWhere(name, field, value) {
       const { memory } = entityOf(entities, name);
       const passes = filterTest({ kind: 'equals', field, values: [value] }, memory.filters);
-      const ids = [...allRows(memory).filter(passes)].map((row) => memory.idOf(row));
+      const ids = [...memory.rows().filter(passes)].map((row) => memory.idOf(row));
       yield* ids.filter((id) => id !== undefined);
     },
     async *usersOf(termKeys) {
       const keys = [...termKeys];
       for (const [entity, { memory }] of entities) {
-        const rows = allRows(memory).filter(memory.termKeys.test(keys));
+        const rows = memory.rows().filter(memory.termKeys.test(keys));
         const ids = [...rows].map((row) => memory.idOf(row));
         yield* ids.filter((id) => id !== undefined).map((id) => ({ entity, id }));
       }

@@ -1,13 +1,16 @@
 import type { EntityPlan } from './entity-plan.ts';
 import { createEntityMemory, type EntityMemory } from './memory/entity-memory.ts';
 import type { Connections } from './store/connections.ts';
+import { createDocumentCache, type DocumentCache } from './store/document-cache.ts';
 import { createEntityStore, type EntityStore } from './store/entity-store.ts';
 
-/** One entity of an open index: its plan, its documents in SQLite, its columns in memory. */
+/** One entity of an open index: its plan, its documents in SQLite, in memory its columns and some documents. */
 export interface OpenedEntity {
   readonly plan: EntityPlan;
   readonly memory: EntityMemory;
   readonly store: EntityStore;
+  /** The documents as they are committed. */
+  readonly documents: DocumentCache;
 }
 
 /** Opens an entity and loads its columns. */
@@ -21,5 +24,5 @@ export function openEntity(
   for (const { row, id, columns } of store.columns()) {
     memory.put(row, { id, columns });
   }
-  return { plan, memory, store };
+  return { plan, memory, store, documents: createDocumentCache(store.read) };
 }

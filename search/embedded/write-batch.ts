@@ -39,9 +39,11 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
   );
   for (const { entity, row } of removed) {
     entity.memory.remove(row);
+    entity.documents.forget(row);
   }
   for (const { entity, row, document } of written) {
     entity.memory.put(row, document);
+    entity.documents.forget(row);
   }
   for (const language of languages) {
     target.languages.add(language);

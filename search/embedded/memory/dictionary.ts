@@ -2,6 +2,8 @@
 export interface Dictionary {
   /** One past the largest ordinal in use. */
   readonly size: number;
+  /** Users by ordinal; 0 where it is free. */
+  readonly uses: readonly number[];
   /** The ordinal of a text for one more user. */
   acquire(text: string): number;
   /** Lets go; `true` if nobody uses the ordinal any longer. */
@@ -29,6 +31,7 @@ export function createDictionary(): Dictionary {
     get size() {
       return texts.length;
     },
+    uses,
     acquire(text) {
       const ordinal = ordinals.get(text) ?? add(text);
       uses[ordinal] = (uses[ordinal] ?? 0) + 1;

@@ -17,6 +17,8 @@ export interface EntityMemory {
   readonly size: number;
   /** Rows below `size` without a document. */
   readonly freeRows: ReadonlySet<number>;
+  /** Every row that holds a document, not to be changed. */
+  rows(): Int32Array;
   rowOf(id: string): number | undefined;
   /** The id at a row; `undefined` for a row that is free. */
   idOf(row: number): string | undefined;
@@ -35,9 +37,11 @@ export function createEntityMemory(plan: EntityPlan): EntityMemory {
   const sorts = new Map(plan.sorts.map(({ name }) => [name, createSortMemory()]));
   const filters = createLevelMemory(plan.filters);
   const termKeys = createKeyMemory();
-  const rows = new Map<string, number>();
+  const rowById = new Map<string, number>();
   const ids: (string | undefined)[] = [];
   const freeRows = new Set<number>();
+  /** Until the next write. */
+  let everyRow: Int32Array | undefined;
 
   function extendTo(row: number): void {
     while (ids.length <= row) {
@@ -50,7 +54,8 @@ export function createEntityMemory(plan: EntityPlan): EntityMemory {
     if (id === undefined) {
       return;
     }
-    rows.delete(id);
+    everyRow = undefined;
+    rowById.delete(id);
     ids[row] = undefined;
     freeRows.add(row);
     removeLevel(filters, row);
@@ -65,19 +70,24 @@ export function createEntityMemory(plan: EntityPlan): EntityMemory {
     sorts,
     termKeys,
     get count() {
-      return rows.size;
+      return rowById.size;
     },
     get size() {
       return ids.length;
     },
-    rowOf: (id) => rows.get(id),
+    rows() {
+      everyRow ??= rowsWithId(ids, rowById.size);
+      return everyRow;
+    },
+    rowOf: (id) => rowById.get(id),
     idOf: (row) => ids[row],
     freeRows,
     put(row, { id, columns }) {
       remove(row);
       extendTo(row);
       freeRows.delete(row);
-      rows.set(id, row);
+      everyRow = undefined;
+      rowById.set(id, row);
       ids[row] = id;
       putLevel(filters, row, columns.filters);
       termKeys.put(row, columns.termKeys ?? []);
@@ -90,4 +100,16 @@ export function createEntityMemory(plan: EntityPlan): EntityMemory {
     },
     remove,
   };
+}
+
+function rowsWithId(ids: readonly (string | undefined)[], count: number): Int32Array {
+  const rows = new Int32Array(count);
+  let found = 0;
+  for (let row = 0; row < ids.length; row += 1) {
+    if (ids[row] !== undefined) {
+      rows[found] = row;
+      found += 1;
+    }
+  }
+  return rows;
 }

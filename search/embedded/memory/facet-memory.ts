@@ -12,6 +12,8 @@ export interface FacetMemory {
   readonly bucketOf: readonly number[];
   /** One past the largest bucket. */
   readonly size: number;
+  /** Bucket → values of all rows together. */
+  readonly totals: readonly number[];
   /** The bucket of a value, whatever its case. */
   bucket(value: string): number | undefined;
   /** The first spelling and the first label by code points of all documents. */
@@ -70,6 +72,7 @@ export function createFacetMemory(): FacetMemory {
     get size() {
       return buckets.size;
     },
+    totals: buckets.uses,
     bucket: (value) => buckets.find(withoutCase(value)),
     shown(bucket) {
       const known = shownOf[bucket] ?? firstShown(bucket);

@@ -9,6 +9,8 @@ import { smallest } from './smallest.ts';
 export interface FacetCount {
   readonly request: FacetRequest;
   readonly facet: FacetMemory;
+  /** How many there are in all. */
+  readonly documents: number;
   readonly ticks: readonly string[];
   /** Index of this facet among the ticked ones: rows that miss only its ticks still count. */
   readonly ownIndex: number;
@@ -37,8 +39,15 @@ export function countFacet(candidates: Candidates, count: FacetCount): FacetResu
   return { name: request.name, buckets: [...buckets, ...missing] };
 }
 
-function countBuckets(candidates: Candidates, { facet, ownIndex }: FacetCount): Int32Array {
+/** Hits that have a value, by bucket; where everything is found, memory has counted already. */
+function countBuckets(
+  candidates: Candidates,
+  { facet, documents, ownIndex }: FacetCount,
+): ArrayLike<number> {
   const rows = countedRows(candidates, ownIndex);
+  if (rows.length === documents) {
+    return facet.totals;
+  }
   const counts = new Int32Array(facet.size);
   const { bucketOf, column } = facet;
   const { start, length, data } = column;
@@ -61,7 +70,7 @@ function tickedBuckets(facet: FacetMemory, ticks: readonly string[]): ReadonlySe
 interface Ticked {
   readonly facet: FacetMemory;
   readonly ticks: readonly string[];
-  readonly counts: Int32Array;
+  readonly counts: ArrayLike<number>;
   readonly first: ReadonlySet<number>;
 }
 

@@ -1,4 +1,3 @@
-import type { EntityMemory } from '../memory/entity-memory.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import type { RowTest } from './filter-test.ts';
 
@@ -14,19 +13,6 @@ export interface Candidates {
 
 const ALL_PASSED = -1;
 const SEVERAL_MISSED = -2;
-
-/** Every row that holds a document. */
-export function allRows(memory: EntityMemory): Int32Array {
-  const rows = new Int32Array(memory.count);
-  let found = 0;
-  for (let row = 0; row < memory.size; row += 1) {
-    if (memory.idOf(row) !== undefined) {
-      rows[found] = row;
-      found += 1;
-    }
-  }
-  return rows;
-}
 
 /** Applies the hard filter and tells which ticked facet each row misses. */
 export function candidates(

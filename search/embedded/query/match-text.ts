@@ -1,7 +1,6 @@
 import { withoutStopWords } from '../../query/without-stop-words.ts';
 import type { Order, TextQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../opened-entity.ts';
-import { allRows } from './hit-rows.ts';
 import { matchExpression } from './match-expression.ts';
 
 /** Rows whose text matches, with their relevance: the larger the better, 0 where it does not matter. */
@@ -23,7 +22,7 @@ export function matchText(
 ): MatchedRows {
   const expression = text && matchExpression(withoutStopWords(text, languages), languages);
   if (expression === undefined) {
-    return { rows: allRows(entity.memory), scoreOf: () => 0 };
+    return { rows: entity.memory.rows(), scoreOf: () => 0 };
   }
   if (!order.some(({ by }) => by === 'relevance')) {
     return { rows: entity.store.match(expression), scoreOf: () => 0 };

@@ -51,6 +51,7 @@ export function searchEntity(
       countFacet(found, {
         request,
         facet: facetOf(entity, request.name),
+        documents: memory.count,
         ticks: ticks[request.name] ?? [],
         ownIndex: ticked.findIndex(([name]) => name === request.name),
       }),
@@ -97,7 +98,7 @@ interface HitContext {
 }
 
 function toHit(row: number, { entity, order, rows }: HitContext): Hit {
-  const document = entity.store.read(row);
+  const document = entity.documents.read(row);
   if (!document) {
     throw new Error(`Row ${row} of ${entity.plan.entity} has columns but no document`);
   }

@@ -2,7 +2,6 @@ import { byCodePoint } from '../../../profile-compiler/index.ts';
 import type { TermIndex } from '../../terms/term-index.ts';
 import { resourceFilter, termSearch } from '../../terms/term-model.ts';
 import { filterTest } from '../query/filter-test.ts';
-import { allRows } from '../query/hit-rows.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';
 import { fillTerms, type OpenedVocabulary, openTerms, termAt } from './opened-vocabulary.ts';
@@ -91,7 +90,7 @@ export function createTermIndex(connections: Connections, afterWrites: AfterWrit
       if (opened) {
         const leave = tables.read(opened.position);
         try {
-          for (const row of allRows(opened.terms.memory)) {
+          for (const row of opened.terms.memory.rows()) {
             yield termAt(opened.terms, row);
           }
         } finally {
@@ -104,6 +103,6 @@ export function createTermIndex(connections: Connections, afterWrites: AfterWrit
 
 function termNamed({ terms }: OpenedVocabulary, resource: string) {
   const isNamed = filterTest(resourceFilter(resource), terms.memory.filters);
-  const row = allRows(terms.memory).find(isNamed);
+  const row = terms.memory.rows().find(isNamed);
   return row === undefined ? undefined : termAt(terms, row);
 }

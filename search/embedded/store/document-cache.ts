@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { StoredDocument } from '../../search-index.ts';
+
+/** Documents by row: those read last come from memory. */
+export interface DocumentCache {
+  read(row: number): StoredDocument | undefined;
+  /** To be called once a write of this row is committed. */
+  forget(row: number): void;
+}
+
+/** Characters of JSON that are kept of one entity: about a thousand ordinary datasets. */
+const MOST_CHARACTERS = 8 * 1024 * 1024;
+
+/** Keeps what `read` gave, the documents that are asked for again and again longest. */
+export function createDocumentCache(
+  read: (row: number) => StoredDocument | undefined,
+  mostCharacters = MOST_CHARACTERS,
+): DocumentCache {
+  const kept = new LRUCache<number, StoredDocument>({
+    maxSize: mostCharacters,
+    sizeCalculation: ({ json }) => json.length,
+  });
+  return {
+    read(row) {
+      const known = kept.get(row);
+      if (known) {
+        return known;
+      }
+      const document = read(row);
+      if (document) {
+        kept.set(row, document);
+      }
+      return document;
+    },
+    forget: (row) => {
+      kept.delete(row);
+    },
+  };
+}
