@@ -2,11 +2,14 @@ import type { DocumentObject, StoredDocument } from '../../../search/index.ts';
 
 const LOADED = Symbol('loaded document');
 
+/** The members of documents that the index keeps at hand are kept with them. */
+const parsed = new WeakMap<StoredDocument, DocumentObject>();
+
 /** A document while it is answered from: what is stored, and its members once somebody asks for one. */
 export interface LoadedDocument {
   readonly [LOADED]: true;
   readonly stored: StoredDocument;
-  /** The model instance; parsed on first use, once. */
+  /** The model instance; parsed on first use. */
   readonly data: DocumentObject;
 }
 
@@ -15,13 +18,11 @@ export type ObjectSource = LoadedDocument | DocumentObject;
 
 /** A document that was found, to be answered from; its JSON is not parsed yet. */
 export function loadedDocument(stored: StoredDocument): LoadedDocument {
-  let data: DocumentObject | undefined;
   return {
     [LOADED]: true,
     stored,
     get data() {
-      data ??= JSON.parse(stored.json) as DocumentObject;
-      return data;
+      return membersOfStored(stored);
     },
   };
 }
@@ -34,4 +35,14 @@ export function isLoadedDocument(source: ObjectSource): source is LoadedDocument
 /** Members of the document or object that a field is resolved from. */
 export function membersOf(source: ObjectSource): DocumentObject {
   return isLoadedDocument(source) ? source.data : source;
+}
+
+function membersOfStored(stored: StoredDocument): DocumentObject {
+  const known = parsed.get(stored);
+  if (known) {
+    return known;
+  }
+  const members = JSON.parse(stored.json) as DocumentObject;
+  parsed.set(stored, members);
+  return members;
 }
