@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { notAnswering } from '../import/persistent-request.ts';
 
 /** A running platform that takes requests; every one carries the API key, where there is one. */
 export interface Platform {
@@ -13,12 +14,17 @@ export interface PlatformRequest {
   readonly signal?: AbortSignal;
 }
 
-/** The platform at an address, which ends in `/`. */
+/** The platform at an address, which ends in `/`; `ImportStoppedError` where nobody answers there. */
 export function platformAt(url: string, apiKey?: string): Platform {
   const credentials = apiKey === undefined ? {} : { 'x-api-key': apiKey };
   return {
     request: (path, { headers, ...init } = {}) =>
-      fetch(new URL(path, url), { ...init, headers: { ...headers, ...credentials } }),
+      fetch(new URL(path, url), { ...init, headers: { ...headers, ...credentials } }).catch(
+        (error: unknown) => {
+          init.signal?.throwIfAborted();
+          throw notAnswering(error);
+        },
+      ),
   };
 }
 

@@ -30,12 +30,17 @@ export async function persistently(
       return outcome;
     }
     if (last) {
-      throw new ImportStoppedError(
-        `The platform does not answer: ${reasonOf(outcome)}. Start it, or name its address with --url.`,
-      );
+      throw outcome instanceof ImportStoppedError ? outcome : notAnswering(outcome);
     }
     await sleep(FIRST_RETRY_MS * 2 ** (attempt - 1), undefined, signal && { signal });
   }
+}
+
+/** What a failure to reach the platform means, and how to mend it. */
+export function notAnswering(error: unknown): ImportStoppedError {
+  return new ImportStoppedError(
+    `The platform does not answer: ${reasonOf(error)}. Start it, or name its address with --url.`,
+  );
 }
 
 /**

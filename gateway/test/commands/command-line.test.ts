@@ -75,6 +75,12 @@ describe('commands on the command line', () => {
     expect(output).toMatch(/^401 .*The API key is wrong/);
   });
 
+  it('say where nobody answers what to do', async () => {
+    const { code, output } = await run(['status', '--url', 'http://127.0.0.1:1/']);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The platform does not answer: .+ name its address with --url\.$/m);
+  });
+
   it('know the options that name the platform', async () => {
     const { code, output } = await run(['status', '-h']);
     expect(code).toBe(0);
