@@ -23,10 +23,12 @@ const LEVELS = 2;
 /** Queries that show what the schema of this profile can do; all of them are valid. */
 export function exampleQueries(model: ProfileModel): readonly ExampleQuery[] {
   const entity = model.entities.find(({ name }) => name === 'dataset') ?? model.entities[0];
-  return [...(entity ? entityExamples(model, entity) : []), SUGGEST, VOCABULARIES, PROFILE].map((example) => ({
-    ...example,
-    query: `# ${example.title}\n${print(parse(example.query))}\n`,
-  }));
+  return [...(entity ? entityExamples(model, entity) : []), SUGGEST, VOCABULARIES, PROFILE].map(
+    (example) => ({
+      ...example,
+      query: `# ${example.title}\n${print(parse(example.query))}\n`,
+    }),
+  );
 }
 
 function entityExamples(model: ProfileModel, entity: EntityModel): ExampleQuery[] {
