@@ -21,6 +21,15 @@ export interface LogLine {
   readonly msg: string;
 }
 
+const started = new Set<ChildProcess>();
+
+// A test that fails before it stops its platform leaves nothing running.
+process.once('exit', () => {
+  for (const child of started) {
+    child.kill('SIGKILL');
+  }
+});
+
 type Settings = Readonly<Record<string, string>>;
 
 /** Starts the platform on a free port and resolves when it listens; rejects with its output if it exits. */
@@ -70,8 +79,8 @@ function start(args: readonly string[], settings: Settings): ChildProcess {
     env: { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails before it stops its platform leaves nothing running.
-  process.once('exit', () => child.kill('SIGKILL'));
+  started.add(child);
+  child.once('exit', () => started.delete(child));
   return child;
 }
 
