@@ -110,7 +110,7 @@ function openApiOperation(operation: Operation, context: ResponseContext): OpenA
     summary: operation.summary,
     ...(parameters.length > 0 && { parameters }),
     ...(operation.body && { requestBody: { required: true, content: BODIES[operation.body] } }),
-    ...(operation.secured && { security: EITHER_SCHEME }),
+    ...(operation.secured && { security: securityOf(operation.secured) }),
     responses: responsesOf(operation, context),
   };
 }
@@ -132,11 +132,15 @@ const SECURITY_SCHEMES = {
 };
 
 /** Any one of the schemes is enough. */
-const EITHER_SCHEME = Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] }));
+function securityOf(secured: NonNullable<Operation['secured']>) {
+  const schemes = secured === true ? Object.keys(SECURITY_SCHEMES) : [secured];
+  return schemes.map((name) => ({ [name]: [] }));
+}
 
-const BODIES: Readonly<Record<'rdf' | 'graphql', MediaTypes>> = {
+const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>> = {
   rdf: rdfMediaTypes(),
   graphql: { 'application/json': { schema: schemaReference('graphql-request') } },
+  action: { 'application/json': { schema: schemaReference('action-request') } },
 };
 
 function textOf(map: Readonly<Record<string, string>>): string | undefined {

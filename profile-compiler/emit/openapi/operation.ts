@@ -9,9 +9,9 @@ export interface Operation {
   /** Served where one of these runs. */
   readonly services: readonly ServiceName[];
   readonly parameters?: readonly ParameterName[];
-  readonly body?: 'rdf' | 'graphql';
-  /** Needs credentials. */
-  readonly secured?: true;
+  readonly body?: 'rdf' | 'graphql' | 'action';
+  /** Needs credentials: any, or the API key. */
+  readonly secured?: true | 'apiKey';
   readonly answers: readonly Answer[];
   /** Codes of the problems that it can answer with, beside those of every operation. */
   readonly problems: readonly string[];

@@ -4,6 +4,8 @@ import { TERM_SCHEMAS } from './term-schemas.ts';
 const TEXT: JsonSchema = { type: 'string' };
 const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
+/** What a caller of JSON-RPC knows its answer by. */
+const CALL_ID: JsonSchema = { anyOf: [TEXT, { type: 'number' }] };
 const KIND: JsonSchema = {
   enum: [
     'catalogue',
@@ -99,6 +101,21 @@ const SERVICE: JsonSchemas = {
     ...open('A GraphQL document with its variables.', { query: TEXT }),
     properties: { query: TEXT, variables: { type: 'object' }, operationName: TEXT },
   },
+  'action-request': {
+    ...open('A request of JSON-RPC 2.0; several of them may come as a list.', {
+      jsonrpc: { const: '2.0' },
+      method: { type: 'string', description: 'Name of the command.' },
+    }),
+    properties: {
+      jsonrpc: { const: '2.0' },
+      id: CALL_ID,
+      method: { type: 'string', description: 'Name of the command.' },
+      params: { type: 'array', items: TEXT, description: 'Its arguments, as on a command line.' },
+    },
+  },
+  'action-answer': open('An answer of JSON-RPC 2.0, with `result` or `error`.', {
+    jsonrpc: { const: '2.0' },
+  }),
   'graphql-response': {
     type: 'object',
     description: 'Data, errors, or both.',

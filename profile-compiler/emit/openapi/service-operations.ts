@@ -50,6 +50,21 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     problems: ['malformed-request', 'unsupported-media-type', 'body-too-large', ...INDEX],
   },
   {
+    method: 'post',
+    path: '/action',
+    id: 'runAction',
+    tag: 'service',
+    summary: 'Run a command, by JSON-RPC 2.0',
+    services: BOTH,
+    body: 'action',
+    secured: 'apiKey',
+    answers: [
+      ...json('action-answer', 'What became of it, or why it could not be run.'),
+      { status: 204, description: 'Nothing was to be answered: the request has no `id`.' },
+    ],
+    problems: ['authentication-required', 'unsupported-media-type', 'body-too-large'],
+  },
+  {
     method: 'get',
     path: '/profile',
     id: 'getProfile',

@@ -41,13 +41,14 @@ describe('the OpenAPI document', () => {
     expect(isCount({ ...BIRD_COUNT, colour: 'red' })).toBe(false);
   });
 
-  it('asks for the API key or a token exactly where something is written', () => {
-    const written = Object.values(document.paths).flatMap((path) =>
-      Object.entries(path)
+  it('asks for the API key or a token exactly where something is written, for the key alone to run commands', () => {
+    const secured = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
         .filter(([, operation]) => operation.security)
-        .map(([method]) => method),
+        .map(([method]) => (method === 'post' ? path : method)),
     );
-    expect(new Set(written)).toEqual(new Set(['put', 'delete']));
+    expect(new Set(secured)).toEqual(new Set(['put', 'delete', '/action']));
+    expect(document.paths['/action']?.post?.security).toEqual([{ apiKey: [] }]);
     const deletion = document.paths['/datasets/{datasetId}']?.delete;
     expect(deletion?.security).toEqual([{ apiKey: [] }, { bearer: [] }]);
     expect(Object.keys(document.components.securitySchemes)).toEqual(['apiKey', 'bearer']);
