@@ -108,8 +108,8 @@ describeWithSharedData(
       expect(bucket('categories', 'ENVI')).toMatchObject({ nl: 'Milieu', el: 'Περιβάλλον' });
       expect(bucket('country', 'be')).toMatchObject({ nl: 'België', el: 'Βέλγιο' });
       expect(bucket('language', 'en')).toMatchObject({ nb: 'Engelsk' });
-      expect(bucket('distributions_format', 'RDF_TURTLE')).toMatchObject({ nl: 'RDF Turtle' });
-      expect(bucket('distributions_license', 'CC0')).toMatchObject({
+      expect(bucket('distributions.format', 'RDF_TURTLE')).toMatchObject({ nl: 'RDF Turtle' });
+      expect(bucket('distributions.license', 'CC0')).toMatchObject({
         nl: 'Creative Commons CC0 1.0 Universeel',
         el: 'Creative Commons CC0 1.0 Universeel',
       });
