@@ -1,18 +1,13 @@
 import type { Services } from '../services.ts';
+import type { ResourceCount } from './count-resources.ts';
 import { type FirstQueriesOptions, firstQueries } from './first-queries.ts';
 import { type Html, html } from './html.ts';
 import { page } from './layout.ts';
 import { pickText } from './pick-text.ts';
 
-/** How many resources of an entity there are; `undefined` where that cannot be told now. */
-export interface EntityCount {
-  readonly entity: string;
-  readonly count: number | undefined;
-}
-
 /** What of the start page changes while the service runs. */
 export interface HomePageOptions extends FirstQueriesOptions {
-  readonly counts: readonly EntityCount[];
+  readonly counts: readonly ResourceCount[];
 }
 
 /** The start page: what runs here, how much it holds, and where to go on. */
@@ -38,15 +33,15 @@ export function homePage(services: Services, { counts, ...options }: HomePageOpt
   );
 }
 
-function countCard({ entity, count }: EntityCount): Html {
+function countCard({ kind, count }: ResourceCount): Html {
   return html`
-      <li><span class="count">${count ?? '–'}</span> <span class="quiet">${nounOf(entity, count)}</span></li>`;
+      <li><span class="count">${count ?? '–'}</span> <span class="quiet">${nounOf(kind, count)}</span></li>`;
 }
 
 /** The specification says catalogue in prose and paths, `catalog` for the entity. */
-function nounOf(entity: string, count: number | undefined): string {
-  const noun = entity === 'catalog' ? 'catalogue' : entity;
-  return count === 1 ? noun : `${noun}s`;
+function nounOf(kind: string, count: number | undefined): string {
+  const noun = kind === 'catalog' ? 'catalogue' : kind;
+  return count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies');
 }
 
 interface PageLink {
@@ -69,6 +64,11 @@ function linksOf({ repository, search }: Services): readonly PageLink[] {
     ...(repository
       ? [
           { href: '/catalogues', name: 'Catalogues', text: 'The stored catalogues as a list' },
+          {
+            href: '/vocabularies',
+            name: 'Vocabularies',
+            text: 'The stored vocabularies as a list',
+          },
           { href: '/changes', name: 'Changes', text: 'The feed of all writes, for followers' },
         ]
       : []),

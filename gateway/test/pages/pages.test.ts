@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEM_TYPES } from '../../http/problem-types.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
+import { WATERS } from '../vocabularies/kinds-content.ts';
 
 /** Where a page loads something from: every address but those of links that people click. */
 const FOREIGN =
@@ -21,6 +22,17 @@ describe('the start page', () => {
     expect(response.headers['content-type']).toMatch('text/html');
     expect(response.body).toMatch(/<span class="count">1<\/span>\s*<span class="quiet">catalogue</);
     expect(response.body).toMatch(/<span class="count">0<\/span>\s*<span class="quiet">datasets</);
+  });
+
+  it('counts vocabularies, and links to their list', async () => {
+    const vocabularies = async () =>
+      /<span class="count">(\d+)<\/span>\s*<span class="quiet">(vocabular\w+)</
+        .exec((await test.app.inject('/')).body)
+        ?.slice(1);
+    expect(await vocabularies()).toEqual(['0', 'vocabularies']);
+    await test.put('/vocabularies/waters', WATERS);
+    expect(await vocabularies()).toEqual(['1', 'vocabulary']);
+    expect((await test.app.inject('/')).body).toContain('href="/vocabularies"');
   });
 
   it('links only to what is there', async () => {
