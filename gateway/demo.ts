@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { freePort } from './demo/free-port.ts';
 import { loadExamples } from './demo/load-examples.ts';
+import { loadVocabularies } from './demo/load-vocabularies.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { welcome } from './demo/welcome.ts';
 import { refuse } from './start/refuse.ts';
@@ -35,8 +36,9 @@ async function run(): Promise<void> {
   const log = pino({ level: prepared.config.logLevel });
   const platform = await startPlatform(prepared, log);
   stopOnSignals({ close: () => platform.close().finally(removeDirectory) }, log);
-  const loaded = await loadExamples(EXAMPLES, platform);
-  console.log(welcome(platform, { loaded, wishedPort }));
+  const vocabularies = await loadVocabularies(prepared.config.vocabularyManifests, platform);
+  const examples = await loadExamples(EXAMPLES, platform);
+  console.log(welcome(platform, { loaded: { ...examples, vocabularies }, wishedPort }));
 }
 
 function removeDirectory(): Promise<void> {

@@ -1,29 +1,31 @@
-import type { EnrichmentConfig } from '../../profile-compiler/index.ts';
+import path from 'node:path';
+import { readConfigFile } from '../config/config-file.ts';
 import { type Prepared, prepare } from '../start/prepare.ts';
 
-const REPLACEMENTS = ['id:id', 'label:pref_label', 'resource:resource'];
+const EXAMPLE = path.join(
+  import.meta.dirname,
+  '../../profiles/default/vocabularies/enrichment.json',
+);
 
-/** How the example vocabularies enrich the example datasets, once they are stored. */
-const ENRICHMENT: EnrichmentConfig = {
-  'data-theme': { fields: ['categories'], replacements: REPLACEMENTS },
-  'local-themes': { fields: ['categories'], replacements: REPLACEMENTS },
-  'file-type': { fields: ['format'], replacements: REPLACEMENTS },
-};
-
-/** Prepares a platform; with the enrichment of the examples unless another one, or another profile, is configured. */
+/**
+ * Prepares as `prepare` does. Where neither environment nor configuration file say what vocabularies
+ * enrich, the configuration beside the example vocabularies does, as far as the profile is the one
+ * that it was written for.
+ */
 export async function prepareDemo(
   environment: NodeJS.ProcessEnv,
   directory: string,
 ): Promise<Prepared> {
   const prepared = await prepare(environment, directory);
-  const { enrichment, profileSource } = prepared.config;
-  return profileSource === 'built-in' && Object.keys(enrichment).length === 0
-    ? prepare(
-        {
-          ...environment,
-          PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ vocabulary: ENRICHMENT }),
-        },
-        directory,
-      )
-    : prepared;
+  const { profileSource, enrichment } = prepared.config;
+  const isTold = profileSource === 'configured' || Object.keys(enrichment).length > 0;
+  return isTold ? prepared : prepare({ ...(await exampleSettings()), ...environment }, directory);
+}
+
+/** The settings of the example as an environment has them. */
+async function exampleSettings(): Promise<NodeJS.ProcessEnv> {
+  const settings = await readConfigFile(EXAMPLE, '');
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
 }

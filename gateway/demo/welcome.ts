@@ -1,13 +1,18 @@
 import type { Platform } from '../start/start-platform.ts';
 import type { LoadedExamples } from './load-examples.ts';
 
+/** What the platform was filled with. */
+export interface DemoContent extends LoadedExamples {
+  readonly vocabularies: number;
+}
+
 const FIRST_QUERY = `{ datasets(query: "traffic", first: 3) { totalCount nodes { id title(languages: ["en"]) { value } } } }`;
 
-const VOCABULARY = 'profiles/default/vocabularies/data-theme.ttl';
-const SYNONYM_QUERY = `{ datasets(query: "ecology") { totalCount } all: datasets { facets(only: [categories]) { buckets { label count } } } }`;
+/** A word that only a synonym of a theme has. */
+const SYNONYM_QUERY = `{ datasets(query: "Naturschutz") { totalCount facets(only: [categories]) { buckets { value label count } } } }`;
 
 interface DemoStart {
-  readonly loaded: LoadedExamples;
+  readonly loaded: DemoContent;
   /** The port that was asked for. */
   readonly wishedPort: string;
 }
@@ -17,11 +22,12 @@ export function welcome(
   { url, apiKey }: Pick<Platform, 'url' | 'apiKey'>,
   { loaded, wishedPort }: DemoStart,
 ): string {
-  const ask = (query: string) =>
-    `curl -s ${url}graphql -H 'Content-Type: application/json' -d '${JSON.stringify({ query })}'`;
+  const ask = (query: string, header = '') =>
+    `curl -s ${url}graphql -H 'Content-Type: application/json' ${header}-d '${JSON.stringify({ query })}'`;
   const note = new URL(url).port === wishedPort ? '' : ` Port ${wishedPort} was not to be had.`;
   return `
 shapeql is running with ${loaded.catalogues} catalogues and ${loaded.datasets} datasets.${note}
+${loaded.vocabularies} vocabularies give themes, formats and licences their labels and synonyms.
 
   Home page      ${url}
   GraphiQL       ${url}graphql
@@ -34,11 +40,9 @@ Try:
   curl -s ${url}datasets/radzaehlstellen
   curl -s ${url}datasets/radzaehlstellen -H 'Accept: text/turtle'
 
-Store a vocabulary, and ask before and after: themes get labels, datasets are found by other names of them:
+No dataset says "Naturschutz", a synonym of their theme does. The facet is labelled in German:
 
-  ${ask(SYNONYM_QUERY)}
-  curl -X PUT ${url}vocabularies/data-theme -H 'X-API-Key: ${apiKey}' -H 'Content-Type: text/turtle' --data-binary @${VOCABULARY}
-  ${ask(SYNONYM_QUERY)}
+  ${ask(SYNONYM_QUERY, "-H 'Accept-Language: de' ")}
 
 Everything is kept in a temporary directory. Ctrl-C stops the demo and deletes it.`;
 }

@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { welcome } from '../../demo/welcome.ts';
 
 const platform = { url: 'http://127.0.0.1:9000/', apiKey: 'a-key' };
-const loaded = { catalogues: 2, datasets: 42 };
+const loaded = { catalogues: 2, datasets: 42, vocabularies: 4 };
 
 describe('welcome', () => {
   it('tells what is there, the addresses, the key and a first request', () => {
     const text = welcome(platform, { loaded, wishedPort: '9000' });
     expect(text).toContain('2 catalogues and 42 datasets.\n');
+    expect(text).toContain('\n4 vocabularies');
     for (const part of [
       'http://127.0.0.1:9000/graphql',
       '/openapi',
       'a-key',
       'curl -s',
-      '/vocabularies/data-theme',
+      'Accept-Language: de',
     ]) {
       expect(text).toContain(part);
     }
