@@ -7,6 +7,11 @@ declare module 'autocannon' {
     readonly amount: number;
     /** Each connection sends these in turns. */
     readonly requests: readonly Request[];
+    /** Told of each connection before it sends anything. */
+    readonly setupClient?: (client: Client) => void;
+  }
+  interface Client {
+    setRequests(requests: readonly Request[]): void;
   }
   interface Request {
     readonly method: 'GET' | 'POST';

@@ -9,7 +9,7 @@ import { cpuPerRequest } from './measure/load.ts';
 import { alternate } from './measure/rounds.ts';
 
 const BOUND = 1.5;
-const REQUESTS = 200;
+const REQUESTS = 300;
 const FACETS = [
   'keywords',
   'categories',
@@ -68,7 +68,7 @@ async function compare(
   const load = { url: platform.url, connections: 8, amount: REQUESTS, requests: [request] };
   const measured = await alternate({
     rounds: 7,
-    warmUp: 2,
+    warmUp: 3,
     baseline: () => raw.ask<number>('repeat', { word, times: REQUESTS }),
     subject: () => cpuPerRequest(platform.usage, load),
   });

@@ -12,6 +12,7 @@ import { benchMemory } from './memory.ts';
 import { benchPut1, benchPut32 } from './puts.ts';
 import { benchRest } from './rest-by-id.ts';
 import { benchStart } from './start-up.ts';
+import { benchVocabularies } from './vocabularies.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   compile: benchCompile,
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   start: benchStart,
   memory: benchMemory,
   growth: benchGrowth,
+  vocabularies: benchVocabularies,
 };
 
 const USAGE = `Usage: npm run bench -- [--keep <folder>] [${Object.keys(BENCHES).join(' | ')}]…

@@ -6,6 +6,9 @@ import { text } from 'node:stream/consumers';
 export interface PlatformClient {
   putCatalogue(id: string, turtle: string): Promise<void>;
   putDataset(catalogue: string, originalId: string, turtle: Uint8Array): Promise<void>;
+  putVocabulary(id: string, turtle: string): Promise<void>;
+  /** Nothing happens where it is not there. */
+  deleteVocabulary(id: string): Promise<void>;
   get(path: string): Promise<string>;
   graphql<Data>(query: string): Promise<Data>;
   close(): void;
@@ -21,7 +24,10 @@ interface Call {
 export function createClient(url: string, apiKey: string): PlatformClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-  async function send({ method, path, contentType, body }: Call): Promise<string> {
+  async function send(
+    { method, path, contentType, body }: Call,
+    expected: readonly number[] = [],
+  ): Promise<string> {
     const headers = {
       'x-api-key': apiKey,
       ...(contentType && { 'content-type': contentType }),
@@ -30,8 +36,9 @@ export function createClient(url: string, apiKey: string): PlatformClient {
     const sent = request(new URL(path, url), { method, agent, headers }).end(body);
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     const answer = await text(response);
-    if ((response.statusCode ?? 500) >= 300) {
-      throw new Error(`${method} ${path}: ${response.statusCode} ${answer}`);
+    const { statusCode = 500 } = response;
+    if (statusCode >= 300 && !expected.includes(statusCode)) {
+      throw new Error(`${method} ${path}: ${statusCode} ${answer}`);
     }
     return answer;
   }
@@ -43,6 +50,10 @@ export function createClient(url: string, apiKey: string): PlatformClient {
     putCatalogue: (id, turtle) => put(`/catalogues/${id}`, turtle),
     putDataset: (catalogue, originalId, turtle) =>
       put(`/catalogues/${catalogue}/datasets/origin?originalId=${originalId}`, turtle),
+    putVocabulary: (id, turtle) => put(`/vocabularies/${id}`, turtle),
+    async deleteVocabulary(id) {
+      await send({ method: 'DELETE', path: `/vocabularies/${id}` }, [404]);
+    },
     get: (path) => send({ method: 'GET', path }),
     async graphql<Data>(query: string) {
       const body = JSON.stringify({ query });

@@ -1,5 +1,6 @@
 import type { Usage } from '../children/answer.ts';
 import { type Child, startChild } from '../children/child.ts';
+import type { Pressure } from '../children/pressure.ts';
 import { createClient, type PlatformClient } from './client.ts';
 
 /** A platform in a process of its own. */
@@ -9,6 +10,8 @@ export interface BenchPlatform extends AsyncDisposable {
   readonly readyAt: number;
   readonly client: PlatformClient;
   usage(): Promise<Usage>;
+  /** What it was under since this was last asked. */
+  pressure(): Promise<Pressure>;
 }
 
 interface Ready {
@@ -35,6 +38,7 @@ export async function startBenchPlatform(dataDirectory: string): Promise<BenchPl
     readyAt,
     client,
     usage: () => child.ask<Usage>('usage'),
+    pressure: () => child.ask<Pressure>('pressure'),
     async [Symbol.asyncDispose]() {
       client.close();
       await child[Symbol.asyncDispose]();

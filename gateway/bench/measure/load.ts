@@ -3,6 +3,19 @@ import type { Usage } from '../children/answer.ts';
 
 type Options = Parameters<typeof autocannon>[0];
 
+/** Gives each connection its part of the requests: of itself, each would send the first ones. */
+export function ownParts(
+  requests: Options['requests'],
+  connections: number,
+): NonNullable<Options['setupClient']> {
+  let part = 0;
+  return (client) => {
+    const own = part;
+    client.setRequests(requests.filter((_, at) => at % connections === own));
+    part += 1;
+  };
+}
+
 /** CPU time of a server for one request under load from this process, in microseconds. */
 export async function cpuPerRequest(
   usage: () => Promise<Usage>,
