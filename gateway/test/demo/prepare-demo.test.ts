@@ -34,6 +34,20 @@ describe('the demo', () => {
     expect(enriched.config.enrichment).toEqual(vocabulary);
   });
 
+  it('has the enrichment beside the example vocabularies, unless that is turned off', async () => {
+    const { config } = await prepareDemo({}, directory);
+    expect(Object.keys(config.enrichment)).toEqual([
+      'data-theme',
+      'local-themes',
+      'file-type',
+      'licence',
+    ]);
+    for (const name of ['PLATFORM_HUB_SEARCH_ES_CONFIG', 'PIVEAU_HUB_SEARCH_ES_CONFIG']) {
+      const off = await prepareDemo({ [name]: '{"vocabulary": {}}' }, directory);
+      expect(off.config.enrichment).toEqual({});
+    }
+  });
+
   it('gets labels in facets, and datasets found by a synonym, with a vocabulary', async () => {
     const prepared = await prepareDemo(
       { PLATFORM_PORT: '0', PLATFORM_DATA_DIR: directory },
