@@ -20,6 +20,9 @@ export function skolemize(
   triples: string,
   names: { readonly base: string; readonly graph: string },
 ): string {
+  if (!triples.includes('_:')) {
+    return triples;
+  }
   const prefix = genidPrefix(names);
   const lines = triples
     .split('\n')

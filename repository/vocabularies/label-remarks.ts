@@ -11,10 +11,7 @@ const MOST_REMARKS = 100;
  * most a hundred, then one with the number of the rest.
  */
 export function labelRemarks(quads: readonly Quad[]): readonly string[] {
-  const remarks = [...labelsByLanguage(quads).values()]
-    .filter(({ texts }) => texts.size > 1)
-    .map(remarkOn)
-    .sort();
+  const remarks = severalLabels(quads).map(remarkOn).sort();
   const rest = remarks.length - MOST_REMARKS;
   return rest > 0
     ? [...remarks.slice(0, MOST_REMARKS), `So it is with ${rest} more preferred labels.`]
@@ -27,19 +24,30 @@ interface Labels {
   readonly texts: Set<string>;
 }
 
-function labelsByLanguage(quads: readonly Quad[]): ReadonlyMap<string, Labels> {
-  const labels = new Map<string, Labels>();
+/** Only where there are several: of a large vocabulary hardly any. */
+function severalLabels(quads: readonly Quad[]): readonly Labels[] {
+  const first = new Map<string, string>();
+  const several = new Map<string, Labels>();
   for (const quad of quads) {
     if (isPrefLabel(quad)) {
+      const { value, language } = quad.object;
       const resource = nodeKey(quad.subject);
-      const language = quad.object.language.toLowerCase();
-      const key = `${language} ${resource}`;
-      const known = labels.get(key) ?? { resource, language, texts: new Set() };
-      labels.set(key, known);
-      known.texts.add(quad.object.value);
+      const key = `${language.toLowerCase()} ${resource}`;
+      const known = first.get(key);
+      if (known === undefined) {
+        first.set(key, value);
+      } else if (known !== value) {
+        const labels = several.get(key) ?? {
+          resource,
+          language: language.toLowerCase(),
+          texts: new Set([known]),
+        };
+        several.set(key, labels);
+        labels.texts.add(value);
+      }
     }
   }
-  return labels;
+  return [...several.values()];
 }
 
 function isPrefLabel(quad: Quad): quad is Quad & { readonly object: Literal } {
