@@ -3,7 +3,8 @@ import type { DocumentObject, HiddenText, IndexedDocument } from '../../search-i
 import { analyseText } from '../../text/analyse.ts';
 import { primaryLanguage } from '../../text/languages.ts';
 import type { EntityPlan } from '../entity-plan.ts';
-import { EVERY_DOCUMENT, firstWordToken, stemToken } from './tokens.ts';
+import { type Text, textTokens } from './text-tokens.ts';
+import { EVERY_DOCUMENT, firstWordToken } from './tokens.ts';
 
 /** What the full-text tables hold of a document. */
 export interface TextRow {
@@ -13,12 +14,6 @@ export interface TextRow {
   readonly titles: string;
   /** Primary subtags of its texts. */
   readonly languages: ReadonlySet<string>;
-}
-
-interface Text {
-  readonly text: string;
-  /** Primary subtags of the languages that it is written in: names are the same in many. */
-  readonly languages: readonly string[];
 }
 
 /** Names and labels come without language; most of them are English picks. */
@@ -48,17 +43,10 @@ export function textRow(plan: EntityPlan, document: IndexedDocument): TextRow {
   };
 
   function add(text: Text, column: number): void {
-    const analysed = text.languages.map((language) => analyseText(text.text, language));
-    const stems = analysed.flatMap((one) => one.stems);
     for (const language of text.languages) {
       languages.add(language);
     }
-    // The last token keeps a phrase from reaching into the next text.
-    columns[column]?.push(
-      ...(analysed[0]?.words ?? []),
-      ...(analysed.length === 1 ? stems : new Set(stems)).values().map(stemToken),
-      EVERY_DOCUMENT,
-    );
+    columns[column]?.push(textTokens(text));
   }
 }
 
