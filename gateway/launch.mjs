@@ -7,7 +7,7 @@ import path from 'node:path';
 const OLDEST_NODE = 24;
 
 /**
- * MiB of heap at most, about 150,000 datasets. With less than V8 allows itself on large machines the
+ * MiB of heap at most, by extrapolation about 150,000 datasets. With less than V8 allows itself on large machines the
  * heap grows in smaller steps. `NODE_OPTIONS` from outside comes later and so decides.
  */
 const HEAP_OPTION = '--max-old-space-size=2000';
