@@ -2,9 +2,9 @@ import path from 'node:path';
 import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
 import { localFeed, openEmbeddedEngine, openSearch } from '../../../search/index.ts';
-import { smallVocabularies } from '../bed/eurovoc.ts';
 import { BASE_URI } from '../bed/platform.ts';
 import { CATALOGUE, CATALOGUE_TURTLE, readBodies } from '../bed/put-files.ts';
+import { smallVocabularies } from '../bed/vocabularies.ts';
 import { answer, usage } from './answer.ts';
 
 // A repository with datasets, and with vocabularies or none, that is indexed from the beginning.
