@@ -112,6 +112,9 @@ export interface HiddenText {
 }
 
 export interface StoredDocument extends DocumentKey {
+  /** The JSON in UTF-8: what is served, byte for byte. Not to be written to. */
+  readonly bytes: Uint8Array;
+  /** The same as text, decoded when it is asked for. */
   readonly json: string;
   /** Strong entity tag without quotes: a hash of `json`. */
   readonly etag: string;

@@ -15,7 +15,7 @@ export function sendDocument(
   if (isNotModified(request.headers, validators)) {
     return reply.code(304).send();
   }
-  return reply.header('content-type', JSON_CONTENT_TYPE).send(document.json);
+  return reply.header('content-type', JSON_CONTENT_TYPE).send(document.bytes);
 }
 
 function validatorsOf(document: StoredDocument): Validators {

@@ -55,5 +55,12 @@ interface Origin {
 function storedDocument(json: string, { entity, id, entry }: Origin): StoredDocument {
   const { modified } = entry;
   const etag = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  return { entity, id, json, etag, ...(modified !== undefined && { modified }) };
+  return {
+    entity,
+    id,
+    json,
+    bytes: Buffer.from(json),
+    etag,
+    ...(modified !== undefined && { modified }),
+  };
 }

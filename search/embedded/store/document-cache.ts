@@ -8,17 +8,17 @@ export interface DocumentCache {
   forget(row: number): void;
 }
 
-/** Characters of JSON that are kept of one entity: about a thousand ordinary datasets. */
-const MOST_CHARACTERS = 8 * 1024 * 1024;
+/** Bytes of JSON that are kept of one entity: about a thousand ordinary datasets. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Keeps what `read` gave, the documents that are asked for again and again longest. */
 export function createDocumentCache(
   read: (row: number) => StoredDocument | undefined,
-  mostCharacters = MOST_CHARACTERS,
+  mostBytes = MOST_BYTES,
 ): DocumentCache {
   const kept = new LRUCache<number, StoredDocument>({
-    maxSize: mostCharacters,
-    sizeCalculation: ({ json }) => json.length,
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
   });
   return {
     read(row) {

@@ -97,12 +97,19 @@ function numbers(json: unknown): number[] {
   return typeof json === 'string' ? JSON.parse(json) : [];
 }
 
+const decoder = new TextDecoder();
+
+/** As bytes, because most documents are sent as they are: neither decoded nor encoded again. */
 function storedDocument(entity: string, found: Record<string, unknown>): StoredDocument {
-  const { id, json, etag, modified } = found;
+  const { id, bytes, etag, modified } = found;
+  const utf8 = bytes instanceof Uint8Array ? bytes : new Uint8Array();
   return {
     entity,
     id: String(id),
-    json: String(json),
+    bytes: utf8,
+    get json() {
+      return decoder.decode(utf8);
+    },
     etag: String(etag),
     ...(typeof modified === 'string' && { modified }),
   };
@@ -116,7 +123,9 @@ function readStatements(reader: DatabaseSync, tables: EntityTables, plan: Entity
   const { documents, texts, titles } = tables;
   const weights = plan.weights.map((weight) => weight.toFixed(6)).join(', ');
   return {
-    document: reader.prepare(`SELECT id, etag, modified, json FROM ${documents} WHERE row = ?`),
+    document: reader.prepare(
+      `SELECT id, etag, modified, CAST(json AS BLOB) AS bytes FROM ${documents} WHERE row = ?`,
+    ),
     title: reader.prepare(`SELECT title FROM ${documents} WHERE row = ?`),
     columns: reader.prepare(`SELECT row, id, columns FROM ${documents} ORDER BY row`),
     match: reader.prepare(

@@ -10,7 +10,7 @@ function table(rows: Record<number, string>) {
     const json = rows[row];
     return json === undefined
       ? undefined
-      : { entity: 'dataset', id: `d${row}`, json, etag: `e${row}` };
+      : { entity: 'dataset', id: `d${row}`, json, bytes: Buffer.from(json), etag: `e${row}` };
   };
   return { rows, asked, read };
 }
