@@ -21,8 +21,6 @@ export interface SearchIndex {
   search(entity: string, query: SearchQuery): Promise<SearchResult>;
   /** Titles that continue what was typed, the best first. */
   suggest(request: SuggestRequest): Promise<readonly SuggestedTitle[]>;
-  /** Ids of an entity's documents whose field equals the value (`catalog.id`), for refreshing them. */
-  idsWhere(entity: string, field: string, value: string): AsyncIterable<string>;
   /** Documents that were written with one of these term keys, each once. */
   usersOf(termKeys: Iterable<string>): AsyncIterable<DocumentKey>;
   count(entity: string): Promise<number>;

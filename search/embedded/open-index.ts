@@ -3,7 +3,6 @@ import { InvalidQueryError } from '../errors.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { planEntities } from './entity-plan.ts';
 import { type OpenedEntity, openEntity } from './opened-entity.ts';
-import { filterTest } from './query/filter-test.ts';
 import { searchEntity } from './query/search-entity.ts';
 import { suggestTitles } from './query/suggest-titles.ts';
 import type { Connections } from './store/connections.ts';
@@ -60,12 +59,6 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
         names.map((name) => entityOf(entities, name)),
         request,
       );
-    },
-    async *idsWhere(name, field, value) {
-      const { memory } = entityOf(entities, name);
-      const passes = filterTest({ kind: 'equals', field, values: [value] }, memory.filters);
-      const ids = [...memory.rows().filter(passes)].map((row) => memory.idOf(row));
-      yield* ids.filter((id) => id !== undefined);
     },
     async *usersOf(termKeys) {
       const keys = [...termKeys];

@@ -95,15 +95,6 @@ export function describeDocuments(input: ContractInput): void {
       expect(await foundIds(filled.index, 'dataset', typed('gewasser'))).toEqual(['a']);
     });
 
-    it('tells the ids of documents whose field has a value', async () => {
-      await using filled = await openEmpty();
-      const inCatalog = (id: string, catalog: string) => dataset(id, { catalog: { id: catalog } });
-      const puts = [inCatalog('a', 'x'), inCatalog('b', 'y'), inCatalog('c', 'X')];
-      await filled.index.write(batch({ puts }));
-      const ids = await Array.fromAsync(filled.index.idsWhere('dataset', 'catalog.id', 'x'));
-      expect(ids.sort()).toEqual(['a', 'c']);
-    });
-
     it('keeps the newest problems of each document, counted by code', async () => {
       await using filled = await openEmpty();
       const problem = (code: 'bad-date' | 'missing') => ({ code, field: 'issued', subject: 'x' });
