@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     include: ['{profile-compiler,repository,search,gateway}/test/**/*.test.ts'],
+    globalSetup: ['repository/testing/announce-skipped.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -4,6 +4,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GraphEntry, GraphWrite, TripleStore } from './triple-store.ts';
 
+export * from './testing/backends.ts';
+export * from './testing/describe-on-backends.ts';
+export * from './testing/own-servers.ts';
+
 /** An entry of a dataset graph for tests; `fields` replaces what matters to the test. */
 export function datasetEntry(id: string, fields: Partial<GraphEntry> = {}): GraphEntry {
   return {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import {
+  elasticsearchBackend,
+  skippedSuites,
+  sparqlBackend,
+  uniqueNamespace,
+} from '../../testing/backends.ts';
+
+const SPARQL = {
+  TEST_SPARQL_QUERY_URL: 'http://127.0.0.1:8890/sparql',
+  TEST_SPARQL_UPDATE_URL: 'http://127.0.0.1:8890/sparql-basic',
+};
+const ALL = { ...SPARQL, TEST_ELASTICSEARCH_URL: 'http://127.0.0.1:9200', TEST_BACKENDS: '/b' };
+
+describe('backends of tests', () => {
+  it('are what the variables name', () => {
+    expect(elasticsearchBackend(ALL)).toEqual({ node: 'http://127.0.0.1:9200' });
+    expect(sparqlBackend({ ...ALL, TEST_SPARQL_USER: 'dba', TEST_SPARQL_PASSWORD: 'x' })).toEqual({
+      queryEndpoint: 'http://127.0.0.1:8890/sparql',
+      updateEndpoint: 'http://127.0.0.1:8890/sparql-basic',
+      user: 'dba',
+      password: 'x',
+    });
+  });
+
+  it('are missing where a variable is missing or empty', () => {
+    expect(elasticsearchBackend({ TEST_ELASTICSEARCH_URL: '' })).toBeUndefined();
+    expect(sparqlBackend({ ...SPARQL, TEST_SPARQL_UPDATE_URL: undefined })).toBeUndefined();
+  });
+
+  it('are kept apart by namespaces', () => {
+    expect(uniqueNamespace()).toMatch(/^t[0-9a-f]{12}$/);
+    expect(uniqueNamespace()).not.toBe(uniqueNamespace());
+  });
+});
+
+describe('skippedSuites', () => {
+  it('says in one line what is skipped and what to set', () => {
+    expect(skippedSuites({ ...SPARQL })).toBe(
+      'Skipped: the suites on Elasticsearch (set TEST_ELASTICSEARCH_URL), ' +
+        'that stop and kill servers of their own (set TEST_BACKENDS). ' +
+        'How to run them: docs/testing.md',
+    );
+  });
+
+  it('says nothing where everything runs', () => {
+    expect(skippedSuites(ALL)).toBeUndefined();
+  });
+});

@@ -1,0 +1,16 @@
+import { skippedSuites } from './backends.ts';
+
+/**
+ * Runs once before all tests: tells which suites are skipped for want of a server, and refuses to go
+ * on without them where `TEST_BACKENDS_REQUIRED` is set.
+ */
+export default function announceSkipped(): void {
+  const skipped = skippedSuites();
+  if (skipped === undefined) {
+    return;
+  }
+  if (process.env.TEST_BACKENDS_REQUIRED) {
+    throw new Error(`No suite may be skipped here. ${skipped}`);
+  }
+  console.info(skipped);
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+
+/** A SPARQL 1.1 store that tests may write to. */
+export interface SparqlBackend {
+  readonly queryEndpoint: string;
+  readonly updateEndpoint: string;
+  readonly user?: string;
+  readonly password?: string;
+}
+
+/** Where tests find an Elasticsearch that they may write to. */
+export interface ElasticsearchBackend {
+  readonly node: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The store that `TEST_SPARQL_*` name, or undefined where they do not. */
+export function sparqlBackend(variables: Variables = process.env): SparqlBackend | undefined {
+  const queryEndpoint = variables.TEST_SPARQL_QUERY_URL;
+  const updateEndpoint = variables.TEST_SPARQL_UPDATE_URL;
+  const { TEST_SPARQL_USER: user, TEST_SPARQL_PASSWORD: password } = variables;
+  return queryEndpoint && updateEndpoint
+    ? { queryEndpoint, updateEndpoint, ...(user && { user }), ...(password && { password }) }
+    : undefined;
+}
+
+/** The server that `TEST_ELASTICSEARCH_URL` names, or undefined where it does not. */
+export function elasticsearchBackend(
+  variables: Variables = process.env,
+): ElasticsearchBackend | undefined {
+  const node = variables.TEST_ELASTICSEARCH_URL;
+  return node ? { node } : undefined;
+}
+
+/**
+ * A word of lower-case letters and digits, another one at each call: what tests put before index
+ * names and into base IRIs to keep out of each other's way on one server.
+ */
+export function uniqueNamespace(): string {
+  return `t${randomBytes(6).toString('hex')}`;
+}
+
+/** Suites that need a server, each with the variables that it waits for. */
+const SUITES = [
+  ['on a SPARQL store', ['TEST_SPARQL_QUERY_URL', 'TEST_SPARQL_UPDATE_URL']],
+  ['on Elasticsearch', ['TEST_ELASTICSEARCH_URL']],
+  ['that stop and kill servers of their own', ['TEST_BACKENDS']],
+] as const;
+
+/** One line that says which suites are skipped and how to run them; undefined where all run. */
+export function skippedSuites(variables: Variables = process.env): string | undefined {
+  const skipped = SUITES.map(([suite, needed]) => ({
+    suite,
+    missing: needed.filter((name) => !variables[name]),
+  })).filter(({ missing }) => missing.length > 0);
+  const list = skipped.map(({ suite, missing }) => `${suite} (set ${missing.join(', ')})`);
+  return skipped.length > 0
+    ? `Skipped: the suites ${list.join(', ')}. How to run them: docs/testing.md`
+    : undefined;
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type ElasticsearchBackend,
+  elasticsearchBackend,
+  type SparqlBackend,
+  sparqlBackend,
+} from './backends.ts';
+
+const run = promisify(execFile);
+
+/** A real server that a test has to itself: to stop, kill and start again. */
+export interface OwnServer<Backend> {
+  readonly backend: Backend;
+  /** Starts it again where it was stopped or killed, with its data. */
+  start(): Promise<void>;
+  /** Ends it in good order; the data stays. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a crash would; the data stays. */
+  kill(): Promise<void>;
+  /** Its process id, of the start before. */
+  pid(): Promise<number>;
+  /** Ends it, whatever state it is in, and deletes its data. */
+  purge(): Promise<void>;
+}
+
+/** Where a server of a test's own runs; a free port and a new directory where nothing is said. */
+export interface OwnServerPlace {
+  readonly port?: number;
+  /** Of no one else, and open to other users of the machine. */
+  readonly dir?: string;
+}
+
+/** Whether `TEST_BACKENDS` names the directory of the scripts that start servers. */
+export function ownServersPossible(): boolean {
+  return Boolean(process.env.TEST_BACKENDS);
+}
+
+/** Starts a Virtuoso; `maxConstruct` is its `MaxConstructTriples`. */
+export async function startOwnVirtuoso(
+  place: OwnServerPlace & { readonly maxConstruct?: number } = {},
+): Promise<OwnServer<SparqlBackend>> {
+  const { maxConstruct } = place;
+  const options = maxConstruct === undefined ? [] : ['--max-construct', String(maxConstruct)];
+  const sqlPort = await freePort();
+  return startOwn('virtuoso', place, [...options, '--sql-port', String(sqlPort)], sparqlBackend);
+}
+
+/** Starts an Elasticsearch, which takes about ten seconds and a gigabyte of memory. */
+export function startOwnElasticsearch(
+  place: OwnServerPlace = {},
+): Promise<OwnServer<ElasticsearchBackend>> {
+  return startOwn('elasticsearch', place, [], elasticsearchBackend);
+}
+
+async function startOwn<Backend>(
+  server: 'virtuoso' | 'elasticsearch',
+  place: OwnServerPlace,
+  options: readonly string[],
+  backendOf: (variables: Record<string, string>) => Backend | undefined,
+): Promise<OwnServer<Backend>> {
+  const script = path.join(process.env.TEST_BACKENDS ?? '', `${server}.sh`);
+  const port = place.port ?? (await freePort());
+  const dir = place.dir ?? `/var/tmp/own-${server}-${randomBytes(6).toString('hex')}`;
+  const where = ['--port', String(port), '--dir', dir];
+  const start = () => run(script, ['start', ...where, ...options]);
+  const { stdout, stderr } = await start();
+  const backend = backendOf(exportedVariables(stdout));
+  if (!backend) {
+    throw new Error(`${script} does not tell where its server is: ${stdout}${stderr}`);
+  }
+  return {
+    backend,
+    start: async () => void (await start()),
+    stop: async () => void (await run(script, ['stop', ...where])),
+    kill: async () => void (await run(script, ['kill', ...where])),
+    pid: async () => Number.parseInt(await readFile(path.join(dir, 'pid'), 'utf8'), 10),
+    purge: async () => void (await run(script, ['stop', ...where, '--purge'])),
+  };
+}
+
+/** Reads the lines `export NAME=value` that the scripts print. */
+function exportedVariables(output: string): Record<string, string> {
+  const lines = output.matchAll(/^export (\w+)=(.*)$/gm);
+  return Object.fromEntries(Array.from(lines, ([, name = '', value = '']) => [name, value]));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
