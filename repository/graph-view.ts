@@ -53,7 +53,7 @@ export async function listAll(store: TripleStore, selection: Selection): Promise
   const entries: GraphEntry[] = [];
   let page: readonly GraphEntry[];
   do {
-    page = await store.list(selection, { limit: PAGE, offset: entries.length });
+    page = await store.list(selection, { limit: PAGE, offset: 0, after: entries.at(-1)?.id ?? '' });
     entries.push(...page);
   } while (page.length === PAGE);
   return entries;

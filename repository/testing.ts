@@ -149,6 +149,24 @@ export function describeTripleStoreContract(
         expect(await store.count(selection)).toBe(4);
       });
 
+      it('gives the entries behind an id, which need not be there', async () => {
+        const after = (id: string) => ({ limit: 2, offset: 0, after: id });
+        const harbour = { kind: 'dataset', catalogue: 'harbour' } as const;
+        expect(ids(await store.list(harbour, after('a-1')))).toEqual(['a_1', 'a~~1']);
+        expect(ids(await store.list(harbour, after('a_0')))).toEqual(['a_1', 'a~~1']);
+        expect(ids(await store.list(harbour, after('b')))).toEqual([]);
+        expect(ids(await store.list({ kind: 'dataset' }, after('a~~1')))).toEqual(['b', 'c']);
+        const behind = { limit: 2, offset: 1, after: 'a-1' };
+        expect(ids(await store.list({ kind: 'dataset' }, behind))).toEqual(['a~~1', 'b']);
+      });
+
+      it('leaves nothing out of pages by id when entries before them are deleted', async () => {
+        const first = await store.list({ kind: 'dataset' }, { limit: 2, offset: 0 });
+        await store.commit([graphDelete(datasetEntry('a-1'))]);
+        const page = { limit: 2, offset: 0, after: first.at(-1)?.id ?? '' };
+        expect(ids(await store.list({ kind: 'dataset' }, page))).toEqual(['a~~1', 'b']);
+      });
+
       it('finds datasets by original id, in one catalogue or in all', async () => {
         await store.commit([datasetPut('b~~1', { catalogue: 'museum', originalId: 'b' })]);
         const inMuseum = await store.entriesByOrigin({ originalId: 'b', catalogue: 'museum' }, 2);

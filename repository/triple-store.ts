@@ -83,8 +83,14 @@ export interface Selection {
   readonly catalogue?: string;
 }
 
-/** A part of a list: at most `limit` entries after the first `offset`. */
+/**
+ * A part of a list: at most `limit` entries after the first `offset` of those behind `after`. Who reads
+ * a whole list names the last id of the page before: a deletion meanwhile shifts offsets, and an entry
+ * would be left out.
+ */
 export interface Page {
   readonly limit: number;
   readonly offset: number;
+  /** Only entries whose id follows this one in code point order; it need not be there. */
+  readonly after?: string;
 }

@@ -27,9 +27,12 @@ export function prepareStatements(database: DatabaseSync) {
     entry: reading(`SELECT ${ENTRY} FROM graph WHERE graph = ?`),
     byOriginalId: reading(`SELECT ${ENTRY} FROM graph WHERE original_id = ? LIMIT ?`),
     byOrigin: reading(`SELECT ${ENTRY} FROM graph WHERE original_id = ? AND catalogue = ? LIMIT ?`),
-    listKind: reading(`SELECT ${ENTRY} FROM graph WHERE kind = ? ORDER BY id LIMIT ? OFFSET ?`),
+    listKind: reading(
+      `SELECT ${ENTRY} FROM graph WHERE kind = ? AND id > ? ORDER BY id LIMIT ? OFFSET ?`,
+    ),
     listCatalogue: reading(
-      `SELECT ${ENTRY} FROM graph WHERE kind = ? AND catalogue = ? ORDER BY id LIMIT ? OFFSET ?`,
+      `SELECT ${ENTRY} FROM graph WHERE kind = ? AND catalogue = ? AND id > ?
+       ORDER BY id LIMIT ? OFFSET ?`,
     ),
     countKind: reading('SELECT count(*) AS count FROM graph WHERE kind = ?'),
     countCatalogue: reading('SELECT count(*) AS count FROM graph WHERE kind = ? AND catalogue = ?'),

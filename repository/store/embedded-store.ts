@@ -80,11 +80,11 @@ function reads(statements: Statements): Reads {
           : statements.byOrigin.all(originalId, catalogue, limit)
         ).map(toEntry),
       ),
-    list: ({ kind, catalogue }, { limit, offset }) =>
+    list: ({ kind, catalogue }, { limit, offset, after = '' }) =>
       attempt(() =>
         (catalogue === undefined
-          ? statements.listKind.all(kind, limit, offset)
-          : statements.listCatalogue.all(kind, catalogue, limit, offset)
+          ? statements.listKind.all(kind, after, limit, offset)
+          : statements.listCatalogue.all(kind, catalogue, after, limit, offset)
         ).map(toEntry),
       ),
     count: ({ kind, catalogue }) =>
