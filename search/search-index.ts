@@ -1,5 +1,6 @@
 import type { LanguageMap, ProfileModel } from '../profile-compiler/index.ts';
 import type { FieldProblem } from './document/problems.ts';
+import type { ImportStore } from './imports/import-store.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { TermIndex } from './terms/term-index.ts';
 
@@ -43,6 +44,8 @@ export interface SearchEngine {
    * whose filling was interrupted is opened again, with its cursor.
    */
   open(model: ProfileModel, options?: OpenOptions): Promise<OpenedIndex>;
+  /** What no generation may lose: vocabularies that no repository has. */
+  readonly imports: ImportStore;
   close(): Promise<void>;
 }
 

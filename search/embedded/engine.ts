@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import type { Log } from '../log.ts';
 import { mappingHash } from '../query/mapping-hash.ts';
@@ -9,6 +10,7 @@ import {
   listGenerations,
   nextGeneration,
 } from './generation-files.ts';
+import { openImportStore } from './imports/open-import-store.ts';
 import { createGeneration, loadGeneration, readGeneration } from './open-generation.ts';
 import type { OpenGeneration } from './open-index.ts';
 import type { GenerationState } from './store/state.ts';
@@ -36,8 +38,10 @@ export async function openEmbeddedEngine(
   await mkdir(directory, { recursive: true });
   /** By path. */
   const inUse = new Map<string, InUse>();
+  const imports = await openImportStore(path.join(directory, 'imported'), log);
 
   return {
+    imports,
     async open(model, { fresh = false } = {}) {
       const mapping = mappingHash(model, FORMAT);
       const found = fresh ? undefined : await findGeneration(mapping);

@@ -43,6 +43,8 @@ export interface VocabularyEntry {
   readonly languages: readonly string[];
   /** Last change of the vocabulary, a UTC instant. */
   readonly modified?: string;
+  /** Hash of what was imported; absent where the vocabulary is followed from the repository. */
+  readonly imported?: string;
 }
 
 export interface IndexedVocabulary {

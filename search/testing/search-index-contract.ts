@@ -5,6 +5,7 @@ import { describeDocuments } from './contract/documents.ts';
 import { describeFacets } from './contract/facets.ts';
 import { describeFilters } from './contract/filters.ts';
 import { describeGenerations } from './contract/generations.ts';
+import { describeImports } from './contract/imports.ts';
 import { describeOrders } from './contract/orders.ts';
 import { describePages } from './contract/pages.ts';
 import { describeRandomQueries } from './contract/random-queries.ts';
@@ -40,6 +41,7 @@ export function describeSearchIndexContract(name: string, input: ContractInput):
     describeSuggestions(input);
     describeTermKeys(input);
     describeTerms(input);
+    describeImports(input);
     describeRandomQueries(input);
   });
 }
