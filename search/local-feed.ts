@@ -14,12 +14,15 @@ export function localFeed(repository: Repository): RepositoryFeed {
       return stored && { ...stored.entry, quads: stored.quads };
     },
     async *datasetsOf(catalogue) {
-      for (let offset = 0; ; offset += PAGE) {
-        const listing = await repository.listDatasets(catalogue, { limit: PAGE, offset });
-        yield* (listing?.entries ?? []).map((entry) => entry.id);
-        if (!listing || offset + PAGE >= listing.total) {
+      for (let after = ''; ; ) {
+        const page = { limit: PAGE, offset: 0, after };
+        const entries = (await repository.listDatasets(catalogue, page))?.entries ?? [];
+        yield* entries.map(({ id }) => id);
+        const last = entries.at(-1);
+        if (!last) {
           return;
         }
+        after = last.id;
       }
     },
   };

@@ -43,7 +43,7 @@ export function flagParameter(query: QueryParameters, name: string): boolean {
 }
 
 /** Reads a parameter that may be given once; throws `invalid-parameter` where it is given twice. */
-function singleParameter(query: QueryParameters, name: string): string | undefined {
+export function singleParameter(query: QueryParameters, name: string): string | undefined {
   const value = query[name];
   if (value !== undefined && typeof value !== 'string') {
     throw invalidParameter(

@@ -23,8 +23,6 @@ export interface DatasetToPut {
 }
 
 interface DatasetList {
-  readonly total: number;
-  readonly limit: number;
   readonly datasets: readonly (KnownDataset & { readonly originalId?: string })[];
 }
 
@@ -33,15 +31,16 @@ export function createPlatformClient(url: string, apiKey: string): PlatformClien
   return {
     async knownDatasets(catalogue) {
       const known = new Map<string, KnownDataset>();
-      for (let offset = 0; ; ) {
-        const list = await listDatasets(catalogue, offset);
-        for (const { originalId, ...dataset } of list.datasets) {
+      for (let after = ''; ; ) {
+        const { datasets } = await listDatasets(catalogue, after);
+        for (const { originalId, ...dataset } of datasets) {
           known.set(originalId ?? '', dataset);
         }
-        offset += list.limit;
-        if (offset >= list.total) {
+        const last = datasets.at(-1);
+        if (!last) {
           return known;
         }
+        after = last.id;
       }
     },
     async putDataset({ catalogue, originalId, contentType, bytes }) {
@@ -64,8 +63,8 @@ export function createPlatformClient(url: string, apiKey: string): PlatformClien
     },
   };
 
-  async function listDatasets(catalogue: string, offset: number): Promise<DatasetList> {
-    const page = `${datasetsPath(catalogue)}?offset=${offset}`;
+  async function listDatasets(catalogue: string, after: string): Promise<DatasetList> {
+    const page = `${datasetsPath(catalogue)}?after=${encodeURIComponent(after)}`;
     const response = await persistently(() => fetch(new URL(page, url)));
     await refuseFailure(response);
     return (await response.json()) as DatasetList;

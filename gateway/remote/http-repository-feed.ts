@@ -48,13 +48,15 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
     },
     async *datasetsOf(catalogue) {
       const list = `catalogues/${encodeURIComponent(catalogue)}/datasets`;
-      for (let offset = 0; ; ) {
-        const page = await get<Listing>(`${list}?offset=${offset}`);
-        yield* (page?.datasets ?? []).map((entry) => entry.id);
-        offset += page?.limit ?? 0;
-        if (!page || offset >= page.total) {
+      for (let after = ''; ; ) {
+        const page = await get<Listing>(`${list}?after=${encodeURIComponent(after)}`);
+        const datasets = page?.datasets ?? [];
+        yield* datasets.map(({ id }) => id);
+        const last = datasets.at(-1);
+        if (!last) {
           return;
         }
+        after = last.id;
       }
     },
   };
@@ -96,8 +98,6 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
 }
 
 interface Listing {
-  readonly total: number;
-  readonly limit: number;
   readonly datasets: readonly { readonly id: string }[];
 }
 

@@ -12,8 +12,6 @@ export interface VocabularyClient {
 }
 
 interface VocabularyList {
-  readonly total: number;
-  readonly limit: number;
   readonly vocabularies: readonly GraphEntry[];
 }
 
@@ -22,15 +20,16 @@ export function createVocabularyClient(platform: Platform, signal: AbortSignal):
   return {
     async hashes() {
       const hashes = new Map<string, string>();
-      for (let offset = 0; ; ) {
-        const list = await page(offset);
-        for (const { id, hash } of list.vocabularies) {
+      for (let after = ''; ; ) {
+        const { vocabularies } = await page(after);
+        for (const { id, hash } of vocabularies) {
           hashes.set(id, hash);
         }
-        offset += list.limit;
-        if (offset >= list.total) {
+        const last = vocabularies.at(-1);
+        if (!last) {
           return hashes;
         }
+        after = last.id;
       }
     },
     async put(id, { bytes, contentType }) {
@@ -44,8 +43,9 @@ export function createVocabularyClient(platform: Platform, signal: AbortSignal):
     },
   };
 
-  async function page(offset: number): Promise<VocabularyList> {
-    return (await (await ask(`vocabularies?offset=${offset}`)).json()) as VocabularyList;
+  async function page(after: string): Promise<VocabularyList> {
+    const path = `vocabularies?after=${encodeURIComponent(after)}`;
+    return (await (await ask(path)).json()) as VocabularyList;
   }
 
   async function ask(path: string, init: Parameters<Platform['request']>[1] = {}) {

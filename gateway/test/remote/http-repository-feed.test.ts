@@ -16,7 +16,7 @@ let remote: RepositoryFeed;
 let local: RepositoryFeed;
 
 beforeEach(async () => {
-  test = await openTestApp({ only: 'repository' });
+  test = await openTestApp({ only: 'repository', limits: { pageSize: 2 } });
   const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
   remote = await openHttpFeed(`${url}/`, SILENT);
   local = localFeed(test.repository);
@@ -42,6 +42,21 @@ describe('the feed over HTTP', () => {
     expect(await remote.graph('dataset', 'craft')).toBeUndefined();
     expect(await remote.graph('vocabulary', 'tides')).toBeUndefined();
     expect(await remote.graph('vocabulary', 'none')).toBeUndefined();
+  });
+
+  it('leaves out no dataset of a catalogue when others are deleted meanwhile', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      await test.put(`/catalogues/harbour/datasets/origin?originalId=${id}`, datasetTurtle(id));
+    }
+    const seen: string[] = [];
+    for await (const id of remote.datasetsOf('harbour')) {
+      seen.push(id);
+      await test.repository.deleteDataset(seen.length === 2 ? 'a' : 'none');
+    }
+    expect(seen).toEqual(['a', 'b', 'c', 'd', 'e', 'tides']);
+    expect(await Array.fromAsync(remote.datasetsOf('harbour'))).toEqual(
+      await Array.fromAsync(local.datasetsOf('harbour')),
+    );
   });
 
   it('tells the same changes', async () => {

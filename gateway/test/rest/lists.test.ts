@@ -20,11 +20,26 @@ describe('GET /catalogues', () => {
     expect(last).toMatchObject({ total: 4, limit: 2, offset: 3, catalogues: [{ id: 'd' }] });
   });
 
-  it.each(['limit=4', 'limit=-1', 'offset=x', 'limit=1&limit=2'])('refuses %s', async (query) => {
-    const response = await test.app.inject(`/catalogues?${query}`);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'invalid-parameter' });
+  it('lists behind an id, which need not be there', async () => {
+    const ids = async (query: string) =>
+      (await test.app.inject(`/catalogues?${query}`))
+        .json()
+        .catalogues.map(({ id }: { id: string }) => id);
+    expect(await ids('after=b')).toEqual(['c', 'd']);
+    expect(await ids('after=bb&limit=1')).toEqual(['c']);
+    expect(await ids('after=d')).toEqual([]);
+    await test.remove('/catalogues/a');
+    expect(await ids('after=c')).toEqual(['d']);
   });
+
+  it.each(['limit=4', 'limit=-1', 'offset=x', 'limit=1&limit=2', 'after=a&after=b'])(
+    'refuses %s',
+    async (query) => {
+      const response = await test.app.inject(`/catalogues?${query}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'invalid-parameter' });
+    },
+  );
 });
 
 describe('GET /catalogues/{catalogueId}/datasets', () => {

@@ -33,6 +33,7 @@ export type ParameterName =
   | 'limit'
   | 'offset'
   | 'after'
+  | 'afterId'
   | 'changeLimit'
   | 'wait'
   | 'iri'

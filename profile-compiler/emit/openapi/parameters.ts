@@ -23,6 +23,11 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   },
   limit: query('limit', 'Entries of a page.', { type: 'integer', minimum: 0 }),
   offset: query('offset', 'Entries to leave out before the page.', POSITION),
+  afterId: query(
+    'after',
+    'Only entries whose id follows this one. Who reads a whole list gives the last id of the page before.',
+    { type: 'string' },
+  ),
   after: query('after', 'Position after which changes are wanted; 0 for all.', POSITION),
   changeLimit: query('limit', 'Changes of a page.', {
     type: 'integer',

@@ -12,7 +12,7 @@ export const VOCABULARY_OPERATIONS: readonly Operation[] = [
     tag: 'vocabularies',
     summary: 'List the stored vocabularies by id',
     services: ['repository'],
-    parameters: ['limit', 'offset'],
+    parameters: ['limit', 'offset', 'afterId'],
     answers: json('vocabulary-list', 'A page of vocabularies.'),
     problems: ['invalid-parameter', ...STORE],
   },
