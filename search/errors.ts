@@ -10,6 +10,11 @@ export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';
 }
 
+/** Take another id: the repository has a vocabulary of this one, which counts. */
+export class VocabularyFollowedError extends Error {
+  override readonly name = 'VocabularyFollowedError';
+}
+
 /** Mend the query: a cursor that is not of this order, an unknown field. */
 export class InvalidQueryError extends Error {
   override readonly name = 'InvalidQueryError';

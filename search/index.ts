@@ -2,6 +2,9 @@ export { createDocumentMaker, type MadeDocument, NO_TERMS } from './document/ind
 export type * from './document/problems.ts';
 export { openEmbeddedEngine } from './embedded/engine.ts';
 export * from './errors.ts';
+export type * from './imports/import-store.ts';
+export type * from './imports/vocabulary-import.ts';
+export type * from './imports/vocabulary-imports.ts';
 export { localFeed } from './local-feed.ts';
 export type * from './log.ts';
 export { openSearch, type SearchOptions } from './open-search.ts';

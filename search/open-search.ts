@@ -1,6 +1,7 @@
 import type { ProfileModel } from '../profile-compiler/index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
 import { type Generation, startGeneration } from './follow/generation.ts';
+import { createVocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Log } from './log.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import type { Search } from './search.ts';
@@ -56,7 +57,18 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       : waitFor(seq, Math.max(0, timeoutMs - (performance.now() - started)));
   }
 
+  const imports = createVocabularyImports({
+    store: engine.imports,
+    feed,
+    indexed: () => live.index.terms.list(),
+    // A generation that is only being started reads the store later, and so needs no word.
+    async follow(id) {
+      await Promise.all([live.followImport(id), next?.followImport(id)]);
+    },
+  });
+
   return {
+    imports,
     get: async (entity, ids) => index().get(entity, ids),
     search: async (entity, query) => index().search(entity, query),
     suggest: async (request) => index().suggest(request),

@@ -1,3 +1,4 @@
+import type { VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TermIndex } from './terms/term-index.ts';
 
@@ -6,6 +7,8 @@ export interface Search
   extends Pick<SearchIndex, 'get' | 'search' | 'suggest' | 'count' | 'problems' | 'problemsOf'> {
   /** The terms of stored vocabularies. */
   readonly terms: Pick<TermIndex, 'list' | 'get' | 'byResource' | 'search' | 'all'>;
+  /** Vocabularies that stand in no repository. */
+  readonly imports: VocabularyImports;
   status(): Promise<SearchStatus>;
   /** Resolves once the index has passed `seq`: `true`; or after `timeoutMs`: `false`. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;

@@ -15,7 +15,7 @@ interface Parts {
   readonly feed: Pick<RepositoryFeed, 'datasetsOf'>;
   readonly index: Pick<SearchIndex, 'write' | 'usersOf'>;
   readonly contexts: Pick<CatalogueContexts, 'refresh'>;
-  readonly vocabularies: Pick<Vocabularies, 'refresh'>;
+  readonly vocabularies: Pick<Vocabularies, 'refresh' | 'outdated'>;
   readonly documents: DocumentSource;
 }
 
@@ -30,7 +30,9 @@ export async function applyChanges(
 ): Promise<number> {
   const to = changes.at(-1)?.seq ?? from;
   const touched = touchedBy(changes);
-  await followVocabularies(parts, { changes, touched, from });
+  await applyImports(parts, from);
+  const vocabularies = idsOf(changes, 'vocabulary', 'vocabulary-dataset');
+  await followVocabularies(parts, { vocabularies, touched, from });
   for (const catalogue of idsOf(changes, 'catalogue')) {
     if ((await parts.contexts.refresh(catalogue)) === 'changed') {
       await refreshDatasets(parts, catalogue, from);
@@ -40,17 +42,30 @@ export async function applyChanges(
   return to;
 }
 
+/**
+ * Brings the index, at its cursor, to the vocabularies that were imported: those that are not there as
+ * they were imported, and the one that is named.
+ */
+export async function applyImports(parts: Parts, cursor: number, named?: string): Promise<void> {
+  const vocabularies = new Set(await parts.vocabularies.outdated());
+  if (named !== undefined) {
+    vocabularies.add(named);
+  }
+  await followVocabularies(parts, { vocabularies, touched: [], from: cursor });
+}
+
 interface Step {
-  readonly changes: readonly Change[];
+  readonly vocabularies: ReadonlySet<string>;
   /** Documents that are made in this step in any case. */
   readonly touched: readonly DocumentKey[];
   readonly from: number;
 }
 
 /** Documents of the step are made with its vocabularies; others that use what changed are made again. */
-async function followVocabularies(parts: Parts, { changes, touched, from }: Step): Promise<void> {
+async function followVocabularies(parts: Parts, step: Step): Promise<void> {
+  const { vocabularies, touched, from } = step;
   const refreshed: RefreshedVocabulary[] = [];
-  for (const id of idsOf(changes, 'vocabulary', 'vocabulary-dataset')) {
+  for (const id of vocabularies) {
     refreshed.push(await parts.vocabularies.refresh(id));
   }
   const changed = refreshed.flatMap((one) => [...one.changed]);

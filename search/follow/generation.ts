@@ -1,7 +1,8 @@
 import { createDocumentMaker } from '../document/index.ts';
+import { inTurns } from '../in-turns.ts';
 import type { SearchOptions } from '../open-search.ts';
 import type { OpenedIndex, SearchIndex } from '../search-index.ts';
-import { applyChanges } from './apply-changes.ts';
+import { applyChanges, applyImports } from './apply-changes.ts';
 import { createCatalogueContexts } from './catalogue-contexts.ts';
 import { createDocumentSource } from './document-source.ts';
 import { type Follower, startFollower } from './follower.ts';
@@ -16,12 +17,14 @@ export interface Generation {
   isReady(): boolean;
   /** `true` as soon as it is ready, `false` where it is stopped before. */
   readonly ready: Promise<boolean>;
+  /** Brings the index to an imported vocabulary, or to what there is instead; between two steps. */
+  followImport(id: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts following the repository into an index that was just opened. */
 export async function startGeneration(
-  { feed, log, model, serviceLanguage }: SearchOptions,
+  { engine, feed, log, model, serviceLanguage }: SearchOptions,
   opened: OpenedIndex,
 ): Promise<Generation> {
   const { index } = opened;
@@ -33,9 +36,18 @@ export async function startGeneration(
     takes: maker.takesFromCatalogue,
     fromEmpty: cursor === 0,
   });
-  const vocabularies = await openVocabularies({ feed, index, serviceLanguage, log });
+  const vocabularies = await openVocabularies({
+    feed,
+    index,
+    imports: engine.imports,
+    serviceLanguage,
+    log,
+  });
   const { terms } = vocabularies;
   const documents = createDocumentSource({ feed, maker, contexts, terms, log });
+  const parts = { feed, index, contexts, vocabularies, documents };
+  /** Steps and imports: each works on an index that nobody else changes meanwhile. */
+  const inTurn = inTurns();
   const ready = Promise.withResolvers<boolean>();
   let isReady = opened.state === 'live';
   const progress = isReady
@@ -44,9 +56,9 @@ export async function startGeneration(
   const follower = startFollower({
     feed,
     cursor,
-    apply: (changes, from) =>
-      applyChanges({ feed, index, contexts, vocabularies, documents }, changes, from),
+    apply: (changes, from) => inTurn(() => applyChanges(parts, changes, from)),
     async caughtUp() {
+      await inTurn(async () => applyImports(parts, await index.cursor()));
       await opened.publish();
       isReady = true;
       progress?.done();
@@ -59,9 +71,11 @@ export async function startGeneration(
     follower,
     ready: ready.promise,
     isReady: () => isReady,
+    followImport: (id) => inTurn(async () => applyImports(parts, await index.cursor(), id)),
     async stop() {
       progress?.stop();
       await follower.stop();
+      await inTurn(async () => undefined);
       ready.resolve(false);
       await index.close();
     },

@@ -1,4 +1,5 @@
 import type { TermLookup } from '../../profile-compiler/index.ts';
+import type { ImportStore } from '../imports/import-store.ts';
 import type { Log } from '../log.ts';
 import type { RepositoryFeed } from '../repository-feed.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -16,6 +17,8 @@ export interface Vocabularies {
   readonly terms: TermLookup;
   /** Reads a vocabulary again; from here on, documents are made with it. */
   refresh(id: string): Promise<RefreshedVocabulary>;
+  /** Ids of vocabularies whose imported form is not the one that the index has. */
+  outdated(): Promise<readonly string[]>;
 }
 
 export interface RefreshedVocabulary {
@@ -31,13 +34,14 @@ export interface RefreshedVocabulary {
 interface Options {
   readonly feed: Pick<RepositoryFeed, 'graph' | 'base'>;
   readonly index: Pick<SearchIndex, 'terms'>;
+  readonly imports: Pick<ImportStore, 'list' | 'get'>;
   readonly serviceLanguage: string | undefined;
   readonly log: Log;
 }
 
 /** Opens the vocabularies of an index as it has them. */
 export async function openVocabularies(options: Options): Promise<Vocabularies> {
-  const { feed, index, log, serviceLanguage = 'en' } = options;
+  const { feed, index, imports, log, serviceLanguage = 'en' } = options;
   const lookups = new Map<string, VocabularyLookup>();
   /** Changes that documents in the index may not have followed yet. */
   const unfollowed = new Map<string, ReadonlySet<string>>();
@@ -45,23 +49,36 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
     lookups.set(id, await buildLookup(id, await Array.fromAsync(index.terms.all(id))));
   }
 
+  /** A vocabulary of the repository hides an imported one of its id, whichever came first. */
   async function read(id: string): Promise<ReadVocabulary | undefined> {
     const stored = await feed.graph('vocabulary', id);
-    return (
-      stored &&
-      readVocabulary({
-        id,
-        resource: stored.graph,
-        quads: stored.quads,
-        modified: stored.modified,
-        defaultLanguage: serviceLanguage,
-        base: feed.base,
-      })
-    );
+    if (!stored) {
+      const imported = await imports.get(id);
+      return imported && { ...imported, remarks: [] };
+    }
+    return readVocabulary({
+      id,
+      resource: stored.graph,
+      quads: stored.quads,
+      modified: stored.modified,
+      defaultLanguage: serviceLanguage,
+      base: feed.base,
+    });
   }
 
   return {
     terms: storedTerms(lookups),
+    async outdated() {
+      const there = new Map((await index.terms.list()).map((entry) => [entry.id, entry]));
+      const imported = await imports.list();
+      const known = new Set(imported.map(({ id }) => id));
+      const gone = [...there.values()].filter((one) => one.imported && !known.has(one.id));
+      const changed = imported.filter((one) => {
+        const old = there.get(one.id);
+        return !old || (old.imported !== undefined && old.imported !== one.imported);
+      });
+      return [...gone, ...changed].map(({ id }) => id);
+    },
     async refresh(id) {
       const vocabulary = await read(id);
       const before = lookups.get(id) ?? EMPTY_LOOKUP;

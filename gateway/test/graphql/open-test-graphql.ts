@@ -111,9 +111,14 @@ function searchOf(index: SearchIndex): Search {
     problems: index.problems,
     problemsOf: index.problemsOf,
     terms: index.terms,
+    imports: { put: notHere, delete: notHere },
     status: async () => ({ state: 'following', cursor: await index.cursor() }),
     waitFor: async () => true,
     reindex: async () => undefined,
     close: index.close,
   };
+}
+
+function notHere(): Promise<never> {
+  return Promise.reject(new Error('Nothing can be imported into this index'));
 }

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { byCodePoint, type LanguageMap } from '../../profile-compiler/index.ts';
+import { eachInTurns } from '../each-in-turns.ts';
+import type { IndexedTerm, VocabularyEntry } from '../terms/term-index.ts';
+import type { ImportedVocabulary } from './import-store.ts';
+
+/** A vocabulary that is not followed from a repository, with all its terms. */
+export interface VocabularyImport {
+  readonly id: string;
+  /** IRI of the vocabulary itself. */
+  readonly resource: string;
+  readonly title?: LanguageMap;
+  readonly description?: LanguageMap;
+  /** Ids are unique, and what one says of others is right. */
+  readonly terms: readonly IndexedTerm[];
+}
+
+/** A vocabulary as it is kept, with the hash that tells whether it changed; `modified` is a UTC instant. */
+export async function toImported(
+  vocabulary: VocabularyImport,
+  modified: string,
+): Promise<ImportedVocabulary> {
+  const { terms, ...described } = vocabulary;
+  const hash = createHash('sha256').update(JSON.stringify(described));
+  const languages = new Set<string>();
+  await eachInTurns(terms, (term) => {
+    hash.update(JSON.stringify(term));
+    for (const tag of Object.keys(term.document.pref_label)) {
+      languages.add(tag);
+    }
+  });
+  const entry: VocabularyEntry = {
+    ...described,
+    terms: terms.length,
+    languages: [...languages].sort(byCodePoint),
+    modified,
+    imported: hash.digest('hex'),
+  };
+  return { entry, terms };
+}

@@ -1,0 +1,81 @@
+import { VocabularyFollowedError } from '../errors.ts';
+import { inTurns } from '../in-turns.ts';
+import type { RepositoryFeed } from '../repository-feed.ts';
+import type { VocabularyEntry } from '../terms/term-index.ts';
+import type { ImportStore } from './import-store.ts';
+import { toImported, type VocabularyImport } from './vocabulary-import.ts';
+
+/** Brings vocabularies into the search that no repository has. */
+export interface VocabularyImports {
+  /**
+   * Replaces an imported vocabulary; resolves when its terms are searchable and every document that uses
+   * a changed one has been made again. An equal one is not written, unless `override` is given. Rejects
+   * with `VocabularyFollowedError` where the repository has a vocabulary of this id.
+   */
+  put(vocabulary: VocabularyImport, options?: PutOptions): Promise<PutImport>;
+  /** Takes an imported vocabulary away, likewise; `false` where there is none. */
+  delete(id: string): Promise<boolean>;
+}
+
+export interface PutOptions {
+  readonly override?: boolean;
+}
+
+/** What became of an import. */
+export interface PutImport {
+  readonly state: 'created' | 'replaced' | 'unchanged';
+  readonly entry: VocabularyEntry;
+}
+
+interface Options {
+  readonly store: ImportStore;
+  readonly feed: Pick<RepositoryFeed, 'graph'>;
+  /** What the index has. */
+  readonly indexed: () => Promise<readonly VocabularyEntry[]>;
+  /** Brings the index to what the store has of a vocabulary. */
+  readonly follow: (id: string) => Promise<void>;
+}
+
+/** Imports, one after the other: the store first, so that the index can always be brought to it. */
+export function createVocabularyImports(options: Options): VocabularyImports {
+  const { store, feed, indexed, follow } = options;
+  const oneByOne = inTurns();
+  return {
+    put: (vocabulary, { override = false } = {}) =>
+      oneByOne(async () => {
+        const { id } = vocabulary;
+        await refuseFollowed(id);
+        const made = await toImported(vocabulary, new Date().toISOString());
+        const { imported } = made.entry;
+        const kept = find(await store.list(), id);
+        const there = find(await indexed(), id);
+        if (!override && kept && kept.imported === imported && there?.imported === imported) {
+          return { state: 'unchanged', entry: kept };
+        }
+        await store.put(made);
+        await follow(id);
+        return { state: kept ? 'replaced' : 'created', entry: made.entry };
+      }),
+    delete: (id) =>
+      oneByOne(async () => {
+        const isThere = find(await store.list(), id) !== undefined;
+        if (isThere) {
+          await store.delete(id);
+          await follow(id);
+        }
+        return isThere;
+      }),
+  };
+
+  async function refuseFollowed(id: string): Promise<void> {
+    if (await feed.graph('vocabulary', id)) {
+      throw new VocabularyFollowedError(
+        `The repository has a vocabulary "${id}", which the search follows. Import under another id, or delete that one first.`,
+      );
+    }
+  }
+}
+
+function find(entries: readonly VocabularyEntry[], wanted: string): VocabularyEntry | undefined {
+  return entries.find(({ id }) => id === wanted);
+}
