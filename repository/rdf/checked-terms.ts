@@ -36,9 +36,13 @@ export function checkedTerms(): TermFactory {
   const known = new Map<string, NamedNode>();
 
   function namedNode<Iri extends string>(iri: Iri): NamedNode<Iri> {
-    const node = known.get(iri) ?? terms.namedNode(checkIri(iri));
+    const found = known.get(iri);
+    if (found) {
+      return found as NamedNode<Iri>;
+    }
+    const node = terms.namedNode(checkIri(iri));
     known.set(iri, node);
-    return node as NamedNode<Iri>;
+    return node;
   }
 
   const make = terms.literal.bind(terms);

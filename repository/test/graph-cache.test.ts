@@ -26,12 +26,37 @@ describe('createGraphCache', () => {
     expect(cache.get(graph('c'))?.quads).toHaveLength(4);
   });
 
-  it('keeps nothing that is larger than all it may keep', () => {
-    const cache = createGraphCache(10);
-    cache.update([put('a', 11)]);
+  it('gives what is larger than all it may keep once, and keeps the rest beside it', () => {
+    const cache = createGraphCache(10, 20);
+    cache.update([put('a', 10)]);
+    cache.update([put('b', 11)]);
+    expect(cache.get(graph('b'))?.quads).toHaveLength(11);
+    expect(cache.get(graph('b'))).toBeUndefined();
+    expect(cache.get(graph('a'))).toBeDefined();
+  });
+
+  it('forgets what is larger than all it may keep with the next write', () => {
+    const cache = createGraphCache(10, 20);
+    cache.update([put('a', 11), put('b', 1)]);
+    cache.update([put('c', 1)]);
     expect(cache.get(graph('a'))).toBeUndefined();
-    cache.update([put('b', 10)]);
     expect(cache.get(graph('b'))).toBeDefined();
+  });
+
+  it('keeps nothing that is too large to be handed over', () => {
+    const cache = createGraphCache(10, 20);
+    cache.update([put('a', 21)]);
+    expect(cache.get(graph('a'))).toBeUndefined();
+  });
+
+  it('has no former state of a graph that was handed over', () => {
+    const cache = createGraphCache(10, 20);
+    cache.update([put('a', 3)]);
+    cache.update([put('a', 11)]);
+    cache.get(graph('a'));
+    expect(cache.get(graph('a'))).toBeUndefined();
+    cache.update([put('a', 11), graphDelete(datasetEntry('a'))]);
+    expect(cache.get(graph('a'))).toBeUndefined();
   });
 
   it('has the newest state of a graph, and none of a deleted one', () => {

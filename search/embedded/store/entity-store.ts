@@ -4,7 +4,7 @@ import type { IndexedDocument, StoredDocument } from '../../search-index.ts';
 import type { EntityPlan } from '../entity-plan.ts';
 import { columnsOf, type StoredColumns } from '../stored-columns.ts';
 import { type Connections, prepareWrite } from './connections.ts';
-import { type EntityTables, entityTables, textColumn } from './tables.ts';
+import { type EntityTables, entityTables, hasTitles, textColumn } from './tables.ts';
 import { type TextRow, textRow } from './text-row.ts';
 
 /** The documents of one entity in SQLite. Writes belong into the caller's transaction. */
@@ -61,7 +61,7 @@ export function createEntityStore(
       const values = [row, id, entityTag(json), modified, JSON.stringify(title)];
       writing.document.run(...values, JSON.stringify(columns), json);
       writing.text.run(row, ...text.columns);
-      writing.title.run(row, text.titles);
+      writing.title?.run(row, text.titles);
       return { columns, languages: text.languages };
     },
     remove(row) {
@@ -88,7 +88,7 @@ export function createEntityStore(
       };
     },
     matchTitles: (expression, most) =>
-      reading.matchTitles.all(expression, most).map(({ row }) => Number(row)),
+      (reading.matchTitles?.all(expression, most) ?? []).map(({ row }) => Number(row)),
   };
 }
 
@@ -137,9 +137,11 @@ function readStatements(reader: DatabaseSync, tables: EntityTables, plan: Entity
          (SELECT rowid AS row, -bm25(${texts}, ${weights}) AS score
           FROM ${texts} WHERE ${texts} MATCH ? LIMIT -1)`,
     ),
-    matchTitles: reader.prepare(
-      `SELECT rowid AS row FROM ${titles} WHERE ${titles} MATCH ? ORDER BY rowid LIMIT ?`,
-    ),
+    matchTitles: hasTitles(plan)
+      ? reader.prepare(
+          `SELECT rowid AS row FROM ${titles} WHERE ${titles} MATCH ? ORDER BY rowid LIMIT ?`,
+        )
+      : undefined,
   };
 }
 
@@ -156,11 +158,15 @@ function writeStatements(connections: Connections, tables: EntityTables, plan: E
       connections,
       `INSERT INTO ${texts}(rowid, ${columns.join(', ')}) VALUES (?, ${places})`,
     ),
-    title: prepareWrite(connections, `INSERT INTO ${titles}(rowid, title) VALUES (?, ?)`),
+    title: hasTitles(plan)
+      ? prepareWrite(connections, `INSERT INTO ${titles}(rowid, title) VALUES (?, ?)`)
+      : undefined,
     deletes: [
       prepareWrite(connections, `DELETE FROM ${documents} WHERE row = ?`),
       prepareWrite(connections, `DELETE FROM ${texts} WHERE rowid = ?`),
-      prepareWrite(connections, `DELETE FROM ${titles} WHERE rowid = ?`),
+      ...(hasTitles(plan)
+        ? [prepareWrite(connections, `DELETE FROM ${titles} WHERE rowid = ?`)]
+        : []),
     ],
   };
 }

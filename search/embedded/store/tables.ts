@@ -9,7 +9,7 @@ export interface EntityTables {
   readonly documents: string;
   /** Full text: one column per weight. */
   readonly texts: string;
-  /** Titles for typing ahead. */
+  /** Titles for typing ahead; not there where the plan suggests none. */
   readonly titles: string;
 }
 
@@ -34,6 +34,11 @@ const COMMON = `
   CREATE TABLE vocabulary(id TEXT PRIMARY KEY, position TEXT NOT NULL, entry TEXT NOT NULL, languages TEXT NOT NULL) WITHOUT ROWID;
 `;
 
+/** Whether titles are kept for typing ahead: terms have no need of them, their labels are searched. */
+export function hasTitles({ suggested }: EntityPlan): boolean {
+  return suggested.length > 0;
+}
+
 /** Texts are analysed before they are written; the tokenizer only cuts at blanks. */
 const TOKENS = `content='', contentless_delete=1, tokenize="ascii tokenchars '='"`;
 
@@ -52,7 +57,7 @@ export function layOutEntity(plan: EntityPlan, position: number | string): strin
       row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, etag TEXT NOT NULL, modified TEXT,
       title TEXT, columns TEXT NOT NULL, json TEXT NOT NULL);
     CREATE VIRTUAL TABLE ${texts} USING fts5(${columns}, ${TOKENS}, prefix='2 3 4');
-    CREATE VIRTUAL TABLE ${titles} USING fts5(title, ${TOKENS}, prefix='1 2 3 4');
+    ${hasTitles(plan) ? `CREATE VIRTUAL TABLE ${titles} USING fts5(title, ${TOKENS}, prefix='1 2 3 4');` : ''}
   `;
 }
 

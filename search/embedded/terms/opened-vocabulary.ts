@@ -62,5 +62,5 @@ function termPlan() {
   if (!plan) {
     throw new Error('The model of terms has no entity of terms');
   }
-  return plan;
+  return { ...plan, suggested: [] };
 }
