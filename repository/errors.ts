@@ -37,6 +37,32 @@ export interface Place {
   readonly candidates?: readonly string[];
 }
 
+/** Ask something else, or less; what was asked is not answered. */
+export class RefusedQueryError extends Error {
+  override readonly name = 'RefusedQueryError';
+  readonly code: RefusedQueryCode;
+  readonly place: Place;
+
+  /** `message` says what is in the way and how to get around it. */
+  constructor(code: RefusedQueryCode, message: string, place: Place = {}) {
+    super(message);
+    this.code = code;
+    this.place = place;
+  }
+}
+
+/** Why a SPARQL query was refused. */
+export type RefusedQueryCode =
+  | 'malformed-query'
+  | 'read-only'
+  | 'query-not-allowed'
+  | 'result-too-large';
+
+/** Try again later: other queries come first, or the engine is being filled. */
+export class QueryEngineBusyError extends Error {
+  override readonly name = 'QueryEngineBusyError';
+}
+
 /** The named thing is not there. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
@@ -70,4 +96,4 @@ export class UnusableStoreError extends Error {
 }
 
 /** Why a store cannot be used. */
-export type UnusableStoreCode = 'locked' | 'other-base' | 'other-version';
+export type UnusableStoreCode = 'locked' | 'other-base' | 'other-version' | 'unfinished-copy';

@@ -36,8 +36,8 @@ export interface RepositoryOptions {
 }
 
 /**
- * Opens the repository over a store. Rejects with `UnusableStoreError` (`other-base`) where the
- * graphs of the store are named under another base.
+ * Opens the repository over a store. Rejects with `UnusableStoreError` where the graphs of the store
+ * are named under another base (`other-base`) or are not all there yet (`unfinished-copy`).
  */
 export async function openRepository(options: RepositoryOptions): Promise<Repository> {
   const { store, base, clock = () => new Date() } = options;
@@ -112,6 +112,13 @@ function reads(writer: Writer) {
 }
 
 async function claimBase(store: TripleStore, base: string): Promise<void> {
+  if ((await store.base()) === undefined && (await store.lastSeq()) > 0) {
+    throw new UnusableStoreError(
+      'unfinished-copy',
+      'The store is an unfinished copy of another one. Run the same "npm run migrate" again: it ' +
+        'goes on where it was interrupted, and releases the store when everything is there.',
+    );
+  }
   const claimed = await store.claimBase(base);
   if (claimed !== base) {
     throw new UnusableStoreError(

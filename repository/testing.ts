@@ -233,6 +233,34 @@ export function describeTripleStoreContract(
         expect(await store.changes(changes[3]?.seq ?? 0, 2)).toEqual([]);
       });
 
+      it('numbers the writes of a copy as these say', async () => {
+        await store.commit([datasetPut('a')]);
+        const seq = await store.lastSeq();
+        const copies = await store.commit([
+          { ...datasetPut('b'), seq: seq + 7 },
+          { ...graphDelete(datasetEntry('a')), seq: seq + 20 },
+        ]);
+        expect(copies.map((change) => change.seq)).toEqual([seq + 7, seq + 20]);
+        expect(await store.changes(0, 10)).toEqual(copies);
+        expect(await store.lastSeq()).toBe(seq + 20);
+      });
+
+      it('refuses a number that does not follow, and keeps nothing of its batch', async () => {
+        await store.commit([datasetPut('a'), datasetPut('b')]);
+        const before = await store.changes(0, 10);
+        const seq = await store.lastSeq();
+        const batch = [datasetPut('c'), { ...datasetPut('d'), seq }];
+        await expect(store.commit(batch)).rejects.toMatchObject({ name: 'StoreRequestError' });
+        expect(await store.changes(0, 10)).toEqual(before);
+        expect(await store.read(datasetEntry('c').graph)).toBeUndefined();
+      });
+
+      it('keeps the deletion of a graph that it never had', async () => {
+        const copies = await store.commit([{ ...graphDelete(datasetEntry('a')), seq: 3 }]);
+        expect(copies).toMatchObject([{ seq: 3, id: 'a', operation: 'delete' }]);
+        expect(await store.changes(0, 10)).toEqual(copies);
+      });
+
       it('writes nothing for an empty batch', async () => {
         expect(await store.commit([])).toEqual([]);
         expect(await store.lastSeq()).toBe(0);
@@ -262,10 +290,28 @@ export function describeTripleStoreContract(
         expect((await store.read(datasetEntry('b').graph))?.entry.id).toBe('b');
       });
 
+      it('goes on counting after the number that a copied change brought', async () => {
+        await store.commit([{ ...datasetPut('a'), seq: 40 }]);
+        await reopen();
+        expect(await store.lastSeq()).toBe(40);
+        const [next] = await store.commit([datasetPut('b')]);
+        expect(next?.seq).toBeGreaterThan(40);
+      });
+
       it('still has the base that it was first given', async () => {
         expect(await store.claimBase('https://one.test/')).toBe('https://one.test/');
         await reopen();
         expect(await store.claimBase('https://two.test/')).toBe('https://one.test/');
+      });
+
+      it('has no base until it is given one, and none after that was released', async () => {
+        expect(await store.base()).toBeUndefined();
+        await store.claimBase('https://one.test/');
+        expect(await store.base()).toBe('https://one.test/');
+        await store.releaseBase();
+        await reopen();
+        expect(await store.base()).toBeUndefined();
+        expect(await store.claimBase('https://two.test/')).toBe('https://two.test/');
       });
     });
 

@@ -7,7 +7,8 @@ import type { Change, ResourceKind } from './change.ts';
  * Rules of the port:
  * - `commit` is atomic and durable: when it resolves, all writes and their changes are on disk; when
  *   it rejects, none is. A reader sees a graph old or new, never half.
- * - Every write appends a change with the next `seq`, in the order of the batch.
+ * - Every write appends a change with the next `seq`, in the order of the batch; a write that brings
+ *   its own `seq` appends it under that one, and the next ones follow it.
  * - One caller commits at a time (`write-queue.ts` sees to that); readers never wait for it.
  * - Triples are opaque: what was put comes back byte for byte.
  * - A change's `at` is the `modified` of the written entry; in a deletion that is the moment of the
@@ -19,6 +20,13 @@ export interface TripleStore {
    * which is kept from then on.
    */
   claimBase(base: string): Promise<string>;
+  /** The base that was claimed; undefined in a new store, and in one that is being filled as a copy. */
+  base(): Promise<string | undefined>;
+  /**
+   * Forgets the base. A store that has changes but no base is an unfinished copy, and
+   * `openRepository` refuses it.
+   */
+  releaseBase(): Promise<void>;
   commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
   /** The graph with its entry, or undefined where there is none. */
   read(graph: string): Promise<StoredGraph | undefined>;
@@ -60,16 +68,21 @@ export interface StoredGraph {
   readonly triples: string;
 }
 
-/** One write of a batch: a whole graph put in place of what is there, or taken away. */
+/**
+ * One write of a batch: a whole graph put in place of what is there, or taken away. `seq` is only for
+ * copies of a store, which number their changes as the original does: followers can go from one to the
+ * other. It is greater than any before, else the batch rejects with `StoreRequestError`.
+ */
 export type GraphWrite =
   | {
       readonly operation: 'put';
       readonly entry: GraphEntry;
       readonly triples: string;
+      readonly seq?: number;
       /** The triples once more, parsed, for those who are told of the commit. No adapter reads them. */
       readonly quads?: readonly Quad[];
     }
-  | { readonly operation: 'delete'; readonly entry: GraphEntry };
+  | { readonly operation: 'delete'; readonly entry: GraphEntry; readonly seq?: number };
 
 /** Under which identifier a dataset was submitted, and to which catalogue; to any where none is named. */
 export interface Origin {

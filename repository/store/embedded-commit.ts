@@ -3,6 +3,7 @@ import type { Change } from '../change.ts';
 import type { GraphWrite } from '../triple-store.ts';
 import { changeValues, entryValues } from './embedded-rows.ts';
 import type { Statements } from './embedded-statements.ts';
+import { numberChanges } from './number-changes.ts';
 
 /**
  * Writes a batch and its changes, numbered after `lastSeq`, in one transaction. The changes are on
@@ -13,7 +14,7 @@ export function commitBatch(
   statements: Statements,
   batch: { readonly writes: readonly GraphWrite[]; readonly lastSeq: number },
 ): readonly Change[] {
-  const changes = batch.writes.map((write, index) => changeOf(write, batch.lastSeq + index + 1));
+  const changes = numberChanges(batch.writes, batch.lastSeq);
   database.exec('BEGIN IMMEDIATE');
   try {
     batch.writes.forEach((write) => {
@@ -39,10 +40,4 @@ function writeGraph(statements: Statements, write: GraphWrite): void {
   } else {
     statements.deleteGraph.run(write.entry.graph);
   }
-}
-
-function changeOf(write: GraphWrite, seq: number): Change {
-  const { kind, id, graph, catalogue, modified } = write.entry;
-  const { operation } = write;
-  return { seq, kind, id, graph, ...(catalogue && { catalogue }), operation, at: modified };
 }

@@ -8,6 +8,7 @@ export function prepareStatements(database: DatabaseSync) {
   const writing = (sql: string) => preparedWrite(database, sql);
   return {
     claimBase: writing("INSERT INTO setting VALUES ('base', ?) ON CONFLICT DO NOTHING"),
+    releaseBase: writing("DELETE FROM setting WHERE name = 'base'"),
     base: reading("SELECT value FROM setting WHERE name = 'base'"),
     putGraph: writing(
       `INSERT INTO graph (${ENTRY}, triples) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)

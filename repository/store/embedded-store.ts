@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StoreUnavailableError } from '../errors.ts';
+import { StoreRequestError, StoreUnavailableError } from '../errors.ts';
 import type { TripleStore } from '../triple-store.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { commitBatch } from './embedded-commit.ts';
@@ -42,10 +42,19 @@ function embeddedStore(database: DatabaseSync, release: () => void): TripleStore
         statements.claimBase.run(base);
         return text(statements.base.get()?.value);
       }),
+    base: () =>
+      attempt(() => {
+        const row = statements.base.get();
+        return row && text(row.value);
+      }),
+    releaseBase: () =>
+      attempt(() => {
+        statements.releaseBase.run();
+      }),
     commit: (writes) =>
       attempt(() => {
         const changes = commitBatch(database, statements, { writes, lastSeq });
-        lastSeq += changes.length;
+        lastSeq = changes.at(-1)?.seq ?? lastSeq;
         return changes;
       }),
     ...reads(statements),
@@ -104,6 +113,9 @@ async function attempt<T>(call: () => T): Promise<T> {
   try {
     return call();
   } catch (cause) {
+    if (cause instanceof StoreRequestError) {
+      throw cause;
+    }
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreUnavailableError(`The store cannot be used: ${reason}.`, { cause });
   }
