@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProfileModel } from '../profile-compiler/index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
 import { type Generation, startGeneration } from './follow/generation.ts';
@@ -6,6 +7,9 @@ import type { Log } from './log.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import type { Search } from './search.ts';
 import type { OpenedIndex, SearchEngine, SearchIndex } from './search-index.ts';
+
+/** How long a status waits for the newest change of a repository that may hang. */
+const STATUS_MS = 300;
 
 export interface SearchOptions {
   readonly model: ProfileModel;
@@ -86,7 +90,10 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     async status() {
       const { cursor, failure } = live.follower;
       const state = failure ? 'failing' : live.isReady() ? 'following' : 'building';
-      const lastSeq = await feed.lastSeq().catch(() => undefined);
+      const lastSeq = await Promise.race([
+        feed.lastSeq().catch(() => undefined),
+        sleep(STATUS_MS, undefined, { ref: false }),
+      ]);
       return {
         state,
         cursor,

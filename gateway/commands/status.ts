@@ -1,4 +1,4 @@
-import type { Health } from '../rest/health.ts';
+import type { Health, PartHealth, SearchHealth } from '../rest/health.ts';
 import type { Command } from './command.ts';
 
 /** Tells how the platform is. */
@@ -18,14 +18,26 @@ function describeHealth({ status, version, profile, repository, search }: Health
   return [
     `shapeql ${version}, profile ${profile}: ${status}`,
     ...(repository
-      ? [`repository  ${repository.status}, change ${repository.lastSeq ?? '?'}`]
+      ? [
+          `repository  ${repository.status}, change ${repository.lastSeq ?? '?'}`,
+          ...failureOf(repository),
+        ]
       : []),
     ...(search
       ? [
-          `search      ${search.state ?? search.status}, change ${search.cursor ?? '?'}, ${search.lag ?? '?'} behind`,
-          ...(search.failure === undefined ? [] : [`            ${search.failure}`]),
+          `search      ${wordOf(search)}, change ${search.cursor ?? '?'}, ${search.lag ?? '?'} behind`,
+          ...failureOf(search),
           `problems    ${search.problems?.documents ?? '?'} documents`,
         ]
       : []),
   ];
+}
+
+/** A state says more of a search than `up` does; one that is down may not tell its state. */
+function wordOf({ status, state }: SearchHealth): string {
+  return status === 'up' || state === 'building' ? (state ?? status) : status;
+}
+
+function failureOf({ failure }: PartHealth): string[] {
+  return failure === undefined ? [] : [`            ${failure}`];
 }

@@ -39,7 +39,7 @@ it('status tells what is wrong, also by its exit code', async () => {
     status: 'unusable',
     version: '1.2.3',
     profile: 'mills',
-    repository: { status: 'down' },
+    repository: { status: 'down', failure: 'No route.' },
     search: { status: 'down', state: 'failing', cursor: 7, lag: 3, failure: 'No space is left.' },
   };
   const platform = { request: async () => Response.json(health, { status: 503 }) };
@@ -48,7 +48,8 @@ it('status tells what is wrong, also by its exit code', async () => {
     lines: [
       'shapeql 1.2.3, profile mills: unusable',
       'repository  down, change ?',
-      'search      failing, change 7, 3 behind',
+      '            No route.',
+      'search      down, change 7, 3 behind',
       '            No space is left.',
       'problems    ? documents',
     ],
