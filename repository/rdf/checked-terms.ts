@@ -36,13 +36,12 @@ export function checkedTerms(): TermFactory {
   const known = new Map<string, NamedNode>();
 
   function namedNode<Iri extends string>(iri: Iri): NamedNode<Iri> {
-    const found = known.get(iri);
-    if (found) {
-      return found as NamedNode<Iri>;
+    let node = known.get(iri);
+    if (!node) {
+      node = terms.namedNode(checkIri(iri));
+      known.set(iri, node);
     }
-    const node = terms.namedNode(checkIri(iri));
-    known.set(iri, node);
-    return node;
+    return node as NamedNode<Iri>;
   }
 
   const make = terms.literal.bind(terms);

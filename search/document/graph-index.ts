@@ -3,6 +3,14 @@ import type { GraphView } from '../../profile-compiler/index.ts';
 
 const NOTHING: readonly Term[] = [];
 
+/** Predicate → objects. */
+type Values = Map<string, Term[]>;
+
+interface Described {
+  readonly node: Term;
+  readonly values: Values;
+}
+
 /** A graph that is being indexed. */
 export interface GraphIndex extends GraphView {
   add(quad: Quad): void;
@@ -21,20 +29,35 @@ export function indexGraph(quads: Iterable<Quad>): GraphView {
 
 /** An empty index, for a graph that is indexed piece by piece. */
 export function createGraphIndex(): GraphIndex {
-  const nodes = new Map<string, { readonly node: Term; readonly values: Map<string, Term[]> }>();
+  const nodes = new Map<string, Described>();
+  /** Whoever adds or asks stays with one node for a while. */
+  let last: { readonly node: Term; readonly values: Values | undefined } | undefined;
+
+  function valuesOf(node: Term): Values | undefined {
+    if (last?.node !== node) {
+      last = { node, values: nodes.get(keyOf(node))?.values };
+    }
+    return last.values;
+  }
+
+  function addNode(node: Term): Values {
+    const values: Values = new Map();
+    nodes.set(keyOf(node), { node, values });
+    last = { node, values };
+    return values;
+  }
+
   return {
     add({ subject, predicate, object }) {
-      const key = keyOf(subject);
-      const entry = nodes.get(key) ?? { node: subject, values: new Map<string, Term[]>() };
-      nodes.set(key, entry);
-      const objects = entry.values.get(predicate.value);
+      const values = valuesOf(subject) ?? addNode(subject);
+      const objects = values.get(predicate.value);
       if (objects) {
         objects.push(object);
       } else {
-        entry.values.set(predicate.value, [object]);
+        values.set(predicate.value, [object]);
       }
     },
-    objects: (subject, predicate) => nodes.get(keyOf(subject))?.values.get(predicate) ?? NOTHING,
+    objects: (subject, predicate) => valuesOf(subject)?.get(predicate) ?? NOTHING,
     describes: (subject) => nodes.has(keyOf(subject)),
     *subjects() {
       for (const { node } of nodes.values()) {

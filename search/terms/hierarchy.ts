@@ -2,6 +2,14 @@ import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
 import { eachInTurns } from '../each-in-turns.ts';
 import { irisOf, nodeOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
+// Names that are asked for with each term are put together once.
+const BROADER = `${SKOS}broader`;
+const NARROWER = `${SKOS}narrower`;
+const IN_SCHEME = `${SKOS}inScheme`;
+const TOP_CONCEPT_OF = `${SKOS}topConceptOf`;
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** Which terms stand above which, by IRI; a link counts whichever end states it. */
 export interface Hierarchy {
   /** In code point order. */
@@ -22,16 +30,16 @@ export async function hierarchyOf(
   const schemes = new Set([vocabulary]);
   const top = new Set<string>();
   await eachInTurns(terms, (term) => {
-    for (const broader of irisOf(graph, term, `${SKOS}broader`)) {
+    for (const broader of irisOf(graph, term, BROADER)) {
       link(broader, term.value);
     }
-    for (const narrower of irisOf(graph, term, `${SKOS}narrower`)) {
+    for (const narrower of irisOf(graph, term, NARROWER)) {
       link(term.value, narrower);
     }
-    for (const scheme of irisOf(graph, term, `${SKOS}inScheme`)) {
+    for (const scheme of irisOf(graph, term, IN_SCHEME)) {
       schemes.add(scheme);
     }
-    if (graph.objects(term, `${SKOS}topConceptOf`).length > 0) {
+    if (graph.objects(term, TOP_CONCEPT_OF).length > 0) {
       top.add(term.value);
     }
   });
@@ -60,6 +68,6 @@ function add(links: Map<string, Set<string>>, from: string, to: string): void {
   links.set(from, ends.add(to));
 }
 
-function sorted(iris: Iterable<string> = []): readonly string[] {
-  return [...iris].sort(byCodePoint);
+function sorted(iris: ReadonlySet<string> = NONE): readonly string[] {
+  return iris.size > 0 ? [...iris].sort(byCodePoint) : [];
 }

@@ -2,6 +2,8 @@ import type { Literal, Term } from '@rdfjs/types';
 import { byCodePoint, type LanguageMap, languageKeyOf } from '../../profile-compiler/index.ts';
 import type { LanguageLists } from './term-index.ts';
 
+const NONE: LanguageLists = {};
+
 /** A text with the key that it has in language maps. */
 interface Label {
   readonly key: string;
@@ -66,6 +68,9 @@ function labelsOf(values: readonly Term[], defaultLanguage: string): Label[] {
 }
 
 function listed(labels: readonly Pick<Label, 'key' | 'text'>[]): LanguageLists {
+  if (labels.length === 0) {
+    return NONE;
+  }
   const lists = [...Map.groupBy(labels, ({ key }) => key)].map(
     ([key, group]) => [key, [...new Set(group.map(({ text }) => text))].sort(byCodePoint)] as const,
   );

@@ -17,6 +17,30 @@ import { type ChosenLabels, chooseLabels, firstOfEach, listLabels, mergeLists } 
 import type { IndexedTerm, LanguageLists, TermDocument } from './term-index.ts';
 import { irisOf, literalsOf, textsOf } from './vocabulary-graph.ts';
 
+/** Names that are asked for with each term are put together once. */
+const ABOUT = {
+  type: `${RDF}type`,
+  inScheme: `${SKOS}inScheme`,
+  notation: `${SKOS}notation`,
+  label: `${RDFS}label`,
+  title: `${DCT}title`,
+  homepage: `${FOAF}homepage`,
+  mailbox: `${FOAF}mbox`,
+  assistant: `${EDP}licensingAssistant`,
+  literalForm: `${SKOSXL}literalForm`,
+};
+const MATCHES = [`${SKOS}exactMatch`, `${OWL}sameAs`];
+
+/** A kind of label: the predicate of texts, and that of label nodes (SKOS-XL). */
+interface LabelKind {
+  readonly plain: string;
+  readonly node: string;
+}
+
+const PREFERRED: LabelKind = { plain: `${SKOS}prefLabel`, node: `${SKOSXL}prefLabel` };
+const ALTERNATIVE: LabelKind = { plain: `${SKOS}altLabel`, node: `${SKOSXL}altLabel` };
+const HIDDEN: LabelKind = { plain: `${SKOS}hiddenLabel`, node: `${SKOSXL}hiddenLabel` };
+
 /** What a term document is made from. */
 export interface TermFacts {
   readonly graph: GraphView;
@@ -35,11 +59,11 @@ export interface MadeTerm extends IndexedTerm {
 /** Makes the document of a term. */
 export function makeTerm(term: NamedNode, facts: TermFacts): MadeTerm {
   const { graph, vocabulary, hierarchy } = facts;
-  const schemes = irisOf(graph, term, `${SKOS}inScheme`);
+  const schemes = irisOf(graph, term, ABOUT.inScheme);
   const { labels, hasSurplusLabels } = labelMembers(term, facts);
   const broader = idsOf(hierarchy.above(term.value), facts);
   const narrower = idsOf(hierarchy.below(term.value), facts);
-  const notations = textsOf(graph, term, `${SKOS}notation`);
+  const notations = textsOf(graph, term, ABOUT.notation);
   const extensions = extensionsOf(term, graph);
   const document: TermDocument = {
     id: facts.idOf.get(term.value) ?? term.value,
@@ -61,12 +85,12 @@ function labelMembers(
   term: NamedNode,
   { graph, defaultLanguage, idOf }: TermFacts,
 ): { readonly labels: LabelMembers; readonly hasSurplusLabels: boolean } {
-  const listed = (name: string) => listLabels(labelsOf(term, name, graph), defaultLanguage);
+  const listed = (kind: LabelKind) => listLabels(labelsOf(term, kind, graph), defaultLanguage);
   const preferred = preferredLabels(term, graph, defaultLanguage);
   const segment = /[^/#]*$/.exec(term.value)?.[0] || idOf.get(term.value) || term.value;
   const prefLabel = preferred?.chosen ?? { [defaultLanguage]: segment };
-  const altLabels = mergeLists([listed('altLabel'), preferred?.others ?? {}], prefLabel);
-  const hiddenLabels = mergeLists([listed('hiddenLabel')], prefLabel);
+  const altLabels = mergeLists([listed(ALTERNATIVE), preferred?.others ?? {}], prefLabel);
+  const hiddenLabels = mergeLists([listed(HIDDEN)], prefLabel);
   return {
     labels: {
       pref_label: prefLabel,
@@ -84,11 +108,11 @@ function preferredLabels(
   defaultLanguage: string,
 ): ChosenLabels | undefined {
   const sources = [
-    () => graph.objects(term, `${SKOS}prefLabel`),
-    () => xlLabels(term, 'prefLabel', graph),
-    () => graph.objects(term, `${RDFS}label`),
-    () => graph.objects(term, `${DCT}title`),
-    () => labelsOf(term, 'altLabel', graph),
+    () => graph.objects(term, PREFERRED.plain),
+    () => xlLabels(term, PREFERRED, graph),
+    () => graph.objects(term, ABOUT.label),
+    () => graph.objects(term, ABOUT.title),
+    () => labelsOf(term, ALTERNATIVE, graph),
   ];
   for (const values of sources) {
     const labels = chooseLabels(values(), defaultLanguage);
@@ -99,15 +123,13 @@ function preferredLabels(
   return undefined;
 }
 
-/** Labels that stand at the term, and those of label nodes (SKOS-XL). */
-function labelsOf(term: NamedNode, name: string, graph: GraphView): readonly Term[] {
-  return [...graph.objects(term, SKOS + name), ...xlLabels(term, name, graph)];
+/** Labels that stand at the term, and those of label nodes. */
+function labelsOf(term: NamedNode, kind: LabelKind, graph: GraphView): readonly Term[] {
+  return [...graph.objects(term, kind.plain), ...xlLabels(term, kind, graph)];
 }
 
-function xlLabels(term: NamedNode, name: string, graph: GraphView): readonly Term[] {
-  return graph
-    .objects(term, SKOSXL + name)
-    .flatMap((label) => graph.objects(label, `${SKOSXL}literalForm`));
+function xlLabels(term: NamedNode, { node }: LabelKind, graph: GraphView): readonly Term[] {
+  return graph.objects(term, node).flatMap((label) => graph.objects(label, ABOUT.literalForm));
 }
 
 function idsOf(iris: readonly string[], { idOf }: TermFacts): readonly string[] {
@@ -116,7 +138,7 @@ function idsOf(iris: readonly string[], { idOf }: TermFacts): readonly string[] 
 
 /** Some vocabularies write these IRIs as literals. */
 function matchesOf(term: NamedNode, graph: GraphView): readonly string[] {
-  const matches = [`${SKOS}exactMatch`, `${OWL}sameAs`].flatMap((predicate) => [
+  const matches = MATCHES.flatMap((predicate) => [
     ...irisOf(graph, term, predicate),
     ...textsOf(graph, term, predicate),
   ]);
@@ -132,17 +154,17 @@ const NOTATION_MEMBERS: Readonly<Record<string, string>> = {
 function extensionsOf(term: NamedNode, graph: GraphView): Readonly<Record<string, string>> {
   const first = (predicate: string) =>
     [...irisOf(graph, term, predicate), ...textsOf(graph, term, predicate)][0];
-  const type = irisOf(graph, term, `${RDF}type`).find((iri) => iri.startsWith(FOAF));
-  const notations = literalsOf(graph, term, `${SKOS}notation`).flatMap(({ value, datatype }) => {
+  const type = irisOf(graph, term, ABOUT.type).find((iri) => iri.startsWith(FOAF));
+  const notations = literalsOf(graph, term, ABOUT.notation).flatMap(({ value, datatype }) => {
     const member = NOTATION_MEMBERS[/[^/#]*$/.exec(datatype.value)?.[0] ?? ''];
     return member === undefined ? [] : [[member, value.trim()] as const];
   });
   const members: readonly (readonly [string, string | undefined])[] = [
     ['foaf_type', type?.slice(FOAF.length)],
-    ['foaf_homepage', first(`${FOAF}homepage`)],
-    ['foaf_mbox', first(`${FOAF}mbox`)],
+    ['foaf_homepage', first(ABOUT.homepage)],
+    ['foaf_mbox', first(ABOUT.mailbox)],
     ...notations.sort(([, a], [, b]) => byCodePoint(b, a)),
-    ['licensing_assistant', first(`${EDP}licensingAssistant`)],
+    ['licensing_assistant', first(ABOUT.assistant)],
   ];
   return Object.fromEntries(members.filter(isPresent));
 }

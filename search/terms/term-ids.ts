@@ -4,6 +4,10 @@ import { normalizeId } from '../../repository/index.ts';
 import { eachInTurns } from '../each-in-turns.ts';
 import { textsOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
+const OLD_IDENTIFIER = `${DC11}identifier`;
+const IDENTIFIER = `${DCT}identifier`;
+const NOTATION = `${SKOS}notation`;
+
 export interface TermIds {
   readonly idOf: ReadonlyMap<string, string>;
   /** Ids that several terms have by rights. */
@@ -38,11 +42,8 @@ export async function termIds({ graph, terms }: VocabularyGraph): Promise<TermId
 
 /** What a term states as its id, else the end of its IRI, else all of it. */
 function ownId(term: NamedNode, graph: GraphView): string {
-  const [stated] = [
-    ...textsOf(graph, term, `${DC11}identifier`),
-    ...textsOf(graph, term, `${DCT}identifier`),
-  ];
-  const notations = textsOf(graph, term, `${SKOS}notation`);
+  const [stated] = [...textsOf(graph, term, OLD_IDENTIFIER), ...textsOf(graph, term, IDENTIFIER)];
+  const notations = textsOf(graph, term, NOTATION);
   const [notation] = notations.length === 1 ? notations : [];
   const [, segment] = /[/#]([^/#]+)$/.exec(term.value) ?? [];
   return stated ?? notation ?? segment ?? normalizeId(term.value);

@@ -28,6 +28,9 @@ export interface VocabularyGraph {
 }
 
 const NO_TERMS = ['ConceptScheme', 'Collection', 'OrderedCollection'].map((name) => SKOS + name);
+const TYPE = `${RDF}type`;
+const CONCEPT = `${SKOS}Concept`;
+const SIGNS = [`${SKOS}prefLabel`, `${SKOS}inScheme`];
 
 /**
  * Finds the terms of a vocabulary: what is a `skos:Concept`, or has a preferred label or a scheme and
@@ -36,13 +39,14 @@ const NO_TERMS = ['ConceptScheme', 'Collection', 'OrderedCollection'].map((name)
 export async function indexVocabulary(input: VocabularyInput): Promise<VocabularyGraph> {
   const graph = createGraphIndex();
   await eachInTurns(input.quads, graph.add);
+  const genid = `${input.base}.well-known/genid/`;
   const terms: NamedNode[] = [];
   let nameless = 0;
   await eachInTurns(graph.subjects(), (node) => {
     if (!isTerm(node, graph) || node.value === input.resource) {
       return;
     }
-    if (isNamed(node, input)) {
+    if (isNamed(node, genid)) {
       terms.push(node);
     } else {
       nameless += 1;
@@ -56,13 +60,18 @@ export function irisOf(graph: GraphView, subject: Term, predicate: string): read
   const nodes = graph
     .objects(subject, predicate)
     .filter(({ termType }) => termType === 'NamedNode');
-  return [...new Set(nodes.map(({ value }) => value))].sort(byCodePoint);
+  return sortedOnce(nodes.map(({ value }) => value));
 }
 
 /** Texts among the values of a property, in code point order. */
 export function textsOf(graph: GraphView, subject: Term, predicate: string): readonly string[] {
   const texts = literalsOf(graph, subject, predicate).map(({ value }) => value.trim());
-  return [...new Set(texts.filter((text) => text !== ''))].sort(byCodePoint);
+  return sortedOnce(texts.filter((text) => text !== ''));
+}
+
+/** Most properties have no value or one. */
+function sortedOnce(values: readonly string[]): readonly string[] {
+  return values.length > 1 ? [...new Set(values)].sort(byCodePoint) : values;
 }
 
 export function literalsOf(graph: GraphView, subject: Term, predicate: string): readonly Literal[] {
@@ -75,16 +84,14 @@ export function nodeOf(iri: string): NamedNode {
 }
 
 function isTerm(node: Term, graph: GraphView): boolean {
-  const types = graph.objects(node, `${RDF}type`).map(({ value }) => value);
-  if (types.includes(`${SKOS}Concept`)) {
+  const types = graph.objects(node, TYPE).map(({ value }) => value);
+  if (types.includes(CONCEPT)) {
     return true;
   }
-  const looksLikeOne =
-    graph.objects(node, `${SKOS}prefLabel`).length > 0 ||
-    graph.objects(node, `${SKOS}inScheme`).length > 0;
+  const looksLikeOne = SIGNS.some((predicate) => graph.objects(node, predicate).length > 0);
   return looksLikeOne && !types.some((type) => NO_TERMS.includes(type));
 }
 
-function isNamed(node: Term, { base }: VocabularyInput): node is NamedNode {
-  return node.termType === 'NamedNode' && !node.value.startsWith(`${base}.well-known/genid/`);
+function isNamed(node: Term, genid: string): node is NamedNode {
+  return node.termType === 'NamedNode' && !node.value.startsWith(genid);
 }
