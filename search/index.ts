@@ -3,6 +3,7 @@ export type * from './document/problems.ts';
 export { openEmbeddedEngine } from './embedded/engine.ts';
 export * from './errors.ts';
 export type * from './imports/import-store.ts';
+export { REGISTRIES, type RegistryName } from './imports/registries/registries.ts';
 export type * from './imports/vocabulary-import.ts';
 export type * from './imports/vocabulary-imports.ts';
 export { localFeed } from './local-feed.ts';

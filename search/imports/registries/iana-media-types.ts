@@ -1,0 +1,79 @@
+import type { IndexedTerm } from '../../terms/term-index.ts';
+import { type Registry, type RegistryContent, RegistryFileError, toTerm } from './registry.ts';
+import { type OpenElement, readXml } from './xml-records.ts';
+
+const IANA = 'http://www.iana.org/assignments';
+const MEDIA_TYPES = 'https://www.iana.org/assignments/media-types';
+const NAME = 'the IANA registry of media types';
+
+/** RFC 6838, section 4.2; remarks such as "(OBSOLETED in favor of …)" follow a name after a space. */
+const SUBTYPE = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/;
+
+/** The media types registry as IANA publishes it, `media-types.xml`. */
+export const ianaMediaTypes: Registry = { usualId: 'iana-media-types', name: NAME, read };
+
+async function read(bytes: Uint8Array<ArrayBuffer>): Promise<RegistryContent> {
+  const terms: IndexedTerm[] = [];
+  const ids = new Set<string>();
+  let title = '';
+  let type = '';
+  await readXml(bytes, {
+    root: checkRoot,
+    closed(path, text) {
+      switch (placeOf(path)) {
+        case 'registry/title':
+          title = text.trim();
+          break;
+        case 'registry/registry/title':
+          type = text.trim();
+          break;
+        case 'registry/registry/record/name':
+          add(SUBTYPE.exec(text.trim())?.[0]);
+          break;
+      }
+    },
+  });
+  if (terms.length === 0) {
+    throw new RegistryFileError(`It is ${NAME}, but no media type is in it.`);
+  }
+  return { resource: MEDIA_TYPES, title: { en: title || 'Media Types' }, terms };
+
+  function add(subtype: string | undefined): void {
+    if (subtype === undefined || type === '') {
+      return;
+    }
+    const mediaType = `${type}/${subtype}`;
+    const plain = mediaType.replaceAll(/[+./]/g, '-');
+    const id = ids.has(plain) ? mediaType : plain;
+    if (!ids.has(id)) {
+      ids.add(id);
+      terms.push(mediaTypeTerm(id, type, mediaType));
+    }
+  }
+}
+
+/** The registry has one page for each type, which is the scheme of its subtypes. */
+function mediaTypeTerm(id: string, type: string, mediaType: string): IndexedTerm {
+  const resource = `${MEDIA_TYPES}/${mediaType}`;
+  return toTerm({
+    id,
+    resource,
+    scheme: `${MEDIA_TYPES}/${type}`,
+    label: mediaType,
+    notation: mediaType,
+    matches: [resource.replace(/^https:/, 'http:'), mediaType],
+  });
+}
+
+function checkRoot({ local, namespace, attributes }: OpenElement): void {
+  const id = attributes.id?.value;
+  if (local !== 'registry' || namespace !== IANA || id !== 'media-types') {
+    const other = namespace === IANA && local === 'registry' ? ` of "${id}"` : '';
+    throw new RegistryFileError(`It is not ${NAME}: the root element is <${local}>${other}.`);
+  }
+}
+
+/** Local names from the root to an element; those of other namespaces lead nowhere. */
+function placeOf(path: readonly OpenElement[]): string {
+  return path.map(({ local, namespace }) => (namespace === IANA ? local : '')).join('/');
+}

@@ -1,0 +1,45 @@
+import type { NamedNode, Quad } from '@rdfjs/types';
+import { type GraphView, RDF } from '../../../profile-compiler/index.ts';
+import { RefusedInputError, readRdf } from '../../../repository/index.ts';
+import { createGraphIndex } from '../../document/graph-index.ts';
+import { eachInTurns } from '../../each-in-turns.ts';
+import { RegistryFileError } from './registry.ts';
+
+/** Base for relative IRIs, of which registries have none that matter. */
+const NOWHERE = 'urn:x-unnamed:';
+
+/** What a registry in RDF/XML says, and the nodes in it that have an IRI. */
+export interface RegistryGraph {
+  readonly graph: GraphView;
+  readonly quads: readonly Quad[];
+  readonly nodes: readonly NamedNode[];
+}
+
+/** Reads a registry that is published in RDF/XML. Rejects with `RegistryFileError`. */
+export async function readRegistryGraph(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+): Promise<RegistryGraph> {
+  const quads = await readRdf(
+    { bytes, contentType: 'application/rdf+xml' },
+    { baseIri: NOWHERE },
+  ).catch((error: unknown) => {
+    throw error instanceof RefusedInputError
+      ? new RegistryFileError(`It is not ${name}, which is RDF/XML. ${error.message}`)
+      : error;
+  });
+  const graph = createGraphIndex();
+  await eachInTurns(quads, graph.add);
+  const nodes: NamedNode[] = [];
+  for (const node of graph.subjects()) {
+    if (node.termType === 'NamedNode') {
+      nodes.push(node);
+    }
+  }
+  return { graph, quads, nodes };
+}
+
+/** Whether a node has a type. */
+export function hasType(graph: GraphView, node: NamedNode, type: string): boolean {
+  return graph.objects(node, `${RDF}type`).some(({ value }) => value === type);
+}

@@ -1,0 +1,54 @@
+import type { LanguageMap } from '../../../profile-compiler/index.ts';
+import type { IndexedTerm } from '../../terms/term-index.ts';
+
+/** What a registry holds: terms, and the vocabulary that they make up. */
+export interface RegistryContent {
+  /** IRI of the vocabulary itself. */
+  readonly resource: string;
+  readonly title: LanguageMap;
+  readonly terms: readonly IndexedTerm[];
+}
+
+/**
+ * A list of terms that is published as XML and not as a SKOS vocabulary, with the id under which
+ * vocabularies of this kind are usually imported.
+ */
+export interface Registry {
+  readonly usualId: string;
+  /** What it is called in messages. */
+  readonly name: string;
+  /** Reads the whole file. Rejects with `RegistryFileError` where it is none of this kind. */
+  read(bytes: Uint8Array<ArrayBuffer>): Promise<RegistryContent>;
+}
+
+/** The file is not what the registry publishes; the message says what it is instead, or where it is broken. */
+export class RegistryFileError extends Error {
+  override readonly name = 'RegistryFileError';
+}
+
+/** A term of a registry that knows no hierarchy; labels are English, as registries write them. */
+export interface RegistryTerm {
+  readonly id: string;
+  readonly resource: string;
+  readonly scheme: string;
+  readonly label: string;
+  readonly notation?: string;
+  /** How data names it too: other forms of its IRI, its name alone. */
+  readonly matches?: readonly string[];
+}
+
+/** The term as it is indexed. */
+export function toTerm(term: RegistryTerm): IndexedTerm {
+  const { id, resource, scheme, label, notation, matches = [] } = term;
+  return {
+    document: {
+      id,
+      resource,
+      in_scheme: [scheme],
+      pref_label: { en: label },
+      top_concept: true,
+      ...(notation !== undefined && { notation: [notation] }),
+    },
+    matches,
+  };
+}
