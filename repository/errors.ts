@@ -96,4 +96,10 @@ export class UnusableStoreError extends Error {
 }
 
 /** Why a store cannot be used. */
-export type UnusableStoreCode = 'locked' | 'other-base' | 'other-version' | 'unfinished-copy';
+export type UnusableStoreCode =
+  | 'locked'
+  | 'other-base'
+  | 'other-version'
+  | 'other-content'
+  | 'no-content'
+  | 'unfinished-copy';

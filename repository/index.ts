@@ -1,6 +1,7 @@
 export type * from './change.ts';
 export * from './errors.ts';
 export { graphOf } from './graph-of.ts';
+export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-store.ts';
 export { isId, namesUnder } from './names.ts';
 export { openRepository } from './open-repository.ts';
 export { normalizeId } from './put/dataset-id.ts';

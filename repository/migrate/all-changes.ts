@@ -1,0 +1,21 @@
+import type { Change } from '../change.ts';
+import type { TripleStore } from '../triple-store.ts';
+
+const PAGE = 1000;
+
+/** Every change of a store after a `seq`, in order, read page by page. */
+export async function* allChanges(
+  store: Pick<TripleStore, 'changes'>,
+  after = 0,
+): AsyncGenerator<Change> {
+  let cursor = after;
+  for (;;) {
+    const changes = await store.changes(cursor, PAGE);
+    yield* changes;
+    const last = changes.at(-1);
+    if (!last) {
+      return;
+    }
+    cursor = last.seq;
+  }
+}
