@@ -1,5 +1,5 @@
 import type { ProfileModel } from '../../profile-compiler/index.ts';
-import { planEntities } from './entity-plan.ts';
+import { planEntities } from '../indexed/search-plan.ts';
 import type { GenerationFile } from './generation-files.ts';
 import { type OpenGeneration, openIndex } from './open-index.ts';
 import { type Connections, connect, inTransaction } from './store/connections.ts';

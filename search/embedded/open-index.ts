@@ -1,7 +1,7 @@
 import type { EntityModel, ProfileModel } from '../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../errors.ts';
+import { planEntities } from '../indexed/search-plan.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { planEntities } from './entity-plan.ts';
 import { type OpenedEntity, openEntity } from './opened-entity.ts';
 import { searchEntity } from './query/search-entity.ts';
 import { suggestTitles } from './query/suggest-titles.ts';

@@ -1,4 +1,4 @@
-import type { EntityPlan } from './entity-plan.ts';
+import type { SearchPlan } from '../indexed/search-plan.ts';
 import { createEntityMemory, type EntityMemory } from './memory/entity-memory.ts';
 import type { Connections } from './store/connections.ts';
 import { createDocumentCache, type DocumentCache } from './store/document-cache.ts';
@@ -6,7 +6,7 @@ import { createEntityStore, type EntityStore } from './store/entity-store.ts';
 
 /** One entity of an open index: its plan, its documents in SQLite, in memory its columns and some documents. */
 export interface OpenedEntity {
-  readonly plan: EntityPlan;
+  readonly plan: SearchPlan;
   readonly memory: EntityMemory;
   readonly store: EntityStore;
   /** The documents as they are committed. */
@@ -16,7 +16,7 @@ export interface OpenedEntity {
 /** Opens an entity and loads its columns. */
 export function openEntity(
   connections: Connections,
-  plan: EntityPlan,
+  plan: SearchPlan,
   position: number | string,
 ): OpenedEntity {
   const store = createEntityStore(connections, plan, position);

@@ -1,5 +1,5 @@
-import type { EntityPlan } from '../entity-plan.ts';
-import type { StoredColumns } from '../stored-columns.ts';
+import type { StoredColumns } from '../../indexed/columns.ts';
+import type { SearchPlan } from '../../indexed/search-plan.ts';
 import { createFacetMemory, type FacetMemory } from './facet-memory.ts';
 import { createLevelMemory, type LevelMemory, putLevel, removeLevel } from './filter-memory.ts';
 import { createKeyMemory, type KeyMemory } from './key-memory.ts';
@@ -32,7 +32,7 @@ export interface RememberedDocument {
 }
 
 /** Empty columns for the documents of one entity. */
-export function createEntityMemory(plan: EntityPlan): EntityMemory {
+export function createEntityMemory(plan: SearchPlan): EntityMemory {
   const facets = new Map(plan.facets.map(({ name }) => [name, createFacetMemory()]));
   const sorts = new Map(plan.sorts.map(({ name }) => [name, createSortMemory()]));
   const filters = createLevelMemory(plan.filters);

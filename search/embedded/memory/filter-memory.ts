@@ -1,5 +1,5 @@
-import type { FilterLevel, LevelField } from '../entity-plan.ts';
-import type { StoredLevel } from '../stored-columns.ts';
+import type { StoredLevel } from '../../indexed/columns.ts';
+import type { FilterLevel, LevelField } from '../../indexed/search-plan.ts';
 import { type Column, clearValues, createColumn, setValues, valuesOf } from './column.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 

@@ -1,6 +1,6 @@
+import type { SortValue, StoredSort } from '../../indexed/columns.ts';
 import { shorterForms } from '../../query/pick-text.ts';
 import type { Direction } from '../../search-query.ts';
-import type { SortValue, StoredSort } from '../stored-columns.ts';
 
 /** Gives the value that a row is sorted by. */
 export type KeyOf = (row: number) => SortValue | undefined;

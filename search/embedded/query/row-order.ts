@@ -1,10 +1,10 @@
 import { byCodePoint } from '../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../errors.ts';
+import { compareKeys } from '../../indexed/columns.ts';
 import type { Position, SortKey } from '../../query/page-position.ts';
 import type { Order } from '../../search-query.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
 import type { KeyOf } from '../memory/sort-memory.ts';
-import { compareKeys } from '../stored-columns.ts';
 
 /** An order of rows, and of rows and positions that cursors name. */
 export interface RowOrder {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { columnsOf, type StoredColumns } from '../../indexed/columns.ts';
+import type { SearchPlan } from '../../indexed/search-plan.ts';
 import type { IndexedDocument, StoredDocument } from '../../search-index.ts';
-import type { EntityPlan } from '../entity-plan.ts';
-import { columnsOf, type StoredColumns } from '../stored-columns.ts';
 import { type Connections, prepareWrite } from './connections.ts';
 import { type EntityTables, entityTables, hasTitles, textColumn } from './tables.ts';
 import { type TextRow, textRow } from './text-row.ts';
@@ -45,7 +45,7 @@ export interface ScoredRows {
 /** Prepares the statements for the documents of one entity; `position` names its tables. */
 export function createEntityStore(
   connections: Connections,
-  plan: EntityPlan,
+  plan: SearchPlan,
   position: number | string,
 ): EntityStore {
   const tables = entityTables(position);
@@ -119,7 +119,7 @@ function entityTag(json: string): string {
   return createHash('sha256').update(json).digest('base64url').slice(0, 27);
 }
 
-function readStatements(reader: DatabaseSync, tables: EntityTables, plan: EntityPlan) {
+function readStatements(reader: DatabaseSync, tables: EntityTables, plan: SearchPlan) {
   const { documents, texts, titles } = tables;
   const weights = plan.weights.map((weight) => weight.toFixed(6)).join(', ');
   return {
@@ -145,7 +145,7 @@ function readStatements(reader: DatabaseSync, tables: EntityTables, plan: Entity
   };
 }
 
-function writeStatements(connections: Connections, tables: EntityTables, plan: EntityPlan) {
+function writeStatements(connections: Connections, tables: EntityTables, plan: SearchPlan) {
   const { documents, texts, titles } = tables;
   const columns = plan.weights.map((_, index) => textColumn(index));
   const places = columns.map(() => '?').join(', ');

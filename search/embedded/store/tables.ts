@@ -1,4 +1,4 @@
-import type { EntityPlan } from '../entity-plan.ts';
+import type { SearchPlan } from '../../indexed/search-plan.ts';
 
 /** Version of this layout: part of the mapping hash, so that another layout is another generation. */
 export const FORMAT = 'embedded-2';
@@ -35,7 +35,7 @@ const COMMON = `
 `;
 
 /** Whether titles are kept for typing ahead: terms have no need of them, their labels are searched. */
-export function hasTitles({ suggested }: EntityPlan): boolean {
+export function hasTitles({ suggested }: SearchPlan): boolean {
   return suggested.length > 0;
 }
 
@@ -43,12 +43,12 @@ export function hasTitles({ suggested }: EntityPlan): boolean {
 const TOKENS = `content='', contentless_delete=1, tokenize="ascii tokenchars '='"`;
 
 /** The statements that lay out an empty generation. */
-export function layOut(plans: readonly EntityPlan[]): string {
+export function layOut(plans: readonly SearchPlan[]): string {
   return COMMON + plans.map(layOutEntity).join('');
 }
 
 /** The statements that lay out the tables of one entity. */
-export function layOutEntity(plan: EntityPlan, position: number | string): string {
+export function layOutEntity(plan: SearchPlan, position: number | string): string {
   const { documents, texts, titles } = entityTables(position);
   const columns = plan.weights.map((_, index) => textColumn(index)).join(', ');
   // `json` stands last so that start-up reads the columns without it.

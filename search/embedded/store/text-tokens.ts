@@ -1,12 +1,6 @@
+import type { Text } from '../../indexed/texts.ts';
 import { analyseText } from '../../text/analyse.ts';
 import { EVERY_DOCUMENT, stemToken } from './tokens.ts';
-
-/** A searchable text of a document. */
-export interface Text {
-  readonly text: string;
-  /** Primary subtags of the languages that it is written in: names are the same in many. */
-  readonly languages: readonly string[];
-}
 
 const LONGEST_KEPT = 80;
 const MOST_KEPT = 5_000;

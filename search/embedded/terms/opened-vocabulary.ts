@@ -1,7 +1,7 @@
 import { eachInTurns } from '../../each-in-turns.ts';
+import { planEntities } from '../../indexed/search-plan.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../../terms/term-index.ts';
 import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../terms/term-model.ts';
-import { planEntities } from '../entity-plan.ts';
 import { type OpenedEntity, openEntity } from '../opened-entity.ts';
 import type { Connections } from '../store/connections.ts';
 

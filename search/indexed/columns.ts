@@ -12,7 +12,7 @@ import {
 import { pickTag } from '../query/pick-text.ts';
 import type { DocumentObject, IndexedDocument } from '../search-index.ts';
 import { fold } from '../text/fold.ts';
-import type { EntityPlan, FilterLevel, LevelField } from './entity-plan.ts';
+import type { FilterLevel, LevelField, SearchPlan } from './search-plan.ts';
 
 /** What memory holds of a document: written with it as JSON, read once at start. Members as in the plan. */
 export interface StoredColumns {
@@ -41,7 +41,7 @@ export type SortValue = string | number;
 
 /** The columns of a document. */
 export function columnsOf(
-  plan: EntityPlan,
+  plan: SearchPlan,
   { document, termKeys }: Pick<IndexedDocument, 'document' | 'termKeys'>,
 ): StoredColumns {
   return {

@@ -8,8 +8,8 @@ import type {
 } from '../../profile-compiler/index.ts';
 import { searchFieldsOf } from '../../profile-compiler/index.ts';
 
-/** How the documents of one entity are kept and indexed. */
-export interface EntityPlan {
+/** What takes part in the search of one entity, whatever the engine. */
+export interface SearchPlan {
   readonly entity: string;
   readonly titleField: string;
   /** Weights of the full-text columns, the heaviest first. */
@@ -43,11 +43,11 @@ export interface LevelField {
 }
 
 /** Plans every entity of a model, by name. */
-export function planEntities(model: ProfileModelData): ReadonlyMap<string, EntityPlan> {
+export function planEntities(model: ProfileModelData): ReadonlyMap<string, SearchPlan> {
   return new Map(model.entities.map((entity) => [entity.name, planEntity(model, entity)]));
 }
 
-function planEntity(model: ProfileModelData, entity: EntityModel): EntityPlan {
+function planEntity(model: ProfileModelData, entity: EntityModel): SearchPlan {
   const { texts, facets, filters, sorts } = searchFieldsOf(model, entity);
   const weights = columnWeights(texts);
   return {
