@@ -50,13 +50,16 @@ export async function changedKeys(
   const keys = new Set<string>();
   const compare = async (kind: keyof VocabularyLookup, keyOf: typeof iriKey) => {
     const [old, fresh] = [before[kind], after[kind]];
-    const visit = (value: string) => {
-      if (!isSame(old.get(value), fresh.get(value))) {
+    await eachInTurns(old, ([value, term]) => {
+      if (!isSame(term, fresh.get(value))) {
         keys.add(keyOf(vocabulary, value));
       }
-    };
-    await eachInTurns(old.keys(), visit);
-    await eachInTurns(fresh.keys(), visit);
+    });
+    await eachInTurns(fresh.keys(), (value) => {
+      if (!old.has(value)) {
+        keys.add(keyOf(vocabulary, value));
+      }
+    });
   };
   await compare('byIri', iriKey);
   await compare('byText', textKey);
