@@ -1,4 +1,9 @@
-/** The same in the same order, so many at a time; the last group may have fewer. */
+import { setImmediate } from 'node:timers/promises';
+
+/**
+ * The same in the same order, so many at a time; the last group may have fewer. Others may use the
+ * thread after each group: what reads from an embedded store never waits.
+ */
 export async function* inGroups<T>(
   items: AsyncIterable<T>,
   size: number,
@@ -8,6 +13,7 @@ export async function* inGroups<T>(
     group.push(item);
     if (group.length === size) {
       yield group;
+      await setImmediate();
       group = [];
     }
   }
