@@ -11,6 +11,7 @@ import {
   IndexBuildingError,
   InvalidQueryError,
   SearchUnavailableError,
+  VocabularyFollowedError,
 } from '../../search/index.ts';
 import type { ProblemCode } from './problem-types.ts';
 import { type ProblemDetails, RequestError } from './request-error.ts';
@@ -31,6 +32,7 @@ const CODE_OF_CLASS = [
   [IndexBuildingError, 'index-building'],
   [SearchUnavailableError, 'search-unavailable'],
   [InvalidQueryError, 'invalid-query'],
+  [VocabularyFollowedError, 'taken'],
 ] as const;
 
 const CODE_OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {

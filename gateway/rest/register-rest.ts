@@ -4,6 +4,7 @@ import { registerChanges } from './changes.ts';
 import { registerDataset } from './dataset.ts';
 import { registerDatasetOrigin } from './dataset-origin.ts';
 import { registerGraphs } from './graphs.ts';
+import { registerImports } from './imports/register-imports.ts';
 import { registerLists } from './lists.ts';
 import { registerProblemLists } from './metadata-problems.ts';
 import { registerMetrics } from './metrics.ts';
@@ -11,6 +12,7 @@ import { registerRdfBodies } from './rdf-bodies.ts';
 import { registerRedirects, registerVocabularyRedirect } from './redirects.ts';
 import type { RestContext } from './rest-context.ts';
 import { registerVocabulary } from './vocabulary.ts';
+import { registerVocabularyList } from './vocabulary-list.ts';
 import { registerVocabularyReading } from './vocabulary-reading.ts';
 
 /** Registers the routes about catalogues, datasets and vocabularies, those of the services that run here. */
@@ -19,6 +21,7 @@ export async function registerRest(app: FastifyInstance, context: RestContext): 
   registerRdfBodies(app);
   registerCatalogue(app, context);
   registerDataset(app, context);
+  registerVocabularyList(app, context);
   registerVocabularyReading(app, context);
   registerRedirects(app, context);
   if (repository) {
@@ -32,5 +35,6 @@ export async function registerRest(app: FastifyInstance, context: RestContext): 
   }
   if (search) {
     registerProblemLists(app, context, search);
+    registerImports(app, context, search);
   }
 }

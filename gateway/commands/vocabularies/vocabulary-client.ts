@@ -12,7 +12,8 @@ export interface VocabularyClient {
 }
 
 interface VocabularyList {
-  readonly vocabularies: readonly GraphEntry[];
+  /** Imported ones have no hash. */
+  readonly vocabularies: readonly (Pick<GraphEntry, 'id'> & Partial<GraphEntry>)[];
 }
 
 /** Every method rejects as `persistently` and `refuseFailure` do. */
@@ -23,7 +24,9 @@ export function createVocabularyClient(platform: Platform, signal: AbortSignal):
       for (let after = ''; ; ) {
         const { vocabularies } = await page(after);
         for (const { id, hash } of vocabularies) {
-          hashes.set(id, hash);
+          if (hash !== undefined) {
+            hashes.set(id, hash);
+          }
         }
         const last = vocabularies.at(-1);
         if (!last) {

@@ -52,6 +52,17 @@ export const VOCABULARY_STORED: readonly Answer[] = [
   { status: 204, description: 'Replaced, or nothing has changed.' },
 ];
 
+/** What a vocabulary is answered with that was imported into the search. */
+export const IMPORTED: readonly Answer[] = [
+  ...json('vocabulary-imported', 'Replaced, or nothing has changed.'),
+  {
+    status: 201,
+    description: 'Created.',
+    content: { kind: 'json', schema: 'vocabulary-imported' },
+    headers: ['Location'],
+  },
+];
+
 export const DELETED: readonly Answer[] = [{ status: 204, description: 'Deleted.' }];
 
 /** A thing that is no document leads to the document about it. */

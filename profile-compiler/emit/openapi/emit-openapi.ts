@@ -141,6 +141,7 @@ const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>> = {
   rdf: rdfMediaTypes(),
   graphql: { 'application/json': { schema: schemaReference('graphql-request') } },
   action: { 'application/json': { schema: schemaReference('action-request') } },
+  import: { 'application/json': { schema: schemaReference('vocabulary-import') } },
 };
 
 function textOf(map: Readonly<Record<string, string>>): string | undefined {

@@ -9,7 +9,7 @@ export interface Operation {
   /** Served where one of these runs. */
   readonly services: readonly ServiceName[];
   readonly parameters?: readonly ParameterName[];
-  readonly body?: 'rdf' | 'graphql' | 'action';
+  readonly body?: 'rdf' | 'graphql' | 'action' | 'import';
   /** Needs credentials: any, or the API key. */
   readonly secured?: true | 'apiKey';
   readonly answers: readonly Answer[];
@@ -38,6 +38,7 @@ export type ParameterName =
   | 'wait'
   | 'iri'
   | 'dryRun'
+  | 'override'
   | 'ifMatch'
   | 'ifNoneMatch'
   | 'graphqlQuery'

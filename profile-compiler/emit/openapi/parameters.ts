@@ -52,6 +52,10 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
     type: 'boolean',
     default: false,
   }),
+  override: query('override', 'Write also what is there in equal form.', {
+    type: 'boolean',
+    default: false,
+  }),
   ifMatch: header('If-Match', 'Write only where the resource is still in this state.'),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
   graphqlQuery: query('query', 'The GraphQL document.', { type: 'string' }),

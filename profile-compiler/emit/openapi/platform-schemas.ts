@@ -36,7 +36,22 @@ const LISTS: JsonSchemas = {
   }),
   'catalogue-list': page('catalogues'),
   'dataset-list': page('datasets'),
-  'vocabulary-list': page('vocabularies'),
+  'vocabulary-entry': {
+    ...open('A vocabulary that the repository stores, or that only the search has.', {
+      id: TEXT,
+      graph: { type: 'string', format: 'iri', description: 'IRI of the vocabulary.' },
+    }),
+    properties: {
+      id: TEXT,
+      graph: { type: 'string', format: 'iri', description: 'IRI of the vocabulary.' },
+      hash: { type: 'string', description: 'As of any stored graph.' },
+      issued: INSTANT,
+      modified: INSTANT,
+      terms: { ...COUNT, description: 'Number of its terms, where the search tells of it.' },
+      imported: { type: 'boolean', description: 'It is in no repository.' },
+    },
+  },
+  'vocabulary-list': page('vocabularies', 'vocabulary-entry'),
   'vocabulary-check': open('What putting a vocabulary would do.', {
     id: TEXT,
     state: { enum: ['created', 'replaced', 'unchanged'] },
@@ -137,12 +152,12 @@ function problemDetails(codes: readonly string[]): JsonSchema {
   });
 }
 
-function page(member: string): JsonSchema {
+function page(member: string, entry = 'graph-entry'): JsonSchema {
   return open('A page of a list.', {
     total: COUNT,
     limit: COUNT,
     offset: COUNT,
-    [member]: list('graph-entry'),
+    [member]: list(entry),
   });
 }
 

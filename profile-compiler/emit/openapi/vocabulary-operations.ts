@@ -1,4 +1,12 @@
-import { DELETED, found, HEADERS_ONLY, json, SEE_OTHER, VOCABULARY_STORED } from './answers.ts';
+import {
+  DELETED,
+  found,
+  HEADERS_ONLY,
+  IMPORTED,
+  json,
+  SEE_OTHER,
+  VOCABULARY_STORED,
+} from './answers.ts';
 import type { Operation } from './operation.ts';
 import { CREDENTIALS, INDEX, RDF_BODY, READ, STORE } from './problem-groups.ts';
 
@@ -10,11 +18,11 @@ export const VOCABULARY_OPERATIONS: readonly Operation[] = [
     path: '/vocabularies',
     id: 'listVocabularies',
     tag: 'vocabularies',
-    summary: 'List the stored vocabularies by id',
-    services: ['repository'],
+    summary: 'List the vocabularies by id, stored and imported ones',
+    services: ['repository', 'search'],
     parameters: ['limit', 'offset', 'afterId'],
     answers: json('vocabulary-list', 'A page of vocabularies.'),
-    problems: ['invalid-parameter', ...STORE],
+    problems: ['invalid-parameter', ...STORE, ...INDEX],
   },
   {
     method: 'get',
@@ -82,6 +90,39 @@ export const VOCABULARY_OPERATIONS: readonly Operation[] = [
     parameters: ['ifNoneMatch'],
     answers: found({ kind: 'json', schema: 'vocabulary-term' }),
     problems: ['invalid-id', 'not-found', ...INDEX],
+  },
+  {
+    method: 'put',
+    path: '/imports/{vocabularyId}',
+    id: 'importVocabulary',
+    tag: 'vocabularies',
+    summary: 'Import a vocabulary into the search that no repository has',
+    services: ['search'],
+    parameters: ['override'],
+    body: 'import',
+    secured: true,
+    answers: IMPORTED,
+    problems: [
+      ...CREDENTIALS,
+      'invalid-id',
+      'invalid-parameter',
+      'malformed-request',
+      'unsupported-media-type',
+      'body-too-large',
+      'taken',
+      'search-unavailable',
+    ],
+  },
+  {
+    method: 'delete',
+    path: '/imports/{vocabularyId}',
+    id: 'deleteImport',
+    tag: 'vocabularies',
+    summary: 'Take an imported vocabulary away',
+    services: ['search'],
+    secured: true,
+    answers: DELETED,
+    problems: [...CREDENTIALS, 'invalid-id', 'not-found', 'search-unavailable'],
   },
   {
     method: 'get',
