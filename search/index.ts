@@ -1,5 +1,6 @@
 export { createDocumentMaker, type MadeDocument, NO_TERMS } from './document/index.ts';
 export type * from './document/problems.ts';
+export type { ElasticsearchSettings } from './elasticsearch/settings.ts';
 export { openEmbeddedEngine } from './embedded/engine.ts';
 export * from './errors.ts';
 export type * from './imports/import-store.ts';

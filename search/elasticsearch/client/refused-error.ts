@@ -1,0 +1,28 @@
+/** Elasticsearch refused a request: a mistake in it, or something that it names is not there. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly status: number;
+  /** Its name for what is wrong, such as `index_not_found_exception`. */
+  readonly type: string;
+
+  constructor(message: string, status: number, type: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+  }
+}
+
+/** Whether another write of the same document came first. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof RefusedError && error.status === 409;
+}
+
+/** Whether a document that was asked for is not there, in an index that is. */
+export function isMissingDocument(error: unknown): boolean {
+  return error instanceof RefusedError && error.status === 404 && error.type === '';
+}
+
+/** Whether an index was to be created that is there. */
+export function isIndexThere(error: unknown): boolean {
+  return error instanceof RefusedError && error.type === 'resource_already_exists_exception';
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** Elasticsearch takes ids of so many bytes. */
+const LONGEST_KEY = 512;
+
+const HASHED = 'sha256:';
+
+/** The key of a document in its index: its id, or the hash of one that is too long. */
+export function documentKey(id: string): string {
+  return Buffer.byteLength(id) <= LONGEST_KEY
+    ? id
+    : `${HASHED}${createHash('sha256').update(id).digest('hex')}`;
+}
+
+/** Whether a key is its document's id: no id has a colon. */
+export function isId(key: string): boolean {
+  return !key.startsWith(HASHED);
+}

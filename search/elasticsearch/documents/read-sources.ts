@@ -1,0 +1,44 @@
+import type { Client } from '@elastic/elasticsearch';
+import { isMissingDocument } from '../client/refused-error.ts';
+import { documentKey } from './document-key.ts';
+
+type Source = Readonly<Record<string, unknown>>;
+
+/** Sources in the order of `ids`, as they were written last: no refresh is needed. */
+export async function readSources(
+  client: Client,
+  index: string,
+  ids: readonly string[],
+): Promise<readonly (Source | undefined)[]> {
+  const [id, ...others] = ids;
+  if (id === undefined) {
+    return [];
+  }
+  return others.length === 0 ? [await readOne(client, index, id)] : readMany(client, index, ids);
+}
+
+async function readOne(client: Client, index: string, id: string): Promise<Source | undefined> {
+  try {
+    const { _source: source } = await client.get<Source>({ index, id: documentKey(id) });
+    return source;
+  } catch (error) {
+    if (isMissingDocument(error)) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function readMany(
+  client: Client,
+  index: string,
+  ids: readonly string[],
+): Promise<readonly (Source | undefined)[]> {
+  const { docs } = await client.mget<Source>({ index, ids: ids.map(documentKey) });
+  return docs.map((found) => {
+    if ('error' in found) {
+      throw new Error(`Elasticsearch does not read ${index}: ${found.error.reason}`);
+    }
+    return found._source;
+  });
+}

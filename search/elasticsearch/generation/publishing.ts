@@ -1,0 +1,42 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { AliasedIndices } from './aliases.ts';
+
+interface Publishing {
+  /** Alias → index that it is to name. */
+  readonly live: ReadonlyMap<string, string>;
+  /** Indices that are replaced, vocabularies and all: they lose every alias. */
+  readonly replaced: readonly string[];
+  /** Those of them that are there, and all that bear a live alias now. */
+  readonly present: AliasedIndices;
+}
+
+/** The steps of the one request that makes a generation the live one. */
+export function publishing({
+  live,
+  replaced,
+  present,
+}: Publishing): estypes.IndicesUpdateAliasesAction[] {
+  const chosen = new Set(live.values());
+  const ours = new Set(replaced);
+  const removed = [...present]
+    .filter(([index]) => !chosen.has(index))
+    .flatMap(([index, aliases]) =>
+      aliases
+        .filter((alias) => ours.has(index) || live.has(alias))
+        .map((alias) => ({ remove: { index, alias } })),
+    );
+  const added = [...live].map(([alias, index]) => ({ add: { index, alias } }));
+  return [...removed, ...added];
+}
+
+/** The steps that make an index the only one of an alias; undefined: none. */
+export function pointing(
+  alias: string,
+  index: string | undefined,
+  present: AliasedIndices,
+): estypes.IndicesUpdateAliasesAction[] {
+  const removed = [...present]
+    .filter(([other, aliases]) => other !== index && aliases.includes(alias))
+    .map(([other]) => ({ remove: { index: other, alias } }));
+  return index === undefined ? removed : [...removed, { add: { index, alias } }];
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isConflict } from '../client/refused-error.ts';
+import type { StateStore } from './state-store.ts';
+
+/** One build of the index: what belongs to it in the cluster. */
+export interface GenerationEntry {
+  /** Mapping and number: part of the names of its indices. */
+  readonly name: string;
+  readonly mapping: string;
+  /** Grows from generation to generation. */
+  readonly number: number;
+  /** Entity → index. */
+  readonly entities: Readonly<Record<string, string>>;
+  readonly problems: string;
+}
+
+/** The generations that were begun and not yet taken away. */
+export interface GenerationList {
+  /** The newest first. */
+  all(): Promise<readonly GenerationEntry[]>;
+  /** Adds the generation that `create` makes of the next number. */
+  add(create: (number: number) => GenerationEntry): Promise<GenerationEntry>;
+  remove(name: string): Promise<void>;
+}
+
+interface Stored {
+  readonly newest: number;
+  readonly generations: readonly GenerationEntry[];
+}
+
+const ID = 'generations';
+const NONE: Stored = { newest: 0, generations: [] };
+const TRIES = 10;
+const PAUSE_MS = 50;
+
+/** Keeps the list as one document, so that of two processes each sees what the other has added. */
+export function createGenerationList(state: StateStore): GenerationList {
+  async function change(step: (stored: Stored) => Stored): Promise<Stored> {
+    for (let left = TRIES; ; left -= 1) {
+      const found = await state.read<Stored>(ID);
+      const changed = step(found?.value ?? NONE);
+      try {
+        await state.write(ID, changed, found?.version ?? 'nothing');
+        return changed;
+      } catch (error) {
+        if (left === 0 || !isConflict(error)) {
+          throw error;
+        }
+        await sleep(PAUSE_MS);
+      }
+    }
+  }
+
+  return {
+    async all() {
+      const { generations } = (await state.read<Stored>(ID))?.value ?? NONE;
+      return generations.toSorted((a, b) => b.number - a.number);
+    },
+    async add(create) {
+      const { newest, generations } = await change((stored) => ({
+        newest: stored.newest + 1,
+        generations: [...stored.generations, create(stored.newest + 1)],
+      }));
+      const added = generations.find(({ number }) => number === newest);
+      return added ?? create(newest);
+    },
+    async remove(name) {
+      await change((stored) => ({
+        ...stored,
+        generations: stored.generations.filter((generation) => generation.name !== name),
+      }));
+    },
+  };
+}
+
+/** All indices of a generation but those of its vocabularies. */
+export function indicesOf({ entities, problems }: GenerationEntry): readonly string[] {
+  return [...Object.values(entities), problems];
+}

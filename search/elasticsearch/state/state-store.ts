@@ -1,0 +1,92 @@
+import type { Client } from '@elastic/elasticsearch';
+import { isIndexThere, isMissingDocument } from '../client/refused-error.ts';
+import { writeAlias } from '../names.ts';
+
+/** Small documents that the adapter keeps in the cluster, each read and replaced as a whole. */
+export interface StateStore {
+  /** Makes the index where it is missing. */
+  lay(): Promise<void>;
+  /** As it is now, also where it was written a moment ago. */
+  read<Value>(id: string): Promise<Versioned<Value> | undefined>;
+  /** Several, in the order of `ids`. */
+  readAll<Value>(ids: readonly string[]): Promise<readonly (Value | undefined)[]>;
+  /**
+   * Replaces a document: whatever is there, or, given a version, only where that is still there. A
+   * conflict is an error of which `isConflict` tells.
+   */
+  write(id: string, value: object, over?: Version | 'nothing'): Promise<Version>;
+  /** Nothing happens where it is not there. */
+  delete(id: string): Promise<void>;
+}
+
+/** Names one state of a document. */
+export interface Version {
+  readonly if_seq_no: number;
+  readonly if_primary_term: number;
+}
+
+export interface Versioned<Value> {
+  readonly value: Value;
+  readonly version: Version;
+}
+
+/** The layout of the documents in the state index: another one has another index. */
+const FORMAT = 1;
+
+/** The state index behind an alias. */
+export function createStateStore(client: Client, alias: string): StateStore {
+  const index = `${alias}_${FORMAT}`;
+  return {
+    async lay() {
+      if (!(await client.indices.exists({ index }))) {
+        await createUnlessThere(client, index);
+      }
+    },
+    async read<Value>(id: string) {
+      try {
+        const found = await client.get<Value>({ index, id });
+        const { _source: value, _seq_no: seqNo, _primary_term: term } = found;
+        return value === undefined
+          ? undefined
+          : { value, version: { if_seq_no: seqNo ?? 0, if_primary_term: term ?? 0 } };
+      } catch (error) {
+        return isMissingDocument(error) ? undefined : Promise.reject(error);
+      }
+    },
+    async readAll<Value>(ids: readonly string[]) {
+      if (ids.length === 0) {
+        return [];
+      }
+      const { docs } = await client.mget<Value>({ index, ids: [...ids] });
+      return docs.map((found) => ('found' in found ? found._source : undefined));
+    },
+    async write(id, value, over) {
+      const { _seq_no: seqNo, _primary_term: term } = await client.index({
+        index: writeAlias(index),
+        id,
+        document: value,
+        require_alias: true,
+        ...(over === 'nothing' ? { op_type: 'create' } : over),
+      });
+      return { if_seq_no: seqNo ?? 0, if_primary_term: term ?? 0 };
+    },
+    async delete(id) {
+      await client.delete({ index: writeAlias(index), id }, { ignore: [404] });
+    },
+  };
+}
+
+async function createUnlessThere(client: Client, index: string): Promise<void> {
+  try {
+    await client.indices.create({
+      index,
+      settings: { number_of_shards: 1, auto_expand_replicas: '0-1' },
+      mappings: { enabled: false },
+      aliases: { [writeAlias(index)]: {} },
+    });
+  } catch (error) {
+    if (!isIndexThere(error)) {
+      throw error;
+    }
+  }
+}
