@@ -19,6 +19,8 @@ export { readRdf } from './rdf/read-rdf.ts';
 export { parseStoredTriples, readStoredTriples } from './rdf/stored-triples.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
 export type * from './repository.ts';
+export type { SparqlStoreSettings, StoreLog } from './sparql/settings.ts';
+export { openSparqlStore } from './sparql/sparql-store.ts';
 export { openEmbeddedStore } from './store/embedded-store.ts';
 export type * from './triple-store.ts';
 export { contentGraphOf } from './vocabularies/describe-vocabulary.ts';

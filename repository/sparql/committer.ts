@@ -1,0 +1,195 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Change } from '../change.ts';
+import { StoreRequestError, StoreTimeoutError, StoreUnavailableError } from '../errors.ts';
+import type { GraphWrite } from '../triple-store.ts';
+import { type Batch, batchOf } from './batch.ts';
+import { type BatchInHand, batchInHand } from './batch-in-hand.ts';
+import type { Journal } from './journal.ts';
+import { NotAllowedError, NotConnectedError } from './request-errors.ts';
+import { backOff, despiteDeadlocks } from './retry.ts';
+import type { StoreLog } from './settings.ts';
+import type { StandInRule } from './stand-ins.ts';
+import type { SystemNames } from './system-names.ts';
+import { writeBatch } from './write-batch.ts';
+
+/** How long a commit is sent again after a lost connection before its caller is told so. */
+const PATIENCE = 10_000;
+const RESENDING = { first: 100, most: 5_000 } as const;
+
+/** The one writer of a SPARQL store. */
+export interface Committer {
+  commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
+  /** Completes what a former process left in the journal. */
+  replay(): Promise<void>;
+  lastSeq(): number;
+  readonly inHand: BatchInHand;
+  close(): void;
+}
+
+export interface CommitterOptions {
+  readonly update: (text: string) => Promise<void>;
+  readonly isEmpty: (graph: string) => Promise<boolean>;
+  /** Whether the graphs of a batch are as they were before it, or as they are after it. */
+  readonly stateOf: (batch: Batch) => Promise<'before' | 'after' | 'between'>;
+  readonly journal: Journal;
+  readonly names: SystemNames;
+  readonly lastSeq: number;
+  readonly log: StoreLog;
+}
+
+/**
+ * Writes batches through the journal. A batch whose outcome is unknown is sent again in the
+ * background until the store takes it, and no other one is begun before.
+ */
+export function createCommitter(options: CommitterOptions): Committer {
+  const { journal, names, log } = options;
+  const inHand = batchInHand();
+  let lastSeq = options.lastSeq;
+  let closed = false;
+
+  const settle = async (batch: Batch, outcome: 'written' | 'left out') => {
+    await journal.clear();
+    lastSeq = outcome === 'written' ? Math.max(lastSeq, batch.lastSeq) : lastSeq;
+    inHand.settle();
+  };
+
+  /** Tells whether anything of a batch can have reached the store. */
+  const sender = () => {
+    let touched = false;
+    const update = (text: string) =>
+      despiteDeadlocks(() => options.update(text)).then(
+        () => {
+          touched = true;
+        },
+        (error: unknown) => {
+          touched ||= !(error instanceof NotConnectedError || error instanceof NotAllowedError);
+          throw error;
+        },
+      );
+    const write = (batch: Batch, rule: StandInRule) =>
+      writeBatch(batch, { update, isEmpty: options.isEmpty, names }, rule);
+    return { write, touched: () => touched };
+  };
+
+  /** A refusal may be about a literal that this server, unlike the known ones, does not take. */
+  const writeDespiteLiterals = async (batch: Batch, write: ReturnType<typeof sender>['write']) => {
+    try {
+      await write(batch, 'known');
+    } catch (error) {
+      if (!(error instanceof StoreRequestError) || error instanceof NotAllowedError) {
+        throw error;
+      }
+      await write(batch, 'every-literal');
+      log(`The store took a batch only with a stand-in for every typed literal: ${error.message}`);
+    }
+  };
+
+  const writePatiently = async (batch: Batch): Promise<void> => {
+    const deadline = Date.now() + PATIENCE;
+    const { write, touched } = sender();
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await writeDespiteLiterals(batch, write);
+      } catch (error) {
+        if (!touched()) {
+          await settle(batch, 'left out');
+          throw error;
+        }
+        if (!(error instanceof StoreUnavailableError) || Date.now() > deadline || closed) {
+          throw error;
+        }
+        await setTimeout(backOff(attempt, RESENDING));
+      }
+    }
+  };
+
+  /** Sends a batch again until it is whole. One that left no trace and is refused is let go. */
+  const resend = async (batch: Batch): Promise<void> => {
+    const { write } = sender();
+    for (let attempt = 0; !closed; attempt += 1) {
+      try {
+        await writeDespiteLiterals(batch, write);
+        if ((await options.stateOf(batch)) === 'after') {
+          await settle(batch, 'written');
+          log('The write whose outcome was unknown is complete.');
+          return;
+        }
+      } catch (error) {
+        if (error instanceof StoreRequestError && (await isUntouched(batch))) {
+          await settle(batch, 'left out');
+          log(`The write whose outcome was unknown was refused: ${error.message}`);
+          return;
+        }
+      }
+      await setTimeout(backOff(attempt, RESENDING), undefined, { ref: false });
+    }
+  };
+
+  const isUntouched = (batch: Batch) =>
+    options.stateOf(batch).then(
+      (state) => state === 'before',
+      () => false,
+    );
+
+  const doubt = (batch: Batch, error: unknown) => {
+    inHand.doubt();
+    const reason = error instanceof Error ? error.message : String(error);
+    log(`The outcome of a write is unknown, it is sent again until the store takes it: ${reason}`);
+    void resend(batch);
+    const message = `${reason} Whether this was written is unknown; it will be, once the store answers.`;
+    return error instanceof StoreTimeoutError
+      ? new StoreTimeoutError(message, { cause: error })
+      : new StoreUnavailableError(message, { cause: error });
+  };
+
+  const writeJournalled = async (batch: Batch): Promise<void> => {
+    inHand.begin(batch);
+    try {
+      await journal.keep(batch);
+    } catch (cause) {
+      inHand.settle();
+      throw new StoreUnavailableError('The journal of the store cannot be written.', { cause });
+    }
+    try {
+      await writePatiently(batch);
+      await settle(batch, 'written');
+    } catch (error) {
+      if (!batch.writes.some(({ entry }) => inHand.has(entry.graph))) {
+        throw error;
+      }
+      if (error instanceof StoreRequestError && (await isUntouched(batch))) {
+        await settle(batch, 'left out');
+        throw error;
+      }
+      throw doubt(batch, error);
+    }
+  };
+
+  return {
+    inHand,
+    lastSeq: () => lastSeq,
+    commit: async (writes) => {
+      await inHand.settled(PATIENCE);
+      if (closed) {
+        throw new StoreUnavailableError('The store is closed.');
+      }
+      if (writes.length === 0) {
+        return [];
+      }
+      const { batch, changes } = batchOf(writes, lastSeq);
+      await writeJournalled(batch);
+      return changes;
+    },
+    replay: async () => {
+      const batch = await journal.kept();
+      if (batch) {
+        await writeDespiteLiterals(batch, sender().write);
+        await settle(batch, 'written');
+        log('Completed the write that was in hand when the platform ended.');
+      }
+    },
+    close: () => {
+      closed = true;
+    },
+  };
+}

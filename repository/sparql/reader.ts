@@ -1,0 +1,136 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Change } from '../change.ts';
+import { StoreRequestError } from '../errors.ts';
+import type { GraphEntry, Origin, Page, Selection, StoredGraph } from '../triple-store.ts';
+import type { Batch } from './batch.ts';
+import type { BatchInHand } from './batch-in-hand.ts';
+import {
+  anyTripleQuery,
+  baseQuery,
+  changesQuery,
+  countQuery,
+  lastSeqQuery,
+  listQuery,
+  originQuery,
+  rowQuery,
+  SORTED,
+} from './queries.ts';
+import { readGraph } from './read-graph.ts';
+import type { SparqlClient } from './sparql-client.ts';
+import { isWritableIri } from './sparql-text.ts';
+import { graphName } from './stand-ins.ts';
+import { type StoredRow, toChange, toRow } from './stored-row.ts';
+import type { SystemNames } from './system-names.ts';
+
+const ATTEMPTS = 6;
+/** How long a reader waits for the outcome of a write to be known, in milliseconds. */
+const WAIT = 5_000;
+
+/** What the store is asked; every answer is of whole graphs. */
+export type Reader = ReturnType<typeof createReader>;
+
+/** Reads through `client`; the names say where things lie. */
+export function createReader(client: SparqlClient, names: SystemNames) {
+  const rows = async (query: string): Promise<readonly StoredRow[]> =>
+    (await client.select(query)).map(({ row = '' }) => toRow(row));
+  const rowOf = async (graph: string): Promise<StoredRow | undefined> =>
+    isWritableIri(graph) ? (await rows(rowQuery(graph, names)))[0] : undefined;
+  const single = async (query: string, variable: string) =>
+    (await client.select(query))[0]?.[variable];
+  const isEmpty = async (graph: string) =>
+    (await client.select(anyTripleQuery(graph))).length === 0;
+
+  const list = async (selection: Selection, page: Page): Promise<readonly GraphEntry[]> => {
+    if (page.limit <= 0) {
+      return [];
+    }
+    if (page.offset + page.limit <= SORTED) {
+      const found = await rows(listQuery(selection, page, { what: '?row', names }));
+      return found.map(({ entry }) => entry);
+    }
+    return listFurther(selection, page);
+  };
+
+  /** Goes as far as one answer can be sorted and on from there. */
+  const listFurther = async (selection: Selection, page: Page): Promise<readonly GraphEntry[]> => {
+    const { offset, limit } = page;
+    if (offset < SORTED) {
+      const first = await list(selection, { ...page, limit: SORTED - offset });
+      const after = first.at(-1)?.id;
+      const rest = { offset: 0, limit: limit - first.length, after };
+      return first.length < SORTED - offset || after === undefined
+        ? first
+        : [...first, ...(await list(selection, { ...rest, after }))];
+    }
+    const skip = { ...page, offset: SORTED - 1, limit: 1 };
+    const [last] = await client.select(listQuery(selection, skip, { what: '?id', names }));
+    return last?.id === undefined
+      ? []
+      : list(selection, { limit, offset: offset - SORTED, after: last.id });
+  };
+
+  return {
+    list,
+    rowOf,
+    isEmpty,
+    base: () => single(baseQuery(names), 'base'),
+    lastSeq: async () => Number((await single(lastSeqQuery(names), 'last')) ?? 0),
+    count: async (selection: Selection) =>
+      Number((await single(countQuery(selection, names), 'count')) ?? 0),
+    entriesByOrigin: async (origin: Origin, limit: number) =>
+      (await rows(originQuery(origin, limit, names))).map(({ entry }) => entry),
+    changes: async (after: number, last: number, limit: number): Promise<readonly Change[]> =>
+      (await rows(changesQuery({ after, last, limit }, names))).map(toChange),
+
+    /** Whether the graphs of a batch are all as before it or all as after it. */
+    stateOf: async ({ writes }: Batch): Promise<'before' | 'after' | 'between'> => {
+      const states = new Set<'before' | 'after' | 'between'>();
+      for (const { seq, entry } of writes) {
+        states.add(await graphState(entry.graph, seq));
+      }
+      const [state = 'after', another] = states;
+      return another ? 'between' : state;
+    },
+
+    entry: async (graph: string, inHand: BatchInHand): Promise<GraphEntry | undefined> => {
+      await outOfDoubt(graph, inHand);
+      const row = await rowOf(graph);
+      return row?.operation === 'put' ? row.entry : undefined;
+    },
+
+    read: async (graph: string, inHand: BatchInHand): Promise<StoredGraph | undefined> => {
+      if (!isWritableIri(graph)) {
+        return undefined;
+      }
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        await outOfDoubt(graph, inHand);
+        const found = await readGraph(client, names, graph);
+        if (found !== 'torn') {
+          return found;
+        }
+        await (inHand.has(graph) ? inHand.settled(WAIT) : setTimeout(5 * 2 ** attempt));
+      }
+      throw new StoreRequestError(
+        `The triples of <${graph}> in the store are not those that were put: somebody else changed ` +
+          'them, or the server leaves some out. Put the graph again.',
+      );
+    },
+  };
+
+  async function graphState(graph: string, seq: number): Promise<'before' | 'after' | 'between'> {
+    const row = await rowOf(graph);
+    const found = await readGraph(client, names, graph);
+    const isWhole =
+      row?.operation === 'put' ? found !== 'torn' : await isEmpty(graphName(graph, names));
+    if (!isWhole || row?.content !== undefined) {
+      return 'between';
+    }
+    return row !== undefined && row.seq >= seq ? 'after' : 'before';
+  }
+}
+
+async function outOfDoubt(graph: string, inHand: BatchInHand): Promise<void> {
+  if (inHand.isDoubtful(graph)) {
+    await inHand.settled(WAIT);
+  }
+}

@@ -1,0 +1,17 @@
+/** Where a SPARQL 1.1 store answers, and how it is used. */
+export interface SparqlStoreSettings {
+  readonly queryEndpoint: string;
+  readonly updateEndpoint: string;
+  /** With `password`: sent by HTTP Basic with every request. */
+  readonly user?: string;
+  readonly password?: string;
+  /** How long one request may take; 60 s where nothing is said. */
+  readonly timeoutMs?: number;
+  /** Directory of this process alone (made where it is missing) for the batch in hand. */
+  readonly journalDirectory: string;
+  /** What the IRIs of the platform's own graphs and terms in the store begin with. */
+  readonly namespace?: string;
+}
+
+/** Told in words of what goes wrong and of how it ends. */
+export type StoreLog = (message: string) => void;

@@ -1,0 +1,89 @@
+import { lockDirectory } from '../store/directory-lock.ts';
+import type { TripleStore } from '../triple-store.ts';
+import { type Committer, createCommitter } from './committer.ts';
+import { journalIn } from './journal.ts';
+import { claimUpdate, releaseUpdate } from './queries.ts';
+import { createReader, type Reader } from './reader.ts';
+import { despiteDeadlocks } from './retry.ts';
+import type { SparqlStoreSettings, StoreLog } from './settings.ts';
+import { type SparqlClient, sparqlClient } from './sparql-client.ts';
+import { type SystemNames, systemNames } from './system-names.ts';
+
+/**
+ * Opens a triple store behind a SPARQL 1.1 endpoint and completes what a former process left in
+ * `journalDirectory`. Rejects with `StoreUnavailableError` where the server does not answer, with
+ * `UnusableStoreError` (`locked`) where another process has the journal directory. `log` is told of
+ * writes whose outcome is unknown for a while.
+ */
+export async function openSparqlStore(
+  settings: SparqlStoreSettings,
+  log: StoreLog = () => {},
+): Promise<TripleStore> {
+  const names = systemNames(settings.namespace ?? 'urn:shapeql:');
+  const lock = lockDirectory(settings.journalDirectory);
+  const client = sparqlClient(settings);
+  const release = () => {
+    client.close();
+    lock.release();
+  };
+  try {
+    const reader = createReader(client, names);
+    const committer = createCommitter({
+      update: client.update,
+      isEmpty: reader.isEmpty,
+      stateOf: reader.stateOf,
+      journal: journalIn(
+        settings.journalDirectory,
+        `${settings.updateEndpoint} ${names.namespace}`,
+      ),
+      names,
+      lastSeq: await reader.lastSeq(),
+      log,
+    });
+    await committer.replay();
+    return sparqlStore({ client, names, reader, committer, release });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly client: SparqlClient;
+  readonly names: SystemNames;
+  readonly reader: Reader;
+  readonly committer: Committer;
+  readonly release: () => void;
+}
+
+function sparqlStore({ client, names, reader, committer, release }: Parts): TripleStore {
+  const update = (text: string) => despiteDeadlocks(() => client.update(text));
+  const { inHand } = committer;
+  let open = true;
+  return {
+    base: reader.base,
+    claimBase: async (base) => {
+      const claimed = await reader.base();
+      if (claimed === undefined) {
+        await update(claimUpdate(base, names));
+      }
+      return claimed ?? base;
+    },
+    releaseBase: () => update(releaseUpdate(names)),
+    commit: committer.commit,
+    read: (graph) => reader.read(graph, inHand),
+    entry: (graph) => reader.entry(graph, inHand),
+    entriesByOrigin: reader.entriesByOrigin,
+    list: reader.list,
+    count: reader.count,
+    changes: (after, limit) => reader.changes(after, committer.lastSeq(), limit),
+    lastSeq: async () => committer.lastSeq(),
+    close: async () => {
+      if (open) {
+        open = false;
+        committer.close();
+        release();
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Change } from '../change.ts';
+import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+
+/** What the store keeps of a graph beside its triples, as one JSON text: one row a graph, deleted ones too. */
+export interface StoredRow {
+  readonly entry: GraphEntry;
+  readonly operation: GraphWrite['operation'];
+  readonly seq: number;
+  /** How many triples lie in the store for it, those of stand-ins included. */
+  readonly stored: number;
+  /** SHA-256 (hex) of the triples as {@link joined} writes them. */
+  readonly digest: string;
+  /** Where the triples lie as long as their own graph is being written. */
+  readonly content?: string;
+}
+
+/** The row that a JSON text of the store holds. */
+export function toRow(json: string): StoredRow {
+  return JSON.parse(json) as StoredRow;
+}
+
+/** The newest change of the row's graph. */
+export function toChange({ entry, operation, seq }: StoredRow): Change {
+  const { kind, id, graph, catalogue, modified } = entry;
+  return { seq, kind, id, graph, ...(catalogue && { catalogue }), operation, at: modified };
+}
+
+/** Lines as one text, as `TripleStore` hands triples in and out. */
+export function joined(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Selection } from '../triple-store.ts';
+
+/** The names of what the adapter itself keeps in the store, beside the graphs. */
+export interface SystemNames {
+  readonly namespace: string;
+  /** The graph that all entries and the feed lie in; the graph of an entry is its subject. */
+  readonly entries: string;
+  /** From a graph to its row, a JSON text. */
+  readonly row: string;
+  /** From a graph to the number of its newest change. */
+  readonly seq: string;
+  /** From a graph to the original id of its dataset. */
+  readonly origin: string;
+  /** From the store itself to its base. */
+  readonly store: string;
+  readonly base: string;
+  /** Datatype of a literal that stands in for a term which the server would refuse or change. */
+  readonly term: string;
+  /** From an IRI that stands in for another one to that one, in the graph where it does. */
+  readonly standsFor: string;
+  /** The IRI that stands in for `iri`. */
+  standIn(iri: string): string;
+  /** From a graph to its id, for every graph of a selection. */
+  listed(selection: Selection): string;
+  /** Where new content of a large graph is gathered. */
+  staging(digest: string): string;
+}
+
+/** The names under `namespace`, the beginning of an IRI. */
+export function systemNames(namespace: string): SystemNames {
+  return {
+    namespace,
+    entries: `${namespace}entries`,
+    row: `${namespace}row`,
+    seq: `${namespace}seq`,
+    origin: `${namespace}originalId`,
+    store: `${namespace}store`,
+    base: `${namespace}base`,
+    term: `${namespace}term`,
+    standsFor: `${namespace}standsFor`,
+    standIn: (iri) => `${namespace}iri/${createHash('sha256').update(iri).digest('hex')}`,
+    listed: ({ kind, catalogue }) =>
+      catalogue === undefined
+        ? `${namespace}listed/${kind}`
+        : `${namespace}listed/${kind}/${encodeURIComponent(catalogue)}`,
+    staging: (digest) => `${namespace}staging/${digest}`,
+  };
+}
