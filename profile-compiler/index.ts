@@ -1,7 +1,11 @@
 export { compileProfile } from './compile-profile.ts';
 export { describeField } from './emit/describe-field.ts';
 export type * from './emit/elasticsearch/index-definition.ts';
+export { STEM_LEVELS } from './emit/elasticsearch/index-only.ts';
+export { LANGUAGE_ANALYSERS, languageName } from './emit/elasticsearch/languages.ts';
 export { emitElasticsearchMappings } from './emit/elasticsearch/mapping.ts';
+export * from './emit/elasticsearch/names.ts';
+export { LONGEST_WHOLE_VALUE } from './emit/elasticsearch/value-fields.ts';
 export { emitExtractionPlan, type PlannedField } from './emit/extraction-plan.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/json-ld/emit-json-ld-context.ts';
 export { emitJsonSchema } from './emit/json-schema/emit-json-schema.ts';
@@ -24,3 +28,4 @@ export { readProfileDirectory } from './read/read-profile-directory.ts';
 export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './schema-names.ts';
 export type * from './search-fields.ts';
 export { searchFieldsOf, typeOf } from './search-fields.ts';
+export { textWeights } from './text-weights.ts';

@@ -45,15 +45,15 @@ export function columnsOf(
   { document, termKeys }: Pick<IndexedDocument, 'document' | 'termKeys'>,
 ): StoredColumns {
   return {
-    facets: plan.facets.map((facet) => storedFacet(document, facet)),
+    facets: plan.facets.map((facet) => facetColumn(document, facet)),
     filters: storedLevel(document, plan.filters),
-    sorts: plan.sorts.map((sort) => storedSort(document, sort)),
+    sorts: plan.sorts.map((sort) => sortColumn(document, sort)),
     ...(termKeys && termKeys.length > 0 && { termKeys }),
   };
 }
 
-/** One entry for each value without case, with its first spelling and first label by code points. */
-function storedFacet(document: DocumentObject, facet: FacetField): StoredFacetValue[] {
+/** What a document adds to a facet: each value without case once, with its first spelling and first label by code points. */
+export function facetColumn(document: DocumentObject, facet: FacetField): StoredFacetValue[] {
   const found = new Map<string, FacetValue>();
   for (const { value, label } of facetValuesOf(document, facet)) {
     const key = withoutCase(value);
@@ -99,7 +99,8 @@ function spanOf(value: unknown): number[] {
   return span ? [span.from, span.to] : [];
 }
 
-function storedSort(document: DocumentObject, sort: SortField): StoredSort {
+/** What a document is ordered by. */
+export function sortColumn(document: DocumentObject, sort: SortField): StoredSort {
   const ranges: Record<string, StoredRange> = {};
   for (const { value } of valuesAt(document, sort.path)) {
     for (const [tag, key] of sortKeys(value, sort)) {

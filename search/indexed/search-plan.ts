@@ -6,7 +6,7 @@ import type {
   SortField,
   TextField,
 } from '../../profile-compiler/index.ts';
-import { searchFieldsOf } from '../../profile-compiler/index.ts';
+import { searchFieldsOf, textWeights } from '../../profile-compiler/index.ts';
 
 /** What takes part in the search of one entity, whatever the engine. */
 export interface SearchPlan {
@@ -44,12 +44,13 @@ export interface LevelField {
 
 /** Plans every entity of a model, by name. */
 export function planEntities(model: ProfileModelData): ReadonlyMap<string, SearchPlan> {
-  return new Map(model.entities.map((entity) => [entity.name, planEntity(model, entity)]));
+  return new Map(model.entities.map((entity) => [entity.name, planSearch(model, entity)]));
 }
 
-function planEntity(model: ProfileModelData, entity: EntityModel): SearchPlan {
+/** Plans one entity. */
+export function planSearch(model: ProfileModelData, entity: EntityModel): SearchPlan {
   const { texts, facets, filters, sorts } = searchFieldsOf(model, entity);
-  const weights = columnWeights(texts);
+  const weights = textWeights(texts);
   return {
     entity: entity.name,
     titleField: entity.titleField,
@@ -60,12 +61,6 @@ function planEntity(model: ProfileModelData, entity: EntityModel): SearchPlan {
     filters: planLevel({ name: '', member: '', depth: 0 }, filters),
     sorts,
   };
-}
-
-/** Each weight and its half, which hidden text of the same class has; at least one. */
-function columnWeights(texts: readonly TextField[]): readonly number[] {
-  const weights = new Set([1, ...texts.flatMap(({ weight }) => [weight, weight / 2])]);
-  return [...weights].sort((a, b) => b - a);
 }
 
 interface LevelPlace {

@@ -5,10 +5,15 @@ export interface ElasticsearchIndex {
 }
 
 export interface ElasticsearchSettings {
-  readonly index: { readonly mapping: { readonly total_fields: { readonly limit: number } } };
+  readonly index: {
+    readonly number_of_shards: 1;
+    readonly max_result_window: number;
+    readonly mapping: Readonly<
+      Record<'total_fields' | 'nested_fields' | 'nested_objects', { readonly limit: number }>
+    >;
+  };
   readonly analysis: {
     readonly analyzer: Components;
-    readonly filter: Components;
     readonly normalizer: Components;
   };
 }
@@ -21,15 +26,14 @@ export interface ElasticsearchMappings {
   readonly dynamic: 'strict';
   readonly date_detection: false;
   readonly numeric_detection: false;
+  readonly _source: { readonly includes: readonly string[] };
   readonly dynamic_templates: readonly Readonly<Record<string, DynamicTemplate>>[];
   readonly properties: ElasticsearchFields;
 }
 
 export interface DynamicTemplate {
   readonly match_mapping_type: 'string';
-  readonly match_pattern?: 'regex';
-  readonly match?: string;
-  readonly path_match?: string;
+  readonly match: string;
   readonly mapping: ElasticsearchField;
 }
 
@@ -40,7 +44,6 @@ export interface ElasticsearchField {
   readonly type:
     | 'text'
     | 'keyword'
-    | 'long'
     | 'double'
     | 'boolean'
     | 'date'
@@ -48,15 +51,15 @@ export interface ElasticsearchField {
     | 'object'
     | 'nested';
   readonly properties?: ElasticsearchFields;
-  readonly fields?: ElasticsearchFields;
   readonly dynamic?: true;
   readonly enabled?: false;
   readonly index?: false;
   readonly doc_values?: false;
+  readonly norms?: false;
   readonly ignore_malformed?: true;
   readonly analyzer?: string;
-  readonly search_analyzer?: string;
   readonly normalizer?: string;
+  readonly index_prefixes?: { readonly min_chars: number; readonly max_chars: number };
   readonly ignore_above?: number;
   readonly format?: string;
 }

@@ -1,6 +1,6 @@
 /**
  * Language tag → analyser of the Elasticsearch core. A variant of a language (`de-CH`) is analysed like
- * the language itself, unless it stands here before it.
+ * the language itself, unless it stands here.
  */
 export const LANGUAGE_ANALYSERS: Readonly<Record<string, string>> = {
   ar: 'arabic',
@@ -44,3 +44,13 @@ export const LANGUAGE_ANALYSERS: Readonly<Record<string, string>> = {
   tr: 'turkish',
   zh: 'cjk',
 };
+
+/** What holds the texts of all other languages. */
+export const OTHER_LANGUAGES = 'other';
+
+/** The name under which the text of a language tag stands in the index: one of few, whatever tags occur. */
+export function languageName(tag: string): string {
+  const primary = tag.split('-', 1)[0]?.toLowerCase() ?? '';
+  const known = [tag, primary].find((name) => Object.hasOwn(LANGUAGE_ANALYSERS, name));
+  return known ?? OTHER_LANGUAGES;
+}

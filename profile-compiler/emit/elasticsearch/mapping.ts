@@ -1,14 +1,15 @@
 import type { EntityModel, Field, ObjectType, ProfileModelData } from '../../model.ts';
-import { searchFieldsOf, typeOf } from '../../search-fields.ts';
+import { typeOf } from '../../search-fields.ts';
 import { emitDynamicTemplates } from './dynamic-templates.ts';
 import type {
   ElasticsearchField,
   ElasticsearchFields,
   ElasticsearchIndex,
 } from './index-definition.ts';
-import { facetName, INDEX_ONLY, spanName } from './names.ts';
+import { indexOnlyField } from './index-only.ts';
+import { exactName, INDEX_FIELDS, INDEX_ONLY, presentName, spanName } from './names.ts';
 import { emitElasticsearchSettings } from './settings.ts';
-import { DATE_FORMAT, STORED, VALUE_FIELDS, WHOLE_VALUE } from './value-fields.ts';
+import { SPAN, VALUE_FIELDS, WHOLE_VALUE } from './value-fields.ts';
 
 /**
  * The complete definition of an entity's index (Elasticsearch 8, core field types only): closed to
@@ -22,12 +23,15 @@ function emitElasticsearchMapping(
     ...membersOf(model, typeOf(model, entity.type)),
     [INDEX_ONLY]: indexOnlyField(model, entity),
   };
+  const { id, json, etag, modified } = INDEX_FIELDS;
   return {
     settings: emitElasticsearchSettings(properties),
     mappings: {
       dynamic: 'strict',
       date_detection: false,
       numeric_detection: false,
+      // What is served; all else is only indexed.
+      _source: { includes: [id, json, etag, modified] },
       dynamic_templates: emitDynamicTemplates(),
       properties,
     },
@@ -47,39 +51,44 @@ function membersOf(model: ProfileModelData, type: ObjectType): ElasticsearchFiel
   return Object.fromEntries(type.fields.flatMap((field) => fieldEntries(model, field)));
 }
 
-function fieldEntries(
-  model: ProfileModelData,
-  field: Field,
-): readonly (readonly [string, ElasticsearchField])[] {
-  const { value, roles } = field;
+type Entry = readonly [name: string, field: ElasticsearchField];
+
+function fieldEntries(model: ProfileModelData, field: Field): readonly Entry[] {
+  const { name, value, roles } = field;
   if (value.kind === 'object') {
-    const properties = membersOf(model, typeOf(model, value.type));
-    return [[field.name, { type: objectType(field), properties }]];
+    return objectEntries(model, field, typeOf(model, value.type));
   }
-  const own = [field.name, VALUE_FIELDS[value.kind](roles)] as const;
-  const span = { type: 'date_range', format: DATE_FORMAT } as const;
-  const ranged = value.kind === 'date-time' && roles.filter === 'range';
-  return ranged ? [own, [spanName(field.name), span]] : [own];
+  const own: Entry = [name, VALUE_FIELDS[value.kind](roles)];
+  const isWhole = value.kind === 'keyword' || value.kind === 'iri';
+  if (roles.filter === 'equals' && !isWhole) {
+    return [own, [exactName(name), WHOLE_VALUE]];
+  }
+  const isSpan = value.kind === 'date-time' && roles.filter === 'range';
+  return isSpan ? [own, [spanName(name), SPAN]] : [own];
 }
 
-/** Only in `nested` objects do the values of one array element stay together in a filter. */
-function objectType(field: Field): 'nested' | 'object' {
-  return field.many && field.source?.mappingClass === 'Nested' ? 'nested' : 'object';
+/** Only in `nested` objects do the values of one array element stay together in a condition. */
+function objectEntries(
+  model: ProfileModelData,
+  { name, many }: Field,
+  type: ObjectType,
+): readonly Entry[] {
+  const properties = membersOf(model, type);
+  if (!isFiltered(model, type)) {
+    return [[name, { type: 'object', properties }]];
+  }
+  return many
+    ? [[name, { type: 'nested', properties }]]
+    : [
+        [name, { type: 'object', properties }],
+        [presentName(name), { type: 'boolean' }],
+      ];
 }
 
-function indexOnlyField(model: ProfileModelData, entity: EntityModel): ElasticsearchField {
-  const facets = searchFieldsOf(model, entity).facets.map(
-    (facet) => [facetName(facet.name), WHOLE_VALUE] as const,
+function isFiltered(model: ProfileModelData, { fields }: ObjectType): boolean {
+  return fields.some(
+    ({ roles, value }) =>
+      roles.filter !== undefined ||
+      (value.kind === 'object' && isFiltered(model, typeOf(model, value.type))),
   );
-  return {
-    type: 'object',
-    properties: {
-      json: { type: 'object', enabled: false },
-      etag: STORED,
-      modified: STORED,
-      problems: { type: 'object', enabled: false },
-      facets: { type: 'object', properties: Object.fromEntries(facets) },
-      hidden: { type: 'object', dynamic: true },
-    },
-  };
 }

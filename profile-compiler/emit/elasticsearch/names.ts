@@ -1,23 +1,73 @@
 /**
  * Names of what an index holds beside the document. A mapping name is a GraphQL name, so it has no
- * minus; a language tag has no underscore: none of these can clash with a profile or with a tag.
+ * minus: none of these can clash with a profile. A dot in the name of a facet or an order would be read
+ * as a path.
  */
 
 /** Object at the root of an indexed document: all that is not part of the document itself. */
 export const INDEX_ONLY = 'index-only';
 
-/** Member of a language map: its texts in all languages, folded but not stemmed. */
-export const ALL_LANGUAGES = '_any';
+/** Paths of single fields below it. */
+export const INDEX_FIELDS = {
+  id: `${INDEX_ONLY}.id`,
+  json: `${INDEX_ONLY}.json`,
+  etag: `${INDEX_ONLY}.etag`,
+  modified: `${INDEX_ONLY}.modified`,
+  title: `${INDEX_ONLY}.title`,
+  titleWords: `${INDEX_ONLY}.title-words`,
+  languages: `${INDEX_ONLY}.languages`,
+  termKeys: `${INDEX_ONLY}.term-keys`,
+} as const;
 
-/** Member of a language map: language tag → the text to sort by in that language. */
-export const SORT_TEXTS = '_sort';
+/** Path of the words of all texts of one weight: `0` for the heaviest. */
+export function wordsField(level: number): string {
+  return `${INDEX_ONLY}.words.${level}`;
+}
 
-/** Sibling of a date field: the whole span of each date, a year from its first to its last instant. */
+/** Path of the texts of one language and class of weights, for its stems. */
+export function stemsField(level: number, language: string): string {
+  return `${INDEX_ONLY}.stems.${level}.${language}`;
+}
+
+/** Stands in place of a language for words that were tied by hyphens, without them. */
+export const JOINED = 'joined';
+
+/** Path of the values of a facet, without case. */
+export function facetField(facet: string): string {
+  return `${INDEX_ONLY}.facets.${flatName(facet)}`;
+}
+
+/** Path of what is shown for the values of a facet. */
+export function shownField(facet: string): string {
+  return `${INDEX_ONLY}.shown.${flatName(facet)}`;
+}
+
+/** Path of the smallest and largest value that a field is ordered by; of a language map, of its text pick. */
+export function sortField(field: string): string {
+  return `${INDEX_ONLY}.sort.${flatName(field)}`;
+}
+
+/** Path of the texts by which a language map is ordered, an object for each language. */
+export function sortTextsField(field: string): string {
+  return `${INDEX_ONLY}.sort-texts.${flatName(field)}`;
+}
+
+/** Sibling of a date field: the whole span of each date, a year from its first to its last millisecond. */
 export function spanName(field: string): string {
   return `${field}-span`;
 }
 
-/** Name of a facet under `index-only.facets`; a dot would be read as a path. */
-export function facetName(facet: string): string {
-  return facet.replaceAll('.', '/');
+/** Sibling of a field that is no keyword: its whole values, for conditions. */
+export function exactName(field: string): string {
+  return `${field}-exact`;
+}
+
+/** Sibling of a single object: that there is one. */
+export function presentName(field: string): string {
+  return `${field}-present`;
+}
+
+/** The last part of such a path. */
+export function flatName(name: string): string {
+  return name.replaceAll('.', '/');
 }

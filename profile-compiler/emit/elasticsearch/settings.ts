@@ -1,57 +1,63 @@
 import type { ElasticsearchFields, ElasticsearchSettings } from './index-definition.ts';
+import { LANGUAGE_ANALYSERS } from './languages.ts';
 
 /** Analysers and normalisers of `analysis`, by what they do. */
 export const ANALYSERS = {
   /** Words without case and diacritics, in any language. */
   folded: 'folded',
-  /** Beginnings of words, 2 to 20 letters. */
-  autocomplete: 'autocomplete',
-  autocompleteQuery: 'autocomplete_query',
+  /** Words that the platform has cut and folded. */
+  words: 'words',
   /** Whole values without case. */
   caseless: 'caseless',
-  /** Whole values without case and diacritics. */
-  sortable: 'sortable',
 } as const;
 
-const SHORTEST_PREFIX = 2;
-const LONGEST_PREFIX = 20;
+/** Elasticsearch takes no more; what is sorted is never more than there are documents. */
+const ANY_OFFSET = 2_147_483_647;
+/** A document is taken whatever it holds. */
+const ANY_NUMBER_OF_OBJECTS = 1_000_000;
+const LANGUAGES = Object.keys(LANGUAGE_ANALYSERS).length + 1;
 
-/** Fields that languages outside the table may add while documents come in. */
-const ROOM_FOR_LANGUAGES = 1000;
-
-/** Settings of an index with these properties: its analysers, and a field limit that fits. */
+/** Settings of an index with these properties: its analysers, and limits that fit. */
 export function emitElasticsearchSettings(properties: ElasticsearchFields): ElasticsearchSettings {
   return {
-    index: { mapping: { total_fields: { limit: countFields(properties) + ROOM_FOR_LANGUAGES } } },
+    index: {
+      // Counts over several shards are estimates.
+      number_of_shards: 1,
+      max_result_window: ANY_OFFSET,
+      mapping: {
+        total_fields: { limit: countFields(properties) },
+        nested_fields: { limit: countNested(properties) },
+        nested_objects: { limit: ANY_NUMBER_OF_OBJECTS },
+      },
+    },
     analysis: {
       analyzer: {
-        [ANALYSERS.folded]: words(),
-        [ANALYSERS.autocomplete]: words('prefixes'),
-        [ANALYSERS.autocompleteQuery]: words('longest_prefix'),
-      },
-      filter: {
-        prefixes: { type: 'edge_ngram', min_gram: SHORTEST_PREFIX, max_gram: LONGEST_PREFIX },
-        longest_prefix: { type: 'truncate', length: LONGEST_PREFIX },
+        [ANALYSERS.folded]: {
+          type: 'custom',
+          tokenizer: 'standard',
+          filter: ['lowercase', 'asciifolding'],
+        },
+        [ANALYSERS.words]: { type: 'custom', tokenizer: 'whitespace' },
       },
       normalizer: {
         [ANALYSERS.caseless]: { type: 'custom', filter: ['lowercase'] },
-        [ANALYSERS.sortable]: { type: 'custom', filter: ['lowercase', 'asciifolding'] },
       },
     },
   };
 }
 
-function words(...filters: readonly string[]) {
-  return {
-    type: 'custom',
-    tokenizer: 'standard',
-    filter: ['lowercase', 'asciifolding', ...filters],
-  };
-}
-
+/** With those that come with the languages that occur, and a hidden one for prefixes. */
 function countFields(fields: ElasticsearchFields): number {
   return Object.values(fields).reduce(
-    (sum, field) => sum + 1 + countFields(field.properties ?? {}) + countFields(field.fields ?? {}),
+    (sum, { properties = {}, dynamic, index_prefixes: prefixes }) =>
+      sum + 1 + countFields(properties) + (dynamic ? LANGUAGES : 0) + (prefixes ? 1 : 0),
+    0,
+  );
+}
+
+function countNested(fields: ElasticsearchFields): number {
+  return Object.values(fields).reduce(
+    (sum, { type, properties = {} }) => sum + (type === 'nested' ? 1 : 0) + countNested(properties),
     0,
   );
 }

@@ -1,93 +1,68 @@
 import type { Roles, ValueKind } from '../../model.ts';
-import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
-import { ALL_LANGUAGES, SORT_TEXTS } from './names.ts';
+import type { ElasticsearchField } from './index-definition.ts';
 import { ANALYSERS } from './settings.ts';
 
 /** Characters of a whole value that Lucene surely takes: 32,766 bytes at four bytes each. */
-const LONGEST_WHOLE_VALUE = 8191;
+export const LONGEST_WHOLE_VALUE = 8191;
 
 /** The four precisions of a date in a document. */
-export const DATE_FORMAT =
-  'strict_year||strict_year_month||strict_date||strict_date_optional_time_nanos';
+const DATE_FORMAT = 'strict_year||strict_year_month||strict_date||strict_date_optional_time_nanos';
 
-/** Kept in the source, neither searchable nor a column. */
-export const STORED: ElasticsearchField = { type: 'keyword', index: false, doc_values: false };
+/** The whole span of a date, in milliseconds since 1970. */
+export const SPAN: ElasticsearchField = { type: 'date_range', format: 'epoch_millis' };
 
-/** Compared whole, case ignored, with the value as it was written under `original`. */
+/** Sent with the document, neither searchable nor a column. */
+export const STORED: ElasticsearchField = { type: 'object', enabled: false };
+
+/** Compared whole, as it is sent. */
+export const PLAIN_KEY: ElasticsearchField = {
+  type: 'keyword',
+  ignore_above: LONGEST_WHOLE_VALUE,
+};
+
+/** Read for hits, not looked for. */
+export const COLUMN: ElasticsearchField = { ...PLAIN_KEY, index: false };
+
+/** Compared whole, case ignored. */
 export const WHOLE_VALUE: ElasticsearchField = {
-  ...keyword(ANALYSERS.caseless),
-  fields: { original: { type: 'keyword', index: false, ignore_above: LONGEST_WHOLE_VALUE } },
+  ...PLAIN_KEY,
+  normalizer: ANALYSERS.caseless,
 };
 
 /** Text in no particular language. */
 export const FOLDED_TEXT: ElasticsearchField = { type: 'text', analyzer: ANALYSERS.folded };
 
-/** What sorts: whole, without case and diacritics. */
-export const SORT_KEY: ElasticsearchField = keyword(ANALYSERS.sortable);
+/** Words that the platform has cut and folded, and their beginnings. */
+export const WORDS: ElasticsearchField = {
+  type: 'text',
+  analyzer: ANALYSERS.words,
+  index_prefixes: { min_chars: 1, max_chars: 12 },
+};
+
+/** What sorts numbers and dates, and all numbers: what a document holds is a double. */
+export const NUMBER: ElasticsearchField = { type: 'double', ignore_malformed: true };
 
 type ScalarKind = Exclude<ValueKind, 'object'>;
 
-/** Index field of a value that has no members, by its kind; its roles add sub-fields. */
+/** Index field of a value that has no members, by its kind; `STORED` where no role looks for it. */
 export const VALUE_FIELDS: Readonly<Record<ScalarKind, (roles: Roles) => ElasticsearchField>> = {
-  text: textField,
-  'language-map': languageMapField,
+  text: (roles) => (isSearched(roles) ? FOLDED_TEXT : STORED),
+  'language-map': (roles) => (isSearched(roles) ? { type: 'object', dynamic: true } : STORED),
   keyword: wholeField,
   iri: wholeField,
-  integer: () => ({ type: 'long', ignore_malformed: true }),
-  number: () => ({ type: 'double', ignore_malformed: true }),
-  boolean: () => ({ type: 'boolean', ignore_malformed: true }),
+  integer: () => NUMBER,
+  number: () => NUMBER,
+  boolean: () => ({ type: 'boolean' }),
   'date-time': () => ({ type: 'date', format: DATE_FORMAT, ignore_malformed: true }),
   stored: () => STORED,
 };
 
-/** Open: a dynamic template gives each language tag that occurs a sub-field with its analyser. */
-function languageMapField(roles: Roles): ElasticsearchField {
-  if (roles.fullText === undefined && !roles.sort) {
-    return { type: 'object', enabled: false };
-  }
-  return {
-    type: 'object',
-    dynamic: true,
-    properties: {
-      [ALL_LANGUAGES]: withSubFields(FOLDED_TEXT, autocompleteField(roles)),
-      ...(roles.sort && { [SORT_TEXTS]: { type: 'object', dynamic: true } }),
-    },
-  };
-}
-
-function textField(roles: Roles): ElasticsearchField {
-  const whole = roles.filter === 'equals' || roles.facet !== undefined;
-  const subFields = {
-    ...autocompleteField(roles),
-    ...(whole && { exact: keyword(ANALYSERS.caseless) }),
-    ...(roles.sort && { raw: SORT_KEY }),
-  };
-  const searched = roles.fullText !== undefined || Object.keys(subFields).length > 0;
-  return searched ? withSubFields(FOLDED_TEXT, subFields) : STORED;
-}
-
 function wholeField(roles: Roles): ElasticsearchField {
-  const searched = roles.filter !== undefined || roles.facet !== undefined || roles.sort;
-  return searched ? WHOLE_VALUE : STORED;
+  return isSearched(roles) ? WHOLE_VALUE : STORED;
 }
 
-function autocompleteField(roles: Roles): ElasticsearchFields {
-  if (!roles.autocomplete) {
-    return {};
-  }
-  return {
-    autocomplete: {
-      type: 'text',
-      analyzer: ANALYSERS.autocomplete,
-      search_analyzer: ANALYSERS.autocompleteQuery,
-    },
-  };
-}
-
-function withSubFields(field: ElasticsearchField, fields: ElasticsearchFields): ElasticsearchField {
-  return Object.keys(fields).length === 0 ? field : { ...field, fields };
-}
-
-function keyword(normalizer: string): ElasticsearchField {
-  return { type: 'keyword', normalizer, ignore_above: LONGEST_WHOLE_VALUE };
+function isSearched({ fullText, filter, facet, sort }: Roles): boolean {
+  return (
+    fullText !== undefined || filter !== undefined || facet !== undefined || sort !== undefined
+  );
 }

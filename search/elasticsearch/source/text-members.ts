@@ -1,0 +1,107 @@
+import { JOINED, LANGUAGE_ANALYSERS, STEM_LEVELS } from '../../../profile-compiler/index.ts';
+import { searchTexts, suggestedTexts, type WeightedText } from '../../indexed/texts.ts';
+import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
+import { fold } from '../../text/fold.ts';
+import { type Segment, segmentsOf } from '../../text/words.ts';
+import type { EntityPlan } from './entity-plan.ts';
+
+/** What full text needs of a document; members as in the definition of the index. */
+export interface TextMembers {
+  /** By level: the words of each text. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  /** By level and language: the words that the analyser of that language stems. */
+  readonly stems: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Primary subtags of the texts. */
+  readonly languages: readonly string[];
+}
+
+/** Cuts all searchable text of a document into words, which the server takes as they are. */
+export function textMembers(
+  plan: EntityPlan,
+  document: Pick<IndexedDocument, 'document' | 'hiddenText'>,
+): TextMembers {
+  const words: Record<string, string[]> = {};
+  const stems: Record<string, Record<string, string[]>> = {};
+  const languages = new Set<string>();
+  for (const text of searchTexts(plan, document)) {
+    const segments = segmentsOf(text.text);
+    push(words, String(text.column), segments.flatMap(foldedWords));
+    addStems(stems, text, segments);
+    for (const language of text.languages) {
+      languages.add(language);
+    }
+  }
+  return { words, stems, languages: [...languages].sort() };
+}
+
+/** The words of titles for typing ahead; a title begins with a mark and its first word. */
+export function titleWords(plan: EntityPlan, document: DocumentObject): string[] {
+  return suggestedTexts(plan, document).flatMap(({ text }) => {
+    const words = segmentsOf(text).flatMap(foldedWords);
+    const [first] = words;
+    return first === undefined ? [] : [[firstWord(first), ...words].join(' ')];
+  });
+}
+
+/** How the first word of a title is told from the others: no word begins so. */
+export function firstWord(word: string): string {
+  return `=${word}`;
+}
+
+/** The server would cut longer ones in two. */
+const LONGEST_WORD = 250;
+
+/** A folded word as it is indexed and looked for. */
+export function indexedWord(word: string): string {
+  return word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD).toWellFormed() : word;
+}
+
+/** Whether words of a language (primary subtag) are stemmed. */
+export function isStemmed(language: string): boolean {
+  return Object.hasOwn(LANGUAGE_ANALYSERS, language);
+}
+
+/** The level of stems that texts of a weight have. */
+export function stemLevel(column: number): number {
+  return Math.min(column, STEM_LEVELS - 1);
+}
+
+function foldedWords({ words }: Segment): string[] {
+  return words.map((word) => indexedWord(fold(word)));
+}
+
+function addStems(
+  stems: Record<string, Record<string, string[]>>,
+  { column, languages }: WeightedText,
+  segments: readonly Segment[],
+): void {
+  const level = String(stemLevel(column));
+  const byLanguage = stems[level] ?? {};
+  stems[level] = byLanguage;
+  const stemmed = languages.filter(isStemmed);
+  if (stemmed.length > 0) {
+    const words = segments.flatMap(stemmedWords);
+    for (const language of stemmed) {
+      push(byLanguage, language, words);
+    }
+  }
+  const joined = segments.flatMap(({ joined: word }) => (word === undefined ? [] : [fold(word)]));
+  push(byLanguage, JOINED, joined.map(indexedWord));
+}
+
+/** As written and without diacritics: either may be typed. */
+function stemmedWords({ words, joined }: Segment): string[] {
+  const all = joined === undefined ? words : [...words, joined];
+  return all.flatMap((word) => {
+    const folded = fold(word);
+    return folded === word ? [word] : [word, folded];
+  });
+}
+
+function push(texts: Record<string, string[]>, name: string, words: readonly string[]): void {
+  if (words.length > 0) {
+    const known = texts[name] ?? [];
+    known.push(words.join(' '));
+    texts[name] = known;
+  }
+}
