@@ -1,12 +1,16 @@
 import type { GraphView } from './graph-view.ts';
 import { isId, VOCABULARIES } from './names.ts';
-import type { DatasetOrigin, DeleteOutcome } from './repository.ts';
+import type { DatasetOrigin, DeleteOutcome, WriteOptions } from './repository.ts';
 import type { GraphEntry, GraphWrite } from './triple-store.ts';
 import type { Writer } from './writer.ts';
 
 /** Deletes a catalogue, its datasets and their quality graphs in one batch, the catalogue last. */
-export function deleteCatalogue(writer: Writer, id: string): Promise<DeleteOutcome | undefined> {
-  return deleteGraphs(writer, async (view) => {
+export function deleteCatalogue(
+  writer: Writer,
+  id: string,
+  options?: WriteOptions,
+): Promise<DeleteOutcome | undefined> {
+  return deleteGraphs(writer, options, async (view) => {
     const catalogue =
       isId(id) && id !== VOCABULARIES ? await view.entry(writer.names.catalogue(id)) : undefined;
     if (!catalogue) {
@@ -19,8 +23,12 @@ export function deleteCatalogue(writer: Writer, id: string): Promise<DeleteOutco
 }
 
 /** Deletes the dataset with this id, and its quality graph. */
-export function deleteDataset(writer: Writer, id: string): Promise<DeleteOutcome | undefined> {
-  return deleteGraphs(writer, async (view) =>
+export function deleteDataset(
+  writer: Writer,
+  id: string,
+  options?: WriteOptions,
+): Promise<DeleteOutcome | undefined> {
+  return deleteGraphs(writer, options, async (view) =>
     isId(id) ? withMetrics(writer, view, await view.entry(writer.names.dataset(id))) : [],
   );
 }
@@ -29,8 +37,9 @@ export function deleteDataset(writer: Writer, id: string): Promise<DeleteOutcome
 export function deleteDatasetByOrigin(
   writer: Writer,
   origin: DatasetOrigin,
+  options?: WriteOptions,
 ): Promise<DeleteOutcome | undefined> {
-  return deleteGraphs(writer, async (view) =>
+  return deleteGraphs(writer, options, async (view) =>
     withMetrics(writer, view, await view.byOrigin(origin)),
   );
 }
@@ -39,19 +48,25 @@ export function deleteDatasetByOrigin(
 export function deleteMetrics(
   writer: Writer,
   datasetId: string,
+  options?: WriteOptions,
 ): Promise<DeleteOutcome | undefined> {
-  return deleteGraphs(writer, async (view) => {
+  return deleteGraphs(writer, options, async (view) => {
     const metrics = isId(datasetId) && (await view.entry(writer.names.metrics(datasetId)));
     return metrics ? [metrics] : [];
   });
 }
 
-/** The graphs to delete, in the order in which followers hear of them. */
+/** The graphs to delete, in the order in which followers hear of them: what was asked for comes last. */
 type Choice = (view: GraphView) => Promise<readonly GraphEntry[]>;
 
-async function deleteGraphs(writer: Writer, choose: Choice): Promise<DeleteOutcome | undefined> {
+async function deleteGraphs(
+  writer: Writer,
+  { precondition }: WriteOptions = {},
+  choose: Choice,
+): Promise<DeleteOutcome | undefined> {
   const { result: entries, seq } = await writer.queue.run(async (view) => {
     const chosen = await choose(view);
+    await precondition?.(chosen.at(-1));
     const now = writer.now();
     const writes = chosen.map((entry): GraphWrite => {
       return { operation: 'delete', entry: { ...entry, modified: now } };

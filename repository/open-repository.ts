@@ -29,8 +29,6 @@ export interface RepositoryOptions {
   /** Absolute IRI ending in `/`, under which everything is named. */
   readonly base: string;
   readonly clock?: () => Date;
-  /** Ids that no dataset gets. */
-  readonly reservedDatasetIds?: ReadonlySet<string>;
   /** How many quads of lately written graphs are kept in memory. */
   readonly cachedQuads?: number;
 }
@@ -55,7 +53,6 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     store,
     queue,
     names,
-    reservedDatasetIds: options.reservedDatasetIds ?? new Set(),
     now: () => clock().toISOString(),
   };
   return {
@@ -75,15 +72,15 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
 
 function writes(writer: Writer) {
   return {
-    putCatalogue: (id, body) => putCatalogue(writer, id, body),
-    putDataset: (origin, body) => putDataset(writer, origin, body),
-    putMetrics: (datasetId, body) => putMetrics(writer, datasetId, body),
+    putCatalogue: (id, body, options) => putCatalogue(writer, { ...options, id, body }),
+    putDataset: (origin, body, options) => putDataset(writer, { ...options, origin, body }),
+    putMetrics: (id, body, options) => putMetrics(writer, { ...options, id, body }),
     putVocabulary: (id, body, options) => putVocabulary(writer, { ...options, id, body }),
-    deleteCatalogue: (id) => deleteCatalogue(writer, id),
-    deleteDataset: (id) => deleteDataset(writer, id),
-    deleteDatasetByOrigin: (origin) => deleteDatasetByOrigin(writer, origin),
-    deleteMetrics: (datasetId) => deleteMetrics(writer, datasetId),
-    deleteVocabulary: (id) => deleteVocabulary(writer, id),
+    deleteCatalogue: (id, options) => deleteCatalogue(writer, id, options),
+    deleteDataset: (id, options) => deleteDataset(writer, id, options),
+    deleteDatasetByOrigin: (origin, options) => deleteDatasetByOrigin(writer, origin, options),
+    deleteMetrics: (datasetId, options) => deleteMetrics(writer, datasetId, options),
+    deleteVocabulary: (id, options) => deleteVocabulary(writer, id, options),
   } satisfies Partial<Repository>;
 }
 

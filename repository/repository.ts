@@ -11,11 +11,11 @@ export interface Repository {
   readonly base: string;
 
   /** Creates or replaces a catalogue. A replaced one keeps its datasets. */
-  putCatalogue(id: string, body: RdfBody): Promise<PutOutcome>;
+  putCatalogue(id: string, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
   /** Creates or replaces the dataset that `catalogue` knows by `originalId`. */
-  putDataset(origin: DatasetOrigin, body: RdfBody): Promise<PutOutcome>;
+  putDataset(origin: DatasetOrigin, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
   /** Stores the quality graph of a dataset, `<base>id/metrics/<id>`. */
-  putMetrics(datasetId: string, body: RdfBody): Promise<PutOutcome>;
+  putMetrics(datasetId: string, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
 
   /**
    * Creates or replaces a vocabulary, a graph named by the IRI of its concept scheme, with the
@@ -28,11 +28,14 @@ export interface Repository {
   ): Promise<VocabularyPutOutcome>;
 
   /** Deletes a catalogue with all its datasets; `undefined` where it is not there. */
-  deleteCatalogue(id: string): Promise<DeleteOutcome | undefined>;
-  deleteDataset(id: string): Promise<DeleteOutcome | undefined>;
-  deleteDatasetByOrigin(origin: DatasetOrigin): Promise<DeleteOutcome | undefined>;
-  deleteMetrics(datasetId: string): Promise<DeleteOutcome | undefined>;
-  deleteVocabulary(id: string): Promise<DeleteOutcome | undefined>;
+  deleteCatalogue(id: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
+  deleteDataset(id: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
+  deleteDatasetByOrigin(
+    origin: DatasetOrigin,
+    options?: WriteOptions,
+  ): Promise<DeleteOutcome | undefined>;
+  deleteMetrics(datasetId: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
+  deleteVocabulary(id: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
 
   /** The graph as it is published: blank nodes turned back, a catalogue with its dataset links. */
   readCatalogue(
@@ -96,7 +99,17 @@ export interface PutOutcome {
   readonly remarks: readonly string[];
 }
 
-export interface VocabularyPutOptions {
+/**
+ * Looks at the entry of what a write would replace or delete, `undefined` where there is none, in the
+ * turn of the write: no other one comes in between. What it throws refuses the write.
+ */
+export type Precondition = (current: GraphEntry | undefined) => Promise<void> | void;
+
+export interface WriteOptions {
+  readonly precondition?: Precondition | undefined;
+}
+
+export interface VocabularyPutOptions extends WriteOptions {
   /** Decide and tell what would happen, and write nothing. */
   readonly dryRun?: boolean;
 }

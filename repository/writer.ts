@@ -7,8 +7,6 @@ export interface Writer {
   readonly store: TripleStore;
   readonly queue: WriteQueue;
   readonly names: Names;
-  /** Ids that no dataset gets. */
-  readonly reservedDatasetIds: ReadonlySet<string>;
   /** The moment, a UTC instant. */
   now(): string;
 }

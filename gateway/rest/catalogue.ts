@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Repository } from '../../repository/index.ts';
+import type { GraphEntry, Repository } from '../../repository/index.ts';
 import { answerPut } from './answer-put.ts';
 import { catalogueId } from './ids.ts';
 import { waitForIndex } from './index-wait.ts';
-import { type CurrentState, checkPreconditions } from './preconditions.ts';
+import { conditionsOf } from './preconditions.ts';
 import { rdfBodyOf } from './rdf-bodies.ts';
 import type { RestContext } from './rest-context.ts';
-import { documentEtag } from './send-document.ts';
 import { missing, serveResource } from './served-resource.ts';
 
 interface CatalogueRoute {
@@ -38,11 +37,13 @@ function registerReading(app: FastifyInstance, { services }: RestContext): void 
 function registerWriting(app: FastifyInstance, context: RestContext, repository: Repository): void {
   const { authenticate, limits, services, urls } = context;
   const onRequest = authenticate('catalogues');
+  const readDocument = async ({ id }: GraphEntry) =>
+    (await services.search?.get('catalog', [id]))?.[0];
 
   app.put<CatalogueRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = catalogueId(request.params.catalogueId);
-    await checkPreconditions(request, () => currentState(context, id));
-    const outcome = await repository.putCatalogue(id, rdfBodyOf(request));
+    const conditions = conditionsOf(request, readDocument);
+    const outcome = await repository.putCatalogue(id, rdfBodyOf(request), conditions);
     await waitForIndex(services, limits, outcome.seq);
     return answerPut(reply, outcome, {
       id,
@@ -53,17 +54,9 @@ function registerWriting(app: FastifyInstance, context: RestContext, repository:
 
   app.delete<CatalogueRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = catalogueId(request.params.catalogueId);
-    await checkPreconditions(request, () => currentState(context, id));
-    const outcome = (await repository.deleteCatalogue(id)) ?? missing('catalogue', id);
+    const conditions = conditionsOf(request, readDocument);
+    const outcome = (await repository.deleteCatalogue(id, conditions)) ?? missing('catalogue', id);
     await waitForIndex(services, limits, outcome.seq);
     return reply.code(204).send();
   });
-}
-
-async function currentState({ services }: RestContext, id: string): Promise<CurrentState> {
-  const [document] = (await services.search?.get('catalog', [id])) ?? [];
-  return {
-    entry: await services.repository?.findCatalogue(id),
-    documentEtag: document && documentEtag(document),
-  };
 }

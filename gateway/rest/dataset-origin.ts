@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DatasetOrigin, Repository } from '../../repository/index.ts';
 import { type QueryParameters, requiredParameter } from '../http/parameters.ts';
 import { answerPut } from './answer-put.ts';
-import { datasetState } from './dataset-documents.ts';
+import { documentOfDataset } from './dataset-documents.ts';
 import { catalogueId } from './ids.ts';
 import { waitForIndex } from './index-wait.ts';
-import { type CurrentState, checkPreconditions } from './preconditions.ts';
+import { conditionsOf } from './preconditions.ts';
 import { rdfBodyOf } from './rdf-bodies.ts';
 import type { RestContext } from './rest-context.ts';
 import { missing } from './served-resource.ts';
@@ -24,11 +24,12 @@ export function registerDatasetOrigin(
   repository: Repository,
 ): void {
   const onRequest = authenticate('catalogues');
+  const readDocument = documentOfDataset(services);
 
   app.put<OriginRoute>(PATH, { onRequest }, async (request, reply) => {
     const origin = originOf(request);
-    await checkPreconditions(request, () => currentState(origin));
-    const outcome = await repository.putDataset(origin, rdfBodyOf(request));
+    const conditions = conditionsOf(request, readDocument);
+    const outcome = await repository.putDataset(origin, rdfBodyOf(request), conditions);
     await waitForIndex(services, limits, outcome.seq);
     const { id } = outcome.entry;
     return answerPut(reply, outcome, {
@@ -40,16 +41,13 @@ export function registerDatasetOrigin(
 
   app.delete<OriginRoute>(PATH, { onRequest }, async (request, reply) => {
     const origin = originOf(request);
-    await checkPreconditions(request, () => currentState(origin));
+    const conditions = conditionsOf(request, readDocument);
     const outcome =
-      (await repository.deleteDatasetByOrigin(origin)) ?? missing('dataset', origin.originalId);
+      (await repository.deleteDatasetByOrigin(origin, conditions)) ??
+      missing('dataset', origin.originalId);
     await waitForIndex(services, limits, outcome.seq);
     return reply.code(204).send();
   });
-
-  async function currentState(origin: DatasetOrigin): Promise<CurrentState> {
-    return datasetState(services, await repository.findDatasetByOrigin(origin));
-  }
 }
 
 function originOf({ params, query }: FastifyRequest<OriginRoute>): DatasetOrigin {

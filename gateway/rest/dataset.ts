@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublishedGraph, Repository } from '../../repository/index.ts';
-import { datasetState, readDatasetDocument } from './dataset-documents.ts';
+import { documentOfDataset, readDatasetDocument } from './dataset-documents.ts';
 import { waitForIndex } from './index-wait.ts';
-import { checkPreconditions } from './preconditions.ts';
+import { conditionsOf } from './preconditions.ts';
 import type { RestContext } from './rest-context.ts';
 import { missing, serveResource } from './served-resource.ts';
 
@@ -36,8 +36,9 @@ function registerDeletion(
   app.delete<DatasetRoute>(PATH, { onRequest }, async (request, reply) => {
     const { datasetId } = request.params;
     const entry = (await repository.findDataset(datasetId)) ?? missing('dataset', datasetId);
-    await checkPreconditions(request, () => datasetState(services, entry));
-    const outcome = (await repository.deleteDataset(entry.id)) ?? missing('dataset', datasetId);
+    const conditions = conditionsOf(request, documentOfDataset(services));
+    const outcome =
+      (await repository.deleteDataset(entry.id, conditions)) ?? missing('dataset', datasetId);
     await waitForIndex(services, limits, outcome.seq);
     return reply.code(204).send();
   });

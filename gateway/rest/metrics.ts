@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Repository } from '../../repository/index.ts';
 import { answerPut } from './answer-put.ts';
 import { waitForIndex } from './index-wait.ts';
+import { conditionsOf } from './preconditions.ts';
 import { rdfBodyOf } from './rdf-bodies.ts';
 import type { RestContext } from './rest-context.ts';
 import { missing, serveResource } from './served-resource.ts';
@@ -30,7 +31,7 @@ export function registerMetrics(
 
   app.put<MetricsRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = await resolveId(request.params.datasetId);
-    const outcome = await repository.putMetrics(id, rdfBodyOf(request));
+    const outcome = await repository.putMetrics(id, rdfBodyOf(request), conditionsOf(request));
     await waitForIndex(services, limits, outcome.seq);
     return answerPut(reply, outcome, {
       id,
@@ -41,7 +42,9 @@ export function registerMetrics(
 
   app.delete<MetricsRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = await resolveId(request.params.datasetId);
-    const outcome = (await repository.deleteMetrics(id)) ?? missing('quality graph of dataset', id);
+    const outcome =
+      (await repository.deleteMetrics(id, conditionsOf(request))) ??
+      missing('quality graph of dataset', id);
     await waitForIndex(services, limits, outcome.seq);
     return reply.code(204).send();
   });

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { GraphEntry } from '../../repository/index.ts';
+import type { GraphEntry, WriteOptions } from '../../repository/index.ts';
+import type { StoredDocument } from '../../search/index.ts';
 import { entityTags } from '../http/conditional.ts';
 import { RequestError } from '../http/request-error.ts';
+import { documentEtag } from './send-document.ts';
 
-/** What a write would replace: its entry in the repository and the entity tag of its document. */
-export interface CurrentState {
-  readonly entry: GraphEntry | undefined;
-  readonly documentEtag?: string | undefined;
-}
+/** Reads the document of what an entry is about; `undefined` where there is none. */
+export type DocumentOfEntry = (entry: GraphEntry) => Promise<StoredDocument | undefined>;
 
 /** Short name of what was submitted last, the first part of the entity tags of all RDF formats. */
 export function graphVersion({ hash, issued, modified }: GraphEntry): string {
@@ -17,39 +16,56 @@ export function graphVersion({ hash, issued, modified }: GraphEntry): string {
 }
 
 /**
- * Checks `If-Match` and `If-None-Match` of a write (RFC 9110 §13.1) against what is there; throws
- * `precondition-failed`. `current` is only asked for where the request has such a header.
+ * What `If-Match` and `If-None-Match` of a request (RFC 9110 §13.1) ask of its write: a precondition
+ * that throws `precondition-failed`. It is part of the write, so of two that name one state only the
+ * first is done.
  */
-export async function checkPreconditions(
-  request: FastifyRequest,
-  current: () => Promise<CurrentState>,
-): Promise<void> {
+export function conditionsOf(request: FastifyRequest, documentOf?: DocumentOfEntry): WriteOptions {
   const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
   if (match === undefined && noneMatch === undefined) {
-    return;
+    return {};
   }
-  const state = await current();
-  if (match !== undefined && !matches(match, state)) {
-    throw new RequestError(
-      'precondition-failed',
-      'The resource is not the one that "If-Match" names. Read it again and repeat the change on it.',
-    );
-  }
-  if (noneMatch !== undefined && matches(noneMatch, state)) {
-    throw new RequestError(
-      'precondition-failed',
-      'The resource that "If-None-Match" rules out is there. Leave the header out to replace it.',
-    );
-  }
+  return {
+    async precondition(entry) {
+      const tags = entry && (await tagsOf(entry, documentOf));
+      if (match !== undefined && !matches(match, tags)) {
+        throw new RequestError(
+          'precondition-failed',
+          'The resource is not the one that "If-Match" names. Read it again and repeat the change on it.',
+        );
+      }
+      if (noneMatch !== undefined && matches(noneMatch, tags)) {
+        throw new RequestError(
+          'precondition-failed',
+          'The resource that "If-None-Match" rules out is there. Leave the header out to replace it.',
+        );
+      }
+    },
+  };
 }
 
-function matches(header: string, { entry, documentEtag }: CurrentState): boolean {
-  if (entry === undefined) {
+/** Entity tags of one state: that of the document, and what those of all RDF formats begin with. */
+interface StateTags {
+  readonly document: string | undefined;
+  readonly graphs: string;
+}
+
+/** The index may be behind: a document of a former state is not what the write would replace. */
+async function tagsOf(entry: GraphEntry, documentOf?: DocumentOfEntry): Promise<StateTags> {
+  const document = await documentOf?.(entry);
+  const isCurrent = document?.modified === entry.modified;
+  return {
+    document: document && isCurrent ? documentEtag(document) : undefined,
+    graphs: `"${graphVersion(entry)}.`,
+  };
+}
+
+function matches(header: string, tags: StateTags | undefined): boolean {
+  if (tags === undefined) {
     return false;
   }
-  const version = graphVersion(entry);
   return (
     header.trim() === '*' ||
-    entityTags(header).some((tag) => tag === documentEtag || tag.startsWith(`"${version}.`))
+    entityTags(header).some((tag) => tag === tags.document || tag.startsWith(tags.graphs))
   );
 }

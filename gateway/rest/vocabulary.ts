@@ -4,7 +4,7 @@ import { flagParameter, type QueryParameters } from '../http/parameters.ts';
 import { answerPut } from './answer-put.ts';
 import { vocabularyId } from './ids.ts';
 import { waitForIndex } from './index-wait.ts';
-import { checkPreconditions } from './preconditions.ts';
+import { conditionsOf } from './preconditions.ts';
 import { rdfBodyOf } from './rdf-bodies.ts';
 import type { RestContext } from './rest-context.ts';
 import { missing } from './served-resource.ts';
@@ -35,8 +35,8 @@ function registerPut(app: FastifyInstance, context: RestContext, repository: Rep
   app.put<PutRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = vocabularyId(request.params.vocabularyId);
     const dryRun = flagParameter(request.query, 'dryRun');
-    await checkPreconditions(request, () => currentState(repository, id));
-    const outcome = await repository.putVocabulary(id, rdfBodyOf(request), { dryRun });
+    const options = { ...conditionsOf(request), dryRun };
+    const outcome = await repository.putVocabulary(id, rdfBodyOf(request), options);
     if (dryRun) {
       return reply.send(whatWouldHappen(outcome));
     }
@@ -55,15 +55,12 @@ function registerDeletion(
 
   app.delete<VocabularyRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = vocabularyId(request.params.vocabularyId);
-    await checkPreconditions(request, () => currentState(repository, id));
-    const outcome = (await repository.deleteVocabulary(id)) ?? missing('vocabulary', id);
+    const conditions = conditionsOf(request);
+    const outcome =
+      (await repository.deleteVocabulary(id, conditions)) ?? missing('vocabulary', id);
     await waitForIndex(services, limits, outcome.seq);
     return reply.code(204).send();
   });
-}
-
-async function currentState(repository: Repository, id: string) {
-  return { entry: await repository.findVocabulary(id) };
 }
 
 /** An answer of 204 has no room for the remarks. */

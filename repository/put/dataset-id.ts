@@ -38,8 +38,6 @@ function shortHash(text: string): string {
 export interface IdChoice {
   readonly view: Pick<GraphView, 'byOrigin' | 'entry'>;
   readonly names: Names;
-  /** Ids that no dataset gets. */
-  readonly reserved: ReadonlySet<string>;
 }
 
 /**
@@ -51,9 +49,9 @@ export async function datasetIdFor(origin: DatasetOrigin, choice: IdChoice): Pro
   return known ? known.id : freeId(normalizeId(origin.originalId), choice);
 }
 
-async function freeId(wanted: string, { view, names, reserved }: IdChoice): Promise<string> {
+async function freeId(wanted: string, { view, names }: IdChoice): Promise<string> {
   let id = wanted;
-  for (let n = 1; reserved.has(id) || (await view.entry(names.dataset(id))); n += 1) {
+  for (let n = 1; await view.entry(names.dataset(id)); n += 1) {
     id = `${wanted}~~${n}`;
   }
   return id;

@@ -1,12 +1,18 @@
 import { NotFoundError } from '../errors.ts';
 import { type GraphView, pendingView } from '../graph-view.ts';
 import { VOCABULARIES } from '../names.ts';
-import type { DatasetOrigin, PutOutcome, RdfBody } from '../repository.ts';
+import type { DatasetOrigin, PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
 import type { Writer } from '../writer.ts';
 import { checkOriginalId, datasetIdFor } from './dataset-id.ts';
 import { decidePut } from './decide-put.ts';
 import { A_DATASET } from './main-resource.ts';
 import { readSubmission } from './submission.ts';
+
+/** What is put, and as which dataset. */
+export interface DatasetPut extends WriteOptions {
+  readonly origin: DatasetOrigin;
+  readonly body: RdfBody;
+}
 
 /**
  * Creates or replaces the dataset that a catalogue knows by an original id.
@@ -14,31 +20,23 @@ import { readSubmission } from './submission.ts';
  * The id names the main resource, so it is needed to prepare the body before the queue; yet only in
  * the queue is it certain. Where another write took it meanwhile, the body is prepared once more.
  */
-export async function putDataset(
-  writer: Writer,
-  origin: DatasetOrigin,
-  body: RdfBody,
-): Promise<PutOutcome> {
+export async function putDataset(writer: Writer, put: DatasetPut): Promise<PutOutcome> {
+  const { origin } = put;
   checkOriginalId(origin.originalId);
   const stored = pendingView(writer.store);
   await requireCatalogue(writer, stored, origin);
   let outcome: PutOutcome | undefined;
   while (!outcome) {
-    outcome = await putUnderId(writer, await idIn(writer, stored, origin), { origin, body });
+    outcome = await putUnderId(writer, await idIn(writer, stored, origin), put);
   }
   return outcome;
-}
-
-interface Sent {
-  readonly origin: DatasetOrigin;
-  readonly body: RdfBody;
 }
 
 /** Puts the dataset if it still gets this id when its turn comes. */
 async function putUnderId(
   writer: Writer,
   id: string,
-  { origin, body }: Sent,
+  { origin, body, precondition }: DatasetPut,
 ): Promise<PutOutcome | undefined> {
   const graph = writer.names.dataset(id);
   const recordIri = writer.names.record(id);
@@ -49,19 +47,16 @@ async function putUnderId(
     if ((await idIn(writer, view, origin)) !== id) {
       return { writes: [], result: undefined };
     }
-    return decidePut(submission, {
-      identity: { graph, kind: 'dataset', id, ...origin },
-      recordIri,
-      former: await view.entry(graph),
-      now: writer.now(),
-    });
+    const former = await view.entry(graph);
+    await precondition?.(former);
+    const identity = { graph, kind: 'dataset', id, ...origin } as const;
+    return decidePut(submission, { identity, recordIri, former, now: writer.now() });
   });
   return result && { ...result, seq };
 }
 
 function idIn(writer: Writer, view: GraphView, origin: DatasetOrigin): Promise<string> {
-  const { names, reservedDatasetIds: reserved } = writer;
-  return datasetIdFor(origin, { view, names, reserved });
+  return datasetIdFor(origin, { view, names: writer.names });
 }
 
 async function requireCatalogue(

@@ -1,6 +1,6 @@
 import type { GraphView } from '../graph-view.ts';
 import { VOCABULARIES } from '../names.ts';
-import type { DeleteOutcome } from '../repository.ts';
+import type { DeleteOutcome, WriteOptions } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../triple-store.ts';
 import type { Writer } from '../writer.ts';
 import { findVocabularyIn } from './find-vocabulary.ts';
@@ -10,9 +10,11 @@ import { catalogueWrite } from './vocabularies-catalogue.ts';
 export async function deleteVocabulary(
   writer: Writer,
   id: string,
+  { precondition }: WriteOptions = {},
 ): Promise<DeleteOutcome | undefined> {
   const { result: found, seq } = await writer.queue.run(async (view) => {
     const content = await findVocabularyIn(view, id);
+    await precondition?.(content);
     return { writes: content ? await deletions(writer, view, content) : [], result: content };
   });
   return found && { seq, datasets: 0 };

@@ -25,7 +25,7 @@ type Result = Omit<VocabularyPutOutcome, 'seq'>;
  */
 export async function putVocabulary(
   writer: Writer,
-  { id, body, dryRun = false }: VocabularyPut,
+  { id, body, dryRun = false, precondition }: VocabularyPut,
 ): Promise<VocabularyPutOutcome> {
   const { names } = writer;
   checkVocabularyId(id);
@@ -33,7 +33,9 @@ export async function putVocabulary(
   const submission = await readVocabularyBody(body, { base: names.base, ownIri });
   checkSchemeIri(submission.scheme, { names, id });
   const { result, seq } = await writer.queue.run(async (view) => {
-    const decision = await decide(writer, view, { id, submission });
+    const former = await findVocabularyIn(view, id);
+    await precondition?.(former);
+    const decision = await decide(writer, view, { id, submission, former });
     return dryRun ? { ...decision, writes: [] } : decision;
   });
   return { ...result, seq };
@@ -42,17 +44,18 @@ export async function putVocabulary(
 interface Submitted {
   readonly id: string;
   readonly submission: VocabularySubmission;
+  /** What is stored under the id. */
+  readonly former: GraphEntry | undefined;
 }
 
 async function decide(
   writer: Writer,
   view: GraphView,
-  { id, submission }: Submitted,
+  { id, submission, former }: Submitted,
 ): Promise<Decision<Result>> {
   const { names } = writer;
   const { scheme, hash, concepts, quads, remarks } = submission;
   const about = { concepts, triples: quads.length, remarks };
-  const former = await findVocabularyIn(view, id);
   if (former?.hash === hash) {
     return { writes: [], result: { state: 'unchanged', entry: former, ...about } };
   }

@@ -68,10 +68,11 @@ export const DATASET_OPERATIONS: readonly Operation[] = [
     tag: 'datasets',
     summary: 'Store the quality graph of a dataset',
     services: ['repository'],
+    parameters: ['ifMatch', 'ifNoneMatch'],
     body: 'rdf',
     secured: true,
     answers: STORED,
-    problems: [...CREDENTIALS, ...RDF_BODY, 'not-found', ...STORE],
+    problems: [...CREDENTIALS, ...RDF_BODY, 'not-found', 'precondition-failed', ...STORE],
   },
   {
     method: 'delete',
@@ -80,9 +81,10 @@ export const DATASET_OPERATIONS: readonly Operation[] = [
     tag: 'datasets',
     summary: 'Delete the quality graph of a dataset',
     services: ['repository'],
+    parameters: ['ifMatch'],
     secured: true,
     answers: DELETED,
-    problems: [...CREDENTIALS, 'not-found', ...STORE],
+    problems: [...CREDENTIALS, 'not-found', 'precondition-failed', ...STORE],
   },
   ...['data', 'record'].map(
     (kind): Operation => ({

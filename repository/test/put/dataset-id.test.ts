@@ -51,13 +51,6 @@ describe('datasetIdFor', () => {
     expect(ids).toEqual(['depth-1', 'depth-1~~1', 'depth-1~~2']);
   });
 
-  it('passes over reserved ids', async () => {
-    const reserved = new Set(['themes', 'themes~~1']);
-    expect(await assign([{ catalogue: 'a', originalId: 'Themes' }], reserved)).toEqual([
-      'themes~~2',
-    ]);
-  });
-
   it('never gives one id to two origins, and always the same to one', async () => {
     const origins = randomTexts(300).flatMap((originalId) => [
       { catalogue: 'harbour', originalId },
@@ -85,10 +78,7 @@ describe('checkOriginalId', () => {
 });
 
 /** Gives ids to origins one after the other, each stored before the next. */
-async function assign(
-  origins: readonly DatasetOrigin[],
-  reserved: ReadonlySet<string> = new Set(),
-): Promise<string[]> {
+async function assign(origins: readonly DatasetOrigin[]): Promise<string[]> {
   const names = namesUnder('https://platform.test/');
   const byGraph = new Map<string, GraphEntry>();
   const byOrigin = new Map<string, GraphEntry>();
@@ -99,7 +89,7 @@ async function assign(
   };
   const ids: string[] = [];
   for (const origin of origins) {
-    const id = await datasetIdFor(origin, { view, names, reserved });
+    const id = await datasetIdFor(origin, { view, names });
     const entry = datasetEntry(id, { ...origin, graph: names.dataset(id) });
     byGraph.set(entry.graph, entry);
     byOrigin.set(JSON.stringify([origin.catalogue, origin.originalId]), entry);
