@@ -2,10 +2,11 @@ import { platformAt } from '../commands/platform.ts';
 import { EXIT, runCommand } from '../commands/run-command.ts';
 import { installVocabularies } from '../commands/vocabularies/install-vocabularies.ts';
 import { readManifests } from '../commands/vocabularies/manifest.ts';
+import { kindOf } from '../commands/vocabularies/select-vocabularies.ts';
 import type { Platform } from '../start/start-platform.ts';
 
 /**
- * Runs `installVocabularies` for all that the manifests list, and gives their number. Rejects with
+ * Runs `installVocabularies` for all that the manifests list for it, and gives their number. Rejects with
  * what the command prints where one fails.
  */
 export async function loadVocabularies(
@@ -22,5 +23,6 @@ export async function loadVocabularies(
   if (exitCode !== EXIT.success) {
     throw new Error(lines.join('\n'));
   }
-  return (await readManifests(manifests)).length;
+  const listed = await readManifests(manifests);
+  return listed.filter((vocabulary) => kindOf(vocabulary) === 'skos').length;
 }

@@ -26,6 +26,11 @@ export function createActionServer(runner: CommandRunner): JSONRPCServer<ActionC
       act(runner, [name, ...wordsOf(params)], signal),
     );
   }
+  for (const [name, notHere] of runner.elsewhere) {
+    server.addMethod(name, () => {
+      throw new JSONRPCErrorException(notHere, JSONRPCErrorCode.MethodNotFound);
+    });
+  }
   return server;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MEDIA_TYPES } from '../../import/media-types.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
-/** The RDF of a vocabulary as its source has it. */
+/** A vocabulary as its source has it: RDF, or the XML of a registry. */
 export interface VocabularyBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
@@ -11,11 +11,12 @@ export interface VocabularyBody {
 
 const RDF_TYPES: ReadonlySet<string> = new Set(Object.values(MEDIA_TYPES));
 const ACCEPT = 'application/rdf+xml, text/turtle;q=0.9, application/ld+json;q=0.8, */*;q=0.1';
+const ACCEPT_XML = 'application/xml, text/xml, */*;q=0.1';
 const USUAL = 'application/rdf+xml';
 
 /** Reads the file, or fetches it from its address. Rejects with a message that names the source. */
 export async function readSource(
-  { source, mediaType }: ListedVocabulary,
+  { source, mediaType, registry }: ListedVocabulary,
   signal: AbortSignal,
 ): Promise<VocabularyBody> {
   if ('file' in source) {
@@ -23,7 +24,8 @@ export async function readSource(
     return { bytes, contentType: mediaType ?? typeByEnding(source.file) ?? USUAL };
   }
   const { url } = source;
-  const response = await fetch(url, { headers: { accept: ACCEPT }, signal }).catch((error) => {
+  const accept = registry === undefined ? ACCEPT : ACCEPT_XML;
+  const response = await fetch(url, { headers: { accept }, signal }).catch((error) => {
     throw new Error(`${url} cannot be fetched: ${error.cause?.message ?? error.message}`);
   });
   if (!response.ok) {

@@ -1,32 +1,56 @@
 import { UsageError } from '../../import/arguments.ts';
+import type { CommandCall, CommandOption } from '../command.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
-/** Which vocabularies are wanted; an empty list wants all. */
-export interface Selection {
-  readonly ids: readonly string[];
-  readonly tags: readonly string[];
-}
+/** Options of every command that goes through the manifests. */
+export const SELECTION_OPTIONS = {
+  list: { short: 'l', summary: 'Print what would be loaded, and load nothing.' },
+  tags: { short: 't', value: 'tag,…', summary: 'Load only vocabularies with one of these tags.' },
+} as const satisfies Record<string, CommandOption>;
 
-/** Those that are wanted, in their order. Throws `UsageError` where an id or a tag is not listed. */
-export function selectVocabularies(
+/** What a vocabulary is published as; each kind has a command of its own. */
+export type VocabularyKind = 'skos' | 'registry';
+
+const COMMAND_OF: Readonly<Record<VocabularyKind, string>> = {
+  skos: 'installVocabularies',
+  registry: 'indexXmlVocabularies',
+};
+
+/**
+ * Those of a kind that a call asks for by ids and tags, in their order; all where it names none. Throws
+ * `UsageError` where an id or a tag is not listed for this kind.
+ */
+export function chooseVocabularies(
   listed: readonly ListedVocabulary[],
-  { ids, tags }: Selection,
+  { operands: ids, values }: CommandCall,
+  kind: VocabularyKind,
 ): readonly ListedVocabulary[] {
+  const ofKind = listed.filter((vocabulary) => kindOf(vocabulary) === kind);
+  const other = listed.find((one) => kindOf(one) !== kind && ids.includes(one.id));
+  if (other) {
+    throw new UsageError(`"${other.id}" is loaded with ${COMMAND_OF[kindOf(other)]}.`);
+  }
+  const tags = values.tags?.split(',').map((tag) => tag.trim()) ?? [];
   checkKnown(
     'vocabulary',
     ids,
-    listed.map(({ id }) => id),
+    ofKind.map(({ id }) => id),
   );
   checkKnown(
     'tag',
     tags,
-    listed.flatMap((vocabulary) => vocabulary.tags),
+    ofKind.flatMap((vocabulary) => vocabulary.tags),
   );
-  return listed.filter(
+  return ofKind.filter(
     (vocabulary) =>
       (ids.length === 0 || ids.includes(vocabulary.id)) &&
       (tags.length === 0 || vocabulary.tags.some((tag) => tags.includes(tag))),
   );
+}
+
+/** What a listed vocabulary is published as. */
+export function kindOf({ registry }: ListedVocabulary): VocabularyKind {
+  return registry === undefined ? 'skos' : 'registry';
 }
 
 /** One line for each vocabulary: id, title, tags and source. */

@@ -10,7 +10,7 @@ const FILE_TYPES = `${AUTHORITY}file-type`;
  * The file types of the EU as a mere list of their IRIs: RDF/XML that names a scheme and describes none,
  * so that it is no vocabulary for a repository. A file type without label is called by its code.
  */
-export const euFileTypes: Registry = { usualId: 'file-type', name: NAME, read };
+export const euFileTypes: Registry = { name: NAME, read };
 
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<RegistryContent> {
   const { graph, quads, nodes } = await readRegistryGraph(bytes, NAME);

@@ -10,7 +10,7 @@ const NAME = 'the IANA registry of media types';
 const SUBTYPE = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/;
 
 /** The media types registry as IANA publishes it, `media-types.xml`. */
-export const ianaMediaTypes: Registry = { usualId: 'iana-media-types', name: NAME, read };
+export const ianaMediaTypes: Registry = { name: NAME, read };
 
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<RegistryContent> {
   const terms: IndexedTerm[] = [];

@@ -9,12 +9,8 @@ export interface RegistryContent {
   readonly terms: readonly IndexedTerm[];
 }
 
-/**
- * A list of terms that is published as XML and not as a SKOS vocabulary, with the id under which
- * vocabularies of this kind are usually imported.
- */
+/** A list of terms that is published as XML and not as a SKOS vocabulary. */
 export interface Registry {
-  readonly usualId: string;
   /** What it is called in messages. */
   readonly name: string;
   /** Reads the whole file. Rejects with `RegistryFileError` where it is none of this kind. */

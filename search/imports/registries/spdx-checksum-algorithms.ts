@@ -9,7 +9,6 @@ const NAMED_INDIVIDUAL = 'http://www.w3.org/2002/07/owl#NamedIndividual';
 
 /** The checksum algorithms of the SPDX 2 ontology, `spdx-ontology.owl.xml`. */
 export const spdxChecksumAlgorithms: Registry = {
-  usualId: 'spdx-checksum-algorithm',
   name: NAME,
   read,
 };
