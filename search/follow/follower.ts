@@ -70,6 +70,10 @@ export function startFollower({ feed, apply, caughtUp, log, ...options }: Option
         await step();
         retryMs = FIRST_RETRY_MS;
         recovered();
+        // Before, queries are refused: whoever waits wants to read.
+        if (isCaughtUp) {
+          waiters.passed(cursor);
+        }
       } catch (error) {
         failed(error, retryMs);
         await pause(retryMs);
@@ -89,10 +93,6 @@ export function startFollower({ feed, apply, caughtUp, log, ...options }: Option
       await caughtUp();
       isCaughtUp = true;
     }
-    // Before, queries are refused: whoever waits wants to read.
-    if (isCaughtUp) {
-      waiters.passed(cursor);
-    }
   }
 
   function recovered(): void {
@@ -110,8 +110,14 @@ export function startFollower({ feed, apply, caughtUp, log, ...options }: Option
     if (stopping.signal.aborted) {
       return;
     }
+    // An outage is told once, however long it lasts; the status tells of it meanwhile.
+    if (failure === undefined) {
+      log.error(
+        { cursor, err: error },
+        'The search index cannot follow the repository; it tries again until it can',
+      );
+    }
     failure = error instanceof Error ? error.message : String(error);
-    log.error({ cursor, retryMs, err: error }, 'The search index cannot follow the repository');
     if (retryMs >= HOPELESS_RETRY_MS) {
       giveUp();
     }
