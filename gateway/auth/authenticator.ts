@@ -5,8 +5,16 @@ import { RequestError } from '../http/request-error.ts';
 export type Verdict =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'absent' }
-  /** `reason` is a sentence for people; `challenge` tells more than the authenticator's own. */
-  | { readonly kind: 'refused'; readonly reason: string; readonly challenge?: string }
+  /**
+   * `reason` is a sentence for people; `challenge` tells more than the authenticator's own. `fault` is
+   * for the log, where it is not the sender who has to mend something.
+   */
+  | {
+      readonly kind: 'refused';
+      readonly reason: string;
+      readonly challenge?: string;
+      readonly fault?: Error;
+    }
   /** Valid, but not enough for this. */
   | { readonly kind: 'forbidden'; readonly reason: string; readonly challenge: string }
   /** Whoever knows cannot be asked now. */
@@ -49,6 +57,12 @@ export function requireCredentials(
       request.log.warn({ err: unchecked.cause }, 'Credentials cannot be checked');
       throw new RequestError('credentials-unchecked', UNCHECKED);
     }
+    for (const fault of faultsOf(verdicts)) {
+      request.log.warn(
+        { err: fault },
+        'Credentials are refused for a key of the identity provider',
+      );
+    }
     reply.header('www-authenticate', challengesOf(authenticators, verdicts));
     throw new RequestError('authentication-required', `${reasonOf(verdicts)} Send ${hints}.`);
   };
@@ -66,6 +80,12 @@ function challengesOf(
     return (verdict?.kind === 'refused' && verdict.challenge) || challenge;
   });
   return challenges.join(', ');
+}
+
+function faultsOf(verdicts: readonly Verdict[]): readonly Error[] {
+  return verdicts.flatMap((verdict) =>
+    verdict.kind === 'refused' && verdict.fault ? [verdict.fault] : [],
+  );
 }
 
 function reasonOf(verdicts: readonly Verdict[]): string {

@@ -56,6 +56,7 @@ function verdictOf(
         kind: 'refused',
         reason: outcome.reason,
         challenge: challengeOf('invalid_token', outcome.reason),
+        ...(outcome.fault && { fault: outcome.fault }),
       };
     case 'valid': {
       if (isMember(outcome.claims)) {

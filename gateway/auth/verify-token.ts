@@ -6,8 +6,11 @@ import type { TokenSettings } from './token-settings.ts';
 /** What a token turned out to be. */
 export type TokenOutcome =
   | { readonly kind: 'valid'; readonly claims: Claims }
-  /** `reason` is a sentence for people that tells nothing of what the token holds. */
-  | { readonly kind: 'invalid'; readonly reason: string }
+  /**
+   * `reason` is a sentence for people that tells nothing of what the token holds; `fault` is there
+   * where the identity provider has to mend something.
+   */
+  | { readonly kind: 'invalid'; readonly reason: string; readonly fault?: Error }
   /** The identity provider cannot be asked for the key. */
   | { readonly kind: 'unchecked'; readonly cause: Error };
 
@@ -44,8 +47,21 @@ export async function verifyToken(
     if (error instanceof errors.JOSEError) {
       return { kind: 'invalid', reason: reasonOf(error) };
     }
+    if (isUnusableKey(error)) {
+      return { kind: 'invalid', reason: UNUSABLE_KEY, fault: error };
+    }
     throw error;
   }
+}
+
+const UNUSABLE_KEY =
+  'The token is signed with a key that is too weak or does not fit its algorithm.';
+
+/** An RSA key of less than 2048 bits, say: the library has no class of its own for it. */
+function isUnusableKey(error: unknown): error is Error {
+  return (
+    error instanceof TypeError || (error instanceof DOMException && error.name !== 'AbortError')
+  );
 }
 
 const REASON_OF_CODE: Readonly<Record<string, string>> = {

@@ -1,3 +1,7 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +28,10 @@ afterEach(async () => {
 });
 
 /** An application with one route for each permission. */
-function guarded(settings: Partial<TokenSettings> = {}): FastifyInstance {
+function guarded(
+  settings: Partial<TokenSettings> = {},
+  write?: (line: string) => void,
+): FastifyInstance {
   const tokens = createBearerTokens({
     issuer: provider.issuer,
     audience: ['shapeql'],
@@ -33,7 +40,7 @@ function guarded(settings: Partial<TokenSettings> = {}): FastifyInstance {
     ...settings,
   });
   const authenticate = createAuthenticate('the-key', tokens);
-  const application = Fastify();
+  const application = Fastify(write ? { logger: { level: 'warn', stream: { write } } } : {});
   registerProblems(application);
   application.put('/vocabulary', { onRequest: authenticate('vocabularies') }, () => 'done');
   application.put('/catalogue', { onRequest: authenticate('catalogues') }, () => 'done');
@@ -304,6 +311,39 @@ describe('the keys of the provider', () => {
     await tokens.loadKeys();
     expect(provider.asked).toEqual(['/.well-known/openid-configuration', '/jwks']);
   });
+});
+
+describe('a key of the provider that is too weak', () => {
+  it('makes tokens refused with 401, and the log say why', async () => {
+    const weak = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const jwk = { ...weak.publicKey.export({ format: 'jwk' }), kid: 'weak', alg: 'RS256' };
+    const keys = createServer((_request, response) => {
+      response.end(JSON.stringify({ keys: [jwk] }));
+    });
+    keys.listen(0, '127.0.0.1');
+    await once(keys, 'listening');
+    const { port } = keys.address() as AddressInfo;
+    const lines: string[] = [];
+    app = guarded({ jwksUri: `http://127.0.0.1:${port}/` }, (line) => lines.push(line));
+    const response = await put(signedWith(weak.privateKey, 'weak'));
+    expect(response.statusCode).toBe(401);
+    expect(response.json().detail).toContain('too weak');
+    expect(response.headers['www-authenticate']).toContain('error="invalid_token"');
+    const warned = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+    expect(warned).toMatchObject([{ err: { message: expect.stringContaining('2048 bits') } }]);
+    keys.close();
+  });
+
+  /** By hand: libraries refuse to sign with such a key. */
+  function signedWith(key: KeyObject, kid: string): string {
+    const claims = { iss: provider.issuer, aud: 'shapeql', exp: seconds(60) };
+    const [header, payload] = [
+      { alg: 'RS256', kid },
+      { ...claims, groups: ['vocabularies'] },
+    ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+    const signature = sign('sha256', Buffer.from(`${header}.${payload}`), key);
+    return `${header}.${payload}.${signature.toString('base64url')}`;
+  }
 });
 
 describe('a provider that is away', () => {
