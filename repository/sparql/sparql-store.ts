@@ -12,7 +12,8 @@ import { type SystemNames, systemNames } from './system-names.ts';
 /**
  * Opens a triple store behind a SPARQL 1.1 endpoint and completes what a former process left in
  * `journalDirectory`. Rejects with `StoreUnavailableError` where the server does not answer, with
- * `UnusableStoreError` (`locked`) where another process has the journal directory. `log` is told of
+ * `StoreRequestError` where it does not let this user write, with `UnusableStoreError` (`locked`)
+ * where another process has the journal directory. `log` is told of
  * writes whose outcome is unknown for a while.
  */
 export async function openSparqlStore(
@@ -28,6 +29,8 @@ export async function openSparqlStore(
   };
   try {
     const reader = createReader(client, names);
+    // Writes nothing: tells at the start, not at the first write, whether this user may.
+    await despiteDeadlocks(() => client.update('INSERT DATA {}'));
     const committer = createCommitter({
       update: client.update,
       isEmpty: reader.isEmpty,
