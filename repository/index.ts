@@ -21,6 +21,7 @@ export { writeRdf } from './rdf/write-rdf.ts';
 export type * from './repository.ts';
 export type { SparqlStoreSettings, StoreLog } from './sparql/settings.ts';
 export { openSparqlStore } from './sparql/sparql-store.ts';
+export { lockDirectory } from './store/directory-lock.ts';
 export { openEmbeddedStore } from './store/embedded-store.ts';
 export type * from './triple-store.ts';
 export { contentGraphOf } from './vocabularies/describe-vocabulary.ts';

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { UnusableStoreError } from '../errors.ts';
 
 export interface DirectoryLock {
+  /** Can be called twice. */
   release(): void;
 }
 
@@ -23,7 +24,13 @@ export function lockDirectory(directory: string): DirectoryLock {
     database.close();
     throw isBusy(cause) ? inUse(directory) : cause;
   }
-  return { release: () => database.close() };
+  return {
+    release() {
+      if (database.isOpen) {
+        database.close();
+      }
+    },
+  };
 }
 
 const SQLITE_BUSY = 5;

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
+import { lockDirectory } from '../../repository/index.ts';
 import type { Log } from '../log.ts';
 import { mappingHash } from '../query/mapping-hash.ts';
 import type { OpenedIndex, SearchEngine, SearchIndex } from '../search-index.ts';
@@ -29,16 +29,17 @@ interface Readable {
 
 /**
  * Search in this process: each generation is one SQLite file of the directory, which is made where it
- * is missing. A file that can not be read is told about, deleted and built again.
+ * is missing. A file that can not be read is told about, deleted and built again. Rejects with
+ * `UnusableStoreError` where another process has the directory.
  */
 export async function openEmbeddedEngine(
   directory: string,
   log?: Pick<Log, 'warn'>,
 ): Promise<SearchEngine> {
-  await mkdir(directory, { recursive: true });
   /** By path. */
   const inUse = new Map<string, InUse>();
   const imports = await openImportStore(path.join(directory, 'imported'), log);
+  const lock = lockDirectory(directory);
 
   return {
     imports,
@@ -58,6 +59,7 @@ export async function openEmbeddedEngine(
     },
     async close() {
       await Promise.all([...inUse.values()].map(({ index }) => index.close()));
+      lock.release();
     },
   };
 

@@ -50,6 +50,14 @@ describe('embedded search engine', () => {
     await engine.close();
   }
 
+  it('has its directory to itself until it is closed', async () => {
+    const engine = await open();
+    await expect(open()).rejects.toThrow(/is in use by another process/);
+    await engine.close();
+    await engine.close();
+    await (await open()).close();
+  });
+
   it('makes a missing directory', async () => {
     const engine = await openEmbeddedEngine(path.join(directory, 'a', 'b'));
     expect((await engine.open(model)).state).toBe('new');
