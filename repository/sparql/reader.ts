@@ -69,6 +69,21 @@ export function createReader(client: SparqlClient, names: SystemNames) {
       : list(selection, { limit, offset: offset - SORTED, after: last.id });
   };
 
+  /** Changes with `after < seq <= last`, at most `limit`. */
+  const changes = async (
+    after: number,
+    last: number,
+    limit: number,
+  ): Promise<readonly Change[]> => {
+    const part = Math.min(limit, SORTED);
+    const found = await rows(changesQuery({ after, last, limit: part }, names));
+    const newest = found.at(-1)?.seq;
+    const rest = found.length === part && newest !== undefined ? limit - part : 0;
+    return rest > 0 && newest !== undefined
+      ? [...found.map(toChange), ...(await changes(newest, last, rest))]
+      : found.map(toChange);
+  };
+
   return {
     list,
     rowOf,
@@ -79,8 +94,7 @@ export function createReader(client: SparqlClient, names: SystemNames) {
       Number((await single(countQuery(selection, names), 'count')) ?? 0),
     entriesByOrigin: async (origin: Origin, limit: number) =>
       (await rows(originQuery(origin, limit, names))).map(({ entry }) => entry),
-    changes: async (after: number, last: number, limit: number): Promise<readonly Change[]> =>
-      (await rows(changesQuery({ after, last, limit }, names))).map(toChange),
+    changes,
 
     /** Whether the graphs of a batch are all as before it or all as after it. */
     stateOf: async ({ writes }: Batch): Promise<'before' | 'after' | 'between'> => {

@@ -1,5 +1,5 @@
-/** Where a SPARQL 1.1 store answers, and how it is used. */
-export interface SparqlStoreSettings {
+/** Where a SPARQL 1.1 store answers, and to whom. */
+export interface SparqlEndpoints {
   readonly queryEndpoint: string;
   readonly updateEndpoint: string;
   /** With `password`: sent by HTTP Basic with every request. */
@@ -7,6 +7,10 @@ export interface SparqlStoreSettings {
   readonly password?: string;
   /** How long one request may take; 60 s where nothing is said. */
   readonly timeoutMs?: number;
+}
+
+/** A SPARQL 1.1 store as the one that the platform keeps its graphs in. */
+export interface SparqlStoreSettings extends SparqlEndpoints {
   /** Directory of this process alone (made where it is missing) for the batch in hand. */
   readonly journalDirectory: string;
   /** What the IRIs of the platform's own graphs and terms in the store begin with. */

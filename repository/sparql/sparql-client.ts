@@ -1,7 +1,7 @@
 import SimpleClient from 'sparql-http-client/SimpleClient.js';
 import { StoreUnavailableError } from '../errors.ts';
 import { answeredError, connectionError, NotConnectedError } from './request-errors.ts';
-import type { SparqlStoreSettings } from './settings.ts';
+import type { SparqlEndpoints } from './settings.ts';
 
 /** One row of a SELECT: variable → lexical form or IRI. */
 export type Row = Readonly<Record<string, string | undefined>>;
@@ -20,11 +20,11 @@ export interface SparqlClient {
 const DEFAULT_TIMEOUT = 60_000;
 
 /**
- * A client for the endpoints of `settings`. Its calls reject with the errors of `request-errors.ts`;
+ * A client for `endpoints`. Its calls reject with the errors of `request-errors.ts`;
  * a query whose connection was lost is sent a second time, an update never.
  */
-export function sparqlClient(settings: SparqlStoreSettings): SparqlClient {
-  const { queryEndpoint, updateEndpoint, user, password, timeoutMs = DEFAULT_TIMEOUT } = settings;
+export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
+  const { queryEndpoint, updateEndpoint, user, password, timeoutMs = DEFAULT_TIMEOUT } = endpoints;
   const closing = new AbortController();
   const client = new SimpleClient({
     endpointUrl: queryEndpoint,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
 import { openSparqlStore } from '../../sparql/sparql-store.ts';
-import type { SparqlBackend } from '../../testing.ts';
+import { type SparqlBackend, uniqueNamespace } from '../../testing.ts';
 import type { TripleStore } from '../../triple-store.ts';
 
 /** The store kept at `location`: its journal lies there, and its namespace is made from the name. */
@@ -16,4 +19,45 @@ export function openStoreAt(backend: SparqlBackend, location: string): Promise<T
 /** What the names of the store at `location` begin with. */
 export function namespaceOf(location: string): string {
   return `urn:test:${createHash('sha256').update(location).digest('hex').slice(0, 16)}:`;
+}
+
+export interface TemporarySparqlStore {
+  readonly store: TripleStore;
+  /** For the names of graphs: another one for each store. */
+  readonly base: string;
+  readonly namespace: string;
+  readonly location: string;
+  reopen(): Promise<TripleStore>;
+}
+
+/** An empty store on `backend`; it and what was put are gone when the test ends. */
+export async function temporarySparqlStore(backend: SparqlBackend): Promise<TemporarySparqlStore> {
+  const location = await mkdtemp(path.join(tmpdir(), 'sparql-store-'));
+  let store = await openStoreAt(backend, location);
+  onTestFinished(async () => {
+    await emptyStore(store);
+    await store.close();
+    await rm(location, { recursive: true, force: true });
+  });
+  return {
+    store,
+    base: `https://${uniqueNamespace()}.test/`,
+    namespace: namespaceOf(location),
+    location,
+    reopen: async () => {
+      await store.close();
+      store = await openStoreAt(backend, location);
+      return store;
+    },
+  };
+}
+
+/** Deletes every graph of a store. */
+export async function emptyStore(store: TripleStore): Promise<void> {
+  for (const { graph, operation } of await store.changes(0, 100_000)) {
+    const entry = operation === 'put' ? await store.entry(graph) : undefined;
+    if (entry) {
+      await store.commit([{ operation: 'delete', entry }]);
+    }
+  }
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sparqlClient } from '../../sparql/sparql-client.ts';
+import {
+  datasetEntry,
+  describeWithOwnServers,
+  type OwnServer,
+  type SparqlBackend,
+  startOwnVirtuoso,
+} from '../../testing.ts';
+import type { GraphWrite } from '../../triple-store.ts';
+import { temporarySparqlStore } from './sparql-support.ts';
+
+const LARGE = 200_000;
+
+describeWithOwnServers('large graphs in Virtuoso', () => {
+  describe.each([10_000, 50_000])('that constructs at most %i triples', (maxConstruct) => {
+    let server: OwnServer<SparqlBackend>;
+
+    beforeAll(async () => {
+      server = await startOwnVirtuoso({ maxConstruct });
+    }, 120_000);
+    afterAll(() => server.purge());
+
+    it('are written, read whole, replaced and deleted', async () => {
+      const { store, base, namespace } = await temporarySparqlStore(server.backend);
+      const first = vocabulary(base, 'first', LARGE);
+      const second = vocabulary(base, 'second', LARGE);
+      await store.commit([first]);
+      expect((await store.read(first.entry.graph))?.triples === first.triples).toBe(true);
+
+      const reads = readsUntil(store.commit([second]), () => store.read(first.entry.graph));
+      for (const found of await reads) {
+        expect([first.triples, second.triples].includes(found?.triples ?? '')).toBe(true);
+      }
+      expect((await store.read(second.entry.graph))?.triples === second.triples).toBe(true);
+
+      const small = vocabulary(base, 'small', 10);
+      await store.commit([small]);
+      expect((await store.read(small.entry.graph))?.triples).toBe(small.triples);
+      await store.commit([vocabulary(base, 'again', 30_000)]);
+      await store.commit([{ operation: 'delete', entry: first.entry }]);
+      expect(await store.read(first.entry.graph)).toBeUndefined();
+      expect(await triplesUnder(server.backend, [base, `${namespace}staging`])).toBe(0);
+    }, 300_000);
+
+    it('have their own content under their own name for others', async () => {
+      const { store, base } = await temporarySparqlStore(server.backend);
+      const put = vocabulary(base, 'public', 25_000);
+      await store.commit([put]);
+      expect(await triplesUnder(server.backend, [base])).toBe(25_000);
+    });
+
+    it('tell how to raise the limit where somebody constructs too much at once', async () => {
+      const { store, base } = await temporarySparqlStore(server.backend);
+      await store.commit([vocabulary(base, 'public', maxConstruct + 1)]);
+      const client = sparqlClient(server.backend);
+      const all = `CONSTRUCT { ?s ?p ?o } WHERE { GRAPH <${base}vocabulary> { ?s ?p ?o } }`;
+      await expect(client.construct(all)).rejects.toMatchObject({
+        name: 'StoreRequestError',
+        message: expect.stringMatching(
+          /D1CTX.*MaxConstructTriples.*TRIPLESTORE_SPARQL_MAXCONSTRUCTTRIPLES/s,
+        ),
+      });
+      expect(await client.construct(`${all} LIMIT ${maxConstruct}`)).toHaveLength(maxConstruct);
+    });
+  });
+
+  it('are not served when the server leaves something out', async () => {
+    const server = await startOwnVirtuoso({ maxConstruct: 10_000 });
+    try {
+      const { store, base } = await temporarySparqlStore(server.backend);
+      const put = vocabulary(base, 'torn', 30);
+      await store.commit([put]);
+      await sparqlClient(server.backend).update(
+        `DELETE WHERE { GRAPH <${put.entry.graph}> { <${base}concept/3> ?p ?o } }`,
+      );
+      await expect(store.read(put.entry.graph)).rejects.toMatchObject({
+        name: 'StoreRequestError',
+        message: expect.stringContaining(put.entry.graph),
+      });
+    } finally {
+      await server.purge();
+    }
+  });
+});
+
+/** A vocabulary of `size` triples, each naming `version`. */
+function vocabulary(
+  base: string,
+  version: string,
+  size: number,
+): Extract<GraphWrite, { readonly operation: 'put' }> {
+  const lines = Array.from(
+    { length: size },
+    (_, n) =>
+      `<${base}concept/${Math.floor(n / 10)}> <http://www.w3.org/2004/02/skos/core#p${n % 10}> "label ${n}, ${version}"@en .\n`,
+  );
+  const entry = datasetEntry('vocabulary', { graph: `${base}vocabulary` });
+  return { operation: 'put', entry, triples: lines.sort().join('') };
+}
+
+/** What readers see until `writing` is over. */
+async function readsUntil<Found>(
+  writing: Promise<unknown>,
+  read: () => Promise<Found>,
+): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  let over = false;
+  const end = writing.finally(() => {
+    over = true;
+  });
+  while (!over) {
+    found.push(await read());
+  }
+  await end;
+  expect(found.length).toBeGreaterThan(1);
+  return found;
+}
+
+/** How many triples lie in graphs whose names begin so. */
+async function triplesUnder(backend: SparqlBackend, starts: readonly string[]): Promise<number> {
+  const filter = starts.map((start) => `STRSTARTS(STR(?g), "${start}")`).join(' || ');
+  const [row] = await sparqlClient(backend).select(
+    `SELECT (COUNT(*) AS ?n) WHERE { GRAPH ?g { ?s ?p ?o } FILTER(${filter}) }`,
+  );
+  return Number(row?.n);
+}
