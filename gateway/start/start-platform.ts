@@ -24,18 +24,38 @@ import { createValidator } from '../validation/create-validator.ts';
 import { VERSION } from '../version.ts';
 import type { Prepared } from './prepare.ts';
 
-/** A running platform. */
-export interface Platform {
+/** A platform that only this process itself can reach. */
+export interface OpenPlatform {
   readonly app: FastifyInstance;
-  /** Where it listens, ending in `/`. */
-  readonly url: string;
+  readonly services: Services;
   readonly apiKey: string;
   /** Stops accepting requests, finishes those that run, and closes the stores. */
   close(): Promise<void>;
 }
 
-/** Opens the stores, builds the application and listens. What was opened is closed if a later step fails. */
+/** A running platform. */
+export interface Platform extends Pick<OpenPlatform, 'app' | 'apiKey' | 'close'> {
+  /** Where it listens, ending in `/`. */
+  readonly url: string;
+}
+
+/** Opens a platform that listens. What was opened is closed if that is not possible. */
 export async function startPlatform(prepared: Prepared, log: Logger): Promise<Platform> {
+  const { config } = prepared;
+  await using opened = new AsyncDisposableStack();
+  const { app, apiKey, close } = await openPlatform(prepared, log);
+  opened.defer(close);
+  await app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: (address) => `Listening on ${address}/`,
+  });
+  opened.move();
+  return { app, url: urlOf(app), apiKey, close };
+}
+
+/** Opens the stores and builds the application. What was opened is closed if a later step fails. */
+export async function openPlatform(prepared: Prepared, log: Logger): Promise<OpenPlatform> {
   const { config, model, profile } = prepared;
   await using opened = new AsyncDisposableStack();
   const repository = config.services.repository ? await openLocalRepository(config) : undefined;
@@ -68,13 +88,8 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
     version: VERSION,
   });
   opened.defer(() => app.close());
-  await app.listen({
-    host: config.host,
-    port: config.port,
-    listenTextResolver: (address) => `Listening on ${address}/`,
-  });
   const running = opened.move();
-  return { app, url: urlOf(app), apiKey: apiKey.key, close: () => running.disposeAsync() };
+  return { app, services, apiKey: apiKey.key, close: () => running.disposeAsync() };
 }
 
 async function openLocalRepository(config: Config): Promise<Repository> {
