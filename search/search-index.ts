@@ -2,6 +2,7 @@ import type { LanguageMap, ProfileModel } from '../profile-compiler/index.ts';
 import type { FieldProblem } from './document/problems.ts';
 import type { ImportStore } from './imports/import-store.ts';
 import type { SearchQuery } from './search-query.ts';
+import type { SharedEngine } from './shared-engine.ts';
 import type { TermIndex } from './terms/term-index.ts';
 
 /**
@@ -46,6 +47,8 @@ export interface SearchEngine {
   open(model: ProfileModel, options?: OpenOptions): Promise<OpenedIndex>;
   /** What no generation may lose: vocabularies that no repository has. */
   readonly imports: ImportStore;
+  /** There where several processes can share the engine; else its one process indexes. */
+  readonly shared?: SharedEngine;
   close(): Promise<void>;
 }
 
@@ -139,7 +142,7 @@ export interface Hit {
 
 export interface FacetResult {
   readonly name: string;
-  /** The most frequent first, then by value; after them ticked ones that are not among the first. */
+  /** The most frequent first, then by value without case; after them ticked ones that are not among the first. */
   readonly buckets: readonly Bucket[];
 }
 

@@ -72,7 +72,7 @@ function naiveFacet(
   };
   const first = [...counted.keys()]
     .map((key) => bucket(key))
-    .sort((a, b) => b.count - a.count || byCodePoint(a.value, b.value))
+    .sort((a, b) => b.count - a.count || byCodePoint(lower(a.value), lower(b.value)))
     .slice(0, most);
   const shown = new Set(first.map(({ value }) => lower(value)));
   const missing = [...new Map(ticks.map((tick) => [lower(tick), tick]))]

@@ -14,6 +14,8 @@ export interface FacetMemory {
   readonly size: number;
   /** Bucket → values of all rows together. */
   readonly totals: readonly number[];
+  /** The value of a bucket without case. */
+  key(bucket: number): string;
   /** The bucket of a value, whatever its case. */
   bucket(value: string): number | undefined;
   /** The first spelling and the first label by code points of all documents. */
@@ -73,6 +75,7 @@ export function createFacetMemory(): FacetMemory {
       return buckets.size;
     },
     totals: buckets.uses,
+    key: (bucket) => buckets.text(bucket),
     bucket: (value) => buckets.find(withoutCase(value)),
     shown(bucket) {
       const known = shownOf[bucket] ?? firstShown(bucket);

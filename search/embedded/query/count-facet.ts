@@ -27,7 +27,7 @@ export function countFacet(candidates: Candidates, count: FacetCount): FacetResu
     }
   }
   const order = (a: number, b: number) =>
-    (counts[b] ?? 0) - (counts[a] ?? 0) || byCodePoint(facet.shown(a).value, facet.shown(b).value);
+    (counts[b] ?? 0) - (counts[a] ?? 0) || byCodePoint(facet.key(a), facet.key(b));
   const first = smallest(found, request.first, order);
   const selected = tickedBuckets(facet, ticks);
   const buckets = first.map((bucket) => ({

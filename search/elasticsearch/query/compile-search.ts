@@ -1,0 +1,97 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { decodePosition, effectiveOrder } from '../../query/page-position.ts';
+import type { SearchResult } from '../../search-index.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import type { EntityPlan } from '../source/entity-plan.ts';
+import { type StoredSource, storedDocument } from '../source/stored-document.ts';
+import { facetAggregations, tickClauses } from './facet-aggregations.ts';
+import { filterClause } from './filter-clause.ts';
+import { cursorOf, searchAfter, sortClauses } from './sort-clauses.ts';
+import { textClause } from './text-clause.ts';
+
+/**
+ * The one request of a query over one entity; throws `InvalidQueryError` for what can not be asked.
+ * `languages` are the primary subtags of the texts in the index.
+ */
+export function compileSearch(
+  plan: EntityPlan,
+  query: SearchQuery,
+  languages: readonly string[],
+): estypes.SearchRequest {
+  const order = effectiveOrder(query);
+  const ticked = tickClauses(plan, query.ticks);
+  const aggs = facetAggregations(plan, query, ticked);
+  const isCounted = query.facets.length > 0;
+  return {
+    track_total_hits: true,
+    query: queryClause(plan, query, { languages, ticked: isCounted ? [] : [...ticked.values()] }),
+    ...(isCounted &&
+      ticked.size > 0 && { post_filter: { bool: { filter: [...ticked.values()] } } }),
+    sort: sortClauses(plan, order),
+    ...(isCounted && { aggs }),
+    ...pageOf(query),
+  };
+}
+
+/** What an answer says of hits; the facets are read apart. */
+export function readHits(
+  plan: EntityPlan,
+  query: SearchQuery,
+  { hits: { hits, total } }: estypes.SearchResponse<StoredSource>,
+): Omit<SearchResult, 'facets'> {
+  const { first, after, offset = 0 } = query.page;
+  const order = effectiveOrder(query);
+  const all = typeof total === 'number' ? total : (total?.value ?? 0);
+  const hasNextPage = after === undefined ? all > offset + first : hits.length > first;
+  return {
+    total: all,
+    hits: hits.slice(0, first).flatMap(({ _source: source, sort = [] }) => {
+      if (!source) {
+        return [];
+      }
+      const document = storedDocument(plan, source);
+      return [{ document, cursor: cursorOf(order, sort, document.id) }];
+    }),
+    hasNextPage,
+    hasPreviousPage:
+      after === undefined ? Math.min(offset, all) > 0 : hasNextPage || all > hits.length,
+  };
+}
+
+/** No page begins behind this many hits, and no index has as many. */
+const ANY_OFFSET = 2_147_483_647;
+
+/** With a cursor, one hit more tells whether there is a next page. */
+function pageOf(query: SearchQuery): estypes.SearchRequest {
+  const { first, after, offset = 0 } = query.page;
+  if (after !== undefined) {
+    const order = effectiveOrder(query);
+    const position = decodePosition(order, after);
+    return { size: first + 1, search_after: searchAfter(order, position) };
+  }
+  return { size: first, ...(offset > 0 && { from: Math.min(offset, ANY_OFFSET - first) }) };
+}
+
+interface Conditions {
+  readonly languages: readonly string[];
+  readonly ticked: readonly estypes.QueryDslQueryContainer[];
+}
+
+/** Text scores only where hits are ordered by it. */
+function queryClause(
+  plan: EntityPlan,
+  query: SearchQuery,
+  { languages, ticked }: Conditions,
+): estypes.QueryDslQueryContainer {
+  const text = query.text && textClause(plan, query.text, languages);
+  const isScored = effectiveOrder(query).some(({ by }) => by === 'relevance');
+  const filter = [
+    ...(text && !isScored ? [text] : []),
+    ...(query.filter ? [filterClause(plan, query.filter)] : []),
+    ...ticked,
+  ];
+  if (!text || !isScored) {
+    return filter.length === 0 ? { match_all: {} } : { bool: { filter } };
+  }
+  return filter.length === 0 ? text : { bool: { must: [text], filter } };
+}

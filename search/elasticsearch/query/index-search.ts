@@ -1,0 +1,69 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import type { SearchResult } from '../../search-index.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import type { EntityPlan } from '../source/entity-plan.ts';
+import type { StoredSource } from '../source/stored-document.ts';
+import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
+import { compileSearch, readHits } from './compile-search.ts';
+import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
+import { createRememberedLanguages } from './remembered-languages.ts';
+import { createRememberedShown } from './remembered-shown.ts';
+import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
+
+/** Answers queries over one index. */
+export interface IndexSearch {
+  search(query: SearchQuery): Promise<SearchResult>;
+  /** To be called when the index was written or refreshed: what is remembered of it for a moment goes. */
+  forget(): void;
+}
+
+interface Searched {
+  readonly client: Client;
+  readonly index: string;
+  readonly plan: EntityPlan;
+}
+
+/**
+ * One request for each query. What has to be known of the whole index beside it, its languages and what is
+ * shown for facet values, is asked for apart and remembered until documents may have changed.
+ */
+export function createIndexSearch({ client, index, plan }: Searched): IndexSearch {
+  const languages = createRememberedLanguages(askLanguages);
+  const shown = createRememberedShown(askShown);
+
+  return {
+    async search(query) {
+      const known = query.text ? await languages.get() : [];
+      const answer = await ask<Record<string, FacetAnswer>>(compileSearch(plan, query, known));
+      const counted = countedFacets(query, answer.aggregations ?? {});
+      const values = await shown.get(countedKeys(counted));
+      return {
+        ...readHits(plan, query, answer),
+        facets: counted.map((facet) => facetResult(facet, values)),
+      };
+    },
+    forget() {
+      languages.forget();
+      shown.forget();
+    },
+  };
+
+  async function askLanguages() {
+    const { aggregations } = await ask<LanguagesAnswer>(compileLanguages());
+    return readLanguages(aggregations);
+  }
+
+  async function askShown(keys: FacetKeys) {
+    const { aggregations } = await ask<Record<string, EntryAnswer>>(compileShown(keys));
+    return readShown(keys, aggregations ?? {});
+  }
+
+  /** Rather no answer than one that leaves out what a node that is down has. */
+  function ask<Aggregations>(body: estypes.SearchRequest) {
+    return client.search<StoredSource, Aggregations>({
+      index,
+      allow_partial_search_results: false,
+      ...body,
+    });
+  }
+}

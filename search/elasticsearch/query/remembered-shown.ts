@@ -1,0 +1,72 @@
+import type { FacetValue } from '../../query/facet-values.ts';
+import { FRESH_MS } from './remembered-languages.ts';
+import type { FacetKeys, ShownValues } from './shown-values.ts';
+
+/** What is shown for facet values, as it was a moment ago. */
+export interface RememberedShown {
+  get(keys: FacetKeys): Promise<ShownValues>;
+  forget(): void;
+}
+
+/** By facet and key; undefined for a value that no document has. */
+type Known = Map<string, Map<string, FacetValue | undefined>>;
+
+/** Remembers answers for a moment, and asks only for what is not among them. */
+export function createRememberedShown(
+  ask: (keys: FacetKeys) => Promise<ShownValues>,
+  now: () => number = Date.now,
+): RememberedShown {
+  let known: Known = new Map();
+  let since = now();
+
+  function forget(): void {
+    known = new Map();
+    since = now();
+  }
+
+  return {
+    async get(keys) {
+      if (now() - since > FRESH_MS) {
+        forget();
+      }
+      const current = known;
+      const missing = missingIn(current, keys);
+      if (missing.size > 0) {
+        remember(current, missing, await ask(missing));
+      }
+      return shownOf(current, keys);
+    },
+    forget,
+  };
+}
+
+function missingIn(known: Known, keys: FacetKeys): FacetKeys {
+  const missing = [...keys].map(
+    ([name, some]) => [name, some.filter((key) => !known.get(name)?.has(key))] as const,
+  );
+  return new Map(missing.filter(([, some]) => some.length > 0));
+}
+
+function remember(known: Known, keys: FacetKeys, shown: ShownValues): void {
+  for (const [name, some] of keys) {
+    const values = known.get(name) ?? new Map<string, FacetValue | undefined>();
+    known.set(name, values);
+    for (const key of some) {
+      values.set(key, shown.get(name)?.get(key));
+    }
+  }
+}
+
+function shownOf(known: Known, keys: FacetKeys): ShownValues {
+  return new Map(
+    [...keys].map(([name, some]) => [
+      name,
+      new Map(
+        some.flatMap((key) => {
+          const value = known.get(name)?.get(key);
+          return value ? [[key, value] as const] : [];
+        }),
+      ),
+    ]),
+  );
+}
