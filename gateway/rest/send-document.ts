@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredDocument } from '../../search/index.ts';
 import { httpDate, isNotModified, sendValidators, type Validators } from '../http/conditional.ts';
 
-const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
+/** The content type of documents. */
+export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** Answers with a document as it is stored, byte for byte, or with 304. */
 export function sendDocument(

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Search } from '../../search/index.ts';
+import type { Validators } from '../http/conditional.ts';
+import { JSON_MEDIA_TYPE } from '../http/negotiate.ts';
 import { RequestError } from '../http/request-error.ts';
+import type { Services } from '../services.ts';
 import { vocabularyId } from './ids.ts';
 import type { RestContext } from './rest-context.ts';
 import { sendDocument } from './send-document.ts';
+import { graphValidators } from './send-graph.ts';
 import { serveResource } from './served-resource.ts';
-import { readTermDocument, readVocabularyDocument } from './vocabulary-documents.ts';
+import {
+  readTermDocument,
+  readVocabularyDocument,
+  vocabularyValidators,
+} from './vocabulary-documents.ts';
 
 interface VocabularyRoute {
   Params: { vocabularyId: string };
@@ -22,15 +30,14 @@ const PREFERRED = 'application/rdf+xml';
  * `GET /vocabularies/{vocabularyId}`: the graph, in RDF/XML where anything will do, or all terms as
  * JSON; and `GET /vocabularies/{vocabularyId}/{termId}`, where search runs.
  */
-export function registerVocabularyReading(
-  app: FastifyInstance,
-  { services: { repository, search } }: RestContext,
-): void {
+export function registerVocabularyReading(app: FastifyInstance, { services }: RestContext): void {
+  const { repository, search } = services;
   const serve = serveResource({
     noun: 'vocabulary',
     preferred: PREFERRED,
     document: search && ((id) => readVocabularyDocument(search, id)),
     graph: repository && ((id) => repository.readVocabulary(id)),
+    validators: (id, mediaType) => validatorsOf(services, id, mediaType),
   });
   app.get<VocabularyRoute>(PATH, (request, reply) =>
     serve(request, reply, vocabularyId(request.params.vocabularyId)),
@@ -38,6 +45,18 @@ export function registerVocabularyReading(
   if (search) {
     registerTerm(app, search);
   }
+}
+
+async function validatorsOf(
+  { repository, search }: Services,
+  id: string,
+  mediaType: string,
+): Promise<Validators | undefined> {
+  if (mediaType === JSON_MEDIA_TYPE) {
+    return search && vocabularyValidators(search, id);
+  }
+  const entry = await repository?.findVocabulary(id);
+  return entry && graphValidators(entry, mediaType);
 }
 
 function registerTerm(app: FastifyInstance, search: Search): void {

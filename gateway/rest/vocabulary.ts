@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Repository, VocabularyPutOutcome } from '../../repository/index.ts';
 import { flagParameter, type QueryParameters } from '../http/parameters.ts';
 import { answerPut } from './answer-put.ts';
@@ -40,7 +40,6 @@ function registerPut(app: FastifyInstance, context: RestContext, repository: Rep
     if (dryRun) {
       return reply.send(whatWouldHappen(outcome));
     }
-    logRemarks(request, outcome);
     await waitForIndex(services, limits, outcome.seq);
     return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
   });
@@ -61,13 +60,6 @@ function registerDeletion(
     await waitForIndex(services, limits, outcome.seq);
     return reply.code(204).send();
   });
-}
-
-/** An answer of 204 has no room for the remarks. */
-function logRemarks(request: FastifyRequest, { entry, remarks }: VocabularyPutOutcome): void {
-  if (remarks.length > 0) {
-    request.log.warn({ vocabulary: entry.id, remarks }, 'There are remarks on the vocabulary');
-  }
 }
 
 function whatWouldHappen({ entry, state, concepts, triples, remarks }: VocabularyPutOutcome) {

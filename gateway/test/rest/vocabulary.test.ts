@@ -1,4 +1,3 @@
-import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   canonicalize,
@@ -7,10 +6,8 @@ import {
   StoreRequestError,
   writeRdf,
 } from '../../../repository/index.ts';
-import { buildApp } from '../../build-app.ts';
-import { DEFAULT_LIMITS } from '../../services.ts';
 import { catalogueTurtle, datasetTurtle } from './bodies.ts';
-import { API_KEY, BASE, openTestApp, type TestApp } from './open-test-app.ts';
+import { BASE, openTestApp, type TestApp } from './open-test-app.ts';
 
 const CRAFT = '/vocabularies/craft';
 const RDF_XML = 'application/rdf+xml';
@@ -126,26 +123,6 @@ describe('PUT /vocabularies/{vocabularyId}', () => {
     });
     expect(await test.repository.lastSeq()).toBe(0);
     expect((await test.app.inject(CRAFT)).statusCode).toBe(404);
-  });
-
-  it('logs the remarks, for which 204 has no room', async () => {
-    const lines: string[] = [];
-    await using app = await buildApp({
-      services: test.services,
-      limits: DEFAULT_LIMITS,
-      apiKey: API_KEY,
-      logger: pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }),
-      version: '1',
-    });
-    await app.inject({
-      method: 'PUT',
-      url: CRAFT,
-      headers: { 'x-api-key': API_KEY, 'content-type': 'text/turtle' },
-      payload: CRAFT_TURTLE.replace('"Tug"@en', '"Tug"@en, "Push boat"@en'),
-    });
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { vocabulary: 'craft', remarks: [expect.stringContaining('2 preferred labels')] },
-    ]);
   });
 
   it('takes only true or false for a dry run, and credentials for that as well', async () => {
