@@ -1,0 +1,36 @@
+import type { Client } from '@elastic/elasticsearch';
+import { LRUCache } from 'lru-cache';
+import type { SearchResult } from '../../search-index.ts';
+import type { TermQuery, TermResult } from '../../terms/term-index.ts';
+import { termSearch } from '../../terms/term-model.ts';
+import { TERM_PLAN } from '../source/entity-plan.ts';
+import { createIndexSearch, type IndexSearch } from './index-search.ts';
+
+/** Answers queries over the terms of vocabularies, each in an index of its own. */
+export interface TermSearches {
+  search(index: string, query: TermQuery): Promise<TermResult>;
+}
+
+/** Vocabularies of which it is remembered in what languages their labels are. */
+const MOST_REMEMBERED = 1000;
+
+export function createTermSearches(client: Client): TermSearches {
+  const searches = new LRUCache<string, IndexSearch>({ max: MOST_REMEMBERED });
+
+  function searchOf(index: string): IndexSearch {
+    const search = searches.get(index) ?? createIndexSearch({ client, index, plan: TERM_PLAN });
+    searches.set(index, search);
+    return search;
+  }
+
+  return {
+    search: async (index, query) => termResult(await searchOf(index).search(termSearch(query))),
+  };
+}
+
+function termResult({ facets, hits, ...result }: SearchResult): TermResult {
+  return {
+    ...result,
+    hits: hits.map(({ document, cursor }) => ({ term: JSON.parse(document.json), cursor })),
+  };
+}
