@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ElasticsearchBackend,
+  type SparqlBackend,
+  uniqueNamespace,
+} from '../../../repository/testing.ts';
+import { runPlatform } from '../process/run-platform.ts';
+import { type Answers, answersOf } from './answers.ts';
+import { ENRICHMENT, type Filled, loadContent } from './load-content.ts';
+import type { SameAnswerQuery } from './query.ts';
+
+/** Which store and which search engine a platform has; the embedded ones where nothing is named. */
+export interface Backends {
+  readonly sparql?: SparqlBackend;
+  readonly elasticsearch?: ElasticsearchBackend;
+}
+
+/** Content that was put once, in a store that platforms are started on one after the other. */
+export interface FilledStore {
+  /** The answers of a platform with this store and an engine that fills its index from it. */
+  answers(engine: Backends['elasticsearch'], queries: Queries): Promise<Answers>;
+  dispose(): Promise<void>;
+}
+
+type Queries = readonly SameAnswerQuery[];
+
+/** Fills a store by requests to a platform that indexes with `elasticsearch` meanwhile. */
+export async function fillStore({ sparql, elasticsearch }: Backends): Promise<FilledStore> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'same-answers-'));
+  const prefixes = new Map<string, string>();
+  const start = (engine: Backends['elasticsearch']) =>
+    runPlatform({
+      PLATFORM_DATA_DIR: directory,
+      PLATFORM_BASE_URI: 'https://data.test/',
+      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({
+        ...(engine && { ...engine, indexPrefix: prefixOf(engine) }),
+        vocabulary: ENRICHMENT,
+      }),
+      ...(sparql && { PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify(sparql) }),
+    });
+  const prefixOf = ({ node }: ElasticsearchBackend) => {
+    const prefix = prefixes.get(node) ?? uniqueNamespace();
+    prefixes.set(node, prefix);
+    return prefix;
+  };
+  const platform = await start(elasticsearch);
+  const filled: Filled = await loadContent(platform.url).finally(() => platform.stop());
+  return {
+    async answers(engine, queries) {
+      const started = await start(engine);
+      try {
+        await whenUpToDate(started.url);
+        if (engine) {
+          await request(engine, 'POST', `${prefixOf(engine)}*/_refresh`);
+        }
+        return await answersOf(started.url, queries, filled);
+      } finally {
+        await started.stop();
+      }
+    },
+    async dispose() {
+      for (const [node, prefix] of prefixes) {
+        await dropIndices({ node }, prefix);
+      }
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+interface Health {
+  readonly search: { readonly state: string; readonly cursor: number; readonly lastSeq: number };
+}
+
+async function whenUpToDate(url: string): Promise<void> {
+  for (;;) {
+    const { search } = (await (await fetch(new URL('health', url))).json()) as Health;
+    if (search.state === 'following' && search.cursor === search.lastSeq) {
+      return;
+    }
+    await sleep(100);
+  }
+}
+
+/** Clusters refuse to delete by a pattern unless told otherwise, so each index is named. */
+async function dropIndices(backend: ElasticsearchBackend, prefix: string): Promise<void> {
+  const listed = await request(backend, 'GET', `_cat/indices/${prefix}*?format=json&h=index`);
+  for (const { index } of (await listed.json()) as readonly { readonly index: string }[]) {
+    await request(backend, 'DELETE', index);
+  }
+}
+
+async function request(
+  { node }: ElasticsearchBackend,
+  method: string,
+  path: string,
+): Promise<Response> {
+  const answer = await fetch(new URL(path, node), { method });
+  if (!answer.ok) {
+    throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  }
+  return answer;
+}

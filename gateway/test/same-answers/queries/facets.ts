@@ -1,0 +1,67 @@
+import { FOUND, HITS, type SameAnswerQuery } from '../query.ts';
+
+const ALL_FACETS = `keywords, language, creator, distributions_license, distributions_format, categories,
+  catalog, country, quality_meas`;
+
+/** Counts, labels and ticks. */
+export const FACET_QUERIES: readonly SameAnswerQuery[] = [
+  {
+    name: 'everything, with all facets whole',
+    query: `{ datasets(first: 100) { totalCount nodes { id }
+      facets(first: 100, only: [${ALL_FACETS}]) { name buckets { value label count selected } } } }`,
+  },
+  {
+    name: 'labels of facets in several languages',
+    query: `{ datasets(first: 1) { facets(only: [categories, country, language, distributions_format]) { name buckets {
+      value nl: label(languages: ["nl"]) el: label(languages: ["el"]) any: label(languages: ["*"]) } } } }`,
+  },
+  {
+    name: 'the first three values of each facet',
+    query: '{ datasets { facets(first: 3) { name buckets { value count } } } }',
+  },
+  {
+    name: 'one facet alone',
+    query:
+      '{ datasets(first: 1) { facets(only: [creator]) { name buckets { value label count } } } }',
+  },
+  ...[
+    ['a tick', '{ categories: ["ENVI"] }'],
+    ['two ticks of one facet', '{ categories: ["ENVI", "TECH"] }'],
+    ['ticks of two facets', '{ categories: ["TECH"], language: ["nl"] }'],
+    ['ticks of three facets', '{ catalog: ["belgium"], language: ["fr"], country: ["be"] }'],
+    ['a tick of a nested field', '{ distributions_format: ["JSON"] }'],
+    [
+      'ticks of two nested fields',
+      '{ distributions_format: ["XML", "JSON"], distributions_license: ["CC0"] }',
+    ],
+    ['a tick beside one that nothing has', '{ keywords: ["ondergrond", "no-such-keyword"] }'],
+    ['a tick of a catalogue', '{ catalog: ["harbour"] }'],
+    ['no ticks', '{ keywords: [] }'],
+  ].map(([name, ticks]) => ({
+    name: `facets with ${name}`,
+    query: `{ datasets(facets: ${ticks}, first: 30) { ${FOUND} } }`,
+  })),
+  {
+    name: 'facets with a tick that nothing has',
+    query: `{ datasets(facets: { keywords: ["no-such-keyword"] }) { ${FOUND} } }`,
+    isEmpty: true,
+  },
+  {
+    name: 'a tick beyond the values that are shown',
+    query: `{ datasets(facets: { categories: ["SOCI"] }) {
+      facets(only: [categories], first: 1) { buckets { value count selected } } } }`,
+  },
+  {
+    name: 'ticks with a full text and a filter',
+    query: `{ datasets(query: "therevidae", facets: { language: ["en", "nl"] },
+      where: { categories: { id: { eq: "ENVI" } } }, orderBy: [{ field: id }]) { ${FOUND} } }`,
+  },
+  {
+    name: 'facets of the datasets of a catalogue',
+    query: `{ catalog(id: "belgium") { datasets(facets: { categories: ["HEAL"] }) { ${FOUND} } } }`,
+  },
+  {
+    name: 'facets without hits',
+    query: `{ datasets(first: 0, facets: { language: ["de"] }) { ${HITS} facets { name buckets { value count } } } }`,
+  },
+];

@@ -1,0 +1,85 @@
+import { type Difference, FOUND, HITS, type SameAnswerQuery } from '../query.ts';
+
+const STEMMING: Difference = {
+  in: 'hits',
+  because:
+    'forms of a word are found by stemming, which Elasticsearch and Snowball do by different rules',
+};
+const RELEVANCE: Difference = {
+  in: 'order',
+  because: 'how well a text fits is a number of each engine’s own',
+};
+
+/** Words in the form in which the texts have them. */
+const TEXTS: readonly (readonly [name: string, query: string])[] = [
+  ['a rare word', 'therevidae'],
+  ['a word in capitals', 'WATERKWALITEIT'],
+  ['a word without its accent', 'chomage'],
+  ['a word with its accent', 'chômage'],
+  ['a compound', 'landbedekking'],
+  ['two words', 'therevidae checklist'],
+  ['words of two fields', 'therevidae biodiversity'],
+  ['a phrase', '"Gran Canaria"'],
+  ['one word or another', 'therevidae OR waterkwaliteit'],
+  ['a word without another', 'belgian -therevidae'],
+  ['parentheses', '(therevidae OR canaria) belgian'],
+  ['the beginning of a word', 'therev'],
+  ['a word and the beginning of another', 'annotated therev'],
+  ['only signs', '+ ("'],
+  ['only a minus', '-'],
+  ['a number', '2020'],
+  ['a code with signs', 'COVID-19'],
+  ['a code of letters and digits', 'i10'],
+  ['an address', 'openbudget.brussels'],
+  ['a synonym: other name of a file format', 'keyhole'],
+  ['a synonym: name of a licence in another language', 'univerzalno'],
+  ['a label of a theme in Finnish', 'liikenne'],
+  ['a label of a theme in Greek, without accents', 'μεταφορες'],
+  ['the name of a catalogue', 'harbour'],
+];
+
+/** Full text. What depends on stemming or relevance says so. */
+export const TEXT_QUERIES: readonly SameAnswerQuery[] = [
+  ...TEXTS.map(
+    ([name, text]): SameAnswerQuery => ({
+      name: `text: ${name}`,
+      query: `query ($text: String!) { datasets(query: $text, orderBy: [{ field: id }], first: 100) { ${FOUND} } }`,
+      variables: { text },
+    }),
+  ),
+  ...[
+    ['a phrase the other way round', '"Canaria Gran"'],
+    ['a word that is nowhere', 'xyzzyplugh'],
+    ['a word that is there with one that is nowhere', 'therevidae xyzzyplugh'],
+  ].map(
+    ([name, text]): SameAnswerQuery => ({
+      name: `text: ${name}`,
+      query: `query ($text: String!) { datasets(query: $text) { ${FOUND} } }`,
+      variables: { text },
+      isEmpty: true,
+    }),
+  ),
+  {
+    name: 'text, by relevance',
+    query: `{ datasets(query: "belgian", first: 100) { ${HITS} } }`,
+    differs: RELEVANCE,
+  },
+  {
+    name: 'text by relevance, whole words before beginnings',
+    query: `{ datasets(query: "therevidae OR canaria", first: 100) { ${HITS} } }`,
+    differs: RELEVANCE,
+  },
+  ...[
+    ['in English', 'validations'],
+    ['in French', 'consommations'],
+    ['in Dutch', 'subsidie'],
+    ['of a frequent word', 'statistics'],
+  ].map(
+    ([name, text]): SameAnswerQuery => ({
+      name: `text: another form of a word ${name}`,
+      query: `query ($text: String!) { datasets(query: $text, orderBy: [{ field: id }], first: 100) { ${HITS} } }`,
+      variables: { text },
+      differs: STEMMING,
+    }),
+  ),
+];
