@@ -1,5 +1,6 @@
 export { createDocumentMaker, type MadeDocument, NO_TERMS } from './document/index.ts';
 export type * from './document/problems.ts';
+export { openElasticsearchEngine } from './elasticsearch/engine.ts';
 export type { ElasticsearchSettings } from './elasticsearch/settings.ts';
 export { openEmbeddedEngine } from './embedded/engine.ts';
 export * from './errors.ts';
@@ -16,4 +17,5 @@ export type * from './repository-feed.ts';
 export type * from './search.ts';
 export type * from './search-index.ts';
 export type * from './search-query.ts';
+export type * from './shared-engine.ts';
 export type * from './terms/term-index.ts';

@@ -23,6 +23,8 @@ export interface SearchStatus {
   readonly cursor: number;
   /** Newest change of the repository; absent while that cannot be asked. */
   readonly lastSeq?: number;
+  /** Where several processes share an engine: whether this is the one that writes to it. */
+  readonly role?: 'indexing' | 'reading';
   /** Why it fails, where it does. */
   readonly failure?: string;
 }

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { IndexingLease } from '../shared-engine.ts';
+
+/** Whose turn it is to index: of the process that holds the lease. */
+export interface Turns {
+  /** The lease is neither renewed nor taken from now on, and nothing begins or ends. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly lease: IndexingLease;
+  /** Begins to index; what it opens belongs to this process from then on. */
+  readonly begin: () => Promise<void>;
+  /** Ends it, since another process has begun. */
+  readonly end: () => Promise<void>;
+  readonly log: Log;
+}
+
+/**
+ * Asks for the lease now and then, and begins and ends to index as it comes and goes. Resolves when the
+ * outcome of the first time is settled; rejects where that fails.
+ */
+export async function takeTurns({ lease, begin, end, log }: Options): Promise<Turns> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let indexes = false;
+  let changing: Promise<void> | undefined;
+
+  /** Renewing goes on meanwhile: to open an index may take longer than the lease lasts. */
+  function change(holds: boolean): Promise<void> {
+    indexes = holds;
+    log.info({}, holds ? 'This process indexes' : 'Another process indexes; this one reads');
+    return (holds ? begin() : end()).catch((error: unknown) => {
+      indexes = !holds;
+      throw error;
+    });
+  }
+
+  /** Settles once a change that it starts has come to its end; a change under way is left alone. */
+  async function ask(): Promise<{ readonly changed: Promise<void> | undefined }> {
+    const holds = await lease.hold();
+    if (holds === indexes || changing || signal.aborted) {
+      return { changed: undefined };
+    }
+    changing = change(holds).finally(() => {
+      changing = undefined;
+    });
+    return { changed: changing };
+  }
+
+  async function run(): Promise<void> {
+    const tell = (err: unknown) => log.warn({ err }, 'Who indexes cannot be settled now');
+    while (!signal.aborted) {
+      await sleep(lease.everyMs, undefined, { signal }).catch(() => undefined);
+      await (signal.aborted || ask().then(({ changed }) => void changed?.catch(tell), tell));
+    }
+  }
+
+  const first = await ask();
+  const running = run();
+  try {
+    await first.changed;
+  } catch (error) {
+    stopping.abort();
+    await running;
+    throw error;
+  }
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      await changing?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ProfileModel } from '../../../profile-compiler/index.ts';
+import { IndexBuildingError } from '../../errors.ts';
+import type { Generation } from '../../follow/generation.ts';
+import { startStandby } from '../../follow/standby.ts';
+import type { SearchIndex } from '../../search-index.ts';
+import type { FoundIndex } from '../../shared-engine.ts';
+
+let standby: Generation | undefined;
+
+afterEach(async () => {
+  await standby?.stop();
+  standby = undefined;
+});
+
+/** What another process has made, as the test says. */
+function shared(state: { found?: Omit<FoundIndex, 'open'>; cursor: number; failure?: string }) {
+  const closed: string[] = [];
+  return {
+    closed,
+    async find() {
+      if (state.failure !== undefined) {
+        throw new Error(state.failure);
+      }
+      const { found } = state;
+      return (
+        found && {
+          ...found,
+          open: async () =>
+            ({
+              cursor: async () => state.cursor,
+              count: async () => found.name.length,
+              close: async () => void closed.push(found.name),
+            }) as unknown as SearchIndex,
+        }
+      );
+    },
+  };
+}
+
+async function start(parts: ReturnType<typeof shared>): Promise<Generation> {
+  standby = await startStandby({ shared: parts, model: {} as ProfileModel });
+  return standby;
+}
+
+describe('an index that another process keeps up to date', () => {
+  it('is not ready before it is begun, nor while it is filled', async () => {
+    const state: Parameters<typeof shared>[0] = { cursor: 0 };
+    const reading = await start(shared(state));
+    expect(() => reading.index).toThrow(IndexBuildingError);
+    state.found = { name: 'a', state: 'new' };
+    await vi.waitFor(() => expect(reading.index).toBeDefined(), 2_000);
+    expect(reading.isReady()).toBe(false);
+    state.found = { name: 'a', state: 'live' };
+    expect(await reading.ready).toBe(true);
+    expect(reading.isReady()).toBe(true);
+  });
+
+  it('lets wait for what the other process indexes', async () => {
+    const state = { found: { name: 'a', state: 'live' }, cursor: 4 } as const;
+    const moving = { ...state, cursor: 4 };
+    const reading = await start(shared(moving));
+    expect(await reading.follower.waitFor(4, 0)).toBe(true);
+    const waiting = reading.follower.waitFor(9, 5_000);
+    moving.cursor = 9;
+    expect(await waiting).toBe(true);
+    expect(reading.follower.cursor).toBe(9);
+  });
+
+  it('is another one after the other process has built it again', async () => {
+    const state: Parameters<typeof shared>[0] = { found: { name: 'a', state: 'live' }, cursor: 1 };
+    const parts = shared(state);
+    const reading = await start(parts);
+    expect(await reading.index.count('dataset')).toBe(1);
+    state.found = { name: 'aa', state: 'live' };
+    await vi.waitFor(async () => expect(await reading.index.count('dataset')).toBe(2), 2_000);
+    expect(parts.closed).toEqual(['a']);
+  });
+
+  it('is read on while nobody can tell how far it is, which is told', async () => {
+    const state: Parameters<typeof shared>[0] = { found: { name: 'a', state: 'live' }, cursor: 1 };
+    const reading = await start(shared(state));
+    state.failure = 'The cluster is away';
+    await vi.waitFor(() => expect(reading.follower.failure).toBe('The cluster is away'), 2_000);
+    expect(reading.isReady()).toBe(true);
+    delete state.failure;
+    await vi.waitFor(() => expect(reading.follower.failure).toBeUndefined(), 2_000);
+  });
+});
