@@ -34,8 +34,8 @@ export async function problemsOf(
   index: string,
   key: DocumentKey,
 ): Promise<readonly FieldProblem[]> {
-  const [source] = await readSources(client, index, [problemKey(key)]);
-  return (source as ProblemSource | undefined)?.problems ?? [];
+  const [source] = await readSources<ProblemSource>(client, index, [problemKey(key)]);
+  return source?.problems ?? [];
 }
 
 /** Documents with problems by entity and id, and how many problems of each code there are. */

@@ -2,10 +2,8 @@ import type { Client } from '@elastic/elasticsearch';
 import { isMissingDocument } from '../client/refused-error.ts';
 import { documentKey } from './document-key.ts';
 
-type Source = Readonly<Record<string, unknown>>;
-
 /** Sources in the order of `ids`, as they were written last: no refresh is needed. */
-export async function readSources(
+export async function readSources<Source>(
   client: Client,
   index: string,
   ids: readonly string[],
@@ -17,7 +15,11 @@ export async function readSources(
   return others.length === 0 ? [await readOne(client, index, id)] : readMany(client, index, ids);
 }
 
-async function readOne(client: Client, index: string, id: string): Promise<Source | undefined> {
+async function readOne<Source>(
+  client: Client,
+  index: string,
+  id: string,
+): Promise<Source | undefined> {
   try {
     const { _source: source } = await client.get<Source>({ index, id: documentKey(id) });
     return source;
@@ -29,7 +31,7 @@ async function readOne(client: Client, index: string, id: string): Promise<Sourc
   }
 }
 
-async function readMany(
+async function readMany<Source>(
   client: Client,
   index: string,
   ids: readonly string[],

@@ -1,6 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
+import { INDEX_FIELDS, INDEX_ONLY } from '../../../profile-compiler/index.ts';
 import type { DocumentKey } from '../../search-index.ts';
 import { scan } from '../scan.ts';
+import type { StoredSource } from '../source/stored-document.ts';
 import { isId } from './document-key.ts';
 
 /** Keys of one query; Elasticsearch takes 65,536. */
@@ -11,13 +13,11 @@ interface Users {
   readonly client: Client;
   /** Entity → index. */
   readonly indices: Readonly<Record<string, string>>;
-  /** The field of the term keys, in every index. */
-  readonly field: string;
 }
 
 /** Documents that were written with one of these term keys, each once, those of a moment ago too. */
 export async function* usersOf(
-  { client, indices, field }: Users,
+  { client, indices }: Users,
   termKeys: Iterable<string>,
 ): AsyncGenerator<DocumentKey> {
   const keys = [...termKeys];
@@ -28,7 +28,7 @@ export async function* usersOf(
   for (const [entity, index] of Object.entries(indices)) {
     const told = new Set<string>();
     for (let at = 0; at < keys.length; at += KEYS) {
-      const query = { terms: { [field]: keys.slice(at, at + KEYS) } };
+      const query = { terms: { [INDEX_FIELDS.termKeys]: keys.slice(at, at + KEYS) } };
       for await (const { _id: key } of scan(client, { index, query, size: PAGE })) {
         if (key !== undefined && !told.has(key)) {
           told.add(key);
@@ -40,6 +40,6 @@ export async function* usersOf(
 }
 
 async function idOf(client: Client, index: string, key: string): Promise<string> {
-  const { _source: source } = await client.get<{ readonly id?: unknown }>({ index, id: key });
-  return String(source?.id);
+  const { _source: source } = await client.get<StoredSource>({ index, id: key });
+  return source?.[INDEX_ONLY].id ?? '';
 }

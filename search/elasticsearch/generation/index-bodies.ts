@@ -5,6 +5,7 @@ import {
   type ProfileModel,
 } from '../../../profile-compiler/index.ts';
 import { mappingHash } from '../../query/mapping-hash.ts';
+import { TERM_MODEL } from '../../terms/term-model.ts';
 import { writeAlias } from '../names.ts';
 
 /** The version of all that the adapter lays out beside the emitted mappings. */
@@ -29,9 +30,9 @@ const PROBLEMS: Record<string, estypes.MappingProperty> = {
   problems: { type: 'object', enabled: false },
 };
 
-/** Names the mapping of a model: another one where anything is emitted otherwise. */
+/** Names the mapping of a model: another one where anything is emitted otherwise, for terms too. */
 export function mappingOf(model: ProfileModel): string {
-  const emitted = emitElasticsearchMappings(model);
+  const emitted = [model, TERM_MODEL].map(emitElasticsearchMappings);
   return mappingHash(model, `elasticsearch ${FORMAT} ${JSON.stringify(emitted)}`);
 }
 

@@ -1,0 +1,84 @@
+import type { Log } from '../log.ts';
+import type { OpenedIndex, SearchEngine } from '../search-index.ts';
+import { connect } from './client/connect.ts';
+import { createGenerations } from './generation/generations.ts';
+import { createGenerationsInUse } from './generation/generations-in-use.ts';
+import { mappingOf } from './generation/index-bodies.ts';
+import { createImportStore } from './imports/create-import-store.ts';
+import { indexNames } from './names.ts';
+import { openIndex } from './open-index.ts';
+import type { ElasticsearchSettings } from './settings.ts';
+import type { GenerationEntry } from './state/generation-list.ts';
+import { createStateStore } from './state/state-store.ts';
+
+/**
+ * Search in an Elasticsearch cluster, of version 8 or 9. Fails with `SearchUnavailableError` where the
+ * cluster cannot be reached. A generation of which something is missing is told about, taken away and
+ * built again.
+ */
+export async function openElasticsearchEngine(
+  settings: ElasticsearchSettings,
+  log: Log,
+): Promise<SearchEngine> {
+  const client = await connect(settings, log);
+  const names = indexNames(settings.indexPrefix ?? '');
+  const state = createStateStore(client, names.state);
+  const generations = createGenerations({ client, names, state });
+  const inUse = createGenerationsInUse(generations, log);
+  await state.lay();
+
+  return {
+    imports: createImportStore(state),
+    async open(model, { fresh = false } = {}) {
+      await state.lay();
+      const mapping = mappingOf(model);
+      const found = fresh ? undefined : await findGeneration(mapping);
+      const entry = found?.entry ?? (await generations.create(model, mapping));
+      const isLiveNow = found?.standing === 'live';
+      let isLive = isLiveNow;
+      const parts = { client, names, state, log, model, generation: entry, isLive: () => isLive };
+      const { index, sweep } = openIndex(parts);
+      await sweep();
+      if (isLive) {
+        await inUse.dropOthers(entry);
+      }
+      return {
+        index: inUse.add(entry, index),
+        state: isLiveNow ? 'live' : 'new',
+        async publish() {
+          if (!isLive) {
+            await generations.publish(entry);
+            isLive = true;
+            await inUse.dropOthers(entry);
+          }
+        },
+      } satisfies OpenedIndex;
+    },
+    async close() {
+      await inUse.close();
+      await client.close();
+    },
+  };
+
+  /** The live generation of a mapping, else the newest that is still being filled. */
+  async function findGeneration(mapping: string) {
+    const fitting = (await generations.list()).filter(
+      ({ entry }) => entry.mapping === mapping && !inUse.has(entry),
+    );
+    for (const { entry } of fitting.filter(({ standing }) => standing === 'broken')) {
+      await tellAndDrop(entry);
+    }
+    return (
+      fitting.find(({ standing }) => standing === 'live') ??
+      fitting.find(({ standing }) => standing === 'filling')
+    );
+  }
+
+  async function tellAndDrop(entry: GenerationEntry): Promise<void> {
+    log.warn(
+      { generation: entry.name },
+      'A part of the search index is gone from Elasticsearch; it is built again from the repository',
+    );
+    await generations.drop(entry);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { ProfileModel } from '../../profile-compiler/index.ts';
+import { createIndexSearch, type IndexSearch } from './query/index-search.ts';
+import { type EntityPlan, planEntity } from './source/entity-plan.ts';
+import type { GenerationEntry } from './state/generation-list.ts';
+
+/** One entity of an open index. */
+export interface OpenedEntity {
+  readonly plan: EntityPlan;
+  readonly index: string;
+  readonly search: IndexSearch;
+}
+
+interface Opened {
+  readonly client: Client;
+  readonly model: ProfileModel;
+  readonly generation: GenerationEntry;
+}
+
+/** The entities of a model with their indices in a generation, by name. */
+export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> {
+  const { client, model, generation } = opened;
+  return new Map(
+    model.entities.flatMap((entity) => {
+      const plan = planEntity(model, entity);
+      const index = generation.entities[entity.name];
+      return index === undefined
+        ? []
+        : [[entity.name, { plan, index, search: createIndexSearch({ client, index, plan }) }]];
+    }),
+  );
+}

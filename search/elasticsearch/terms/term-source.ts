@@ -1,0 +1,33 @@
+import { emitElasticsearchMappings } from '../../../profile-compiler/index.ts';
+import type { IndexedTerm } from '../../terms/term-index.ts';
+import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../terms/term-model.ts';
+import { TERM_PLAN } from '../source/entity-plan.ts';
+import { type StoredSource, storedDocument } from '../source/stored-document.ts';
+import { toSource } from '../source/to-source.ts';
+
+/** The definition of the index of every vocabulary. */
+export const TERM_INDEX = termIndex();
+
+/** What is written of a term. */
+export function termSource(term: IndexedTerm): Record<string, unknown> {
+  return toSource(TERM_PLAN, {
+    entity: TERM_ENTITY,
+    id: term.document.id,
+    document: indexedMembers(term),
+    json: JSON.stringify(term),
+    hiddenText: otherLabels(term),
+  });
+}
+
+/** The term that was written so. */
+export function termOf(source: StoredSource): IndexedTerm {
+  return JSON.parse(storedDocument(TERM_PLAN, source).json);
+}
+
+function termIndex() {
+  const definition = emitElasticsearchMappings(TERM_MODEL)[TERM_ENTITY];
+  if (!definition) {
+    throw new Error('The model of terms has no entity of terms');
+  }
+  return definition;
+}

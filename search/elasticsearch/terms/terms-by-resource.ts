@@ -1,0 +1,34 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { IndexedTerm } from '../../terms/term-index.ts';
+import { resourceFilter } from '../../terms/term-model.ts';
+import { compileSearch, readHits } from '../query/compile-search.ts';
+import { TERM_PLAN } from '../source/entity-plan.ts';
+
+/** IRIs of one request. */
+const AT_ONCE = 500;
+
+/** Terms in the order of their IRIs. */
+export async function termsByResource(
+  client: Client,
+  index: string,
+  resources: readonly string[],
+): Promise<readonly (IndexedTerm | undefined)[]> {
+  const found = new Map<string, IndexedTerm>();
+  for (let at = 0; at < resources.length; at += AT_ONCE) {
+    const parts = resources.slice(at, at + AT_ONCE).map(resourceFilter);
+    const query = {
+      ticks: {},
+      filter: { kind: 'or', parts } as const,
+      order: [],
+      page: { first: parts.length },
+      facets: [],
+    };
+    const body = compileSearch(TERM_PLAN, query, []);
+    const { hits } = readHits(TERM_PLAN, query, await client.search({ index, ...body }));
+    for (const { document } of hits) {
+      const term: IndexedTerm = JSON.parse(document.json);
+      found.set(term.document.resource, term);
+    }
+  }
+  return resources.map((resource) => found.get(resource));
+}
