@@ -8,7 +8,7 @@ import { readConfig } from './config/read-config.ts';
 
 const DEFAULT_PROFILE = path.join(import.meta.dirname, '../profiles/default');
 
-// Runs one command against a running platform: `command.ts <name> [words…]`.
+// Runs one command against a running platform, or its data directory: `command.ts <name> [words…]`.
 const cancelling = new AbortController();
 process.once('SIGINT', () => cancelling.abort());
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
@@ -23,7 +23,7 @@ async function run(words: readonly string[]): Promise<number> {
   const config = readConfig({ environment: env, file, directory, defaultProfile: DEFAULT_PROFILE });
   const { stdout } = process;
   const write = (text: string) => stdout.write(text);
-  return runCommand(onCommandLine(COMMANDS, config), words, {
+  return runCommand(onCommandLine(COMMANDS, { config, environment: env, directory }), words, {
     manifests: config.vocabularyManifests,
     signal: cancelling.signal,
     output: stdout.isTTY ? terminalOutput(write) : lineOutput(write),

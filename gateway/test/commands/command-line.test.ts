@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
-
-const SCRIPT = path.join(import.meta.dirname, '../../command.ts');
+import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+import { runScript } from './run-script.ts';
 
 let directory: string;
 let platform: RunningPlatform;
@@ -20,19 +18,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-interface Run {
-  readonly code: number;
-  readonly output: string;
-}
-
-/** Runs a command to its end as a process of its own, where no configuration file is. */
-function run(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  return new Promise<Run>((resolve) => {
-    const options = { cwd: directory, env: { PLATFORM_API_KEY: API_KEY, ...environment } };
-    execFile(process.execPath, [SCRIPT, ...words], options, (error, output, complaints) =>
-      resolve({ code: Number(error?.code ?? 0), output: output + complaints }),
-    );
-  });
+function run(words: readonly string[], environment?: Readonly<Record<string, string>>) {
+  return runScript(directory, words, environment);
 }
 
 describe('commands on the command line', () => {
