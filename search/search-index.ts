@@ -2,7 +2,7 @@ import type { LanguageMap, ProfileModel } from '../profile-compiler/index.ts';
 import type { FieldProblem } from './document/problems.ts';
 import type { ImportStore } from './imports/import-store.ts';
 import type { SearchQuery } from './search-query.ts';
-import type { SharedEngine } from './shared-engine.ts';
+import type { SharedIndex } from './shared-engine.ts';
 import type { TermIndex } from './terms/term-index.ts';
 
 /**
@@ -48,7 +48,7 @@ export interface SearchEngine {
   /** What no generation may lose: vocabularies that no repository has. */
   readonly imports: ImportStore;
   /** There where several processes can share the engine; else its one process indexes. */
-  readonly shared?: SharedEngine;
+  readonly shared?: (model: ProfileModel) => SharedIndex;
   close(): Promise<void>;
 }
 

@@ -1,12 +1,10 @@
-import type { ProfileModel } from '../profile-compiler/index.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** What an engine offers to several processes that share it: one of them indexes, all of them read. */
-export interface SharedEngine {
-  /** The right to index what belongs to this model. */
-  lease(model: ProfileModel): IndexingLease;
-  /** The generation that queries of this model are to be answered from; nothing is made. */
-  find(model: ProfileModel): Promise<FoundIndex | undefined>;
+/** What belongs to one model in an engine that several processes share: one of them indexes, all of them read. */
+export interface SharedIndex {
+  readonly lease: IndexingLease;
+  /** The generation that queries are to be answered from; nothing is made. */
+  find(): Promise<FoundIndex | undefined>;
 }
 
 /**

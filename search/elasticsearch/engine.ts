@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { OpenedIndex, SearchEngine } from '../search-index.ts';
 import { connect } from './client/connect.ts';
-import { createGenerations } from './generation/generations.ts';
+import { createGenerations, type FoundGeneration } from './generation/generations.ts';
 import { createGenerationsInUse } from './generation/generations-in-use.ts';
 import { mappingOf } from './generation/index-bodies.ts';
 import { createImportStore } from './imports/create-import-store.ts';
@@ -9,6 +9,7 @@ import { indexNames } from './names.ts';
 import { openIndex } from './open-index.ts';
 import type { ElasticsearchSettings } from './settings.ts';
 import type { GenerationEntry } from './state/generation-list.ts';
+import { createLease } from './state/lease.ts';
 import { createStateStore } from './state/state-store.ts';
 
 /**
@@ -54,24 +55,39 @@ export async function openElasticsearchEngine(
         },
       } satisfies OpenedIndex;
     },
+    shared(model) {
+      const mapping = mappingOf(model);
+      const parts = { client, names, state, log, model, isLive: () => true };
+      return {
+        lease: createLease(state, `lease ${mapping}`),
+        async find() {
+          const found = newestOf(await generationsOf(mapping));
+          return (
+            found && {
+              name: found.entry.name,
+              state: found.standing === 'live' ? 'live' : 'new',
+              open: async () => openIndex({ ...parts, generation: found.entry }).index,
+            }
+          );
+        },
+      };
+    },
     async close() {
       await inUse.close();
       await client.close();
     },
   };
 
-  /** The live generation of a mapping, else the newest that is still being filled. */
   async function findGeneration(mapping: string) {
-    const fitting = (await generations.list()).filter(
-      ({ entry }) => entry.mapping === mapping && !inUse.has(entry),
-    );
+    const fitting = (await generationsOf(mapping)).filter(({ entry }) => !inUse.has(entry));
     for (const { entry } of fitting.filter(({ standing }) => standing === 'broken')) {
       await tellAndDrop(entry);
     }
-    return (
-      fitting.find(({ standing }) => standing === 'live') ??
-      fitting.find(({ standing }) => standing === 'filling')
-    );
+    return newestOf(fitting);
+  }
+
+  async function generationsOf(mapping: string): Promise<readonly FoundGeneration[]> {
+    return (await generations.list()).filter(({ entry }) => entry.mapping === mapping);
   }
 
   async function tellAndDrop(entry: GenerationEntry): Promise<void> {
@@ -81,4 +97,12 @@ export async function openElasticsearchEngine(
     );
     await generations.drop(entry);
   }
+}
+
+/** The live one, else the newest that is still being filled. */
+function newestOf(generations: readonly FoundGeneration[]): FoundGeneration | undefined {
+  return (
+    generations.find(({ standing }) => standing === 'live') ??
+    generations.find(({ standing }) => standing === 'filling')
+  );
 }

@@ -22,10 +22,10 @@ export interface LiveGeneration {
 /** Opens the index and follows the repository; over a shared engine one process does so, the others read. */
 export async function openLiveGeneration(options: SearchOptions): Promise<LiveGeneration> {
   const { model, engine, log } = options;
-  const { shared } = engine;
-  const lease = shared?.lease(model);
+  const shared = engine.shared?.(model);
+  const lease = shared?.lease;
   let live = shared
-    ? await startStandby({ shared, model })
+    ? await startStandby(shared)
     : await startGeneration(options, await openIndex(options));
   let indexes = !shared;
   let next: Generation | undefined;
@@ -50,7 +50,7 @@ export async function openLiveGeneration(options: SearchOptions): Promise<LiveGe
           async end() {
             indexes = false;
             await next?.stop();
-            await replaceLive(await startStandby({ shared, model }));
+            await replaceLive(await startStandby(shared));
           },
           log,
         }).catch(async (error: unknown) => {

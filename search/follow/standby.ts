@@ -1,22 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProfileModel } from '../../profile-compiler/index.ts';
 import { IndexBuildingError, SearchUnavailableError } from '../errors.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { FoundIndex, SharedEngine } from '../shared-engine.ts';
+import type { FoundIndex, SharedIndex } from '../shared-engine.ts';
 import type { Generation } from './generation.ts';
 import { createWaiters } from './waiters.ts';
 
 /** How often it looks what the indexing process has done. */
 const EVERY_MS = 500;
 
-interface Options {
-  readonly shared: Pick<SharedEngine, 'find'>;
-  readonly model: ProfileModel;
-}
-
 /** Reads the index that another process keeps up to date, whichever generation that makes the live one. */
-export async function startStandby(options: Options): Promise<Generation> {
-  const { shared, model } = options;
+export async function startStandby(shared: Pick<SharedIndex, 'find'>): Promise<Generation> {
   const waiters = createWaiters(0);
   const ready = Promise.withResolvers<boolean>();
   const stopping = new AbortController();
@@ -25,7 +18,7 @@ export async function startStandby(options: Options): Promise<Generation> {
   let failure: string | undefined;
 
   async function look(): Promise<void> {
-    const current = await shared.find(model);
+    const current = await shared.find();
     if (current?.name !== found?.name) {
       const previous = found?.index;
       found = current && { ...current, index: await current.open() };

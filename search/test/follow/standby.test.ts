@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { IndexBuildingError } from '../../errors.ts';
 import type { Generation } from '../../follow/generation.ts';
 import { startStandby } from '../../follow/standby.ts';
@@ -39,7 +38,7 @@ function shared(state: { found?: Omit<FoundIndex, 'open'>; cursor: number; failu
 }
 
 async function start(parts: ReturnType<typeof shared>): Promise<Generation> {
-  standby = await startStandby({ shared: parts, model: {} as ProfileModel });
+  standby = await startStandby(parts);
   return standby;
 }
 
