@@ -1,11 +1,16 @@
 import { readJsonLd } from './json-ld-reader.ts';
 import { writeJsonLd } from './json-ld-writer.ts';
+import { readJsonLdInThread } from './large-json-ld/read-in-thread.ts';
 import type { RdfFormat } from './rdf-format.ts';
+
+/** Characters from which on a document would hold others up for too long; a thread takes a while to start. */
+const LARGE = 512 * 1024;
 
 /** JSON-LD 1.1, https://www.w3.org/TR/json-ld11/, with all contexts inside the document. */
 export const jsonLd: RdfFormat = {
   name: 'JSON-LD',
   mediaTypes: ['application/ld+json'],
-  read: readJsonLd,
+  read: (text, options) =>
+    text.length < LARGE ? readJsonLd(text, options) : readJsonLdInThread(text, options),
   write: (quads, options) => writeJsonLd(quads, options.prefixes),
 };

@@ -1,0 +1,53 @@
+import terms from '@rdfjs/data-model';
+import type { NamedNode, Quad } from '@rdfjs/types';
+
+/** Quads as a flat list of texts, which threads copy to each other ten times faster than objects. */
+export type PackedQuads = readonly string[];
+
+/** Texts of one quad: kind and value of the subject, the predicate, kind and value of the object, its tag, its datatype. */
+const WIDTH = 7;
+
+/** Packs quads of the default graph. */
+export function packQuads(quads: readonly Quad[]): PackedQuads {
+  return quads.flatMap(({ subject, predicate, object }) => [
+    subject.termType,
+    subject.value,
+    predicate.value,
+    object.termType,
+    object.value,
+    object.termType === 'Literal' ? object.language : '',
+    object.termType === 'Literal' ? object.datatype.value : '',
+  ]);
+}
+
+/** Makes a function that gives packed quads back; equal IRIs become one node across all calls. */
+export function quadUnpacker(): (packed: PackedQuads) => readonly Quad[] {
+  const nodes = new Map<string, NamedNode>();
+
+  function namedNode(iri: string): NamedNode {
+    let node = nodes.get(iri);
+    if (!node) {
+      node = terms.namedNode(iri);
+      nodes.set(iri, node);
+    }
+    return node;
+  }
+
+  function nodeOf(termType: string, value: string) {
+    return termType === 'BlankNode' ? terms.blankNode(value) : namedNode(value);
+  }
+
+  function objectOf([termType = '', value = '', language = '', datatype = '']: PackedQuads) {
+    return termType === 'Literal'
+      ? terms.literal(value, language === '' ? namedNode(datatype) : language)
+      : nodeOf(termType, value);
+  }
+
+  function quadAt(packed: PackedQuads, at: number): Quad {
+    const [kind = '', subject = '', predicate = '', ...object] = packed.slice(at, at + WIDTH);
+    return terms.quad(nodeOf(kind, subject), namedNode(predicate), objectOf(object));
+  }
+
+  return (packed) =>
+    Array.from({ length: packed.length / WIDTH }, (_, number) => quadAt(packed, number * WIDTH));
+}
