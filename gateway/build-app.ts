@@ -21,6 +21,7 @@ import { registerRest } from './rest/register-rest.ts';
 import { apiUrls } from './rest/rest-context.ts';
 import type { Limits, Services } from './services.ts';
 import { registerShell } from './shell/register-shell.ts';
+import { registerSparql } from './sparql/register-sparql.ts';
 
 export interface AppOptions {
   readonly services: Services;
@@ -53,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function registerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { services, limits, apiKey, tokens, version } = options;
-  const { model, repository, search } = services;
+  const { model, repository, queryEngine, search } = services;
   await app.register(async (rest) =>
     registerRest(rest, {
       services,
@@ -62,6 +63,10 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions): Promis
       urls: apiUrls(repository?.base ?? '/'),
     }),
   );
+  if (repository && queryEngine) {
+    const { base } = repository;
+    await app.register(async (sparql) => registerSparql(sparql, { engine: queryEngine, base }));
+  }
   await registerCommands(app, options);
   const schema = buildSchema(model);
   registerProfile(app, model, printSchema(schema));

@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import type { ProfileModel } from '../profile-compiler/index.ts';
-import type { Repository } from '../repository/index.ts';
+import { QUERY_LIMITS, type QueryEngine, type Repository } from '../repository/index.ts';
 import type { Search } from '../search/index.ts';
 import type { Validate } from './validation/validation-report.ts';
 
@@ -12,6 +12,8 @@ export interface Services {
   readonly model: ProfileModel;
   readonly repository?: Repository;
   readonly search?: Search;
+  /** Answers SPARQL over the repository of this process. */
+  readonly queryEngine?: QueryEngine;
   /** The published graph behind a document: from this process's repository, or from the one it follows. */
   readonly readGraph: (
     kind: 'catalogue' | 'dataset',
@@ -35,6 +37,14 @@ export interface Limits {
   readonly graphqlTokens: number;
   /** Milliseconds that a PUT waits for the index before it answers. */
   readonly readYourWriteMs: number;
+  /** Milliseconds that a SPARQL query may run. */
+  readonly sparqlTimeoutMs: number;
+  /** Rows of the answer to a SPARQL query, triples of a graph and solutions behind it. */
+  readonly sparqlRows: number;
+  /** Bytes of the answer to a SPARQL query. */
+  readonly sparqlBytes: number;
+  /** SPARQL queries that run or wait at once. */
+  readonly sparqlQueries: number;
 }
 
 /** Hits of a page where a query does not say how many: as the schema is published, so not less is allowed. */
@@ -48,4 +58,8 @@ export const DEFAULT_LIMITS: Limits = {
   graphqlCost: 20_000,
   graphqlTokens: 5_000,
   readYourWriteMs: 5_000,
+  sparqlTimeoutMs: QUERY_LIMITS.timeoutMs,
+  sparqlRows: QUERY_LIMITS.resultRows,
+  sparqlBytes: QUERY_LIMITS.resultBytes,
+  sparqlQueries: QUERY_LIMITS.queries,
 };

@@ -54,6 +54,7 @@ export class RefusedQueryError extends Error {
 /** Why a SPARQL query was refused. */
 export type RefusedQueryCode =
   | 'malformed-query'
+  | 'unsupported-query'
   | 'read-only'
   | 'query-not-allowed'
   | 'result-too-large';

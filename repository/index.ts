@@ -8,8 +8,11 @@ export { normalizeId } from './put/dataset-id.ts';
 export { datasetIdentifier, hashOfDataset } from './put/inspect-dataset.ts';
 export { openOxigraphQueryEngine } from './query/oxigraph/open-oxigraph-query-engine.ts';
 export * from './query/query-engine.ts';
-export { notAnUpdate, type RequestDataset, readQuery } from './query/read-query.ts';
-export { openRemoteQueryEngine } from './query/remote/open-remote-query-engine.ts';
+export { notAnUpdate, type QueryForm, type RequestDataset, readQuery } from './query/read-query.ts';
+export {
+  openRemoteQueryEngine,
+  type QueryEndpoint,
+} from './query/remote/open-remote-query-engine.ts';
 export { resultMediaTypes } from './query/result-media-types.ts';
 export { canonicalize } from './rdf/canonicalize.ts';
 export { RDF_MEDIA_TYPES } from './rdf/formats.ts';

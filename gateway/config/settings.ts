@@ -21,6 +21,12 @@ const limits = z.strictObject({
     .min(0)
     .max(MOST_WAITING_MS, `must be at most ${MOST_WAITING_MS} (ten minutes)`)
     .default(DEFAULT_LIMITS.readYourWriteMs),
+  sparqlTimeoutMs: positive
+    .max(MOST_WAITING_MS, `must be at most ${MOST_WAITING_MS} (ten minutes)`)
+    .default(DEFAULT_LIMITS.sparqlTimeoutMs),
+  sparqlRows: positive.default(DEFAULT_LIMITS.sparqlRows),
+  sparqlBytes: positive.default(DEFAULT_LIMITS.sparqlBytes),
+  sparqlQueries: positive.default(DEFAULT_LIMITS.sparqlQueries),
 });
 
 /** A list, or text with commas. */

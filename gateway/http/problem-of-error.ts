@@ -1,8 +1,10 @@
 import {
   InexpressibleError,
   NotFoundError,
+  QueryEngineBusyError,
   RDF_MEDIA_TYPES,
   RefusedInputError,
+  RefusedQueryError,
   StoreRequestError,
   StoreTimeoutError,
   StoreUnavailableError,
@@ -27,6 +29,7 @@ const CODE_OF_CLASS = [
   [NotFoundError, 'not-found'],
   [InexpressibleError, 'not-acceptable'],
   [StoreRequestError, 'sparql-failed'],
+  [QueryEngineBusyError, 'query-engine-busy'],
   [StoreUnavailableError, 'store-unavailable'],
   [StoreTimeoutError, 'store-timeout'],
   [IndexBuildingError, 'index-building'],
@@ -68,6 +71,9 @@ export function problemOfError(error: unknown): ProblemCause {
   }
   if (error instanceof RefusedInputError) {
     return { code: error.code, detail: error.message, details: placeOf(error) };
+  }
+  if (error instanceof RefusedQueryError) {
+    return { code: error.code, detail: error.message, details: error.place };
   }
   for (const [type, code] of CODE_OF_CLASS) {
     if (error instanceof type) {

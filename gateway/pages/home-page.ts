@@ -55,10 +55,13 @@ function linkCard({ href, name, text }: PageLink): Html {
       <li><a href="${href}">${name}</a><p class="quiet">${text}</p></li>`;
 }
 
-function linksOf({ repository, search }: Services): readonly PageLink[] {
+function linksOf({ repository, queryEngine, search }: Services): readonly PageLink[] {
   return [
     ...(search
       ? [{ href: '/graphql', name: 'GraphiQL', text: 'Write GraphQL queries, with completion' }]
+      : []),
+    ...(queryEngine
+      ? [{ href: '/sparql', name: 'SPARQL', text: 'Query all graphs, vocabularies too' }]
       : []),
     { href: '/openapi', name: 'OpenAPI', text: 'Every path of the REST API, to read and to try' },
     ...(repository

@@ -22,6 +22,7 @@ import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import type { Services } from '../services.ts';
 import { createValidator } from '../validation/create-validator.ts';
 import { VERSION } from '../version.ts';
+import { openQueryEngine } from './open-query-engine.ts';
 import type { Prepared } from './prepare.ts';
 
 /** A platform that only this process itself can reach. */
@@ -60,6 +61,8 @@ export async function openPlatform(prepared: Prepared, log: Logger): Promise<Ope
   await using opened = new AsyncDisposableStack();
   const repository = config.services.repository ? await openLocalRepository(config) : undefined;
   opened.defer(async () => repository?.close());
+  const queryEngine = repository && openQueryEngine(config, repository);
+  opened.defer(async () => queryEngine?.close());
   const feed = repository ? localFeed(repository) : await remoteFeed(config, log);
   const search = config.services.search ? await openLocalSearch(prepared, feed, log) : undefined;
   opened.defer(async () => search?.close());
@@ -68,6 +71,7 @@ export async function openPlatform(prepared: Prepared, log: Logger): Promise<Ope
     model,
     ...(repository && { repository }),
     ...(search && { search }),
+    ...(queryEngine && { queryEngine }),
     readGraph: graphReader(feed),
     validate: createValidator(profile),
   };

@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
-import { openEmbeddedStore, openRepository, type Repository } from '../../repository/index.ts';
+import {
+  openEmbeddedStore,
+  openOxigraphQueryEngine,
+  openRepository,
+  type QueryEngine,
+  type Repository,
+} from '../../repository/index.ts';
 import { localFeed, openEmbeddedEngine, openSearch, type Search } from '../../search/index.ts';
 
 /** Both services with a profile, in a directory of their own. */
@@ -10,6 +16,7 @@ export interface OpenServices extends AsyncDisposable {
   readonly model: ProfileModel;
   readonly repository: Repository;
   readonly search: Search;
+  readonly queryEngine: QueryEngine;
   readonly readGraph: () => Promise<undefined>;
 }
 
@@ -23,16 +30,19 @@ export async function openServices(model: ProfileModel): Promise<OpenServices> {
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-services-'));
   const store = await openEmbeddedStore(join(directory, 'repository'));
   const repository = await openRepository({ store, base: 'https://data.test/' });
+  const queryEngine = openOxigraphQueryEngine(repository);
   const engine = await openEmbeddedEngine(join(directory, 'search'), log);
   const search = await openSearch({ model, engine, feed: localFeed(repository), log });
   return {
     model,
     repository,
     search,
+    queryEngine,
     readGraph: async () => undefined,
     async [Symbol.asyncDispose]() {
       await search.close();
       await engine.close();
+      await queryEngine.close();
       await repository.close();
       await rm(directory, { recursive: true });
     },

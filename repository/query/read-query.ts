@@ -1,4 +1,5 @@
 import { RefusedQueryError } from '../errors.ts';
+import { isAbsoluteIri } from '../rdf/checked-terms.ts';
 import { refuseForeignCalls } from './refuse-foreign-calls.ts';
 import { parseSparql, type QuerySyntax } from './sparql-syntax.ts';
 
@@ -71,6 +72,12 @@ function withDataset(query: QuerySyntax, dataset: RequestDataset | undefined): Q
 }
 
 function clause(clauseType: 'default' | 'named', iri: string) {
+  if (!isAbsoluteIri(iri)) {
+    throw new RefusedQueryError(
+      'malformed-query',
+      `The request names the ${clauseType} graph "${iri}", which is no absolute IRI.`,
+    );
+  }
   return { clauseType, value: iriTerm(iri) };
 }
 

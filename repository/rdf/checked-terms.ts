@@ -55,8 +55,13 @@ export function checkedTerms(): TermFactory {
   }) as TermFactory;
 }
 
+/** Whether `iri` is an absolute IRI, and so can stand between angle brackets as it is. */
+export function isAbsoluteIri(iri: string): boolean {
+  return ABSOLUTE_IRI.test(iri);
+}
+
 function checkIri(iri: string): string {
-  if (!ABSOLUTE_IRI.test(iri)) {
+  if (!isAbsoluteIri(iri)) {
     const shown = JSON.stringify(shorten(iri));
     throw /^[A-Za-z][A-Za-z0-9+.-]*:/.test(iri)
       ? new InvalidTermError(

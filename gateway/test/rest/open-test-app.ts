@@ -7,7 +7,14 @@ import {
   type ProfileModel,
   readProfileDirectory,
 } from '../../../profile-compiler/index.ts';
-import { openEmbeddedStore, openRepository, type Repository } from '../../../repository/index.ts';
+import {
+  openEmbeddedStore,
+  openOxigraphQueryEngine,
+  openRepository,
+  QUERY_LIMITS,
+  type QueryLimits,
+  type Repository,
+} from '../../../repository/index.ts';
 import { type Log, localFeed, openEmbeddedEngine, openSearch } from '../../../search/index.ts';
 import { buildApp } from '../../build-app.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
@@ -39,6 +46,7 @@ export interface TestOptions {
   readonly manifests?: readonly string[];
   /** Whether there is a shell; none where absent. */
   readonly shell?: boolean;
+  readonly queryLimits?: Partial<QueryLimits>;
   /** Graphs are not validated where absent. */
   readonly validate?: Validate;
 }
@@ -53,11 +61,15 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const model = options.model ?? compileProfile(await readProfileDirectory(DEFAULT_PROFILE));
   const store = await openEmbeddedStore(join(directory, 'repository'));
   const repository = await openRepository({ store, base: BASE });
+  const queryEngine = openOxigraphQueryEngine(repository, {
+    ...QUERY_LIMITS,
+    ...options.queryLimits,
+  });
   const engine = await openEmbeddedEngine(join(directory, 'search'), SILENT);
   const search = await openSearch({ model, engine, feed: localFeed(repository), log: SILENT });
   const services: Services = {
     model,
-    ...(only !== 'search' && { repository }),
+    ...(only !== 'search' && { repository, queryEngine }),
     ...(only !== 'repository' && { search }),
     readGraph: async (kind, id) =>
       (kind === 'dataset' ? await repository.readDataset(id) : await repository.readCatalogue(id))
@@ -76,6 +88,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   async function close(): Promise<void> {
     await app.close();
     await search.close();
+    await queryEngine.close();
     await repository.close();
     await rm(directory, { recursive: true });
   }

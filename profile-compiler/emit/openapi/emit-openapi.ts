@@ -57,6 +57,7 @@ const TAGS: Readonly<Record<Tag, string>> = {
   vocabularies: 'Vocabularies, the terms that metadata refers to',
   changes: 'The change feed, for followers',
   graphql: 'Search, facets and everything else that reads',
+  sparql: 'Queries over everything that is stored',
   profile: 'The profile and what is compiled from it',
   service: 'The service itself',
 };
@@ -140,6 +141,10 @@ function securityOf(secured: NonNullable<Operation['secured']>) {
 const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>> = {
   rdf: rdfMediaTypes(),
   graphql: { 'application/json': { schema: schemaReference('graphql-request') } },
+  sparql: {
+    'application/x-www-form-urlencoded': { schema: schemaReference('sparql-form') },
+    'application/sparql-query': { schema: { type: 'string' } },
+  },
   action: { 'application/json': { schema: schemaReference('action-request') } },
   import: { 'application/json': { schema: schemaReference('vocabulary-import') } },
 };

@@ -9,7 +9,7 @@ export interface Operation {
   /** Served where one of these runs. */
   readonly services: readonly ServiceName[];
   readonly parameters?: readonly ParameterName[];
-  readonly body?: 'rdf' | 'graphql' | 'action' | 'import';
+  readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import';
   /** Needs credentials: any, or the API key. */
   readonly secured?: true | 'apiKey';
   readonly answers: readonly Answer[];
@@ -25,6 +25,7 @@ export type Tag =
   | 'vocabularies'
   | 'changes'
   | 'graphql'
+  | 'sparql'
   | 'profile'
   | 'service';
 
@@ -41,6 +42,9 @@ export type ParameterName =
   | 'override'
   | 'ifMatch'
   | 'ifNoneMatch'
+  | 'sparqlQuery'
+  | 'defaultGraphs'
+  | 'namedGraphs'
   | 'graphqlQuery'
   | 'graphqlVariables'
   | 'graphqlOperationName';
@@ -62,6 +66,8 @@ export type Content =
   | { readonly kind: 'graph' }
   /** All terms of a vocabulary as JSON, or its graph in an RDF format, by `Accept`. */
   | { readonly kind: 'vocabulary' }
+  /** A table, a truth value or a graph, by the query and `Accept`. */
+  | { readonly kind: 'sparql-result' }
   /** JSON of a named schema of the platform. */
   | { readonly kind: 'json'; readonly schema: string }
   | { readonly kind: 'other'; readonly mediaType: string };

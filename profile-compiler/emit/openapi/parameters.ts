@@ -10,6 +10,7 @@ export interface Parameter {
 }
 
 const POSITION: JsonSchema = { type: 'integer', minimum: 0, default: 0 };
+const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
 const ID_PATTERN = '^[a-z0-9_~-]+$';
 
 /** Parameters in query and headers, by their name in the table of operations. */
@@ -58,6 +59,13 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   }),
   ifMatch: header('If-Match', 'Write only where the resource is still in this state.'),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
+  sparqlQuery: query('query', 'A SPARQL 1.1 query.', { type: 'string' }),
+  defaultGraphs: query(
+    'default-graph-uri',
+    'Graphs that the default graph is merged from; all graphs where neither these nor others are named.',
+    IRIS,
+  ),
+  namedGraphs: query('named-graph-uri', 'Graphs that the query may name.', IRIS),
   graphqlQuery: query('query', 'The GraphQL document.', { type: 'string' }),
   graphqlVariables: query('variables', 'Values of its variables, as JSON.', { type: 'string' }),
   graphqlOperationName: query('operationName', 'Which of its operations to run.', {

@@ -2,6 +2,7 @@ import type { JsonSchema, JsonSchemas } from '../json-schema/schema.ts';
 import { TERM_SCHEMAS } from './term-schemas.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
+const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 /** What a caller of JSON-RPC knows its answer by. */
@@ -115,6 +116,10 @@ const SERVICE: JsonSchemas = {
   'graphql-request': {
     ...open('A GraphQL document with its variables.', { query: TEXT }),
     properties: { query: TEXT, variables: { type: 'object' }, operationName: TEXT },
+  },
+  'sparql-form': {
+    ...open('A SPARQL query as a form.', { query: TEXT }),
+    properties: { query: TEXT, 'default-graph-uri': TEXTS, 'named-graph-uri': TEXTS },
   },
   'action-request': {
     ...open('A request of JSON-RPC 2.0; several of them may come as a list.', {

@@ -6,6 +6,17 @@ export const CREDENTIALS = [
   'credentials-unchecked',
 ] as const;
 export const STORE = ['sparql-failed', 'store-unavailable', 'store-timeout'] as const;
+export const SPARQL = [
+  'malformed-query',
+  'unsupported-query',
+  'invalid-parameter',
+  'read-only',
+  'query-not-allowed',
+  'not-acceptable',
+  'result-too-large',
+  'query-engine-busy',
+  ...STORE,
+] as const;
 export const INDEX = ['search-unavailable', 'index-building'] as const;
 export const READ = ['not-found', 'not-acceptable'] as const;
 export const RDF_BODY = [

@@ -36,6 +36,14 @@ const RDF_FORMATS = [
   'application/rdf+xml',
 ] as const;
 
+/** Formats of SPARQL results. */
+const TABLE_FORMATS = [
+  'application/sparql-results+json',
+  'application/sparql-results+xml',
+  'text/csv',
+  'text/tab-separated-values',
+] as const;
+
 /** Every response of an operation by status: its answers, then its problems. */
 export function responsesOf(
   operation: Operation,
@@ -65,6 +73,8 @@ function mediaTypesOf(content: Content, { model, services }: ResponseContext): M
       return { [content.mediaType]: { schema: {} } };
     case 'graph':
       return rdfMediaTypes();
+    case 'sparql-result':
+      return { ...tableMediaTypes(), ...rdfMediaTypes() };
     case 'vocabulary':
       return {
         ...(services.includes('repository') && rdfMediaTypes()),
@@ -86,6 +96,11 @@ function mediaTypesOf(content: Content, { model, services }: ResponseContext): M
 /** Every RDF format; what a graph holds no JSON Schema can say. */
 export function rdfMediaTypes(): MediaTypes {
   return Object.fromEntries(RDF_FORMATS.map((mediaType) => [mediaType, { schema: {} }]));
+}
+
+/** What a table or a truth value is written in. */
+function tableMediaTypes(): MediaTypes {
+  return Object.fromEntries(TABLE_FORMATS.map((mediaType) => [mediaType, { schema: {} }]));
 }
 
 /** Reference to a shared schema by its name. */

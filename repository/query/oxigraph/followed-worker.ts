@@ -84,7 +84,7 @@ export function followedWorker(source: GraphSource): FollowedWorker {
   return {
     inStep: async () => {
       const wanted = await source.lastSeq();
-      while (!worker || worker.isGone() || seq < wanted) {
+      while (following || !worker || worker.isGone() || seq < wanted) {
         following ??= follow().finally(() => {
           following = undefined;
         });

@@ -73,7 +73,7 @@ function bodyOf(reply: WorkerReply): Uint8Array {
     case 'too-large':
       throw resultTooLarge(reply.what);
     case 'refused':
-      throw new RefusedQueryError('query-not-allowed', `The query cannot be run: ${reply.reason}`);
+      throw new RefusedQueryError('unsupported-query', `The query cannot be run: ${reply.reason}`);
     case 'inexpressible':
       throw new InexpressibleError(reply.reason);
     case 'updated':

@@ -37,6 +37,9 @@ export function startQueryWorker(): QueryWorker {
       if (gone) {
         throw gone;
       }
+      if (settle) {
+        throw new Error('The worker is at another request');
+      }
       const { promise, resolve, reject } = Promise.withResolvers<WorkerReply>();
       settle = { resolve, reject };
       const timer = timeoutMs === undefined ? undefined : setTimeout(leave, timeoutMs, late());

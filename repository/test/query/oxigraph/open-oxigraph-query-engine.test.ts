@@ -242,6 +242,14 @@ describe('a query that goes wrong', () => {
     expect(await column(engine, TITLES)).toEqual(['Boats', 'Trees']);
   });
 
+  it('is stopped where nothing is stored, too', async () => {
+    const repository = await temporaryRepository();
+    onTestFinished(() => repository.close());
+    const engine = open(repository, { timeoutMs: 1_000 });
+    await expect(ask(engine, ENDLESS)).rejects.toThrow(StoreTimeoutError);
+    expect(JSON.parse(await ask(engine, 'ASK {}')).boolean).toBe(true);
+  });
+
   it('is refused at once where enough others wait', async () => {
     const engine = open(await harbour(), { timeoutMs: 1_000, queries: 2 });
     const waiting = [ask(engine, ENDLESS), ask(engine, 'ASK {}')].map((answer) =>

@@ -1,0 +1,51 @@
+import { html } from '../pages/html.ts';
+import { page } from '../pages/layout.ts';
+
+const EXAMPLES = [
+  {
+    what: 'Graphs and how much they hold',
+    text: `SELECT ?graph (COUNT(*) AS ?triples)
+WHERE { GRAPH ?graph { ?s ?p ?o } }
+GROUP BY ?graph ORDER BY DESC(?triples) LIMIT 20`,
+  },
+  {
+    what: 'Datasets of each catalogue',
+    text: `PREFIX dcat: <http://www.w3.org/ns/dcat#>
+SELECT ?catalogue (COUNT(?dataset) AS ?datasets)
+WHERE { ?catalogue a dcat:Catalog ; dcat:dataset ?dataset }
+GROUP BY ?catalogue`,
+  },
+  {
+    what: 'Themes of datasets by their labels, from the stored vocabularies',
+    text: `PREFIX dcat: <http://www.w3.org/ns/dcat#>
+PREFIX skos: <http://www.w3.org/2004/02/skos/core#>
+SELECT ?label (COUNT(?dataset) AS ?datasets)
+WHERE { ?dataset dcat:theme ?theme . ?theme skos:prefLabel ?label . FILTER(LANG(?label) = "en") }
+GROUP BY ?label ORDER BY DESC(?datasets)`,
+  },
+];
+
+/** A page to write a query in, complete in itself. */
+export function queryPage(): string {
+  return page(
+    'SPARQL',
+    html`
+    <h1>SPARQL</h1>
+    <p>Queries over everything that is stored: catalogues, datasets, quality graphs and vocabularies.
+    The default graph is the union of all named graphs. Programs send <code>query</code> to this
+    address, by the SPARQL 1.1 Protocol.</p>
+    <form action="sparql" method="get">
+      <p><label for="query">Query</label></p>
+      <p><textarea id="query" name="query" rows="12" spellcheck="false"
+        style="width: 100%; box-sizing: border-box; font-family: monospace">${EXAMPLES[0]?.text}</textarea></p>
+      <p><button>Run</button></p>
+    </form>
+    <h2>Examples</h2>
+    ${EXAMPLES.map(
+      ({ what, text }) => html`
+    <p>${what} – <a href="sparql?query=${encodeURIComponent(text)}">run it</a></p>
+    <pre tabindex="0" role="region" aria-label="${what}"><code>${text}</code></pre>`,
+    )}
+    <p><a href="./">Back to the start page</a></p>`,
+  );
+}

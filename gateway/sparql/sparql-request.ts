@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import { notAnUpdate, type RequestDataset } from '../../repository/index.ts';
+import { RequestError } from '../http/request-error.ts';
+
+/** A query as it was sent, with the graphs that the request names. */
+export interface SparqlRequest {
+  readonly text: string;
+  readonly dataset: RequestDataset;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const QUERY = 'application/sparql-query';
+const UPDATE = 'application/sparql-update';
+
+/** A query in the URL (SPARQL 1.1 Protocol §2.1.1), or undefined where the URL has none. */
+export function queryOfUrl(request: FastifyRequest): SparqlRequest | undefined {
+  const parameters = urlParameters(request);
+  refuseUpdate(parameters);
+  return parameters.has('query') ? queryOf(parameters) : undefined;
+}
+
+/**
+ * A query in the body, as a form (§2.1.2) or by itself (§2.1.3). Throws RequestError, and
+ * RefusedQueryError for an update.
+ */
+export function queryOfBody(request: FastifyRequest): SparqlRequest {
+  const [mediaType = '', ...parameters] = (request.headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  switch (mediaType) {
+    case FORM: {
+      const form = new URLSearchParams(textOf(request, parameters));
+      refuseUpdate(form);
+      return queryOf(form);
+    }
+    case QUERY:
+      return {
+        text: textOf(request, parameters),
+        dataset: datasetOf(urlParameters(request)),
+      };
+    case UPDATE:
+      throw notAnUpdate();
+    default:
+      throw new RequestError(
+        'unsupported-media-type',
+        `Send a query as one of the allowed media types, not as "${mediaType}".`,
+        { allowed: [FORM, QUERY] },
+      );
+  }
+}
+
+function urlParameters({ url }: FastifyRequest): URLSearchParams {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));
+}
+
+function refuseUpdate(parameters: URLSearchParams): void {
+  if (parameters.has('update')) {
+    throw notAnUpdate();
+  }
+}
+
+function queryOf(parameters: URLSearchParams): SparqlRequest {
+  const [text, another] = parameters.getAll('query');
+  if (text === undefined || another !== undefined) {
+    throw new RequestError('invalid-parameter', 'Give the parameter "query" exactly once.', {
+      parameter: 'query',
+    });
+  }
+  return { text, dataset: datasetOf(parameters) };
+}
+
+function datasetOf(parameters: URLSearchParams): RequestDataset {
+  return {
+    defaultGraphs: parameters.getAll('default-graph-uri'),
+    namedGraphs: parameters.getAll('named-graph-uri'),
+  };
+}
+
+/** The body as text: SPARQL is UTF-8, whatever else a sender may name. */
+function textOf({ body }: FastifyRequest, parameters: readonly string[]): string {
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='));
+  if (charset !== undefined && !/^charset="?utf-8"?$/.test(charset)) {
+    throw notUtf8();
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Buffer.isBuffer(body) ? body : new Uint8Array(),
+    );
+  } catch {
+    throw notUtf8();
+  }
+}
+
+function notUtf8(): RequestError {
+  return new RequestError('invalid-encoding', 'Send the query in UTF-8.');
+}
