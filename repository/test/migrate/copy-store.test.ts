@@ -3,12 +3,8 @@ import { type CopyProgress, copyStore } from '../../migrate/copy-store.ts';
 import { openRepository } from '../../open-repository.ts';
 import { datasetEntry, datasetPut, graphDelete } from '../../testing.ts';
 import type { TripleStore } from '../../triple-store.ts';
-import { BASE, temporaryStore, tickingClock, turtle } from '../support.ts';
-
-const CRAFT = `
-  @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
-  <https://port.test/craft> a skos:ConceptScheme .
-  <https://port.test/craft/tug> a skos:Concept ; skos:note [ skos:example "Red" ] .`;
+import { BASE, temporaryStore, tickingClock } from '../support.ts';
+import { contentOf, dataset, feedOf, filledStore } from './filled-store.ts';
 
 describe('copyStore', () => {
   it('makes an equal store: graphs, entries, base, and the feed with its numbers', async () => {
@@ -198,30 +194,6 @@ function reversed(triples: string): string {
   return triples.split('\n').slice(0, -1).reverse().concat('').join('\n');
 }
 
-/** A store with all kinds of graphs, deletions and gaps, more than one commit of a copy takes. */
-async function filledStore(): Promise<TripleStore> {
-  const store = await temporaryStore();
-  const repository = await openRepository({ store, base: BASE, clock: tickingClock() });
-  await store.commit(
-    Array.from({ length: 300 }, (_, at) => datasetPut(`d${String(at).padStart(3, '0')}`)),
-  );
-  await repository.putCatalogue('harbour', turtle('[] a dcat:Catalog ; dct:title "Harbour"@en .'));
-  for (const id of ['Tides 1', 'Tides 2', 'Tides 2']) {
-    await repository.putDataset({ catalogue: 'harbour', originalId: id }, dataset(id));
-  }
-  await repository.deleteDatasetByOrigin({ catalogue: 'harbour', originalId: 'Tides 2' });
-  await repository.putMetrics(
-    'tides-1',
-    turtle('<urn:d> dqv:hasQualityMeasurement [ dqv:value 1 ] .'),
-  );
-  await repository.putVocabulary('craft', turtle(CRAFT));
-  return store;
-}
-
-function dataset(title: string) {
-  return turtle(`[] a dcat:Dataset ; dct:title "${title}"@en ; dct:publisher [ foaf:name "P" ] .`);
-}
-
 /** Fails at the commit after so many. */
 function failingAfter(store: TripleStore, commits: number): TripleStore {
   let left = commits;
@@ -235,13 +207,4 @@ function failingAfter(store: TripleStore, commits: number): TripleStore {
       return store.commit(writes);
     },
   };
-}
-
-async function feedOf(store: TripleStore) {
-  return store.changes(0, 1000);
-}
-
-async function contentOf(store: TripleStore) {
-  const feed = await feedOf(store);
-  return { feed, graphs: await Promise.all(feed.map(({ graph }) => store.read(graph))) };
 }

@@ -7,6 +7,9 @@ import { openSparqlStore } from '../../sparql/sparql-store.ts';
 import { type SparqlBackend, uniqueNamespace } from '../../testing.ts';
 import type { TripleStore } from '../../triple-store.ts';
 
+/** Graphs that are deleted at once. */
+const DELETES = 50;
+
 /** The store kept at `location`: its journal lies there, and its namespace is made from the name. */
 export function openStoreAt(backend: SparqlBackend, location: string): Promise<TripleStore> {
   return openSparqlStore({
@@ -54,10 +57,12 @@ export async function temporarySparqlStore(backend: SparqlBackend): Promise<Temp
 
 /** Deletes every graph of a store. */
 export async function emptyStore(store: TripleStore): Promise<void> {
-  for (const { graph, operation } of await store.changes(0, 100_000)) {
-    const entry = operation === 'put' ? await store.entry(graph) : undefined;
-    if (entry) {
-      await store.commit([{ operation: 'delete', entry }]);
-    }
+  const puts = (await store.changes(0, 100_000)).filter(({ operation }) => operation === 'put');
+  const found = await Promise.all(puts.map(({ graph }) => store.entry(graph)));
+  const deletes = found.flatMap((entry) =>
+    entry ? [{ operation: 'delete', entry } as const] : [],
+  );
+  for (let start = 0; start < deletes.length; start += DELETES) {
+    await store.commit(deletes.slice(start, start + DELETES));
   }
 }

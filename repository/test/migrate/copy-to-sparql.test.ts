@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { copyStore } from '../../migrate/copy-store.ts';
+import { openRepository } from '../../open-repository.ts';
+import { describeOnSparql } from '../../testing.ts';
+import { temporarySparqlStore } from '../sparql/sparql-support.ts';
+import { temporaryStore, tickingClock } from '../support.ts';
+import { contentOf, dataset, filledStore } from './filled-store.ts';
+
+describeOnSparql('a store that is copied to a SPARQL store', (backend) => {
+  it('is the same there, and when it is copied back', async () => {
+    const { store: remote, base } = await temporarySparqlStore(backend);
+    const [from, back] = [await filledStore(base), await temporaryStore()];
+    expect((await copyStore({ from, to: remote })).differences).toEqual([]);
+    expect(await remote.base()).toBe(base);
+    expect((await copyStore({ from: remote, to: back })).differences).toEqual([]);
+    expect(await contentOf(back)).toEqual(await contentOf(from));
+    expect(await back.base()).toBe(base);
+  });
+
+  it('goes on there with the numbers of the original', async () => {
+    const { store: remote, base, reopen } = await temporarySparqlStore(backend);
+    const from = await filledStore(base);
+    await copyStore({ from, to: remote });
+    const store = await reopen();
+    expect(await store.lastSeq()).toBe(await from.lastSeq());
+    const repository = await openRepository({ store, base, clock: tickingClock() });
+    const origin = { catalogue: 'harbour', originalId: 'Tides 1' };
+    expect((await repository.putDataset(origin, dataset('Tides 1'))).state).toBe('unchanged');
+    const { seq } = await repository.putDataset(origin, dataset('Other'));
+    expect(seq).toBeGreaterThan(await from.lastSeq());
+  });
+
+  it('keeps a platform from starting before everything is there', async () => {
+    const { store: remote, base, reopen } = await temporarySparqlStore(backend);
+    const from = await filledStore(base);
+    const stopping = new AbortController();
+    const progress = ({ done }: { readonly done: number }) => done > 0 && stopping.abort();
+    const { signal } = stopping;
+    await expect(copyStore({ from, to: remote, progress, signal })).rejects.toThrow('aborted');
+    const store = await reopen();
+    await expect(openRepository({ store, base })).rejects.toMatchObject({
+      code: 'unfinished-copy',
+    });
+    expect((await copyStore({ from, to: store })).differences).toEqual([]);
+  });
+});
