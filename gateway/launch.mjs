@@ -3,14 +3,9 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { nodeOptions } from './heap-option.mjs';
 
 const OLDEST_NODE = 24;
-
-/**
- * MiB of heap at most, by extrapolation about 150,000 datasets. With less than V8 allows itself on large machines the
- * heap grows in smaller steps. `NODE_OPTIONS` from outside comes later and so decides.
- */
-const HEAP_OPTION = '--max-old-space-size=2000';
 
 function platformPackage() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
@@ -36,10 +31,9 @@ function findNode() {
   }
 }
 
-const options = [HEAP_OPTION, process.env.NODE_OPTIONS].filter(Boolean).join(' ');
 const child = spawn(findNode(), process.argv.slice(2), {
   stdio: 'inherit',
-  env: { ...process.env, NODE_OPTIONS: options },
+  env: { ...process.env, NODE_OPTIONS: nodeOptions(process.env) },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));

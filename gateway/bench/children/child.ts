@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { nodeOptions } from '../../heap-option.mjs';
 
 /** A process of its own, which answers questions. */
 export interface Child<Ready> extends AsyncDisposable {
@@ -15,7 +16,8 @@ interface Message {
 }
 
 /**
- * Runs a script of this folder with more environment; rejects where it ends before it is ready.
+ * Runs a script of this folder with more environment, and with the options that `npm start` gives to
+ * Node, however the bench itself was started; rejects where it ends before it is ready.
  * `BENCH_NODE_ARGS` holds options of Node for every child, such as `--cpu-prof`.
  */
 export async function startChild<Ready>(
@@ -23,7 +25,7 @@ export async function startChild<Ready>(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Child<Ready>> {
   const child = fork(path.join(import.meta.dirname, script), {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, NODE_OPTIONS: nodeOptions(process.env), ...environment },
     execArgv: [
       ...process.execArgv,
       ...(process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean),
