@@ -75,4 +75,19 @@ describe('the IRIs under the base', () => {
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe(BASE + path);
   });
+
+  it('leads from the dataset that describes a vocabulary to the vocabulary', async () => {
+    const scheme = '<urn:winds> a <http://www.w3.org/2004/02/skos/core#ConceptScheme> .';
+    await using search = await openTestApp({ only: 'search' });
+    await test.put('/vocabularies/winds', scheme);
+    const body = { bytes: Buffer.from(scheme), contentType: 'text/turtle' };
+    const { seq } = await search.repository.putVocabulary('winds', body);
+    await search.services.search?.waitFor(seq, 10_000);
+    for (const { app } of [test, search]) {
+      const { headers } = await app.inject('/set/data/winds');
+      expect(headers.location).toMatch(/\/vocabularies\/winds$/);
+      const { statusCode } = await app.inject(new URL(headers.location ?? '', BASE).pathname);
+      expect(statusCode).toBe(200);
+    }
+  });
 });
