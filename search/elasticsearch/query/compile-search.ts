@@ -4,10 +4,9 @@ import type { SearchResult } from '../../search-index.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../source/entity-plan.ts';
 import { type StoredSource, storedDocument } from '../source/stored-document.ts';
+import { conditions } from './conditions.ts';
 import { facetAggregations, tickClauses } from './facet-aggregations.ts';
-import { filterClause } from './filter-clause.ts';
 import { cursorOf, searchAfter, sortClauses } from './sort-clauses.ts';
-import { textClause } from './text-clause.ts';
 
 /**
  * The one request of a query over one entity; throws `InvalidQueryError` for what can not be asked.
@@ -18,17 +17,19 @@ export function compileSearch(
   query: SearchQuery,
   languages: readonly string[],
 ): estypes.SearchRequest {
-  const order = effectiveOrder(query);
   const ticked = tickClauses(plan, query.ticks);
-  const aggs = facetAggregations(plan, query, ticked);
+  const filter = [...ticked.values()];
+  const found = conditions(plan, query, languages);
   const isCounted = query.facets.length > 0;
   return {
     track_total_hits: true,
-    query: queryClause(plan, query, { languages, ticked: isCounted ? [] : [...ticked.values()] }),
-    ...(isCounted &&
-      ticked.size > 0 && { post_filter: { bool: { filter: [...ticked.values()] } } }),
-    sort: sortClauses(plan, order),
-    ...(isCounted && { aggs }),
+    ...(isCounted || filter.length === 0
+      ? { query: found }
+      : { query: { bool: { must: [found], filter } } }),
+    // The counts of a facet ignore its own ticks.
+    ...(isCounted && filter.length > 0 && { post_filter: { bool: { filter } } }),
+    sort: sortClauses(plan, effectiveOrder(query)),
+    ...(isCounted && { aggs: facetAggregations(plan, query, ticked) }),
     ...pageOf(query),
   };
 }
@@ -70,28 +71,4 @@ function pageOf(query: SearchQuery): estypes.SearchRequest {
     return { size: first + 1, search_after: searchAfter(order, position) };
   }
   return { size: first, ...(offset > 0 && { from: Math.min(offset, ANY_OFFSET - first) }) };
-}
-
-interface Conditions {
-  readonly languages: readonly string[];
-  readonly ticked: readonly estypes.QueryDslQueryContainer[];
-}
-
-/** Text scores only where hits are ordered by it. */
-function queryClause(
-  plan: EntityPlan,
-  query: SearchQuery,
-  { languages, ticked }: Conditions,
-): estypes.QueryDslQueryContainer {
-  const text = query.text && textClause(plan, query.text, languages);
-  const isScored = effectiveOrder(query).some(({ by }) => by === 'relevance');
-  const filter = [
-    ...(text && !isScored ? [text] : []),
-    ...(query.filter ? [filterClause(plan, query.filter)] : []),
-    ...ticked,
-  ];
-  if (!text || !isScored) {
-    return filter.length === 0 ? { match_all: {} } : { bool: { filter } };
-  }
-  return filter.length === 0 ? text : { bool: { must: [text], filter } };
 }

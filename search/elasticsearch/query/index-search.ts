@@ -6,6 +6,7 @@ import type { StoredSource } from '../source/stored-document.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
 import { compileSearch, readHits } from './compile-search.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
+import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { createRememberedLanguages } from './remembered-languages.ts';
 import { createRememberedShown } from './remembered-shown.ts';
 import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
@@ -24,7 +25,7 @@ interface Searched {
 }
 
 /**
- * One request for each query. What has to be known of the whole index beside it, its languages and what is
+ * One request for each query, and one before it for a page that goes on by relevance. What has to be known of the whole index beside it, its languages and what is
  * shown for facet values, is asked for apart and remembered until documents may have changed.
  */
 export function createIndexSearch({ client, index, plan }: Searched): IndexSearch {
@@ -32,8 +33,10 @@ export function createIndexSearch({ client, index, plan }: Searched): IndexSearc
   const shown = createRememberedShown(askShown);
 
   return {
-    async search(query) {
-      const known = query.text ? await languages.get() : [];
+    async search(asked) {
+      const known = asked.text ? await languages.get() : [];
+      const cursor = scoredCursor(plan, asked, known);
+      const query = cursor ? atCurrentScore(asked, cursor, await ask(cursor.request)) : asked;
       const answer = await ask<Record<string, FacetAnswer>>(compileSearch(plan, query, known));
       const counted = countedFacets(query, answer.aggregations ?? {});
       const values = await shown.get(countedKeys(counted));
@@ -59,7 +62,7 @@ export function createIndexSearch({ client, index, plan }: Searched): IndexSearc
   }
 
   /** Rather no answer than one that leaves out what a node that is down has. */
-  function ask<Aggregations>(body: estypes.SearchRequest) {
+  function ask<Aggregations = unknown>(body: estypes.SearchRequest) {
     return client.search<StoredSource, Aggregations>({
       index,
       allow_partial_search_results: false,
