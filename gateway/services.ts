@@ -23,7 +23,7 @@ export interface Services {
   readonly validate?: Validate;
 }
 
-/** Bounds that keep one request from taking what all share (`PLATFORM_LIMITS`). */
+/** Bounds that keep one request from taking what all share, and a start from taking for ever (`PLATFORM_LIMITS`). */
 export interface Limits {
   /** Bytes of a request body. */
   readonly bodyBytes: number;
@@ -45,6 +45,8 @@ export interface Limits {
   readonly sparqlBytes: number;
   /** SPARQL queries that run or wait at once. */
   readonly sparqlQueries: number;
+  /** Milliseconds that a start waits for a triplestore or search engine that is not up. */
+  readonly startWaitMs: number;
 }
 
 /** Hits of a page where a query does not say how many: as the schema is published, so not less is allowed. */
@@ -62,4 +64,5 @@ export const DEFAULT_LIMITS: Limits = {
   sparqlRows: QUERY_LIMITS.resultRows,
   sparqlBytes: QUERY_LIMITS.resultBytes,
   sparqlQueries: QUERY_LIMITS.queries,
+  startWaitMs: 120_000,
 };

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be an absolute http or https URL',
-});
+import { httpUrl } from './http-url.ts';
 
 const issuer = httpUrl.refine((text) => !/[?#]/.test(text), 'must hold no "?" or "#"');
 

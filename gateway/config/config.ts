@@ -18,6 +18,10 @@ export interface Config {
   readonly apiKey: string | undefined;
   /** Whose bearer tokens are accepted for writes; `undefined`: the API key only. */
   readonly auth: TokenSettings | undefined;
+  /** The SPARQL server that keeps the graphs; `undefined`: the data directory does. */
+  readonly triplestore: TriplestoreConfig | undefined;
+  /** The Elasticsearch that keeps the search index; `undefined`: the data directory does. */
+  readonly elasticsearch: ElasticsearchConfig | undefined;
   /** How vocabularies enrich fields of the profile; empty where none do. */
   readonly enrichment: EnrichmentConfig;
   /** Manifest files of the vocabularies that can be installed, as absolute paths. */
@@ -32,6 +36,31 @@ export interface Config {
   readonly limits: Limits;
   /** What the operator should know: aliases that were read, settings that have no effect. */
   readonly notes: readonly string[];
+}
+
+/** How to reach a SPARQL 1.1 server. Never logged as a whole: it holds a password. */
+export interface TriplestoreConfig {
+  readonly queryEndpoint: string;
+  readonly updateEndpoint: string;
+  readonly user?: string;
+  readonly password?: string;
+  /** Milliseconds that one answer may take. */
+  readonly timeoutMs?: number;
+  /** Under which IRI the platform keeps its own graphs there. */
+  readonly namespace?: string;
+}
+
+/** How to reach an Elasticsearch cluster. Never logged as a whole: it holds credentials. */
+export interface ElasticsearchConfig {
+  readonly node: string;
+  readonly user?: string;
+  readonly password?: string;
+  readonly apiKey?: string;
+  /** PEM file of who vouches for its certificate, as an absolute path. */
+  readonly certificateAuthority?: string;
+  readonly indexPrefix?: string;
+  /** Milliseconds that one answer may take. */
+  readonly timeoutMs?: number;
 }
 
 /** One wrong value: which setting, what is wrong and how to mend it. */

@@ -1,5 +1,5 @@
 import type { ConfigIssue } from './config.ts';
-import { OBJECT_SETTINGS, SETTINGS, UNSUPPORTED_SETTINGS } from './settings.ts';
+import { OBJECT_SETTINGS, SETTINGS } from './settings.ts';
 
 /** Raw settings by name, as file or environment gave them. */
 export type RawSettings = Readonly<Record<string, unknown>>;
@@ -21,11 +21,6 @@ export function mergeSettings(file: RawSettings, environment: RawSettings): Merg
   const notes: string[] = [];
   const merged: Record<string, unknown> = {};
   for (const [name, value] of [...entries(file, notes), ...entries(environment, notes)]) {
-    const unsupported = UNSUPPORTED_SETTINGS[name];
-    if (unsupported !== undefined) {
-      issues.push({ setting: name, message: `is not supported: ${unsupported}; remove it` });
-      continue;
-    }
     const read = OBJECT_SETTINGS.has(name) ? readObject(name, value, issues) : value;
     const before = merged[name];
     merged[name] = isObject(before) && isObject(read) ? { ...before, ...read } : read;
@@ -41,7 +36,7 @@ function entries(settings: RawSettings, notes: string[]): [string, unknown][] {
       continue;
     }
     const name = given.replace(ALIAS, 'PLATFORM_');
-    if (!(name in SETTINGS || name in UNSUPPORTED_SETTINGS)) {
+    if (!(name in SETTINGS)) {
       notes.push(`${given} is not a setting of this version and has no effect.`);
       continue;
     }

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
+import {
+  type Config,
+  type ConfigIssue,
+  type ElasticsearchConfig,
+  InvalidConfigError,
+} from './config.ts';
+import { hintsOf } from './hints.ts';
 import { mergeSettings, type RawSettings } from './merge-settings.ts';
 import { SETTINGS, SETTINGS_SCHEMA } from './settings.ts';
 
@@ -73,6 +79,8 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     dataDirectory: path.resolve(source.directory, settings.PLATFORM_DATA_DIR),
     apiKey: settings.PLATFORM_API_KEY,
     auth: settings.PLATFORM_AUTH,
+    triplestore: services.repository ? settings.PLATFORM_TRIPLESTORE_CONFIG : undefined,
+    elasticsearch: services.search ? engineOf(settings, source) : undefined,
     enrichment: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary,
     vocabularyManifests: manifestsOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
@@ -81,7 +89,7 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     defaultLanguage: settings.PLATFORM_DEFAULT_LANGUAGE,
     logLevel: settings.PLATFORM_LOG_LEVEL,
     limits: settings.PLATFORM_LIMITS,
-    notes: [...notes, ...hints(settings, profileOn)],
+    notes: [...notes, ...hintsOf(settings)],
   };
 }
 
@@ -107,6 +115,20 @@ function profileDirectoryOf(settings: RawSettings, source: ConfigSource): string
   return profile && path.resolve(source.directory, profile.path);
 }
 
+function engineOf(
+  { PLATFORM_HUB_SEARCH_ES_CONFIG: { engine } }: Settings,
+  { directory }: ConfigSource,
+): ElasticsearchConfig | undefined {
+  return (
+    engine && {
+      ...engine,
+      ...(engine.certificateAuthority !== undefined && {
+        certificateAuthority: path.resolve(directory, engine.certificateAuthority),
+      }),
+    }
+  );
+}
+
 function manifestsOf(
   { PLATFORM_VOCABULARIES: named }: Settings,
   { directory, defaultProfile }: ConfigSource,
@@ -114,34 +136,6 @@ function manifestsOf(
   return named
     ? named.map((file) => path.resolve(directory, file))
     : [path.join(defaultProfile, 'vocabularies/manifest.json')];
-}
-
-function hints(settings: Settings, profileOn: boolean): string[] {
-  const found: string[] = [];
-  if (!settings.PLATFORM_BASE_URI && settings.PLATFORM_SERVICES.includes('repository')) {
-    found.push(
-      'PLATFORM_BASE_URI is not set: set it before real data comes, it is part of every IRI.',
-    );
-  }
-  if (isOpenToOthers(settings.PLATFORM_AUTH?.jwksUri ?? settings.PLATFORM_AUTH?.issuer)) {
-    found.push(
-      'PLATFORM_AUTH names an identity provider without https: whoever is between can forge tokens.',
-    );
-  }
-  if (Object.keys(settings.PLATFORM_HUB_SHELL_CONFIG ?? {}).length > 0) {
-    found.push(
-      'PLATFORM_HUB_SHELL_CONFIG turns the shell on at /shell.html; its members have no effect.',
-    );
-  }
-  if (!profileOn && settings.PLATFORM_PROFILE) {
-    found.push('PLATFORM_PROFILE has no effect while the feature flag platform_profile is off.');
-  }
-  return found;
-}
-
-/** True for an address whose answers could be changed on their way here. */
-function isOpenToOthers(url: string | undefined): boolean {
-  return url !== undefined && /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i.test(url);
 }
 
 function withSlash(url: string | undefined): string | undefined {

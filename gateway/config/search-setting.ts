@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { isId } from '../../repository/index.ts';
+import { bareHttpUrl } from './http-url.ts';
+import { type Members, positive, text, timeoutMs, told } from './members.ts';
 
-const names = z.array(z.string().min(1, 'must not be empty'), {
-  error: 'must be a list of texts',
-});
+const DEFAULT_PORT = 9200;
+const PREFIX = /^[a-z0-9][a-z0-9_.-]{0,63}$/;
+/** Members that say how to reach an engine, and so are of no use without one. */
+const BESIDE_ENGINE = [
+  'port',
+  'scheme',
+  'user',
+  'password',
+  'apiKey',
+  'certificateAuthority',
+  'indexPrefix',
+  'timeoutMs',
+];
+
+const names = z.array(text, { error: 'must be a list of texts' });
 
 const enrichment = z.strictObject({
   fields: names,
@@ -20,16 +34,67 @@ const vocabularies = z.record(z.string().refine(isId), enrichment, {
 });
 
 /**
- * The search service: how vocabularies enrich fields, by vocabulary id. What the fields and paths mean
- * is checked with the profile. Members that name a search engine are refused: the index would lie
- * elsewhere than its operator believes.
+ * The search service: which Elasticsearch keeps its index (none: the data directory does), and how
+ * vocabularies enrich fields, by vocabulary id. What the fields and paths mean is checked with the
+ * profile.
  */
-export const searchSetting = z.strictObject(
-  { vocabulary: vocabularies.default({}) },
-  {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `cannot have ${issue.keys.join(', ')}: this version keeps its search index in PLATFORM_DATA_DIR; leave only vocabulary`
-        : undefined,
-  },
-);
+export const searchSetting = z
+  .strictObject({
+    vocabulary: vocabularies.default({}),
+    node: bareHttpUrl.exactOptional(),
+    host: text.regex(/^[^/@?#\s]+$/, 'must be the name or IP address of a host').exactOptional(),
+    port: positive.max(65_535).exactOptional(),
+    scheme: z.enum(['http', 'https']).exactOptional(),
+    user: text.exactOptional(),
+    password: text.exactOptional(),
+    apiKey: text.exactOptional(),
+    certificateAuthority: text.exactOptional(),
+    indexPrefix: text
+      .regex(
+        PREFIX,
+        'must be at most 64 of a-z, 0-9, "_", "." and "-", the first a letter or digit',
+      )
+      .exactOptional(),
+    timeoutMs: timeoutMs.exactOptional(),
+  })
+  .refine(isNamedOnce, told(['node'], 'says what host, port and scheme do; leave these out'))
+  .refine(
+    isOfUse,
+    told([], `names no engine: set node (or host), or leave ${BESIDE_ENGINE.join(', ')} out`),
+  )
+  .refine(hasBoth, told(['password'], 'belongs to a user: set both or neither'))
+  .refine(hasOneWayIn, told(['apiKey'], 'takes the place of user and password; leave these out'))
+  .refine(
+    isVouchedFor,
+    told(['certificateAuthority'], 'has no effect without https; leave it out, or use https'),
+  )
+  .transform(({ vocabulary, node, host, port = DEFAULT_PORT, scheme = 'http', ...rest }) => {
+    const address = node ?? (host === undefined ? undefined : `${scheme}://${host}:${port}`);
+    return { vocabulary, engine: address === undefined ? undefined : { node: address, ...rest } };
+  });
+
+function hasEngine({ node, host }: Members): boolean {
+  return node !== undefined || host !== undefined;
+}
+
+function isNamedOnce({ node, host, port, scheme }: Members): boolean {
+  return node === undefined || [host, port, scheme].every((member) => member === undefined);
+}
+
+function isOfUse(given: Members): boolean {
+  return hasEngine(given) || BESIDE_ENGINE.every((name) => !(name in given));
+}
+
+function hasBoth({ user, password }: Members): boolean {
+  return (user === undefined) === (password === undefined);
+}
+
+function hasOneWayIn({ apiKey, user, password }: Members): boolean {
+  return apiKey === undefined || (user === undefined && password === undefined);
+}
+
+function isVouchedFor(given: Members): boolean {
+  const { certificateAuthority, node, scheme } = given;
+  const isHttps = scheme === 'https' || String(node).toLowerCase().startsWith('https:');
+  return certificateAuthority === undefined || !hasEngine(given) || isHttps;
+}

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
+import { MOST_WAITING_MS, positive, wholeNumber } from './members.ts';
 import { searchSetting } from './search-setting.ts';
+import { triplestoreSetting } from './triplestore-setting.ts';
 
-const wholeNumber = z.coerce.number({ error: 'must be a whole number' }).int();
-const positive = wholeNumber.min(1);
-
-/** Far below where timers overflow, and longer than any client waits. */
-const MOST_WAITING_MS = 600_000;
+const waitingMs = wholeNumber
+  .min(0)
+  .max(MOST_WAITING_MS, `must be at most ${MOST_WAITING_MS} (ten minutes)`);
 
 const limits = z.strictObject({
   bodyBytes: positive.default(DEFAULT_LIMITS.bodyBytes),
@@ -17,16 +17,14 @@ const limits = z.strictObject({
   graphqlDepth: positive.default(DEFAULT_LIMITS.graphqlDepth),
   graphqlCost: positive.default(DEFAULT_LIMITS.graphqlCost),
   graphqlTokens: positive.default(DEFAULT_LIMITS.graphqlTokens),
-  readYourWriteMs: wholeNumber
-    .min(0)
-    .max(MOST_WAITING_MS, `must be at most ${MOST_WAITING_MS} (ten minutes)`)
-    .default(DEFAULT_LIMITS.readYourWriteMs),
+  readYourWriteMs: waitingMs.default(DEFAULT_LIMITS.readYourWriteMs),
   sparqlTimeoutMs: positive
     .max(MOST_WAITING_MS, `must be at most ${MOST_WAITING_MS} (ten minutes)`)
     .default(DEFAULT_LIMITS.sparqlTimeoutMs),
   sparqlRows: positive.default(DEFAULT_LIMITS.sparqlRows),
   sparqlBytes: positive.default(DEFAULT_LIMITS.sparqlBytes),
   sparqlQueries: positive.default(DEFAULT_LIMITS.sparqlQueries),
+  startWaitMs: waitingMs.default(DEFAULT_LIMITS.startWaitMs),
 });
 
 /** A list, or text with commas. */
@@ -70,7 +68,9 @@ export const SETTINGS = {
   PLATFORM_API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   /** Whose bearer tokens are accepted for writes; the API key alone where absent. */
   PLATFORM_AUTH: authSetting.optional(),
-  /** How vocabularies enrich fields; nothing else of the search engine can be set. */
+  /** The SPARQL server that keeps the graphs; the data directory does where absent. */
+  PLATFORM_TRIPLESTORE_CONFIG: triplestoreSetting.optional(),
+  /** The Elasticsearch that keeps the index, else the data directory does; how vocabularies enrich fields. */
   PLATFORM_HUB_SEARCH_ES_CONFIG: searchSetting.prefault({}),
   /** Turns the shell on by being there; what it holds has no effect. */
   PLATFORM_HUB_SHELL_CONFIG: z.looseObject({}).optional(),
@@ -89,7 +89,7 @@ export const SETTINGS = {
   PLATFORM_LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info'),
-  /** Bounds of a single request (`Limits`). */
+  /** Bounds of a request and of a start (`Limits`). */
   PLATFORM_LIMITS: limits.default(DEFAULT_LIMITS),
 } as const;
 
@@ -100,18 +100,11 @@ export const OBJECT_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   'PLATFORM_FEATURE_FLAGS',
   'PLATFORM_PROFILE',
   'PLATFORM_AUTH',
+  'PLATFORM_TRIPLESTORE_CONFIG',
   'PLATFORM_HUB_SEARCH_ES_CONFIG',
   'PLATFORM_HUB_SHELL_CONFIG',
   'PLATFORM_LIMITS',
 ]);
-
-/**
- * Settings of the same family that this version cannot honour: refused, because a service that went
- * on without them would keep its data elsewhere, or more openly, than its operator believes.
- */
-export const UNSUPPORTED_SETTINGS: Readonly<Record<string, string>> = {
-  PLATFORM_TRIPLESTORE_CONFIG: 'this version keeps all graphs in PLATFORM_DATA_DIR',
-};
 
 /** All settings as one schema, so that every wrong value is found in one pass. */
 export const SETTINGS_SCHEMA = z.object(SETTINGS);

@@ -7,6 +7,7 @@ import {
   type ProfileSource,
   readProfileDirectory,
 } from '../../profile-compiler/index.ts';
+import { readCertificateAuthority } from '../config/certificate-file.ts';
 import { type Config, InvalidConfigError } from '../config/config.ts';
 import { readConfigFile } from '../config/config-file.ts';
 import { readConfig } from '../config/read-config.ts';
@@ -15,6 +16,8 @@ import { buildSchema } from '../graphql/index.ts';
 /** All that has to be right before anything is opened. */
 export interface Prepared {
   readonly config: Config;
+  /** Certificates that vouch for the search engine, as PEM text; those that Node knows where absent. */
+  readonly certificateAuthority: string | undefined;
   readonly profile: ProfileSource;
   readonly model: ProfileModel;
 }
@@ -31,27 +34,27 @@ export async function prepare(
   environment: NodeJS.ProcessEnv,
   directory: string,
 ): Promise<Prepared> {
-  const config = await configOf(environment, directory).catch(asConfigError);
-  const { profileDirectory, enrichment } = config;
+  const read = await configOf(environment, directory).catch(asConfigError);
+  const { profileDirectory, enrichment } = read instanceof InvalidConfigError ? read : read.config;
   const compiled =
     profileDirectory === undefined ? undefined : await compile(profileDirectory, enrichment);
   const reports = [
-    ...(config instanceof InvalidConfigError ? [`Configuration:\n${config.message}`] : []),
+    ...(read instanceof InvalidConfigError ? [`Configuration:\n${read.message}`] : []),
     ...(compiled instanceof InvalidProfileError ? [compiled.message] : []),
   ];
-  if (
-    config instanceof InvalidConfigError ||
-    !compiled ||
-    compiled instanceof InvalidProfileError
-  ) {
+  if (read instanceof InvalidConfigError || !compiled || compiled instanceof InvalidProfileError) {
     throw new CannotStartError(reports.join('\n\n'));
   }
-  return { config, ...compiled };
+  return { ...read, ...compiled };
 }
 
-async function configOf(environment: NodeJS.ProcessEnv, directory: string): Promise<Config> {
+async function configOf(
+  environment: NodeJS.ProcessEnv,
+  directory: string,
+): Promise<Pick<Prepared, 'config' | 'certificateAuthority'>> {
   const file = await readConfigFile(environment.PLATFORM_CONFIG, directory);
-  return readConfig({ environment, file, directory, defaultProfile: DEFAULT_PROFILE });
+  const config = readConfig({ environment, file, directory, defaultProfile: DEFAULT_PROFILE });
+  return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 
 async function compile(directory: string, enrichment: EnrichmentConfig | undefined) {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { EntityModel, ProfileModel, ProfileNote } from '../../profile-compiler/index.ts';
+import type { Config } from '../config/config.ts';
 import type { Prepared } from './prepare.ts';
 
 /** How start-up calls the core entities: a shape is told by the name of what it describes. */
@@ -28,12 +29,30 @@ export function describePrepared({ config, model }: Prepared): string {
     `Configuration is valid: ${services.join(' and ')} on ${config.host}:${config.port}`,
     `  base IRI        ${config.baseUri}`,
     `  data directory  ${config.dataDirectory}`,
+    ...describeBackends(config),
     `  profile         ${config.profileDirectory} (${config.profileSource})`,
     ...config.notes.map((note) => `  note: ${note}`),
     `Profile ${model.id} is valid`,
     ...model.entities.map((entity) => `  ${describeEntity(model, entity)}`),
     ...model.notes.map((note) => `  note: ${describeNote(note)}`),
   ].join('\n');
+}
+
+/** Which servers keep what; their addresses hold no credentials. */
+function describeBackends({ services, triplestore, elasticsearch }: Config): readonly string[] {
+  const embedded = 'embedded, in the data directory';
+  return [
+    ...(services.repository
+      ? [`  triplestore     ${triplestore?.queryEndpoint ?? embedded}${userOf(triplestore)}`]
+      : []),
+    ...(services.search
+      ? [`  search engine   ${elasticsearch?.node ?? embedded}${userOf(elasticsearch)}`]
+      : []),
+  ];
+}
+
+function userOf(backend: { readonly user?: string | undefined } | undefined): string {
+  return backend?.user === undefined ? '' : ` as ${backend.user}`;
 }
 
 function describeEntity(model: ProfileModel, entity: EntityModel): string {

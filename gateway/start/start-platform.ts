@@ -1,19 +1,7 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import {
-  openEmbeddedStore,
-  openRepository,
-  type Repository,
-  unskolemize,
-} from '../../repository/index.ts';
-import {
-  localFeed,
-  openEmbeddedEngine,
-  openSearch,
-  type RepositoryFeed,
-  type Search,
-} from '../../search/index.ts';
+import { unskolemize } from '../../repository/index.ts';
+import { localFeed, type RepositoryFeed } from '../../search/index.ts';
 import { type ApiKey, loadApiKey } from '../auth/api-key.ts';
 import { type BearerTokens, createBearerTokens } from '../auth/bearer-tokens.ts';
 import { buildApp } from '../build-app.ts';
@@ -22,6 +10,7 @@ import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import type { Services } from '../services.ts';
 import { createValidator } from '../validation/create-validator.ts';
 import { VERSION } from '../version.ts';
+import { openLocalRepository, openLocalSearch } from './open-backends.ts';
 import { openQueryEngine } from './open-query-engine.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -59,7 +48,9 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
 export async function openPlatform(prepared: Prepared, log: Logger): Promise<OpenPlatform> {
   const { config, model, profile } = prepared;
   await using opened = new AsyncDisposableStack();
-  const repository = config.services.repository ? await openLocalRepository(config) : undefined;
+  const repository = config.services.repository
+    ? await openLocalRepository(prepared, log)
+    : undefined;
   opened.defer(async () => repository?.close());
   const queryEngine = repository && openQueryEngine(config, repository);
   opened.defer(async () => queryEngine?.close());
@@ -94,21 +85,6 @@ export async function openPlatform(prepared: Prepared, log: Logger): Promise<Ope
   opened.defer(() => app.close());
   const running = opened.move();
   return { app, services, apiKey: apiKey.key, close: () => running.disposeAsync() };
-}
-
-async function openLocalRepository(config: Config): Promise<Repository> {
-  const store = await openEmbeddedStore(path.join(config.dataDirectory, 'repository'));
-  return openRepository({ store, base: config.baseUri });
-}
-
-function openLocalSearch(
-  { config, model }: Prepared,
-  feed: RepositoryFeed,
-  log: Logger,
-): Promise<Search> {
-  return openEmbeddedEngine(path.join(config.dataDirectory, 'search'), log).then((engine) =>
-    openSearch({ model, engine, feed, log, serviceLanguage: config.defaultLanguage }),
-  );
 }
 
 function remoteFeed(config: Config, log: Logger): Promise<RepositoryFeed> {

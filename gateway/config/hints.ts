@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { SETTINGS_SCHEMA } from './settings.ts';
+
+type Settings = z.output<typeof SETTINGS_SCHEMA>;
+
+/** What an operator should know of settings that are right, but have no effect or are less safe than they look. */
+export function hintsOf(settings: Settings): readonly string[] {
+  return HINTS.flatMap(([applies, text]) => (applies(settings) ? [text] : []));
+}
+
+const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
+  [
+    (settings) => !settings.PLATFORM_BASE_URI && runs(settings, 'repository'),
+    'PLATFORM_BASE_URI is not set: set it before real data comes, it is part of every IRI.',
+  ],
+  [
+    ({ PLATFORM_AUTH: auth }) => isOpenToOthers(auth?.jwksUri ?? auth?.issuer),
+    'PLATFORM_AUTH names an identity provider without https: whoever is between can forge tokens.',
+  ],
+  [
+    ({ PLATFORM_TRIPLESTORE_CONFIG: store }) =>
+      store?.password !== undefined && isOpenToOthers(store.updateEndpoint),
+    'PLATFORM_TRIPLESTORE_CONFIG sends a password without https: whoever is between can read it.',
+  ],
+  [
+    ({ PLATFORM_HUB_SEARCH_ES_CONFIG: { engine } }) =>
+      (engine?.password ?? engine?.apiKey) !== undefined && isOpenToOthers(engine?.node),
+    'PLATFORM_HUB_SEARCH_ES_CONFIG sends credentials without https: whoever is between can read them.',
+  ],
+  [
+    (settings) =>
+      settings.PLATFORM_TRIPLESTORE_CONFIG !== undefined && !runs(settings, 'repository'),
+    'PLATFORM_TRIPLESTORE_CONFIG has no effect in a process without the repository.',
+  ],
+  [
+    (settings) =>
+      settings.PLATFORM_HUB_SEARCH_ES_CONFIG.engine !== undefined && !runs(settings, 'search'),
+    'PLATFORM_HUB_SEARCH_ES_CONFIG names an engine, which has no effect in a process without the search.',
+  ],
+  [
+    (settings) => Object.keys(settings.PLATFORM_HUB_SHELL_CONFIG ?? {}).length > 0,
+    'PLATFORM_HUB_SHELL_CONFIG turns the shell on at /shell.html; its members have no effect.',
+  ],
+  [
+    (settings) =>
+      !settings.PLATFORM_FEATURE_FLAGS.platform_profile && settings.PLATFORM_PROFILE !== undefined,
+    'PLATFORM_PROFILE has no effect while the feature flag platform_profile is off.',
+  ],
+];
+
+function runs(settings: Settings, service: 'repository' | 'search'): boolean {
+  return settings.PLATFORM_SERVICES.includes(service);
+}
+
+/** True for an address whose answers could be changed on their way here. */
+function isOpenToOthers(url: string | undefined): boolean {
+  return url !== undefined && /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i.test(url);
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_KEY } from '../process/run-platform.ts';
+import { createLedger, type Ledger, type Version } from './ledger.ts';
+
+const PREFIXES =
+  '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
+const WRITERS = 4;
+const IDS_OF_WRITER = 6;
+const PAUSE_MS = 15;
+const HEADERS = { 'content-type': 'text/turtle', 'x-api-key': API_KEY };
+
+/** Answers of one kind of request while the load ran. */
+export interface Answers {
+  /** How often each status came; 0 where there was no answer. */
+  readonly statuses: Map<number, number>;
+  /** The slowest, in milliseconds. */
+  slowest: number;
+}
+
+/** Writers and readers that go on until they are stopped. */
+export interface Load {
+  readonly ledger: Ledger;
+  readonly writes: Answers;
+  /** Reads of graphs as Turtle. */
+  readonly graphs: Answers;
+  /** Reads of documents as JSON. */
+  readonly documents: Answers;
+  /** Forgets the answers so far, so that those of a phase can be looked at. */
+  newPhase(): void;
+  stop(): Promise<void>;
+}
+
+export function titleOf(id: string, version: string): string {
+  return `Gauge ${id} version ${version}`;
+}
+
+export function putCatalogue(url: string): Promise<Response> {
+  const body = `${PREFIXES} [] a dcat:Catalog ; dct:title "Tides"@en .`;
+  return fetch(new URL('catalogues/tides', url), { method: 'PUT', headers: HEADERS, body });
+}
+
+export function putDataset(url: string, id: string, version: string): Promise<Response> {
+  return fetch(new URL(`catalogues/tides/datasets/origin?originalId=${id}`, url), {
+    method: 'PUT',
+    headers: HEADERS,
+    body: `${PREFIXES} <https://tides.example/${id}> a dcat:Dataset ;
+      dct:title "${titleOf(id, version)}"@en ; dcat:keyword "tide"@en ;
+      dcat:distribution [ dcat:accessURL <https://tides.example/${id}.csv> ] .`,
+  });
+}
+
+/** Each writer puts and deletes datasets of its own, one after the other; readers ask for all of them. */
+export function startLoad(writeTo: string, readFrom = writeTo): Load {
+  const ledger = createLedger();
+  const stopping = new AbortController();
+  const load = { ledger, ...emptyAnswers() };
+
+  async function write(writer: number): Promise<void> {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
+      const id = `gauge-${writer}-${turn % IDS_OF_WRITER}`;
+      const version = turn % 5 === 4 ? undefined : String(turn);
+      await writeOnce(id, version);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function writeOnce(id: string, version: Version): Promise<void> {
+    const ask = () =>
+      version === undefined
+        ? fetch(new URL(`datasets/${id}`, writeTo), { method: 'DELETE', headers: HEADERS })
+        : putDataset(writeTo, id, version);
+    const status = await counted(load.writes, ask);
+    const isDone = [201, 204].includes(status) || (status === 404 && version === undefined);
+    if (isDone) {
+      ledger.acknowledged(id, version);
+    } else {
+      ledger.uncertain(id, version);
+    }
+  }
+
+  async function read(answers: () => Answers, accept: string): Promise<void> {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
+      const id = `gauge-${turn % WRITERS}-${turn % IDS_OF_WRITER}`;
+      await counted(answers(), () =>
+        fetch(new URL(`datasets/${id}`, readFrom), { headers: { accept } }),
+      );
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  const running = Promise.all([
+    ...Array.from({ length: WRITERS }, (_, writer) => write(writer)),
+    read(() => load.graphs, 'text/turtle'),
+    read(() => load.documents, 'application/json'),
+  ]);
+  return Object.assign(load, {
+    newPhase: () => void Object.assign(load, emptyAnswers()),
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  });
+}
+
+function emptyAnswers() {
+  return { writes: noAnswers(), graphs: noAnswers(), documents: noAnswers() };
+}
+
+function noAnswers(): Answers {
+  return { statuses: new Map(), slowest: 0 };
+}
+
+async function counted(answers: Answers, ask: () => Promise<Response>): Promise<number> {
+  const started = performance.now();
+  const status = await ask()
+    .then(async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    })
+    .catch(() => 0);
+  answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
+  answers.slowest = Math.max(answers.slowest, performance.now() - started);
+  return status;
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  describeOnElasticsearch,
+  describeOnSparql,
+  type SparqlBackend,
+  uniqueNamespace,
+} from '../../../repository/testing.ts';
+import { freePort } from '../../demo/free-port.ts';
+import { runPlatform, runToEnd } from '../process/run-platform.ts';
+import { startFront } from './front.ts';
+import { deleteGraphs } from './graphs.ts';
+import { deleteIndices } from './indices.ts';
+
+let directory: string;
+let namespace: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'backends-'));
+  namespace = uniqueNamespace();
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+function settings(parts: Readonly<Record<string, object>>): Record<string, string> {
+  return {
+    PLATFORM_DATA_DIR: directory,
+    PLATFORM_BASE_URI: `https://${namespace}.test/`,
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
+  };
+}
+
+/** A start that has to be refused: within how many seconds, and with which words. */
+async function refusal(parts: Readonly<Record<string, object>>) {
+  const started = performance.now();
+  const { code, complaints } = await runToEnd([], settings(parts));
+  expect(code).toBe(1);
+  expect(complaints).not.toMatch(/^\s+at /m);
+  return { complaints, seconds: (performance.now() - started) / 1000 };
+}
+
+describeOnElasticsearch('a start with Elasticsearch', ({ node }) => {
+  afterEach(() => deleteIndices(node, namespace));
+
+  function engine(address: string) {
+    return { PLATFORM_HUB_SEARCH_ES_CONFIG: { node: address, indexPrefix: namespace } };
+  }
+
+  it('waits until it is up, and tells what it waits for', async () => {
+    const port = await freePort(0);
+    const running = runPlatform(settings(engine(`http://127.0.0.1:${port}`)));
+    await sleep(2_500);
+    await using _front = await startFront({ target: node, port });
+    const platform = await running;
+    expect(await platform.stop()).toBe(0);
+    const waits = platform.log.filter(({ msg }) =>
+      msg.startsWith(`The search engine at http://127.0.0.1:${port} is not up; asking again in`),
+    );
+    expect(waits.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('gives up after the limit and names the setting', async () => {
+    const port = await freePort(0);
+    const { complaints, seconds } = await refusal({
+      ...engine(`http://127.0.0.1:${port}`),
+      PLATFORM_LIMITS: { startWaitMs: 1_500 },
+    });
+    expect(complaints).toMatch(/was not up within 1\.5 s/);
+    expect(complaints).toMatch(/mend PLATFORM_HUB_SEARCH_ES_CONFIG/);
+    expect(seconds).toBeGreaterThan(1.5);
+  });
+
+  it('does not wait where something else answers', async () => {
+    await using front = await startFront({
+      target: node,
+      answer: (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>It works!</h1>');
+        return true;
+      },
+    });
+    const { complaints, seconds } = await refusal(engine(front.url));
+    expect(complaints).toMatch(/search engine at .* cannot be used: .*\n.*_ES_CONFIG/);
+    expect(seconds).toBeLessThan(20);
+  });
+});
+
+describeOnSparql('a start with a triplestore', (backend) => {
+  afterEach(() => deleteGraphs(backend, namespace));
+
+  function store(endpoints: Partial<SparqlBackend>) {
+    return {
+      PLATFORM_TRIPLESTORE_CONFIG: { ...backend, namespace: `urn:${namespace}:`, ...endpoints },
+    };
+  }
+
+  /** The endpoints of the store behind another address. */
+  function behind(address: string): Partial<SparqlBackend> {
+    const moved = (endpoint: string) => new URL(new URL(endpoint).pathname, address).href;
+    return {
+      queryEndpoint: moved(backend.queryEndpoint),
+      updateEndpoint: moved(backend.updateEndpoint),
+    };
+  }
+
+  it('waits until it is up, and tells what it waits for', async () => {
+    const port = await freePort(0);
+    const address = `http://127.0.0.1:${port}`;
+    const running = runPlatform(settings(store(behind(address))));
+    await sleep(2_500);
+    await using _front = await startFront({
+      target: new URL('/', backend.queryEndpoint).href,
+      port,
+    });
+    const platform = await running;
+    expect(await platform.stop()).toBe(0);
+    expect(platform.log.map(({ msg }) => msg).join('\n')).toMatch(
+      /The triplestore at http:\S+ is not up; asking again in/,
+    );
+  });
+
+  it('gives up after the limit and names the setting', async () => {
+    const { complaints } = await refusal({
+      ...store(behind(`http://127.0.0.1:${await freePort(0)}`)),
+      PLATFORM_LIMITS: { startWaitMs: 1_000 },
+    });
+    expect(complaints).toMatch(/was not up within 1\.0 s/);
+    expect(complaints).toMatch(/mend PLATFORM_TRIPLESTORE_CONFIG/);
+  });
+
+  it.runIf(backend.password)('does not wait where the password is wrong', async () => {
+    const { complaints, seconds } = await refusal(store({ password: 'not-the-password' }));
+    expect(complaints).toMatch(/triplestore at .* cannot be used: .*401/);
+    expect(complaints).not.toContain('not-the-password');
+    expect(seconds).toBeLessThan(20);
+  });
+
+  it('does not wait where something else answers', async () => {
+    await using front = await startFront({
+      target: backend.queryEndpoint,
+      answer: (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>It works!</h1>');
+        return true;
+      },
+    });
+    const { complaints, seconds } = await refusal(store(behind(front.url)));
+    expect(complaints).toMatch(/triplestore at .* cannot be used/);
+    expect(seconds).toBeLessThan(20);
+  });
+});

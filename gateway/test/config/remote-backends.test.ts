@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { issuesOf, read } from './read-settings.ts';
+
+const STORE = {
+  queryEndpoint: 'http://127.0.0.1:8890/sparql',
+  updateEndpoint: 'http://127.0.0.1:8890/sparql-basic',
+  user: 'dba',
+  password: 'secret',
+};
+const REMOTE = { PLATFORM_BASE_URI: 'https://data.example.org/' };
+
+function store(setting: object) {
+  return { PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify(setting) };
+}
+
+function search(setting: object) {
+  return { PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify(setting) };
+}
+
+function told(environment: Readonly<Record<string, string>>): readonly string[] {
+  return issuesOf(environment).map(({ setting, message }) => `${setting}: ${message}`);
+}
+
+describe('the triplestore', () => {
+  it('is embedded where none is named', () => {
+    expect(read({}).triplestore).toBeUndefined();
+  });
+
+  it('is reached at two endpoints as a user', () => {
+    const { triplestore, notes } = read({ ...REMOTE, ...store({ ...STORE, timeoutMs: 5000 }) });
+    expect(triplestore).toEqual({ ...STORE, timeoutMs: 5000 });
+    expect(notes).toEqual([]);
+  });
+
+  it('may be named by an address with paths, and its user by the longer name', () => {
+    const { triplestore } = read({
+      PIVEAU_TRIPLESTORE_CONFIG: JSON.stringify({
+        address: 'http://virtuoso:8890',
+        queryEndpoint: '/sparql',
+        updateEndpoint: '/sparql-basic',
+        username: 'dba',
+        password: 'secret',
+      }),
+    });
+    expect(triplestore).toEqual({
+      queryEndpoint: 'http://virtuoso:8890/sparql',
+      updateEndpoint: 'http://virtuoso:8890/sparql-basic',
+      user: 'dba',
+      password: 'secret',
+    });
+  });
+
+  it('takes its password from the environment beside the endpoints of the file', () => {
+    const { password, ...file } = STORE;
+    const { triplestore } = read(store({ password }), { PLATFORM_TRIPLESTORE_CONFIG: file });
+    expect(triplestore).toEqual(STORE);
+  });
+
+  it('is refused with everything that is wrong about it', () => {
+    expect(
+      told(
+        store({
+          queryEndpoint: '/sparql',
+          updateEndpoint: 'http://dba:hidden@127.0.0.1/sparql',
+          username: 'a',
+          user: 'b',
+          timeoutMs: 0,
+          graphStore: 'x',
+        }),
+      ),
+    ).toEqual([
+      expect.stringMatching(/CONFIG\.timeoutMs: /),
+      expect.stringMatching(/CONFIG: .*graphStore/),
+      expect.stringMatching(/CONFIG\.queryEndpoint: must be an http or https URL without/),
+      expect.stringMatching(/CONFIG\.updateEndpoint: must be an http or https URL without/),
+      expect.stringMatching(/CONFIG\.username: is another name of user/),
+      expect.stringMatching(/CONFIG\.password: belongs to a user/),
+    ]);
+  });
+
+  it('never has its credentials in a report', () => {
+    const report = told(store({ ...STORE, queryEndpoint: 'http://dba:hidden@127.0.0.1/sparql' }));
+    expect(report.join()).toMatch(/queryEndpoint/);
+    expect(report.join()).not.toMatch(/hidden|secret/);
+  });
+
+  it('has no effect in a process without the repository, and says so', () => {
+    const { triplestore, notes } = read({
+      PLATFORM_SERVICES: 'search',
+      PLATFORM_REPOSITORY_URL: 'http://127.0.0.1:8081/',
+      ...store(STORE),
+    });
+    expect(triplestore).toBeUndefined();
+    expect(notes).toEqual([expect.stringContaining('PLATFORM_TRIPLESTORE_CONFIG has no effect')]);
+  });
+
+  it('should not be sent a password in the open', () => {
+    const updateEndpoint = 'http://virtuoso.example/sparql-basic';
+    expect(read({ ...REMOTE, ...store({ ...STORE, updateEndpoint }) }).notes).toEqual([
+      expect.stringContaining('sends a password without https'),
+    ]);
+  });
+});
+
+describe('the search engine', () => {
+  it('is embedded where none is named', () => {
+    expect(read(search({ vocabulary: {} })).elasticsearch).toBeUndefined();
+  });
+
+  it('is reached at a node, with an API key', () => {
+    const engine = { node: 'https://es.example:9243', apiKey: 'aWQ6a2V5', indexPrefix: 'portal_' };
+    expect(read({ ...REMOTE, ...search(engine) })).toMatchObject({
+      elasticsearch: engine,
+      notes: [],
+    });
+  });
+
+  it.each([
+    [{ host: 'elasticsearch' }, 'http://elasticsearch:9200'],
+    [{ host: 'es.example', port: '9243', scheme: 'https' }, 'https://es.example:9243'],
+  ])('is reached at a host: %j', (engine, node) => {
+    expect(read(search(engine)).elasticsearch).toEqual({ node });
+  });
+
+  it('is trusted by a certificate authority in a file, relative to the working directory', () => {
+    const { elasticsearch } = read(
+      search({
+        node: 'https://es.example',
+        user: 'portal',
+        password: 'secret',
+        certificateAuthority: 'ca.pem',
+      }),
+    );
+    expect(elasticsearch?.certificateAuthority).toBe('/srv/portal/ca.pem');
+  });
+
+  it.each([
+    [{ node: 'http://a', host: 'b' }, '.node: says what host'],
+    [{ user: 'a', password: 'b' }, ': names no engine'],
+    [{ node: 'https://a', user: 'b' }, '.password: belongs to a user'],
+    [{ node: 'https://a', user: 'b', password: 'c', apiKey: 'd' }, '.apiKey: takes the place of'],
+    [{ node: 'http://a', certificateAuthority: 'ca.pem' }, '.certificateAuthority: has no effect'],
+    [{ host: 'http://a' }, '.host: must be the name'],
+    [{ node: 'http://a:b@c' }, '.node: must hold no credentials'],
+    [{ node: 'http://a', indexPrefix: 'Upper' }, '.indexPrefix: must be at most 64'],
+    [{ node: 'http://a', circuitBreakerTries: 3 }, ': Unrecognized key'],
+  ])('is refused as %j', (engine, message) => {
+    expect(told(search(engine))).toEqual([
+      expect.stringContaining(`PLATFORM_HUB_SEARCH_ES_CONFIG${message}`),
+    ]);
+  });
+
+  it('has no effect in a process without the search, and should not be sent credentials in the open', () => {
+    const engine = search({ node: 'http://es.example', apiKey: 'aWQ6a2V5' });
+    expect(read({ ...REMOTE, ...engine }).notes).toEqual([
+      expect.stringContaining('sends credentials without https'),
+    ]);
+    const alone = read({ ...REMOTE, ...engine, PLATFORM_SERVICES: 'repository' });
+    expect(alone.elasticsearch).toBeUndefined();
+    expect(alone.notes.join()).toContain('no effect in a process without the search');
+  });
+});
