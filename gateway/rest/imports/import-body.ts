@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { canonicalLanguageTag } from '../../../profile-compiler/index.ts';
 import type { IndexedTerm, VocabularyImport } from '../../../search/index.ts';
@@ -31,48 +32,61 @@ const term = z.strictObject({
   matches: z.array(text).default([]),
 });
 
-/** A vocabulary as `GET /vocabularies/{id}` gives it, with titles and with matches of its terms. */
-const importBody = z
-  .strictObject({
-    id: text.optional(),
-    resource: iri,
-    title: map.exactOptional(),
-    description: map.exactOptional(),
-    vocab: z.array(term).min(1),
-  })
-  .superRefine(({ vocab }, context) => {
-    for (const message of contradictionsIn(vocab)) {
-      context.addIssue({ code: 'custom', path: ['vocab'], message });
-    }
-  });
+/** A vocabulary as `GET /vocabularies/{id}` gives it, with titles; its terms are read one by one. */
+const importBody = z.strictObject({
+  id: text.optional(),
+  resource: iri,
+  title: map.exactOptional(),
+  description: map.exactOptional(),
+  vocab: z.array(z.unknown()).min(1),
+});
 
 type Term = z.infer<typeof term>;
 
 /** A body that can be imported, or what is wrong with it. */
 export type ReadImport = { readonly vocabulary: VocabularyImport } | { readonly problem: string };
 
-/** Reads what a client wants to import under an id. */
-export function readImport(id: string, body: unknown): ReadImport {
+/** Reads what a client wants to import under an id; gives others their turn meanwhile. */
+export async function readImport(id: string, body: unknown): Promise<ReadImport> {
   const parsed = importBody.safeParse(body);
   if (!parsed.success) {
-    return { problem: firstOf(z.prettifyError(parsed.error)) };
+    return { problem: describe(parsed.error) };
   }
   const { id: named = id, vocab, ...described } = parsed.data;
   if (named !== id) {
     return { problem: `The body is about the vocabulary "${named}".` };
   }
-  return { vocabulary: { ...described, id, terms: vocab.map(toTerm) } };
+  const terms: Term[] = [];
+  for (const [at, value] of vocab.entries()) {
+    const read = term.safeParse(value);
+    if (!read.success) {
+      return { problem: `Term ${at + 1}: ${describe(read.error)}` };
+    }
+    terms.push(read.data);
+    if (at % RUN === RUN - 1) {
+      await nextTurn();
+    }
+  }
+  const problem = contradictionIn(terms);
+  return problem === undefined
+    ? { vocabulary: { ...described, id, terms: terms.map(toTerm) } }
+    : { problem };
 }
+
+/** Terms that are read before others get their turn. */
+const RUN = 100;
 
 function toTerm({ matches, ...document }: Term): IndexedTerm {
   return { document, matches };
 }
 
 /** Terms must be told apart, and may only name terms that are there. */
-function contradictionsIn(terms: readonly Term[]): readonly string[] {
+function contradictionIn(terms: readonly Term[]): string | undefined {
   const ids = new Set(terms.map(({ id }) => id));
   const resources = new Set(terms.map(({ resource }) => resource));
-  const isAmbiguous = ids.size < terms.length || resources.size < terms.length;
+  if (ids.size < terms.length || resources.size < terms.length) {
+    return 'Two terms have the same id or IRI.';
+  }
   const unknown = terms
     .flatMap(({ parent_id, broader = [], narrower = [] }) => [
       ...broader,
@@ -80,15 +94,15 @@ function contradictionsIn(terms: readonly Term[]): readonly string[] {
       ...(parent_id === undefined ? [] : [parent_id]),
     ])
     .find((named) => !ids.has(named));
-  return [
-    ...(isAmbiguous ? ['two terms have the same id or IRI'] : []),
-    ...(unknown === undefined ? [] : [`a term names "${unknown}", which is no id of another`]),
-  ];
+  return unknown === undefined
+    ? undefined
+    : `A term names "${unknown}", which is no id of this vocabulary.`;
 }
 
 const LONGEST_PROBLEM = 500;
 
-/** A vocabulary can be wrong in thousands of places. */
-function firstOf(problems: string): string {
+/** What is wrong, also where it is wrong in many places. */
+function describe(error: z.ZodError): string {
+  const problems = z.prettifyError(error);
   return problems.length > LONGEST_PROBLEM ? `${problems.slice(0, LONGEST_PROBLEM)}…` : problems;
 }

@@ -38,7 +38,7 @@ export function registerImports(
   app.put<PutRoute>(PATH, { onRequest }, async (request, reply) => {
     const id = vocabularyId(request.params.vocabularyId);
     const override = flagParameter(request.query, 'override');
-    const { state, entry } = await imports.put(vocabularyOf(id, request), { override });
+    const { state, entry } = await imports.put(await vocabularyOf(id, request), { override });
     const answer: ImportAnswer = { id, state, terms: entry.terms };
     return state === 'created'
       ? reply.code(201).header('location', urls.vocabulary(id)).send(answer)
@@ -54,14 +54,17 @@ export function registerImports(
   });
 }
 
-function vocabularyOf(id: string, { body, headers }: FastifyRequest): VocabularyImport {
+async function vocabularyOf(
+  id: string,
+  { body, headers }: FastifyRequest,
+): Promise<VocabularyImport> {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== JSON_TYPE) {
     throw new RequestError('unsupported-media-type', `Send the vocabulary as ${JSON_TYPE}.`, {
       allowed: [JSON_TYPE],
     });
   }
-  const read = readImport(id, parsed(body));
+  const read = await readImport(id, parsed(body));
   if ('problem' in read) {
     throw new RequestError('malformed-request', `It cannot be imported. ${read.problem}`);
   }
