@@ -63,10 +63,13 @@ export function createGenerations({ client, names, state }: Parts): Generations 
           problems: names.problems(name),
         };
       });
-      for (const [entity, definition] of definitions) {
-        await createIndexAnew(client, filledIndex(names.entity(entity, entry.name), definition));
-      }
-      await createIndexAnew(client, problemIndex(entry.problems));
+      const requests = [
+        ...definitions.map(([entity, definition]) =>
+          filledIndex(names.entity(entity, entry.name), definition),
+        ),
+        problemIndex(entry.problems),
+      ];
+      await Promise.all(requests.map((request) => createIndexAnew(client, request)));
       await state.write(cursorId(entry.name), { cursor: 0, writer: '' });
       return entry;
     },

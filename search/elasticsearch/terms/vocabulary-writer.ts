@@ -82,8 +82,16 @@ export function createVocabularyWriter(parts: Parts): VocabularyWriter {
       await client.indices.delete({ index: [...left], ignore_unavailable: true });
       await list.write({ newest, vocabularies, left: [] });
     }
-    for (const { entry, index } of isLive() ? vocabularies : []) {
-      await point(entry.id, index);
+    if (isLive()) {
+      const present = await readAliases(
+        client,
+        vocabularies.map(({ index }) => index),
+      );
+      for (const { entry, index } of vocabularies) {
+        if (!present.get(index)?.includes(names.liveVocabulary(entry.id))) {
+          await point(entry.id, index);
+        }
+      }
     }
   }
 

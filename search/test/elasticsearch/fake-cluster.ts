@@ -38,10 +38,10 @@ export function createFakeCluster(
       [/^GET \/([^/]+)\/_alias$/, (_, names) => found(aliasesOf(names.split(',')))],
       [/^POST \/_aliases$/, pointAliases],
       [/^PUT \/[^/]+\/_settings$/, () => found({ acknowledged: true })],
-      [/^POST \/[^/]+\/_refresh$/, () => found({})],
+      [/^(?:GET|POST) \/[^/]+\/_refresh$/, () => found({})],
       [/^POST \/[^/]+\/_pit$/, () => found({ id: 'pit' })],
       [/^DELETE \/_pit$/, () => found({ succeeded: true })],
-      [/^POST \/_search$/, () => found({ hits: { hits: [] } })],
+      [/^(?:GET|POST) \/_search$/, () => found({ hits: { hits: [] } })],
       [/^POST \/_bulk$/, bulk],
     ];
 

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compileFixture, compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { describeOnElasticsearch } from '../../../repository/testing.ts';
 import { describeSearchIndexContract } from '../../testing/search-index-contract.ts';
@@ -7,9 +9,23 @@ const defaultModel = await compileShipped('default');
 const everyClass = await compileFixture('every-class');
 
 describeOnElasticsearch('Elasticsearch', ({ node }) => {
+  const sent: string[] = [];
+  const record = (message: unknown) => {
+    const { request } = message as { readonly request: { readonly path: string; body: unknown } };
+    sent.push(`${request.path} ${typeof request.body === 'string' ? request.body : ''}`);
+  };
+
+  beforeAll(() => subscribe('undici:request:create', record));
+  afterAll(() => void unsubscribe('undici:request:create', record));
+
   describeSearchIndexContract('Elasticsearch', {
     open: async () => ownIndices(node),
     defaultModel,
     models: [defaultModel, everyClass],
+  });
+
+  it('has sent no script and nothing that works through a whole index', () => {
+    expect(sent.length).toBeGreaterThan(1000);
+    expect(sent.filter((one) => /_by_query|_reindex|_scripts|"script/.test(one))).toEqual([]);
   });
 });

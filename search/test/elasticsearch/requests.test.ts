@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { openElasticsearchEngine, type SearchIndex } from '../../index.ts';
+import { indexed } from '../../testing/generate-documents.ts';
+import { vocabularyOf } from '../../testing/small-vocabulary.ts';
+import { SILENT } from '../platform-below.ts';
+import { createFakeCluster, type FakeBulkItem } from './fake-cluster.ts';
+import { type FakeServer, type SeenRequest, startFakeServer } from './fake-server.ts';
+
+const model = await compileShipped('minimal');
+const dataset = (id: string) => indexed({ entity: 'dataset', id, document: { id } });
+const problem = { code: 'bad-date', field: 'issued', subject: 'urn:a', value: '0' } as const;
+
+describe('requests to Elasticsearch', () => {
+  it('makes an index behind aliases, writes to it and publishes it', async () => {
+    const cluster = createFakeCluster();
+    await using server = await startFakeServer(cluster.answer);
+    const engine = await openElasticsearchEngine({ node: server.node, indexPrefix: 'x-' }, SILENT);
+    const { index, publish } = await engine.open(model);
+    const problems = [{ entity: 'dataset', id: 'a', problems: [problem] }];
+    await index.write({ puts: [dataset('a')], deletes: [], problems, cursor: 7 });
+    await index.terms.put(vocabularyOf('winds', ['Breeze']));
+    await publish();
+    await engine.close();
+    const lines = linesOf(server);
+    const isCreation = (line: string) => /^PUT [^?]*_HASH-1$/.test(line);
+    expect(lines.filter(isCreation).sort()).toMatchSnapshot();
+    expect(lines.filter((line) => !isCreation(line))).toMatchSnapshot();
+    expect(bodiesOf(server)).toMatchSnapshot();
+    expectHarmless(server.seen);
+  });
+
+  it('swaps all aliases in one request, and takes from the old generation the right to write', async () => {
+    const cluster = createFakeCluster();
+    await using server = await startFakeServer(cluster.answer);
+    const engine = await openElasticsearchEngine({ node: server.node }, SILENT);
+    const first = await engine.open(model);
+    await first.index.terms.put(vocabularyOf('winds', ['Breeze']));
+    await first.publish();
+    const second = await engine.open(model, { fresh: true });
+    const before = server.seen.length;
+    await second.publish();
+    const swaps = server.seen.slice(before).filter(({ path }) => path.startsWith('/_aliases'));
+    expect(swaps.map(({ body }) => JSON.parse(withoutHash(body)).actions)).toMatchSnapshot();
+    const write = first.index.write({ puts: [dataset('a')], deletes: [], problems: [], cursor: 1 });
+    await expect(write).rejects.toThrow('another process has replaced it');
+    await engine.close();
+    expectHarmless(server.seen);
+  });
+
+  it('sends documents again that there was no room for, and no others', async () => {
+    let refusals = 2;
+    const busy = ({ id }: FakeBulkItem) => {
+      if (id !== 'b' || refusals === 0) {
+        return undefined;
+      }
+      refusals -= 1;
+      return { status: 429, error: { type: 'es_rejected_execution_exception', reason: 'busy' } };
+    };
+    await using opened = await openOn(createFakeCluster(busy));
+    await opened.index.write({
+      puts: ['a', 'b', 'c'].map(dataset),
+      deletes: [],
+      problems: [],
+      cursor: 1,
+    });
+    expect(bulksOf(opened.server)).toEqual([['a', 'b', 'c'], ['b'], ['b']]);
+    expect(await opened.index.cursor()).toBe(1);
+  });
+
+  it('keeps the cursor where it is when there is no room for long', async () => {
+    const busy = () => ({ status: 429, error: { type: 'rejected', reason: 'busy' } });
+    await using opened = await openOn(createFakeCluster(busy));
+    const write = opened.index.write({
+      puts: [dataset('a')],
+      deletes: [],
+      problems: [],
+      cursor: 1,
+    });
+    await expect(write).rejects.toThrow('no room for 1 documents: busy');
+    expect(await opened.index.cursor()).toBe(0);
+  });
+
+  it('sends a document that is refused once more, so that it can be read', async () => {
+    let refusals = 1;
+    const refuse = ({ id }: FakeBulkItem) => {
+      if (id !== 'b' || refusals === 0) {
+        return undefined;
+      }
+      refusals -= 1;
+      return { status: 400, error: { type: 'document_parsing_exception', reason: 'too deep' } };
+    };
+    await using opened = await openOn(createFakeCluster(refuse));
+    const problems = [{ entity: 'dataset', id: 'b', problems: [problem] }];
+    await opened.index.write({
+      puts: ['a', 'b'].map(dataset),
+      deletes: [],
+      problems,
+      cursor: 1,
+    });
+    expect(bulksOf(opened.server)).toEqual([
+      ['a', 'b', 'dataset b'],
+      ['b', 'dataset b'],
+    ]);
+    const again = opened.server.seen.filter(({ path }) => path.startsWith('/_bulk')).at(-1);
+    const [, source, , told] = (again?.body ?? '')
+      .split('\n')
+      .map((line) => JSON.parse(line || 'null'));
+    expect(Object.keys(source)).toEqual(['index-only']);
+    expect(source['index-only']).toMatchObject({ id: 'b', json: '{"id":"b"}' });
+    expect(told.problems).toEqual([
+      problem,
+      { code: 'not-searchable', field: '', subject: 'b', value: 'too deep' },
+    ]);
+    expect(await opened.index.cursor()).toBe(1);
+  });
+
+  it('splits a large batch', async () => {
+    await using opened = await openOn(createFakeCluster());
+    const title = { en: 'x'.repeat(2_000_000) };
+    const puts = ['a', 'b', 'c', 'd'].map((id) =>
+      indexed({ entity: 'dataset', id, document: { id, title } }),
+    );
+    await opened.index.write({ puts, deletes: [], problems: [], cursor: 1 });
+    const bulks = bulksOf(opened.server);
+    expect(bulks.flat()).toEqual(['a', 'b', 'c', 'd']);
+    expect(bulks.length).toBeGreaterThan(1);
+  });
+
+  it('does not follow into a generation that another process follows into', async () => {
+    const cluster = createFakeCluster();
+    await using server = await startFakeServer(cluster.answer);
+    const open = async () => {
+      const engine = await openElasticsearchEngine({ node: server.node }, SILENT);
+      return (await engine.open(model)).index;
+    };
+    const one = await open();
+    const other = await open();
+    const write = (index: SearchIndex, cursor: number) =>
+      index.write({ puts: [], deletes: [], problems: [], cursor });
+    await one.cursor();
+    await other.cursor();
+    await write(one, 1);
+    await expect(write(other, 1)).rejects.toThrow('Another process writes to generation');
+    await write(one, 2);
+    expect(await other.cursor()).toBe(2);
+  });
+
+  it('says who it is: by user and password, or by an API key', async () => {
+    await using server = await startFakeServer(createFakeCluster().answer);
+    const { node } = server;
+    for (const settings of [{ user: 'platform', password: 'secret' }, { apiKey: 'a2V5' }, {}]) {
+      const engine = await openElasticsearchEngine({ node, ...settings }, SILENT);
+      await engine.close();
+    }
+    const said = server.seen
+      .filter(({ path }) => path === '/')
+      .map(({ headers }) => headers.authorization);
+    expect(said).toEqual([`Basic ${btoa('platform:secret')}`, 'ApiKey a2V5', undefined]);
+  });
+});
+
+interface Opened extends AsyncDisposable {
+  readonly index: SearchIndex;
+  readonly server: FakeServer;
+}
+
+async function openOn({ answer }: ReturnType<typeof createFakeCluster>): Promise<Opened> {
+  const server = await startFakeServer(answer);
+  const engine = await openElasticsearchEngine({ node: server.node }, SILENT);
+  const { index } = await engine.open(model);
+  return {
+    index,
+    server,
+    async [Symbol.asyncDispose]() {
+      await engine.close();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Ids of the items of each bulk request. */
+function bulksOf({ seen }: FakeServer): readonly (readonly string[])[] {
+  const bulks = seen.filter(({ path }) => path.startsWith('/_bulk'));
+  return bulks.map(({ body }) =>
+    body
+      .split('\n')
+      .filter((line) => line.includes('"require_alias"'))
+      .map(
+        (line) => Object.values(JSON.parse(line) as Record<string, { _id: string }>)[0]?._id ?? '',
+      ),
+  );
+}
+
+function linesOf({ lines }: FakeServer): readonly string[] {
+  return lines.map((line) => withoutHash(decodeURIComponent(line)));
+}
+
+/** Bodies that are not definitions of indices, which have a snapshot of their own. */
+function bodiesOf({ seen }: FakeServer): readonly string[] {
+  return seen
+    .filter(({ body }) => body !== '' && !body.includes('"mappings"'))
+    .map(({ path, body }) => `${withoutHash(decodeURIComponent(path))} ${withoutHash(body)}`);
+}
+
+/** Names without the hash of the mapping, which changes with every change of the mapping. */
+function withoutHash(text: string): string {
+  return text
+    .replaceAll(/[0-9a-f]{16}-(?=\d)/g, 'HASH-')
+    .replaceAll(/[0-9a-f]{16}"/g, 'HASH"')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UUID');
+}
+
+/** Nothing that a cluster may forbid, and that scales badly. */
+function expectHarmless(seen: readonly SeenRequest[]): void {
+  for (const { path, body } of seen) {
+    expect(path).not.toMatch(/_by_query|_scripts|_reindex|_update|scroll/);
+    expect(body).not.toMatch(/"script/);
+  }
+}
