@@ -1,23 +1,27 @@
-import { existsSync, globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compileProfile, type ProfileSource, readProfileDirectory } from '../index.ts';
 import type { ProfileIssue } from '../issues.ts';
+import {
+  compileMendedGaiaX,
+  FOREIGN_PROFILES,
+  hasForeignProfiles,
+  readForeign,
+} from './foreign.ts';
 import { issuesOf } from './issues-of.ts';
 
-const PROFILES = join(import.meta.dirname, '../../../shared/data/profiles');
-const present = existsSync(PROFILES);
+const present = hasForeignProfiles();
 if (!present) {
-  console.log(`Skipped: profiles written by others, because ${PROFILES} is not there`);
+  console.log(`Skipped: profiles written by others, because ${FOREIGN_PROFILES} is not there`);
 }
 
 describe.runIf(present)('profiles written by others', () => {
   const directories = [
-    ...new Set(globSync('**/*.ttl', { cwd: PROFILES }).map((file) => dirname(file))),
+    ...new Set(globSync('**/*.ttl', { cwd: FOREIGN_PROFILES }).map((file) => dirname(file))),
   ].sort();
 
   test.each(directories)('%s is refused with places and remedies', async (directory) => {
-    const issues = issuesOf(await read(directory));
+    const issues = issuesOf(await readForeign(directory));
     expect(issues).not.toEqual([]);
     for (const { file, message, remedy } of issues) {
       expect(file).not.toBe('');
@@ -29,13 +33,13 @@ describe.runIf(present)('profiles written by others', () => {
   const plain = directories.filter((directory) => directory.startsWith('dcat-ap/'));
 
   test.each(plain)('%s lacks an entry file and mappings, and just that is told', async (name) => {
-    const issues = issuesOf(await read(name));
+    const issues = issuesOf(await readForeign(name));
     expect(new Set(codesOf(issues))).toEqual(new Set(['entry-file-missing', 'no-mappings']));
     expect(issues.filter(({ code }) => code === 'entry-file-missing')).toHaveLength(1);
   });
 
   test('DCAT-AP 3.0.0 is told how much lacks which terms', async () => {
-    const issues = issuesOf(await read('dcat-ap/3.0.0/shacl'));
+    const issues = issuesOf(await readForeign('dcat-ap/3.0.0/shacl'));
     const { file, line, message, remedy } = theOne(issues, 'no-mappings');
     expect([file, line]).toEqual(['dcat-ap-SHACL.ttl', 69]);
     expect(message).toBe(
@@ -46,7 +50,7 @@ describe.runIf(present)('profiles written by others', () => {
 
   test('FAIR Data Point schemas with an undeclared prefix are told to declare it', async () => {
     const directory = 'fair-data-point/database/mongo/migration/production';
-    const found = issuesOf(await read(directory)).filter(
+    const found = issuesOf(await readForeign(directory)).filter(
       ({ code }) => code === 'undeclared-prefix',
     );
     expect(found.map(({ file, line }) => [file, line])).toEqual([
@@ -60,7 +64,7 @@ describe.runIf(present)('profiles written by others', () => {
   });
 
   test('Gaia-X is told of the undeclared pv:, the missing core entries and profile node', async () => {
-    const issues = issuesOf(await read('gaia-x-mapped'));
+    const issues = issuesOf(await readForeign('gaia-x-mapped'));
     expect(codesOf(issues)).toEqual([
       'profile-node-missing',
       'undeclared-prefix',
@@ -75,7 +79,7 @@ describe.runIf(present)('profiles written by others', () => {
   });
 
   test('Gaia-X compiles with its own entities once these mistakes are mended', async () => {
-    const model = compileProfile(mended(await read('gaia-x-mapped'), await readDefault()));
+    const model = await compileMendedGaiaX();
     expect(model.entities.map(({ name, type }) => [name, type])).toEqual([
       ['dataset', 'Dataset'],
       ['catalog', 'Catalog'],
@@ -98,39 +102,6 @@ describe.runIf(present)('profiles written by others', () => {
     );
   });
 });
-
-function read(directory: string): Promise<ProfileSource> {
-  return readProfileDirectory(join(PROFILES, directory));
-}
-
-function readDefault(): Promise<ProfileSource> {
-  return readProfileDirectory(join(import.meta.dirname, '../../profiles/default'));
-}
-
-/** Does what the report says: declares the prefix, adds core entries with their shapes, and a profile node. */
-function mended(gaiaX: ProfileSource, defaults: ProfileSource): ProfileSource {
-  const core = JSON.parse(textOf(defaults, 'platform.json')).core;
-  const entry = { ...JSON.parse(textOf(gaiaX, 'piveau.json')), core };
-  const files = gaiaX.files
-    .filter(({ name }) => name !== 'piveau.json')
-    .map(({ name, text }) => ({ name, text: withPrefix(text) }));
-  return {
-    ...gaiaX,
-    files: [
-      { name: 'piveau.json', text: JSON.stringify(entry) },
-      ...files,
-      ...defaults.files.filter(({ name }) => name.endsWith('.ttl')),
-    ],
-  };
-}
-
-function withPrefix(text: string): string {
-  return text.includes('@prefix pv:') ? text : `@prefix pv: <https://piveau.eu/ns/voc#> .\n${text}`;
-}
-
-function textOf(source: ProfileSource, name: string): string {
-  return source.files.find((file) => file.name === name)?.text ?? '';
-}
 
 function codesOf(issues: readonly ProfileIssue[]): string[] {
   return issues.map(({ code }) => code);

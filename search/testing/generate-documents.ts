@@ -1,4 +1,9 @@
-import type { Field, ObjectType, ProfileModel, ValueShape } from '../../profile-compiler/index.ts';
+import type {
+  Field,
+  ObjectType,
+  ProfileModelData,
+  ValueShape,
+} from '../../profile-compiler/index.ts';
 import { typeOf } from '../../profile-compiler/index.ts';
 import type { DocumentObject, IndexedDocument } from '../search-index.ts';
 import { createRandom, type Random } from './random.ts';
@@ -10,7 +15,7 @@ const DATES = ['2019', '2020-02', '2020-02-29', '2020-02-29T12:00:00Z', '2021-12
 
 /** Documents of one entity with few distinct values, so that queries find several of them. */
 export function generateDocuments(
-  model: ProfileModel,
+  model: ProfileModelData,
   entity: string,
   count: number,
 ): IndexedDocument[] {
@@ -38,14 +43,14 @@ export function generateWord(random: Random): string {
   return random.pick(WORDS);
 }
 
-function generateObject(model: ProfileModel, type: ObjectType, random: Random): DocumentObject {
+function generateObject(model: ProfileModelData, type: ObjectType, random: Random): DocumentObject {
   const members = type.fields
     .filter(() => random.chance(0.6))
     .map((field) => [field.name, generateMember(model, field, random)] as const);
   return Object.fromEntries(members);
 }
 
-function generateMember(model: ProfileModel, field: Field, random: Random): unknown {
+function generateMember(model: ProfileModelData, field: Field, random: Random): unknown {
   if (!field.many || field.value.kind === 'language-map') {
     return generateValue(model, field.value, random);
   }
@@ -53,7 +58,7 @@ function generateMember(model: ProfileModel, field: Field, random: Random): unkn
   return Array.from({ length: count }, () => generateValue(model, field.value, random));
 }
 
-function generateValue(model: ProfileModel, value: ValueShape, random: Random): unknown {
+function generateValue(model: ProfileModelData, value: ValueShape, random: Random): unknown {
   switch (value.kind) {
     case 'text':
       return words(random);

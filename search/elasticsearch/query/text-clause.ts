@@ -35,7 +35,7 @@ function clauseOf(query: TextQuery, texts: Texts): Clause | undefined {
       return wordClause(query.word, query.prefix, texts);
     case 'phrase': {
       const words = query.words.flatMap((word) => analyseWord(word, []).words);
-      return words.length === 0 ? undefined : anyOf(spelled(words, false, texts));
+      return words.length === 0 ? undefined : phraseClause(words, false, texts);
     }
     case 'and':
       return andClause(query.parts, texts);
@@ -54,60 +54,55 @@ function wordClause(typed: string, prefix: boolean, texts: Texts): Clause | unde
     return undefined;
   }
   const joined = segments.length === 1 ? segments[0]?.joined : undefined;
-  const wholes = [...(words.length === 1 ? words : []), ...(joined === undefined ? [] : [joined])];
+  const single = words.length === 1 ? words : [];
+  const wholes = joined === undefined ? single : [...single, joined];
   return anyOf([
-    ...spelled(words.map(fold), prefix, texts),
-    ...(joined === undefined ? [] : spelled([fold(joined)], prefix, texts)),
-    ...wholes.flatMap((whole) => stemClauses(whole, texts)),
+    ...(words.length > 1 ? [phraseClause(words.map(fold), prefix, texts)] : []),
+    ...wholes.flatMap((whole) => wholeClauses(whole, prefix, texts)),
   ]);
-}
-
-/** Folded words that follow each other, in the texts of each weight. */
-function spelled(folded: readonly string[], prefix: boolean, { weights }: Texts): Clause[] {
-  const words = folded.map(indexedWord);
-  return weights.flatMap((boost, level) => spelledAt(wordsField(level), words, { prefix, boost }));
-}
-
-interface Spelling {
-  /** Whether the last word may go on. */
-  readonly prefix: boolean;
-  readonly boost: number;
 }
 
 /** As many words as may begin alike: all that begin so are found. */
 const ANY_WORDS = 100_000;
 
-function spelledAt(
-  field: string,
-  words: readonly string[],
-  { prefix, boost }: Spelling,
-): readonly Clause[] {
-  const [value = '', ...others] = words;
-  if (others.length > 0) {
-    const query = words.join(' ');
-    return prefix
-      ? [{ match_phrase_prefix: { [field]: { query, boost, max_expansions: ANY_WORDS } } }]
-      : [{ match_phrase: { [field]: { query, boost } } }];
-  }
-  const whole = { term: { [field]: { value, boost } } };
-  return prefix ? [whole, { prefix: { [field]: { value, boost } } }] : [whole];
+/** Folded words that follow each other; the last one may go on. */
+function phraseClause(folded: readonly string[], prefix: boolean, { weights }: Texts): Clause {
+  const query = folded.map(indexedWord).join(' ');
+  const fields = weights.map((weight, level) => boosted(wordsField(level), weight));
+  return prefix
+    ? { multi_match: { type: 'phrase_prefix', query, fields, max_expansions: ANY_WORDS } }
+    : { multi_match: { type: 'phrase', query, fields } };
 }
 
-/** A whole word by the stems of each language, and as a word that others write with hyphens. */
-function stemClauses(word: string, { weights, stemmed }: Texts): Clause[] {
-  const levels = weights.filter((_, column) => stemLevel(column) === column);
+/** One word: as it stands, as others write it with hyphens, as a beginning, by the stems of each language. */
+function wholeClauses(word: string, prefix: boolean, { weights, stemmed }: Texts): Clause[] {
   const value = indexedWord(fold(word));
-  const joined = levels.map((boost, level) => ({
-    term: { [stemsField(level, JOINED)]: { value, boost } },
-  }));
-  const fields = levels.flatMap((boost, level) =>
-    stemmed.map((language) => `${stemsField(level, language)}^${boost}`),
+  const levels = weights.filter((_, column) => stemLevel(column) === column);
+  const spelled = [
+    ...weights.map((weight, level) => boosted(wordsField(level), weight)),
+    ...levels.map((weight, level) => boosted(stemsField(level, JOINED), weight)),
+  ];
+  const stems = levels.flatMap((weight, level) =>
+    stemmed.map((language) => boosted(stemsField(level, language), weight)),
   );
-  const spellings = stemmed.length === 0 ? [] : new Set([word, fold(word)]);
-  const stems = [...spellings].map((query) => ({
-    multi_match: { query, fields, type: 'best_fields', operator: 'and' } as const,
-  }));
-  return [...joined, ...stems];
+  const spellings = stemmed.length === 0 ? [] : [...new Set([word, fold(word)])];
+  return [
+    matchIn(spelled, value),
+    ...(prefix ? weights.map((boost, level) => beginning(wordsField(level), value, boost)) : []),
+    ...spellings.map((spelling) => matchIn(stems, spelling)),
+  ];
+}
+
+function matchIn(fields: string[], query: string): Clause {
+  return { multi_match: { type: 'best_fields', query, fields, operator: 'and' } };
+}
+
+function beginning(field: string, value: string, boost: number): Clause {
+  return { prefix: { [field]: { value, boost } } };
+}
+
+function boosted(field: string, weight: number): string {
+  return `${field}^${weight}`;
 }
 
 function andClause(parts: readonly TextQuery[], texts: Texts): Clause | undefined {
@@ -134,6 +129,6 @@ function clausesOf(parts: readonly TextQuery[], texts: Texts): Clause[] {
 /** What others score adds a little: a word of title and description is better than one of the title. */
 const OTHERS = 0.1;
 
-function anyOf(queries: Clause[]): Clause {
-  return { dis_max: { queries, tie_breaker: OTHERS } };
+function anyOf(queries: Clause[]): Clause | undefined {
+  return queries.length > 1 ? { dis_max: { queries, tie_breaker: OTHERS } } : queries[0];
 }
