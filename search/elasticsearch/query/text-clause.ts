@@ -14,7 +14,15 @@ interface Texts {
   readonly weights: readonly number[];
   /** Primary subtags of the texts in the index that are stemmed. */
   readonly stemmed: readonly string[];
+  /** How many stems may still be looked for. */
+  stems: number;
 }
+
+/**
+ * A server with little memory refuses a query of some thousand clauses, and each word has one for every
+ * language and class of weights. What is typed is never too long: words behind these are found as typed.
+ */
+const MOST_STEMS = 4000;
 
 /**
  * The clause that finds a text; undefined where nothing in it can be looked for. `languages` are the
@@ -25,7 +33,7 @@ export function textClause(
   text: TextQuery,
   languages: readonly string[],
 ): Clause | undefined {
-  const texts = { weights, stemmed: languages.filter(isStemmed) };
+  const texts = { weights, stemmed: languages.filter(isStemmed), stems: MOST_STEMS };
   return clauseOf(withoutStopWords(text, languages), texts);
 }
 
@@ -75,7 +83,8 @@ function phraseClause(folded: readonly string[], prefix: boolean, { weights }: T
 }
 
 /** One word: as it stands, as others write it with hyphens, as a beginning, by the stems of each language. */
-function wholeClauses(word: string, prefix: boolean, { weights, stemmed }: Texts): Clause[] {
+function wholeClauses(word: string, prefix: boolean, texts: Texts): Clause[] {
+  const { weights, stemmed } = texts;
   const value = indexedWord(fold(word));
   const levels = weights.filter((_, column) => stemLevel(column) === column);
   const spelled = [
@@ -85,11 +94,13 @@ function wholeClauses(word: string, prefix: boolean, { weights, stemmed }: Texts
   const stems = levels.flatMap((weight, level) =>
     stemmed.map((language) => boosted(stemsField(level, language), weight)),
   );
-  const spellings = stemmed.length === 0 ? [] : [...new Set([word, fold(word)])];
+  const spellings = [...new Set([word, fold(word)])];
+  texts.stems -= stems.length * spellings.length;
+  const isStemmable = stems.length > 0 && texts.stems >= 0;
   return [
     matchIn(spelled, value),
     ...(prefix ? weights.map((boost, level) => beginning(wordsField(level), value, boost)) : []),
-    ...spellings.map((spelling) => matchIn(stems, spelling)),
+    ...(isStemmable ? spellings.map((spelling) => matchIn(stems, spelling)) : []),
   ];
 }
 

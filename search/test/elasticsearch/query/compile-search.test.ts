@@ -3,6 +3,7 @@ import { InvalidQueryError } from '../../../errors.ts';
 import { encodePosition } from '../../../query/page-position.ts';
 import type { Filter, Order, SearchQuery } from '../../../search-query.ts';
 import { query, typed } from '../../../testing/queries.ts';
+import { LANGUAGE_TOOLS } from '../../../text/languages.ts';
 import { FIELDS, requestOf } from './requests.ts';
 
 const byTitle: Order = { by: 'field', field: 'title', direction: 'desc', language: 'de-CH' };
@@ -97,6 +98,15 @@ describe('the request of a query', () => {
   it('leaves out the stop words of the languages that there are', () => {
     expect(requestOf(typed('the wald'), ['en'])).toEqual(requestOf(typed('wald'), ['en']));
     expect(requestOf(typed('the wald'), ['de'])).not.toEqual(requestOf(typed('wald'), ['de']));
+  });
+
+  it('has a limited number of clauses, however many words and languages there are', () => {
+    const languages = Object.keys(LANGUAGE_TOOLS);
+    const words = Array.from({ length: 64 }, (_, at) => `wört${at}`);
+    const text = JSON.stringify(requestOf(typed(words.join(' ')), languages));
+    expect(text.match(/stems\.\d\.[a-z]{2}\^/g)?.length).toBeGreaterThan(3000);
+    expect(text.match(/index-only/g)?.length).toBeLessThan(5000);
+    expect(text).toContain('wort63');
   });
 
   it('finds a value of any length', () => {
