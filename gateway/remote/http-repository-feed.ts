@@ -7,6 +7,7 @@ import {
   namesUnder,
   type ResourceKind,
   readStoredTriples,
+  StoreUnavailableError,
 } from '../../repository/index.ts';
 import type { FeedGraph, Log, RepositoryFeed } from '../../search/index.ts';
 
@@ -85,6 +86,9 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
     const response = await fetch(new URL(path, url), {
       headers: { accept: 'application/json' },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }).catch((error: Error) => {
+      signal?.throwIfAborted();
+      throw unreachable(url, error);
     });
     if (response.status === 404) {
       await response.body?.cancel();
@@ -95,6 +99,13 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
     }
     return (await response.json()) as Answer;
   }
+}
+
+function unreachable(url: string, error: Error): StoreUnavailableError {
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return new StoreUnavailableError(`The repository ${url} cannot be reached: ${message}`, {
+    cause: error,
+  });
 }
 
 interface Listing {

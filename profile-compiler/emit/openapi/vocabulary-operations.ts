@@ -110,6 +110,7 @@ export const VOCABULARY_OPERATIONS: readonly Operation[] = [
       'unsupported-media-type',
       'body-too-large',
       'taken',
+      ...STORE,
       'search-unavailable',
     ],
   },
@@ -122,7 +123,7 @@ export const VOCABULARY_OPERATIONS: readonly Operation[] = [
     services: ['search'],
     secured: true,
     answers: DELETED,
-    problems: [...CREDENTIALS, 'invalid-id', 'not-found', 'search-unavailable'],
+    problems: [...CREDENTIALS, 'invalid-id', 'not-found', ...STORE, 'search-unavailable'],
   },
   {
     method: 'get',
