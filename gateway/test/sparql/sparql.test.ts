@@ -258,7 +258,7 @@ describe('a bound', () => {
   });
 
   it('of time is told, and the next query is answered', async () => {
-    await using small = await openTestApp({ queryLimits: { timeoutMs: 1_000 } });
+    await using small = await openTestApp({ queryLimits: { timeoutMs: 2_500 } });
     const values = (name: string) => `VALUES ?${name} { ${'1 '.repeat(100)} }`;
     const endless = `SELECT (COUNT(*) AS ?n) { ${'abcdef'.split('').map(values).join(' ')} }`;
     const late = await small.app.inject(`/sparql?${form({ query: endless })}`);

@@ -14,8 +14,8 @@ export interface GraphMirror {
 /** Below this, about 60 MB, a new start is not worth it. */
 const LEAST_WEAR = 500_000;
 
-/** An empty mirror. */
-export function createGraphMirror(): GraphMirror {
+/** An empty mirror; worn at `leastWear` replaced triples at the earliest. */
+export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
   const store = new Store();
   const listings = createListings();
   const sizes = new Map<string, number>();
@@ -55,7 +55,7 @@ export function createGraphMirror(): GraphMirror {
         load(added.catalogue, links(graph, added));
       }
     },
-    isWorn: () => replaced > LEAST_WEAR && replaced > 2 * live,
+    isWorn: () => replaced >= leastWear && replaced > 2 * live,
   };
 }
 

@@ -9,7 +9,7 @@ import { followedWorker, type GraphSource } from './followed-worker.ts';
 import type { WorkerReply } from './messages.ts';
 import type { QueryWorker } from './query-worker.ts';
 
-/** Whoever waits behind a query that takes all its time still gets an answer. */
+/** Times `timeoutMs`: whoever waits behind a query that takes all its time still gets an answer. */
 const WAITS = 2;
 
 /**
@@ -27,7 +27,7 @@ export function openOxigraphQueryEngine(
   async function inStep(): Promise<QueryWorker> {
     const late = new AbortController();
     try {
-      return await Promise.race([worker.inStep(), tooLate(timeoutMs, late.signal)]);
+      return await Promise.race([worker.inStep(), tooLate(WAITS * timeoutMs, late.signal)]);
     } finally {
       late.abort();
     }

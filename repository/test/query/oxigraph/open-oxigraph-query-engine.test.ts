@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   QueryEngineBusyError,
   RefusedQueryError,
+  StoreRequestError,
   StoreTimeoutError,
   StoreUnavailableError,
 } from '../../../errors.ts';
@@ -185,6 +186,19 @@ describe('the graphs that a query sees', () => {
 });
 
 describe('an answer', () => {
+  const nothing: GraphSource = {
+    base: BASE,
+    changes: async () => [],
+    lastSeq: async () => 0,
+    storedGraph: async () => undefined,
+  };
+  const two = openOxigraphQueryEngine(nothing, { ...QUERY_LIMITS, resultRows: 2 });
+  const three = openOxigraphQueryEngine(nothing, { ...QUERY_LIMITS, resultRows: 3 });
+
+  afterAll(async () => {
+    await Promise.all([two.close(), three.close()]);
+  });
+
   it('has language tags as they are stored, in every format', async () => {
     const engine = open(await harbour());
     const table = 'SELECT ?title { ?c a dcat:Catalog ; dct:title ?title }';
@@ -206,20 +220,16 @@ describe('an answer', () => {
     ['CONSTRUCT { <urn:a> <urn:b> ?a } { VALUES ?a { 1 2 3 } }', 'text/turtle'],
     ['DESCRIBE ?a { VALUES ?a { <urn:1> <urn:2> <urn:3> } }', 'text/turtle'],
   ])('is refused, not cut, where %s gives more than allowed in %s', async (text, mediaType) => {
-    const source = await harbour();
-    await expect(ask(open(source, { resultRows: 2 }), text, mediaType)).rejects.toThrow(
+    await expect(ask(two, text, mediaType)).rejects.toThrow(
       expect.objectContaining({ code: 'result-too-large' }),
     );
-    await expect(ask(open(source, { resultRows: 3 }), text, mediaType)).resolves.toBeDefined();
-    await expect(
-      ask(open(source, { resultRows: 2 }), `${text} LIMIT 2`, mediaType),
-    ).resolves.toBeDefined();
+    await expect(ask(two, `${text} LIMIT 2`, mediaType)).resolves.toBeDefined();
+    await expect(ask(three, text, mediaType)).resolves.toBeDefined();
   });
 
   it('is refused where one triple comes from more solutions than allowed', async () => {
-    const engine = open(await harbour(), { resultRows: 2 });
     const text = 'CONSTRUCT { <urn:a> <urn:b> <urn:c> } { VALUES ?a { 1 2 3 } }';
-    await expect(ask(engine, text, 'text/turtle')).rejects.toThrow('2 solutions');
+    await expect(ask(two, text, 'text/turtle')).rejects.toThrow('2 solutions');
   });
 
   it('is refused where it has more bytes than allowed', async () => {
@@ -231,7 +241,7 @@ describe('an answer', () => {
 describe('a query that goes wrong', () => {
   it('is stopped when its time is over, and the next one is answered', async () => {
     const repository = await harbour();
-    const engine = open(repository, { timeoutMs: 1_500 });
+    const engine = open(repository, { timeoutMs: 2_500 });
     await putDataset(repository, 'trees', 'Trees');
     expect(await column(engine, TITLES)).toEqual(['Trees']);
     const late = ask(engine, ENDLESS);
@@ -245,13 +255,13 @@ describe('a query that goes wrong', () => {
   it('is stopped where nothing is stored, too', async () => {
     const repository = await temporaryRepository();
     onTestFinished(() => repository.close());
-    const engine = open(repository, { timeoutMs: 1_000 });
+    const engine = open(repository, { timeoutMs: 2_500 });
     await expect(ask(engine, ENDLESS)).rejects.toThrow(StoreTimeoutError);
     expect(JSON.parse(await ask(engine, 'ASK {}')).boolean).toBe(true);
   });
 
   it('is refused at once where enough others wait', async () => {
-    const engine = open(await harbour(), { timeoutMs: 1_000, queries: 2 });
+    const engine = open(await harbour(), { timeoutMs: 2_500, queries: 2 });
     const waiting = [ask(engine, ENDLESS), ask(engine, 'ASK {}')].map((answer) =>
       answer.catch((error: unknown) => error),
     );
@@ -261,7 +271,7 @@ describe('a query that goes wrong', () => {
   });
 
   it('goes away with the client that waited for it', async () => {
-    const engine = open(await harbour(), { timeoutMs: 1_000 });
+    const engine = open(await harbour(), { timeoutMs: 2_500 });
     const late = ask(engine, ENDLESS).catch((error: unknown) => error);
     const query = readQuery('ASK {}', { base: BASE });
     const signal = AbortSignal.timeout(50);
@@ -276,6 +286,23 @@ describe('a query that goes wrong', () => {
       RefusedQueryError,
     );
     expect(JSON.parse(await ask(engine, 'ASK {}')).boolean).toBe(true);
+  });
+
+  it('survives the end of the thread', async () => {
+    const repository = await harbour();
+    let isBroken = true;
+    const engine = open({
+      ...repository,
+      // What no store gives brings the thread down.
+      storedGraph: async (graph) => {
+        const stored = await repository.storedGraph(graph);
+        return stored && isBroken ? { ...stored, triples: 'no triples' } : stored;
+      },
+    });
+    await expect(ask(engine, 'ASK {}')).rejects.toThrow(StoreRequestError);
+    await expect(ask(engine, 'ASK {}')).rejects.toThrow(StoreRequestError);
+    isBroken = false;
+    expect(await column(engine, 'SELECT ?c { ?c a dcat:Catalog }')).toHaveLength(1);
   });
 
   it('is told that the store cannot be read, and is answered when it can', async () => {
