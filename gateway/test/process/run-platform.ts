@@ -13,7 +13,9 @@ export interface RunningPlatform {
   readonly log: readonly LogLine[];
   /** Ends it with SIGTERM and gives its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it at once, as a crash would. */
+  /** Sends it a signal and does not wait for what comes of it. */
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it at once, as a crash would; nothing happens where it has ended. */
   kill(): Promise<void>;
 }
 
@@ -55,9 +57,12 @@ export async function runPlatform(settings: Settings): Promise<RunningPlatform> 
       const [code] = await once(child, 'exit');
       return code as number | null;
     },
+    signal: (signal) => void child.kill(signal),
     async kill() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
     },
   };
 }

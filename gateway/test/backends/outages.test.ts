@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  describeWithOwnServers,
+  type ElasticsearchBackend,
+  type OwnServer,
+  type SparqlBackend,
+  startOwnElasticsearch,
+  startOwnVirtuoso,
+} from '../../../repository/testing.ts';
+import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+import { type Answers, type Load, putCatalogue, putDataset, startLoad } from './load.ts';
+import { expectServed, healthBecomes, healthOf, isCaughtUp } from './verify.ts';
+
+const TIMEOUT_MS = 2_000;
+const OUTAGE_MS = 5_000;
+const BUSY_MS = 2_000;
+const READ_YOUR_WRITE_MS = 2_000;
+/** Elasticsearch takes its time to start again. */
+const TEST_MS = 150_000;
+
+/** Takes a server away and gives it back, in one of the ways that servers go. */
+interface Outage {
+  begin(server: OwnServer<unknown>): Promise<void>;
+  end(server: OwnServer<unknown>): Promise<void>;
+}
+
+const KILLED: Outage = {
+  begin: (server) => server.kill(),
+  end: (server) => server.start(),
+};
+const HANGING: Outage = {
+  begin: async (server) => void process.kill(await server.pid(), 'SIGSTOP'),
+  end: async (server) => void process.kill(await server.pid(), 'SIGCONT'),
+};
+
+describeWithOwnServers('a platform under load', () => {
+  let virtuoso: OwnServer<SparqlBackend>;
+  let elasticsearch: OwnServer<ElasticsearchBackend>;
+  let directory: string;
+  let platform: RunningPlatform;
+  let load: Load;
+
+  beforeAll(async () => {
+    virtuoso = await startOwnVirtuoso();
+    elasticsearch = await startOwnElasticsearch();
+  }, 120_000);
+
+  afterAll(async () => {
+    await virtuoso?.purge();
+    await elasticsearch?.purge();
+  });
+
+  beforeEach(async ({ task }) => {
+    directory = await mkdtemp(path.join(tmpdir(), 'outages-'));
+    const name = `t${task.id.replaceAll(/\W/g, '')}`;
+    platform = await runPlatform({
+      PLATFORM_DATA_DIR: directory,
+      PLATFORM_BASE_URI: `https://${name}.test/`,
+      PLATFORM_LIMITS: JSON.stringify({ readYourWriteMs: READ_YOUR_WRITE_MS }),
+      PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify({
+        ...virtuoso.backend,
+        namespace: `urn:${name}:`,
+        timeoutMs: TIMEOUT_MS,
+      }),
+      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({
+        node: elasticsearch.backend.node,
+        indexPrefix: name,
+        timeoutMs: TIMEOUT_MS,
+      }),
+    });
+    await putCatalogue(platform.url);
+    load = startLoad(platform.url);
+    await sleep(BUSY_MS);
+    expect(outcomesOf(load.writes)).toEqual(['done']);
+  });
+
+  afterEach(async () => {
+    await load.stop();
+    await platform.stop();
+    await rm(directory, { recursive: true });
+  });
+
+  /** All is well again by itself, and what is served is what was acknowledged. */
+  async function expectRecovered(): Promise<void> {
+    await sleep(BUSY_MS);
+    await load.stop();
+    await healthBecomes(platform.url, isCaughtUp);
+    const { url } = platform;
+    const { node } = elasticsearch.backend;
+    await expectServed(load.ledger, { graphsAt: url, documentsAt: url, node });
+  }
+
+  it.each([
+    ['is killed', KILLED],
+    ['hangs', HANGING],
+  ])(
+    'takes writes and serves graphs while Elasticsearch %s, and catches up',
+    {
+      timeout: TEST_MS,
+    },
+    async (_, outage) => {
+      await outage.begin(elasticsearch);
+      await healthBecomes(platform.url, ({ search }) => search?.status === 'down');
+      // Who was under way when it went away, and the first who waits for the index.
+      await sleep(TIMEOUT_MS + 2 * READ_YOUR_WRITE_MS);
+      load.newPhase();
+      await sleep(OUTAGE_MS);
+      const answeredAt = performance.now();
+      expect(await healthOf(platform.url)).toMatchObject({
+        status: 'degraded',
+        repository: { status: 'up' },
+        search: { status: 'down', lag: expect.any(Number) },
+      });
+      expect(performance.now() - answeredAt).toBeLessThan(1_500);
+      await expectSearchRefused(platform.url);
+      expect(outcomesOf(load.writes)).toEqual(['done']);
+      expect(load.writes.slowest).toBeLessThan(2_000);
+      expect(outcomesOf(load.graphs)).toEqual(['done']);
+      expect(outcomesOf(load.documents)).toEqual(['refused']);
+      await outage.end(elasticsearch);
+      await expectRecovered();
+    },
+  );
+
+  it.each([
+    ['is killed', KILLED],
+    ['hangs', HANGING],
+  ])(
+    'answers searches while Virtuoso %s, and goes on',
+    {
+      timeout: TEST_MS,
+    },
+    async (_, outage) => {
+      await outage.begin(virtuoso);
+      await healthBecomes(platform.url, ({ repository }) => repository?.status === 'down');
+      await sleep(TIMEOUT_MS + 1_000);
+      load.newPhase();
+      await sleep(OUTAGE_MS);
+      const answeredAt = performance.now();
+      expect(await healthOf(platform.url)).toMatchObject({
+        status: 'degraded',
+        repository: { status: 'down' },
+        search: { status: 'up' },
+      });
+      expect(performance.now() - answeredAt).toBeLessThan(1_500);
+      expect(outcomesOf(load.writes)).toEqual(['refused']);
+      expect(load.writes.slowest).toBeLessThan(30_000);
+      const response = await putDataset(platform.url, 'gauge-9-9', '0');
+      expect([503, 504]).toContain(response.status);
+      await outage.end(virtuoso);
+      await expectRecovered();
+    },
+  );
+});
+
+/** What the statuses of answers come to, each once. */
+function outcomesOf({ statuses }: Answers): readonly string[] {
+  const outcomes = [...statuses.keys()].map((status) => {
+    if ([503, 504].includes(status)) {
+      return 'refused';
+    }
+    return [200, 201, 204, 404].includes(status) ? 'done' : `status ${status}`;
+  });
+  return [...new Set(outcomes)].sort();
+}
+
+async function expectSearchRefused(url: string): Promise<void> {
+  const document = await fetch(new URL('datasets/gauge-0-0', url));
+  expect(document.status).toBe(503);
+  expect(Number(document.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await document.json()).toMatchObject({ code: 'search-unavailable' });
+  const answer = await fetch(new URL('graphql', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ datasets { totalCount } }' }),
+  });
+  expect(await answer.json()).toMatchObject({
+    errors: [{ extensions: { code: 'SEARCH_UNAVAILABLE' } }],
+  });
+}

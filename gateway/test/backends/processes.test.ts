@@ -1,0 +1,157 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  describeOnElasticsearch,
+  sparqlBackend,
+  uniqueNamespace,
+} from '../../../repository/testing.ts';
+import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+import { deleteGraphs } from './graphs.ts';
+import { deleteIndices } from './indices.ts';
+import { type Load, putCatalogue, putDataset, startLoad } from './load.ts';
+import { expectServed, healthBecomes, healthOf, isCaughtUp, servedVersion } from './verify.ts';
+
+/** A process that has not given a sign of life for so long is replaced; with the time to notice it. */
+const TAKEOVER_MS = 20_000;
+
+describeOnElasticsearch('processes of their own', ({ node }) => {
+  let directory: string;
+  let namespace: string;
+  let running: RunningPlatform[];
+  let load: Load | undefined;
+
+  beforeEach(async () => {
+    namespace = uniqueNamespace();
+    directory = await mkdtemp(path.join(tmpdir(), 'processes-'));
+    running = [];
+    load = undefined;
+  });
+
+  afterEach(async () => {
+    await load?.stop();
+    await Promise.all(running.map((platform) => platform.kill()));
+    await deleteIndices(node, namespace);
+    const store = sparqlBackend();
+    await (store && deleteGraphs(store, namespace));
+    await rm(directory, { recursive: true });
+  });
+
+  async function start(name: string, settings: Record<string, string>): Promise<RunningPlatform> {
+    const dataDirectory = path.join(directory, name);
+    await mkdir(dataDirectory, { recursive: true });
+    const platform = await runPlatform({ PLATFORM_DATA_DIR: dataDirectory, ...settings });
+    running.push(platform);
+    return platform;
+  }
+
+  /** Over the SPARQL store where there is one. */
+  function startRepository(): Promise<RunningPlatform> {
+    const backend = sparqlBackend();
+    return start('repository', {
+      PLATFORM_SERVICES: 'repository',
+      PLATFORM_BASE_URI: `https://${namespace}.test/`,
+      ...(backend && {
+        PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify({ ...backend, namespace: `urn:${namespace}:` }),
+      }),
+    });
+  }
+
+  function startSearch(name: string, repository: RunningPlatform): Promise<RunningPlatform> {
+    return start(name, {
+      PLATFORM_SERVICES: 'search',
+      PLATFORM_REPOSITORY_URL: repository.url,
+      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ node, indexPrefix: namespace }),
+    });
+  }
+
+  it('two searches over one engine answer the same, also for what is written later', async () => {
+    const repository = await startRepository();
+    await putCatalogue(repository.url);
+    await putDataset(repository.url, 'gauge-1-1', '1');
+    const searches = await Promise.all(
+      ['one', 'other'].map((name) => startSearch(name, repository)),
+    );
+    await Promise.all(searches.map(({ url }) => healthBecomes(url, isCaughtUp)));
+    await putDataset(repository.url, 'gauge-1-1', '2');
+    await putDataset(repository.url, 'gauge-1-2', '3');
+    await sleep(200);
+    for (const { url } of searches) {
+      await healthBecomes(url, isCaughtUp);
+      expect(await servedVersion(url, 'gauge-1-1', 'application/json')).toBe('2');
+      expect(await servedVersion(url, 'gauge-1-2', 'application/json')).toBe('3');
+    }
+  });
+
+  /** Waits until a search has what was just written, which another process may have to notice first. */
+  async function isIndexed(search: RunningPlatform, id: string, version: string): Promise<void> {
+    const started = performance.now();
+    while ((await servedVersion(search.url, id, 'application/json')) !== version) {
+      expect(performance.now() - started).toBeLessThan(TAKEOVER_MS);
+      await sleep(200);
+    }
+  }
+
+  it('the other search goes on to index when the one that does is killed', async () => {
+    const repository = await startRepository();
+    await putCatalogue(repository.url);
+    const first = await startSearch('one', repository);
+    await healthBecomes(first.url, isCaughtUp);
+    const second = await startSearch('other', repository);
+    await healthBecomes(second.url, isCaughtUp);
+    load = startLoad(repository.url, second.url);
+    await sleep(3_000);
+    await first.kill();
+    await putDataset(repository.url, 'gauge-8-8', '88');
+    await isIndexed(second, 'gauge-8-8', '88');
+    await sleep(1_000);
+    await load.stop();
+    await healthBecomes(second.url, isCaughtUp);
+    await expectServed(load.ledger, {
+      graphsAt: repository.url,
+      documentsAt: second.url,
+      node,
+    });
+    expect([...load.documents.statuses.keys()].sort()).toEqual([200, 404]);
+  });
+
+  it('a search that hangs is replaced, and only reads when it goes on', async () => {
+    const repository = await startRepository();
+    await putCatalogue(repository.url);
+    const first = await startSearch('one', repository);
+    const second = await startSearch('other', repository);
+    await healthBecomes(second.url, isCaughtUp);
+    load = startLoad(repository.url, second.url);
+    await sleep(2_000);
+    first.signal('SIGSTOP');
+    await putDataset(repository.url, 'gauge-8-8', '1');
+    await isIndexed(second, 'gauge-8-8', '1');
+    first.signal('SIGCONT');
+    await healthBecomes(first.url, ({ search }) => search?.role === 'reading');
+    expect(await healthOf(second.url)).toMatchObject({ search: { role: 'indexing' } });
+    await load.stop();
+    for (const { url } of [first, second]) {
+      await healthBecomes(url, isCaughtUp);
+      await expectServed(load.ledger, { graphsAt: repository.url, documentsAt: url, node });
+    }
+  });
+
+  it('a search that comes back finds the other one indexing, and both answer', async () => {
+    const repository = await startRepository();
+    await putCatalogue(repository.url);
+    const first = await startSearch('one', repository);
+    const second = await startSearch('other', repository);
+    await first.stop();
+    await putDataset(repository.url, 'gauge-1-1', '1');
+    await healthBecomes(second.url, isCaughtUp);
+    const again = await startSearch('one', repository);
+    await putDataset(repository.url, 'gauge-1-1', '2');
+    await sleep(200);
+    for (const { url } of [again, second]) {
+      await healthBecomes(url, isCaughtUp);
+      expect(await servedVersion(url, 'gauge-1-1', 'application/json')).toBe('2');
+    }
+  });
+});
