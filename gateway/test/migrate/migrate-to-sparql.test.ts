@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { openEmbeddedStore, openRepository, openSparqlStore } from '../../../repository/index.ts';
+import {
+  datasetPut,
+  describeOnSparql,
+  type SparqlBackend,
+  uniqueNamespace,
+} from '../../../repository/testing.ts';
+import { runToEnd } from '../process/run-platform.ts';
+import { runMigrate, startMigrate } from './run-migrate.ts';
+
+const GRAPHS = 1000;
+const KILLS = 2;
+const MINUTES = 60_000;
+
+describeOnSparql('npm run migrate to a SPARQL store and back', (backend) => {
+  it(
+    'goes on after kill -9 each time, and gives an equal store at both ends',
+    async () => {
+      await using test = await openTest(backend);
+      const environment = {
+        PLATFORM_DATA_DIR: test.place('data'),
+        PLATFORM_BASE_URI: test.base,
+        PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify(test.settings),
+      };
+      const call = { directory: test.directory, environment };
+      await test.fill('data');
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const { child, ended } = startMigrate(['--from', 'embedded', '--to', 'sparql'], call);
+        await whenGrown(test.changesThere);
+        child.kill('SIGKILL');
+        expect((await ended).code).toBeNull();
+      }
+      expect((await runToEnd([], environment)).complaints).toContain('unfinished copy');
+      const there = await runMigrate(['--from', 'embedded', '--to', 'sparql'], call);
+      expect(there).toMatchObject({ code: 0, output: expect.stringContaining('all are equal') });
+      expect(there.output).not.toContain(`Copied ${GRAPHS} changes`);
+
+      const back = await runMigrate(['--from', 'sparql', '--to', 'back'], call);
+      expect(back).toMatchObject({ code: 0, output: expect.stringContaining('all are equal') });
+      expect(await contentOf(test.place('back'))).toEqual(await contentOf(test.place('data')));
+    },
+    5 * MINUTES,
+  );
+});
+
+/** Directories and a part of the server that are gone after the test. */
+async function openTest(backend: SparqlBackend) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'migrate-sparql-'));
+  const name = uniqueNamespace();
+  const base = `https://${name}.test/`;
+  const settings = { ...backend, namespace: `https://${name}.store.test/` };
+  const place = (name: string) => path.join(directory, name);
+  const openThere = (journal: string) =>
+    openSparqlStore({ ...settings, journalDirectory: place(journal) });
+  return {
+    base,
+    settings,
+    directory,
+    place,
+    async fill(name: string) {
+      const store = await openEmbeddedStore(path.join(place(name), 'repository'));
+      await openRepository({ store, base });
+      const ids = Array.from({ length: GRAPHS }, (_, at) => `d${at}`);
+      await store.commit(ids.map((id) => datasetPut(id, { graph: `${base}set/data/${id}` })));
+      await store.close();
+    },
+    /** Counted beside the command, which has the journal. */
+    async changesThere() {
+      const store = await openThere('beside');
+      return store.lastSeq().finally(() => store.close());
+    },
+    async [Symbol.asyncDispose]() {
+      const store = await openThere('journal');
+      for (let at = 0; at < GRAPHS; at += 100) {
+        const puts = await store.changes(0, 100);
+        const entries = await Promise.all(puts.map(({ graph }) => store.entry(graph)));
+        const deletes = entries.flatMap((entry) => entry ?? []);
+        await store.commit(deletes.map((entry) => ({ operation: 'delete', entry })));
+      }
+      await store.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+async function whenGrown(size: () => Promise<number>): Promise<void> {
+  const before = await size();
+  while ((await size()) === before) {
+    await sleep(20);
+  }
+}
+
+async function contentOf(dataDirectory: string) {
+  const store = await openEmbeddedStore(path.join(dataDirectory, 'repository'));
+  const feed = await store.changes(0, GRAPHS * 2);
+  const graphs = await Promise.all(feed.map(({ graph }) => store.read(graph)));
+  const base = await store.base();
+  await store.close();
+  return { feed, graphs, base };
+}
