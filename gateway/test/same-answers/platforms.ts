@@ -27,25 +27,23 @@ export interface FilledStore {
 
 type Queries = readonly SameAnswerQuery[];
 
-/** Fills a store by requests to a platform that indexes with `elasticsearch` meanwhile. */
+/**
+ * Fills a store by requests to a platform that indexes with `elasticsearch` meanwhile. What is written
+ * to servers stays there.
+ */
 export async function fillStore({ sparql, elasticsearch }: Backends): Promise<FilledStore> {
   const directory = await mkdtemp(path.join(tmpdir(), 'same-answers-'));
-  const prefixes = new Map<string, string>();
+  const indexPrefix = uniqueNamespace();
   const start = (engine: Backends['elasticsearch']) =>
     runPlatform({
       PLATFORM_DATA_DIR: directory,
       PLATFORM_BASE_URI: 'https://data.test/',
       PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({
-        ...(engine && { ...engine, indexPrefix: prefixOf(engine) }),
+        ...(engine && { ...engine, indexPrefix }),
         vocabulary: ENRICHMENT,
       }),
       ...(sparql && { PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify(sparql) }),
     });
-  const prefixOf = ({ node }: ElasticsearchBackend) => {
-    const prefix = prefixes.get(node) ?? uniqueNamespace();
-    prefixes.set(node, prefix);
-    return prefix;
-  };
   const platform = await start(elasticsearch);
   const filled: Filled = await loadContent(platform.url).finally(() => platform.stop());
   return {
@@ -54,19 +52,14 @@ export async function fillStore({ sparql, elasticsearch }: Backends): Promise<Fi
       try {
         await whenUpToDate(started.url);
         if (engine) {
-          await request(engine, 'POST', `${prefixOf(engine)}*/_refresh`);
+          await request(engine, 'POST', `${indexPrefix}*/_refresh`);
         }
         return await answersOf(started.url, queries, filled);
       } finally {
         await started.stop();
       }
     },
-    async dispose() {
-      for (const [node, prefix] of prefixes) {
-        await dropIndices({ node }, prefix);
-      }
-      await rm(directory, { recursive: true });
-    },
+    dispose: () => rm(directory, { recursive: true }),
   };
 }
 
@@ -81,14 +74,6 @@ async function whenUpToDate(url: string): Promise<void> {
       return;
     }
     await sleep(100);
-  }
-}
-
-/** Clusters refuse to delete by a pattern unless told otherwise, so each index is named. */
-async function dropIndices(backend: ElasticsearchBackend, prefix: string): Promise<void> {
-  const listed = await request(backend, 'GET', `_cat/indices/${prefix}*?format=json&h=index`);
-  for (const { index } of (await listed.json()) as readonly { readonly index: string }[]) {
-    await request(backend, 'DELETE', index);
   }
 }
 

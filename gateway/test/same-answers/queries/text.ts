@@ -61,7 +61,7 @@ export const TEXT_QUERIES: readonly SameAnswerQuery[] = [
   ),
   {
     name: 'text, by relevance',
-    query: `{ datasets(query: "belgian", first: 100) { ${HITS} } }`,
+    query: `{ datasets(query: "monitoring", first: 100) { ${HITS} } }`,
     differs: RELEVANCE,
   },
   {
