@@ -8,6 +8,7 @@ import type { Journal } from './journal.ts';
 import { NotAllowedError, NotConnectedError } from './request-errors.ts';
 import { backOff, despiteDeadlocks } from './retry.ts';
 import type { StoreLog } from './settings.ts';
+import type { SparqlClient } from './sparql-client.ts';
 import type { StandInRule } from './stand-ins.ts';
 import type { SystemNames } from './system-names.ts';
 import { writeBatch } from './write-batch.ts';
@@ -27,8 +28,7 @@ export interface Committer {
 }
 
 export interface CommitterOptions {
-  readonly update: (text: string) => Promise<void>;
-  readonly isEmpty: (graph: string) => Promise<boolean>;
+  readonly client: SparqlClient;
   /** Whether the graphs of a batch are as they were before it, or as they are after it. */
   readonly stateOf: (batch: Batch) => Promise<'before' | 'after' | 'between'>;
   readonly journal: Journal;
@@ -42,7 +42,7 @@ export interface CommitterOptions {
  * background until the store takes it, and no other one is begun before.
  */
 export function createCommitter(options: CommitterOptions): Committer {
-  const { journal, names, log } = options;
+  const { client, journal, names, log } = options;
   const inHand = batchInHand();
   let lastSeq = options.lastSeq;
   let closed = false;
@@ -57,7 +57,7 @@ export function createCommitter(options: CommitterOptions): Committer {
   const sender = () => {
     let touched = false;
     const update = (text: string) =>
-      despiteDeadlocks(() => options.update(text)).then(
+      despiteDeadlocks(() => client.update(text)).then(
         () => {
           touched = true;
         },
@@ -67,7 +67,7 @@ export function createCommitter(options: CommitterOptions): Committer {
         },
       );
     const write = (batch: Batch, rule: StandInRule) =>
-      writeBatch(batch, { update, isEmpty: options.isEmpty, names }, rule);
+      writeBatch(batch, { client, update, names }, rule);
     return { write, touched: () => touched };
   };
 

@@ -1,13 +1,11 @@
 import type { StoredGraph } from '../triple-store.ts';
 import { digestOf } from './batch.ts';
+import { linesBetween, PAGE, page } from './pages.ts';
 import type { SparqlClient } from './sparql-client.ts';
 import { graphName, restoredLines } from './stand-ins.ts';
 import { joined, type StoredRow, toRow } from './stored-row.ts';
 import type { SystemNames } from './system-names.ts';
 import { literalParts, tripleOf, unescapeText } from './term-text.ts';
-
-/** With its row, a page is exactly as much as a server with the usual limit of 10,000 gives. */
-const PAGE = 9_999;
 
 /**
  * The graph with its entry, undefined where there is none, or `'torn'` where the triples are not
@@ -25,8 +23,8 @@ export async function readGraph(
   }
   const lines =
     row.content === undefined
-      ? [...firstLines, ...(await pages(client, name, firstLines.length, row.stored))]
-      : await pages(client, row.content, 0, row.stored);
+      ? [...firstLines, ...(await linesBetween(client, name, { start: PAGE, end: row.stored }))]
+      : await linesBetween(client, row.content, { start: 0, end: row.stored });
   const triples = restoredLines(lines, names);
   return digestOf(triples) === row.digest ? { entry: row.entry, triples: joined(triples) } : 'torn';
 }
@@ -51,24 +49,4 @@ async function firstPage(
 
 function textOf(line: string): string {
   return unescapeText(literalParts(tripleOf(line).object).text);
-}
-
-/** The lines of a graph from the `start`th on, until as many as `stored` are there or no more come. */
-async function pages(
-  client: SparqlClient,
-  name: string,
-  start: number,
-  stored: number,
-): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (let at = start; at < stored; at += PAGE) {
-    const lines = await client.construct(`CONSTRUCT { ?s ?p ?o } WHERE { ${page(name, at)} }`);
-    found.push(...lines);
-  }
-  return found;
-}
-
-/** Unsorted: stores keep the order of a graph that is not written; the digest tells if one does not. */
-function page(name: string, offset: number): string {
-  return `{ SELECT ?s ?p ?o WHERE { GRAPH <${name}> { ?s ?p ?o } } OFFSET ${offset} LIMIT ${PAGE} }`;
 }

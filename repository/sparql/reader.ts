@@ -22,7 +22,9 @@ import { graphName } from './stand-ins.ts';
 import { type StoredRow, toChange, toRow } from './stored-row.ts';
 import type { SystemNames } from './system-names.ts';
 
+/** How often a graph is read that does not fit its entry, and how long while it is being written. */
 const ATTEMPTS = 6;
+const LONGEST_WRITE = 60_000;
 /** How long a reader waits for the outcome of a write to be known, in milliseconds. */
 const WAIT = 5_000;
 
@@ -116,13 +118,17 @@ export function createReader(client: SparqlClient, names: SystemNames) {
       if (!isWritableIri(graph)) {
         return undefined;
       }
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const deadline = Date.now() + LONGEST_WRITE;
+      for (let attempt = 1; attempt <= ATTEMPTS || inHand.has(graph); attempt += 1) {
         await outOfDoubt(graph, inHand);
         const found = await readGraph(client, names, graph);
         if (found !== 'torn') {
           return found;
         }
-        await (inHand.has(graph) ? inHand.settled(WAIT) : setTimeout(5 * 2 ** attempt));
+        if (Date.now() > deadline) {
+          break;
+        }
+        await setTimeout(Math.min(5 * 2 ** attempt, 500));
       }
       throw new StoreRequestError(
         `The triples of <${graph}> in the store are not those that were put: somebody else changed ` +

@@ -32,8 +32,7 @@ export async function openSparqlStore(
     // Writes nothing: tells at the start, not at the first write, whether this user may.
     await despiteDeadlocks(() => client.update('INSERT DATA {}'));
     const committer = createCommitter({
-      update: client.update,
-      isEmpty: reader.isEmpty,
+      client,
       stateOf: reader.stateOf,
       journal: journalIn(
         settings.journalDirectory,

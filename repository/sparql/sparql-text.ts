@@ -1,4 +1,4 @@
-import type { PreparedWrite } from './batch.ts';
+import { XSD } from '../../profile-compiler/index.ts';
 import { graphName } from './stand-ins.ts';
 import type { StoredRow } from './stored-row.ts';
 import type { SystemNames } from './system-names.ts';
@@ -8,7 +8,7 @@ import { literal } from './term-text.ts';
 const BLOCK = 1_000;
 /** Triples and characters that go into one request. */
 export const REQUEST_TRIPLES = 9_000;
-const REQUEST_CHARACTERS = 4_000_000;
+export const REQUEST_CHARACTERS = 4_000_000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them
 const FORBIDDEN = /[\u0000-\u0020<>"{}|\\^`]/;
@@ -24,8 +24,11 @@ export interface GraphLine {
   readonly line: string;
 }
 
-/** Operations that add lines to their graphs, in blocks that the server can take. */
-export function insertions(lines: readonly GraphLine[]): readonly string[] {
+/** Operations that add lines to their graphs, or take them out, in blocks that the server can take. */
+export function operations(
+  verb: 'INSERT' | 'DELETE',
+  lines: readonly GraphLine[],
+): readonly string[] {
   const blocks: string[] = [];
   for (let start = 0; start < lines.length; start += BLOCK) {
     const block = lines.slice(start, start + BLOCK);
@@ -33,7 +36,7 @@ export function insertions(lines: readonly GraphLine[]): readonly string[] {
     const parts = [...graphs].map(
       ([graph, members]) => `GRAPH <${graph}> {\n${members.map(({ line }) => line).join('\n')}\n}`,
     );
-    blocks.push(`INSERT DATA { ${parts.join('\n')} }`);
+    blocks.push(`${verb} DATA { ${parts.join('\n')} }`);
   }
   return blocks;
 }
@@ -43,13 +46,8 @@ export function emptied(graph: string): string {
   return `DELETE WHERE { GRAPH <${graph}> { ?s ?p ?o } }`;
 }
 
-/** The operation that takes the row of a graph away. */
-export function rowRemoved(graph: string, names: SystemNames): string {
-  return `DELETE WHERE { GRAPH <${names.entries}> { <${graph}> ?p ?o } }`;
-}
-
 /** The row of a graph with all that it is found by, as lines of the graph of entries. */
-export function rowLines(row: StoredRow, names: SystemNames): readonly GraphLine[] {
+export function rowLines(row: StoredRow, names: SystemNames): readonly string[] {
   const { entry, operation, seq } = row;
   const { kind, id, catalogue, originalId } = entry;
   const found =
@@ -60,49 +58,14 @@ export function rowLines(row: StoredRow, names: SystemNames): readonly GraphLine
           ...(catalogue === undefined ? [] : [[names.listed({ kind, catalogue }), literal(id)]]),
           ...(originalId === undefined ? [] : [[names.origin, originText(originalId)]]),
         ];
-  return [[names.row, literal(JSON.stringify(row))], [names.seq, String(seq)], ...found].map(
-    ([predicate, object]) => ({
-      graph: names.entries,
-      line: `<${graphName(entry.graph, names)}> <${predicate}> ${object} .`,
-    }),
+  const graph = graphName(entry.graph, names);
+  const number = `"${seq}"^^<${XSD}integer>`;
+  return [[names.row, literal(JSON.stringify(row))], [names.seq, number], ...found].map(
+    ([predicate, object]) => `<${graph}> <${predicate}> ${object} .`,
   );
 }
 
 /** An original id as it is looked up; JSON writes every character so that no server changes it. */
 export function originText(originalId: string): string {
   return literal(JSON.stringify(originalId));
-}
-
-/** Splits writes into those that go into one request each time; a write stays whole. */
-export function inRequests(
-  writes: readonly PreparedWrite[],
-): readonly (readonly PreparedWrite[])[] {
-  const requests: PreparedWrite[][] = [];
-  let room = { triples: 0, characters: 0 };
-  for (const write of writes) {
-    const triples = write.lines.length;
-    const characters = write.lines.reduce((sum, line) => sum + line.length, 0);
-    let request = requests.at(-1);
-    if (!request || triples > room.triples || characters > room.characters) {
-      request = [];
-      requests.push(request);
-      room = { triples: REQUEST_TRIPLES, characters: REQUEST_CHARACTERS };
-    }
-    request.push(write);
-    room = { triples: room.triples - triples, characters: room.characters - characters };
-  }
-  return requests;
-}
-
-/** One request that puts whole graphs with their rows in place of what is there. */
-export function replacement(writes: readonly PreparedWrite[], names: SystemNames): string {
-  const graphLines = ({ row, lines }: PreparedWrite) => {
-    const graph = graphName(row.entry.graph, names);
-    return lines.map((line) => ({ graph, line }));
-  };
-  const emptying = writes.map(({ row }) => emptied(graphName(row.entry.graph, names)));
-  const rowsOut = writes.map(({ row }) => rowRemoved(graphName(row.entry.graph, names), names));
-  const triples = insertions(writes.flatMap(graphLines));
-  const rows = insertions(writes.flatMap(({ row }) => rowLines(row, names)));
-  return [...emptying, ...triples, ...rowsOut, ...rows].join(' ;\n');
 }

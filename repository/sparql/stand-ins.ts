@@ -118,6 +118,14 @@ function restoredObject(object: string, names: SystemNames): string {
   return object.endsWith(end) ? percentDecoded(unescapeText(object.slice(1, -end.length))) : object;
 }
 
+/** Lines of the server in the words of {@link storedLines}: what is in the store as it was sent there. */
+export function linesAsSent(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => {
+    const { subject, predicate, object } = decoded(tripleOf(line));
+    return `${subject} ${predicate} ${object} .`;
+  });
+}
+
 /** A triple of the server with canonical escapes and language tags. */
 function decoded({ subject, predicate, object }: TripleText): TripleText {
   return {

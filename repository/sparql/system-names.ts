@@ -6,6 +6,8 @@ export interface SystemNames {
   readonly namespace: string;
   /** The graph that all entries and the feed lie in; the graph of an entry is its subject. */
   readonly entries: string;
+  /** What all properties of an entry begin with. */
+  readonly ofEntry: string;
   /** From a graph to its row, a JSON text. */
   readonly row: string;
   /** From a graph to the number of its newest change. */
@@ -29,12 +31,14 @@ export interface SystemNames {
 
 /** The names under `namespace`, the beginning of an IRI. */
 export function systemNames(namespace: string): SystemNames {
+  const ofEntry = `${namespace}entry/`;
   return {
     namespace,
     entries: `${namespace}entries`,
-    row: `${namespace}row`,
-    seq: `${namespace}seq`,
-    origin: `${namespace}originalId`,
+    ofEntry,
+    row: `${ofEntry}row`,
+    seq: `${ofEntry}seq`,
+    origin: `${ofEntry}originalId`,
     store: `${namespace}store`,
     base: `${namespace}base`,
     term: `${namespace}term`,
@@ -42,8 +46,8 @@ export function systemNames(namespace: string): SystemNames {
     standIn: (iri) => `${namespace}iri/${createHash('sha256').update(iri).digest('hex')}`,
     listed: ({ kind, catalogue }) =>
       catalogue === undefined
-        ? `${namespace}listed/${kind}`
-        : `${namespace}listed/${kind}/${encodeURIComponent(catalogue)}`,
+        ? `${ofEntry}listed/${kind}`
+        : `${ofEntry}listed/${kind}/${encodeURIComponent(catalogue)}`,
     staging: (digest) => `${namespace}staging/${digest}`,
   };
 }

@@ -1,50 +1,62 @@
-import type { PreparedWrite } from './batch.ts';
-import { insertions, REQUEST_TRIPLES, rowLines, rowRemoved } from './sparql-text.ts';
-import { graphName } from './stand-ins.ts';
+import { type Delta, inGraph, lineChange, replacement } from './delta.ts';
+import { anyTripleQuery } from './queries.ts';
+import { type GraphLine, operations, REQUEST_TRIPLES, rowLines } from './sparql-text.ts';
 import type { StoredRow } from './stored-row.ts';
 import type { Writing } from './write-batch.ts';
 
-/** Triples that are taken out of a graph at once: fewer than the smallest usual MaxConstructTriples. */
-const TAKEN_OUT = 9_000;
-
 /**
- * Replaces a graph that is too large for one request. The new triples are gathered in a graph of
- * their own; then the row names that one, and from then on readers get the new graph. Only after
- * that the graph's own triples are replaced, and the row names none again.
+ * Makes changes that are too many for one request. The new triples are gathered in a graph of their
+ * own; then the row names that one, and from then on readers get the new graph. Only after that the
+ * graph itself is changed, and the row names no other one again.
  */
-export async function replaceInSteps(write: PreparedWrite, writing: Writing): Promise<void> {
+export async function replaceInSteps(delta: Delta, writing: Writing): Promise<void> {
+  const { content, write, entry } = delta;
   const { row, lines } = write;
-  const { names, update } = writing;
-  const graph = graphName(row.entry.graph, names);
-  if (row.operation === 'delete') {
-    await setRow(row, writing);
-    await emptyInSteps(graph, writing);
-    return;
+  const { graph, gone, added } = content;
+  const staged: StoredRow = { ...row, content: writing.names.staging(row.digest) };
+  const rows = { final: rowLines(row, writing.names), staged: rowLines(staged, writing.names) };
+  const isDeletion = row.operation === 'delete';
+  const between = isDeletion ? rows.final : rows.staged;
+  if (!isDeletion) {
+    await inParts('INSERT', inGraph(writing.names.staging(row.digest), lines), writing);
   }
-  const staging = names.staging(row.digest);
+  const before = [...rows.final.filter((line) => !entry.added.includes(line)), ...entry.gone];
+  await changeEntry(delta, { from: before, to: between }, writing);
+  await inParts('DELETE', inGraph(graph, gone), writing);
+  await inParts('INSERT', inGraph(graph, added), writing);
+  await changeEntry(delta, { from: between, to: rows.final }, writing);
+  await emptyInSteps(writing.names.staging(row.digest), writing);
+}
+
+async function changeEntry(
+  { write, entry }: Delta,
+  { from, to }: { readonly from: readonly string[]; readonly to: readonly string[] },
+  { update }: Writing,
+): Promise<void> {
+  const change = lineChange(entry.graph, from, to);
+  const nothing = { ...change, gone: [], added: [], whole: false };
+  const text = replacement([{ write, content: nothing, entry: change }]);
+  if (text !== '') {
+    await update(text);
+  }
+}
+
+async function inParts(
+  verb: 'INSERT' | 'DELETE',
+  lines: readonly GraphLine[],
+  { update }: Writing,
+): Promise<void> {
   for (let start = 0; start < lines.length; start += REQUEST_TRIPLES) {
-    const part = lines.slice(start, start + REQUEST_TRIPLES);
-    await update(insertions(part.map((line) => ({ graph: staging, line }))).join(' ;\n'));
+    await update(operations(verb, lines.slice(start, start + REQUEST_TRIPLES)).join(' ;\n'));
   }
-  await setRow({ ...row, content: staging }, writing);
-  await emptyInSteps(graph, writing);
-  await update(
-    `INSERT { GRAPH <${graph}> { ?s ?p ?o } } WHERE { GRAPH <${staging}> { ?s ?p ?o } }`,
-  );
-  await setRow(row, writing);
-  await emptyInSteps(staging, writing);
 }
 
-async function setRow(row: StoredRow, { names, update }: Writing): Promise<void> {
-  const removal = rowRemoved(graphName(row.entry.graph, names), names);
-  await update([removal, ...insertions(rowLines(row, names))].join(' ;\n'));
-}
-
-async function emptyInSteps(graph: string, { update, isEmpty }: Writing): Promise<void> {
-  while (!(await isEmpty(graph))) {
+/** A server takes no more triples out by one request than it constructs. */
+async function emptyInSteps(graph: string, { client, update }: Writing): Promise<void> {
+  while ((await client.select(anyTripleQuery(graph))).length > 0) {
     await update(
       `DELETE { GRAPH <${graph}> { ?s ?p ?o } } WHERE { SELECT ?s ?p ?o WHERE ` +
-        `{ GRAPH <${graph}> { ?s ?p ?o } } LIMIT ${TAKEN_OUT} }`,
+        `{ GRAPH <${graph}> { ?s ?p ?o } } LIMIT ${REQUEST_TRIPLES} }`,
     );
   }
 }
