@@ -23,7 +23,7 @@ export async function answersOf(
   for (const query of queries) {
     const answer = query.pages ? await allPages(url, query, query.pages) : await ask(url, query);
     const given = comparable(answer, filled);
-    answers.set(query.name, query.differs?.in === 'order' ? inOneOrder(given) : given);
+    answers.set(query.name, query.anyOrder ? inOneOrder(given) : given);
   }
   return answers;
 }

@@ -8,17 +8,11 @@ export interface SameAnswerQuery {
   readonly pages?: 'datasets' | 'catalogs';
   /** Nothing is to be found. */
   readonly isEmpty?: true;
-  /** Where search engines may differ, and why; everything else is equal. */
-  readonly differs?: Difference;
-}
-
-/**
- * `order`: the same hits, totals and counts, hits in another order. `hits`: other hits too, so that
- * only an answer without errors is asked for.
- */
-export interface Difference {
-  readonly in: 'order' | 'hits';
-  readonly because: string;
+  /**
+   * Why hits may come in another order; they, their number and all counts are equal nevertheless. Where
+   * nothing is said, the order is equal too.
+   */
+  readonly anyOrder?: string;
 }
 
 /** What a list shows of each hit, and all that is counted with it. */

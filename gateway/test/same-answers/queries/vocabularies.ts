@@ -54,12 +54,12 @@ export const VOCABULARY_QUERIES: readonly SameAnswerQuery[] = [
   {
     name: 'terms by an exact label',
     query: `{ vocabulary(id: "country") { terms(query: "België", first: 5) { totalCount nodes { id } } } }`,
-    differs: { in: 'order', because: 'terms that fit a text come in the order of relevance' },
+    anyOrder: 'by relevance',
   },
   {
     name: 'terms by the beginning of a label',
     query: `{ vocabulary(id: "file-type") { terms(query: "turt", first: 20) { totalCount nodes { id } } } }`,
-    differs: { in: 'order', because: 'terms that fit a text come in the order of relevance' },
+    anyOrder: 'by relevance',
   },
   ...['therev', 'urbis', 'subsid', 'CONSO', 'harb', 'zzz'].map(
     (text): SameAnswerQuery => ({
@@ -67,7 +67,7 @@ export const VOCABULARY_QUERIES: readonly SameAnswerQuery[] = [
       query:
         'query ($text: String!) { suggest(text: $text, first: 20) { entity id title { value language } } }',
       variables: { text },
-      differs: { in: 'order', because: 'suggestions come in the order of relevance' },
+      anyOrder: 'by relevance',
     }),
   ),
 ];
