@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../../errors.ts';
 import { MISSING_INDEX, MissingIndexError } from '../client/missing-index-error.ts';
-import { RefusedError } from '../client/refused-error.ts';
+import { isTooLarge, RefusedError } from '../client/refused-error.ts';
 import { type BulkItem, inChunks, linesOf } from './bulk-item.ts';
 
 /** A document that Elasticsearch does not take as it is. */
@@ -68,7 +68,25 @@ interface Outcome {
   readonly busy?: string;
 }
 
+/** Where a request is too large for the server, or for a proxy before it, its halves are sent. */
 async function sendOnce(client: Client, items: readonly BulkItem[]): Promise<readonly Outcome[]> {
+  try {
+    return await sendWhole(client, items);
+  } catch (error) {
+    if (!isTooLarge(error)) {
+      throw error;
+    }
+    const [item, ...others] = items;
+    if (item && others.length === 0) {
+      return [{ item, refusal: error.message }];
+    }
+  }
+  const half = Math.ceil(items.length / 2);
+  const first = await sendOnce(client, items.slice(0, half));
+  return [...first, ...(await sendOnce(client, items.slice(half)))];
+}
+
+async function sendWhole(client: Client, items: readonly BulkItem[]): Promise<readonly Outcome[]> {
   const answer = await client.bulk({ operations: items.flatMap(linesOf), filter_path: ANSWER });
   if (!answer.errors) {
     return [];

@@ -26,3 +26,8 @@ export function isMissingDocument(error: unknown): boolean {
 export function isIndexThere(error: unknown): boolean {
   return error instanceof RefusedError && error.type === 'resource_already_exists_exception';
 }
+
+/** Whether a request had more bytes than the server takes. */
+export function isTooLarge(error: unknown): error is RefusedError {
+  return error instanceof RefusedError && error.status === 413;
+}

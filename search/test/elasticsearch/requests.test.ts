@@ -4,7 +4,7 @@ import { openElasticsearchEngine, type SearchIndex } from '../../index.ts';
 import { indexed } from '../../testing/generate-documents.ts';
 import { vocabularyOf } from '../../testing/small-vocabulary.ts';
 import { SILENT } from '../platform-below.ts';
-import { createFakeCluster, type FakeBulkItem } from './fake-cluster.ts';
+import { createFakeCluster, type FakeBulkItem, type FakeCluster, itemsOf } from './fake-cluster.ts';
 import { type FakeServer, type SeenRequest, startFakeServer } from './fake-server.ts';
 
 const model = await compileShipped('minimal');
@@ -127,6 +127,46 @@ describe('requests to Elasticsearch', () => {
     expect(bulks.length).toBeGreaterThan(1);
   });
 
+  it('sends halves of what is too large for the server, and keeps the rest', async () => {
+    const { answer } = createFakeCluster();
+    const most = 2500;
+    await using opened = await openOn({
+      answer: (request) =>
+        request.path.startsWith('/_bulk') && request.body.length > most
+          ? { status: 413, body: {} }
+          : answer(request),
+    });
+    const title = { en: 'x'.repeat(most) };
+    const large = indexed({ entity: 'dataset', id: 'b', document: { id: 'b', title } });
+    const puts = [dataset('a'), large, dataset('c'), dataset('d')];
+    await opened.index.write({ puts, deletes: [], problems: [], cursor: 1 });
+    const { seen } = opened.server;
+    const taken = seen.filter(({ path, body }) => path.startsWith('/_bulk') && body.length <= most);
+    expect(
+      taken.flatMap(({ body }) => itemsOf(body)).map(({ action, id }) => `${action} ${id}`),
+    ).toEqual(['index a', 'index c', 'index d', 'index dataset b', 'delete b']);
+    expect(await opened.index.cursor()).toBe(1);
+  });
+
+  it('takes away at the next start what a crash has left of vocabularies', async () => {
+    const cluster = createFakeCluster();
+    await using server = await startFakeServer((request) => {
+      const isBuilding =
+        request.path.startsWith('/vocabulary_winds') && request.method !== 'DELETE';
+      return isBuilding && request.path.includes('_refresh') ? undefined : cluster.answer(request);
+    });
+    const open = async () => {
+      const engine = await openElasticsearchEngine({ node: server.node }, SILENT);
+      return (await engine.open(model)).index;
+    };
+    const put = (await open()).terms.put(vocabularyOf('winds', ['Breeze']));
+    await expect(put).rejects.toThrow('The test does not expect this');
+    const left = () => [...cluster.indices.keys()].filter((name) => name.startsWith('vocabulary'));
+    expect(left()).toHaveLength(1);
+    expect(await (await open()).terms.list()).toEqual([]);
+    expect(left()).toEqual([]);
+  });
+
   it('does not follow into a generation that another process follows into', async () => {
     const cluster = createFakeCluster();
     await using server = await startFakeServer(cluster.answer);
@@ -165,7 +205,7 @@ interface Opened extends AsyncDisposable {
   readonly server: FakeServer;
 }
 
-async function openOn({ answer }: ReturnType<typeof createFakeCluster>): Promise<Opened> {
+async function openOn({ answer }: Pick<FakeCluster, 'answer'>): Promise<Opened> {
   const server = await startFakeServer(answer);
   const engine = await openElasticsearchEngine({ node: server.node }, SILENT);
   const { index } = await engine.open(model);
