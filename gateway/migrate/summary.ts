@@ -13,7 +13,7 @@ export function summarize({ copied, total, differences }: Outcome): readonly str
     ? [done, 'Every graph was read from both places, and all are equal.']
     : [
         done,
-        `The copy is not equal, and no platform starts on it: ${differences.length} differences.`,
+        `The copy is not equal, and no platform starts on it. Differences: ${differences.length}`,
         ...differences.slice(0, SHOWN),
         ...(differences.length > SHOWN ? [`… and ${differences.length - SHOWN} more`] : []),
         'Empty the place of the copy and run the command again.',

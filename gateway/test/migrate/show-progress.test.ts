@@ -1,0 +1,34 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { showProgress } from '../../migrate/show-progress.ts';
+
+/** What is written about a copy of three changes, one of which was there, to an output. */
+function written(isTTY: boolean): string {
+  const chunks: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(String(chunk));
+      done();
+    },
+  });
+  const output = Object.assign(sink, { isTTY, columns: 120 });
+  const progress = showProgress(output as unknown as NodeJS.WriteStream);
+  progress.show({ step: 'copy', done: 1, total: 3 });
+  progress.show({ step: 'copy', done: 3, total: 3 });
+  progress.show({ step: 'compare', done: 0, total: 3 });
+  progress.show({ step: 'compare', done: 2, total: 3 });
+  progress.end();
+  return chunks.join('');
+}
+
+describe('the progress of a copy', () => {
+  it('is a bar for each step on a terminal, with the time left', () => {
+    const text = written(true);
+    expect(text).toMatch(/Copying .*={5,}.* 100 % · 3 of 3/);
+    expect(text).toMatch(/Comparing .*={5,}.* 66 % · 2 of 3 · .* left/);
+  });
+
+  it('is plain lines elsewhere', () => {
+    expect(written(false)).toBe('Copying: 3 of 3\nComparing: 2 of 3\n');
+  });
+});
