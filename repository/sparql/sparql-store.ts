@@ -1,7 +1,7 @@
 import { lockDirectory } from '../store/directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
 import { type Committer, createCommitter } from './committer.ts';
-import { journalIn } from './journal.ts';
+import { type Journal, openJournal } from './journal.ts';
 import { claimUpdate, releaseUpdate } from './queries.ts';
 import { createReader, type Reader } from './reader.ts';
 import { despiteDeadlocks } from './retry.ts';
@@ -23,21 +23,22 @@ export async function openSparqlStore(
   const names = systemNames(settings.namespace ?? 'urn:shapeql:');
   const lock = lockDirectory(settings.journalDirectory);
   const client = sparqlClient(settings);
-  const release = () => {
+  let journal: Journal | undefined;
+  const release = async () => {
     client.close();
+    await journal?.close();
     lock.release();
   };
   try {
+    const store = `${settings.updateEndpoint} ${names.namespace}`;
+    journal = await openJournal(settings.journalDirectory, store);
     const reader = createReader(client, names);
     // Writes nothing: tells at the start, not at the first write, whether this user may.
     await despiteDeadlocks(() => client.update('INSERT DATA {}'));
     const committer = createCommitter({
       client,
       stateOf: reader.stateOf,
-      journal: journalIn(
-        settings.journalDirectory,
-        `${settings.updateEndpoint} ${names.namespace}`,
-      ),
+      journal,
       names,
       lastSeq: await reader.lastSeq(),
       log,
@@ -45,7 +46,7 @@ export async function openSparqlStore(
     await committer.replay();
     return sparqlStore({ client, names, reader, committer, release });
   } catch (error) {
-    release();
+    await release();
     throw error;
   }
 }
@@ -55,7 +56,7 @@ interface Parts {
   readonly names: SystemNames;
   readonly reader: Reader;
   readonly committer: Committer;
-  readonly release: () => void;
+  readonly release: () => Promise<void>;
 }
 
 function sparqlStore({ client, names, reader, committer, release }: Parts): TripleStore {
@@ -84,7 +85,7 @@ function sparqlStore({ client, names, reader, committer, release }: Parts): Trip
       if (open) {
         open = false;
         committer.close();
-        release();
+        await release();
       }
     },
   };
