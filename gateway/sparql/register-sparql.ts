@@ -33,8 +33,17 @@ export async function registerSparql(app: FastifyInstance, options: SparqlOption
   ): Promise<FastifyReply> {
     const query = readQuery(text, { base, dataset });
     const { mediaType, contentType } = negotiateResult(request.headers.accept, query.form);
-    const body = await engine.answer({ query, mediaType, signal: goneSignal(reply) });
-    return reply.header('content-type', contentType).send(body);
+    const signal = goneSignal(reply);
+    try {
+      const body = await engine.answer({ query, mediaType, signal });
+      return reply.header('content-type', contentType).send(body);
+    } catch (error) {
+      if (signal.aborted) {
+        // Nobody is there to be told, and for the log it is no error.
+        return reply.hijack();
+      }
+      throw error;
+    }
   }
 
   async function describe(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,7 +1,9 @@
-import type { InjectOptions } from 'fastify';
+import { setImmediate } from 'node:timers/promises';
+import Fastify, { type InjectOptions } from 'fastify';
 import { Parser } from 'n3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RDF_MEDIA_TYPES, readRdf } from '../../../repository/index.ts';
+import { type QueryEngine, RDF_MEDIA_TYPES, readRdf } from '../../../repository/index.ts';
+import { registerSparql } from '../../sparql/register-sparql.ts';
 import { BASE, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 const JSON_RESULTS = 'application/sparql-results+json';
@@ -49,6 +51,20 @@ function form(parameters: Record<string, string | string[]>): string {
       [values].flat().map((value) => [name, value]),
     ),
   ).toString();
+}
+
+/** The endpoint alone, over an engine, as a server on a port. */
+async function serverWith(options: {
+  readonly engine: QueryEngine;
+  readonly onError: (error: unknown) => void;
+}) {
+  const app = Fastify();
+  app.addHook('onError', async (_request, _reply, error) => options.onError(error));
+  await app.register(async (scope) =>
+    registerSparql(scope, { engine: options.engine, base: BASE }),
+  );
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, [Symbol.asyncDispose]: () => app.close() };
 }
 
 /** Values of the only column. */
@@ -266,6 +282,36 @@ describe('a bound', () => {
     expect(late.json()).toMatchObject({ code: 'store-timeout' });
     const next = await small.app.inject(`/sparql?${form({ query: 'ASK {}' })}`);
     expect(next.json()).toMatchObject({ boolean: true });
+  });
+});
+
+describe('a client that goes away', () => {
+  it('ends its query, and is no error', async () => {
+    const errors: unknown[] = [];
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    await using server = await serverWith({
+      engine: {
+        answer: ({ signal }) =>
+          new Promise((_resolve, reject) => {
+            signal?.addEventListener('abort', () => {
+              reject(signal.reason);
+              leave();
+            });
+            ask();
+          }),
+        close: async () => undefined,
+      },
+      onError: (error) => errors.push(error),
+    });
+    const leaving = new AbortController();
+    const answer = fetch(`${server.url}/sparql?query=ASK{}`, { signal: leaving.signal });
+    await asked;
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await left;
+    await setImmediate();
+    expect(errors).toEqual([]);
   });
 });
 
