@@ -3,6 +3,9 @@ import { CannotStartError } from './prepare.ts';
 import { tlsErrorBehind } from './tls-error.ts';
 import { type Log, type Needed, whenUp } from './when-up.ts';
 
+/** What only a mistake of our own throws. */
+const SURPRISES = [TypeError, ReferenceError, RangeError] as const;
+
 /** A server that may be reached by TLS. */
 export interface Remote<T> extends Needed<T> {
   /** Where the authority of its certificate is named. */
@@ -25,7 +28,7 @@ export async function openRemote<T>(needed: Remote<T>, log: Log): Promise<T> {
 /** What others have against us is told in a line; a surprise of our own keeps its stack. */
 function explained(error: unknown, { what, where, setting, authority }: Remote<unknown>): unknown {
   const isTold = error instanceof CannotStartError || error instanceof UnusableStoreError;
-  if (isTold || !(error instanceof Error) || error instanceof TypeError) {
+  if (isTold || !(error instanceof Error) || SURPRISES.some((type) => error instanceof type)) {
     return error;
   }
   const advice = tlsErrorBehind(error)

@@ -149,6 +149,12 @@ describeWithOwnServers('a platform under load', () => {
       expect(performance.now() - answeredAt).toBeLessThan(1_500);
       expect(outcomesOf(load.writes)).toEqual(['refused']);
       expect(load.writes.slowest).toBeLessThan(30_000);
+      expect(outcomesOf(load.graphs)).toEqual(['refused']);
+      // One that was deleted may be known by its original id: only the store can tell.
+      expect(outcomesOf(load.documents)).toContain('done');
+      expect(outcomesOf(load.documents).filter((outcome) => outcome.startsWith('status'))).toEqual(
+        [],
+      );
       const response = await putDataset(platform.url, 'gauge-9-9', '0');
       expect([503, 504]).toContain(response.status);
       await outage.end(virtuoso);

@@ -49,17 +49,20 @@ export async function runPlatform(settings: Settings): Promise<RunningPlatform> 
   });
   const complaints = collect(child);
   child.once('exit', (code) => ready.reject(new Error(`Exit ${code}: ${complaints()}`)));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     url: await ready.promise,
     log,
     async stop() {
-      child.kill('SIGTERM');
-      const [code] = await once(child, 'exit');
-      return code as number | null;
+      if (isRunning()) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      return child.exitCode;
     },
     signal: (signal) => void child.kill(signal),
     async kill() {
-      if (child.exitCode === null && child.signalCode === null) {
+      if (isRunning()) {
         child.kill('SIGKILL');
         await once(child, 'exit');
       }
