@@ -3,7 +3,7 @@ import { type SortField, searchFieldsOf } from '../../search-fields.ts';
 import { textWeights } from '../../text-weights.ts';
 import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
 import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
-import { COLUMN, NUMBER, PLAIN_KEY, STORED, WORDS } from './value-fields.ts';
+import { COLUMN, NUMBER, PLAIN_KEY, STORED, TITLE_WORDS, WORDS } from './value-fields.ts';
 
 /** Stems of titles, of what comes next, and of all the rest are told apart: every language has a field for each. */
 export const STEM_LEVELS = 3;
@@ -19,7 +19,7 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     [lastOf(INDEX_FIELDS.etag)]: STORED,
     [lastOf(INDEX_FIELDS.modified)]: STORED,
     [lastOf(INDEX_FIELDS.title)]: COLUMN,
-    [lastOf(INDEX_FIELDS.titleWords)]: WORDS,
+    [lastOf(INDEX_FIELDS.titleWords)]: TITLE_WORDS,
     [lastOf(INDEX_FIELDS.languages)]: PLAIN_KEY,
     [lastOf(INDEX_FIELDS.termKeys)]: PLAIN_KEY,
     words: object(each(levels.keys(), () => WORDS)),
@@ -34,7 +34,7 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
 const STEMS: ElasticsearchField = {
   type: 'object',
   dynamic: true,
-  properties: { [JOINED]: { type: 'text', analyzer: 'words' } },
+  properties: { [JOINED]: WORDS },
 };
 
 /** A text of a language (none: the text pick), and all languages that the document has one in. */

@@ -32,10 +32,12 @@ export const WHOLE_VALUE: ElasticsearchField = {
 /** Text in no particular language. */
 export const FOLDED_TEXT: ElasticsearchField = { type: 'text', analyzer: ANALYSERS.folded };
 
-/** Words that the platform has cut and folded, and their beginnings. */
-export const WORDS: ElasticsearchField = {
-  type: 'text',
-  analyzer: ANALYSERS.words,
+/** Words that the platform has cut and folded. */
+export const WORDS: ElasticsearchField = { type: 'text', analyzer: ANALYSERS.words };
+
+/** The same with their beginnings, for typing ahead; in long texts these would cost more than all else. */
+export const TITLE_WORDS: ElasticsearchField = {
+  ...WORDS,
   index_prefixes: { min_chars: 1, max_chars: 12 },
 };
 

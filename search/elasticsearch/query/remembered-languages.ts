@@ -1,5 +1,5 @@
 /** How long another process may have written what is not seen here, in milliseconds: as long as a refresh takes. */
-export const FRESH_MS = 1000;
+const FRESH_MS = 1000;
 
 /** The languages of an index as they were a moment ago. */
 export interface RememberedLanguages {

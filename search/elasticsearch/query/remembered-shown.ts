@@ -1,15 +1,20 @@
 import type { FacetValue } from '../../query/facet-values.ts';
-import { FRESH_MS } from './remembered-languages.ts';
 import type { FacetKeys, ShownValues } from './shown-values.ts';
 
 /** What is shown for facet values, as it was a moment ago. */
 export interface RememberedShown {
   get(keys: FacetKeys): Promise<ShownValues>;
+  /** To be called when documents were written. */
   forget(): void;
 }
 
 /** By facet and key; undefined for a value that no document has. */
 type Known = Map<string, Map<string, FacetValue | undefined>>;
+
+/** How long another process may have written what is not seen here, in milliseconds. */
+const FRESH_MS = 10_000;
+/** After a write of this process, the same until the engine lets what was written be searched. */
+const REFRESH_MS = 1000;
 
 /** Remembers answers for a moment, and asks only for what is not among them. */
 export function createRememberedShown(
@@ -17,7 +22,8 @@ export function createRememberedShown(
   now: () => number = Date.now,
 ): RememberedShown {
   let known: Known = new Map();
-  let since = now();
+  let written = now();
+  let since = written;
 
   function forget(): void {
     known = new Map();
@@ -26,7 +32,8 @@ export function createRememberedShown(
 
   return {
     async get(keys) {
-      if (now() - since > FRESH_MS) {
+      const isRefreshed = since - written > REFRESH_MS;
+      if (now() - since > (isRefreshed ? FRESH_MS : REFRESH_MS)) {
         forget();
       }
       const current = known;
@@ -36,7 +43,10 @@ export function createRememberedShown(
       }
       return shownOf(current, keys);
     },
-    forget,
+    forget() {
+      forget();
+      written = since;
+    },
   };
 }
 
