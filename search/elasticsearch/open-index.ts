@@ -65,10 +65,11 @@ export function openIndex(parts: Parts): OpenGeneration {
     cursor: async () => (await cursor.read()) ?? 0,
     write: (batch) =>
       inOrder(async () => {
-        await writeBatch(target, batch);
-        await cursor.write(batch.cursor);
-        for (const { search } of entities.values()) {
-          search.forget();
+        try {
+          await writeBatch(target, batch);
+          await cursor.write(batch.cursor);
+        } finally {
+          forget();
         }
       }),
     async get(name, ids) {
@@ -93,6 +94,12 @@ export function openIndex(parts: Parts): OpenGeneration {
   };
 
   return { index, sweep: () => vocabularies.sweep() };
+
+  function forget(): void {
+    for (const { search } of entities.values()) {
+      search.forget();
+    }
+  }
 
   function entityOf(name: string): OpenedEntity {
     const entity = entities.get(name);

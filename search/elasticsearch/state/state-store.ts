@@ -4,7 +4,7 @@ import { writeAlias } from '../names.ts';
 
 /** Small documents that the adapter keeps in the cluster, each read and replaced as a whole. */
 export interface StateStore {
-  /** Makes the index where it is missing. */
+  /** Makes the index, and the alias that it is written through, where they are missing. */
   lay(): Promise<void>;
   /** As it is now, also where it was written a moment ago. */
   read<Value>(id: string): Promise<Versioned<Value> | undefined>;
@@ -38,8 +38,10 @@ export function createStateStore(client: Client, alias: string): StateStore {
   const index = `${alias}_${FORMAT}`;
   return {
     async lay() {
-      if (!(await client.indices.exists({ index }))) {
+      const name = writeAlias(index);
+      if (!(await client.indices.existsAlias({ index, name }))) {
         await createUnlessThere(client, index);
+        await client.indices.putAlias({ index, name });
       }
     },
     async read<Value>(id: string) {
@@ -82,7 +84,6 @@ async function createUnlessThere(client: Client, index: string): Promise<void> {
       index,
       settings: { number_of_shards: 1, auto_expand_replicas: '0-1' },
       mappings: { enabled: false },
-      aliases: { [writeAlias(index)]: {} },
     });
   } catch (error) {
     if (!isIndexThere(error)) {

@@ -2,7 +2,7 @@ import type { DocumentProblems, IndexedDocument } from '../../search-index.ts';
 import type { BulkItem } from '../bulk/bulk-item.ts';
 import { sendBulk } from '../bulk/send-bulk.ts';
 import { toSource } from '../source/to-source.ts';
-import { documentItem, planOf, problemItem } from './items.ts';
+import { planOf, problemItem, removal } from './items.ts';
 import { keptOnly } from './kept-only.ts';
 import type { WriteTarget } from './write-target.ts';
 
@@ -36,7 +36,7 @@ export async function keepRefused(
       subject: id,
       value: reason.slice(0, LONGEST_VALUE),
     } as const;
-    items.push({ ...documentItem(target, document), source: JSON.stringify(source) });
+    items.push({ ...removal(target, document), source: JSON.stringify(source) });
     items.push(...(await problemItem(target, { entity, id, problems: [...known, problem] })));
   }
   const lost = items.length === 0 ? [] : await sendBulk(target.client, items);

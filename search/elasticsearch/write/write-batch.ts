@@ -28,6 +28,6 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
     const document = documents.get(item);
     return document ? [{ document, reason }] : [];
   });
-  await keepRefused(target, unfit, problems);
   target.knownProblems.settle(remarks);
+  await keepRefused(target, unfit, problems);
 }

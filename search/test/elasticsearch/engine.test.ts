@@ -71,7 +71,8 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     await own.client.indices.putSettings({ index: `${own.prefix}dataset`, settings });
     const title = { sv: 'Harbour in a language that needs a field of its own' };
     const unfit = indexed({ entity: 'dataset', id: 'c', document: { id: 'c', title } });
-    await index.write(batch({ puts: [unfit, dataset('d')], cursor: 6 }));
+    const problems = [{ ...key('c'), problems: [] }];
+    await index.write(batch({ puts: [unfit, dataset('d')], problems, cursor: 6 }));
     await own.refresh();
     const [stored] = await index.get('dataset', ['c']);
     expect(stored?.json).toBe(unfit.json);
@@ -79,7 +80,8 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     expect(await foundIds(index, 'dataset', typed('harbour'))).toHaveLength(3);
     expect(await index.problemsOf('dataset', 'c')).toMatchObject([{ code: 'not-searchable' }]);
     expect(await index.cursor()).toBe(6);
-    await index.write(batch({ puts: [dataset('c')], problems: [{ ...key('c'), problems: [] }] }));
+    await index.write(batch({ puts: [unfit], problems, cursor: 7 }));
+    await index.write(batch({ puts: [dataset('c')], problems, cursor: 8 }));
     expect(await index.problemsOf('dataset', 'c')).toEqual([]);
   });
 
@@ -157,6 +159,16 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     expect(await again.index.cursor()).toBe(0);
     await again.publish();
     expect((await own.client.count({ index: `${own.prefix}dataset` })).count).toBe(0);
+  });
+
+  it('can write again once it was opened where somebody took its aliases', async () => {
+    await openFilled();
+    await own.client.indices.deleteAlias({ index: `${own.prefix}*`, name: '*-write' });
+    const { index, state, publish } = await (await openEngine()).open(model);
+    expect(state).toBe('new');
+    await index.write(batch({ puts: [dataset('a')], cursor: 1 }));
+    await publish();
+    expect((await own.client.count({ index: `${own.prefix}dataset` })).count).toBe(1);
   });
 
   it('leaves the indices of other platforms alone', async () => {

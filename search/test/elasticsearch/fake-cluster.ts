@@ -28,7 +28,11 @@ export function createFakeCluster(
   const routes: readonly (readonly [RegExp, (request: SeenRequest, name: string) => FakeAnswer])[] =
     [
       [/^GET \/$/, () => found({ version: { number: '8.19.0' }, cluster_name: 'fake' })],
-      [/^HEAD \/([^/]+)$/, (_, index) => ({ status: indices.has(index) ? 200 : 404, body: {} })],
+      [
+        /^HEAD \/[^/]+\/_alias\/(.+)$/,
+        (_, alias) => ({ status: isAlias(alias) ? 200 : 404, body: {} }),
+      ],
+      [/^PUT \/[^/]+\/_alias\/.+$/, putAlias],
       [/^PUT \/([^/_][^/]*)$/, create],
       [/^GET \/[^/]+\/_doc\/(.+)$/, (_, id) => read(id)],
       [/^PUT \/[^/]+\/_doc\/(.+)$/, write],
@@ -61,8 +65,18 @@ export function createFakeCluster(
   };
 
   function create({ body }: SeenRequest, index: string): FakeAnswer {
-    indices.set(index, JSON.parse(body).aliases);
+    indices.set(index, JSON.parse(body).aliases ?? {});
     return found({ acknowledged: true, index });
+  }
+
+  function isAlias(name: string): boolean {
+    return [...indices.values()].some((aliases) => name in aliases);
+  }
+
+  function putAlias({ path }: SeenRequest): FakeAnswer {
+    const [, index = '', , alias = ''] = path.split('/');
+    indices.set(index, { ...indices.get(index), [alias]: {} });
+    return found({ acknowledged: true });
   }
 
   function remove(_: SeenRequest, names: string): FakeAnswer {
@@ -124,9 +138,8 @@ export function createFakeCluster(
   }
 
   function missingAlias({ index }: FakeBulkItem): object | undefined {
-    const isThere = [...indices.values()].some((aliases) => index in aliases);
     const error = { type: 'index_not_found_exception', reason: `no such index [${index}]` };
-    return isThere ? undefined : { status: 404, error };
+    return isAlias(index) ? undefined : { status: 404, error };
   }
 }
 

@@ -11,8 +11,9 @@ const everyClass = await compileFixture('every-class');
 describeOnElasticsearch('Elasticsearch', ({ node }) => {
   const sent: string[] = [];
   const record = (message: unknown) => {
-    const { request } = message as { readonly request: { readonly path: string; body: unknown } };
-    sent.push(`${request.path} ${typeof request.body === 'string' ? request.body : ''}`);
+    const { path, body } = (message as { readonly request: { path: string; body: unknown } })
+      .request;
+    sent.push(`${path} ${body instanceof Uint8Array ? new TextDecoder().decode(body) : ''}`);
   };
 
   beforeAll(() => subscribe('undici:request:create', record));
