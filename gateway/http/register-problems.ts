@@ -18,13 +18,24 @@ export function registerProblems(app: FastifyInstance): void {
 /** Passing states of the whole service: the log tells them once, not for each request. */
 const TOLD_ONCE: ReadonlySet<ProblemCode> = new Set(['index-building', 'shutting-down']);
 
+/** Many requests meet the same outage: a line each, without the place in the code. */
+const OUTAGES: ReadonlySet<ProblemCode> = new Set(['search-unavailable', 'store-unavailable']);
+
 /** Error handler of Fastify; what is not the client's fault goes to the log, with the request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const cause = problemOfError(error);
-  if (PROBLEM_TYPES[cause.code].status >= 500 && !TOLD_ONCE.has(cause.code)) {
-    request.log.error({ err: error, requestId: request.id, code: cause.code }, 'request failed');
+  const problem = problemOfError(error);
+  const { code, detail: reason } = problem;
+  if (OUTAGES.has(code)) {
+    const cause = error instanceof Error && error.cause instanceof Error && error.cause.message;
+    const because = cause ? { cause } : {};
+    request.log.warn(
+      { reason, ...because, requestId: request.id, code },
+      'request refused in an outage',
+    );
+  } else if (PROBLEM_TYPES[code].status >= 500 && !TOLD_ONCE.has(code)) {
+    request.log.error({ err: error, requestId: request.id, code }, 'request failed');
   }
-  sendProblem(reply, cause);
+  sendProblem(reply, problem);
 }
 
 function pathOf(request: FastifyRequest): string {

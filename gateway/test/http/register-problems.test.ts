@@ -111,6 +111,18 @@ describe('the log', () => {
     },
   );
 
+  it('has one line, without the place in the code, for each request that meets an outage', async () => {
+    const cause = new Error('ECONNREFUSED');
+    const line = await logOf(new StoreUnavailableError('No connection.', { cause }));
+    expect(JSON.parse(line)).toMatchObject({
+      level: 40,
+      reason: 'No connection.',
+      cause: 'ECONNREFUSED',
+      code: 'store-unavailable',
+    });
+    expect(line).not.toContain('stack');
+  });
+
   it.each([
     new IndexBuildingError('Being filled.'),
     new RequestError('shutting-down', 'Stopping.'),
