@@ -2,6 +2,11 @@
 export interface Pressure {
   /** Longest time that the event loop was held up, in milliseconds; 0 at the first question. */
   readonly longestDelay: number;
+  /**
+   * Longest that the thread of the event loop worked without a turn for others, in milliseconds of its
+   * own CPU time: what other processes do is not in it.
+   */
+  readonly longestWork: number;
   /** Highest resident memory since its start, in bytes. */
   readonly peakRss: number;
 }
@@ -13,11 +18,15 @@ const RESOLUTION_MS = 5;
  * its own: the histogram of Node leaves out the time between a reset and the tick after it.
  */
 export function pressureGauge(): () => Pressure {
-  let before: number | undefined;
-  let longest = 0;
+  let before: Moment | undefined;
+  let longest = { delay: 0, work: 0 };
   const tick = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - (before ?? now) - RESOLUTION_MS);
+    const now = moment();
+    const { at, worked } = before ?? now;
+    longest = {
+      delay: Math.max(longest.delay, now.at - at - RESOLUTION_MS),
+      work: Math.max(longest.work, now.worked - worked),
+    };
     before = now;
   };
   return () => {
@@ -25,8 +34,23 @@ export function pressureGauge(): () => Pressure {
       setInterval(tick, RESOLUTION_MS).unref();
     }
     tick();
-    const longestDelay = longest;
-    longest = 0;
-    return { longestDelay, peakRss: process.resourceUsage().maxRSS * 1024 };
+    const { delay, work } = longest;
+    longest = { delay: 0, work: 0 };
+    return {
+      longestDelay: delay,
+      longestWork: work,
+      peakRss: process.resourceUsage().maxRSS * 1024,
+    };
   };
+}
+
+interface Moment {
+  readonly at: number;
+  /** CPU time of this thread, in milliseconds. */
+  readonly worked: number;
+}
+
+function moment(): Moment {
+  const { user, system } = process.threadCpuUsage();
+  return { at: performance.now(), worked: (user + system) / 1000 };
 }
