@@ -8,6 +8,8 @@ export interface GraphCache {
   get(graph: string): PublishedGraph | undefined;
   /** Follows a commit. Only commits fill the cache, so it never holds what is no longer stored. */
   update(writes: readonly GraphWrite[]): void;
+  /** Lets go of graphs of which nobody knows what is stored. */
+  forget(writes: readonly GraphWrite[]): void;
 }
 
 /** A vocabulary that is larger than the cache may be handed over; beyond this only the store has it. */
@@ -60,6 +62,11 @@ export function createGraphCache(
           return;
         }
         forget(oldest);
+      }
+    },
+    forget: (writes) => {
+      for (const { entry } of writes) {
+        forget(entry.graph);
       }
     },
   };

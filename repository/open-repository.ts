@@ -48,6 +48,7 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
       cache.update(writes);
       bell.ring();
     },
+    onDoubt: cache.forget,
   });
   const writer: Writer = {
     store,

@@ -37,6 +37,8 @@ export interface WriteQueueOptions {
   readonly batchSize?: number;
   /** Told of every commit before the jobs of its batch are. */
   readonly onCommit?: (writes: readonly GraphWrite[], changes: readonly Change[]) => void;
+  /** Told of writes that a store rejected: it may not know whether they were stored, or will be. */
+  readonly onDoubt?: (writes: readonly GraphWrite[]) => void;
 }
 
 /** What a job came to, told when the commit of its batch is known. */
@@ -54,18 +56,19 @@ type QueuedJob = (view: GraphView) => Promise<Settlement>;
  * is on disk.
  */
 export function createWriteQueue(store: TripleStore, options: WriteQueueOptions = {}): WriteQueue {
-  const { batchSize = 256, onCommit } = options;
+  const { batchSize = 256, onCommit, onDoubt } = options;
   const waiting: QueuedJob[] = [];
   let working: Promise<void> | undefined;
 
   const settleBatch = async (batch: readonly Settlement[]) => {
+    const writes = batch.flatMap((settlement) => settlement.writes);
     try {
-      const writes = batch.flatMap((settlement) => settlement.writes);
       const changes = writes.length > 0 ? await store.commit(writes) : [];
       const seq = changes.at(-1)?.seq ?? (await store.lastSeq());
       onCommit?.(writes, changes);
       tellSeq(batch, changes, seq);
     } catch (error) {
+      onDoubt?.(writes);
       for (const settlement of batch) {
         settlement.fail(error);
       }

@@ -31,8 +31,8 @@ const WAIT = 5_000;
 /** What the store is asked; every answer is of whole graphs. */
 export type Reader = ReturnType<typeof createReader>;
 
-/** Reads through `client`; the names say where things lie. */
-export function createReader(client: SparqlClient, names: SystemNames) {
+/** Reads through `client`; the names say where things lie, `sorted` how many rows are sorted at once. */
+export function createReader(client: SparqlClient, names: SystemNames, sorted = SORTED) {
   const rows = async (query: string): Promise<readonly StoredRow[]> =>
     (await client.select(query)).map(({ row = '' }) => toRow(row));
   const rowOf = async (graph: string): Promise<StoredRow | undefined> =>
@@ -46,7 +46,7 @@ export function createReader(client: SparqlClient, names: SystemNames) {
     if (page.limit <= 0) {
       return [];
     }
-    if (page.offset + page.limit <= SORTED) {
+    if (page.offset + page.limit <= sorted) {
       const found = await rows(listQuery(selection, page, { what: '?row', names }));
       return found.map(({ entry }) => entry);
     }
@@ -56,19 +56,19 @@ export function createReader(client: SparqlClient, names: SystemNames) {
   /** Goes as far as one answer can be sorted and on from there. */
   const listFurther = async (selection: Selection, page: Page): Promise<readonly GraphEntry[]> => {
     const { offset, limit } = page;
-    if (offset < SORTED) {
-      const first = await list(selection, { ...page, limit: SORTED - offset });
+    if (offset < sorted) {
+      const first = await list(selection, { ...page, limit: sorted - offset });
       const after = first.at(-1)?.id;
       const rest = { offset: 0, limit: limit - first.length, after };
-      return first.length < SORTED - offset || after === undefined
+      return first.length < sorted - offset || after === undefined
         ? first
         : [...first, ...(await list(selection, { ...rest, after }))];
     }
-    const skip = { ...page, offset: SORTED - 1, limit: 1 };
+    const skip = { ...page, offset: sorted - 1, limit: 1 };
     const [last] = await client.select(listQuery(selection, skip, { what: '?id', names }));
     return last?.id === undefined
       ? []
-      : list(selection, { limit, offset: offset - SORTED, after: last.id });
+      : list(selection, { limit, offset: offset - sorted, after: last.id });
   };
 
   /** Changes with `after < seq <= last`, at most `limit`. */
@@ -77,7 +77,7 @@ export function createReader(client: SparqlClient, names: SystemNames) {
     last: number,
     limit: number,
   ): Promise<readonly Change[]> => {
-    const part = Math.min(limit, SORTED);
+    const part = Math.min(limit, sorted);
     const found = await rows(changesQuery({ after, last, limit: part }, names));
     const newest = found.at(-1)?.seq;
     const rest = found.length === part && newest !== undefined ? limit - part : 0;

@@ -73,4 +73,12 @@ describe('createGraphCache', () => {
     cache.update([{ operation: 'put', entry: datasetEntry('a'), triples: '' }]);
     expect(cache.get(graph('a'))).toBeUndefined();
   });
+
+  it('forgets graphs of which nobody knows what is stored', () => {
+    const cache = createGraphCache(10, 20);
+    cache.update([put('a', 4), put('b', 4)]);
+    cache.forget([put('a', 5)]);
+    expect(cache.get(graph('a'))).toBeUndefined();
+    expect(cache.get(graph('b'))?.quads).toHaveLength(4);
+  });
 });

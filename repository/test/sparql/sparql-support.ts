@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type SparqlClient, sparqlClient } from '../../sparql/sparql-client.ts';
 import { openSparqlStore } from '../../sparql/sparql-store.ts';
+import { systemNames } from '../../sparql/system-names.ts';
 import { type SparqlBackend, uniqueNamespace } from '../../testing.ts';
 import type { TripleStore } from '../../triple-store.ts';
-
-/** Graphs that are deleted at once. */
-const DELETES = 50;
 
 /** The store kept at `location`: its journal lies there, and its namespace is made from the name. */
 export function openStoreAt(backend: SparqlBackend, location: string): Promise<TripleStore> {
@@ -38,8 +37,8 @@ export async function temporarySparqlStore(backend: SparqlBackend): Promise<Temp
   const location = await mkdtemp(path.join(tmpdir(), 'sparql-store-'));
   let store = await openStoreAt(backend, location);
   onTestFinished(async () => {
-    await emptyStore(store);
     await store.close();
+    await dropStoreAt(backend, location);
     await rm(location, { recursive: true, force: true });
   });
   return {
@@ -55,14 +54,40 @@ export async function temporarySparqlStore(backend: SparqlBackend): Promise<Temp
   };
 }
 
-/** Deletes every graph of a store. */
-export async function emptyStore(store: TripleStore): Promise<void> {
-  const puts = (await store.changes(0, 100_000)).filter(({ operation }) => operation === 'put');
-  const found = await Promise.all(puts.map(({ graph }) => store.entry(graph)));
-  const deletes = found.flatMap((entry) =>
-    entry ? [{ operation: 'delete', entry } as const] : [],
+/** Graphs that are emptied by one request. */
+const AT_ONCE = 50;
+
+/** Deletes what the store at `location` has: its graphs, and the graph of its entries. */
+export async function dropStoreAt(backend: SparqlBackend, location: string): Promise<void> {
+  const client = sparqlClient(backend);
+  const { entries, row } = systemNames(namespaceOf(location));
+  const rows = await client.select(
+    `SELECT ?graph WHERE { GRAPH <${entries}> { ?graph <${row}> ?row } }`,
   );
-  for (let start = 0; start < deletes.length; start += DELETES) {
-    await store.commit(deletes.slice(start, start + DELETES));
+  const graphs = [...rows.map(({ graph = '' }) => graph), entries];
+  for (let start = 0; start < graphs.length; start += AT_ONCE) {
+    const some = graphs.slice(start, start + AT_ONCE);
+    await client.update(some.map((graph) => removal(graph, 9_000)).join(' ;\n'));
   }
+  for (const graph of await graphsLeft(client, graphs)) {
+    while ((await graphsLeft(client, [graph])).length > 0) {
+      await client.update(removal(graph, 9_000));
+    }
+  }
+}
+
+function removal(graph: string, limit: number): string {
+  const some = `SELECT ?s ?p ?o WHERE { GRAPH <${graph}> { ?s ?p ?o } } LIMIT ${limit}`;
+  return `DELETE { GRAPH <${graph}> { ?s ?p ?o } } WHERE { ${some} }`;
+}
+
+async function graphsLeft(
+  client: SparqlClient,
+  graphs: readonly string[],
+): Promise<readonly string[]> {
+  const names = graphs.map((graph) => `<${graph}>`).join(' ');
+  const rows = await client.select(
+    `SELECT DISTINCT ?g WHERE { VALUES ?g { ${names} } GRAPH ?g { ?s ?p ?o } }`,
+  );
+  return rows.map(({ g = '' }) => g);
 }
