@@ -7,6 +7,7 @@ import {
   type SparqlBackend,
   uniqueNamespace,
 } from '../../../repository/testing.ts';
+import { runMigrate } from '../migrate/run-migrate.ts';
 import { runPlatform } from '../process/run-platform.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { ENRICHMENT, type Filled, loadContent } from './load-content.ts';
@@ -14,14 +15,16 @@ import type { SameAnswerQuery } from './query.ts';
 
 /** Which store and which search engine a platform has; the embedded ones where nothing is named. */
 export interface Backends {
-  readonly sparql?: SparqlBackend;
-  readonly elasticsearch?: ElasticsearchBackend;
+  readonly sparql?: SparqlBackend | undefined;
+  readonly elasticsearch?: ElasticsearchBackend | undefined;
 }
 
 /** Content that was put once, in a store that platforms are started on one after the other. */
 export interface FilledStore {
   /** The answers of a platform with this store and an engine that fills its index from it. */
   answers(engine: Backends['elasticsearch'], queries: Queries): Promise<Answers>;
+  /** What `npm run migrate` makes of it in a SPARQL store; the index goes on with that one. */
+  movedTo(sparql: SparqlBackend): Promise<FilledStore>;
   dispose(): Promise<void>;
 }
 
@@ -34,32 +37,58 @@ type Queries = readonly SameAnswerQuery[];
 export async function fillStore({ sparql, elasticsearch }: Backends): Promise<FilledStore> {
   const directory = await mkdtemp(path.join(tmpdir(), 'same-answers-'));
   const indexPrefix = uniqueNamespace();
-  const start = (engine: Backends['elasticsearch']) =>
-    runPlatform({
-      PLATFORM_DATA_DIR: directory,
-      PLATFORM_BASE_URI: 'https://data.test/',
-      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({
-        ...(engine && { ...engine, indexPrefix }),
-        vocabulary: ENRICHMENT,
-      }),
-      ...(sparql && { PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify(sparql) }),
-    });
-  const platform = await start(elasticsearch);
-  const filled: Filled = await loadContent(platform.url).finally(() => platform.stop());
+  const place = { directory, indexPrefix };
+  const platform = await runPlatform(settingsOf(place, { sparql, elasticsearch }));
+  const filled = await loadContent(platform.url).finally(() => platform.stop());
+  return storeAt({ ...place, filled }, sparql);
+}
+
+interface Content {
+  readonly directory: string;
+  readonly indexPrefix: string;
+  readonly filled: Filled;
+}
+
+function storeAt(content: Content, sparql: Backends['sparql']): FilledStore {
+  const { directory, indexPrefix, filled } = content;
   return {
-    async answers(engine, queries) {
-      const started = await start(engine);
+    async answers(elasticsearch, queries) {
+      const started = await runPlatform(settingsOf(content, { sparql, elasticsearch }));
       try {
         await whenUpToDate(started.url);
-        if (engine) {
-          await request(engine, 'POST', `${indexPrefix}*/_refresh`);
+        if (elasticsearch) {
+          await request(elasticsearch, 'POST', `${indexPrefix}*/_refresh`);
         }
         return await answersOf(started.url, queries, filled);
       } finally {
         await started.stop();
       }
     },
+    async movedTo(target) {
+      const environment = settingsOf(content, { sparql: target });
+      const words = ['--from', 'embedded', '--to', 'sparql'];
+      const { code, output, complaints } = await runMigrate(words, { directory, environment });
+      if (code !== 0) {
+        throw new Error(`migrate ended with ${code}: ${output}${complaints}`);
+      }
+      return storeAt(content, target);
+    },
     dispose: () => rm(directory, { recursive: true }),
+  };
+}
+
+function settingsOf(
+  { directory, indexPrefix }: Pick<Content, 'directory' | 'indexPrefix'>,
+  { sparql, elasticsearch }: Backends,
+): Readonly<Record<string, string>> {
+  return {
+    PLATFORM_DATA_DIR: directory,
+    PLATFORM_BASE_URI: 'https://data.test/',
+    PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({
+      ...(elasticsearch && { ...elasticsearch, indexPrefix }),
+      vocabulary: ENRICHMENT,
+    }),
+    ...(sparql && { PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify(sparql) }),
   };
 }
 

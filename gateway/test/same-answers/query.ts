@@ -8,11 +8,17 @@ export interface SameAnswerQuery {
   readonly pages?: 'datasets' | 'catalogs';
   /** Nothing is to be found. */
   readonly isEmpty?: true;
-  /**
-   * Why hits may come in another order; they, their number and all counts are equal nevertheless. Where
-   * nothing is said, the order is equal too.
-   */
-  readonly anyOrder?: string;
+  /** What another search engine may answer otherwise; nothing where nothing is said. */
+  readonly differs?: Difference;
+}
+
+/**
+ * `order`: hits come in another order; they, their number and all counts are equal. `hits`: other ones
+ * are found, too.
+ */
+export interface Difference {
+  readonly in: 'order' | 'hits';
+  readonly because: string;
 }
 
 /** What a list shows of each hit, and all that is counted with it. */

@@ -8,9 +8,9 @@ import {
   startOwnVirtuoso,
 } from '../../../repository/testing.ts';
 import type { Answers } from './answers.ts';
-import { differences } from './differences.ts';
 import { type FilledStore, fillStore } from './platforms.ts';
 import { QUERIES } from './queries/index.ts';
+import { unexpected } from './unexpected.ts';
 
 const MINUTES = 60_000;
 
@@ -40,7 +40,7 @@ describeWithSharedData('the same answers', () => {
   });
 
   describe('come from another platform of the same kind', () => {
-    sameAnswers(async () => {
+    sameAnswers('the same engine', async () => {
       const other = await fillStore({});
       return other.answers(undefined, QUERIES).finally(other.dispose);
     });
@@ -65,24 +65,36 @@ describeWithSharedData('the same answers', () => {
     }, 2 * MINUTES);
 
     describe('a SPARQL store and Elasticsearch', () => {
-      sameAnswers(() => remote.answers(elasticsearch.backend, QUERIES));
+      sameAnswers('another engine', () => remote.answers(elasticsearch.backend, QUERIES));
     });
     describe('a SPARQL store and the embedded index', () => {
-      sameAnswers(() => remote.answers(undefined, QUERIES));
+      sameAnswers('the same engine', () => remote.answers(undefined, QUERIES));
     });
     describe('the embedded store and Elasticsearch', () => {
-      sameAnswers(() => embedded.answers(elasticsearch.backend, QUERIES));
+      sameAnswers('another engine', () => embedded.answers(elasticsearch.backend, QUERIES));
+    });
+    describe('a SPARQL store that the embedded one was moved to, and Elasticsearch', () => {
+      let another: OwnServer<SparqlBackend>;
+      afterAll(() => another?.purge());
+
+      sameAnswers('another engine', async () => {
+        another = await startOwnVirtuoso();
+        const moved = await embedded.movedTo(another.backend);
+        return moved.answers(elasticsearch.backend, QUERIES);
+      });
     });
   });
 
-  function sameAnswers(answer: () => Promise<Answers>): void {
-    let given: Answers;
+  function sameAnswers(engine: 'the same engine' | 'another engine', ask: () => Promise<Answers>) {
+    const isSameEngine = engine === 'the same engine';
+    let answers: Answers;
     beforeAll(async () => {
-      given = await answer();
+      answers = await ask();
     }, 5 * MINUTES);
 
-    it.each(QUERIES)('$name', ({ name }) => {
-      expect(differences(expected.get(name), given.get(name))).toEqual([]);
+    it.each(QUERIES)('$name', (query) => {
+      const [given, wanted] = [answers.get(query.name), expected.get(query.name)];
+      expect(unexpected(query, { expected: wanted, given, isSameEngine })).toEqual([]);
     });
   }
 });
