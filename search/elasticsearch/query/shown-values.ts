@@ -3,7 +3,7 @@ import { facetField, shownField } from '../../../profile-compiler/index.ts';
 import { firstByCodePoints } from '../../query/code-points.ts';
 import { type FacetValue, firstLabel } from '../../query/facet-values.ts';
 import { shownOf } from '../source/facet-entry.ts';
-import { shortKey } from '../source/whole-key.ts';
+import { SHORT_KEY, shortKey } from '../source/whole-key.ts';
 
 /** Facet → keys of its values. */
 export type FacetKeys = ReadonlyMap<string, readonly string[]>;
@@ -63,7 +63,7 @@ function shownOfFacet(
   const shown = new Map<string, FacetValue>();
   const answered = Object.entries(answers).filter(([one]) => one.startsWith(`${name} `));
   for (const { key: entry } of answered.flatMap(([, { buckets }]) => buckets)) {
-    const key = keyOf.get(entry.slice(0, shortKey('').length));
+    const key = keyOf.get(entry.slice(0, SHORT_KEY));
     if (key !== undefined) {
       const [value, label = value] = shownOf(entry) ?? [key];
       const known = shown.get(key) ?? { value, label };

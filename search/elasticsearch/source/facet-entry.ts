@@ -1,6 +1,6 @@
 import { LONGEST_WHOLE_VALUE } from '../../../profile-compiler/index.ts';
 import type { StoredFacetValue } from '../../indexed/columns.ts';
-import { shortKey, wholeKey } from './whole-key.ts';
+import { SHORT_KEY, shortKey, wholeKey } from './whole-key.ts';
 
 /** What a document shows for a facet value, after some characters that stand for the value without case. */
 export function facetEntry(stored: StoredFacetValue): string {
@@ -14,6 +14,6 @@ export function facetEntry(stored: StoredFacetValue): string {
 
 /** What such an entry holds; undefined where it was too long to be kept. */
 export function shownOf(entry: string): StoredFacetValue | undefined {
-  const json = entry.slice(shortKey('').length);
+  const json = entry.slice(SHORT_KEY);
   return json === '' ? undefined : JSON.parse(json);
 }

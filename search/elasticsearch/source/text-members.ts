@@ -2,7 +2,7 @@ import { JOINED, LANGUAGE_ANALYSERS, STEM_LEVELS } from '../../../profile-compil
 import { searchTexts, suggestedTexts, type WeightedText } from '../../indexed/texts.ts';
 import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
 import { fold } from '../../text/fold.ts';
-import { type Segment, segmentsOf } from '../../text/words.ts';
+import { segmentsOf } from '../../text/words.ts';
 import type { EntityPlan } from './entity-plan.ts';
 
 /** What full text needs of a document; members as in the definition of the index. */
@@ -24,9 +24,9 @@ export function textMembers(
   const stems: Record<string, Record<string, string[]>> = {};
   const languages = new Set<string>();
   for (const text of searchTexts(plan, document)) {
-    const segments = segmentsOf(text.text);
-    push(words, String(text.column), segments.flatMap(foldedWords));
-    addStems(stems, text, segments);
+    const cut = cutText(text.text);
+    push(words, String(text.column), cut.folded);
+    addStems(stems, text, cut);
     for (const language of text.languages) {
       languages.add(language);
     }
@@ -37,7 +37,7 @@ export function textMembers(
 /** The words of titles for typing ahead; a title begins with a mark and its first word. */
 export function titleWords(plan: EntityPlan, document: DocumentObject): string[] {
   return suggestedTexts(plan, document).flatMap(({ text }) => {
-    const words = segmentsOf(text).flatMap(foldedWords);
+    const words = cutText(text).folded;
     const [first] = words;
     return first === undefined ? [] : [[firstWord(first), ...words].join(' ')];
   });
@@ -66,36 +66,43 @@ export function stemLevel(column: number): number {
   return Math.min(column, STEM_LEVELS - 1);
 }
 
-function foldedWords({ words }: Segment): string[] {
-  return words.map((word) => indexedWord(fold(word)));
+interface CutText {
+  /** In lower case. */
+  readonly written: readonly string[];
+  readonly folded: readonly string[];
+  /** Words that were tied by hyphens, without them, in lower case. */
+  readonly joined: readonly string[];
+}
+
+function cutText(text: string): CutText {
+  const segments = segmentsOf(text);
+  const written = segments.flatMap(({ words }) => words);
+  const joined = segments.map((segment) => segment.joined).filter((word) => word !== undefined);
+  return { written, folded: written.map((word) => indexedWord(fold(word))), joined };
 }
 
 function addStems(
   stems: Record<string, Record<string, string[]>>,
   { column, languages }: WeightedText,
-  segments: readonly Segment[],
+  { written, folded, joined }: CutText,
 ): void {
   const level = String(stemLevel(column));
   const byLanguage = stems[level] ?? {};
   stems[level] = byLanguage;
+  const foldedJoined = joined.map(fold);
   const stemmed = languages.filter(isStemmed);
   if (stemmed.length > 0) {
-    const words = segments.flatMap(stemmedWords);
+    const words = [...eitherForm(written, folded), ...eitherForm(joined, foldedJoined)];
     for (const language of stemmed) {
       push(byLanguage, language, words);
     }
   }
-  const joined = segments.flatMap(({ joined: word }) => (word === undefined ? [] : [fold(word)]));
-  push(byLanguage, JOINED, joined.map(indexedWord));
+  push(byLanguage, JOINED, foldedJoined.map(indexedWord));
 }
 
 /** As written and without diacritics: either may be typed. */
-function stemmedWords({ words, joined }: Segment): string[] {
-  const all = joined === undefined ? words : [...words, joined];
-  return all.flatMap((word) => {
-    const folded = fold(word);
-    return folded === word ? [word] : [word, folded];
-  });
+function eitherForm(written: readonly string[], folded: readonly string[]): string[] {
+  return written.flatMap((word, at) => (folded[at] === word ? [word] : [word, folded[at] ?? word]));
 }
 
 function push(texts: Record<string, string[]>, name: string, words: readonly string[]): void {

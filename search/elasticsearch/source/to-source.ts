@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { flatName, INDEX_ONLY } from '../../../profile-compiler/index.ts';
 import { facetColumn, type StoredSort, sortColumn } from '../../indexed/columns.ts';
 import type { IndexedDocument } from '../../search-index.ts';
@@ -36,7 +36,7 @@ export function toSource(plan: EntityPlan, indexed: IndexedDocument): Record<str
 }
 
 function entityTag(json: string): string {
-  return createHash('sha256').update(json).digest('base64url').slice(0, 27);
+  return hash('sha256', json, 'base64url').slice(0, 27);
 }
 
 function facetMembers(plan: EntityPlan, { document }: IndexedDocument) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LONGEST_WHOLE_VALUE } from '../../../profile-compiler/index.ts';
 import { withoutCase } from '../../query/document-values.ts';
 
@@ -8,13 +8,14 @@ export function wholeKey(value: string): string {
   return key.length > LONGEST_WHOLE_VALUE ? `sha256:${hashed(key)}` : key;
 }
 
-const SHORT = 12;
+/** Characters of a short key. */
+export const SHORT_KEY = 12;
 
 /** A few characters that stand for a key, so that many of them fit into a pattern. */
 export function shortKey(key: string): string {
-  return hashed(key).slice(0, SHORT);
+  return hashed(key).slice(0, SHORT_KEY);
 }
 
 function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', text, 'base64url');
 }
