@@ -47,7 +47,7 @@ describeWithOwnServers('a platform under load', () => {
   beforeAll(async () => {
     virtuoso = await startOwnVirtuoso();
     elasticsearch = await startOwnElasticsearch();
-  }, 120_000);
+  }, TEST_MS);
 
   afterAll(async () => {
     await virtuoso?.purge();
@@ -55,6 +55,8 @@ describeWithOwnServers('a platform under load', () => {
   });
 
   beforeEach(async ({ task }) => {
+    // A test that failed amidst an outage may have left one away.
+    await Promise.all([virtuoso.start(), elasticsearch.start()]);
     directory = await mkdtemp(path.join(tmpdir(), 'outages-'));
     const name = `t${task.id.replaceAll(/\W/g, '')}`;
     platform = await runPlatform({
@@ -76,11 +78,11 @@ describeWithOwnServers('a platform under load', () => {
     load = startLoad(platform.url);
     await sleep(BUSY_MS);
     expect(outcomesOf(load.writes)).toEqual(['done']);
-  });
+  }, TEST_MS);
 
   afterEach(async () => {
-    await load.stop();
-    await platform.stop();
+    await load?.stop();
+    await platform?.stop();
     await rm(directory, { recursive: true });
   });
 
