@@ -4,6 +4,7 @@ import { StoreRequestError, StoreTimeoutError, StoreUnavailableError } from '../
 import type { GraphWrite } from '../triple-store.ts';
 import { type Batch, batchOf } from './batch.ts';
 import { type BatchInHand, batchInHand } from './batch-in-hand.ts';
+import type { Delta } from './delta.ts';
 import type { Journal } from './journal.ts';
 import { NotAllowedError, NotConnectedError } from './request-errors.ts';
 import { backOff, despiteDeadlocks } from './retry.ts';
@@ -11,7 +12,7 @@ import type { StoreLog } from './settings.ts';
 import type { SparqlClient } from './sparql-client.ts';
 import type { StandInRule } from './stand-ins.ts';
 import type { SystemNames } from './system-names.ts';
-import { writeBatch } from './write-batch.ts';
+import { deltasOf, writeDeltas } from './write-batch.ts';
 
 /** How long a commit is sent again after a lost connection before its caller is told so. */
 const PATIENCE = 10_000;
@@ -53,6 +54,8 @@ export function createCommitter(options: CommitterOptions): Committer {
     inHand.settle();
   };
 
+  const look = (batch: Batch, rule: StandInRule) => deltasOf(batch, { client, names }, rule);
+
   /** Tells whether anything of a batch can have reached the store. */
   const sender = () => {
     let touched = false;
@@ -66,15 +69,19 @@ export function createCommitter(options: CommitterOptions): Committer {
           throw error;
         },
       );
-    const write = (batch: Batch, rule: StandInRule) =>
-      writeBatch(batch, { client, update, names }, rule);
+    const write = async (batch: Batch, rule: StandInRule, looked = look(batch, rule)) =>
+      writeDeltas(await looked, { client, update, names });
     return { write, touched: () => touched };
   };
 
   /** A refusal may be about a literal that this server, unlike the known ones, does not take. */
-  const writeDespiteLiterals = async (batch: Batch, write: ReturnType<typeof sender>['write']) => {
+  const writeDespiteLiterals = async (
+    batch: Batch,
+    write: ReturnType<typeof sender>['write'],
+    looked = look(batch, 'known'),
+  ) => {
     try {
-      await write(batch, 'known');
+      await write(batch, 'known', looked);
     } catch (error) {
       if (!(error instanceof StoreRequestError) || error instanceof NotAllowedError) {
         throw error;
@@ -84,12 +91,12 @@ export function createCommitter(options: CommitterOptions): Committer {
     }
   };
 
-  const writePatiently = async (batch: Batch): Promise<void> => {
+  const writePatiently = async (batch: Batch, first: Promise<readonly Delta[]>): Promise<void> => {
     const deadline = Date.now() + PATIENCE;
     const { write, touched } = sender();
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await writeDespiteLiterals(batch, write);
+        return await writeDespiteLiterals(batch, write, attempt === 0 ? first : undefined);
       } catch (error) {
         if (!touched()) {
           await settle(batch, 'left out');
@@ -144,6 +151,9 @@ export function createCommitter(options: CommitterOptions): Committer {
 
   const writeJournalled = async (batch: Batch): Promise<void> => {
     inHand.begin(batch);
+    // Nobody else writes, so the store can be looked at while the journal is flushed.
+    const looked = look(batch, 'known');
+    looked.catch(() => {});
     try {
       await journal.keep(batch);
     } catch (cause) {
@@ -151,7 +161,7 @@ export function createCommitter(options: CommitterOptions): Committer {
       throw new StoreUnavailableError('The journal of the store cannot be written.', { cause });
     }
     try {
-      await writePatiently(batch);
+      await writePatiently(batch, looked);
       await settle(batch, 'written');
     } catch (error) {
       if (!batch.writes.some(({ entry }) => inHand.has(entry.graph))) {

@@ -15,18 +15,26 @@ export interface Writing {
 /** How many graphs are looked at at once. */
 const LOOKS = 8;
 
-/**
- * Writes the graphs of a batch in the order of their numbers, several by one request where they are
- * small. Doing it again gives the same, so it may be repeated after any failure.
- */
-export async function writeBatch(batch: Batch, writing: Writing, rule: StandInRule): Promise<void> {
-  const { client, names, update } = writing;
+/** What a batch changes in the store as it is now. */
+export async function deltasOf(
+  batch: Batch,
+  { client, names }: Pick<Writing, 'client' | 'names'>,
+  rule: StandInRule,
+): Promise<readonly Delta[]> {
   const writes = batch.writes.map((write) => prepared(write, names, rule));
   const deltas: Delta[] = [];
   for (let start = 0; start < writes.length; start += LOOKS) {
     const some = writes.slice(start, start + LOOKS);
     deltas.push(...(await Promise.all(some.map((write) => deltaOf(client, names, write)))));
   }
+  return deltas;
+}
+
+/**
+ * Changes the graphs of a batch in the order of their numbers, several by one request where they are
+ * small. Looking and writing once more gives the same, so it may be repeated after any failure.
+ */
+export async function writeDeltas(deltas: readonly Delta[], writing: Writing): Promise<void> {
   for (const request of inRequests(deltas)) {
     const [only] = request;
     if (request.length === 1 && only && isLarge(only)) {
@@ -34,7 +42,7 @@ export async function writeBatch(batch: Batch, writing: Writing, rule: StandInRu
     } else {
       const text = replacement(request);
       if (text !== '') {
-        await update(text);
+        await writing.update(text);
       }
     }
   }
