@@ -22,9 +22,9 @@ export async function readGraph(
     return undefined;
   }
   const lines =
-    row.content === undefined
-      ? [...firstLines, ...(await linesBetween(client, name, { start: PAGE, end: row.stored }))]
-      : await linesBetween(client, row.content, { start: 0, end: row.stored });
+    row.content === undefined && row.stored <= PAGE
+      ? firstLines
+      : await linesBetween(client, row.content ?? name, { start: 0, end: row.stored });
   const triples = restoredLines(lines, names);
   return digestOf(triples) === row.digest ? { entry: row.entry, triples: joined(triples) } : 'torn';
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sparqlClient } from '../../sparql/sparql-client.ts';
 import {
   datasetEntry,
@@ -69,20 +69,17 @@ describeWithOwnServers('large graphs in Virtuoso', () => {
 
   it('are not served when the server leaves something out', async () => {
     const server = await startOwnVirtuoso({ maxConstruct: 10_000 });
-    try {
-      const { store, base } = await temporarySparqlStore(server.backend);
-      const put = vocabulary(base, 'torn', 30);
-      await store.commit([put]);
-      await sparqlClient(server.backend).update(
-        `DELETE WHERE { GRAPH <${put.entry.graph}> { <${base}concept/2> ?p ?o } }`,
-      );
-      await expect(store.read(put.entry.graph)).rejects.toMatchObject({
-        name: 'StoreRequestError',
-        message: expect.stringContaining(put.entry.graph),
-      });
-    } finally {
-      await server.purge();
-    }
+    onTestFinished(() => server.purge());
+    const { store, base } = await temporarySparqlStore(server.backend);
+    const put = vocabulary(base, 'torn', 30);
+    await store.commit([put]);
+    await sparqlClient(server.backend).update(
+      `DELETE WHERE { GRAPH <${put.entry.graph}> { <${base}concept/2> ?p ?o } }`,
+    );
+    await expect(store.read(put.entry.graph)).rejects.toMatchObject({
+      name: 'StoreRequestError',
+      message: expect.stringContaining(put.entry.graph),
+    });
   });
 });
 
