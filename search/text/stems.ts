@@ -15,6 +15,8 @@ type Forms = (word: string) => WordForms;
 
 const CACHED_WORDS = 20_000;
 const LONGEST_STEMMED = 40;
+/** No word of a language: the Finnish stemmer takes the second 1 of 11 away. */
+const WITH_DIGITS = /\p{N}/u;
 const formsByLanguage = new Map<string, Forms>();
 
 /** Forms of one lower-case word in a language (primary subtag); no stems where it has no stemmer. */
@@ -36,13 +38,17 @@ function formsIn(language: string): Forms {
   const stemmer = newStemmer(algorithm);
   return (word) => {
     const folded = fold(word);
-    if (word.length > LONGEST_STEMMED || isStopWord(folded, [language])) {
+    if (hasNoStem(word) || isStopWord(folded, [language])) {
       return { folded, stems: [] };
     }
     const stem = stemmer.stem(folded);
     const other = folded === word ? stem : fold(stemmer.stem(word));
     return { folded, stems: stem === other ? [stem] : [stem, other] };
   };
+}
+
+function hasNoStem(word: string): boolean {
+  return word.length > LONGEST_STEMMED || WITH_DIGITS.test(word);
 }
 
 /** Stemming costs microseconds and texts repeat their words; the whole cache goes when it is full. */

@@ -57,6 +57,11 @@ describe('stems', () => {
     expect(analyseText('Gemeinde', 'und').stems).toEqual([]);
   });
 
+  it('are not made of words with digits', () => {
+    expect(analyseText('11 N2000', 'fi')).toEqual({ words: ['11', 'n2000'], stems: [] });
+    expect(analyseWord('11', ['fi']).stems).toEqual(['11']);
+  });
+
   it('are not made of stop words', () => {
     expect(analyseText('der Wald', 'de').stems).toEqual(['wald']);
   });
