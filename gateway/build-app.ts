@@ -53,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function registerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { services, limits, apiKey, tokens, version } = options;
+  const { services, limits, apiKey, tokens, shell = false, version } = options;
   const { model, repository, queryEngine, search } = services;
   await app.register(async (rest) =>
     registerRest(rest, {
@@ -71,7 +71,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions): Promis
   const schema = buildSchema(model);
   registerProfile(app, model, printSchema(schema));
   registerHealth(app, services, version);
-  registerPages(app, services);
+  registerPages(app, services, { shell });
   const openApi = emitOpenApi(model, {
     version,
     services: SERVICE_NAMES.filter((name) => services[name] !== undefined),

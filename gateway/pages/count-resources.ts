@@ -1,3 +1,4 @@
+import type { Search } from '../../search/index.ts';
 import type { Services } from '../services.ts';
 import { known } from './known.ts';
 
@@ -6,28 +7,36 @@ export interface ResourceCount {
   /** Name of an entity, or `vocabulary`. */
   readonly kind: string;
   readonly count: number | undefined;
+  /** How many of them no repository has, where some are so. */
+  readonly imported?: number;
 }
 
 type Counting = readonly [kind: string, count: Promise<number> | undefined];
 
 /** Counts what can be searched here, or stored where nothing is searched: entities and vocabularies. */
-export function countResources(services: Services): Promise<ResourceCount[]> {
-  return Promise.all(
-    countings(services).map(async ([kind, count]) => ({ kind, count: await known(count) })),
-  );
-}
-
-function countings({ model, search, repository }: Services): readonly Counting[] {
+export async function countResources({
+  model,
+  search,
+  repository,
+}: Services): Promise<ResourceCount[]> {
   if (search) {
-    const vocabularies = search.terms.list().then(({ length }) => length);
-    return [
-      ...model.entities.map(({ name }): Counting => [name, search.count(name)]),
-      ['vocabulary', vocabularies],
-    ];
+    const entities = model.entities.map(({ name }): Counting => [name, search.count(name)]);
+    return Promise.all([...entities.map(count), countVocabularies(search)]);
   }
   const none = { limit: 0, offset: 0 };
-  return [
+  const stored: readonly Counting[] = [
     ['catalog', repository?.listCatalogues(none).then(({ total }) => total)],
     ['vocabulary', repository?.listVocabularies(none).then(({ total }) => total)],
   ];
+  return Promise.all(stored.map(count));
+}
+
+async function count([kind, counted]: Counting): Promise<ResourceCount> {
+  return { kind, count: await known(counted) };
+}
+
+async function countVocabularies({ terms }: Search): Promise<ResourceCount> {
+  const entries = await known(terms.list());
+  const imported = entries?.filter((entry) => entry.imported !== undefined).length ?? 0;
+  return { kind: 'vocabulary', count: entries?.length, ...(imported > 0 && { imported }) };
 }

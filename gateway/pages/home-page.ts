@@ -8,10 +8,15 @@ import { pickText } from './pick-text.ts';
 /** What of the start page changes while the service runs. */
 export interface HomePageOptions extends FirstQueriesOptions {
   readonly counts: readonly ResourceCount[];
+  /** Whether there is a shell, where the repository is. */
+  readonly shell: boolean;
 }
 
 /** The start page: what runs here, how much it holds, and where to go on. */
-export function homePage(services: Services, { counts, ...options }: HomePageOptions): string {
+export function homePage(
+  services: Services,
+  { counts, shell, ...options }: HomePageOptions,
+): string {
   const { model } = services;
   const title = pickText(model.title) ?? model.id;
   return page(
@@ -23,7 +28,7 @@ export function homePage(services: Services, { counts, ...options }: HomePageOpt
     <h2>What is here</h2>
     <ul class="cards">${counts.map(countCard)}</ul>
     <h2>Where to go</h2>
-    <ul class="cards">${linksOf(services).map(linkCard)}</ul>
+    <ul class="cards">${linksOf(services, shell).map(linkCard)}</ul>
     <h2>What to try first</h2>
     ${firstQueries(services, options).map(
       ({ title: what, text, link }) => html`
@@ -33,9 +38,10 @@ export function homePage(services: Services, { counts, ...options }: HomePageOpt
   );
 }
 
-function countCard({ kind, count }: ResourceCount): Html {
+function countCard({ kind, count, imported }: ResourceCount): Html {
+  const noun = nounOf(kind, count);
   return html`
-      <li><span class="count">${count ?? '–'}</span> <span class="quiet">${nounOf(kind, count)}</span></li>`;
+      <li><span class="count">${count ?? '–'}</span> <span class="quiet">${noun}${imported && `, ${imported} imported`}</span></li>`;
 }
 
 /** The specification says catalogue in prose and paths, `catalog` for the entity. */
@@ -55,7 +61,10 @@ function linkCard({ href, name, text }: PageLink): Html {
       <li><a href="${href}">${name}</a><p class="quiet">${text}</p></li>`;
 }
 
-function linksOf({ repository, queryEngine, search }: Services): readonly PageLink[] {
+function linksOf(
+  { repository, queryEngine, search }: Services,
+  shell: boolean,
+): readonly PageLink[] {
   return [
     ...(search
       ? [{ href: '/graphql', name: 'GraphiQL', text: 'Write GraphQL queries, with completion' }]
@@ -70,10 +79,13 @@ function linksOf({ repository, queryEngine, search }: Services): readonly PageLi
           {
             href: '/vocabularies',
             name: 'Vocabularies',
-            text: 'The stored vocabularies as a list',
+            text: 'The vocabularies as a list',
           },
           { href: '/changes', name: 'Changes', text: 'The feed of all writes, for followers' },
         ]
+      : []),
+    ...(repository && shell
+      ? [{ href: '/shell.html', name: 'Shell', text: 'Commands, for those who have the API key' }]
       : []),
     { href: '/profile', name: 'Profile', text: 'Entities and fields of the installed profile' },
     { href: '/profile/schema.graphql', name: 'GraphQL schema', text: 'As a document (SDL)' },

@@ -10,8 +10,18 @@ import { problemsPage } from './problems-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
+/** What the pages tell of beside the services. */
+export interface PagesOptions {
+  /** Whether there is a shell, where the repository is. */
+  readonly shell: boolean;
+}
+
 /** `GET /` and the page about problems. */
-export function registerPages(app: FastifyInstance, services: Services): void {
+export function registerPages(
+  app: FastifyInstance,
+  services: Services,
+  { shell }: PagesOptions,
+): void {
   app.get('/', async ({ protocol, host }, reply) => {
     const base = `${protocol}://${host}`;
     const [counts, dataset] = await Promise.all([countResources(services), someDataset(services)]);
@@ -19,7 +29,7 @@ export function registerPages(app: FastifyInstance, services: Services): void {
       .headers(PAGE_HEADERS)
       .header('content-type', HTML)
       .header('cache-control', 'no-cache')
-      .send(homePage(services, { base, counts, dataset }));
+      .send(homePage(services, { base, counts, dataset, shell }));
   });
   app.get(
     PROBLEMS_PATH,

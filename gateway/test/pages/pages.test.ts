@@ -26,12 +26,26 @@ describe('the start page', () => {
 
   it('counts vocabularies, and links to their list', async () => {
     const vocabularies = async () =>
-      /<span class="count">(\d+)<\/span>\s*<span class="quiet">(vocabular\w+)</
+      /<span class="count">(\d+)<\/span>\s*<span class="quiet">(vocabular[^<]+)</
         .exec((await test.app.inject('/')).body)
         ?.slice(1);
     expect(await vocabularies()).toEqual(['0', 'vocabularies']);
     await test.put('/vocabularies/waters', WATERS);
     expect(await vocabularies()).toEqual(['1', 'vocabulary']);
+    const imported = {
+      resource: 'urn:winds',
+      vocab: [
+        {
+          id: 'bora',
+          resource: 'urn:winds:bora',
+          in_scheme: ['urn:winds'],
+          pref_label: { en: 'Bora' },
+        },
+      ],
+    };
+    const headers = { 'content-type': 'application/json' };
+    await test.put('/imports/winds', JSON.stringify(imported), { headers });
+    expect(await vocabularies()).toEqual(['2', 'vocabularies, 1 imported']);
     expect((await test.app.inject('/')).body).toContain('href="/vocabularies"');
   });
 
@@ -43,6 +57,14 @@ describe('the start page', () => {
       const response = await test.app.inject({ url, headers: { accept: 'text/html,*/*' } });
       expect([url, response.statusCode]).toEqual([url, 200]);
     }
+  });
+
+  it('links to the shell where there is one', async () => {
+    expect((await test.app.inject('/')).body).not.toContain('/shell.html');
+    await using open = await openTestApp({ shell: true });
+    expect((await open.app.inject('/')).body).toContain('href="/shell.html"');
+    await using search = await openTestApp({ shell: true, only: 'search' });
+    expect((await search.app.inject('/')).body).not.toContain('/shell.html');
   });
 
   it('shows requests for the address under which it is seen, and for a dataset that is there', async () => {
