@@ -12,7 +12,7 @@ export function addVocabularyFields(builder: Builder, { vocabulary, term }: Voca
     vocabularies: t.field({
       type: [vocabulary],
       nullable: false,
-      description: 'The stored vocabularies by id.',
+      description: 'The vocabularies by id, stored and imported ones.',
       extensions: listsAbout(USUAL_VOCABULARIES),
       resolve: (_, __, { vocabularies }) => vocabularies.entries(),
     }),

@@ -52,7 +52,7 @@ function termRef(builder: Builder) {
 
 function implementVocabulary(builder: Builder, vocabulary: VocabularyRef): void {
   builder.objectType(vocabulary, {
-    description: 'A stored vocabulary: a SKOS concept scheme with its terms.',
+    description: 'A vocabulary: a SKOS concept scheme with its terms, or what was imported as one.',
     fields: (t) => ({
       id: t.exposeID('id', { nullable: false, description: 'Id under which it is managed.' }),
       resource: t.exposeString('resource', {
@@ -69,6 +69,11 @@ function implementVocabulary(builder: Builder, vocabulary: VocabularyRef): void 
         description: 'Tags of the preferred labels of its terms.',
       }),
       termCount: t.exposeInt('terms', { nullable: false, description: 'Number of its terms.' }),
+      imported: t.boolean({
+        nullable: false,
+        description: 'Whether it was imported into the search, and no repository has it.',
+        resolve: ({ imported }) => imported !== undefined,
+      }),
     }),
   });
 }

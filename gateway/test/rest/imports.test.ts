@@ -165,6 +165,10 @@ describe('GET /vocabularies', () => {
       imported: true,
     });
     expect(vocabularies[3]).toMatchObject({ id: 'winds', hash: expect.any(String) });
+    const query =
+      '{ trees: vocabulary(id: "trees") { imported } winds: vocabulary(id: "winds") { imported } }';
+    const answer = await app.app.inject({ method: 'POST', url: '/graphql', payload: { query } });
+    expect(answer.json().data).toEqual({ trees: { imported: true }, winds: { imported: false } });
   });
 
   it('lists what the search has, where no repository runs', async () => {

@@ -44,7 +44,7 @@ describe('terms in GraphQL', () => {
 
   it('have vocabularies with metadata', async () => {
     const { data } = await ask(`{
-      vocabularies { id resource title(languages: ["de", "*"]) { value } languages termCount }
+      vocabularies { id resource title(languages: ["de", "*"]) { value } languages termCount imported }
       vocabulary(id: "waters") { modified }
       none: vocabulary(id: "winds") { id }
     }`);
@@ -55,6 +55,7 @@ describe('terms in GraphQL', () => {
         title: { value: 'Kinds' },
         languages: ['de', 'en'],
         termCount: 1,
+        imported: false,
       },
       {
         id: 'waters',
@@ -62,6 +63,7 @@ describe('terms in GraphQL', () => {
         title: { value: 'Gewässer' },
         languages: ['de', 'en'],
         termCount: 4,
+        imported: false,
       },
     ]);
     expect(Date.parse(data.vocabulary.modified)).not.toBeNaN();
