@@ -1,4 +1,5 @@
 import type { Quad } from '@rdfjs/types';
+import type { Listing } from './catalogue-links.ts';
 import type { Change, ResourceKind } from './change.ts';
 
 /**
@@ -79,6 +80,11 @@ export type GraphWrite =
       readonly entry: GraphEntry;
       readonly triples: string;
       readonly seq?: number;
+      /**
+       * Of a dataset: what its catalogue links it by. A store that others query itself has the links as
+       * triples, outside all graphs that `read` gives; they come, move and go with the dataset.
+       */
+      readonly listing?: Listing;
       /** The triples once more, parsed, for those who are told of the commit. No adapter reads them. */
       readonly quads?: readonly Quad[];
     }

@@ -1,5 +1,7 @@
+import { listingOf } from '../catalogue-links.ts';
 import type { Change } from '../change.ts';
 import { inGroups } from '../in-groups.ts';
+import type { Names } from '../names.ts';
 import type { GraphWrite, TripleStore } from '../triple-store.ts';
 import { allChanges } from './all-changes.ts';
 
@@ -12,6 +14,8 @@ const CHARACTERS = 4_000_000;
 interface Copying {
   readonly from: TripleStore;
   readonly to: TripleStore;
+  /** Of the base that the graphs are named under. */
+  readonly names: Names;
   /** `seq` of the last change that is not copied. */
   readonly after: number;
   readonly signal?: AbortSignal | undefined;
@@ -23,7 +27,14 @@ interface Copying {
  * Copies graphs and changes in the order of the feed, each under its own number, so that what is there
  * at any moment is the beginning of a copy. Rejects when the signal aborts; whole commits stay.
  */
-export async function copyChanges({ from, to, after, signal, copied }: Copying): Promise<void> {
+export async function copyChanges({
+  from,
+  to,
+  names,
+  after,
+  signal,
+  copied,
+}: Copying): Promise<void> {
   let batch: GraphWrite[] = [];
   let characters = 0;
   const commit = async () => {
@@ -34,7 +45,9 @@ export async function copyChanges({ from, to, after, signal, copied }: Copying):
     characters = 0;
   };
   for await (const changes of inGroups(allChanges(from, after), READERS)) {
-    for (const write of await Promise.all(changes.map((change) => writeOf(from, change)))) {
+    for (const write of await Promise.all(
+      changes.map((change) => writeOf({ from, names }, change)),
+    )) {
       batch.push(write);
       characters += write.operation === 'put' ? write.triples.length : 0;
       if (batch.length >= WRITES || characters >= CHARACTERS) {
@@ -45,10 +58,16 @@ export async function copyChanges({ from, to, after, signal, copied }: Copying):
   await commit();
 }
 
-async function writeOf(from: TripleStore, change: Change): Promise<GraphWrite> {
+async function writeOf(
+  { from, names }: Pick<Copying, 'from' | 'names'>,
+  change: Change,
+): Promise<GraphWrite> {
   const { seq, operation } = change;
   const stored = operation === 'put' ? await from.read(change.graph) : undefined;
-  return stored ? { operation: 'put', ...stored, seq } : { ...deletionOf(change), seq };
+  const listing = stored && listingOf(stored.entry, names);
+  return stored
+    ? { operation: 'put', ...stored, seq, ...(listing && { listing }) }
+    : { ...deletionOf(change), seq };
 }
 
 /** Also of a graph that was deleted while the feed was read: its deletion comes later in the feed. */

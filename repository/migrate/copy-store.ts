@@ -1,4 +1,5 @@
 import { UnusableStoreError } from '../errors.ts';
+import { namesUnder } from '../names.ts';
 import type { TripleStore } from '../triple-store.ts';
 import { compareStores } from './compare-stores.ts';
 import { copyChanges } from './copy-changes.ts';
@@ -42,7 +43,7 @@ export async function copyStore(options: CopyOptions): Promise<CopyOutcome> {
   const { last, total, missing } = await beginningOf(options, base);
   await to.releaseBase();
   const copy = counter(progress, { step: 'copy', done: total - missing, total });
-  await copyChanges({ ...options, after: last, copied: copy.add });
+  await copyChanges({ ...options, names: namesUnder(base), after: last, copied: copy.add });
   const compare = counter(progress, { step: 'compare', done: 0, total });
   const differences = await compareStores({ ...options, compared: compare.add });
   if (differences.length === 0) {

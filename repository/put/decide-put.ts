@@ -1,3 +1,4 @@
+import type { Listing } from '../catalogue-links.ts';
 import { canonicalLines } from '../rdf/n-triples-writer.ts';
 import type { PutOutcome } from '../repository.ts';
 import type { GraphEntry } from '../triple-store.ts';
@@ -12,6 +13,8 @@ export interface PutCase {
   readonly identity: Identity;
   /** The record that the platform keeps of the resource, where it keeps one. */
   readonly recordIri?: string;
+  /** What its catalogue links it by, where one does. */
+  readonly listing?: Listing | undefined;
   /** What is stored under the same name. */
   readonly former: GraphEntry | undefined;
   /** A UTC instant. */
@@ -23,7 +26,7 @@ export type PutResult = Omit<PutOutcome, 'seq'>;
 
 /** Writes the submission with its record, or nothing where its hash is the stored one. */
 export function decidePut(submission: Submission, put: PutCase): Decision<PutResult> {
-  const { identity, recordIri, former, now } = put;
+  const { identity, recordIri, listing, former, now } = put;
   const { hash, remarks } = submission;
   if (former?.hash === hash) {
     return { writes: [], result: { state: 'unchanged', entry: former, remarks } };
@@ -33,7 +36,7 @@ export function decidePut(submission: Submission, put: PutCase): Decision<PutRes
   const triples = sortedTogether(submission.triples, canonicalLines(record));
   const quads = [...submission.quads, ...record];
   return {
-    writes: [{ operation: 'put', entry, triples, quads }],
+    writes: [{ operation: 'put', entry, triples, quads, ...(listing && { listing }) }],
     result: { state: former ? 'replaced' : 'created', entry, remarks },
   };
 }

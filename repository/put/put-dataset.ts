@@ -1,3 +1,4 @@
+import { listingOf } from '../catalogue-links.ts';
 import { NotFoundError } from '../errors.ts';
 import { type GraphView, pendingView } from '../graph-view.ts';
 import { VOCABULARIES } from '../names.ts';
@@ -50,7 +51,8 @@ async function putUnderId(
     const former = await view.entry(graph);
     await precondition?.(former);
     const identity = { graph, kind: 'dataset', id, ...origin } as const;
-    return decidePut(submission, { identity, recordIri, former, now: writer.now() });
+    const listing = listingOf(identity, writer.names);
+    return decidePut(submission, { identity, recordIri, listing, former, now: writer.now() });
   });
   return result && { ...result, seq };
 }

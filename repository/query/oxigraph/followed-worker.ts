@@ -1,3 +1,4 @@
+import { listingOf } from '../../catalogue-links.ts';
 import type { Change } from '../../change.ts';
 import { namesUnder } from '../../names.ts';
 import type { Repository } from '../../repository.ts';
@@ -70,15 +71,8 @@ export function followedWorker(source: GraphSource): FollowedWorker {
     if (!stored) {
       return { graph };
     }
-    const { kind, id, catalogue } = stored.entry;
-    const isListed = kind === 'dataset' && catalogue !== undefined;
-    return {
-      graph,
-      triples: stored.triples,
-      ...(isListed && {
-        listing: { catalogue: names.catalogue(catalogue), record: names.record(id) },
-      }),
-    };
+    const listing = listingOf(stored.entry, names);
+    return { graph, triples: stored.triples, ...(listing && { listing }) };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { namedNode, Store } from 'oxigraph';
-import { DCAT } from '../../../profile-compiler/index.ts';
+import { type Listing, linkLines } from '../../catalogue-links.ts';
 import { createListings, type Listings } from './listings.ts';
-import type { GraphUpdate, Listing } from './messages.ts';
+import type { GraphUpdate } from './messages.ts';
 
 /** All graphs of the repository in memory, with the links of catalogues as they are published. */
 export interface GraphMirror {
@@ -75,11 +75,10 @@ function ownLinks(catalogue: string, listings: Listings): string {
   ).join('');
 }
 
-function links(dataset: string, { catalogue, record }: Listing): string {
-  return (
-    `<${catalogue}> <${DCAT}dataset> <${dataset}> .\n` +
-    `<${catalogue}> <${DCAT}record> <${record}> .\n`
-  );
+function links(dataset: string, listing: Listing): string {
+  return linkLines(dataset, listing)
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 function countLines(text: string): number {

@@ -1,4 +1,4 @@
-import type { Listing } from './messages.ts';
+import type { Listing } from '../../catalogue-links.ts';
 
 /** Which catalogue lists which dataset. */
 export interface Listings {

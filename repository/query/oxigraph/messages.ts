@@ -1,3 +1,4 @@
+import type { Listing } from '../../catalogue-links.ts';
 import type { BoundedQuery } from '../bounded-query.ts';
 import type { QueryForm } from '../read-query.ts';
 
@@ -8,12 +9,6 @@ export interface GraphUpdate {
   readonly triples?: string;
   /** Of a dataset: the catalogue that lists it. */
   readonly listing?: Listing;
-}
-
-/** What links a catalogue to one of its datasets, as IRIs. The links are not stored. */
-export interface Listing {
-  readonly catalogue: string;
-  readonly record: string;
 }
 
 /** A query as the worker takes it. */
