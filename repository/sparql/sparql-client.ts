@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import SimpleClient from 'sparql-http-client/SimpleClient.js';
 import { StoreUnavailableError } from '../errors.ts';
 import { answeredError, connectionError, NotConnectedError } from './request-errors.ts';
@@ -20,8 +21,14 @@ export interface SparqlClient {
 const DEFAULT_TIMEOUT = 60_000;
 
 /**
+ * Milliseconds before a query whose connection was lost is sent again. A server that closes kept connections closes
+ * several at once; the pauses let all of them be noticed, so that none of those is tried next.
+ */
+const PAUSES = [50, 250] as const;
+
+/**
  * A client for `endpoints`. Its calls reject with the errors of `request-errors.ts`;
- * a query whose connection was lost is sent a second time, an update never.
+ * a query whose connection was lost is sent up to twice more, an update never.
  */
 export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
   const { queryEndpoint, updateEndpoint, user, password, timeoutMs = DEFAULT_TIMEOUT } = endpoints;
@@ -54,14 +61,19 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
     return body;
   };
 
-  const query = (text: string, accept: string) => {
+  const query = async (text: string, accept: string) => {
     const request = () => client.postUrlencoded(text, { headers: new Headers({ accept }) });
-    return answerOf(queryEndpoint, request).catch((error: unknown) => {
-      if (error instanceof StoreUnavailableError && !(error instanceof NotConnectedError)) {
-        return answerOf(queryEndpoint, request);
+    for (const pause of PAUSES) {
+      try {
+        return await answerOf(queryEndpoint, request);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailableError) || error instanceof NotConnectedError) {
+          throw error;
+        }
+        await setTimeout(pause);
       }
-      throw error;
-    });
+    }
+    return answerOf(queryEndpoint, request);
   };
 
   return {
