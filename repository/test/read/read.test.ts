@@ -97,6 +97,7 @@ describe('findDataset', () => {
   it('takes no other resource for a dataset that is named like one', async () => {
     const store = await temporaryStore();
     const { originalId: _, ...entry } = datasetEntry('themes');
+    await store.claimBase(BASE);
     await store.commit([
       { operation: 'put', entry: { ...entry, kind: 'vocabulary' }, triples: '' },
     ]);
