@@ -7,6 +7,8 @@ import path from 'node:path';
 /** A manifest of two vocabularies, the second of which takes until `release` to be fetched. */
 export interface SlowVocabulary extends AsyncDisposable {
   readonly manifest: string;
+  /** Address of the second. */
+  readonly url: string;
   release(): void;
   /** Resolves once whoever fetches the second has given up. */
   readonly abandoned: Promise<void>;
@@ -31,10 +33,12 @@ export async function openSlowVocabulary(): Promise<SlowVocabulary> {
   const { port } = server.address() as AddressInfo;
   const directory = await mkdtemp(path.join(tmpdir(), 'slow-vocabulary-'));
   const manifest = path.join(directory, 'manifest.json');
-  const listed = ['quick', 'slow'].map((id) => ({ id, url: `http://127.0.0.1:${port}/${id}` }));
+  const urlOf = (id: string) => `http://127.0.0.1:${port}/${id}`;
+  const listed = ['quick', 'slow'].map((id) => ({ id, url: urlOf(id) }));
   await writeFile(manifest, JSON.stringify(listed));
   return {
     manifest,
+    url: urlOf('slow'),
     release: released.resolve,
     abandoned: abandoned.promise,
     async [Symbol.asyncDispose]() {
