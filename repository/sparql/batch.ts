@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Listing } from '../catalogue-links.ts';
 import type { Change } from '../change.ts';
 import { StoreRequestError } from '../errors.ts';
 import { numberChanges } from '../store/number-changes.ts';
@@ -15,6 +16,7 @@ export interface NumberedWrite {
   readonly entry: GraphEntry;
   /** Empty for a deletion. */
   readonly triples: string;
+  readonly listing?: Listing;
 }
 
 /** The batch in hand: the last write of each graph, in the order of the numbers. */
@@ -41,7 +43,7 @@ export function batchOf(
     const { operation, entry } = write;
     const seq = changes[index]?.seq ?? 0;
     byGraph.delete(entry.graph);
-    byGraph.set(entry.graph, { seq, operation, entry, triples: triplesOf(write) });
+    byGraph.set(entry.graph, { seq, operation, entry, ...contentOf(write) });
   });
   return {
     changes,
@@ -49,8 +51,12 @@ export function batchOf(
   };
 }
 
-function triplesOf(write: GraphWrite): string {
-  return write.operation === 'put' ? write.triples : '';
+function contentOf(write: GraphWrite): Pick<NumberedWrite, 'triples' | 'listing'> {
+  if (write.operation === 'delete') {
+    return { triples: '' };
+  }
+  const { triples, listing } = write;
+  return { triples, ...(listing && { listing }) };
 }
 
 const NEEDED = ['graph', 'kind', 'id', 'hash', 'issued', 'modified'] as const;
@@ -67,14 +73,15 @@ function checkEntry(entry: GraphEntry): void {
 
 /** The row and the lines of a write, with stand-ins by `rule`. */
 export function prepared(
-  { seq, operation, entry, triples }: NumberedWrite,
+  { seq, operation, entry, triples, listing }: NumberedWrite,
   names: SystemNames,
   rule: StandInRule,
 ): PreparedWrite {
   const lines = triples.split('\n').filter((line) => line !== '');
   const stored = storedLines(lines, names, rule);
   const digest = digestOf([...new Set(lines)].sort());
-  return { row: { entry, operation, seq, stored: stored.length, digest }, lines: stored };
+  const row = { entry, operation, seq, stored: stored.length, digest, ...(listing && { listing }) };
+  return { row, lines: stored };
 }
 
 /** What a row keeps to tell whether lines, sorted, are the ones that were put. */

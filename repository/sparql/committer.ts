@@ -11,12 +11,14 @@ import { backOff, despiteDeadlocks } from './retry.ts';
 import type { StoreLog } from './settings.ts';
 import type { SparqlClient } from './sparql-client.ts';
 import type { StandInRule } from './stand-ins.ts';
+import type { StoreMemory } from './store-memory.ts';
 import type { SystemNames } from './system-names.ts';
 import { deltasOf, writeDeltas } from './write-batch.ts';
 
 /** How long a commit is sent again after a lost connection before its caller is told so. */
 const PATIENCE = 10_000;
 const RESENDING = { first: 100, most: 5_000 } as const;
+const NONE: ReadonlySet<string> = new Set();
 
 /** The one writer of a SPARQL store. */
 export interface Committer {
@@ -35,6 +37,7 @@ export interface CommitterOptions {
   readonly journal: Journal;
   readonly names: SystemNames;
   readonly lastSeq: number;
+  readonly memory: StoreMemory;
   readonly log: StoreLog;
 }
 
@@ -43,18 +46,22 @@ export interface CommitterOptions {
  * background until the store takes it, and no other one is begun before.
  */
 export function createCommitter(options: CommitterOptions): Committer {
-  const { client, journal, names, log } = options;
+  const { client, journal, names, memory, log } = options;
   const inHand = batchInHand();
   let lastSeq = options.lastSeq;
   let closed = false;
 
   const settle = async (batch: Batch, outcome: 'written' | 'left out') => {
     await journal.clear();
-    lastSeq = outcome === 'written' ? Math.max(lastSeq, batch.lastSeq) : lastSeq;
+    if (outcome === 'written') {
+      lastSeq = Math.max(lastSeq, batch.lastSeq);
+      memory.written(batch);
+    }
     inHand.settle();
   };
 
-  const look = (batch: Batch, rule: StandInRule) => deltasOf(batch, { client, names }, rule);
+  const look = (batch: Batch, rule: StandInRule, unused: ReadonlySet<string> = NONE) =>
+    deltasOf(batch, { client, names, unused }, rule);
 
   /** Tells whether anything of a batch can have reached the store. */
   const sender = () => {
@@ -140,6 +147,7 @@ export function createCommitter(options: CommitterOptions): Committer {
 
   const doubt = (batch: Batch, error: unknown) => {
     inHand.doubt();
+    memory.doubt(batch);
     const reason = error instanceof Error ? error.message : String(error);
     log(`The outcome of a write is unknown, it is sent again until the store takes it: ${reason}`);
     void resend(batch);
@@ -152,7 +160,7 @@ export function createCommitter(options: CommitterOptions): Committer {
   const writeJournalled = async (batch: Batch): Promise<void> => {
     inHand.begin(batch);
     // Nobody else writes, so the store can be looked at while the journal is flushed.
-    const looked = look(batch, 'known');
+    const looked = look(batch, 'known', memory.begin(batch));
     looked.catch(() => {});
     try {
       await journal.keep(batch);

@@ -1,4 +1,6 @@
 import type { PreparedWrite } from './batch.ts';
+import { type LineChange, lineChange } from './line-change.ts';
+import { linkChange } from './link-change.ts';
 import { allLines, page } from './pages.ts';
 import type { SparqlClient } from './sparql-client.ts';
 import {
@@ -13,15 +15,6 @@ import { graphName, linesAsSent } from './stand-ins.ts';
 import type { SystemNames } from './system-names.ts';
 import { tripleOf } from './term-text.ts';
 
-/** What has to change in one graph. */
-export interface LineChange {
-  readonly graph: string;
-  readonly gone: readonly string[];
-  readonly added: readonly string[];
-  /** Whether nothing of what is there stays. */
-  readonly whole: boolean;
-}
-
 /**
  * What a write changes in the store, in the graph itself and among the entries. Only differences are
  * sent: after a crash Virtuoso loses triples that one request took out and put in again.
@@ -29,6 +22,7 @@ export interface LineChange {
 export interface Delta {
   readonly write: PreparedWrite;
   readonly content: LineChange;
+  readonly links: LineChange;
   readonly entry: LineChange;
 }
 
@@ -38,33 +32,37 @@ export async function deltaOf(
   names: SystemNames,
   write: PreparedWrite,
 ): Promise<Delta> {
+  const there = await linesThere(client, names, graphName(write.row.entry.graph, names));
+  return deltaFrom(there, names, write);
+}
+
+/** The same for a graph that the store never had. */
+export function firstDelta(names: SystemNames, write: PreparedWrite): Delta {
+  return deltaFrom({ content: [], entry: [] }, names, write);
+}
+
+/** What the store has of a graph: its lines, and those about it among the entries. */
+interface LinesThere {
+  readonly content: readonly string[];
+  readonly entry: readonly string[];
+}
+
+function deltaFrom(there: LinesThere, names: SystemNames, write: PreparedWrite): Delta {
   const graph = graphName(write.row.entry.graph, names);
-  const there = await linesThere(client, names, graph);
   return {
     write,
     content: lineChange(graph, there.content, write.lines),
+    links: linkChange(write.row, there.entry, names),
     entry: lineChange(names.entries, there.entry, rowLines(write.row, names)),
   };
 }
 
-/** What leads from the lines of a graph to others. */
-export function lineChange(
-  graph: string,
-  before: readonly string[],
-  after: readonly string[],
-): LineChange {
-  const [old, wanted] = [new Set(before), new Set(after)];
-  const gone = [...old].filter((line) => !wanted.has(line));
-  const added = [...wanted].filter((line) => !old.has(line));
-  return { graph, gone, added, whole: gone.length === old.size };
-}
-
-/** The lines of the graph and those about it among the entries, in one request where it is small. */
+/** All in one request where the graph is small. */
 async function linesThere(
   client: SparqlClient,
   names: SystemNames,
   graph: string,
-): Promise<{ readonly content: readonly string[]; readonly entry: readonly string[] }> {
+): Promise<LinesThere> {
   const lines = await client.construct(
     `CONSTRUCT { <${graph}> ?about ?what . ?s ?p ?o } WHERE {
       { GRAPH <${names.entries}> { <${graph}> ?about ?what } } UNION ${page(graph, 0)} }`,
@@ -87,7 +85,8 @@ export function inGraph(graph: string, lines: readonly string[]): readonly Graph
 /** One request that makes the changes of several writes. */
 export function replacement(deltas: readonly Delta[]): string {
   const contents = deltas.map(({ content }) => content);
-  const entries = deltas.map(({ entry }) => entry);
+  // The links of a write go before its row, by which they are found again after a crash.
+  const entries = deltas.flatMap(({ links, entry }) => [links, entry]);
   const emptiedWhole = contents.filter(({ whole, gone }) => whole && gone.length > 0);
   const parts = contents.filter(({ whole }) => !whole);
   return [
@@ -121,7 +120,9 @@ export function inRequests(deltas: readonly Delta[]): readonly (readonly Delta[]
   const requests: Delta[][] = [];
   let room = { triples: 0, characters: 0 };
   for (const delta of deltas) {
-    const { gone, added } = delta.content;
+    const { content, links } = delta;
+    const gone = [...content.gone, ...links.gone];
+    const added = [...content.added, ...links.added];
     const triples = gone.length + added.length;
     const characters = [...gone, ...added].reduce((sum, line) => sum + line.length, 0);
     let request = requests.at(-1);

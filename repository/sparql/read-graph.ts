@@ -1,11 +1,11 @@
 import type { StoredGraph } from '../triple-store.ts';
 import { digestOf } from './batch.ts';
 import { linesBetween, PAGE, page } from './pages.ts';
+import { rowLineIn, rowOfLine } from './row-line.ts';
 import type { SparqlClient } from './sparql-client.ts';
 import { graphName, restoredLines } from './stand-ins.ts';
-import { joined, type StoredRow, toRow } from './stored-row.ts';
+import { joined, type StoredRow } from './stored-row.ts';
 import type { SystemNames } from './system-names.ts';
-import { literalParts, tripleOf, unescapeText } from './term-text.ts';
 
 /**
  * The graph with its entry, undefined where there is none, or `'torn'` where the triples are not
@@ -39,14 +39,9 @@ async function firstPage(
       { GRAPH <${names.entries}> { <${name}> <${names.row}> ?row } }
       UNION { ${page(name, 0)} } }`,
   );
-  const isRow = (line: string) => tripleOf(line).predicate === `<${names.row}>`;
-  const rowLine = lines.find((line) => line.includes(names.row) && isRow(line));
+  const rowLine = rowLineIn(lines, names);
   return {
-    row: rowLine === undefined ? undefined : toRow(textOf(rowLine)),
+    row: rowLine === undefined ? undefined : rowOfLine(rowLine),
     lines: lines.filter((line) => line !== rowLine),
   };
-}
-
-function textOf(line: string): string {
-  return unescapeText(literalParts(tripleOf(line).object).text);
 }

@@ -89,6 +89,9 @@ export function createReader(client: SparqlClient, names: SystemNames, sorted = 
   return {
     list,
     rowOf,
+    /** Rows with `seq > after` in order, at most `limit` (up to 9,000). */
+    rowsAfter: (after: number, limit: number) =>
+      rows(changesQuery({ after, last: Number.MAX_SAFE_INTEGER, limit }, names)),
     isEmpty,
     base: () => single(baseQuery(names), 'base'),
     lastSeq: async () => Number((await single(lastSeqQuery(names), 'last')) ?? 0),

@@ -2,11 +2,13 @@ import { lockDirectory } from '../store/directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
 import { type Committer, createCommitter } from './committer.ts';
 import { type Journal, openJournal } from './journal.ts';
+import { learnNames } from './learn-names.ts';
 import { claimUpdate, releaseUpdate } from './queries.ts';
 import { createReader, type Reader } from './reader.ts';
 import { despiteDeadlocks } from './retry.ts';
 import type { SparqlStoreSettings, StoreLog } from './settings.ts';
 import { type SparqlClient, sparqlClient } from './sparql-client.ts';
+import { createStoreMemory, type StoreMemory } from './store-memory.ts';
 import { type SystemNames, systemNames } from './system-names.ts';
 
 /**
@@ -35,16 +37,13 @@ export async function openSparqlStore(
     const reader = createReader(client, names);
     // Writes nothing: tells at the start, not at the first write, whether this user may.
     await despiteDeadlocks(() => client.update('INSERT DATA {}'));
-    const committer = createCommitter({
-      client,
-      stateOf: reader.stateOf,
-      journal,
-      names,
-      lastSeq: await reader.lastSeq(),
-      log,
-    });
+    const lastSeq = await reader.lastSeq();
+    const memory = createStoreMemory(lastSeq);
+    const { stateOf } = reader;
+    const committer = createCommitter({ client, stateOf, journal, names, lastSeq, memory, log });
     await committer.replay();
-    return sparqlStore({ client, names, reader, committer, release });
+    void learnNames(reader, memory.names);
+    return sparqlStore({ client, names, reader, memory, committer, release });
   } catch (error) {
     await release();
     throw error;
@@ -55,11 +54,12 @@ interface Parts {
   readonly client: SparqlClient;
   readonly names: SystemNames;
   readonly reader: Reader;
+  readonly memory: StoreMemory;
   readonly committer: Committer;
   readonly release: () => Promise<void>;
 }
 
-function sparqlStore({ client, names, reader, committer, release }: Parts): TripleStore {
+function sparqlStore({ client, names, reader, memory, committer, release }: Parts): TripleStore {
   const update = (text: string) => despiteDeadlocks(() => client.update(text));
   const { inHand } = committer;
   let open = true;
@@ -74,12 +74,18 @@ function sparqlStore({ client, names, reader, committer, release }: Parts): Trip
     },
     releaseBase: () => update(releaseUpdate(names)),
     commit: committer.commit,
-    read: (graph) => reader.read(graph, inHand),
-    entry: (graph) => reader.entry(graph, inHand),
-    entriesByOrigin: reader.entriesByOrigin,
+    read: async (graph) =>
+      memory.names.mayHaveGraph(graph) ? reader.read(graph, inHand) : undefined,
+    entry: async (graph) =>
+      memory.names.mayHaveGraph(graph)
+        ? memory.entries.get(graph, () => reader.entry(graph, inHand))
+        : undefined,
+    entriesByOrigin: async (origin, limit) =>
+      memory.names.mayHaveOrigin(origin) ? reader.entriesByOrigin(origin, limit) : [],
     list: reader.list,
     count: reader.count,
-    changes: (after, limit) => reader.changes(after, committer.lastSeq(), limit),
+    changes: async (after, limit) =>
+      memory.changes.after(after, limit) ?? reader.changes(after, committer.lastSeq(), limit),
     lastSeq: async () => committer.lastSeq(),
     close: async () => {
       if (open) {

@@ -1,3 +1,4 @@
+import type { Listing } from '../catalogue-links.ts';
 import type { Change } from '../change.ts';
 import type { GraphEntry, GraphWrite } from '../triple-store.ts';
 
@@ -10,6 +11,8 @@ export interface StoredRow {
   readonly stored: number;
   /** SHA-256 (hex) of the triples as {@link joined} writes them. */
   readonly digest: string;
+  /** What its catalogue links it by now. */
+  readonly listing?: Listing;
   /** Where the triples lie as long as their own graph is being written. */
   readonly content?: string;
 }
@@ -20,7 +23,11 @@ export function toRow(json: string): StoredRow {
 }
 
 /** The newest change of the row's graph. */
-export function toChange({ entry, operation, seq }: StoredRow): Change {
+export function toChange({
+  entry,
+  operation,
+  seq,
+}: Pick<StoredRow, 'entry' | 'operation' | 'seq'>): Change {
   const { kind, id, graph, catalogue, modified } = entry;
   return { seq, kind, id, graph, ...(catalogue && { catalogue }), operation, at: modified };
 }

@@ -6,6 +6,8 @@ export interface SystemNames {
   readonly namespace: string;
   /** The graph that all entries and the feed lie in; the graph of an entry is its subject. */
   readonly entries: string;
+  /** The graph of the links from catalogues to their datasets and records. */
+  readonly links: string;
   /** What all properties of an entry begin with. */
   readonly ofEntry: string;
   /** From a graph to its row, a JSON text. */
@@ -35,6 +37,7 @@ export function systemNames(namespace: string): SystemNames {
   return {
     namespace,
     entries: `${namespace}entries`,
+    links: `${namespace}catalogue-links`,
     ofEntry,
     row: `${ofEntry}row`,
     seq: `${ofEntry}seq`,

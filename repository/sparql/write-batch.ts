@@ -1,5 +1,5 @@
 import { type Batch, prepared } from './batch.ts';
-import { type Delta, deltaOf, inRequests, isLarge, replacement } from './delta.ts';
+import { type Delta, deltaOf, firstDelta, inRequests, isLarge, replacement } from './delta.ts';
 import type { SparqlClient } from './sparql-client.ts';
 import type { StandInRule } from './stand-ins.ts';
 import type { SystemNames } from './system-names.ts';
@@ -15,17 +15,31 @@ export interface Writing {
 /** How many graphs are looked at at once. */
 const LOOKS = 8;
 
+/** How the store is looked at. */
+interface Looking extends Pick<Writing, 'client' | 'names'> {
+  /** Graphs that the store never had: there is nothing to look at. */
+  readonly unused: ReadonlySet<string>;
+}
+
 /** What a batch changes in the store as it is now. */
 export async function deltasOf(
   batch: Batch,
-  { client, names }: Pick<Writing, 'client' | 'names'>,
+  { client, names, unused }: Looking,
   rule: StandInRule,
 ): Promise<readonly Delta[]> {
   const writes = batch.writes.map((write) => prepared(write, names, rule));
   const deltas: Delta[] = [];
   for (let start = 0; start < writes.length; start += LOOKS) {
     const some = writes.slice(start, start + LOOKS);
-    deltas.push(...(await Promise.all(some.map((write) => deltaOf(client, names, write)))));
+    deltas.push(
+      ...(await Promise.all(
+        some.map((write) =>
+          unused.has(write.row.entry.graph)
+            ? firstDelta(names, write)
+            : deltaOf(client, names, write),
+        ),
+      )),
+    );
   }
   return deltas;
 }

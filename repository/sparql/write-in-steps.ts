@@ -1,4 +1,5 @@
-import { type Delta, inGraph, lineChange, replacement } from './delta.ts';
+import { type Delta, inGraph, replacement } from './delta.ts';
+import { type LineChange, lineChange } from './line-change.ts';
 import { anyTripleQuery } from './queries.ts';
 import { type GraphLine, operations, REQUEST_TRIPLES, rowLines } from './sparql-text.ts';
 import type { StoredRow } from './stored-row.ts';
@@ -10,7 +11,7 @@ import type { Writing } from './write-batch.ts';
  * graph itself is changed, and the row names no other one again.
  */
 export async function replaceInSteps(delta: Delta, writing: Writing): Promise<void> {
-  const { content, write, entry } = delta;
+  const { content, write, links, entry } = delta;
   const { row, lines } = write;
   const { graph, gone, added } = content;
   const staged: StoredRow = { ...row, content: writing.names.staging(row.digest) };
@@ -21,21 +22,28 @@ export async function replaceInSteps(delta: Delta, writing: Writing): Promise<vo
     await inParts('INSERT', inGraph(writing.names.staging(row.digest), lines), writing);
   }
   const before = [...rows.final.filter((line) => !entry.added.includes(line)), ...entry.gone];
-  await changeEntry(delta, { from: before, to: between }, writing);
+  await changeEntry(delta, { from: before, to: between, links }, writing);
   await inParts('DELETE', inGraph(graph, gone), writing);
   await inParts('INSERT', inGraph(graph, added), writing);
   await changeEntry(delta, { from: between, to: rows.final }, writing);
   await emptyInSteps(writing.names.staging(row.digest), writing);
 }
 
+interface EntryChange {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** None where they have been changed. */
+  readonly links?: LineChange;
+}
+
 async function changeEntry(
   { write, entry }: Delta,
-  { from, to }: { readonly from: readonly string[]; readonly to: readonly string[] },
+  { from, to, links }: EntryChange,
   { update }: Writing,
 ): Promise<void> {
   const change = lineChange(entry.graph, from, to);
   const nothing = { ...change, gone: [], added: [], whole: false };
-  const text = replacement([{ write, content: nothing, entry: change }]);
+  const text = replacement([{ write, content: nothing, links: links ?? nothing, entry: change }]);
   if (text !== '') {
     await update(text);
   }
