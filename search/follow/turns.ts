@@ -51,9 +51,23 @@ export async function takeTurns({ lease, begin, end, log }: Options): Promise<Tu
 
   async function run(): Promise<void> {
     const tell = (err: unknown) => log.warn({ err }, 'Who indexes cannot be settled now');
+    let isAway = false;
     while (!signal.aborted) {
       await sleep(lease.everyMs, undefined, { signal }).catch(() => undefined);
-      await (signal.aborted || ask().then(({ changed }) => void changed?.catch(tell), tell));
+      if (signal.aborted) {
+        return;
+      }
+      try {
+        const { changed } = await ask();
+        isAway = false;
+        void changed?.catch(tell);
+      } catch (error) {
+        // An outage is told once, not each time that it is met.
+        if (!isAway) {
+          tell(error);
+        }
+        isAway = true;
+      }
     }
   }
 

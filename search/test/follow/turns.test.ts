@@ -9,6 +9,7 @@ let turns: Turns | undefined;
 afterEach(async () => {
   await turns?.stop();
   turns = undefined;
+  vi.clearAllMocks();
 });
 
 /** A lease that is held as the test says, and what was done because of it. */
@@ -57,6 +58,24 @@ describe('who indexes', () => {
     state.isDown = true;
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
     expect(done).toEqual(['begin']);
+  });
+
+  it('is said to be open once for each outage, however long', async () => {
+    const { state, options } = leased(true);
+    turns = await takeTurns(options);
+    const hold = vi.spyOn(options.lease, 'hold');
+    const asks = async (times: number) => {
+      const before = hold.mock.calls.length;
+      await vi.waitFor(() => expect(hold.mock.calls.length).toBeGreaterThan(before + times));
+    };
+    state.isDown = true;
+    await asks(3);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    state.isDown = false;
+    await asks(2);
+    state.isDown = true;
+    await asks(3);
+    expect(log.warn).toHaveBeenCalledTimes(2);
   });
 
   it('goes on to ask while an index is being opened, which may take long', async () => {
