@@ -44,7 +44,9 @@ function parse({ name, options }: Called, words: readonly string[]) {
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${reason} See ${name} -h.`);
+    // The sentences after the first tell how to write operands that no command has.
+    const [what] = reason.split(/\.\s/);
+    throw new UsageError(`${what}. See ${name} -h.`);
   }
 }
 

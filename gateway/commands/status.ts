@@ -27,7 +27,7 @@ function describeHealth({ status, version, profile, repository, search }: Health
       ? [
           `search      ${wordOf(search)}, change ${search.cursor ?? '?'}, ${search.lag ?? '?'} behind`,
           ...failureOf(search),
-          `problems    ${search.problems?.documents ?? '?'} documents`,
+          `problems    in ${search.problems?.documents ?? '?'} of the documents`,
         ]
       : []),
   ];

@@ -51,7 +51,7 @@ it('status tells what is wrong, also by its exit code', async () => {
       '            No route.',
       'search      down, change 7, 3 behind',
       '            No space is left.',
-      'problems    ? documents',
+      'problems    in ? of the documents',
     ],
   });
   expect(await run(['status'], {})).toEqual({ code: 1, lines: ['Nobody is there.'] });
