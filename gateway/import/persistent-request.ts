@@ -51,7 +51,7 @@ export async function refuseFailure(response: Response): Promise<void> {
   if (!response.ok) {
     const message = `${response.status} ${problemText(await response.text())}`;
     throw KEY_REFUSED.has(response.status)
-      ? new ImportStoppedError(message)
+      ? new ImportStoppedError(`${message} Name the key with --api-key, or set PLATFORM_API_KEY.`)
       : new PlatformAnswerError(message);
   }
 }

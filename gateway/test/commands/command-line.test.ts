@@ -59,7 +59,7 @@ describe('commands on the command line', () => {
     const wrong = ['--url', platform.url, '--api-key', 'another-key'];
     const { code, output } = await run(['reindex', ...wrong]);
     expect(code).toBe(1);
-    expect(output).toMatch(/^401 .*The API key is wrong/);
+    expect(output).toMatch(/^401 .*The API key is wrong\..* Name the key with --api-key, /);
   });
 
   it('say where nobody answers what to do', async () => {
