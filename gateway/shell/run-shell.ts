@@ -6,6 +6,7 @@ import type { Terminal } from './terminal.ts';
 
 const PROMPT = 'shapeql> ';
 const GREETING = 'Commands of this platform: "help" lists them, Ctrl-C cancels one, "exit" leaves.';
+const BUSY = 'Not taken, for a command runs: wait for it, or cancel it with Ctrl-C.';
 
 /**
  * Reads lines from a terminal, with editing, history and completion, and runs them as commands, one
@@ -44,6 +45,7 @@ export function runShell(terminal: Terminal, runner: CommandRunner): void {
   async function take(line: string): Promise<void> {
     const words = splitWords(line);
     if (running) {
+      write(words.length > 0 ? `${BUSY}\r\n` : '');
       return;
     }
     if (words[0] === 'exit') {

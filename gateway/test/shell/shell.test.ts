@@ -104,6 +104,19 @@ describe('the shell', () => {
     expect(await app.repository.findVocabulary('slow')).toBeUndefined();
   });
 
+  it('says that it takes no command while one runs', async () => {
+    const { shows, type } = await openShell();
+    type('installVocabularies\r');
+    await shows('[2/2] slow: reading');
+    type('status\r');
+    await shows('Not taken, for a command runs');
+    slow.release();
+    await shows('2 created');
+    await shows('shapeql> ');
+    type('help\r');
+    await shows('Lists the commands.');
+  });
+
   it('edits lines, completes names and keeps a history without the key', async () => {
     const { shows, text, type } = await openShell();
     type(`stats${LEFT}u\r`);
