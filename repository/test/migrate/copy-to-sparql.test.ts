@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { copyStore } from '../../migrate/copy-store.ts';
 import { openRepository } from '../../open-repository.ts';
+import { sparqlClient } from '../../sparql/sparql-client.ts';
 import { describeOnSparql } from '../../testing.ts';
 import { temporarySparqlStore } from '../sparql/sparql-support.ts';
 import { temporaryStore, tickingClock } from '../support.ts';
@@ -9,9 +10,14 @@ import { contentOf, dataset, filledStore } from './filled-store.ts';
 describeOnSparql('a store that is copied to a SPARQL store', (backend) => {
   it('is the same there, and when it is copied back', async () => {
     const { store: remote, base } = await temporarySparqlStore(backend);
+    const datasetsOf = async (catalogue: string) => {
+      const links = `<${base}id/catalogue/${catalogue}> <http://www.w3.org/ns/dcat#dataset> ?dataset`;
+      return (await sparqlClient(backend).select(`SELECT ?dataset { ${links} }`)).length;
+    };
     const [from, back] = [await filledStore(base), await temporaryStore()];
     expect((await copyStore({ from, to: remote })).differences).toEqual([]);
     expect(await remote.base()).toBe(base);
+    expect(await datasetsOf('harbour')).toBe(await from.count({ kind: 'dataset' }));
     expect((await copyStore({ from: remote, to: back })).differences).toEqual([]);
     expect(await contentOf(back)).toEqual(await contentOf(from));
     expect(await back.base()).toBe(base);

@@ -4,7 +4,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { linkLines, listingOf } from '../../catalogue-links.ts';
+import { namesUnder } from '../../names.ts';
+import { sparqlClient } from '../../sparql/sparql-client.ts';
 import { openSparqlStore } from '../../sparql/sparql-store.ts';
+import { linesAsSent } from '../../sparql/stand-ins.ts';
+import { systemNames } from '../../sparql/system-names.ts';
 import {
   describeWithOwnServers,
   type OwnServer,
@@ -50,6 +55,7 @@ describeWithOwnServers('a SPARQL store whose processes are killed', () => {
           const store = await openSparqlStore(settings);
           await checkGraphs(store, newest);
           await checkFeed(store, newest);
+          await checkLinks(store, server.backend);
           await store.close();
         }
       } finally {
@@ -99,6 +105,20 @@ async function checkFeed(
     changes.map(({ graph }) => graph).sort(),
   );
   expect(entries.length).toBeGreaterThanOrEqual(newest.size);
+}
+
+/** The catalogues link the datasets that they have, and no others. */
+async function checkLinks(store: TripleStore, backend: SparqlBackend): Promise<void> {
+  const { links } = systemNames('urn:shapeql:');
+  const found = await sparqlClient(backend).construct(
+    `CONSTRUCT { ?s ?p ?o } WHERE { GRAPH <${links}> { ?s ?p ?o } }`,
+  );
+  const entries = await store.list({ kind: 'dataset' }, { limit: 1_000, offset: 0 });
+  const wanted = entries.flatMap((entry) => {
+    const listing = listingOf(entry, namesUnder(BASE));
+    return listing ? linkLines(entry.graph, listing) : [];
+  });
+  expect(linesAsSent(found).toSorted()).toEqual(wanted.sort());
 }
 
 /** The lines that the writer printed before it, or the server and then it, were killed. */

@@ -57,14 +57,14 @@ export async function temporarySparqlStore(backend: SparqlBackend): Promise<Temp
 /** Graphs that are emptied by one request. */
 const AT_ONCE = 50;
 
-/** Deletes what the store at `location` has: its graphs, and the graph of its entries. */
+/** Deletes what the store at `location` has: its graphs, and those of its entries and links. */
 export async function dropStoreAt(backend: SparqlBackend, location: string): Promise<void> {
   const client = sparqlClient(backend);
-  const { entries, row } = systemNames(namespaceOf(location));
+  const { entries, links, row } = systemNames(namespaceOf(location));
   const rows = await client.select(
     `SELECT ?graph WHERE { GRAPH <${entries}> { ?graph <${row}> ?row } }`,
   );
-  const graphs = [...rows.map(({ graph = '' }) => graph), entries];
+  const graphs = [...rows.map(({ graph = '' }) => graph), entries, links];
   for (let start = 0; start < graphs.length; start += AT_ONCE) {
     const some = graphs.slice(start, start + AT_ONCE);
     await client.update(some.map((graph) => removal(graph, 9_000)).join(' ;\n'));

@@ -1,4 +1,6 @@
 import { XSD } from '../../../profile-compiler/index.ts';
+import { listingOf } from '../../catalogue-links.ts';
+import { namesUnder } from '../../names.ts';
 import type { GraphEntry, GraphWrite } from '../../triple-store.ts';
 
 /** How many graphs are written over and over again. */
@@ -8,7 +10,7 @@ export const GRAPHS = 40;
 const SMALL = 60;
 const LARGE = 12_000;
 
-/** The put of a graph whose every triple, and whose entry, name the version. */
+/** The put of a graph whose every triple, entry and catalogue tell the version. */
 export function datasetPutOf(base: string, number: number, version: number): GraphWrite {
   const graph = `${base}set/data/n${number}`;
   const size = number === 0 ? LARGE : SMALL;
@@ -21,11 +23,13 @@ export function datasetPutOf(base: string, number: number, version: number): Gra
     graph,
     kind: 'dataset',
     id: `n${number}`,
-    catalogue: 'harbour',
+    catalogue: version % 2 === 0 ? 'harbour' : 'museum',
     originalId: `N${number}`,
     hash: String(version).padStart(64, '0'),
     issued: '2026-03-01T08:00:00.000Z',
     modified: '2026-03-01T08:00:00.000Z',
   };
-  return { operation: 'put', entry, triples: [...lines, duration].sort().join('') };
+  const listing = listingOf(entry, namesUnder(base));
+  const triples = [...lines, duration].sort().join('');
+  return { operation: 'put', entry, triples, ...(listing && { listing }) };
 }
