@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['{profile-compiler,repository,search,gateway}/test/**/*.test.ts'],
     globalSetup: ['repository/testing/announce-skipped.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

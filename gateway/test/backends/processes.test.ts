@@ -14,9 +14,6 @@ import { deleteIndices } from './indices.ts';
 import { type Load, putCatalogue, putDataset, startLoad } from './load.ts';
 import { expectServed, healthBecomes, healthOf, isCaughtUp, servedVersion } from './verify.ts';
 
-/** A process that has not given a sign of life for so long is replaced; with the time to notice it. */
-const TAKEOVER_MS = 20_000;
-
 describeOnElasticsearch('processes of their own', ({ node }) => {
   let directory: string;
   let namespace: string;
@@ -87,9 +84,7 @@ describeOnElasticsearch('processes of their own', ({ node }) => {
 
   /** Waits until a search has what was just written, which another process may have to notice first. */
   async function isIndexed(search: RunningPlatform, id: string, version: string): Promise<void> {
-    const started = performance.now();
     while ((await servedVersion(search.url, id, 'application/json')) !== version) {
-      expect(performance.now() - started).toBeLessThan(TAKEOVER_MS);
       await sleep(200);
     }
   }

@@ -12,7 +12,7 @@ export async function healthOf(url: string): Promise<Health> {
 export async function healthBecomes(
   url: string,
   wanted: (health: Health) => boolean,
-  limitMs = 30_000,
+  limitMs = 90_000,
 ): Promise<Health> {
   const started = performance.now();
   for (;;) {
