@@ -23,13 +23,17 @@ interface Ready {
 /** Where the platform of a bench is named: the same in each run, so that graphs are of one size. */
 export const BASE_URI = 'http://localhost:8080/';
 
-/** Starts a platform over a data directory, with the default profile. */
-export async function startBenchPlatform(dataDirectory: string): Promise<BenchPlatform> {
+/** Starts a platform over a data directory, with the default profile and more settings if need be. */
+export async function startBenchPlatform(
+  dataDirectory: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchPlatform> {
   const child: Child<Ready> = await startChild<Ready>('platform.ts', {
     PLATFORM_DATA_DIR: dataDirectory,
     PLATFORM_PORT: '0',
     PLATFORM_BASE_URI: BASE_URI,
     PLATFORM_LOG_LEVEL: 'error',
+    ...settings,
   });
   const { url, apiKey, readyAt } = child.ready;
   const client = createClient(url, apiKey);

@@ -19,13 +19,17 @@ export interface FilledDirectory extends FillRecord {
 /** Sizes at which growth is measured. */
 const SIZES = [2_000, 16_000];
 
-export function createTestBed(folder: string): TestBed {
+/** Keeps everything in `folder`; there are `most` datasets at most. */
+export function createTestBed(folder: string, most = Number.POSITIVE_INFINITY): TestBed {
   let datasets: Promise<Datasets> | undefined;
   let filled: Promise<FilledDirectory> | undefined;
   let directories = 0;
 
   function provided(): Promise<Datasets> {
-    datasets ??= provideDatasets(path.join(folder, 'datasets'));
+    datasets ??= provideDatasets(path.join(folder, 'datasets')).then(({ origin, files }) => ({
+      origin,
+      files: files.slice(0, most),
+    }));
     return datasets;
   }
 

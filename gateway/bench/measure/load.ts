@@ -1,13 +1,15 @@
 import autocannon from 'autocannon';
 import type { Usage } from '../children/answer.ts';
+import { elapsed } from './rounds.ts';
 
-type Options = Parameters<typeof autocannon>[0];
+/** What a load is made of. */
+export type LoadOptions = Parameters<typeof autocannon>[0];
 
 /** Gives each connection its part of the requests: of itself, each would send the first ones. */
 export function ownParts(
-  requests: Options['requests'],
+  requests: LoadOptions['requests'],
   connections: number,
-): NonNullable<Options['setupClient']> {
+): NonNullable<LoadOptions['setupClient']> {
   let part = 0;
   return (client) => {
     const own = part;
@@ -19,13 +21,23 @@ export function ownParts(
 /** CPU time of a server for one request under load from this process, in microseconds. */
 export async function cpuPerRequest(
   usage: () => Promise<Usage>,
-  options: Options,
+  options: LoadOptions,
 ): Promise<number> {
   const before = await usage();
-  const result = await autocannon(options);
+  await sendAll(options);
   const after = await usage();
+  return (after.cpu - before.cpu) / options.amount;
+}
+
+/** Time that one request takes its connection, in milliseconds. */
+export async function timePerRequest(options: LoadOptions): Promise<number> {
+  const took = await elapsed(() => sendAll(options));
+  return (took * options.connections) / options.amount;
+}
+
+async function sendAll(options: LoadOptions): Promise<void> {
+  const result = await autocannon(options);
   if (result['2xx'] !== options.amount) {
     throw new Error(`${options.url} answered only ${result['2xx']} of ${options.amount} requests`);
   }
-  return (after.cpu - before.cpu) / options.amount;
 }

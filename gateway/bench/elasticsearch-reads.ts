@@ -1,0 +1,164 @@
+import type { BenchPlatform } from './bed/platform.ts';
+import type { Bench, Finding } from './bench.ts';
+import { ratioAtMost } from './measure/bounds.ts';
+import { drawEvenly } from './measure/draws.ts';
+import { type LoadOptions, ownParts, timePerRequest } from './measure/load.ts';
+import { alternate } from './measure/rounds.ts';
+import { startIndexedPlatform } from './servers/indexed-platform.ts';
+import { type Recorded, startRecorder } from './servers/recorder.ts';
+import { type SearchSpace, searchSpace } from './servers/spaces.ts';
+
+const BOUND = 1.15;
+const SEARCHES = 60;
+const GETS = 1_000;
+const ROUNDS = 9;
+const WARM_UP = 3;
+const PAGE = 100;
+/** Words of real and of made-up datasets: some hits, many hits; and everything. */
+const WORDS = ['water', 'data', undefined];
+const FACETS = 'keywords, categories, distributions_format, distributions_license, language';
+
+type Request = LoadOptions['requests'][number];
+
+/** The same request as a client sends it to the platform, and as the platform sends it on. */
+interface Pair {
+  readonly platform: Request;
+  readonly raw: Request;
+}
+
+/** A search page and documents by id against the requests that the platform sends on for them. */
+export const benchElasticsearchReads: Bench = async (bed) => {
+  await using space = searchSpace();
+  if (!space) {
+    return [];
+  }
+  const { directory, datasets } = await bed.filled();
+  const ids = await indexAll(directory, space, datasets);
+  const { pages, documents } = await record(directory, space, drawEvenly(ids, GETS));
+  await using platform = await startIndexedPlatform(directory, space);
+  const compareAt = async (connections: number): Promise<Finding[]> => {
+    const findings: Finding[] = [];
+    const sides = { platform: platform.url, raw: space.node, connections };
+    for (const [name, pair] of pages) {
+      const repeated = Array.from({ length: SEARCHES }, () => pair);
+      findings.push(await compare(`GraphQL page of 10, 5 facets, ${name}`, repeated, sides));
+    }
+    findings.push(await compare('GET /datasets/{id}', documents, sides));
+    return findings;
+  };
+  return [...(await compareAt(1)), ...(await compareAt(8))];
+};
+
+interface Sides {
+  readonly platform: string;
+  readonly raw: string;
+  readonly connections: number;
+}
+
+async function compare(
+  name: string,
+  pairs: readonly Pair[],
+  { platform, raw, connections }: Sides,
+): Promise<Finding> {
+  const load = (url: string, requests: readonly Request[]) => ({
+    url,
+    connections,
+    amount: requests.length,
+    requests,
+    setupClient: ownParts(requests, connections),
+  });
+  const measured = await alternate({
+    rounds: ROUNDS,
+    warmUp: WARM_UP,
+    baseline: () =>
+      timePerRequest(
+        load(
+          raw,
+          pairs.map((pair) => pair.raw),
+        ),
+      ),
+    subject: () =>
+      timePerRequest(
+        load(
+          platform,
+          pairs.map((pair) => pair.platform),
+        ),
+      ),
+  });
+  const what = `${name}, ${connections} at once (the same request to Elasticsearch)`;
+  return ratioAtMost(BOUND, { what, unit: 'ms', ...measured });
+}
+
+/** Fills the index; gives the ids of all datasets. */
+async function indexAll(directory: string, space: SearchSpace, count: number): Promise<string[]> {
+  await using platform = await startIndexedPlatform(directory, space);
+  await platform.client.get('/health');
+  return allIds(platform, count);
+}
+
+async function allIds({ client }: BenchPlatform, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  let after = '';
+  while (ids.length < count) {
+    const { datasets } = await client.graphql<Ids>(
+      `{ datasets(first: ${PAGE}${after}) { nodes { id } pageInfo { endCursor } } }`,
+    );
+    ids.push(...datasets.nodes.map(({ id }) => id));
+    after = `, after: ${JSON.stringify(datasets.pageInfo.endCursor)}`;
+  }
+  return ids;
+}
+
+interface Ids {
+  readonly datasets: {
+    readonly nodes: readonly { readonly id: string }[];
+    readonly pageInfo: { readonly endCursor: string };
+  };
+}
+
+/** Has a platform send everything once through a recorder: what it remembers is asked for before. */
+async function record(directory: string, space: SearchSpace, ids: readonly string[]) {
+  await using recorder = await startRecorder(space.node);
+  await using platform = await startIndexedPlatform(directory, space.at(recorder.url));
+  const { client } = platform;
+  const pages: [string, Pair][] = [];
+  for (const word of WORDS) {
+    const query = queryFor(word);
+    const { datasets } = await client.graphql<{ datasets: { totalCount: number } }>(query);
+    recorder.taken();
+    await client.graphql(query);
+    const raw = theOne(recorder.taken());
+    const name = `${word === undefined ? 'everything' : `"${word}"`}: ${datasets.totalCount} hits`;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ query });
+    pages.push([name, { platform: { method: 'POST', path: '/graphql', headers, body }, raw }]);
+  }
+  const documents: Pair[] = [];
+  for (const id of ids) {
+    const path = `/datasets/${encodeURIComponent(id)}`;
+    await client.get(path);
+    documents.push({ platform: { method: 'GET', path }, raw: theOne(recorder.taken()) });
+  }
+  return { pages, documents };
+}
+
+/** More than one request for an answer would be no comparison. */
+function theOne(recorded: readonly Recorded[]): Request {
+  const [one, ...others] = recorded;
+  if (!one || others.length > 0) {
+    throw new Error(`The platform asks ${recorded.length} times for one answer`);
+  }
+  const { method, path, contentType, body } = one;
+  return {
+    method: method === 'POST' ? 'POST' : 'GET',
+    path,
+    ...(contentType !== undefined && { headers: { 'content-type': contentType } }),
+    ...(body.length > 0 && { body: body.toString() }),
+  };
+}
+
+function queryFor(word: string | undefined): string {
+  const text = word === undefined ? '' : `query: ${JSON.stringify(word)}, `;
+  return `{ datasets(${text}first: 10) { totalCount nodes { id title { value } }
+    facets(only: [${FACETS}]) { name buckets { value label count } } } }`;
+}

@@ -1,0 +1,53 @@
+import type { SparqlBackend } from '../../../repository/testing/backends.ts';
+import { createRawClient } from './raw-client.ts';
+
+/** A SPARQL server asked directly, over one connection that stays open. */
+export interface RawStore {
+  update(text: string): Promise<void>;
+  /** Names of graphs that hold a word. */
+  graphs(word: string): Promise<readonly string[]>;
+  close(): void;
+}
+
+/** The plainest client of a server that tests may write to. Refusals reject. */
+export function createRawStore(backend: SparqlBackend): RawStore {
+  const { queryEndpoint, updateEndpoint, user, password } = backend;
+  const client = createRawClient();
+  const authorization =
+    user === undefined
+      ? {}
+      : { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
+  const form = 'application/x-www-form-urlencoded';
+  return {
+    async update(update) {
+      await client.send({
+        method: 'POST',
+        url: updateEndpoint,
+        headers: { 'content-type': form, ...authorization },
+        body: new URLSearchParams({ update }).toString(),
+      });
+    },
+    async graphs(word) {
+      const query = `SELECT DISTINCT ?g WHERE { GRAPH ?g { ?s ?p ?o } FILTER CONTAINS(STR(?g), "${word}") }`;
+      const json = await client.send({
+        method: 'POST',
+        url: queryEndpoint,
+        headers: { 'content-type': form, accept: 'application/sparql-results+json' },
+        body: new URLSearchParams({ query }).toString(),
+      });
+      const { results } = JSON.parse(json) as Bindings;
+      return results.bindings.map(({ g }) => g.value);
+    },
+    close: client.close,
+  };
+}
+
+interface Bindings {
+  readonly results: { readonly bindings: readonly { readonly g: { readonly value: string } }[] };
+}
+
+/** One request that puts lines of N-Triples in place of what a graph holds. */
+export function replacementOf(graph: string, lines: readonly string[]): string {
+  return `DELETE WHERE { GRAPH <${graph}> { ?s ?p ?o } } ;
+    INSERT DATA { GRAPH <${graph}> { ${lines.join('\n')} } }`;
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A request as a server got it. */
+export interface Recorded {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly contentType: string | undefined;
+  readonly body: Buffer;
+}
+
+/** Stands before a server and remembers what is asked of it. */
+export interface Recorder extends AsyncDisposable {
+  /** Its address, in place of that of the server. */
+  readonly url: string;
+  /** All requests since this was last called. */
+  taken(): readonly Recorded[];
+}
+
+/** Listens at 127.0.0.1 and hands requests on to the server at `target`. */
+export async function startRecorder(target: string): Promise<Recorder> {
+  let recorded: Recorded[] = [];
+  const server = createServer(async (incoming, response) => {
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    const body = await buffer(incoming);
+    recorded.push({ method, path, contentType: headers['content-type'], body });
+    const options = { method, agent: false, headers: { ...headers, connection: 'close' } };
+    const sent = request(new URL(path, target), options).end(body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    taken() {
+      const taken = recorded;
+      recorded = [];
+      return taken;
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
