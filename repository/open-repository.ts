@@ -50,6 +50,7 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     },
     onDoubt: cache.forget,
   });
+  store.onLateCommit?.(bell.ring);
   const writer: Writer = {
     store,
     queue,

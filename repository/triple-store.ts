@@ -29,6 +29,11 @@ export interface TripleStore {
    */
   releaseBase(): Promise<void>;
   commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
+  /**
+   * Has `listener` told when a commit that was rejected as unknown turns out to be stored. Absent where
+   * every commit is known at once.
+   */
+  onLateCommit?(listener: () => void): void;
   /** The graph with its entry, or undefined where there is none. */
   read(graph: string): Promise<StoredGraph | undefined>;
   entry(graph: string): Promise<GraphEntry | undefined>;

@@ -26,6 +26,7 @@ export interface Committer {
   /** Completes what a former process left in the journal. */
   replay(): Promise<void>;
   lastSeq(): number;
+  onLateCommit(listener: () => void): void;
   readonly inHand: BatchInHand;
   close(): void;
 }
@@ -50,6 +51,7 @@ export function createCommitter(options: CommitterOptions): Committer {
   const inHand = batchInHand();
   let lastSeq = options.lastSeq;
   let closed = false;
+  let tellOfLateCommit = () => {};
 
   const settle = async (batch: Batch, outcome: 'written' | 'left out') => {
     await journal.clear();
@@ -126,6 +128,7 @@ export function createCommitter(options: CommitterOptions): Committer {
         if ((await options.stateOf(batch)) === 'after') {
           await settle(batch, 'written');
           log('The write whose outcome was unknown is complete.');
+          tellOfLateCommit();
           return;
         }
       } catch (error) {
@@ -186,6 +189,9 @@ export function createCommitter(options: CommitterOptions): Committer {
   return {
     inHand,
     lastSeq: () => lastSeq,
+    onLateCommit: (listener) => {
+      tellOfLateCommit = listener;
+    },
     commit: async (writes) => {
       await inHand.settled(PATIENCE);
       if (closed) {

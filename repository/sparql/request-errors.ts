@@ -51,6 +51,10 @@ export function answeredError(
   if (line.includes('S1T00')) {
     return new StoreTimeoutError(`The SPARQL server gave up (${said}).`);
   }
+  if (status === 500 && line.startsWith('<sparql ')) {
+    // The result of an update, and yet an error: Virtuoso failed when it was about to commit.
+    return new StoreUnavailableError(`The SPARQL server failed at the end of a request (${said}).`);
+  }
   return status === 502 || status === 503 || status === 504
     ? new StoreUnavailableError(`The SPARQL server does not answer (${said}).`)
     : new StoreRequestError(`The SPARQL server refused a request (${said}).`);

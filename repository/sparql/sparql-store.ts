@@ -1,5 +1,6 @@
 import { lockDirectory } from '../store/directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
+import { checkMayWrite } from './check-may-write.ts';
 import { type Committer, createCommitter } from './committer.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { learnNames } from './learn-names.ts';
@@ -35,8 +36,7 @@ export async function openSparqlStore(
     const store = `${settings.updateEndpoint} ${names.namespace}`;
     journal = await openJournal(settings.journalDirectory, store);
     const reader = createReader(client, names);
-    // Writes nothing: tells at the start, not at the first write, whether this user may.
-    await despiteDeadlocks(() => client.update('INSERT DATA {}'));
+    await checkMayWrite(client);
     const lastSeq = await reader.lastSeq();
     const memory = createStoreMemory(lastSeq);
     const { stateOf } = reader;
@@ -74,6 +74,7 @@ function sparqlStore({ client, names, reader, memory, committer, release }: Part
     },
     releaseBase: () => update(releaseUpdate(names)),
     commit: committer.commit,
+    onLateCommit: committer.onLateCommit,
     read: async (graph) =>
       memory.names.mayHaveGraph(graph) ? reader.read(graph, inHand) : undefined,
     entry: async (graph) =>
