@@ -77,12 +77,9 @@ function sparqlStore({ client, names, reader, memory, committer, release }: Part
     onLateCommit: committer.onLateCommit,
     read: async (graph) =>
       memory.names.mayHaveGraph(graph) ? reader.read(graph, inHand) : undefined,
-    entry: async (graph) =>
-      memory.names.mayHaveGraph(graph)
-        ? memory.entries.get(graph, () => reader.entry(graph, inHand))
-        : undefined,
-    entriesByOrigin: async (origin, limit) =>
-      memory.names.mayHaveOrigin(origin) ? reader.entriesByOrigin(origin, limit) : [],
+    entry: (graph) => memory.entry(graph, () => reader.entry(graph, inHand)),
+    entriesByOrigin: (origin, limit) =>
+      memory.byOrigin(origin, limit, () => reader.entriesByOrigin(origin, limit)),
     list: reader.list,
     count: reader.count,
     changes: async (after, limit) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Batch, batchOf } from '../../sparql/batch.ts';
 import { createNamesInUse } from '../../sparql/names-in-use.ts';
 import { createRecentChanges } from '../../sparql/recent-changes.ts';
-import { createRememberedEntries } from '../../sparql/remembered-entries.ts';
+import { createRemembered } from '../../sparql/remembered.ts';
 import { createStoreMemory } from '../../sparql/store-memory.ts';
 import { datasetEntry, datasetPut } from '../../testing.ts';
 import type { GraphWrite } from '../../triple-store.ts';
@@ -32,42 +32,38 @@ describe('createNamesInUse', () => {
   });
 });
 
-describe('createRememberedEntries', () => {
+describe('createRemembered', () => {
   it('asks once within two seconds', async () => {
     let time = 0;
     let asked = 0;
-    const entries = createRememberedEntries(() => time);
+    const remembered = createRemembered<number>(() => time);
     const ask = async () => {
       asked += 1;
-      return datasetEntry('a');
+      return asked;
     };
-    await entries.get(graph('a'), ask);
+    await remembered.get('a', ask);
     time = 1_999;
-    expect(await entries.get(graph('a'), ask)).toEqual(datasetEntry('a'));
-    expect(asked).toBe(1);
+    expect(await remembered.get('a', ask)).toBe(1);
     time = 2_001;
-    await entries.get(graph('a'), ask);
-    expect(asked).toBe(2);
+    expect(await remembered.get('a', ask)).toBe(2);
   });
 
-  it('takes a write for newer than an answer that is on its way', async () => {
-    const entries = createRememberedEntries();
-    const answer = Promise.withResolvers<undefined>();
-    const asked = entries.get(graph('a'), () => answer.promise);
-    entries.written(batch(0, datasetPut('a', { hash: 'new' })));
-    answer.resolve(undefined);
-    expect(await asked).toBeUndefined();
-    const found = await entries.get(graph('a'), () => Promise.reject(new Error('asked')));
-    expect(found?.hash).toBe('new');
+  it('takes what is set for newer than an answer that is on its way', async () => {
+    const remembered = createRemembered<string>();
+    const answer = Promise.withResolvers<string>();
+    const asked = remembered.get('a', () => answer.promise);
+    remembered.set('a', 'new');
+    answer.resolve('old');
+    expect(await asked).toBe('old');
+    expect(await remembered.get('a', () => Promise.reject(new Error('asked')))).toBe('new');
   });
 
-  it('remembers that a graph was deleted, and no failure', async () => {
-    const entries = createRememberedEntries();
-    entries.written(batch(0, deletion('a')));
-    const failing = () => Promise.reject(new Error('down'));
-    expect(await entries.get(graph('a'), failing)).toBeUndefined();
-    await expect(entries.get(graph('b'), failing)).rejects.toThrow('down');
-    expect(await entries.get(graph('b'), async () => datasetEntry('b'))).toBeDefined();
+  it('remembers no failure', async () => {
+    const remembered = createRemembered<string>();
+    await expect(remembered.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow(
+      'down',
+    );
+    expect(await remembered.get('a', async () => 'up')).toBe('up');
   });
 });
 
@@ -103,11 +99,24 @@ describe('createStoreMemory', () => {
     expect(memory.begin(batch(0, datasetPut('a')))).toEqual(new Set());
   });
 
+  it('knows what was written last under a graph, and asks again who has an original id', async () => {
+    const memory = createStoreMemory(0);
+    const origin = { catalogue: 'harbour', originalId: 'a' };
+    const old = datasetEntry('a', { hash: 'old' });
+    const refuse = () => Promise.reject(new Error('asked'));
+    expect(await memory.byOrigin(origin, 1, async () => [old])).toEqual([old]);
+    expect(await memory.byOrigin(origin, 1, refuse)).toEqual([old]);
+    expect(await memory.entry(graph('a'), refuse)).toEqual(old);
+    memory.written(batch(0, deletion('a')));
+    expect(await memory.entry(graph('a'), refuse)).toBeUndefined();
+    expect(await memory.byOrigin(origin, 1, async () => [])).toEqual([]);
+  });
+
   it('asks again for what nobody knows', async () => {
     const memory = createStoreMemory(0);
     const put = batch(0, datasetPut('a'));
     memory.written(put);
     memory.doubt(put);
-    expect(await memory.entries.get(graph('a'), async () => undefined)).toBeUndefined();
+    expect(await memory.entry(graph('a'), async () => undefined)).toBeUndefined();
   });
 });
