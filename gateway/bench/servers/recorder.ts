@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -23,15 +23,11 @@ export interface Recorder extends AsyncDisposable {
 /** Listens at 127.0.0.1 and hands requests on to the server at `target`. */
 export async function startRecorder(target: string): Promise<Recorder> {
   let recorded: Recorded[] = [];
-  const server = createServer(async (incoming, response) => {
-    const { method = 'GET', url: path = '/', headers } = incoming;
-    const body = await buffer(incoming);
-    recorded.push({ method, path, contentType: headers['content-type'], body });
-    const options = { method, agent: false, headers: { ...headers, connection: 'close' } };
-    const sent = request(new URL(path, target), options).end(body);
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+  const server = createServer((incoming, response) => {
+    handOn(incoming, response).catch((error: unknown) => {
+      console.warn(`  ${incoming.method} ${incoming.url} did not reach the server: ${error}`);
+      response.destroy();
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,4 +45,14 @@ export async function startRecorder(target: string): Promise<Recorder> {
       await once(server, 'close');
     },
   };
+  async function handOn(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    const body = await buffer(incoming);
+    const options = { method, agent: false, headers: { ...headers, connection: 'close' } };
+    const sent = request(new URL(path, target), options).end(body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    recorded.push({ method, path, contentType: headers['content-type'], body });
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  }
 }
