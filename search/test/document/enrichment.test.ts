@@ -18,20 +18,22 @@ const BIRDS = `
 
 const terms: TermLookup = storedTerms(
   new Map([
-    ['birds', await buildLookup('birds', (await readBirds(BIRDS)).terms)],
-    [
+    await lookup('birds', BIRDS),
+    await lookup(
       'second',
-      await buildLookup(
-        'second',
-        (
-          await readBirds(
-            't:crane a skos:Concept ; skos:prefLabel "Second crane"@en . t:emu a skos:Concept ; skos:prefLabel "Emu"@en .',
-          )
-        ).terms,
-      ),
-    ],
+      't:crane a skos:Concept ; skos:prefLabel "Second crane"@en . t:emu a skos:Concept ; skos:prefLabel "Emu"@en .',
+    ),
+    await lookup('data-theme', 't:pond a skos:Concept ; skos:prefLabel "Teich"@de, "Pond"@en .'),
+    await lookup(
+      'licence',
+      't:free a skos:Concept ; skos:prefLabel "Frei"@de, "Free"@en ; skos:altLabel "Libre"@fr .',
+    ),
   ]),
 );
+
+async function lookup(id: string, turtle: string) {
+  return [id, await buildLookup(id, (await readBirds(turtle)).terms)] as const;
+}
 
 const CRANE = '<https://birds.example/crane>';
 const KRANICH = { de: 'Kranich', en: 'Crane' };
@@ -182,6 +184,13 @@ describe('an object that a vocabulary enriches', () => {
       language: [{ id: 'fr', label: { de: 'French' } }],
     });
   });
+
+  it('has the English text of what its class knows, where only one is shown', () => {
+    const statements = 'ex:theme <https://birds.example/pond> .';
+    expect(make(statements, birdsIn('theme', 'label:pref_label.en')).document.theme).toMatchObject([
+      { label: 'Pond' },
+    ]);
+  });
 });
 
 describe('what an enriched value makes searchable', () => {
@@ -192,6 +201,14 @@ describe('what an enriched value makes searchable', () => {
       { text: 'Kranich', language: 'de', weight: 1 },
       { text: 'crain', language: 'en', weight: 0.5 },
     ]);
+  });
+
+  it('is nothing that the class would have hidden and that is shown now', () => {
+    const licence = { fields: ['licence'], replacements: ['label:pref_label'] };
+    const statements = 'ex:licence <https://birds.example/free> .';
+    const { document, hiddenText } = make(statements, { licence });
+    expect(document.licence).toMatchObject({ label: { de: 'Frei', en: 'Free' } });
+    expect(hiddenText.map(({ text }) => text)).toEqual(['Libre']);
   });
 
   it('is nothing for a field that is not searched', () => {
