@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { uniqueNamespace } from './testing/backends.ts';
 import type { GraphEntry, GraphWrite, TripleStore } from './triple-store.ts';
 
 export * from './testing/backends.ts';
@@ -45,8 +46,16 @@ export function describeTripleStoreContract(
   describe(`triple store: ${name}`, () => {
     let location: string;
     let store: TripleStore;
+    // Others may test on the same server.
+    let base: string;
+
+    const entryOf = (id: string, fields: Partial<GraphEntry> = {}) =>
+      datasetEntry(id, { graph: `${base}set/data/${id}`, ...fields });
+    const putOf = (id: string, fields: Partial<GraphEntry> = {}) =>
+      datasetPut(id, { graph: `${base}set/data/${id}`, ...fields });
 
     beforeEach(async () => {
+      base = `https://${uniqueNamespace()}.test/`;
       location = await mkdtemp(path.join(tmpdir(), 'triple-store-'));
       store = await open(location);
     });
@@ -63,7 +72,7 @@ export function describeTripleStoreContract(
 
     describe('graphs', () => {
       it('gives back a graph with its entry, byte for byte', async () => {
-        const entry = datasetEntry('tides', { originalId: 'Tides & "Currents" ☂' });
+        const entry = entryOf('tides', { originalId: 'Tides & "Currents" ☂' });
         const triples = '<urn:s> <urn:p> "línea\\n\\u0000 \u{1F30A} \\\\ \'\t"@pt-BR .\n';
         await store.commit([{ operation: 'put', entry, triples }]);
         expect(await store.read(entry.graph)).toEqual({ entry, triples });
@@ -71,7 +80,7 @@ export function describeTripleStoreContract(
       });
 
       it('keeps entries without catalogue and original id as they are', async () => {
-        const { catalogue: _, originalId: __, ...entry } = datasetEntry('harbour');
+        const { catalogue: _, originalId: __, ...entry } = entryOf('harbour');
         await store.commit([
           { operation: 'put', entry: { ...entry, kind: 'catalogue' }, triples: '' },
         ]);
@@ -79,13 +88,13 @@ export function describeTripleStoreContract(
       });
 
       it('knows nothing of a graph that was never put', async () => {
-        expect(await store.read('https://platform.test/set/data/none')).toBeUndefined();
-        expect(await store.entry('https://platform.test/set/data/none')).toBeUndefined();
+        expect(await store.read(entryOf('none').graph)).toBeUndefined();
+        expect(await store.entry(entryOf('none').graph)).toBeUndefined();
       });
 
       it('replaces a graph whole', async () => {
-        await store.commit([datasetPut('tides')]);
-        const entry = datasetEntry('tides', { hash: 'f'.repeat(64) });
+        await store.commit([putOf('tides')]);
+        const entry = entryOf('tides', { hash: 'f'.repeat(64) });
         await store.commit([{ operation: 'put', entry, triples: '<urn:a> <urn:b> <urn:c> .\n' }]);
         expect(await store.read(entry.graph)).toEqual({
           entry,
@@ -94,15 +103,15 @@ export function describeTripleStoreContract(
       });
 
       it('forgets a deleted graph', async () => {
-        await store.commit([datasetPut('tides')]);
-        await store.commit([graphDelete(datasetEntry('tides'))]);
-        expect(await store.read(datasetEntry('tides').graph)).toBeUndefined();
+        await store.commit([putOf('tides')]);
+        await store.commit([graphDelete(entryOf('tides'))]);
+        expect(await store.read(entryOf('tides').graph)).toBeUndefined();
         expect(await store.count({ kind: 'dataset' })).toBe(0);
       });
 
       it('keeps a graph of a megabyte', async () => {
         const triples = `<urn:s> <urn:p> "${'long '.repeat(200_000)}" .\n`;
-        const entry = datasetEntry('long');
+        const entry = entryOf('long');
         await store.commit([{ operation: 'put', entry, triples }]);
         expect((await store.read(entry.graph))?.triples).toBe(triples);
       });
@@ -111,14 +120,14 @@ export function describeTripleStoreContract(
     describe('lists', () => {
       beforeEach(async () => {
         await store.commit([
-          datasetPut('b'),
-          datasetPut('a_1'),
-          datasetPut('a-1'),
-          datasetPut('a~~1'),
-          datasetPut('c', { catalogue: 'museum' }),
-          datasetPut('harbour', {
+          putOf('b'),
+          putOf('a_1'),
+          putOf('a-1'),
+          putOf('a~~1'),
+          putOf('c', { catalogue: 'museum' }),
+          putOf('harbour', {
             kind: 'catalogue',
-            graph: 'https://platform.test/id/catalogue/harbour',
+            graph: `${base}id/catalogue/harbour`,
           }),
         ]);
       });
@@ -162,13 +171,13 @@ export function describeTripleStoreContract(
 
       it('leaves nothing out of pages by id when entries before them are deleted', async () => {
         const first = await store.list({ kind: 'dataset' }, { limit: 2, offset: 0 });
-        await store.commit([graphDelete(datasetEntry('a-1'))]);
+        await store.commit([graphDelete(entryOf('a-1'))]);
         const page = { limit: 2, offset: 0, after: first.at(-1)?.id ?? '' };
         expect(ids(await store.list({ kind: 'dataset' }, page))).toEqual(['a~~1', 'b']);
       });
 
       it('finds datasets by original id, in one catalogue or in all', async () => {
-        await store.commit([datasetPut('b~~1', { catalogue: 'museum', originalId: 'b' })]);
+        await store.commit([putOf('b~~1', { catalogue: 'museum', originalId: 'b' })]);
         const inMuseum = await store.entriesByOrigin({ originalId: 'b', catalogue: 'museum' }, 2);
         expect(ids(inMuseum)).toEqual(['b~~1']);
         expect(ids(await store.entriesByOrigin({ originalId: 'b' }, 9)).sort()).toEqual([
@@ -187,7 +196,7 @@ export function describeTripleStoreContract(
       });
 
       it('numbers every write in the order of the batch', async () => {
-        const changes = await store.commit([datasetPut('b'), datasetPut('a')]);
+        const changes = await store.commit([putOf('b'), putOf('a')]);
         expect(changes.map(({ id }) => id)).toEqual(['b', 'a']);
         const [first, second] = changes.map(({ seq }) => seq);
         expect(second).toBeGreaterThan(first ?? Number.NaN);
@@ -196,7 +205,7 @@ export function describeTripleStoreContract(
       });
 
       it('tells what was written, where and when', async () => {
-        const entry = datasetEntry('tides', { modified: '2026-03-05T11:00:00.000Z' });
+        const entry = entryOf('tides', { modified: '2026-03-05T11:00:00.000Z' });
         const [change] = await store.commit([{ operation: 'put', entry, triples: '' }]);
         expect(change).toEqual({
           seq: change?.seq,
@@ -210,35 +219,35 @@ export function describeTripleStoreContract(
       });
 
       it('keeps only the newest change of each graph', async () => {
-        await store.commit([datasetPut('a'), datasetPut('b')]);
-        const [newest] = await store.commit([datasetPut('a')]);
+        await store.commit([putOf('a'), putOf('b')]);
+        const [newest] = await store.commit([putOf('a')]);
         const feed = await store.changes(0, 10);
         expect(feed.map(({ id }) => id)).toEqual(['b', 'a']);
         expect(feed.at(-1)).toEqual(newest);
       });
 
       it('keeps a deletion as a tombstone, until the graph is put again', async () => {
-        await store.commit([datasetPut('a')]);
-        await store.commit([graphDelete(datasetEntry('a'))]);
+        await store.commit([putOf('a')]);
+        await store.commit([graphDelete(entryOf('a'))]);
         expect(await store.changes(0, 10)).toMatchObject([
           { id: 'a', operation: 'delete', at: '2026-03-02T09:30:00.000Z' },
         ]);
-        await store.commit([datasetPut('a')]);
+        await store.commit([putOf('a')]);
         expect(await store.changes(0, 10)).toMatchObject([{ id: 'a', operation: 'put' }]);
       });
 
       it('gives changes after a seq, at most so many', async () => {
-        const changes = await store.commit(['a', 'b', 'c', 'd'].map((id) => datasetPut(id)));
+        const changes = await store.commit(['a', 'b', 'c', 'd'].map((id) => putOf(id)));
         expect(await store.changes(changes[0]?.seq ?? 0, 2)).toEqual(changes.slice(1, 3));
         expect(await store.changes(changes[3]?.seq ?? 0, 2)).toEqual([]);
       });
 
       it('numbers the writes of a copy as these say', async () => {
-        await store.commit([datasetPut('a')]);
+        await store.commit([putOf('a')]);
         const seq = await store.lastSeq();
         const copies = await store.commit([
-          { ...datasetPut('b'), seq: seq + 7 },
-          { ...graphDelete(datasetEntry('a')), seq: seq + 20 },
+          { ...putOf('b'), seq: seq + 7 },
+          { ...graphDelete(entryOf('a')), seq: seq + 20 },
         ]);
         expect(copies.map((change) => change.seq)).toEqual([seq + 7, seq + 20]);
         expect(await store.changes(0, 10)).toEqual(copies);
@@ -246,17 +255,17 @@ export function describeTripleStoreContract(
       });
 
       it('refuses a number that does not follow, and keeps nothing of its batch', async () => {
-        await store.commit([datasetPut('a'), datasetPut('b')]);
+        await store.commit([putOf('a'), putOf('b')]);
         const before = await store.changes(0, 10);
         const seq = await store.lastSeq();
-        const batch = [datasetPut('c'), { ...datasetPut('d'), seq }];
+        const batch = [putOf('c'), { ...putOf('d'), seq }];
         await expect(store.commit(batch)).rejects.toMatchObject({ name: 'StoreRequestError' });
         expect(await store.changes(0, 10)).toEqual(before);
-        expect(await store.read(datasetEntry('c').graph)).toBeUndefined();
+        expect(await store.read(entryOf('c').graph)).toBeUndefined();
       });
 
       it('keeps the deletion of a graph that it never had', async () => {
-        const copies = await store.commit([{ ...graphDelete(datasetEntry('a')), seq: 3 }]);
+        const copies = await store.commit([{ ...graphDelete(entryOf('a')), seq: 3 }]);
         expect(copies).toMatchObject([{ seq: 3, id: 'a', operation: 'delete' }]);
         expect(await store.changes(0, 10)).toEqual(copies);
       });
@@ -267,9 +276,9 @@ export function describeTripleStoreContract(
       });
 
       it('takes two writes of one graph in one batch, the later one wins', async () => {
-        const second = datasetEntry('a', { hash: 'e'.repeat(64) });
+        const second = entryOf('a', { hash: 'e'.repeat(64) });
         const changes = await store.commit([
-          datasetPut('a'),
+          putOf('a'),
           { operation: 'put', entry: second, triples: '' },
         ]);
         expect(await store.entry(second.graph)).toEqual(second);
@@ -279,22 +288,22 @@ export function describeTripleStoreContract(
 
     describe('opened again', () => {
       it('has every graph and change, and goes on counting', async () => {
-        const [first] = await store.commit([datasetPut('a')]);
-        await store.commit([graphDelete(datasetEntry('a'))]);
+        const [first] = await store.commit([putOf('a')]);
+        await store.commit([graphDelete(entryOf('a'))]);
         const before = await store.changes(0, 10);
         await reopen();
         expect(await store.changes(0, 10)).toEqual(before);
-        const [next] = await store.commit([datasetPut('b')]);
+        const [next] = await store.commit([putOf('b')]);
         expect(next?.seq).toBeGreaterThan(before[0]?.seq ?? Number.NaN);
         expect(first?.seq).toBeLessThan(before[0]?.seq ?? Number.NaN);
-        expect((await store.read(datasetEntry('b').graph))?.entry.id).toBe('b');
+        expect((await store.read(entryOf('b').graph))?.entry.id).toBe('b');
       });
 
       it('goes on counting after the number that a copied change brought', async () => {
-        await store.commit([{ ...datasetPut('a'), seq: 40 }]);
+        await store.commit([{ ...putOf('a'), seq: 40 }]);
         await reopen();
         expect(await store.lastSeq()).toBe(40);
-        const [next] = await store.commit([datasetPut('b')]);
+        const [next] = await store.commit([putOf('b')]);
         expect(next?.seq).toBeGreaterThan(40);
       });
 
@@ -316,27 +325,27 @@ export function describeTripleStoreContract(
     });
 
     it('keeps nothing of a batch that fails in the middle', async () => {
-      await store.commit([datasetPut('a')]);
+      await store.commit([putOf('a')]);
       const seq = await store.lastSeq();
-      const broken = { ...datasetEntry('c'), hash: undefined as unknown as string };
+      const broken = { ...entryOf('c'), hash: undefined as unknown as string };
       await expect(
         store.commit([
-          datasetPut('b'),
-          graphDelete(datasetEntry('a')),
+          putOf('b'),
+          graphDelete(entryOf('a')),
           { operation: 'put', entry: broken, triples: '' },
         ]),
       ).rejects.toThrow();
-      expect(await store.entry(datasetEntry('a').graph)).toBeDefined();
-      expect(await store.entry(datasetEntry('b').graph)).toBeUndefined();
+      expect(await store.entry(entryOf('a').graph)).toBeDefined();
+      expect(await store.entry(entryOf('b').graph)).toBeUndefined();
       expect(await store.lastSeq()).toBe(seq);
-      await store.commit([datasetPut('b')]);
-      expect(await store.entry(datasetEntry('b').graph)).toBeDefined();
+      await store.commit([putOf('b')]);
+      expect(await store.entry(entryOf('b').graph)).toBeDefined();
     });
 
     it('rejects calls after it was closed, and closes twice', async () => {
       await store.close();
       await expect(store.entry('urn:g')).rejects.toThrow();
-      await expect(store.commit([datasetPut('a')])).rejects.toThrow();
+      await expect(store.commit([putOf('a')])).rejects.toThrow();
       await expect(store.close()).resolves.toBeUndefined();
     });
   });
