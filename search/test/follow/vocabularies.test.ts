@@ -102,6 +102,19 @@ describe('vocabularies that are followed', () => {
     expect(await categoriesOf('a')).toMatchObject([{ id: 'oak' }]);
   });
 
+  it('reach a dataset once that changed in the same step', async () => {
+    await putThree();
+    await putTheme('d', '<https://trees.example/oak>');
+    await search.close();
+    await below.putVocabulary('trees', OAK);
+    const seq = await putTheme('a', '<https://trees.example/oak>, <urn:other>', 'no wait');
+    written.length = 0;
+    search = await below.search(model, recording(await below.engine(), written));
+    await search.waitFor(seq, SOON);
+    expect(written.toSorted()).toEqual(['dataset/a', 'dataset/d']);
+    expect(await categoriesOf('a')).toMatchObject([{ id: 'oak' }, { id: 'urn:other' }]);
+  });
+
   it('are known after a restart, and go on reaching only what uses a change', async () => {
     await putThree();
     await changed(() => below.putVocabulary('trees', OAK + ASH));
