@@ -20,6 +20,20 @@ const CRAFT_TURTLE = `
   skos:notation "T" ; skos:note [ skos:example "Red & <white>" ] .
 `;
 
+/** What others publish: an empty tag, long ones and capitals, spaces and quotes in IRIs. */
+const ODD_RDF_XML = `
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:skos="http://www.w3.org/2004/02/skos/core#">
+  <skos:ConceptScheme rdf:about="https://port.test/craft"/>
+  <skos:Concept rdf:about="https://port.test/craft/tow boat" xml:lang="en">
+    <skos:inScheme rdf:resource="https://port.test/craft"/>
+    <skos:prefLabel xml:lang="">Tow boat</skos:prefLabel>
+    <skos:prefLabel xml:lang="FR">Remorqueur</skos:prefLabel>
+    <skos:prefLabel xml:lang="en-t-nl">Tug</skos:prefLabel>
+    <skos:prefLabel xml:lang="sr-Latn">Remorker</skos:prefLabel>
+    <skos:exactMatch rdf:resource='https://port.test/"tug"'/>
+  </skos:Concept>
+</rdf:RDF>`;
+
 let test: TestApp;
 beforeEach(async () => {
   test = await openTestApp();
@@ -176,6 +190,32 @@ describe('GET /vocabularies/{vocabularyId}', () => {
     expect((await test.repository.findVocabulary('craft'))?.modified).toBe(
       (await test.repository.findVocabulary('craft'))?.issued,
     );
+  });
+
+  it('comes back the same in every format, whatever tags and IRIs it has', async () => {
+    const put = await test.put(CRAFT, ODD_RDF_XML, { headers: { 'content-type': RDF_XML } });
+    expect(put.statusCode).toBe(204);
+    const seq = await test.repository.lastSeq();
+    for (const mediaType of RDF_MEDIA_TYPES) {
+      const headers = { accept: mediaType };
+      const { body } = await test.app.inject({ url: CRAFT, headers });
+      expect(await graphHash(body, mediaType)).toBe(await graphHash(ODD_RDF_XML, RDF_XML));
+      await test.put(CRAFT, body, { headers: { 'content-type': mediaType } });
+    }
+    expect(await test.repository.lastSeq()).toBe(seq);
+    const json = { accept: 'application/json' };
+    const { vocab } = (await test.app.inject({ url: CRAFT, headers: json })).json();
+    expect(vocab).toMatchObject([
+      {
+        resource: 'https://port.test/craft/tow%20boat',
+        pref_label: { en: 'Tow boat', fr: 'Remorqueur', 'sr-Latn': 'Remorker' },
+        alt_labels: { en: ['Tug'] },
+      },
+    ]);
+    const triples = { accept: 'application/n-triples' };
+    const { body } = await test.app.inject({ url: CRAFT, headers: triples });
+    expect(body).toContain('"Tow boat" .');
+    expect(body).toContain('<https://port.test/%22tug%22>');
   });
 
   it('is told by HEAD with type and day of the last change', async () => {
