@@ -26,6 +26,8 @@ export interface Committer {
   /** Completes what a former process left in the journal. */
   replay(): Promise<void>;
   lastSeq(): number;
+  /** The greatest number of all changes, those of a batch in hand too. */
+  newestSeq(): number;
   onLateCommit(listener: () => void): void;
   readonly inHand: BatchInHand;
   close(): void;
@@ -50,6 +52,7 @@ export function createCommitter(options: CommitterOptions): Committer {
   const { client, journal, names, memory, log } = options;
   const inHand = batchInHand();
   let lastSeq = options.lastSeq;
+  let newestSeq = lastSeq;
   let closed = false;
   let tellOfLateCommit = () => {};
 
@@ -162,6 +165,7 @@ export function createCommitter(options: CommitterOptions): Committer {
 
   const writeJournalled = async (batch: Batch): Promise<void> => {
     inHand.begin(batch);
+    newestSeq = Math.max(newestSeq, batch.lastSeq);
     // Nobody else writes, so the store can be looked at while the journal is flushed.
     const looked = look(batch, 'known', memory.begin(batch));
     looked.catch(() => {});
@@ -189,6 +193,7 @@ export function createCommitter(options: CommitterOptions): Committer {
   return {
     inHand,
     lastSeq: () => lastSeq,
+    newestSeq: () => Math.max(newestSeq, lastSeq),
     onLateCommit: (listener) => {
       tellOfLateCommit = listener;
     },

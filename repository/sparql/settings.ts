@@ -13,6 +13,8 @@ export interface SparqlEndpoints {
 export interface SparqlStoreSettings extends SparqlEndpoints {
   /** Directory of this process alone (made where it is missing) for the batch in hand. */
   readonly journalDirectory: string;
+  /** How often it is looked for another process that writes, in milliseconds; 30,000 where nothing is said. */
+  readonly lookEveryMs?: number;
   /** What the IRIs of the platform's own graphs and terms in the store begin with. */
   readonly namespace?: string;
 }

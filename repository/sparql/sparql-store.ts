@@ -4,6 +4,7 @@ import { checkMayWrite } from './check-may-write.ts';
 import { type Committer, createCommitter } from './committer.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { learnNames } from './learn-names.ts';
+import { type OtherWriterWatch, watchForOtherWriter } from './other-writer.ts';
 import { claimUpdate, releaseUpdate } from './queries.ts';
 import { createReader, type Reader } from './reader.ts';
 import { despiteDeadlocks } from './retry.ts';
@@ -11,6 +12,8 @@ import type { SparqlStoreSettings, StoreLog } from './settings.ts';
 import { type SparqlClient, sparqlClient } from './sparql-client.ts';
 import { createStoreMemory, type StoreMemory } from './store-memory.ts';
 import { type SystemNames, systemNames } from './system-names.ts';
+
+const LOOK_EVERY = 30_000;
 
 /**
  * Opens a triple store behind a SPARQL 1.1 endpoint and completes what a former process left in
@@ -43,7 +46,13 @@ export async function openSparqlStore(
     const committer = createCommitter({ client, stateOf, journal, names, lastSeq, memory, log });
     await committer.replay();
     void learnNames(reader, memory.names);
-    return sparqlStore({ client, names, reader, memory, committer, release });
+    const watch = watchForOtherWriter({
+      rowsAfter: reader.rowsAfter,
+      newestSeq: committer.newestSeq,
+      everyMs: settings.lookEveryMs ?? LOOK_EVERY,
+      log,
+    });
+    return sparqlStore({ client, names, reader, memory, committer, watch, release });
   } catch (error) {
     await release();
     throw error;
@@ -56,10 +65,12 @@ interface Parts {
   readonly reader: Reader;
   readonly memory: StoreMemory;
   readonly committer: Committer;
+  readonly watch: OtherWriterWatch;
   readonly release: () => Promise<void>;
 }
 
-function sparqlStore({ client, names, reader, memory, committer, release }: Parts): TripleStore {
+function sparqlStore(parts: Parts): TripleStore {
+  const { client, names, reader, memory, committer, watch, release } = parts;
   const update = (text: string) => despiteDeadlocks(() => client.update(text));
   const { inHand } = committer;
   let open = true;
@@ -73,7 +84,10 @@ function sparqlStore({ client, names, reader, memory, committer, release }: Part
       return claimed ?? base;
     },
     releaseBase: () => update(releaseUpdate(names)),
-    commit: committer.commit,
+    commit: async (writes) => {
+      watch.refuse();
+      return committer.commit(writes);
+    },
     onLateCommit: committer.onLateCommit,
     read: async (graph) =>
       memory.names.mayHaveGraph(graph) ? reader.read(graph, inHand) : undefined,
@@ -88,6 +102,7 @@ function sparqlStore({ client, names, reader, memory, committer, release }: Part
     close: async () => {
       if (open) {
         open = false;
+        watch.close();
         committer.close();
         await release();
       }
