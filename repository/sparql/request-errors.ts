@@ -31,7 +31,7 @@ export function answeredError(
   body: string,
   { endpoint, user }: RequestPlace,
 ): AnsweredError {
-  const [line = ''] = body.trim().split('\n', 1);
+  const line = tellingLine(body);
   const said = `${endpoint} answered ${status}${line && `: ${line.slice(0, 300)}`}`;
   if (status === 401 || status === 403 || line.includes('SR186')) {
     return new NotAllowedError(
@@ -55,9 +55,20 @@ export function answeredError(
     // The result of an update, and yet an error: Virtuoso failed when it was about to commit.
     return new StoreUnavailableError(`The SPARQL server failed at the end of a request (${said}).`);
   }
-  return status === 502 || status === 503 || status === 504
+  return status === 502 || status === 503 || status === 504 || isTriple(line)
     ? new StoreUnavailableError(`The SPARQL server does not answer (${said}).`)
     : new StoreRequestError(`The SPARQL server refused a request (${said}).`);
+}
+
+/** The server's own error, also behind the beginning of an answer that it broke off; else the first line. */
+function tellingLine(body: string): string {
+  const lines = body.trim().split('\n');
+  return lines.find((line) => line.startsWith('Virtuoso ')) ?? lines[0] ?? '';
+}
+
+/** An answer that broke off with no word of the reason. */
+function isTriple(line: string): boolean {
+  return /^<[^>]*>\s+<[^>]*>\s/.test(line);
 }
 
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);

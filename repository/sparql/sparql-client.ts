@@ -1,7 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import SimpleClient from 'sparql-http-client/SimpleClient.js';
 import { StoreUnavailableError } from '../errors.ts';
-import { answeredError, connectionError, NotConnectedError } from './request-errors.ts';
+import {
+  answeredError,
+  connectionError,
+  DeadlockError,
+  NotConnectedError,
+} from './request-errors.ts';
 import type { SparqlEndpoints } from './settings.ts';
 
 /** One row of a SELECT: variable → lexical form or IRI. */
@@ -28,7 +33,7 @@ const PAUSES = [50, 250] as const;
 
 /**
  * A client for `endpoints`. Its calls reject with the errors of `request-errors.ts`;
- * a query whose connection was lost is sent up to twice more, an update never.
+ * a query whose connection was lost, or that lost to another one, is sent up to twice more, an update never.
  */
 export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
   const { queryEndpoint, updateEndpoint, user, password, timeoutMs = DEFAULT_TIMEOUT } = endpoints;
@@ -69,7 +74,7 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
       try {
         return await answerOf(queryEndpoint, request);
       } catch (error) {
-        if (!(error instanceof StoreUnavailableError) || error instanceof NotConnectedError) {
+        if (!isPassing(error)) {
           throw error;
         }
         await setTimeout(pause);
@@ -91,6 +96,14 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
     },
     close: () => closing.abort(),
   };
+}
+
+/** Whether the same query may well be answered a moment later. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof DeadlockError ||
+    (error instanceof StoreUnavailableError && !(error instanceof NotConnectedError))
+  );
 }
 
 interface SelectResult {
