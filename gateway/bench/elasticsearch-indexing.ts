@@ -79,11 +79,11 @@ async function sendAll(
   requests: readonly Recorded[],
   { node, client, prefix, into }: Target,
 ): Promise<void> {
-  for (const { method, path, contentType, body } of requests) {
+  for (const { method, path, headers, body } of requests) {
     await client.send({
       method,
       url: new URL(path.replaceAll(prefix, into), node),
-      headers: contentType === undefined ? {} : { 'content-type': contentType },
+      headers,
       body: body.toString().replaceAll(prefix, into),
     });
   }

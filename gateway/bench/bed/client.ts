@@ -34,7 +34,9 @@ export function createClient(url: string, apiKey: string): PlatformClient {
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
     };
     const sent = request(new URL(path, url), { method, agent, headers }).end(body);
-    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const [response] = (await once(sent, 'response').catch((cause: unknown) => {
+      throw new Error(`${method} ${path} was not answered: ${cause}`, { cause });
+    })) as [IncomingMessage];
     const answer = await text(response);
     const { statusCode = 500 } = response;
     if (statusCode >= 300 && !expected.includes(statusCode)) {

@@ -8,7 +8,8 @@ export interface Recorded {
   readonly method: string;
   /** With its query. */
   readonly path: string;
-  readonly contentType: string | undefined;
+  /** Those that say what the body is and what is wanted. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
@@ -51,7 +52,13 @@ export async function startRecorder(target: string): Promise<Recorder> {
     const options = { method, agent: false, headers: { ...headers, connection: 'close' } };
     const sent = request(new URL(path, target), options).end(body);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    recorded.push({ method, path, contentType: headers['content-type'], body });
+    const { 'content-type': contentType, accept } = headers;
+    recorded.push({
+      method,
+      path,
+      headers: { ...(contentType && { 'content-type': contentType }), ...(accept && { accept }) },
+      body,
+    });
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   }
