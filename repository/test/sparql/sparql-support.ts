@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type SparqlClient, sparqlClient } from '../../sparql/sparql-client.ts';
+import { anyTripleQuery } from '../../sparql/queries.ts';
+import { sparqlClient } from '../../sparql/sparql-client.ts';
 import { openSparqlStore } from '../../sparql/sparql-store.ts';
 import { systemNames } from '../../sparql/system-names.ts';
 import { type SparqlBackend, uniqueNamespace } from '../../testing.ts';
@@ -69,8 +70,8 @@ export async function dropStoreAt(backend: SparqlBackend, location: string): Pro
     const some = graphs.slice(start, start + AT_ONCE);
     await client.update(some.map((graph) => removal(graph, 9_000)).join(' ;\n'));
   }
-  for (const graph of await graphsLeft(client, graphs)) {
-    while ((await graphsLeft(client, [graph])).length > 0) {
+  for (const graph of graphs) {
+    while ((await client.select(anyTripleQuery(graph))).length > 0) {
       await client.update(removal(graph, 9_000));
     }
   }
@@ -79,15 +80,4 @@ export async function dropStoreAt(backend: SparqlBackend, location: string): Pro
 function removal(graph: string, limit: number): string {
   const some = `SELECT ?s ?p ?o WHERE { GRAPH <${graph}> { ?s ?p ?o } } LIMIT ${limit}`;
   return `DELETE { GRAPH <${graph}> { ?s ?p ?o } } WHERE { ${some} }`;
-}
-
-async function graphsLeft(
-  client: SparqlClient,
-  graphs: readonly string[],
-): Promise<readonly string[]> {
-  const names = graphs.map((graph) => `<${graph}>`).join(' ');
-  const rows = await client.select(
-    `SELECT DISTINCT ?g WHERE { VALUES ?g { ${names} } GRAPH ?g { ?s ?p ?o } }`,
-  );
-  return rows.map(({ g = '' }) => g);
 }
