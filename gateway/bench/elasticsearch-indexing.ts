@@ -7,7 +7,7 @@ import { type Recorded, startRecorder } from './servers/recorder.ts';
 import { type SearchSpace, searchSpace, searchSpaceOn } from './servers/spaces.ts';
 
 const BOUND = 0.7;
-const CHANGES = 2_000;
+const CHANGES = 1_000;
 const ROUNDS = 5;
 const WARM_UP = 1;
 
@@ -34,14 +34,14 @@ async function compare(child: Child<unknown>, { node, prefix }: SearchSpace): Pr
     baseline: async () => {
       await using space = searchSpaceOn(node);
       await sendAll(creations, { ...raw, into: space.prefix });
-      return elapsed(async () => {
+      return await elapsed(async () => {
         await sendAll(bulks, { ...raw, into: space.prefix });
         await client.send({ method: 'POST', url: new URL(`${space.prefix}*/_refresh`, node) });
       });
     },
     subject: async () => {
       await using space = searchSpaceOn(node);
-      return child.ask<number>('index', { node, prefix: space.prefix, changes: CHANGES });
+      return await child.ask<number>('index', { node, prefix: space.prefix, changes: CHANGES });
     },
   });
   client.close();
@@ -80,11 +80,14 @@ async function sendAll(
   { node, client, prefix, into }: Target,
 ): Promise<void> {
   for (const { method, path, headers, body } of requests) {
-    await client.send({
+    const answer = await client.send({
       method,
       url: new URL(path.replaceAll(prefix, into), node),
       headers,
       body: body.toString().replaceAll(prefix, into),
     });
+    if (answer.includes('"errors":true')) {
+      throw new Error(`Elasticsearch refuses a part of ${path}: ${answer.slice(0, 1000)}`);
+    }
   }
 }

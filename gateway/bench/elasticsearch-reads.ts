@@ -1,4 +1,4 @@
-import type { BenchPlatform } from './bed/platform.ts';
+import { readBodies } from './bed/put-files.ts';
 import type { Bench, Finding } from './bench.ts';
 import { ratioAtMost } from './measure/bounds.ts';
 import { drawEvenly } from './measure/draws.ts';
@@ -13,7 +13,6 @@ const SEARCHES = 40;
 const GETS = 400;
 const ROUNDS = 7;
 const WARM_UP = 2;
-const PAGE = 100;
 /** Words of real and of made-up datasets: some hits, many hits; and everything. */
 const WORDS = ['water', 'data', undefined];
 const FACETS = 'keywords, categories, distributions_format, distributions_license, language';
@@ -32,9 +31,10 @@ export const benchElasticsearchReads: Bench = async (bed) => {
   if (!space) {
     return [];
   }
-  const { directory, datasets } = await bed.filled();
-  const ids = await indexAll(directory, space, datasets);
-  const { pages, documents } = await record(directory, space, drawEvenly(ids, GETS));
+  const { directory } = await bed.filled();
+  const drawn = await readBodies(drawEvenly((await bed.datasets()).files, GETS));
+  const ids = drawn.map(({ originalId }) => originalId);
+  const { pages, documents } = await record(directory, space, ids);
   await using platform = await startIndexedPlatform(directory, space);
   const compareAt = async (connections: number): Promise<Finding[]> => {
     const findings: Finding[] = [];
@@ -89,34 +89,9 @@ async function compare(
   return ratioAtMost(BOUND, { what, unit: 'ms', ...measured });
 }
 
-/** Fills the index; gives the ids of all datasets. */
-async function indexAll(directory: string, space: SearchSpace, count: number): Promise<string[]> {
-  await using platform = await startIndexedPlatform(directory, space);
-  return allIds(platform, count);
-}
-
-async function allIds({ client }: BenchPlatform, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  let after = '';
-  while (ids.length < count) {
-    const { datasets } = await client.graphql<Ids>(
-      `{ datasets(first: ${PAGE}${after}) { nodes { id } pageInfo { endCursor } } }`,
-    );
-    ids.push(...datasets.nodes.map(({ id }) => id));
-    after = `, after: ${JSON.stringify(datasets.pageInfo.endCursor)}`;
-  }
-  return ids;
-}
-
-interface Ids {
-  readonly datasets: {
-    readonly nodes: readonly { readonly id: string }[];
-    readonly pageInfo: { readonly endCursor: string };
-  };
-}
-
-/** Has a platform send everything once through a recorder: what it remembers is asked for before. */
+/** Fills the index, then has a platform send everything once through a recorder. */
 async function record(directory: string, space: SearchSpace, ids: readonly string[]) {
+  await (await startIndexedPlatform(directory, space))[Symbol.asyncDispose]();
   await using recorder = await startRecorder(space.node);
   await using platform = await startIndexedPlatform(directory, space.at(recorder.url));
   const { client } = platform;
