@@ -21,9 +21,15 @@ export function registerAction(
     done(null, body),
   );
   app.post<{ Body: string }>('/action', { onRequest: authenticate }, async ({ body }, reply) => {
-    const answer = await server.receiveJSON(body, { signal: untilGone(reply) });
+    const request = isNothing(body) ? '{}' : body;
+    const answer = await server.receiveJSON(request, { signal: untilGone(reply) });
     return answer ? reply.send(answer) : reply.code(204).send();
   });
+}
+
+/** JSON that the server takes for text that cannot be parsed. */
+function isNothing(body: string): boolean {
+  return ['null', 'false', '0', '""'].includes(body.trim());
 }
 
 /** Aborted when the client goes before it has its answer. */

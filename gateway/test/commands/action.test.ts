@@ -54,6 +54,9 @@ describe('POST /action', () => {
       (await answer).error.code;
     expect(await codeOf(post('{"jsonrpc": ').then((answer) => answer.json()))).toBe(-32700);
     expect(await codeOf(post({ method: 'status' }).then((answer) => answer.json()))).toBe(-32600);
+    for (const none of ['null', '7', '[]', '"status"']) {
+      expect(await codeOf(post(none).then((answer) => answer.json()))).toBe(-32600);
+    }
     expect(await codeOf(call('dropEverything'))).toBe(-32601);
     expect(await codeOf(call('status', { verbose: true }))).toBe(-32602);
     expect(await call('installVocabularies', ['windmills'])).toEqual({
