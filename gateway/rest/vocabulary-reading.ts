@@ -8,7 +8,7 @@ import { vocabularyId } from './ids.ts';
 import type { RestContext } from './rest-context.ts';
 import { sendDocument } from './send-document.ts';
 import { graphValidators } from './send-graph.ts';
-import { serveResource } from './served-resource.ts';
+import { type ServedResource, serveResource } from './served-resource.ts';
 import {
   readTermDocument,
   readVocabularyDocument,
@@ -28,23 +28,39 @@ const PREFERRED = 'application/rdf+xml';
 
 /**
  * `GET /vocabularies/{vocabularyId}`: the graph, in RDF/XML where anything will do, or all terms as
- * JSON; and `GET /vocabularies/{vocabularyId}/{termId}`, where search runs.
+ * JSON, which is all that there is of imported ones; and
+ * `GET /vocabularies/{vocabularyId}/{termId}`, where search runs.
  */
 export function registerVocabularyReading(app: FastifyInstance, { services }: RestContext): void {
   const { repository, search } = services;
-  const serve = serveResource({
+  const asJson: ServedResource = {
     noun: 'vocabulary',
-    preferred: PREFERRED,
     document: search && ((id) => readVocabularyDocument(search, id)),
-    graph: repository && ((id) => repository.readVocabulary(id)),
     validators: (id, mediaType) => validatorsOf(services, id, mediaType),
+  };
+  const serveImported = serveResource(asJson);
+  const serveStored = serveResource({
+    ...asJson,
+    preferred: PREFERRED,
+    graph: repository && ((id) => repository.readVocabulary(id)),
   });
-  app.get<VocabularyRoute>(PATH, (request, reply) =>
-    serve(request, reply, vocabularyId(request.params.vocabularyId)),
-  );
+  app.get<VocabularyRoute>(PATH, async (request, reply) => {
+    const id = vocabularyId(request.params.vocabularyId);
+    const serve = (await isImported(services, id)) ? serveImported : serveStored;
+    return serve(request, reply, id);
+  });
   if (search) {
     registerTerm(app, search);
   }
+}
+
+/** Whether the search has a vocabulary that the repository does not have; not while it cannot tell. */
+async function isImported({ repository, search }: Services, id: string): Promise<boolean> {
+  if (await repository?.findVocabulary(id)) {
+    return false;
+  }
+  const entries = (await search?.terms.list().catch(() => [])) ?? [];
+  return entries.some((entry) => entry.id === id && entry.imported !== undefined);
 }
 
 async function validatorsOf(

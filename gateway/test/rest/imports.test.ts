@@ -72,6 +72,23 @@ describe('/imports/{vocabularyId}', () => {
     expect((await put('trees', trees(tree('ash')))).json().state).toBe('replaced');
   });
 
+  it('takes a vocabulary of which there is nothing but JSON, whatever else would do', async () => {
+    await put('trees', trees(tree('oak')));
+    const url = '/vocabularies/trees';
+    for (const accept of ['*/*', 'application/rdf+xml, */*;q=0.1']) {
+      const { headers, statusCode } = await app.app.inject({ url, headers: { accept } });
+      expect([statusCode, headers['content-type']]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+      ]);
+    }
+    const head = await app.app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.headers['last-modified']]).toEqual([200, expect.any(String)]);
+    const rdf = await app.app.inject({ url, headers: { accept: 'text/turtle' } });
+    expect(rdf.statusCode).toBe(406);
+    expect(rdf.json()).toMatchObject({ allowed: ['application/json'] });
+  });
+
   it('forgets a vocabulary that is deleted', async () => {
     await put('trees', trees(tree('oak')));
     expect((await app.remove('/imports/trees')).statusCode).toBe(204);
