@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfigFile } from './config/config-file.ts';
+import { readConfig } from './config/read-config.ts';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import/arguments.ts';
 import { findFiles } from './import/find-files.ts';
 import { importDatasets } from './import/import-datasets.ts';
@@ -7,11 +10,16 @@ import { createPlatformClient } from './import/platform-client.ts';
 import { showProgress } from './import/show-progress.ts';
 import { summarize } from './import/summary.ts';
 
+const DEFAULT_PROFILE = path.join(import.meta.dirname, '../profiles/default');
 const WRONG_CALL = 2;
 
 try {
-  const call = readArguments(process.argv.slice(2), process.env);
-  process.exitCode = call ? await run(call) : help();
+  const environment = process.env;
+  const directory = process.cwd();
+  const file = await readConfigFile(environment.PLATFORM_CONFIG, directory);
+  const config = readConfig({ environment, file, directory, defaultProfile: DEFAULT_PROFILE });
+  const call = readArguments(process.argv.slice(2), config);
+  process.exitCode = call ? await run(call, config.dataDirectory) : help();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof UsageError ? WRONG_CALL : 1;
@@ -22,9 +30,9 @@ function help(): number {
   return 0;
 }
 
-async function run(call: ImportArguments): Promise<number> {
+async function run(call: ImportArguments, dataDirectory: string): Promise<number> {
   await using found = await findFiles(call.paths);
-  const client = createPlatformClient(call.url, call.apiKey ?? (await storedKey()));
+  const client = createPlatformClient(call.url, call.apiKey ?? (await storedKey(dataDirectory)));
   const progress = showProgress(found.files.length, process.stderr);
   const result = await importDatasets({
     files: found.files,
@@ -39,9 +47,9 @@ async function run(call: ImportArguments): Promise<number> {
   return isComplete && result.stoppedBy === undefined ? 0 : 1;
 }
 
-async function storedKey(): Promise<string> {
+async function storedKey(dataDirectory: string): Promise<string> {
   try {
-    return (await readFile('data/api-key', 'utf8')).trim();
+    return (await readFile(path.join(dataDirectory, 'api-key'), 'utf8')).trim();
   } catch {
     throw new UsageError('No API key: give --api-key, or set PLATFORM_API_KEY.');
   }

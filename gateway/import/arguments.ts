@@ -5,8 +5,8 @@ export const USAGE = `Usage: npm run import -- <file | folder | .tar.gz>… --ca
 
 Puts many datasets, one RDF file each, into a running platform. What it already has, as it is, is not sent.
   --catalogue <id>      catalogue that the datasets belong to; it has to exist
-  --url <url>           address of the platform (default http://localhost:8080/)
-  --api-key <key>       key for writes (default: PLATFORM_API_KEY, else the one in ./data)
+  --url <url>           address of the platform (default: this host, PLATFORM_PORT)
+  --api-key <key>       key for writes (default: PLATFORM_API_KEY, else the one in PLATFORM_DATA_DIR)
   --id-from <source>    original id: "file-name" (default, without its ending) or "identifier"
                         (dct:identifier of the dataset, else the file name)
   --concurrency <n>     requests at once (default 8)
@@ -30,10 +30,16 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** What the configuration says of the platform to ask. */
+export interface ImportDefaults {
+  readonly port: number;
+  readonly apiKey?: string | undefined;
+}
+
 /** Reads command line arguments; `undefined` where help was asked for. Throws `UsageError`. */
 export function readArguments(
   argv: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
+  { port, apiKey }: ImportDefaults,
 ): ImportArguments | undefined {
   const { values, positionals } = parse(argv);
   if (values.help) {
@@ -48,8 +54,8 @@ export function readArguments(
   return {
     paths: positionals,
     catalogue: values.catalogue,
-    url: readUrl(values.url),
-    apiKey: values['api-key'] ?? environment.PLATFORM_API_KEY,
+    url: readUrl(values.url ?? `http://localhost:${port}/`),
+    apiKey: values['api-key'] ?? apiKey,
     idFrom: readIdSource(values['id-from']),
     concurrency: readConcurrency(values.concurrency),
   };
@@ -62,7 +68,7 @@ function parse(argv: readonly string[]) {
       allowPositionals: true,
       options: {
         catalogue: { type: 'string' },
-        url: { type: 'string', default: 'http://localhost:8080/' },
+        url: { type: 'string' },
         'api-key': { type: 'string' },
         'id-from': { type: 'string', default: 'file-name' },
         concurrency: { type: 'string', default: '8' },

@@ -178,6 +178,19 @@ describe('the import command', () => {
     expect(complaints).not.toContain('    at ');
   });
 
+  it('finds platform and key by the configuration', async () => {
+    await save('r.ttl', turtle('r'));
+    const file = path.join(directory, 'config.json');
+    const { port } = new URL(platform.url);
+    const settings = { PLATFORM_PORT: Number(port), PLATFORM_API_KEY: API_KEY };
+    await writeFile(file, JSON.stringify(settings));
+    const { code, output } = await runImport([folder, '--catalogue', catalogue], {
+      PLATFORM_CONFIG: file,
+    });
+    expect(output).toBe('1 created, 0 replaced, 0 unchanged, 0 failed\n');
+    expect(code).toBe(0);
+  });
+
   it('says what is wrong with a call, and how to call it', async () => {
     const { code, complaints } = await runImport([folder]);
     expect(code).toBe(2);

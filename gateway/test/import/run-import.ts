@@ -12,11 +12,18 @@ export interface ImportRun {
   readonly complaints: string;
 }
 
-/** Runs the import command to its end as a process of its own; what it writes to is no terminal. */
-export function runImport(args: readonly string[]): Promise<ImportRun> {
+/** Runs the import command to its end as a process of its own, configured by `settings`; what it writes to is no terminal. */
+export function runImport(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ImportRun> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [SCRIPT, ...args], (error, output, complaints) =>
-      resolve({ code: Number(error?.code ?? 0), output, complaints }),
+    execFile(
+      process.execPath,
+      [SCRIPT, ...args],
+      { env: { ...process.env, ...settings } },
+      (error, output, complaints) =>
+        resolve({ code: Number(error?.code ?? 0), output, complaints }),
     );
   });
 }
