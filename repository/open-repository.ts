@@ -123,7 +123,7 @@ async function claimBase(store: TripleStore, base: string): Promise<void> {
     throw new UnusableStoreError(
       'other-base',
       `The stored graphs are named under ${claimed}, but the base is set to ${base}. Set ` +
-        'PLATFORM_BASE_URI to the former one, or start with an empty data directory and put ' +
+        'PLATFORM_BASE_URI to the former one, or start with an empty store and put ' +
         'everything again.',
     );
   }
