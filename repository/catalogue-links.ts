@@ -2,7 +2,7 @@ import { DCAT } from '../profile-compiler/index.ts';
 import type { Names } from './names.ts';
 import type { GraphEntry } from './triple-store.ts';
 
-/** What links a catalogue to one of its datasets, as IRIs. No graph of the platform has the links. */
+/** What links a catalogue to one of its datasets, as IRIs. No graph that is put has the links. */
 export interface Listing {
   readonly catalogue: string;
   readonly record: string;

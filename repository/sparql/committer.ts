@@ -18,6 +18,9 @@ import { deltasOf, writeDeltas } from './write-batch.ts';
 /** How long a commit is sent again after a lost connection before its caller is told so. */
 const PATIENCE = 10_000;
 const RESENDING = { first: 100, most: 5_000 } as const;
+/** How long a batch of the journal is written again, and when it is looked at, in milliseconds. */
+const REPLAYING = 30_000;
+const A_WHILE = 500;
 const NONE: ReadonlySet<string> = new Set();
 
 /** The one writer of a SPARQL store. */
@@ -145,6 +148,31 @@ export function createCommitter(options: CommitterOptions): Committer {
     }
   };
 
+  /**
+   * Writes what a killed process had in hand. Its last request may still be running in the server and
+   * undo part of this, so it counts only when it is whole a while later.
+   */
+  const rewrite = async (batch: Batch): Promise<void> => {
+    const deadline = Date.now() + REPLAYING;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await writeDespiteLiterals(batch, sender().write);
+        await setTimeout(A_WHILE);
+        if ((await options.stateOf(batch)) === 'after') {
+          return;
+        }
+        throw new StoreUnavailableError('The write that was in hand is being undone by another.');
+      } catch (error) {
+        const mayPass =
+          error instanceof StoreUnavailableError || error instanceof StoreTimeoutError;
+        if (!mayPass || error instanceof NotConnectedError || Date.now() > deadline) {
+          throw error;
+        }
+      }
+      await setTimeout(backOff(attempt, RESENDING));
+    }
+  };
+
   const isUntouched = (batch: Batch) =>
     options.stateOf(batch).then(
       (state) => state === 'before',
@@ -212,7 +240,7 @@ export function createCommitter(options: CommitterOptions): Committer {
     replay: async () => {
       const batch = await journal.kept();
       if (batch) {
-        await writeDespiteLiterals(batch, sender().write);
+        await rewrite(batch);
         await settle(batch, 'written');
         log('Completed the write that was in hand when the platform ended.');
       }
