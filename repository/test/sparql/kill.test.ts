@@ -21,7 +21,7 @@ import { temporaryDirectory } from '../support.ts';
 import { datasetPutOf, GRAPHS } from './written-graphs.ts';
 
 /** `KILL_ROUNDS=100` for the long run; every third round kills the server, the others the platform. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6);
 const BASE = 'https://kill.test/';
 
 interface Acknowledged {
