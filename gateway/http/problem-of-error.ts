@@ -17,6 +17,7 @@ import {
 } from '../../search/index.ts';
 import type { ProblemCode } from './problem-types.ts';
 import { type ProblemDetails, RequestError } from './request-error.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 /** A problem before it is tied to a request. */
 export interface ProblemCause {
@@ -77,7 +78,7 @@ export function problemOfError(error: unknown): ProblemCause {
   }
   for (const [type, code] of CODE_OF_CLASS) {
     if (error instanceof type) {
-      return { code, detail: error.message, details: {} };
+      return { code, detail: withoutAddresses(error.message), details: {} };
     }
   }
   return problemOfFastify(error) ?? MASKED;

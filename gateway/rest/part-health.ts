@@ -1,6 +1,7 @@
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import type { Repository } from '../../repository/index.ts';
 import type { Search, SearchStatus } from '../../search/index.ts';
+import { withoutAddresses } from '../http/without-addresses.ts';
 import type { MetadataProblems, PartHealth, RepositoryHealth, SearchHealth } from './health.ts';
 import { soon } from './soon.ts';
 
@@ -20,7 +21,7 @@ export function repositoryCheck(repository: Repository): () => Promise<Repositor
 
 /** Asks a search how it is: `up` where queries can be answered, also when it cannot follow. */
 export function searchCheck(search: Search, { entities }: ProfileModel) {
-  const askStatus = soon(() => search.status(), PART_MS);
+  const askStatus = soon(async () => publicStatus(await search.status()), PART_MS);
   const askIndex = soon(() => Promise.all(entities.map(({ name }) => search.count(name))), PART_MS);
   const countProblems = problemsOfIndex(search);
   return async (): Promise<SearchHealth> => {
@@ -40,6 +41,13 @@ export function searchCheck(search: Search, { entities }: ProfileModel) {
       status: index || status.state === 'building' ? 'down' : 'up',
     };
   };
+}
+
+/** Anybody may ask for the health. */
+function publicStatus(status: SearchStatus): SearchStatus {
+  return status.failure === undefined
+    ? status
+    : { ...status, failure: withoutAddresses(status.failure) };
 }
 
 function lagOf({ cursor, lastSeq }: SearchStatus): Pick<SearchHealth, 'lag'> {
@@ -63,5 +71,8 @@ function problemsOfIndex(search: Search) {
 }
 
 function down(error: unknown): PartHealth {
-  return { status: 'down', failure: error instanceof Error ? error.message : String(error) };
+  return {
+    status: 'down',
+    failure: withoutAddresses(error instanceof Error ? error.message : String(error)),
+  };
 }
