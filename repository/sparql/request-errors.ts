@@ -1,9 +1,7 @@
 import { StoreRequestError, StoreTimeoutError, StoreUnavailableError } from '../errors.ts';
 
 /** Two writers met: the server undid this one, and it may be sent again. */
-export class DeadlockError extends Error {
-  override readonly name = 'DeadlockError';
-}
+export class DeadlockError extends StoreUnavailableError {}
 
 /** More triples than the server takes into one answer, or out of a graph by one request. */
 export class TooManyTriplesError extends StoreRequestError {}
@@ -14,11 +12,7 @@ export class NotAllowedError extends StoreRequestError {}
 /** Nobody listens there: the request was never sent. */
 export class NotConnectedError extends StoreUnavailableError {}
 
-export type AnsweredError =
-  | DeadlockError
-  | StoreRequestError
-  | StoreTimeoutError
-  | StoreUnavailableError;
+export type AnsweredError = StoreRequestError | StoreTimeoutError | StoreUnavailableError;
 
 export interface RequestPlace {
   readonly endpoint: string;
