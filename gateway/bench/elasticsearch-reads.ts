@@ -2,7 +2,7 @@ import { readBodies } from './bed/put-files.ts';
 import type { Bench, Finding } from './bench.ts';
 import { ratioAtMost } from './measure/bounds.ts';
 import { drawEvenly } from './measure/draws.ts';
-import { type LoadOptions, ownParts, timePerRequest } from './measure/load.ts';
+import { type LoadOptions, timePerRequest } from './measure/load.ts';
 import { alternate } from './measure/rounds.ts';
 import { startIndexedPlatform } from './servers/indexed-platform.ts';
 import { type Recorded, type Recorder, startRecorder } from './servers/recorder.ts';
@@ -64,9 +64,7 @@ async function compare(
   const load = (url: string, requests: readonly Request[]) => ({
     url,
     connections,
-    amount: requests.length,
     requests,
-    setupClient: ownParts(requests, connections),
   });
   const measured = await alternate({
     rounds: ROUNDS,

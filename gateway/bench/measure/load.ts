@@ -1,5 +1,7 @@
 import autocannon from 'autocannon';
+import { atOnce } from '../bed/at-once.ts';
 import type { Usage } from '../children/answer.ts';
+import { createRawClient } from '../servers/raw-client.ts';
 import { elapsed } from './rounds.ts';
 
 /** What a load is made of. */
@@ -29,10 +31,22 @@ export async function cpuPerRequest(
   return (after.cpu - before.cpu) / options.amount;
 }
 
-/** Time that one request takes its connection, in milliseconds. */
-export async function timePerRequest(options: LoadOptions): Promise<number> {
-  const took = await elapsed(() => sendAll(options));
-  return (took * options.connections) / options.amount;
+/**
+ * Time that one request takes its connection, in milliseconds. Not measured by autocannon, which only
+ * looks once a second whether it is done.
+ */
+export async function timePerRequest({
+  url,
+  connections,
+  requests,
+}: Pick<LoadOptions, 'url' | 'connections' | 'requests'>): Promise<number> {
+  const client = createRawClient();
+  const send = async ({ path, ...request }: LoadOptions['requests'][number]) => {
+    await client.send({ ...request, url: new URL(path, url) });
+  };
+  const took = await elapsed(() => atOnce(connections, requests, send));
+  client.close();
+  return (took * connections) / requests.length;
 }
 
 async function sendAll(options: LoadOptions): Promise<void> {
