@@ -18,9 +18,10 @@ import { deltasOf, writeDeltas } from './write-batch.ts';
 /** How long a commit is sent again after a lost connection before its caller is told so. */
 const PATIENCE = 10_000;
 const RESENDING = { first: 100, most: 5_000 } as const;
-/** How long a batch of the journal is written again, and when it is looked at, in milliseconds. */
+/** How long a batch of the journal is written again, in milliseconds. */
 const REPLAYING = 30_000;
-const A_WHILE = 500;
+/** After this a request that nobody waits for any longer has ended: it writes some thousand triples at most. */
+const A_WHILE = 2_000;
 const NONE: ReadonlySet<string> = new Set();
 
 /** The one writer of a SPARQL store. */
@@ -106,12 +107,26 @@ export function createCommitter(options: CommitterOptions): Committer {
     }
   };
 
+  /**
+   * A request whose answer was lost may still be running in the server and undo part of what was
+   * written again, so that counts only when it is whole a while later.
+   */
+  const writeAgain = async (batch: Batch, write: ReturnType<typeof sender>['write']) => {
+    await writeDespiteLiterals(batch, write);
+    await setTimeout(A_WHILE);
+    if ((await options.stateOf(batch)) !== 'after') {
+      throw new StoreUnavailableError('A write is being undone by another one.');
+    }
+  };
+
   const writePatiently = async (batch: Batch, first: Promise<readonly Delta[]>): Promise<void> => {
     const deadline = Date.now() + PATIENCE;
     const { write, touched } = sender();
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await writeDespiteLiterals(batch, write, attempt === 0 ? first : undefined);
+        return await (attempt === 0
+          ? writeDespiteLiterals(batch, write, first)
+          : writeAgain(batch, write));
       } catch (error) {
         if (!touched()) {
           await settle(batch, 'left out');
@@ -130,13 +145,11 @@ export function createCommitter(options: CommitterOptions): Committer {
     const { write } = sender();
     for (let attempt = 0; !closed; attempt += 1) {
       try {
-        await writeDespiteLiterals(batch, write);
-        if ((await options.stateOf(batch)) === 'after') {
-          await settle(batch, 'written');
-          log('The write whose outcome was unknown is complete.');
-          tellOfLateCommit();
-          return;
-        }
+        await writeAgain(batch, write);
+        await settle(batch, 'written');
+        log('The write whose outcome was unknown is complete.');
+        tellOfLateCommit();
+        return;
       } catch (error) {
         if (error instanceof StoreRequestError && (await isUntouched(batch))) {
           await settle(batch, 'left out');
@@ -148,20 +161,12 @@ export function createCommitter(options: CommitterOptions): Committer {
     }
   };
 
-  /**
-   * Writes what a killed process had in hand. Its last request may still be running in the server and
-   * undo part of this, so it counts only when it is whole a while later.
-   */
+  /** Writes what a killed process had in hand. */
   const rewrite = async (batch: Batch): Promise<void> => {
     const deadline = Date.now() + REPLAYING;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await writeDespiteLiterals(batch, sender().write);
-        await setTimeout(A_WHILE);
-        if ((await options.stateOf(batch)) === 'after') {
-          return;
-        }
-        throw new StoreUnavailableError('The write that was in hand is being undone by another.');
+        return await writeAgain(batch, sender().write);
       } catch (error) {
         const mayPass =
           error instanceof StoreUnavailableError || error instanceof StoreTimeoutError;
