@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '../../repository/index.ts';
 import type { RepositoryFeed } from '../repository-feed.ts';
-import type { DocumentKey, SearchIndex } from '../search-index.ts';
+import type { DocumentKey, IndexBatch, SearchIndex } from '../search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
-import type { DocumentSource } from './document-source.ts';
+import type { DocumentSource, LoadedDocument } from './document-source.ts';
 import type { RefreshedVocabulary, Vocabularies } from './vocabularies.ts';
 
 /** Documents of one write, so that neither memory nor the event loop depends on a catalogue's size. */
@@ -38,7 +38,7 @@ export async function applyChanges(
       await refreshDatasets(parts, catalogue, from);
     }
   }
-  await write(parts, touched, to);
+  await writeInBatches(parts, inBatches(touched), { from, to });
   return to;
 }
 
@@ -70,7 +70,8 @@ async function followVocabularies(parts: Parts, step: Step): Promise<void> {
   }
   const changed = refreshed.flatMap((one) => [...one.changed]);
   if (changed.length > 0) {
-    await writeInBatches(parts, await usersOf(parts, changed, touched), from);
+    const users = inBatches(await usersOf(parts, changed, touched));
+    await writeInBatches(parts, users, { from, to: from });
   }
   for (const vocabulary of refreshed) {
     await vocabulary.keep();
@@ -97,39 +98,71 @@ async function usersOf(
 
 /** The cursor stays behind until the whole catalogue is done: a crash meanwhile begins it again. */
 async function refreshDatasets(parts: Parts, catalogue: string, cursor: number): Promise<void> {
+  await writeInBatches(parts, datasetBatches(parts, catalogue), { from: cursor, to: cursor });
+}
+
+async function* datasetBatches(
+  { feed }: Parts,
+  catalogue: string,
+): AsyncGenerator<readonly DocumentKey[]> {
   let keys: DocumentKey[] = [];
-  for await (const id of parts.feed.datasetsOf(catalogue)) {
+  for await (const id of feed.datasetsOf(catalogue)) {
     keys.push({ entity: 'dataset', id });
     if (keys.length === BATCH) {
-      await write(parts, keys, cursor);
+      yield keys;
       keys = [];
     }
   }
-  await write(parts, keys, cursor);
+  yield keys;
 }
 
-async function writeInBatches(
-  parts: Parts,
-  keys: readonly DocumentKey[],
-  cursor: number,
-): Promise<void> {
-  for (let at = 0; at < keys.length; at += BATCH) {
-    await write(parts, keys.slice(at, at + BATCH), cursor);
+/** At least one, so that a step without documents moves the cursor too. */
+function* inBatches(keys: readonly DocumentKey[]): Generator<readonly DocumentKey[]> {
+  for (let at = 0; at === 0 || at < keys.length; at += BATCH) {
+    yield keys.slice(at, at + BATCH);
   }
 }
 
-async function write(
+interface Way {
+  readonly from: number;
+  /** Where the cursor is once all is written. */
+  readonly to: number;
+}
+
+/** Makes the documents of a batch while those of the batch before are being written. */
+async function writeInBatches(
   { index, documents }: Parts,
-  keys: readonly DocumentKey[],
-  cursor: number,
+  batches: Iterable<readonly DocumentKey[]> | AsyncIterable<readonly DocumentKey[]>,
+  { from, to }: Way,
 ): Promise<void> {
-  const loaded = await Promise.all(keys.map((key) => documents.load(key)));
-  await index.write({
+  let made: Omit<IndexBatch, 'cursor'> | undefined;
+  let writing = Promise.resolve();
+  try {
+    for await (const keys of batches) {
+      const next = batchOf(await Promise.all(keys.map((key) => documents.load(key))));
+      await writing;
+      if (made) {
+        writing = index.write({ ...made, cursor: from });
+        // It is awaited below, after documents that may take longer than it takes to fail.
+        writing.catch(() => {});
+      }
+      made = next;
+    }
+  } finally {
+    // Whatever happened: nobody writes while this is under way.
+    await writing;
+  }
+  if (made) {
+    await index.write({ ...made, cursor: to });
+  }
+}
+
+function batchOf(loaded: readonly LoadedDocument[]): Omit<IndexBatch, 'cursor'> {
+  return {
     puts: loaded.flatMap((one) => one.indexed ?? []),
     deletes: loaded.filter((one) => !one.indexed).map(({ entity, id }) => ({ entity, id })),
     problems: loaded.map(({ entity, id, problems }) => ({ entity, id, problems })),
-    cursor,
-  });
+  };
 }
 
 /**

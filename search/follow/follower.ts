@@ -3,8 +3,8 @@ import type { Log } from '../log.ts';
 import type { RepositoryFeed } from '../repository-feed.ts';
 import { createWaiters } from './waiters.ts';
 
-/** Changes of one step, which is one write of the index. */
-const STEP = 100;
+/** Changes of one step: some writes of the index, so that documents are made during the one before. */
+const STEP = 500;
 /** How long one question for new changes stays open, in milliseconds. */
 const LONG_POLL_MS = 30_000;
 const FIRST_RETRY_MS = 100;

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '../../follow/apply-changes.ts';
+import type { DocumentKey, IndexBatch } from '../../search-index.ts';
+
+/** What happens while so many datasets are written; writing the batch number `failing` fails. */
+function recorded(failing?: number) {
+  const events: string[] = [];
+  let loaded = 0;
+  let written = 0;
+  const parts = {
+    feed: {
+      async *datasetsOf() {},
+    },
+    contexts: { refresh: async () => 'same' as const },
+    vocabularies: {
+      outdated: async () => [],
+      refresh: () => Promise.reject(new Error('There is no vocabulary.')),
+    },
+    documents: {
+      async load({ entity, id }: DocumentKey) {
+        loaded += 1;
+        if (loaded % 100 === 0) {
+          events.push(`made ${loaded / 100}`);
+        }
+        return { entity, id, problems: [] };
+      },
+    },
+    index: {
+      async *usersOf() {},
+      async write({ cursor, deletes }: IndexBatch) {
+        written += 1;
+        const batch = written;
+        events.push(`begin ${batch}`);
+        await nextTurn();
+        await nextTurn();
+        if (batch === failing) {
+          throw new Error(`Batch ${batch} failed.`);
+        }
+        events.push(`end ${batch}: ${deletes.length} documents, cursor ${cursor}`);
+      },
+    },
+  };
+  return { events, parts };
+}
+
+const changes = Array.from({ length: 300 }, (_, n) => ({
+  seq: 8 + n,
+  kind: 'dataset' as const,
+  id: `tree-${n}`,
+  graph: `https://trees.example/${n}`,
+  operation: 'put' as const,
+  at: '2026-01-01T00:00:00Z',
+}));
+
+describe('the changes of a step', () => {
+  it('are made into documents while the batch before is written; the cursor comes with the last', async () => {
+    const { events, parts } = recorded();
+    expect(await applyChanges(parts, changes, 7)).toBe(307);
+    expect(events).toEqual([
+      'made 1',
+      'made 2',
+      'begin 1',
+      'made 3',
+      'end 1: 100 documents, cursor 7',
+      'begin 2',
+      'end 2: 100 documents, cursor 7',
+      'begin 3',
+      'end 3: 100 documents, cursor 307',
+    ]);
+  });
+
+  it('fail as a whole where one batch is not written, and nothing is written after that', async () => {
+    const { events, parts } = recorded(1);
+    await expect(applyChanges(parts, changes, 7)).rejects.toThrow('Batch 1 failed.');
+    expect(events.at(-1)).toBe('made 3');
+  });
+
+  it('move the cursor where they concern no document', async () => {
+    const { events, parts } = recorded();
+    const none = changes.slice(0, 1).map((change) => ({ ...change, kind: 'none' as never }));
+    expect(await applyChanges(parts, none, 7)).toBe(8);
+    expect(events).toEqual(['begin 1', 'end 1: 0 documents, cursor 8']);
+  });
+});
