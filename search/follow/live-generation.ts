@@ -24,9 +24,7 @@ export async function openLiveGeneration(options: SearchOptions): Promise<LiveGe
   const { model, engine, log } = options;
   const shared = engine.shared?.(model);
   const lease = shared?.lease;
-  let live = shared
-    ? await startStandby(shared)
-    : await startGeneration(options, await openIndex(options));
+  let live = shared ? await startStandby(shared) : await follow(options, await openIndex(options));
   let indexes = !shared;
   let next: Generation | undefined;
   let rebuilding: Promise<void> | undefined;
@@ -44,7 +42,7 @@ export async function openLiveGeneration(options: SearchOptions): Promise<LiveGe
           lease,
           async begin() {
             const opened = guarded(await openIndex(options), lease);
-            await replaceLive(await startGeneration(options, opened));
+            await replaceLive(await follow(options, opened));
             indexes = true;
           },
           async end() {
@@ -62,12 +60,14 @@ export async function openLiveGeneration(options: SearchOptions): Promise<LiveGe
 
   async function rebuild(): Promise<void> {
     const opened = await engine.open(model, { fresh: true });
-    const started = await startGeneration(options, lease ? guarded(opened, lease) : opened);
+    const started = await follow(options, lease ? guarded(opened, lease) : opened);
     next = started;
-    if (isStopped || !(await started.ready)) {
+    const isFilled = indexes && !isStopped && (await started.ready);
+    next = undefined;
+    if (!isFilled) {
+      await started.stop();
       throw new SearchUnavailableError('The new index was given up before it was filled.');
     }
-    next = undefined;
     await replaceLive(started);
   }
 
@@ -107,10 +107,27 @@ export async function openLiveGeneration(options: SearchOptions): Promise<LiveGe
   };
 }
 
+/** Follows into an opened index; closes it where that cannot begin, so that it can be opened again. */
+function follow(options: SearchOptions, opened: OpenedIndex): Promise<Generation> {
+  return orClose(opened, () => startGeneration(options, opened));
+}
+
+async function orClose<Result>(
+  { index }: OpenedIndex,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await index.close();
+    throw error;
+  }
+}
+
 /** The index that is there; a new one where that has followed another repository, or one that lost writes. */
 async function openIndex({ engine, model, feed, log }: SearchOptions): Promise<OpenedIndex> {
   const opened = await engine.open(model);
-  const cursor = await opened.index.cursor();
+  const cursor = await orClose(opened, () => opened.index.cursor());
   const lastSeq = cursor === 0 ? 0 : await feed.lastSeq().catch(() => cursor);
   if (cursor <= lastSeq) {
     return opened;

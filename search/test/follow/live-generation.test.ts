@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import type { Search, SearchEngine } from '../../index.ts';
+import { SearchUnavailableError } from '../../index.ts';
+import { slow } from '../engines.ts';
+import { type Below, openBelow } from '../platform-below.ts';
+
+const SOON = 10_000;
+const EVERY_MS = 10;
+
+const model = await compileShipped('minimal');
+let below: Below;
+let search: Search | undefined;
+
+beforeEach(async () => {
+  below = await openBelow();
+});
+
+afterEach(async () => {
+  await search?.close();
+  search = undefined;
+  await below[Symbol.asyncDispose]();
+});
+
+/** A lease that is held as the test says, over the engine of this process. */
+function shared(engine: SearchEngine, state: { holds: boolean }): SearchEngine {
+  const lease = {
+    everyMs: EVERY_MS,
+    hold: async () => state.holds,
+    isHeld: () => state.holds,
+    release: async () => undefined,
+  };
+  return { ...engine, shared: () => ({ lease, find: async () => undefined }) };
+}
+
+/** The first indexes that are opened cannot be read, so many times; tells how many are open. */
+function failingToRead(engine: SearchEngine, times: number) {
+  const open = { now: 0, failures: 0 };
+  const failing: SearchEngine = {
+    ...engine,
+    async open(...given) {
+      const opened = await engine.open(...given);
+      open.now += 1;
+      const list = async () => {
+        open.failures += 1;
+        return open.failures <= times
+          ? Promise.reject(new SearchUnavailableError('The cluster is away for a moment'))
+          : opened.index.terms.list();
+      };
+      const close = async () => {
+        open.now -= 1;
+        await opened.index.close();
+      };
+      const index = { ...opened.index, close, terms: { ...opened.index.terms, list } };
+      return { ...opened, publish: () => opened.publish(), index };
+    },
+  };
+  return { open, failing };
+}
+
+describe('a process whose turn it is to index', () => {
+  it('has an index open once, although the first tries to follow into it failed', async () => {
+    const state = { holds: false };
+    const { open, failing } = failingToRead(await below.engine(), 2);
+    search = await below.search(model, shared(failing, state));
+    state.holds = true;
+    await vi.waitFor(async () =>
+      expect(await search?.status()).toMatchObject({ role: 'indexing' }),
+    );
+    expect(open).toMatchObject({ now: 1, failures: expect.toSatisfy((times) => times > 2) });
+    const seq = await below.putCatalogue('city');
+    expect(await search.waitFor(seq, SOON)).toBe(true);
+  });
+
+  it('gives a rebuild up with its turn, and goes on without it when it is its turn again', async () => {
+    const state = { holds: true };
+    const engine = await below.engine();
+    const filling = Promise.withResolvers<void>();
+    const rebuilding: SearchEngine = {
+      ...engine,
+      open: (given, options) =>
+        (options?.fresh ? slow(engine, filling.promise) : engine).open(given, options),
+    };
+    search = await below.search(model, shared(rebuilding, state));
+    await search.waitFor(await below.putCatalogue('city'), SOON);
+    const rebuilt = expect(search.reindex()).rejects.toThrow(SearchUnavailableError);
+    const role = (wanted: string) =>
+      vi.waitFor(async () => expect(await search?.status()).toMatchObject({ role: wanted }), SOON);
+    state.holds = false;
+    await role('reading');
+    filling.resolve();
+    await rebuilt;
+    state.holds = true;
+    await role('indexing');
+    const vocabulary = { id: 'winds', resource: 'urn:winds', terms: [] };
+    expect(await search.imports.put(vocabulary)).toMatchObject({ state: 'created' });
+  });
+});
