@@ -33,7 +33,7 @@ export function createImportStore(state: StateStore): ImportStore {
     return (await read())?.value.imports ?? [];
   }
 
-  /** Puts an import in the place of the one with the same id, and gives that. */
+  /** Puts an import in the place of the one with the same id, and gives the parts that nobody needs now. */
   async function replace(id: string, by: readonly StoredImport[]): Promise<readonly string[]> {
     const found = await read();
     const before = found?.value.imports ?? [];
@@ -43,7 +43,10 @@ export function createImportStore(state: StateStore): ImportStore {
     } catch (error) {
       return isConflict(error) ? replace(id, by) : Promise.reject(error);
     }
-    return before.filter(({ entry }) => entry.id === id).flatMap(({ parts }) => parts);
+    // Where an answer was lost, the list has the parts already that it is to have.
+    const kept = new Set(by.flatMap(({ parts }) => parts));
+    const replaced = before.filter(({ entry }) => entry.id === id).flatMap(({ parts }) => parts);
+    return replaced.filter((part) => !kept.has(part));
   }
 
   async function get(id: string, triesLeft = TRIES): Promise<ImportedVocabulary | undefined> {
