@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import { readMany } from '../client/read-many.ts';
 import { isMissingDocument } from '../client/refused-error.ts';
 import { documentKey } from './document-key.ts';
 
@@ -12,7 +13,9 @@ export async function readSources<Source>(
   if (id === undefined) {
     return [];
   }
-  return others.length === 0 ? [await readOne(client, index, id)] : readMany(client, index, ids);
+  return others.length === 0
+    ? [await readOne(client, index, id)]
+    : readMany(client, index, ids.map(documentKey));
 }
 
 async function readOne<Source>(
@@ -29,18 +32,4 @@ async function readOne<Source>(
     }
     throw error;
   }
-}
-
-async function readMany<Source>(
-  client: Client,
-  index: string,
-  ids: readonly string[],
-): Promise<readonly (Source | undefined)[]> {
-  const { docs } = await client.mget<Source>({ index, ids: ids.map(documentKey) });
-  return docs.map((found) => {
-    if ('error' in found) {
-      throw new Error(`Elasticsearch does not read ${index}: ${found.error.reason}`);
-    }
-    return found._source;
-  });
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import { readMany } from '../client/read-many.ts';
 import { isIndexThere, isMissingDocument } from '../client/refused-error.ts';
 import { writeAlias } from '../names.ts';
 
@@ -55,13 +56,8 @@ export function createStateStore(client: Client, alias: string): StateStore {
         return isMissingDocument(error) ? undefined : Promise.reject(error);
       }
     },
-    async readAll<Value>(ids: readonly string[]) {
-      if (ids.length === 0) {
-        return [];
-      }
-      const { docs } = await client.mget<Value>({ index, ids: [...ids] });
-      return docs.map((found) => ('found' in found ? found._source : undefined));
-    },
+    readAll: async <Value>(ids: readonly string[]) =>
+      ids.length === 0 ? [] : readMany<Value>(client, index, ids),
     async write(id, value, over) {
       const { _seq_no: seqNo, _primary_term: term } = await client.index({
         index: writeAlias(index),
