@@ -80,10 +80,15 @@ export async function openElasticsearchEngine(
 
   async function findGeneration(mapping: string) {
     const fitting = (await generationsOf(mapping)).filter(({ entry }) => !inUse.has(entry));
-    for (const { entry } of fitting.filter(({ standing }) => standing === 'broken')) {
-      await tellAndDrop(entry);
+    const whole: FoundGeneration[] = [];
+    for (const found of fitting) {
+      if (found.standing !== 'broken' && (await generations.hasVocabularies(found.entry))) {
+        whole.push(found);
+      } else {
+        await tellAndDrop(found.entry);
+      }
     }
-    return newestOf(fitting);
+    return newestOf(whole);
   }
 
   async function generationsOf(mapping: string): Promise<readonly FoundGeneration[]> {

@@ -1,13 +1,13 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../errors.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Log } from '../log.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { problemPage, problemsOf } from './documents/problem-documents.ts';
 import { readSources } from './documents/read-sources.ts';
 import { usersOf } from './documents/users-of.ts';
 import type { IndexNames } from './names.ts';
-import { createOrder } from './one-after-the-other.ts';
 import { type OpenedEntity, openEntities } from './opened-entity.ts';
 import { type StoredSource, storedDocument } from './source/stored-document.ts';
 import { createCursor } from './state/cursor.ts';
@@ -59,7 +59,7 @@ export function openIndex(parts: Parts): OpenGeneration {
     knownProblems: createKnownProblems(client, generation.problems),
     log,
   };
-  const inOrder = createOrder();
+  const inOrder = inTurns();
 
   const index: SearchIndex = {
     cursor: async () => (await cursor.read()) ?? 0,

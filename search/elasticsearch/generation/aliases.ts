@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import { inLines } from '../client/in-lines.ts';
 import { type IndexNames, writeAlias } from '../names.ts';
 import { type GenerationEntry, indicesOf } from '../state/generation-list.ts';
 
@@ -10,13 +11,14 @@ export async function readAliases(
   client: Client,
   names: readonly string[],
 ): Promise<AliasedIndices> {
-  if (names.length === 0) {
-    return new Map();
+  const aliased = new Map<string, readonly string[]>();
+  for (const line of inLines(names)) {
+    const found = await client.indices.getAlias({ index: line, ignore_unavailable: true });
+    for (const [index, { aliases }] of Object.entries(found)) {
+      aliased.set(index, Object.keys(aliases));
+    }
   }
-  const found = await client.indices.getAlias({ index: [...names], ignore_unavailable: true });
-  return new Map(
-    Object.entries(found).map(([index, { aliases }]) => [index, Object.keys(aliases)]),
-  );
+  return aliased;
 }
 
 /** What has become of the indices of a generation. */

@@ -1,6 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { emitElasticsearchMappings, type ProfileModel } from '../../../profile-compiler/index.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
+import { deleteIndices } from '../client/delete-indices.ts';
 import type { IndexNames } from '../names.ts';
 import { cursorId } from '../state/cursor.ts';
 import { createGenerationList, type GenerationEntry, indicesOf } from '../state/generation-list.ts';
@@ -14,6 +15,8 @@ import { publishing } from './publishing.ts';
 export interface Generations {
   /** The newest first. */
   list(): Promise<readonly FoundGeneration[]>;
+  /** Whether the indices of all its vocabularies are there. */
+  hasVocabularies(generation: GenerationEntry): Promise<boolean>;
   /** Empty indices of a new generation. */
   create(model: ProfileModel, mapping: string): Promise<GenerationEntry>;
   /** Makes a generation the live one: all aliases change in one step, others lose the right to write. */
@@ -50,6 +53,14 @@ export function createGenerations({ client, names, state }: Parts): Generations 
         standing: cursors[at] ? standingOf(entry, aliases, names) : 'broken',
       }));
     },
+    async hasVocabularies({ name }) {
+      const list = createVocabularyList(state, name);
+      const indices = (await list.all()).map(({ index }) => index);
+      const present = await readAliases(client, indices);
+      const gone = new Set(indices.filter((index) => !present.has(index)));
+      // Another one may have taken its place since the list was read.
+      return gone.size === 0 || !(await list.all()).some(({ index }) => gone.has(index));
+    },
     async create(model, mapping) {
       const definitions = Object.entries(emitElasticsearchMappings(model));
       const entry = await known.add((number) => {
@@ -84,8 +95,7 @@ export function createGenerations({ client, names, state }: Parts): Generations 
       await client.indices.updateAliases({ actions: publishing({ live, replaced, present }) });
     },
     async drop(entry) {
-      const index = [...(await everyIndexOf(entry))];
-      await client.indices.delete({ index, ignore_unavailable: true });
+      await deleteIndices(client, await everyIndexOf(entry));
       await state.delete(cursorId(entry.name));
       await state.delete(vocabulariesId(entry.name));
       await known.remove(entry.name);

@@ -25,8 +25,9 @@ interface Searched {
 }
 
 /**
- * One request for each query, and one before it for a page that goes on by relevance. What has to be known of the whole index beside it, its languages and what is
- * shown for facet values, is asked for apart and remembered until documents may have changed.
+ * One request for each query, and one before it for a page that goes on by relevance. What has to be
+ * known of the whole index beside it, its languages and what is shown for facet values, is asked for
+ * apart and remembered until documents may have changed.
  */
 export function createIndexSearch({ client, index, plan }: Searched): IndexSearch {
   const languages = createRememberedLanguages(askLanguages);

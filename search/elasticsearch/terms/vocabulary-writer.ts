@@ -1,10 +1,11 @@
 import type { Client } from '@elastic/elasticsearch';
+import { inTurns } from '../../in-turns.ts';
 import type { Log } from '../../log.ts';
 import type { IndexedVocabulary } from '../../terms/term-index.ts';
+import { deleteIndices } from '../client/delete-indices.ts';
 import { readAliases } from '../generation/aliases.ts';
 import { pointing } from '../generation/publishing.ts';
 import type { IndexNames } from '../names.ts';
-import { createOrder } from '../one-after-the-other.ts';
 import type { VocabularyList, VocabularyState } from '../state/vocabulary-list.ts';
 import { buildVocabulary } from './build-vocabulary.ts';
 import { createReadIndices } from './read-indices.ts';
@@ -35,7 +36,7 @@ interface Parts {
  */
 export function createVocabularyWriter(parts: Parts): VocabularyWriter {
   const { client, names, generation, list, log, isLive } = parts;
-  const inOrder = createOrder();
+  const inOrder = inTurns();
   const indices = createReadIndices(drop);
   /** The list still names them as left; it is written again with the next vocabulary. */
   const dropped = new Set<string>();
@@ -53,7 +54,13 @@ export function createVocabularyWriter(parts: Parts): VocabularyWriter {
     const index = names.vocabulary(entry.id, generation, build);
     const begun = { ...before, newest: build, left: [...before.left, index] };
     await list.write(begun);
-    await buildVocabulary({ client, index, terms, log });
+    try {
+      await buildVocabulary({ client, index, terms, log });
+    } catch (error) {
+      // It is tried again with another index: none of these may pile up.
+      await drop(index);
+      throw error;
+    }
     const others = begun.vocabularies.filter((one) => one.entry.id !== entry.id);
     const replaced = begun.vocabularies.filter((one) => one.entry.id === entry.id);
     await list.write({
@@ -79,7 +86,7 @@ export function createVocabularyWriter(parts: Parts): VocabularyWriter {
   async function sweep(): Promise<void> {
     const { newest, vocabularies, left } = await list.read();
     if (left.length > 0) {
-      await client.indices.delete({ index: [...left], ignore_unavailable: true });
+      await deleteIndices(client, left);
       await list.write({ newest, vocabularies, left: [] });
     }
     if (isLive()) {

@@ -70,7 +70,10 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     const settings = { 'index.mapping.total_fields.limit': 1 };
     await own.client.indices.putSettings({ index: `${own.prefix}dataset`, settings });
     const title = { sv: 'Harbour in a language that needs a field of its own' };
-    const unfit = indexed({ entity: 'dataset', id: 'c', document: { id: 'c', title } });
+    const unfit = {
+      ...indexed({ entity: 'dataset', id: 'c', document: { id: 'c', title } }),
+      termKeys: ['winds iri urn:breeze'],
+    };
     const problems = [{ ...key('c'), problems: [] }];
     await index.write(batch({ puts: [unfit, dataset('d')], problems, cursor: 6 }));
     await own.refresh();
@@ -79,6 +82,7 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     expect(await foundIds(index, 'dataset', query())).toEqual(['a', 'b', 'c', 'd']);
     expect(await foundIds(index, 'dataset', typed('harbour'))).toHaveLength(3);
     expect(await index.problemsOf('dataset', 'c')).toMatchObject([{ code: 'not-searchable' }]);
+    expect(await Array.fromAsync(index.usersOf(unfit.termKeys))).toEqual([key('c')]);
     expect(await index.cursor()).toBe(6);
     await index.write(batch({ puts: [unfit], problems, cursor: 7 }));
     await index.write(batch({ puts: [dataset('c')], problems, cursor: 8 }));
@@ -138,6 +142,23 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     expect(warnings).toEqual([expect.stringContaining('built again')]);
     await again.publish();
     expect(await indices()).toHaveLength(4);
+  });
+
+  it('builds a generation again of which a vocabulary is gone', async () => {
+    const index = await openFilled();
+    await index.terms.put(vocabularyOf('winds', ['Breeze']));
+    const ofWinds = (await indices()).filter((name) => name.includes('vocabulary_winds'));
+    await own.client.indices.delete({ index: [...ofWinds] });
+    const again = await (await openEngine()).open(model);
+    expect(again.state).toBe('new');
+    expect(warnings).toEqual([expect.stringContaining('built again')]);
+    expect(await again.index.terms.list()).toEqual([]);
+  });
+
+  it('says that an index is gone, however many documents are read', async () => {
+    const index = await openFilled();
+    await own.client.indices.delete({ index: [...(await indices())] });
+    await expect(index.get('dataset', ['a', 'b'])).rejects.toThrow(SearchUnavailableError);
   });
 
   it('goes on with a generation that has lost its public name', async () => {

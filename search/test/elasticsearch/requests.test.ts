@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { openElasticsearchEngine, type SearchIndex } from '../../index.ts';
+import { openElasticsearchEngine, type SearchIndex, SearchUnavailableError } from '../../index.ts';
 import { indexed } from '../../testing/generate-documents.ts';
 import { vocabularyOf } from '../../testing/small-vocabulary.ts';
 import { SILENT } from '../platform-below.ts';
@@ -150,10 +150,11 @@ describe('requests to Elasticsearch', () => {
 
   it('takes away at the next start what a crash has left of vocabularies', async () => {
     const cluster = createFakeCluster();
+    let isDown = false;
     await using server = await startFakeServer((request) => {
-      const isBuilding =
-        request.path.startsWith('/vocabulary_winds') && request.method !== 'DELETE';
-      return isBuilding && request.path.includes('_refresh') ? undefined : cluster.answer(request);
+      const isBuilding = request.path.startsWith('/vocabulary_winds');
+      isDown ||= isBuilding && request.path.includes('_refresh');
+      return isDown ? undefined : cluster.answer(request);
     });
     const open = async () => {
       const engine = await openElasticsearchEngine({ node: server.node }, SILENT);
@@ -163,8 +164,61 @@ describe('requests to Elasticsearch', () => {
     await expect(put).rejects.toThrow('The test does not expect this');
     const left = () => [...cluster.indices.keys()].filter((name) => name.startsWith('vocabulary'));
     expect(left()).toHaveLength(1);
+    isDown = false;
     expect(await (await open()).terms.list()).toEqual([]);
     expect(left()).toEqual([]);
+  });
+
+  it('leaves no index of a vocabulary behind that could not be filled', async () => {
+    const cluster = createFakeCluster();
+    await using opened = await openOn({
+      answer: (request) =>
+        request.path.includes('_refresh') && request.path.startsWith('/vocabulary_winds')
+          ? { status: 503, body: {} }
+          : cluster.answer(request),
+    });
+    const { terms } = opened.index;
+    await expect(terms.put(vocabularyOf('winds', ['Breeze']))).rejects.toThrow('503');
+    await expect(terms.put(vocabularyOf('winds', ['Breeze']))).rejects.toThrow('503');
+    const names = [...cluster.indices.keys()];
+    expect(names.filter((name) => name.startsWith('vocabulary'))).toEqual([]);
+  });
+
+  it('asks in several requests where the names of indices are too many for one', async () => {
+    const { answer } = createFakeCluster();
+    await using opened = await openOn({ answer });
+    const ids = Array.from({ length: 60 }, (_, at) => `${'winds-of-the-sea-'.repeat(6)}${at}`);
+    for (const id of ids) {
+      await opened.index.terms.put(vocabularyOf(id, ['Breeze']));
+    }
+    const again = await openElasticsearchEngine({ node: opened.server.node }, SILENT);
+    const { index, publish } = await again.open(model);
+    await publish();
+    expect(await index.terms.list()).toHaveLength(ids.length);
+    await (await again.open(model, { fresh: true })).publish();
+    await again.close();
+    const lengths = opened.server.lines.map((line) => line.length);
+    expect(Math.max(...lengths)).toBeLessThan(4000);
+  });
+
+  it('does not take for missing what it cannot read now', async () => {
+    const cluster = createFakeCluster();
+    const error = { type: 'no_shard_available_action_exception', reason: 'No shard available' };
+    let isAway = false;
+    await using server = await startFakeServer((request) =>
+      isAway && request.path.includes('_mget')
+        ? { body: { docs: JSON.parse(request.body).ids.map((_id: string) => ({ _id, error })) } }
+        : cluster.answer(request),
+    );
+    const open = async () =>
+      (await openElasticsearchEngine({ node: server.node }, SILENT)).open(model);
+    await (await open()).publish();
+    const before = [...cluster.indices.keys()];
+    isAway = true;
+    await expect(open()).rejects.toThrow(SearchUnavailableError);
+    isAway = false;
+    expect((await open()).state).toBe('live');
+    expect([...cluster.indices.keys()]).toEqual(before);
   });
 
   it('does not follow into a generation that another process follows into', async () => {
