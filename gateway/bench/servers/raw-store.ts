@@ -46,8 +46,14 @@ interface Bindings {
   readonly results: { readonly bindings: readonly { readonly g: { readonly value: string } }[] };
 }
 
+/** Virtuoso takes no more than some thousand triples in one operation. */
+const BLOCK = 1_000;
+
 /** One request that puts lines of N-Triples in place of what a graph holds. */
 export function replacementOf(graph: string, lines: readonly string[]): string {
-  return `DELETE WHERE { GRAPH <${graph}> { ?s ?p ?o } } ;
-    INSERT DATA { GRAPH <${graph}> { ${lines.join('\n')} } }`;
+  const inserts = Array.from({ length: Math.ceil(lines.length / BLOCK) }, (_, at) => {
+    const block = lines.slice(at * BLOCK, (at + 1) * BLOCK).join('\n');
+    return `INSERT DATA { GRAPH <${graph}> { ${block} } }`;
+  });
+  return [`DELETE WHERE { GRAPH <${graph}> { ?s ?p ?o } }`, ...inserts].join(' ;\n');
 }
