@@ -45,6 +45,11 @@ export function createLease(
       if (!isConflict(error)) {
         throw error;
       }
+      const there = await state.read<Stored>(id);
+      if (there?.value.holder === holder) {
+        // An earlier answer was lost: what it acknowledged is ours.
+        return take(there, asked);
+      }
       heldSince = undefined;
       return false;
     }

@@ -101,6 +101,29 @@ describe('the right to index', () => {
     expect(outcomes.sort()).toEqual([false, true]);
   });
 
+  it('stays with who renewed it and did not hear so', async () => {
+    const state = memoryState();
+    let isLost = false;
+    const lease = createLease(
+      {
+        ...state,
+        async write(...given) {
+          const version = await state.write(...given);
+          if (isLost) {
+            isLost = false;
+            throw new RefusedError('version conflict', 409, 'version_conflict_engine_exception');
+          }
+          return version;
+        },
+      } as StateStore,
+      ID,
+    );
+    await lease.hold();
+    isLost = true;
+    expect(await lease.hold()).toBe(true);
+    expect(lease.isHeld()).toBe(true);
+  });
+
   it('can be had at once where it was given up', async () => {
     const { first, second } = twoProcesses();
     await first.hold();
