@@ -28,13 +28,15 @@ export async function takeTurns({ lease, begin, end, log }: Options): Promise<Tu
   let changing: Promise<void> | undefined;
 
   /** Renewing goes on meanwhile: to open an index may take longer than the lease lasts. */
-  function change(holds: boolean): Promise<void> {
+  async function change(holds: boolean): Promise<void> {
     indexes = holds;
-    log.info({}, holds ? 'This process indexes' : 'Another process indexes; this one reads');
-    return (holds ? begin() : end()).catch((error: unknown) => {
+    try {
+      await (holds ? begin() : end());
+    } catch (error) {
       indexes = !holds;
       throw error;
-    });
+    }
+    log.info({}, holds ? 'This process indexes' : 'Another process indexes; this one reads');
   }
 
   /** Settles once a change that it starts has come to its end; a change under way is left alone. */
@@ -50,8 +52,14 @@ export async function takeTurns({ lease, begin, end, log }: Options): Promise<Tu
   }
 
   async function run(): Promise<void> {
-    const tell = (err: unknown) => log.warn({ err }, 'Who indexes cannot be settled now');
-    let isAway = false;
+    let isTold = false;
+    // What goes wrong is told once, not each time that it is tried again.
+    const tell = (err: unknown) => {
+      if (!isTold) {
+        log.warn({ err }, 'Who indexes cannot be settled now');
+      }
+      isTold = true;
+    };
     while (!signal.aborted) {
       await sleep(lease.everyMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) {
@@ -59,14 +67,10 @@ export async function takeTurns({ lease, begin, end, log }: Options): Promise<Tu
       }
       try {
         const { changed } = await ask();
-        isAway = false;
+        isTold &&= changed !== undefined || changing !== undefined;
         void changed?.catch(tell);
       } catch (error) {
-        // An outage is told once, not each time that it is met.
-        if (!isAway) {
-          tell(error);
-        }
-        isAway = true;
+        tell(error);
       }
     }
   }

@@ -95,10 +95,13 @@ describe('who indexes', () => {
   it('is tried again where the index could not be opened', async () => {
     const { done, state, options } = leased(false);
     turns = await takeTurns(options);
-    options.begin.mockRejectedValueOnce(new Error('Not now'));
+    const notNow = new Error('Not now');
+    options.begin.mockRejectedValueOnce(notNow).mockRejectedValueOnce(notNow);
     state.holds = true;
     await vi.waitFor(() => expect(done).toEqual(['begin']));
-    expect(options.begin).toHaveBeenCalledTimes(2);
+    expect(options.begin).toHaveBeenCalledTimes(3);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(log.info).toHaveBeenCalledTimes(1);
   });
 
   it('fails the start that cannot open what it has the right to', async () => {
