@@ -26,6 +26,13 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
   ]);
   const unfit = refused.flatMap(({ item, reason }) => {
     const document = documents.get(item);
+    if (!document) {
+      const { index, id } = item;
+      target.log.error(
+        { index, id, reason },
+        'Elasticsearch does not take what is known of a document',
+      );
+    }
     return document ? [{ document, reason }] : [];
   });
   target.knownProblems.settle(remarks);

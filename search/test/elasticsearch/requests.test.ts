@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { openElasticsearchEngine, type SearchIndex, SearchUnavailableError } from '../../index.ts';
 import { indexed } from '../../testing/generate-documents.ts';
@@ -113,6 +113,22 @@ describe('requests to Elasticsearch', () => {
       { code: 'not-searchable', field: '', subject: 'b', value: 'too deep' },
     ]);
     expect(await opened.index.cursor()).toBe(1);
+  });
+
+  it('tells the log of problems that are refused', async () => {
+    const error = vi.spyOn(SILENT, 'error');
+    const refuse = ({ id }: FakeBulkItem) =>
+      id === 'dataset a'
+        ? { status: 400, error: { type: 'document_parsing_exception', reason: 'too deep' } }
+        : undefined;
+    await using opened = await openOn(createFakeCluster(refuse));
+    const problems = [{ entity: 'dataset', id: 'a', problems: [problem] }];
+    await opened.index.write({ puts: [dataset('a')], deletes: [], problems, cursor: 1 });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: 'dataset a', reason: 'too deep' }),
+      expect.any(String),
+    );
+    error.mockRestore();
   });
 
   it('splits a large batch', async () => {
