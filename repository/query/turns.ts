@@ -37,12 +37,16 @@ export function createTurns({ atOnce, most }: TurnCounts): Turns {
       taken += 1;
       resolve();
     };
-    const abort = () => reject(signal?.reason);
-    const timer = setTimeout(() => reject(busy('Other queries take long.')), waitMs);
+    const giveUp = (reason: unknown) => {
+      // At once: a turn that comes to who is about to leave would never end.
+      waiting.delete(goOn);
+      reject(reason);
+    };
+    const abort = () => giveUp(signal?.reason);
+    const timer = setTimeout(() => giveUp(busy('Other queries take long.')), waitMs);
     waiting.add(goOn);
     signal?.addEventListener('abort', abort);
     return promise.finally(() => {
-      waiting.delete(goOn);
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     });

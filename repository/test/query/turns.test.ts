@@ -45,4 +45,16 @@ describe('turns', () => {
     end();
     (await last)();
   });
+
+  it('pass on when they end in the moment in which the next one gives up', async () => {
+    const turns = createTurns({ atOnce: 1, most: 9 });
+    const end = await turns.take(PATIENT);
+    const leaving = new AbortController();
+    const left = turns.take({ ...PATIENT, signal: leaving.signal });
+    const last = turns.take({ waitMs: 50 });
+    leaving.abort(new Error('gone'));
+    end();
+    await expect(left).rejects.toThrow('gone');
+    (await last)();
+  });
 });
