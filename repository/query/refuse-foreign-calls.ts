@@ -53,7 +53,10 @@ function* nodesOf(query: QuerySyntax): Generator<Node> {
   while (waiting.length > 0) {
     const part = waiting.pop();
     if (typeof part === 'object' && part !== null) {
-      waiting.push(...Object.values(part));
+      // A list may be longer than a call has arguments.
+      for (const inner of Object.values(part)) {
+        waiting.push(inner);
+      }
       yield part;
     }
   }

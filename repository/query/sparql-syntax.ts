@@ -11,9 +11,16 @@ export type QuerySyntax = Extract<SparqlRequest, { readonly type: 'query' }>;
 /** Longer than any query that people or programs write, and parsed within 0.1 s. */
 const LONGEST_QUERY = 200_000;
 const LONGEST_PROBLEM = 300;
+const TOO_DEEP = 'it nests too deeply';
 
 let parser: Parser | undefined;
-const generator = new Generator();
+
+/** In one line: how the generator breaks lines takes minutes of a query with thousands of values. */
+const ON_ONE_LINE = {
+  'When you use this string, you expect traqula to handle indentation after every newline':
+    Number.NEGATIVE_INFINITY,
+} as const;
+const generator = new Generator(ON_ONE_LINE);
 
 /** Parses SPARQL 1.1; throws RefusedQueryError `malformed-query`, with the place where it is known. */
 export function parseSparql(text: string): SparqlRequest {
@@ -29,9 +36,16 @@ export function parseSparql(text: string): SparqlRequest {
   }
 }
 
-/** The text of a query, written anew from its syntax tree. */
+/**
+ * The text of a query, written anew from its syntax tree. Throws RefusedQueryError `malformed-query`
+ * where it nests too deeply for that.
+ */
 export function writeSparql(query: QuerySyntax): string {
-  return generator.generate(query);
+  try {
+    return generator.generate(query);
+  } catch (error) {
+    throw error instanceof RangeError ? malformed(TOO_DEEP, {}) : error;
+  }
 }
 
 function malformed(problem: string, place: Place): RefusedQueryError {
@@ -47,7 +61,7 @@ const UNEXPECTED_CHARACTER = /^(?<problem>.*) at offset: (?<offset>\d+)/s;
 
 function findingOf(error: unknown, text: string): [string, Place] {
   if (error instanceof RangeError) {
-    return ['it nests too deeply', {}];
+    return [TOO_DEEP, {}];
   }
   if (!(error instanceof Error)) {
     throw error;

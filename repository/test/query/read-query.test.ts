@@ -118,7 +118,7 @@ describe('a bounded query', () => {
   it.each([
     ['SELECT * { ?s ?p ?o }', 'LIMIT 101'],
     ['SELECT * { ?s ?p ?o } LIMIT 5 OFFSET 3', 'LIMIT 5 OFFSET 3'],
-    ['SELECT * { ?s ?p ?o } ORDER BY ?s LIMIT 500', 'ORDER BY ASC ( ?s )\nLIMIT 101'],
+    ['SELECT * { ?s ?p ?o } ORDER BY ?s LIMIT 500', 'ORDER BY ASC ( ?s ) LIMIT 101'],
     ['SELECT * { ?s ?p ?o } OFFSET 7', 'LIMIT 101 OFFSET 7'],
     ['ASK { ?s ?p ?o }', ''],
   ])('%s ends with %j', (text, end) => {
@@ -129,7 +129,7 @@ describe('a bounded query', () => {
     ['CONSTRUCT WHERE { ?s ?p ?o }', '', 'LIMIT 1 OFFSET 100'],
     [
       'CONSTRUCT WHERE { ?s ?p ?o } ORDER BY ?s LIMIT 5',
-      'ORDER BY ASC ( ?s )\nLIMIT 5',
+      'ORDER BY ASC ( ?s ) LIMIT 5',
       'LIMIT 0 OFFSET 100',
     ],
     ['CONSTRUCT WHERE { ?s ?p ?o } LIMIT 101 OFFSET 9', 'LIMIT 101 OFFSET 9', 'LIMIT 1 OFFSET 109'],
@@ -140,5 +140,17 @@ describe('a bounded query', () => {
 
   it('needs no probe where a description has no pattern', () => {
     expect(boundedQuery(read('DESCRIBE <urn:a>'), 100)).not.toHaveProperty('probe');
+  });
+
+  it('is written within a second, however many values it has', () => {
+    const values = read(`SELECT * { VALUES ?x { ${'1 '.repeat(90_000)} } }`);
+    const started = performance.now();
+    expect(boundedQuery(values, 100).text.match(/"1"/g)).toHaveLength(90_000);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('is refused where it nests too deeply to be written', () => {
+    const sum = read(`ASK { FILTER(${'1+'.repeat(20_000)}1) }`);
+    expect(() => boundedQuery(sum, 100)).toThrow(RefusedQueryError);
   });
 });
