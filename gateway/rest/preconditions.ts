@@ -27,14 +27,15 @@ export function conditionsOf(request: FastifyRequest, documentOf?: DocumentOfEnt
   }
   return {
     async precondition(entry) {
-      const tags = entry && (await tagsOf(entry, documentOf));
-      if (match !== undefined && !matches(match, tags)) {
+      const isNamed = async (header: string) =>
+        entry !== undefined && (await names(header, entry, documentOf));
+      if (match !== undefined && !(await isNamed(match))) {
         throw new RequestError(
           'precondition-failed',
           'The resource is not the one that "If-Match" names. Read it again and repeat the change on it.',
         );
       }
-      if (noneMatch !== undefined && matches(noneMatch, tags)) {
+      if (noneMatch !== undefined && (await isNamed(noneMatch))) {
         throw new RequestError(
           'precondition-failed',
           'The resource that "If-None-Match" rules out is there. Leave the header out to replace it.',
@@ -44,28 +45,25 @@ export function conditionsOf(request: FastifyRequest, documentOf?: DocumentOfEnt
   };
 }
 
-/** Entity tags of one state: that of the document, and what those of all RDF formats begin with. */
-interface StateTags {
-  readonly document: string | undefined;
-  readonly graphs: string;
-}
-
-/** The index may be behind: a document of a former state is not what the write would replace. */
-async function tagsOf(entry: GraphEntry, documentOf?: DocumentOfEntry): Promise<StateTags> {
-  const document = await documentOf?.(entry);
-  const isCurrent = document?.modified === entry.modified;
-  return {
-    document: document && isCurrent ? documentEtag(document) : undefined,
-    graphs: `"${graphVersion(entry)}.`,
-  };
-}
-
-function matches(header: string, tags: StateTags | undefined): boolean {
-  if (tags === undefined) {
-    return false;
+/**
+ * Whether a header names the state of an entry, by `*` or by a tag of a representation. Other writes
+ * wait meanwhile, so the search is asked only where the repository alone cannot tell.
+ */
+async function names(
+  header: string,
+  entry: GraphEntry,
+  documentOf?: DocumentOfEntry,
+): Promise<boolean> {
+  if (header.trim() === '*') {
+    return true;
   }
-  return (
-    header.trim() === '*' ||
-    entityTags(header).some((tag) => tag === tags.document || tag.startsWith(tags.graphs))
-  );
+  const tags = entityTags(header);
+  const ofGraphs = `"${graphVersion(entry)}.`;
+  if (tags.some((tag) => tag.startsWith(ofGraphs))) {
+    return true;
+  }
+  const document = await documentOf?.(entry);
+  // The index may be behind: a document of a former state is not what the write would replace.
+  const isCurrent = document?.modified === entry.modified;
+  return document !== undefined && isCurrent && tags.includes(documentEtag(document));
 }

@@ -115,4 +115,21 @@ describe('the entity tag of a document', () => {
     const headers = { 'if-match': await etagOf('/datasets/tides', 'application/json') };
     expect((await test.put(url, datasetTurtle('Tides again'), { headers })).statusCode).toBe(204);
   });
+
+  it('is not looked for where the repository can tell', async () => {
+    const url = '/catalogues/harbour/datasets/origin?originalId=tides';
+    const etag = await etagOf('/datasets/tides', 'text/turtle');
+    const search = test.services.search;
+    const get = search?.get;
+    Object.assign(search ?? {}, { get: () => Promise.reject(new Error('The search is away')) });
+    const conditions = [{ 'if-none-match': '*' }, { 'if-match': etag }, { 'if-match': '*' }];
+    const codes: number[] = [];
+    for (const headers of conditions) {
+      codes.push(
+        (await test.put(url, datasetTurtle(`Tides ${codes.length}`), { headers })).statusCode,
+      );
+    }
+    Object.assign(search ?? {}, { get });
+    expect(codes).toEqual([412, 204, 204]);
+  });
 });
