@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidConfigError } from './config.ts';
+import { jsonProblem } from './json-problem.ts';
 import type { RawSettings } from './merge-settings.ts';
 
 const DEFAULT_FILE = 'config.json';
@@ -28,7 +29,7 @@ function parse(file: string, text: string): RawSettings {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw invalid(file, `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw invalid(file, `is not JSON: ${jsonProblem(error)}`);
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     throw invalid(file, 'must hold one JSON object whose keys are settings');

@@ -19,7 +19,8 @@ const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
   ],
   [
     ({ PLATFORM_TRIPLESTORE_CONFIG: store }) =>
-      store?.password !== undefined && isOpenToOthers(store.updateEndpoint),
+      store?.password !== undefined &&
+      [store.queryEndpoint, store.updateEndpoint].some(isOpenToOthers),
     'PLATFORM_TRIPLESTORE_CONFIG sends a password without https: whoever is between can read it.',
   ],
   [

@@ -1,4 +1,5 @@
 import type { ConfigIssue } from './config.ts';
+import { jsonProblem } from './json-problem.ts';
 import { OBJECT_SETTINGS, SETTINGS } from './settings.ts';
 
 /** Raw settings by name, as file or environment gave them. */
@@ -70,10 +71,9 @@ function readObject(setting: string, value: unknown, issues: ConfigIssue[]): unk
   try {
     return JSON.parse(value);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     issues.push({
       setting,
-      message: `is not JSON (${reason}); write an object such as {"key": "value"}`,
+      message: `is not JSON (${jsonProblem(error)}); write an object such as {"key": "value"}`,
     });
     return undefined;
   }

@@ -78,10 +78,24 @@ describe('the triplestore', () => {
     ]);
   });
 
-  it('never has its credentials in a report', () => {
-    const report = told(store({ ...STORE, queryEndpoint: 'http://dba:hidden@127.0.0.1/sparql' }));
-    expect(report.join()).toMatch(/queryEndpoint/);
-    expect(report.join()).not.toMatch(/hidden|secret/);
+  it.each(['http://dba:hidden@127.0.0.1/sparql', 'http:dba:hidden@127.0.0.1/sparql'])(
+    'never has its credentials in a report: %s',
+    (queryEndpoint) => {
+      const report = told(store({ ...STORE, queryEndpoint }));
+      expect(report.join()).toMatch(/queryEndpoint/);
+      expect(report.join()).not.toMatch(/hidden|secret/);
+    },
+  );
+
+  it.each([
+    ['{"password":hidden}', "is not JSON (Unexpected token 'h')"],
+    [`{"a":"${'-'.repeat(50)}","password":hidden,"b":"${'-'.repeat(50)}"}`, "token 'h')"],
+    ['{"password":"hidden', 'position 19'],
+    ['hidden', "token 'h')"],
+  ])('has none of its text in a report where it is not JSON: %s', (text, problem) => {
+    const report = told({ PLATFORM_TRIPLESTORE_CONFIG: text }).join();
+    expect(report).toContain(problem);
+    expect(report).not.toContain('hid');
   });
 
   it('has no effect in a process without the repository, and says so', () => {
@@ -94,12 +108,15 @@ describe('the triplestore', () => {
     expect(notes).toEqual([expect.stringContaining('PLATFORM_TRIPLESTORE_CONFIG has no effect')]);
   });
 
-  it('should not be sent a password in the open', () => {
-    const updateEndpoint = 'http://virtuoso.example/sparql-basic';
-    expect(read({ ...REMOTE, ...store({ ...STORE, updateEndpoint }) }).notes).toEqual([
-      expect.stringContaining('sends a password without https'),
-    ]);
-  });
+  it.each(['queryEndpoint', 'updateEndpoint'])(
+    'should not be sent a password in the open: %s',
+    (member) => {
+      const open = { [member]: 'http://virtuoso.example/sparql-basic' };
+      expect(read({ ...REMOTE, ...store({ ...STORE, ...open }) }).notes).toEqual([
+        expect.stringContaining('sends a password without https'),
+      ]);
+    },
+  );
 });
 
 describe('the search engine', () => {
