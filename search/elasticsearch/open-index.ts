@@ -9,7 +9,7 @@ import { readSources } from './documents/read-sources.ts';
 import { usersOf } from './documents/users-of.ts';
 import type { IndexNames } from './names.ts';
 import { type OpenedEntity, openEntities } from './opened-entity.ts';
-import { type StoredSource, storedDocument } from './source/stored-document.ts';
+import type { StoredSource } from './source/stored-document.ts';
 import { createCursor } from './state/cursor.ts';
 import type { GenerationEntry } from './state/generation-list.ts';
 import type { StateStore } from './state/state-store.ts';
@@ -73,9 +73,9 @@ export function openIndex(parts: Parts): OpenGeneration {
         }
       }),
     async get(name, ids) {
-      const { plan, index } = entityOf(name);
+      const { index, documentOf } = entityOf(name);
       const sources = await readSources<StoredSource>(client, index, ids);
-      return sources.map((source) => source && storedDocument(plan, source));
+      return sources.map((source) => source && documentOf(source));
     },
     search: async (name, query) => entityOf(name).search.search(query),
     async suggest(request) {

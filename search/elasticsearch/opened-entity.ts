@@ -2,6 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import { createIndexSearch, type IndexSearch } from './query/index-search.ts';
 import { type EntityPlan, planEntity } from './source/entity-plan.ts';
+import { type DocumentOf, rememberedDocuments } from './source/remembered-documents.ts';
 import type { GenerationEntry } from './state/generation-list.ts';
 
 /** One entity of an open index. */
@@ -9,6 +10,7 @@ export interface OpenedEntity {
   readonly plan: EntityPlan;
   readonly index: string;
   readonly search: IndexSearch;
+  readonly documentOf: DocumentOf;
 }
 
 interface Opened {
@@ -24,9 +26,12 @@ export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> 
     model.entities.flatMap((entity) => {
       const plan = planEntity(model, entity);
       const index = generation.entities[entity.name];
-      return index === undefined
-        ? []
-        : [[entity.name, { plan, index, search: createIndexSearch({ client, index, plan }) }]];
+      if (index === undefined) {
+        return [];
+      }
+      const documentOf = rememberedDocuments(plan);
+      const search = createIndexSearch({ client, index, plan, documentOf });
+      return [[entity.name, { plan, index, search, documentOf }]];
     }),
   );
 }

@@ -16,6 +16,8 @@ export function createClient(settings: ElasticsearchSettings): Client {
     node,
     Transport: TellingTransport,
     requestTimeout: timeoutMs,
+    // Nobody merges what a cluster answers into another object, and the check takes longer than reading.
+    disablePrototypePoisoningProtection: true,
     // A connection that the server has closed meanwhile fails once; whoever writes tries more often.
     maxRetries: 1,
     ...(auth && { auth }),

@@ -3,7 +3,8 @@ import { decodePosition, effectiveOrder } from '../../query/page-position.ts';
 import type { SearchResult } from '../../search-index.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../source/entity-plan.ts';
-import { type StoredSource, storedDocument } from '../source/stored-document.ts';
+import type { DocumentOf } from '../source/remembered-documents.ts';
+import type { StoredSource } from '../source/stored-document.ts';
 import { conditions } from './conditions.ts';
 import { facetAggregations, tickClauses } from './facet-aggregations.ts';
 import { cursorOf, searchAfter, sortClauses } from './sort-clauses.ts';
@@ -36,7 +37,7 @@ export function compileSearch(
 
 /** What an answer says of hits; the facets are read apart. */
 export function readHits(
-  plan: EntityPlan,
+  documentOf: DocumentOf,
   query: SearchQuery,
   { hits: { hits, total } }: estypes.SearchResponse<StoredSource>,
 ): Omit<SearchResult, 'facets'> {
@@ -50,7 +51,7 @@ export function readHits(
       if (!source) {
         return [];
       }
-      const document = storedDocument(plan, source);
+      const document = documentOf(source);
       return [{ document, cursor: cursorOf(order, sort, document.id) }];
     }),
     hasNextPage,

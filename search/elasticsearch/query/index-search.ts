@@ -2,6 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import type { SearchResult } from '../../search-index.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../source/entity-plan.ts';
+import type { DocumentOf } from '../source/remembered-documents.ts';
 import type { StoredSource } from '../source/stored-document.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
 import { compileSearch, readHits } from './compile-search.ts';
@@ -22,6 +23,7 @@ interface Searched {
   readonly client: Client;
   readonly index: string;
   readonly plan: EntityPlan;
+  readonly documentOf: DocumentOf;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Searched {
  * known of the whole index beside it, its languages and what is shown for facet values, is asked for
  * apart and remembered until documents may have changed.
  */
-export function createIndexSearch({ client, index, plan }: Searched): IndexSearch {
+export function createIndexSearch({ client, index, plan, documentOf }: Searched): IndexSearch {
   const languages = createRememberedLanguages(askLanguages);
   const shown = createRememberedShown(askShown);
 
@@ -42,7 +44,7 @@ export function createIndexSearch({ client, index, plan }: Searched): IndexSearc
       const counted = countedFacets(query, answer.aggregations ?? {});
       const values = await shown.get(countedKeys(counted));
       return {
-        ...readHits(plan, query, answer),
+        ...readHits(documentOf, query, answer),
         facets: counted.map((facet) => facetResult(facet, values)),
       };
     },

@@ -4,6 +4,7 @@ import type { SearchResult } from '../../search-index.ts';
 import type { TermQuery, TermResult } from '../../terms/term-index.ts';
 import { termSearch } from '../../terms/term-model.ts';
 import { TERM_PLAN } from '../source/entity-plan.ts';
+import { termDocument } from '../terms/term-source.ts';
 import { createIndexSearch, type IndexSearch } from './index-search.ts';
 
 /** Answers queries over the terms of vocabularies, each in an index of its own. */
@@ -18,7 +19,9 @@ export function createTermSearches(client: Client): TermSearches {
   const searches = new LRUCache<string, IndexSearch>({ max: MOST_REMEMBERED });
 
   function searchOf(index: string): IndexSearch {
-    const search = searches.get(index) ?? createIndexSearch({ client, index, plan: TERM_PLAN });
+    const search =
+      searches.get(index) ??
+      createIndexSearch({ client, index, plan: TERM_PLAN, documentOf: termDocument });
     searches.set(index, search);
     return search;
   }

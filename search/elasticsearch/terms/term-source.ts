@@ -2,6 +2,7 @@ import { emitElasticsearchMappings } from '../../../profile-compiler/index.ts';
 import type { IndexedTerm } from '../../terms/term-index.ts';
 import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../terms/term-model.ts';
 import { TERM_PLAN } from '../source/entity-plan.ts';
+import type { DocumentOf } from '../source/remembered-documents.ts';
 import { type StoredSource, storedDocument } from '../source/stored-document.ts';
 import { toSource } from '../source/to-source.ts';
 
@@ -19,9 +20,12 @@ export function termSource(term: IndexedTerm): Record<string, unknown> {
   });
 }
 
+/** The term that a source holds, as a document. */
+export const termDocument: DocumentOf = (source) => storedDocument(TERM_PLAN, source);
+
 /** The term that was written so. */
 export function termOf(source: StoredSource): IndexedTerm {
-  return JSON.parse(storedDocument(TERM_PLAN, source).json);
+  return JSON.parse(termDocument(source).json);
 }
 
 function termIndex() {

@@ -3,6 +3,7 @@ import type { IndexedTerm } from '../../terms/term-index.ts';
 import { resourceFilter } from '../../terms/term-model.ts';
 import { compileSearch, readHits } from '../query/compile-search.ts';
 import { TERM_PLAN } from '../source/entity-plan.ts';
+import { termDocument } from './term-source.ts';
 
 /** IRIs of one request. */
 const AT_ONCE = 500;
@@ -24,7 +25,7 @@ export async function termsByResource(
       facets: [],
     };
     const body = compileSearch(TERM_PLAN, query, []);
-    const { hits } = readHits(TERM_PLAN, query, await client.search({ index, ...body }));
+    const { hits } = readHits(termDocument, query, await client.search({ index, ...body }));
     for (const { document } of hits) {
       const term: IndexedTerm = JSON.parse(document.json);
       found.set(term.document.resource, term);
