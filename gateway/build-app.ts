@@ -64,8 +64,8 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions): Promis
     }),
   );
   if (repository && queryEngine) {
-    const { base } = repository;
-    await app.register(async (sparql) => registerSparql(sparql, { engine: queryEngine, base }));
+    const endpoint = { engine: queryEngine, base: repository.base, bodyBytes: limits.bodyBytes };
+    await app.register(async (sparql) => registerSparql(sparql, endpoint));
   }
   await registerCommands(app, options);
   const schema = buildSchema(model);

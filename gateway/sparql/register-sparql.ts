@@ -13,16 +13,21 @@ export interface SparqlOptions {
   readonly engine: QueryEngine;
   /** Base of all IRIs of the platform, ending in `/`. */
   readonly base: string;
+  /** The largest body that any route takes. */
+  readonly bodyBytes: number;
 }
 
 const HTML = 'text/html';
+/** Room for the longest query, with every character of a form escaped. */
+const BODY_BYTES = 4 * 1024 * 1024;
 
 /**
  * `/sparql`: the query operation of the SPARQL 1.1 Protocol,
  * https://www.w3.org/TR/sparql11-protocol/. Without a query it describes itself.
  */
 export async function registerSparql(app: FastifyInstance, options: SparqlOptions): Promise<void> {
-  const { engine, base } = options;
+  const { engine, base, bodyBytes } = options;
+  const bodyLimit = Math.min(BODY_BYTES, bodyBytes);
   const description = await serviceDescription(`${base}sparql`);
   takeEveryBody(app);
 
@@ -65,7 +70,9 @@ export async function registerSparql(app: FastifyInstance, options: SparqlOption
     const query = queryOfUrl(request);
     return query ? answer(request, reply, query) : describe(request, reply);
   });
-  app.post('/sparql', async (request, reply) => answer(request, reply, queryOfBody(request)));
+  app.post('/sparql', { bodyLimit }, async (request, reply) =>
+    answer(request, reply, queryOfBody(request)),
+  );
 }
 
 /** The handler decides by the media type, also where there is none or it is none. */

@@ -61,7 +61,7 @@ async function serverWith(options: {
   const app = Fastify();
   app.addHook('onError', async (_request, _reply, error) => options.onError(error));
   await app.register(async (scope) =>
-    registerSparql(scope, { engine: options.engine, base: BASE }),
+    registerSparql(scope, { engine: options.engine, base: BASE, bodyBytes: 1_000 }),
   );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { url, [Symbol.asyncDispose]: () => app.close() };
@@ -242,6 +242,12 @@ describe('a refusal', () => {
       () => post('application/sparql-query', Buffer.from(`ASK { ?s ?p "\xe9" }`, 'latin1')),
       400,
       'invalid-encoding',
+    ],
+    [
+      'a body larger than any query',
+      () => post('application/sparql-query', ' '.repeat(4 * 1024 * 1024 + 1)),
+      413,
+      'body-too-large',
     ],
     ['PUT', () => send({ method: 'PUT', url: '/sparql' }), 405, 'method-not-allowed'],
   ])('of %s is told', async (_what, ask, status, code) => {

@@ -95,7 +95,7 @@ describe.skipIf(!suiteIsHere)('the W3C SPARQL 1.1 query tests', () => {
     const app = Fastify();
     registerProblems(app);
     await app.register(async (scope) =>
-      registerSparql(scope, { engine, base: baseOf(row.folder) }),
+      registerSparql(scope, { engine, base: baseOf(row.folder), bodyBytes: 1_000_000 }),
     );
     const tests = suiteTests(directory, row.folder);
     const findings = new Map<string, string>();
