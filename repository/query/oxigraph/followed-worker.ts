@@ -1,5 +1,6 @@
 import { listingOf } from '../../catalogue-links.ts';
 import type { Change } from '../../change.ts';
+import { StoreUnavailableError } from '../../errors.ts';
 import { namesUnder } from '../../names.ts';
 import type { Repository } from '../../repository.ts';
 import type { GraphUpdate } from './messages.ts';
@@ -15,6 +16,7 @@ export interface FollowedWorker {
    * is none, it is gone or worn; rejects with what the store or the worker throws.
    */
   inStep(): Promise<QueryWorker>;
+  /** Ends the worker; none is started any more. */
   end(): Promise<void>;
 }
 
@@ -28,8 +30,12 @@ export function followedWorker(source: GraphSource): FollowedWorker {
   let worker: QueryWorker | undefined;
   let seq = 0;
   let following: Promise<void> | undefined;
+  let isEnded = false;
 
   async function follow(): Promise<void> {
+    if (isEnded) {
+      throw new StoreUnavailableError('The query engine is closed.');
+    }
     if (!worker || worker.isGone()) {
       worker = startQueryWorker();
       seq = 0;
@@ -87,6 +93,7 @@ export function followedWorker(source: GraphSource): FollowedWorker {
       return worker;
     },
     end: async () => {
+      isEnded = true;
       await worker?.end();
       await following?.catch(() => undefined);
     },

@@ -260,6 +260,12 @@ describe('a query that goes wrong', () => {
     expect(JSON.parse(await ask(engine, 'ASK {}')).boolean).toBe(true);
   });
 
+  it('starts no thread any more once the engine is closed', async () => {
+    const engine = open(await harbour());
+    await engine.close();
+    await expect(ask(engine, 'ASK {}')).rejects.toThrow(StoreUnavailableError);
+  });
+
   it('is refused at once where enough others wait', async () => {
     const engine = open(await harbour(), { timeoutMs: 2_500, queries: 2 });
     const waiting = [ask(engine, ENDLESS), ask(engine, 'ASK {}')].map((answer) =>
