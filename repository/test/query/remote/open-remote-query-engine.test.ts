@@ -68,7 +68,7 @@ describe('a query for a SPARQL server', () => {
       'content-type': expect.stringContaining('application/x-www-form-urlencoded'),
     });
     expect([...new URLSearchParams(request?.body)]).toEqual([
-      ['query', `BASE <${BASE}>\nSELECT * FROM <g> WHERE {\n  ?s ?p "A"@en-gb .\n}`],
+      ['query', `BASE <${BASE}> SELECT * FROM <g> WHERE { ?s ?p "A"@en-gb . }`],
     ]);
   });
 
