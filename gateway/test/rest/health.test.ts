@@ -103,7 +103,7 @@ describe('a check of the health', () => {
     });
   });
 
-  it.each(['lastSeq', 'findCatalogue'] as const)(
+  it.each(['lastSeq', 'listCatalogues'] as const)(
     'tells of a store that cannot be reached: %s',
     async (question) => {
       await using test = await openTestApp({ only: 'repository' });
@@ -120,8 +120,8 @@ describe('a check of the health', () => {
 
   it('answers within a second where everything hangs, and asks only once meanwhile', async () => {
     await using test = await openTestApp();
-    const findCatalogue = vi.fn(never);
-    const repository = { ...test.repository, findCatalogue };
+    const listCatalogues = vi.fn(never);
+    const repository = { ...test.repository, listCatalogues };
     const hanging = search({ count: never, problems: never });
     const check = createHealthCheck({ ...test.services, repository, search: hanging }, '1');
     const started = performance.now();
@@ -131,7 +131,7 @@ describe('a check of the health', () => {
     ]);
     expect(performance.now() - started).toBeLessThan(1_000);
     await check();
-    expect(findCatalogue).toHaveBeenCalledTimes(1);
+    expect(listCatalogues).toHaveBeenCalledTimes(1);
   });
 
   it('counts problems again only where something was indexed', async () => {
