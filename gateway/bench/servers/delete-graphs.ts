@@ -9,7 +9,12 @@ export async function deleteGraphsOf(backend: SparqlBackend, word: string): Prom
   try {
     const graphs = await store.graphs(word);
     for (let at = 0; at < graphs.length; at += GRAPHS) {
-      await store.update(graphs.slice(at, at + GRAPHS).map(deletion).join(' ;\n'));
+      await store.update(
+        graphs
+          .slice(at, at + GRAPHS)
+          .map(deletion)
+          .join(' ;\n'),
+      );
     }
   } finally {
     store.close();
