@@ -4,25 +4,18 @@ import { StoreRequestError, StoreTimeoutError, StoreUnavailableError } from '../
 import type { GraphWrite } from '../triple-store.ts';
 import { type Batch, batchOf } from './batch.ts';
 import { type BatchInHand, batchInHand } from './batch-in-hand.ts';
+import { batchSender, lookFor, type SenderOptions } from './batch-sender.ts';
 import type { Delta } from './delta.ts';
 import type { Journal } from './journal.ts';
-import { NotAllowedError, NotConnectedError } from './request-errors.ts';
-import { backOff, despiteDeadlocks } from './retry.ts';
-import type { StoreLog } from './settings.ts';
-import type { SparqlClient } from './sparql-client.ts';
-import type { StandInRule } from './stand-ins.ts';
+import { NotConnectedError } from './request-errors.ts';
+import { backOff } from './retry.ts';
 import type { StoreMemory } from './store-memory.ts';
-import type { SystemNames } from './system-names.ts';
-import { deltasOf, writeDeltas } from './write-batch.ts';
 
 /** How long a commit is sent again after a lost connection before its caller is told so. */
 const PATIENCE = 10_000;
 const RESENDING = { first: 100, most: 5_000 } as const;
 /** How long a batch of the journal is written again, in milliseconds. */
 const REPLAYING = 30_000;
-/** After this a request that nobody waits for any longer has ended: it writes some thousand triples at most. */
-const A_WHILE = 2_000;
-const NONE: ReadonlySet<string> = new Set();
 
 /** The one writer of a SPARQL store. */
 export interface Committer {
@@ -37,15 +30,10 @@ export interface Committer {
   close(): void;
 }
 
-export interface CommitterOptions {
-  readonly client: SparqlClient;
-  /** Whether the graphs of a batch are as they were before it, or as they are after it. */
-  readonly stateOf: (batch: Batch) => Promise<'before' | 'after' | 'between'>;
+export interface CommitterOptions extends SenderOptions {
   readonly journal: Journal;
-  readonly names: SystemNames;
   readonly lastSeq: number;
   readonly memory: StoreMemory;
-  readonly log: StoreLog;
 }
 
 /**
@@ -53,7 +41,7 @@ export interface CommitterOptions {
  * background until the store takes it, and no other one is begun before.
  */
 export function createCommitter(options: CommitterOptions): Committer {
-  const { client, journal, names, memory, log } = options;
+  const { journal, memory, log } = options;
   const inHand = batchInHand();
   let lastSeq = options.lastSeq;
   let newestSeq = lastSeq;
@@ -69,66 +57,14 @@ export function createCommitter(options: CommitterOptions): Committer {
     inHand.settle();
   };
 
-  const look = (batch: Batch, rule: StandInRule, unused: ReadonlySet<string> = NONE) =>
-    deltasOf(batch, { client, names, unused }, rule);
-
-  /** Tells whether anything of a batch can have reached the store. */
-  const sender = () => {
-    let touched = false;
-    const update = (text: string) =>
-      despiteDeadlocks(() => client.update(text)).then(
-        () => {
-          touched = true;
-        },
-        (error: unknown) => {
-          touched ||= !(error instanceof NotConnectedError || error instanceof NotAllowedError);
-          throw error;
-        },
-      );
-    const write = async (batch: Batch, rule: StandInRule, looked = look(batch, rule)) =>
-      writeDeltas(await looked, { client, update, names });
-    return { write, touched: () => touched };
-  };
-
-  /** A refusal may be about a literal that this server, unlike the known ones, does not take. */
-  const writeDespiteLiterals = async (
-    batch: Batch,
-    write: ReturnType<typeof sender>['write'],
-    looked = look(batch, 'known'),
-  ) => {
-    try {
-      await write(batch, 'known', looked);
-    } catch (error) {
-      if (!(error instanceof StoreRequestError) || error instanceof NotAllowedError) {
-        throw error;
-      }
-      await write(batch, 'every-literal');
-      log(`The store took a batch only with a stand-in for every typed literal: ${error.message}`);
-    }
-  };
-
-  /**
-   * A request whose answer was lost may still be running in the server and undo part of what was
-   * written again, so that counts only when it is whole a while later.
-   */
-  const writeAgain = async (batch: Batch, write: ReturnType<typeof sender>['write']) => {
-    await writeDespiteLiterals(batch, write);
-    await setTimeout(A_WHILE);
-    if ((await options.stateOf(batch)) !== 'after') {
-      throw new StoreUnavailableError('A write is being undone by another one.');
-    }
-  };
-
   const writePatiently = async (batch: Batch, first: Promise<readonly Delta[]>): Promise<void> => {
     const deadline = Date.now() + PATIENCE;
-    const { write, touched } = sender();
+    const sender = batchSender(batch, options);
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await (attempt === 0
-          ? writeDespiteLiterals(batch, write, first)
-          : writeAgain(batch, write));
+        return await (attempt === 0 ? sender.send(first) : sender.sendAgain());
       } catch (error) {
-        if (!touched()) {
+        if (!sender.touched()) {
           await settle(batch, 'left out');
           throw error;
         }
@@ -142,10 +78,10 @@ export function createCommitter(options: CommitterOptions): Committer {
 
   /** Sends a batch again until it is whole. One that left no trace and is refused is let go. */
   const resend = async (batch: Batch): Promise<void> => {
-    const { write } = sender();
+    const sender = batchSender(batch, options);
     for (let attempt = 0; !closed; attempt += 1) {
       try {
-        await writeAgain(batch, write);
+        await sender.sendAgain();
         await settle(batch, 'written');
         log('The write whose outcome was unknown is complete.');
         tellOfLateCommit();
@@ -166,7 +102,7 @@ export function createCommitter(options: CommitterOptions): Committer {
     const deadline = Date.now() + REPLAYING;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await writeAgain(batch, sender().write);
+        return await batchSender(batch, options).sendAgain();
       } catch (error) {
         const mayPass =
           error instanceof StoreUnavailableError || error instanceof StoreTimeoutError;
@@ -200,7 +136,7 @@ export function createCommitter(options: CommitterOptions): Committer {
     inHand.begin(batch);
     newestSeq = Math.max(newestSeq, batch.lastSeq);
     // Nobody else writes, so the store can be looked at while the journal is flushed.
-    const looked = look(batch, 'known', memory.begin(batch));
+    const looked = lookFor(batch, options, 'known', memory.begin(batch));
     looked.catch(() => {});
     try {
       await journal.keep(batch);
