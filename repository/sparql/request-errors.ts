@@ -3,9 +3,6 @@ import { StoreRequestError, StoreTimeoutError, StoreUnavailableError } from '../
 /** Two writers met: the server undid this one, and it may be sent again. */
 export class DeadlockError extends StoreUnavailableError {}
 
-/** More triples than the server takes into one answer, or out of a graph by one request. */
-export class TooManyTriplesError extends StoreRequestError {}
-
 /** The server does not let this user in, or not do this. */
 export class NotAllowedError extends StoreRequestError {}
 
@@ -37,7 +34,7 @@ export function answeredError(
     return new DeadlockError(said);
   }
   if (line.includes('D1CTX')) {
-    return new TooManyTriplesError(
+    return new StoreRequestError(
       `The graph has more triples than the SPARQL server takes at once (${said}). Raise its ` +
         'MaxConstructTriples (TRIPLESTORE_SPARQL_MAXCONSTRUCTTRIPLES), for example to 50000.',
     );
