@@ -1,23 +1,16 @@
-import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { showProgress } from '../../import/show-progress.ts';
+import { recordedOutput } from '../recorded-output.ts';
 
 /** What is written about three files, of which one fails, to an output. */
 function written(isTTY: boolean): string {
-  const chunks: string[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      chunks.push(String(chunk));
-      done();
-    },
-  });
-  const output = Object.assign(sink, { isTTY, columns: 120 });
-  const progress = showProgress(3, output as unknown as NodeJS.WriteStream);
+  const { output, text } = recordedOutput(isTTY);
+  const progress = showProgress(3, output);
   progress.add({ state: 'created', file: 'a.ttl' });
   progress.add({ state: 'failed', file: 'b.ttl', reason: 'broken' });
   progress.add({ state: 'unchanged', file: 'c.ttl' });
   progress.end();
-  return chunks.join('');
+  return text();
 }
 
 describe('the progress of an import', () => {

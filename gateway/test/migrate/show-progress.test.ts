@@ -1,24 +1,17 @@
-import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { showProgress } from '../../migrate/show-progress.ts';
+import { recordedOutput } from '../recorded-output.ts';
 
 /** What is written about a copy of three changes, one of which was there, to an output. */
 function written(isTTY: boolean): string {
-  const chunks: string[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      chunks.push(String(chunk));
-      done();
-    },
-  });
-  const output = Object.assign(sink, { isTTY, columns: 120 });
-  const progress = showProgress(output as unknown as NodeJS.WriteStream);
+  const { output, text } = recordedOutput(isTTY);
+  const progress = showProgress(output);
   progress.show({ step: 'copy', done: 1, total: 3 });
   progress.show({ step: 'copy', done: 3, total: 3 });
   progress.show({ step: 'compare', done: 0, total: 3 });
   progress.show({ step: 'compare', done: 2, total: 3 });
   progress.end();
-  return chunks.join('');
+  return text();
 }
 
 describe('the progress of a copy', () => {
