@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProfileModel } from '../profile-compiler/index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
 import { openLiveGeneration } from './follow/live-generation.ts';
+import type { RepositoryFeed } from './follow/repository-feed.ts';
 import { createVocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Log } from './log.ts';
-import type { RepositoryFeed } from './repository-feed.ts';
 import type { Search } from './search.ts';
 import type { SearchEngine, SearchIndex } from './search-index.ts';
 

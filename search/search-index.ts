@@ -1,5 +1,5 @@
 import type { LanguageMap, ProfileModel } from '../profile-compiler/index.ts';
-import type { FieldProblem } from './document/problems.ts';
+import type { FieldProblem } from './document/field-problem.ts';
 import type { ImportStore } from './imports/import-store.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { SharedIndex } from './shared-engine.ts';

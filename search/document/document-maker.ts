@@ -7,9 +7,9 @@ import {
   type TermLookup,
 } from '../../profile-compiler/index.ts';
 import type { DocumentObject, HiddenText } from '../search-index.ts';
+import type { FieldProblem } from './field-problem.ts';
 import { indexGraph } from './graph-index.ts';
 import { type PlatformFacts, platformField } from './platform-fields.ts';
-import type { FieldProblem } from './problems.ts';
 import { readObject } from './read-object.ts';
 import type { Reading } from './reading.ts';
 import { emptyRecord, recordedTerms } from './recorded-terms.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
+import { inTurns } from '../async/serial-queue.ts';
 import { InvalidQueryError } from '../errors.ts';
-import { inTurns } from '../in-turns.ts';
 import type { Log } from '../log.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { problemPage, problemsOf } from './documents/problem-documents.ts';

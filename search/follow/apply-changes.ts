@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '../../repository/index.ts';
-import type { RepositoryFeed } from '../repository-feed.ts';
 import type { DocumentKey, IndexBatch, SearchIndex } from '../search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
 import type { DocumentSource, LoadedDocument } from './document-source.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
 import type { RefreshedVocabulary, Vocabularies } from './vocabularies.ts';
 
 /** Documents of one write, so that neither memory nor the event loop depends on a catalogue's size. */

@@ -1,5 +1,5 @@
 import { type CatalogueContext, catalogueContext } from '../document/index.ts';
-import type { RepositoryFeed } from '../repository-feed.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
 
 /** What datasets take from their catalogues, kept by catalogue id while the follower runs. */
 export interface CatalogueContexts {

@@ -1,9 +1,9 @@
 import type { TermLookup } from '../../profile-compiler/index.ts';
 import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/index.ts';
 import type { Log } from '../log.ts';
-import type { RepositoryFeed } from '../repository-feed.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
 
 /** The document of a key as the repository has it now. */
 export interface DocumentSource {

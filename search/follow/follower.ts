@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import type { RepositoryFeed } from '../repository-feed.ts';
-import { createWaiters } from './waiters.ts';
+import { createWaiters } from './cursor-signal.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
 
 /** Changes of one step: some writes of the index, so that documents are made during the one before. */
 const STEP = 500;

@@ -1,5 +1,5 @@
+import { inTurns } from '../async/serial-queue.ts';
 import { createDocumentMaker } from '../document/index.ts';
-import { inTurns } from '../in-turns.ts';
 import type { SearchOptions } from '../open-search.ts';
 import type { OpenedIndex, SearchIndex } from '../search-index.ts';
 import { applyChanges, applyImports } from './apply-changes.ts';

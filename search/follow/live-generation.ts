@@ -1,10 +1,10 @@
 import { SearchUnavailableError } from '../errors.ts';
 import type { SearchOptions } from '../open-search.ts';
 import type { OpenedIndex } from '../search-index.ts';
+import { guarded } from './fenced-index.ts';
 import { type Generation, startGeneration } from './generation.ts';
-import { guarded } from './guarded.ts';
+import { takeTurns } from './lease-holder.ts';
 import { startStandby } from './standby.ts';
-import { takeTurns } from './turns.ts';
 
 /** The generation that queries are answered from, whichever it is at the moment. */
 export interface LiveGeneration {

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import type { RepositoryFeed } from '../repository-feed.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
 
 const EVERY_MS = 2_000;
 

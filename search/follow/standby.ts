@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IndexBuildingError, SearchUnavailableError } from '../errors.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { FoundIndex, SharedIndex } from '../shared-engine.ts';
+import { createWaiters } from './cursor-signal.ts';
 import type { Generation } from './generation.ts';
-import { createWaiters } from './waiters.ts';
 
 /** How often it looks what the indexing process has done. */
 const EVERY_MS = 500;

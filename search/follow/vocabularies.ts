@@ -1,7 +1,6 @@
 import type { TermLookup } from '../../profile-compiler/index.ts';
 import type { ImportStore } from '../imports/import-store.ts';
 import type { Log } from '../log.ts';
-import type { RepositoryFeed } from '../repository-feed.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { type ReadVocabulary, readVocabulary } from '../terms/read-vocabulary.ts';
 import { storedTerms } from '../terms/stored-terms.ts';
@@ -11,6 +10,7 @@ import {
   EMPTY_LOOKUP,
   type VocabularyLookup,
 } from '../terms/vocabulary-lookup.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
 
 /** The vocabularies that documents are made with, kept in memory while the follower runs. */
 export interface Vocabularies {

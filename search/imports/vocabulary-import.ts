@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { byCodePoint, type LanguageMap } from '../../profile-compiler/index.ts';
-import { eachInTurns } from '../each-in-turns.ts';
+import { eachInTurns } from '../async/for-each-yielding.ts';
 import type { IndexedTerm, VocabularyEntry } from '../terms/term-index.ts';
 import type { ImportedVocabulary } from './import-store.ts';
 

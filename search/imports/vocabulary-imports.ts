@@ -1,6 +1,6 @@
+import { inTurns } from '../async/serial-queue.ts';
 import { VocabularyFollowedError } from '../errors.ts';
-import { inTurns } from '../in-turns.ts';
-import type { RepositoryFeed } from '../repository-feed.ts';
+import type { RepositoryFeed } from '../follow/repository-feed.ts';
 import type { VocabularyEntry } from '../terms/term-index.ts';
 import type { ImportStore } from './import-store.ts';
 import { toImported, type VocabularyImport } from './vocabulary-import.ts';

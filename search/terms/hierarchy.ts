@@ -1,5 +1,5 @@
 import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
-import { eachInTurns } from '../each-in-turns.ts';
+import { eachInTurns } from '../async/for-each-yielding.ts';
 import { irisOf, nodeOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
 // Names that are asked for with each term are put together once.

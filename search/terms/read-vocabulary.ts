@@ -7,7 +7,7 @@ import {
   RDFS,
   SKOS,
 } from '../../profile-compiler/index.ts';
-import { eachInTurns } from '../each-in-turns.ts';
+import { eachInTurns } from '../async/for-each-yielding.ts';
 import { hierarchyOf } from './hierarchy.ts';
 import { chooseLabels } from './labels.ts';
 import { makeTerm } from './term-document.ts';

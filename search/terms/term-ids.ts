@@ -1,7 +1,7 @@
 import type { NamedNode } from '@rdfjs/types';
 import { DC11, DCT, type GraphView, SKOS } from '../../profile-compiler/index.ts';
 import { normalizeId } from '../../repository/index.ts';
-import { eachInTurns } from '../each-in-turns.ts';
+import { eachInTurns } from '../async/for-each-yielding.ts';
 import { textsOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
 const OLD_IDENTIFIER = `${DC11}identifier`;

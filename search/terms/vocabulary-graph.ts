@@ -1,8 +1,8 @@
 import rdf from '@rdfjs/data-model';
 import type { Literal, NamedNode, Quad, Term } from '@rdfjs/types';
 import { byCodePoint, type GraphView, RDF, SKOS } from '../../profile-compiler/index.ts';
+import { eachInTurns } from '../async/for-each-yielding.ts';
 import { createGraphIndex } from '../document/graph-index.ts';
-import { eachInTurns } from '../each-in-turns.ts';
 
 /** The stored graph of a vocabulary. */
 export interface VocabularyInput {

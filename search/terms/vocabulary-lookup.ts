@@ -1,5 +1,5 @@
 import type { VocabularyTerm } from '../../profile-compiler/index.ts';
-import { eachInTurns } from '../each-in-turns.ts';
+import { eachInTurns } from '../async/for-each-yielding.ts';
 import type { IndexedTerm, LanguageLists } from './term-index.ts';
 import { iriKey, textKey } from './term-keys.ts';
 

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { byCodePoint } from '../../../profile-compiler/index.ts';
-import type { FieldProblem } from '../../document/problems.ts';
+import type { FieldProblem } from '../../document/field-problem.ts';
 import type { DocumentKey, DocumentProblems, ProblemPage } from '../../search-index.ts';
 import { readSources } from './read-sources.ts';
 

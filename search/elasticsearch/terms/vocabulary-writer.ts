@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { inTurns } from '../../in-turns.ts';
+import { inTurns } from '../../async/serial-queue.ts';
 import type { Log } from '../../log.ts';
 import type { IndexedVocabulary } from '../../terms/term-index.ts';
 import { deleteIndices } from '../client/delete-indices.ts';

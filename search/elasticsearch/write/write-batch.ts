@@ -1,4 +1,4 @@
-import { eachInTurns } from '../../each-in-turns.ts';
+import { eachInTurns } from '../../async/for-each-yielding.ts';
 import type { IndexBatch, IndexedDocument } from '../../search-index.ts';
 import type { BulkItem } from '../bulk/bulk-item.ts';
 import { sendBulk } from '../bulk/send-bulk.ts';

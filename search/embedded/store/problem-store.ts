@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../document/problems.ts';
+import type { FieldProblem } from '../../document/field-problem.ts';
 import type { DocumentKey, DocumentProblems, ProblemPage } from '../../search-index.ts';
 import { type Connections, prepareWrite } from './connections.ts';
 

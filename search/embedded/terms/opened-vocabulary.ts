@@ -1,4 +1,4 @@
-import { eachInTurns } from '../../each-in-turns.ts';
+import { eachInTurns } from '../../async/for-each-yielding.ts';
 import { planEntities } from '../../indexed/search-plan.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../../terms/term-index.ts';
 import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../terms/term-model.ts';

@@ -1,8 +1,8 @@
 import type { NamedNode, Quad } from '@rdfjs/types';
 import { type GraphView, RDF } from '../../../profile-compiler/index.ts';
 import { RefusedInputError, readRdf } from '../../../repository/index.ts';
+import { eachInTurns } from '../../async/for-each-yielding.ts';
 import { createGraphIndex } from '../../document/graph-index.ts';
-import { eachInTurns } from '../../each-in-turns.ts';
 import { RegistryFileError } from './registry.ts';
 
 /** Base for relative IRIs, of which registries have none that matter. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Turns, takeTurns } from '../../follow/turns.ts';
+import { type Turns, takeTurns } from '../../follow/lease-holder.ts';
 
 const EVERY_MS = 10;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

@@ -1,4 +1,4 @@
-import type { Repository } from '../repository/index.ts';
+import type { Repository } from '../../repository/index.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 const PAGE = 1000;

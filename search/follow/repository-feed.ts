@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import type { Change, ChangesRequest, ResourceKind } from '../repository/index.ts';
+import type { Change, ChangesRequest, ResourceKind } from '../../repository/index.ts';
 
 /**
  * The repository as its followers see it: in memory where both run in one process, over HTTP else.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWaiters } from '../../follow/waiters.ts';
+import { createWaiters } from '../../follow/cursor-signal.ts';
 
 describe('those who wait for a change', () => {
   it('need not wait for what has passed', async () => {
