@@ -1,18 +1,9 @@
 import { createCommitBell } from './commit-bell.ts';
-import {
-  deleteCatalogue,
-  deleteDataset,
-  deleteDatasetByOrigin,
-  deleteMetrics,
-} from './delete-graphs.ts';
 import { UnusableStoreError } from './errors.ts';
 import { createGraphCache } from './graph-cache.ts';
 import { namesUnder } from './names.ts';
-import { putCatalogue } from './put/put-catalogue.ts';
-import { putDataset } from './put/put-dataset.ts';
-import { putMetrics } from './put/put-metrics.ts';
+import { changesAfter } from './read/changes-after.ts';
 import { findDataset, listing } from './read/find.ts';
-import { changesAfter } from './read/follow.ts';
 import { readPublished, readWithLinks } from './read/publish.ts';
 import { storedQuads } from './read/stored-quads.ts';
 import type { Repository } from './repository.ts';
@@ -20,8 +11,17 @@ import type { TripleStore } from './triple-store.ts';
 import { deleteVocabulary } from './vocabularies/delete-vocabulary.ts';
 import { findVocabulary, readVocabulary } from './vocabularies/find-vocabulary.ts';
 import { putVocabulary } from './vocabularies/put-vocabulary.ts';
-import { createWriteQueue } from './write-queue.ts';
-import type { Writer } from './writer.ts';
+import {
+  deleteCatalogue,
+  deleteDataset,
+  deleteDatasetByOrigin,
+  deleteMetrics,
+} from './write/delete-graphs.ts';
+import { putCatalogue } from './write/put-catalogue.ts';
+import { putDataset } from './write/put-dataset.ts';
+import { putMetrics } from './write/put-metrics.ts';
+import { createWriteQueue } from './write/write-queue.ts';
+import type { Writer } from './write/writer.ts';
 
 export interface RepositoryOptions {
   /** The repository closes it. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change, ResourceKind } from '../change.ts';
 import { inGroups } from '../in-groups.ts';
-import { canonicalize } from '../rdf/canonicalize.ts';
-import { readStoredTriples } from '../rdf/stored-triples.ts';
+import { canonicalize } from '../rdf/canonical/canonicalize.ts';
+import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { StoredGraph, TripleStore } from '../triple-store.ts';
 import { allChanges } from './all-changes.ts';
 

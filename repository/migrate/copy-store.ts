@@ -3,7 +3,7 @@ import { namesUnder } from '../names.ts';
 import type { TripleStore } from '../triple-store.ts';
 import { compareStores } from './compare-stores.ts';
 import { copyChanges } from './copy-changes.ts';
-import { type Beginning, feedBeginning } from './feed-beginning.ts';
+import { type Beginning, feedBeginning } from './feed-prefix.ts';
 
 export interface CopyOptions {
   /** Nobody writes to either store meanwhile. */

@@ -1,5 +1,5 @@
 import { RefusedQueryError } from '../errors.ts';
-import { isAbsoluteIri } from '../rdf/checked-terms.ts';
+import { isAbsoluteIri } from '../rdf/terms/checked-terms.ts';
 import { refuseForeignCalls } from './refuse-foreign-calls.ts';
 import { parseSparql, type QuerySyntax } from './sparql-syntax.ts';
 

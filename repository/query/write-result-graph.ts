@@ -1,6 +1,6 @@
 import { Parser } from 'n3';
 import { PREFIXES } from '../../profile-compiler/index.ts';
-import { checkedTerms } from '../rdf/checked-terms.ts';
+import { checkedTerms } from '../rdf/terms/checked-terms.ts';
 import { writeRdf } from '../rdf/write-rdf.ts';
 
 /**

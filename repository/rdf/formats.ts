@@ -1,10 +1,10 @@
-import { jsonLd } from './json-ld.ts';
-import { nQuads } from './n-quads.ts';
-import { nTriples } from './n-triples.ts';
+import { jsonLd } from './json-ld/json-ld.ts';
+import { nQuads } from './n-quads/n-quads.ts';
+import { nTriples } from './n-quads/n-triples.ts';
 import type { RdfFormat } from './rdf-format.ts';
-import { rdfXml } from './rdf-xml.ts';
-import { trig } from './trig.ts';
-import { turtle } from './turtle.ts';
+import { rdfXml } from './rdf-xml/rdf-xml.ts';
+import { trig } from './turtle/trig.ts';
+import { turtle } from './turtle/turtle.ts';
 
 const FORMATS: readonly RdfFormat[] = [turtle, nTriples, nQuads, trig, jsonLd, rdfXml];
 

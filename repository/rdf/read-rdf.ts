@@ -4,8 +4,8 @@ import { RefusedInputError } from '../errors.ts';
 import type { RdfBody } from '../repository.ts';
 import { decodeBody } from './decode-body.ts';
 import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
-import { invalidRdf } from './invalid-rdf.ts';
 import { type RdfFormat, READ_LIMITS, type ReadLimits } from './rdf-format.ts';
+import { invalidRdf } from './refusals.ts';
 
 /**
  * Reads a request body completely, in the format that its media type names. The triples of all

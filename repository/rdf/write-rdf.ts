@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { RefusedInputError } from '../errors.ts';
 import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
-import { tidyGraph } from './tidy-graph.ts';
+import { tidyGraph } from './terms/tidy-graph.ts';
 
 /**
  * Writes a graph (graph names are left out) in the format of a bare media type. The same quads, in

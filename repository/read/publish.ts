@@ -2,12 +2,12 @@ import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCAT } from '../../profile-compiler/index.ts';
 import { graphOf, type NamedById } from '../graph-of.ts';
-import { listAll } from '../graph-view.ts';
 import type { Names } from '../names.ts';
-import { unskolemize } from '../rdf/genid.ts';
-import { parseStoredTriples } from '../rdf/stored-triples.ts';
+import { unskolemize } from '../rdf/canonical/genid.ts';
+import { parseStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { TripleStore } from '../triple-store.ts';
+import { listAll } from '../write/entry-view.ts';
 
 /** Where graphs are read from. */
 export interface Library {

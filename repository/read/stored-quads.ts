@@ -1,7 +1,7 @@
 import type { ResourceKind } from '../change.ts';
 import type { GraphCache } from '../graph-cache.ts';
 import { graphOf } from '../graph-of.ts';
-import { readStoredTriples } from '../rdf/stored-triples.ts';
+import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
 import { findVocabulary } from '../vocabularies/find-vocabulary.ts';
 import type { Library } from './publish.ts';

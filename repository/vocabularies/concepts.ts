@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { RDF, SKOS } from '../../profile-compiler/index.ts';
-import { nodeKey } from '../put/nodes.ts';
+import { nodeKey } from '../write/nodes.ts';
 
 /** Keys of the nodes that a graph calls `skos:Concept`. */
 export function conceptsOf(quads: readonly Quad[]): ReadonlySet<string> {

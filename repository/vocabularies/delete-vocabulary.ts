@@ -1,8 +1,8 @@
-import type { GraphView } from '../graph-view.ts';
 import { VOCABULARIES } from '../names.ts';
 import type { DeleteOutcome, WriteOptions } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../triple-store.ts';
-import type { Writer } from '../writer.ts';
+import type { GraphView } from '../write/entry-view.ts';
+import type { Writer } from '../write/writer.ts';
 import { findVocabularyIn } from './find-vocabulary.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
 

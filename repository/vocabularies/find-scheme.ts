@@ -1,7 +1,7 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { RDF, SKOS } from '../../profile-compiler/index.ts';
 import { RefusedInputError } from '../errors.ts';
-import { nodeKey } from '../put/nodes.ts';
+import { nodeKey } from '../write/nodes.ts';
 import { conceptsOf } from './concepts.ts';
 
 const MOST_NAMES = 10;

@@ -1,14 +1,14 @@
-import type { GraphView } from '../graph-view.ts';
 import { checkVocabularyId, VOCABULARIES } from '../names.ts';
-import { canonicalLines } from '../rdf/n-triples-writer.ts';
+import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../triple-store.ts';
-import type { Decision } from '../write-queue.ts';
-import type { Writer } from '../writer.ts';
-import { checkIsFree, checkSchemeIri } from './check-names.ts';
-import { vocabularyDataset } from './describe-vocabulary.ts';
+import type { GraphView } from '../write/entry-view.ts';
+import type { Decision } from '../write/write-queue.ts';
+import type { Writer } from '../write/writer.ts';
+import { checkIsFree, checkSchemeIri } from './check-vocabulary.ts';
 import { findVocabularyIn } from './find-vocabulary.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
+import { vocabularyDataset } from './vocabulary-dataset.ts';
 import { readVocabularyBody, type VocabularySubmission } from './vocabulary-submission.ts';
 
 /** What is put, and as which vocabulary. */

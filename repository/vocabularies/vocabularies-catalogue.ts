@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DCAT, DCT, EDP, RDF, XSD } from '../../profile-compiler/index.ts';
 import { type Names, VOCABULARIES } from '../names.ts';
-import { statements } from '../put/statements.ts';
-import { canonicalLines } from '../rdf/n-triples-writer.ts';
+import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+import { statements } from '../write/statements.ts';
 
 /** What the catalogue of the vocabularies is written from. */
 export interface CatalogueState {

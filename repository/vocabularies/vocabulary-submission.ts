@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
-import { canonicalize } from '../rdf/canonicalize.ts';
-import { skolemize, skolemizeQuads, unskolemize } from '../rdf/genid.ts';
+import { canonicalize } from '../rdf/canonical/canonicalize.ts';
+import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
 import { conceptsOf } from './concepts.ts';
 import { findScheme } from './find-scheme.ts';
-import { labelRemarks } from './label-remarks.ts';
+import { labelRemarks } from './label-warnings.ts';
 
 /** A vocabulary, checked and ready to be stored. */
 export interface VocabularySubmission {

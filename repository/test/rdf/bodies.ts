@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { expect } from 'vitest';
 import { RefusedInputError } from '../../errors.ts';
-import { canonicalize } from '../../rdf/canonicalize.ts';
+import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import type { ReadLimits } from '../../rdf/rdf-format.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
 

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { describe, expect, it } from 'vitest';
 import { RefusedInputError } from '../../errors.ts';
-import { canonicalize } from '../../rdf/canonicalize.ts';
+import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { RDF_MEDIA_TYPES } from '../../rdf/formats.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
 import { writeRdf } from '../../rdf/write-rdf.ts';

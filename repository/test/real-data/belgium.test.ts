@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Quad } from '@rdfjs/types';
 import { expect, it } from 'vitest';
-import { canonicalize } from '../../rdf/canonicalize.ts';
-import { canonicalLine } from '../../rdf/n-triples-writer.ts';
+import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
+import { parseStoredTriples } from '../../rdf/canonical/stored-triples.ts';
+import { canonicalLine } from '../../rdf/n-quads/canonical-lines.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
-import { parseStoredTriples } from '../../rdf/stored-triples.ts';
 import type { RdfBody, Repository } from '../../repository.ts';
 import { BASE, body, temporaryRepository, turtle } from '../support.ts';
 import { describeWithSharedData, sharedData } from './shared-data.ts';

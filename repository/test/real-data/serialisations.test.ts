@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RefusedInputError } from '../../errors.ts';
-import { canonicalize } from '../../rdf/canonicalize.ts';
+import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
 import type { PutOutcome } from '../../repository.ts';
 import { BASE, temporaryRepository, turtle } from '../support.ts';

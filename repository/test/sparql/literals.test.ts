@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { canonicalize } from '../../rdf/canonicalize.ts';
-import { canonicalLines } from '../../rdf/n-triples-writer.ts';
-import { parseStoredTriples } from '../../rdf/stored-triples.ts';
+import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
+import { parseStoredTriples } from '../../rdf/canonical/stored-triples.ts';
+import { canonicalLines } from '../../rdf/n-quads/canonical-lines.ts';
 import { datasetEntry, describeOnSparql } from '../../testing.ts';
 import { oddQuads } from './odd-terms.ts';
 import { temporarySparqlStore } from './sparql-support.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { canonicalize } from '../../rdf/canonicalize.ts';
-import { skolemize } from '../../rdf/genid.ts';
+import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
+import { skolemize } from '../../rdf/canonical/genid.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
 import { datasetEntry, describeOnSparql } from '../../testing.ts';
 import type { GraphWrite } from '../../triple-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalLines } from '../../rdf/n-triples-writer.ts';
+import { canonicalLines } from '../../rdf/n-quads/canonical-lines.ts';
 import { graphName, restoredLines, storedLines } from '../../sparql/stand-ins.ts';
 import { systemNames } from '../../sparql/system-names.ts';
 import { escapeText, unescapeText } from '../../sparql/term-text.ts';

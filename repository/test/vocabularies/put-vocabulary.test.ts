@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { canonicalize } from '../../rdf/canonicalize.ts';
+import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
 import type { Repository } from '../../repository.ts';
 import { countingCommits, temporaryRepository, turtle } from '../support.ts';

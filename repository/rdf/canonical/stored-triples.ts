@@ -1,0 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
+import terms from '@rdfjs/data-model';
+import type { Quad } from '@rdfjs/types';
+import { Parser } from 'n3';
+import { textSlices } from '../text-slices.ts';
+
+/**
+ * Triples of N-Triples that this program wrote itself (`canonicalize`, `skolemize`): nothing is
+ * checked again. Throws on any other text.
+ */
+export function parseStoredTriples(nTriples: string): readonly Quad[] {
+  return new Parser({ format: 'N-Triples', factory: terms, blankNodePrefix: '' }).parse(nTriples);
+}
+
+/** As {@link parseStoredTriples}; lets others run in between where the text is long. */
+export async function readStoredTriples(nTriples: string): Promise<readonly Quad[]> {
+  const slices: (readonly Quad[])[] = [];
+  for (const slice of textSlices(nTriples)) {
+    slices.push(parseStoredTriples(slice));
+    if (slice.length < nTriples.length) {
+      await setImmediate();
+    }
+  }
+  return slices.flat();
+}

@@ -1,0 +1,65 @@
+import type { Quad, Term } from '@rdfjs/types';
+import { RDF } from '../../../profile-compiler/index.ts';
+import { collectLists, type RdfLists } from '../terms/rdf-lists.ts';
+
+const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
+
+/** A node object of expanded JSON-LD. */
+export type ExpandedNode = { '@id': string } & Record<string, unknown>;
+
+/**
+ * Expanded JSON-LD of a tidy graph, one node object for each resource. Unlike the usual algorithm it
+ * loses nothing: a list cell that has a type, or is shared, stays a resource.
+ */
+export function expandedJsonLd(quads: readonly Quad[]): readonly ExpandedNode[] {
+  const bySubject = Map.groupBy(quads, (quad) => quad.subject.value);
+  const references = Map.groupBy(
+    quads.filter((quad) => quad.object.termType === 'BlankNode'),
+    (quad) => quad.object.value,
+  );
+  const lists = collectLists(bySubject, references);
+  return [...bySubject]
+    .filter(([subject]) => !lists.headOf.has(subject))
+    .map(([, triples]) => nodeObject(triples, lists));
+}
+
+function nodeObject(triples: readonly Quad[], lists: RdfLists): ExpandedNode {
+  const [types, others] = split(triples, isTyping);
+  const node: ExpandedNode = { '@id': triples[0] ? idOf(triples[0].subject) : '' };
+  if (types.length > 0) {
+    node['@type'] = types.map(({ object }) => idOf(object));
+  }
+  for (const [predicate, group] of Map.groupBy(others, (triple) => triple.predicate.value)) {
+    node[predicate] = group.map(({ object }) => valueObject(object, lists));
+  }
+  return node;
+}
+
+function isTyping({ predicate, object }: Quad): boolean {
+  return predicate.value === `${RDF}type` && object.termType !== 'Literal';
+}
+
+function valueObject(term: Term, lists: RdfLists): unknown {
+  if (term.termType === 'Literal') {
+    const text = { '@value': term.value };
+    if (term.language !== '') {
+      return { ...text, '@language': term.language };
+    }
+    return term.datatype.value === XSD_STRING ? text : { ...text, '@type': term.datatype.value };
+  }
+  const members = term.value === `${RDF}nil` ? [] : lists.members.get(term.value);
+  return members
+    ? { '@list': members.map((member) => valueObject(member, lists)) }
+    : { '@id': idOf(term) };
+}
+
+function idOf(term: Term): string {
+  return term.termType === 'BlankNode' ? `_:${term.value}` : term.value;
+}
+
+function split<Item>(
+  items: readonly Item[],
+  test: (item: Item) => boolean,
+): readonly [readonly Item[], readonly Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
+}

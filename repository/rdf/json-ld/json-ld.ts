@@ -1,0 +1,16 @@
+import type { RdfFormat } from '../rdf-format.ts';
+import { readJsonLd } from './reader.ts';
+import { readJsonLdInThread } from './thread/read-in-thread.ts';
+import { writeJsonLd } from './writer.ts';
+
+/** Characters from which on a document would hold others up for too long; a thread takes a while to start. */
+const LARGE = 512 * 1024;
+
+/** JSON-LD 1.1, https://www.w3.org/TR/json-ld11/, with all contexts inside the document. */
+export const jsonLd: RdfFormat = {
+  name: 'JSON-LD',
+  mediaTypes: ['application/ld+json'],
+  read: (text, options) =>
+    text.length < LARGE ? readJsonLd(text, options) : readJsonLdInThread(text, options),
+  write: (quads, options) => writeJsonLd(quads, options.prefixes),
+};

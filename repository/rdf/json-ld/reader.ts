@@ -1,0 +1,105 @@
+import type { NamedNode, Quad } from '@rdfjs/types';
+import jsonld, { type JsonLdDocument, type Options } from 'jsonld';
+import type { RefusedInputError } from '../../errors.ts';
+import type { ReadOptions } from '../rdf-format.ts';
+import { invalidRdf, tooComplex } from '../refusals.ts';
+import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
+import { doubleBack, keepDoubles } from './doubles.ts';
+import { type JsonLdEvent, lossOf } from './losses.ts';
+import { remoteContext } from './remote-context.ts';
+import { parseStrictJson } from './strict-json.ts';
+
+const FORMAT = 'JSON-LD';
+
+/** Triples of a JSON-LD 1.1 document. Contexts must be inside it: nothing is ever fetched. */
+export async function readJsonLd(text: string, options: ReadOptions): Promise<readonly Quad[]> {
+  const document = parseStrictJson(text, options.limits);
+  if (typeof document !== 'object' || document === null) {
+    throw invalidRdf({
+      format: FORMAT,
+      problem: `the document is ${JSON.stringify(document)?.slice(0, 40)}`,
+      remedy: 'Send an object or an array of objects.',
+    });
+  }
+  const remote = remoteContext(document);
+  if (remote !== undefined) {
+    throw refusedContext(remote);
+  }
+  try {
+    return await triplesOf(document as JsonLdDocument, options);
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+async function triplesOf(
+  document: JsonLdDocument,
+  { baseIri, limits }: ReadOptions,
+): Promise<readonly Quad[]> {
+  const options: Options.ToRdf & { eventHandler(call: { event: JsonLdEvent }): void } = {
+    base: baseIri,
+    documentLoader: (url) => Promise.reject(refusedContext(url)),
+    eventHandler({ event }) {
+      const loss = lossOf(event);
+      if (loss) {
+        throw invalidRdf({ format: FORMAT, ...loss });
+      }
+    },
+  };
+  const expanded = keepDoubles(await jsonld.expand(document, options));
+  const dataset = (await jsonld.toRDF(expanded, options)) as readonly Quad[];
+  if (dataset.length > limits.triples) {
+    throw tooComplex(`more than ${limits.triples} triples. Split the document.`);
+  }
+  return dataset.map(tripleMaker());
+}
+
+/** Checks the terms of the library's quads, which are plain objects. */
+function tripleMaker(): (quad: Quad) => Quad {
+  const terms = checkedTerms();
+  return ({ subject, predicate, object }) => {
+    const checked =
+      object.termType === 'Literal' && object.language === undefined
+        ? terms.literal(object.value, terms.namedNode(doubleBack(object.datatype.value)))
+        : terms.fromTerm(object as NamedNode);
+    return terms.quad(
+      terms.fromTerm(subject as NamedNode),
+      terms.fromTerm(predicate as NamedNode),
+      checked,
+    );
+  };
+}
+
+function refusedContext(context: string): RefusedInputError {
+  return invalidRdf({
+    format: FORMAT,
+    problem: `the context ${JSON.stringify(context)} would have to be fetched, and nothing is fetched here`,
+    remedy: 'Write the content of the context into the document in its place.',
+  });
+}
+
+function refusal(error: unknown): unknown {
+  if (error instanceof InvalidTermError) {
+    return invalidRdf({ format: FORMAT, problem: error.message, remedy: error.remedy });
+  }
+  return isJsonLdError(error)
+    ? invalidRdf({
+        format: FORMAT,
+        problem: problemOf(error),
+        remedy: 'Mend it and send it again.',
+      })
+    : error;
+}
+
+interface JsonLdError extends Error {
+  readonly details: { readonly code?: string; readonly cause?: unknown };
+}
+
+/** Errors of the library itself are named `jsonld.SyntaxError` and the like. */
+function isJsonLdError(error: unknown): error is JsonLdError {
+  return error instanceof Error && error.name.startsWith('jsonld.');
+}
+
+function problemOf({ message, details }: JsonLdError): string {
+  return details.code === undefined ? message : `${details.code}: ${message}`;
+}

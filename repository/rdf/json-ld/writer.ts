@@ -1,0 +1,32 @@
+import type { Quad } from '@rdfjs/types';
+import jsonld, { type JsonLdDocument, type NodeObject } from 'jsonld';
+import { inRuns } from '../batches.ts';
+import { usedPrefixes } from '../terms/prefixes.ts';
+import { expandedJsonLd } from './expanded.ts';
+
+const NODES_IN_A_RUN = 200;
+
+type Context = Readonly<Record<string, string>>;
+
+/** JSON-LD of a tidy graph: one object for each resource, prefixes in a context of its own. */
+export async function writeJsonLd(quads: readonly Quad[], prefixes: Context): Promise<string> {
+  const context = usedPrefixes(quads, prefixes);
+  const nodes: NodeObject[] = [];
+  for await (const run of inRuns(expandedJsonLd(quads), NODES_IN_A_RUN)) {
+    nodes.push(...(await compacted(run as JsonLdDocument, context)));
+  }
+  return `${JSON.stringify(documentOf(nodes, context), null, 2)}\n`;
+}
+
+async function compacted(expanded: JsonLdDocument, context: Context) {
+  const options = { graph: true, skipExpansion: true };
+  const { '@graph': nodes } = await jsonld.compact(expanded, context, options);
+  return nodes as readonly NodeObject[];
+}
+
+/** One resource needs no array around it. */
+function documentOf(nodes: readonly NodeObject[], context: Context): object {
+  const [only, another] = nodes;
+  const start = Object.keys(context).length > 0 ? { '@context': context } : {};
+  return another === undefined ? { ...start, ...only } : { ...start, '@graph': nodes };
+}

@@ -1,0 +1,12 @@
+import type { RdfFormat } from '../rdf-format.ts';
+import { readWithN3 } from '../turtle/n3-reader.ts';
+import { canonicalLines } from './canonical-lines.ts';
+
+/** N-Triples, https://www.w3.org/TR/n-triples/. */
+export const nTriples: RdfFormat = {
+  name: 'N-Triples',
+  mediaTypes: ['application/n-triples'],
+  read: (text, options) =>
+    readWithN3(text, { ...options, format: 'application/n-triples', name: 'N-Triples' }),
+  write: async (quads) => canonicalLines(quads),
+};

@@ -1,0 +1,50 @@
+import { RDF } from '../../../profile-compiler/index.ts';
+import { isNcName, ncNameTail } from './xml-names.ts';
+
+/** Names IRIs in one XML document, and remembers the prefixes that it used. */
+export interface QualifiedNames {
+  /** `prefix:local`, or undefined where no XML name can stand for the IRI. */
+  of(iri: string): string | undefined;
+  /** Prefix and namespace of what was named, `rdf` first. */
+  declared(): readonly (readonly [string, string])[];
+}
+
+/** Prefers the given prefixes (prefix → namespace); other namespaces become `ns1`, `ns2`, … */
+export function qualifiedNames(prefixes: Readonly<Record<string, string>>): QualifiedNames {
+  const known = Object.entries(prefixes).filter(
+    ([prefix, namespace]) =>
+      namespace !== '' &&
+      namespace !== RDF &&
+      isNcName(prefix) &&
+      !/^(xml|rdf$|ns\d)/i.test(prefix),
+  );
+  const prefixOf = new Map<string, string>([[RDF, 'rdf']]);
+  let numbered = 0;
+
+  function splitAtKnown(iri: string): readonly [string, string] | undefined {
+    const fitting = known.find(
+      ([, namespace]) => iri.startsWith(namespace) && isNcName(iri.slice(namespace.length)),
+    );
+    return fitting && [fitting[1], iri.slice(fitting[1].length)];
+  }
+
+  function splitAtName(iri: string): readonly [string, string] | undefined {
+    const local = ncNameTail(iri);
+    return local === undefined || local === iri ? undefined : [iri.slice(0, -local.length), local];
+  }
+
+  function prefixFor(namespace: string): string {
+    const given = known.find(([, candidate]) => candidate === namespace)?.[0];
+    const prefix = prefixOf.get(namespace) ?? given ?? `ns${++numbered}`;
+    prefixOf.set(namespace, prefix);
+    return prefix;
+  }
+
+  return {
+    of(iri) {
+      const split = splitAtKnown(iri) ?? splitAtName(iri);
+      return split && `${prefixFor(split[0])}:${split[1]}`;
+    },
+    declared: () => [...prefixOf].map(([namespace, prefix]) => [prefix, namespace] as const),
+  };
+}

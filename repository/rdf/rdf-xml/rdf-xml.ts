@@ -1,0 +1,11 @@
+import type { RdfFormat } from '../rdf-format.ts';
+import { readRdfXml } from './reader.ts';
+import { writeRdfXml } from './writer.ts';
+
+/** RDF/XML, https://www.w3.org/TR/rdf-syntax-grammar/. */
+export const rdfXml: RdfFormat = {
+  name: 'RDF/XML',
+  mediaTypes: ['application/rdf+xml'],
+  read: readRdfXml,
+  write: (quads, options) => writeRdfXml(quads, options.prefixes),
+};

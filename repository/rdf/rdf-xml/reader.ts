@@ -1,0 +1,64 @@
+import type { Quad } from '@rdfjs/types';
+import { RDF } from '../../../profile-compiler/index.ts';
+import { inRuns } from '../batches.ts';
+import type { ReadOptions } from '../rdf-format.ts';
+import { invalidRdf, tooComplex } from '../refusals.ts';
+import { InvalidTermError } from '../terms/checked-terms.ts';
+import { rdfXmlAttributes } from './attributes.ts';
+import { rdfXmlGrammar } from './grammar.ts';
+import { elementsOf, RdfXmlGrammarError, refuse } from './rules.ts';
+import { type RdfXmlScope, scopeInside } from './terms.ts';
+import { readXmlTree, type XmlElement } from './xml-tree.ts';
+
+const ELEMENTS_IN_A_RUN = 100;
+
+/** Triples of an RDF/XML document, with `rdf:RDF` around its resources or without. */
+export async function readRdfXml(text: string, options: ReadOptions): Promise<readonly Quad[]> {
+  const { limits, baseIri } = options;
+  const root = await readXmlTree(text, limits);
+  const triples: Quad[] = [];
+  let current = root;
+
+  const readNode = rdfXmlGrammar({
+    triple(triple) {
+      if (triples.push(triple) > limits.triples) {
+        throw tooComplex(`more than ${limits.triples} triples. Split the document.`);
+      }
+    },
+    element(element) {
+      current = element;
+    },
+  });
+
+  try {
+    const { elements, scope } = topElements(root, { base: baseIri, lang: '' });
+    for await (const run of inRuns(elements, ELEMENTS_IN_A_RUN)) {
+      for (const element of run) {
+        readNode(element, scope);
+      }
+    }
+  } catch (error) {
+    throw refusal(error, current);
+  }
+  return triples;
+}
+
+function topElements(
+  root: XmlElement,
+  scope: RdfXmlScope,
+): { readonly elements: readonly XmlElement[]; readonly scope: RdfXmlScope } {
+  return root.namespace === RDF && root.local === 'RDF'
+    ? { elements: elementsOf(root), scope: scopeInside(rdfXmlAttributes(root, refuse), scope) }
+    : { elements: [root], scope };
+}
+
+function refusal(error: unknown, { line }: XmlElement): unknown {
+  const place = { line };
+  if (error instanceof InvalidTermError) {
+    const { message: problem, remedy } = error;
+    return invalidRdf({ format: 'RDF/XML', problem, remedy, place });
+  }
+  return error instanceof RdfXmlGrammarError
+    ? invalidRdf({ format: 'RDF/XML', problem: error.message, place })
+    : error;
+}

@@ -1,0 +1,107 @@
+import type { NamedNode, Quad, Term } from '@rdfjs/types';
+import { RDF } from '../../../profile-compiler/index.ts';
+import { inRuns } from '../batches.ts';
+import { InexpressibleError } from '../inexpressible-error.ts';
+import { qualifiedNames } from './qualified-names.ts';
+import { escapeText } from './xml-literal.ts';
+
+const RESOURCES_IN_A_RUN = 200;
+const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 cannot hold
+const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
+
+/**
+ * RDF/XML of a tidy graph: an element for each resource, named by its first type where it has one.
+ * Throws InexpressibleError for a predicate that is no XML name and for control characters.
+ */
+export async function writeRdfXml(
+  quads: readonly Quad[],
+  prefixes: Readonly<Record<string, string>>,
+): Promise<string> {
+  const names = qualifiedNames(prefixes);
+  const resources = [...Map.groupBy(quads, (quad) => subjectKey(quad)).values()];
+  const blocks: string[] = [];
+  for await (const run of inRuns(resources, RESOURCES_IN_A_RUN)) {
+    blocks.push(...run.map((triples) => resourceElement(triples, names.of)));
+  }
+  const declarations = names
+    .declared()
+    .map(([prefix, namespace]) => `\n  xmlns:${prefix}="${attribute(namespace)}"`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<rdf:RDF${declarations.join('')}>`,
+    ...blocks,
+    '</rdf:RDF>\n',
+  ].join('\n');
+}
+
+/** The qualified name of an IRI, or undefined where XML has none for it. */
+type NameOf = (iri: string) => string | undefined;
+
+function subjectKey({ subject }: Quad): string {
+  return `${subject.termType} ${subject.value}`;
+}
+
+function resourceElement(triples: readonly Quad[], nameOf: NameOf): string {
+  const typing = triples.find((triple) => typeName(triple, nameOf) !== undefined);
+  const name = (typing && typeName(typing, nameOf)) ?? 'rdf:Description';
+  const [first] = triples;
+  const properties = triples
+    .filter((triple) => triple !== typing)
+    .map((triple) => `    ${propertyElement(triple, nameOf)}\n`);
+  return `  <${name} ${first ? reference('about', first.subject) : ''}>\n${properties.join('')}  </${name}>`;
+}
+
+/** Classes of the RDF namespace stay properties: some of their names steer a reader. */
+function typeName({ predicate, object }: Quad, nameOf: NameOf): string | undefined {
+  const names = predicate.value === `${RDF}type` && object.termType === 'NamedNode';
+  return names && !object.value.startsWith(RDF) ? nameOf(object.value) : undefined;
+}
+
+function propertyElement({ predicate, object }: Quad, nameOf: NameOf): string {
+  const name = isSyntax(predicate as NamedNode) ? undefined : nameOf(predicate.value);
+  if (name === undefined) {
+    throw new InexpressibleError(
+      `RDF/XML cannot express the predicate <${predicate.value}>. Ask for Turtle or another format.`,
+    );
+  }
+  if (object.termType !== 'Literal') {
+    return `<${name} ${reference('resource', object)}/>`;
+  }
+  const kind =
+    object.language !== ''
+      ? ` xml:lang="${attribute(object.language)}"`
+      : object.datatype.value === XSD_STRING
+        ? ''
+        : ` rdf:datatype="${attribute(object.datatype.value)}"`;
+  return `<${name}${kind}>${escapeText(checked(object.value))}</${name}>`;
+}
+
+/** Only the members of containers and the terms of the RDF vocabulary itself are predicates. */
+function isSyntax({ value }: NamedNode): boolean {
+  return (
+    value.startsWith(RDF) &&
+    !/^(type|first|rest|value|subject|predicate|object|_[1-9]\d*)$/.test(value.slice(RDF.length))
+  );
+}
+
+function reference(attributeName: 'about' | 'resource', term: Term): string {
+  return term.termType === 'BlankNode'
+    ? `rdf:nodeID="${term.value}"`
+    : `rdf:${attributeName}="${attribute(term.value)}"`;
+}
+
+function attribute(value: string): string {
+  return escapeText(checked(value)).replaceAll('"', '&quot;');
+}
+
+function checked(text: string): string {
+  const wrong = NOT_XML.exec(text)?.[0];
+  if (wrong !== undefined) {
+    const code = wrong.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    throw new InexpressibleError(
+      `RDF/XML cannot express the character U+${code}. Ask for Turtle or another format.`,
+    );
+  }
+  return text;
+}

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+import { invalidRdf, tooComplex } from '../refusals.ts';
+import { textSlices } from '../text-slices.ts';
+
+/** An element with its namespaces resolved. */
+export interface XmlElement {
+  readonly kind: 'element';
+  /** As written, with its prefix. */
+  readonly name: string;
+  readonly prefix: string;
+  readonly local: string;
+  readonly namespace: string;
+  /** `xmlns` declarations included. */
+  readonly attributes: readonly SaxesAttributeNS[];
+  readonly children: readonly XmlNode[];
+  readonly line: number;
+}
+
+export type XmlNode =
+  | XmlElement
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'comment'; readonly text: string }
+  | { readonly kind: 'instruction'; readonly target: string; readonly body: string };
+
+/**
+ * The root element of a well-formed XML document with namespaces. Document types are refused, and
+ * with them all entities but the five of XML. Rejects with RefusedInputError.
+ */
+export async function readXmlTree(
+  text: string,
+  limits: { readonly depth: number },
+): Promise<XmlElement> {
+  const builder = treeBuilder(limits.depth);
+  for (const slice of textSlices(text, '>')) {
+    builder.write(slice);
+    if (slice.length < text.length) {
+      await setImmediate();
+    }
+  }
+  return builder.close();
+}
+
+function treeBuilder(maxDepth: number): { write(text: string): void; close(): XmlElement } {
+  const parser = new SaxesParser({ xmlns: true });
+  const open: (XmlElement & { readonly children: XmlNode[] })[] = [];
+  let root: XmlElement | undefined;
+  let line = 1;
+
+  function refuse(problem: string, remedy?: string): never {
+    const place = { line: parser.line, column: parser.column + 1 };
+    throw invalidRdf({ format: 'RDF/XML', problem, place, ...(remedy ? { remedy } : {}) });
+  }
+
+  function append(node: XmlNode): void {
+    const siblings = open.at(-1)?.children;
+    const last = siblings?.at(-1);
+    if (node.kind === 'text' && last?.kind === 'text') {
+      siblings?.splice(-1, 1, { kind: 'text', text: last.text + node.text });
+    } else {
+      siblings?.push(node);
+    }
+  }
+
+  parser.on('error', (error) => refuse(error.message.replace(/^\d+:\d+: /, '')));
+  parser.on('doctype', () =>
+    refuse('the document has a DOCTYPE', 'Leave it out, and write out its entities.'),
+  );
+  parser.on('opentagstart', () => {
+    line = parser.line;
+  });
+  parser.on('opentag', (tag) => {
+    const { name, prefix, local, uri: namespace } = tag;
+    const attributes = Object.values(tag.attributes);
+    const element = { kind: 'element', name, prefix, local, namespace, attributes, line } as const;
+    const withChildren = { ...element, children: [] };
+    root ??= withChildren;
+    append(withChildren);
+    if (open.push(withChildren) > maxDepth) {
+      throw tooComplex(`elements nest deeper than ${maxDepth}. Describe the nodes one by one.`, {
+        line,
+      });
+    }
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  parser.on('text', (text) => append({ kind: 'text', text }));
+  parser.on('cdata', (text) => append({ kind: 'text', text }));
+  parser.on('comment', (text) => append({ kind: 'comment', text }));
+  parser.on('processinginstruction', (instruction) =>
+    append({ kind: 'instruction', ...instruction }),
+  );
+
+  return {
+    write(text) {
+      parser.write(text);
+    },
+    close() {
+      parser.close();
+      return root ?? refuse('there is no element');
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Quad, Term } from '@rdfjs/types';
+import { RDF } from '../../../profile-compiler/index.ts';
+
+/** Lists of a graph that a writer may write in brackets. */
+export interface RdfLists {
+  /** Members by the label of the first cell. */
+  readonly members: ReadonlyMap<string, readonly Term[]>;
+  /** Label of the first cell by the label of any cell. */
+  readonly headOf: ReadonlyMap<string, string>;
+}
+
+/**
+ * Collects the chains of `rdf:first` and `rdf:rest` that end in `rdf:nil`, whose cells are blank,
+ * have nothing else to say and are referred to once.
+ */
+export function collectLists(
+  bySubject: ReadonlyMap<string, readonly Quad[]>,
+  references: ReadonlyMap<string, readonly Quad[]>,
+): RdfLists {
+  const members = new Map<string, readonly Term[]>();
+  const headOf = new Map<string, string>();
+  const cells = new Map<string, Cell>();
+  for (const [label, quads] of bySubject) {
+    const cell = references.get(label)?.length === 1 ? cellOf(quads) : undefined;
+    if (cell) {
+      cells.set(label, cell);
+    }
+  }
+  for (const label of cells.keys()) {
+    const chain = isHead(label, cells, references) ? chainFrom(label, cells) : undefined;
+    if (chain) {
+      members.set(
+        label,
+        chain.map((cell) => cell.first),
+      );
+      for (const cell of chain) {
+        headOf.set(cell.label, label);
+      }
+    }
+  }
+  return { members, headOf };
+}
+
+interface Cell {
+  readonly label: string;
+  readonly first: Term;
+  readonly rest: Term;
+}
+
+function cellOf(quads: readonly Quad[]): Cell | undefined {
+  const first = quads.find((quad) => quad.predicate.value === `${RDF}first`);
+  const rest = quads.find((quad) => quad.predicate.value === `${RDF}rest`);
+  return first && rest && quads.length === 2 && first.subject.termType === 'BlankNode'
+    ? { label: first.subject.value, first: first.object, rest: rest.object }
+    : undefined;
+}
+
+function isHead(
+  label: string,
+  cells: ReadonlyMap<string, Cell>,
+  references: ReadonlyMap<string, readonly Quad[]>,
+): boolean {
+  const reference = references.get(label)?.[0];
+  return !(reference?.predicate.value === `${RDF}rest` && cells.has(reference.subject.value));
+}
+
+function chainFrom(head: string, cells: ReadonlyMap<string, Cell>): readonly Cell[] | undefined {
+  const chain: Cell[] = [];
+  let cell = cells.get(head);
+  while (cell) {
+    chain.push(cell);
+    if (cell.rest.value === `${RDF}nil`) {
+      return chain;
+    }
+    cell = cell.rest.termType === 'BlankNode' ? cells.get(cell.rest.value) : undefined;
+  }
+  return undefined;
+}

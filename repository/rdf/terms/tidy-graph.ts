@@ -1,0 +1,64 @@
+import terms from '@rdfjs/data-model';
+import type { BlankNode, Quad, Term } from '@rdfjs/types';
+import { RDF } from '../../../profile-compiler/index.ts';
+import { inRuns } from '../batches.ts';
+import { canonicalLine } from '../n-quads/canonical-lines.ts';
+
+const SUBJECTS_IN_A_RUN = 200;
+
+/**
+ * The triples of a graph as writers want them: each once, grouped by subject and predicate (IRIs
+ * first, `rdf:type` first), blank nodes labelled `b0`, `b1`, … in order of appearance.
+ */
+export async function tidyGraph(quads: readonly Quad[]): Promise<readonly Quad[]> {
+  const bySubject = Map.groupBy(quads, ({ subject }) => subjectKey(subject));
+  const sorted = [...bySubject].sort(byKey);
+  const relabelled = relabelling();
+  const tidy: Quad[] = [];
+  for await (const run of inRuns(sorted, SUBJECTS_IN_A_RUN)) {
+    for (const [, triples] of run) {
+      tidy.push(...sortedTriples(triples).map(relabelled));
+    }
+  }
+  return tidy;
+}
+
+function subjectKey({ termType, value }: Term): string {
+  return `${termType === 'NamedNode' ? 0 : 1}${value}`;
+}
+
+/** Triples of one subject, each once. */
+function sortedTriples(quads: readonly Quad[]): readonly Quad[] {
+  const triples = quads.map(({ subject, predicate, object }) =>
+    terms.quad(subject, predicate, object),
+  );
+  const byLine = new Map(triples.map((triple) => [tripleKey(triple), triple]));
+  return [...byLine].sort(byKey).map(([, triple]) => triple);
+}
+
+function tripleKey(triple: Quad): string {
+  const { predicate } = triple;
+  const verb = predicate.value === `${RDF}type` ? '' : predicate.value;
+  return `${verb}\n${canonicalLine(triple)}`;
+}
+
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+/** Gives triples new labels, in the order in which their nodes come. */
+function relabelling(): (triple: Quad) => Quad {
+  const nodes = new Map<string, BlankNode>();
+
+  function renamed<Any extends Term>(term: Any): Any | BlankNode {
+    if (term.termType !== 'BlankNode') {
+      return term;
+    }
+    const node = nodes.get(term.value) ?? terms.blankNode(`b${nodes.size}`);
+    nodes.set(term.value, node);
+    return node;
+  }
+
+  return ({ subject, predicate, object }) =>
+    terms.quad(renamed(subject), predicate, renamed(object));
+}

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import type { Quad } from '@rdfjs/types';
+import { Parser } from 'n3';
+import type { ReadOptions } from '../rdf-format.ts';
+import { tooComplex } from '../refusals.ts';
+import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
+import { textSlices } from '../text-slices.ts';
+import { type N3Token, n3Refusal } from './n3-refusal.ts';
+
+/** Tokens that came with RDF 1.2. */
+const RDF_1_2_TOKENS: ReadonlySet<string> = new Set(
+  '<< >> <<( )>> {| |} ~ ~> dircode VERSION @version'.split(' '),
+);
+const OPENING: ReadonlySet<string> = new Set(['[', '(', '{']);
+const CLOSING: ReadonlySet<string> = new Set([']', ')', '}']);
+
+/** Reads one of the four formats that n3 knows, `format` as n3 names it; `name` is for messages. */
+export async function readWithN3(
+  text: string,
+  options: ReadOptions & { readonly format: string; readonly name: string },
+): Promise<readonly Quad[]> {
+  const { format, name, limits } = options;
+  const quads: Quad[] = [];
+  let place: N3Token | undefined;
+  let depth = 0;
+
+  const observers = {
+    onToken(token: N3Token): void {
+      place = token;
+      depth += OPENING.has(token.type) ? 1 : CLOSING.has(token.type) ? -1 : 0;
+      if (depth > limits.depth) {
+        throw tooComplex(`brackets nest deeper than ${limits.depth}. Name the nodes instead.`, {
+          line: token.line,
+        });
+      }
+      if (RDF_1_2_TOKENS.has(token.type)) {
+        throw new InvalidTermError('this is RDF 1.2 syntax', 'Write RDF 1.1.');
+      }
+    },
+    onQuad(error: Error | null, quad: Quad | null): void {
+      if (error) {
+        throw error;
+      }
+      if (quad && quads.push(quad) > limits.triples) {
+        throw tooComplex(`more than ${limits.triples} triples. Split the document.`);
+      }
+    },
+  };
+
+  const source = new EventEmitter();
+  const parser = new Parser({ format, baseIRI: options.baseIri, factory: checkedTerms() });
+  try {
+    parser.parse(source, observers);
+    for (const slice of textSlices(text)) {
+      source.emit('data', slice);
+      if (slice.length < text.length) {
+        await setImmediate();
+      }
+    }
+    source.emit('end');
+  } catch (error) {
+    throw n3Refusal(error, name, place);
+  }
+  return quads;
+}

@@ -1,0 +1,103 @@
+import type { Quad, Quad_Object, Term } from '@rdfjs/types';
+import { Writer } from 'n3';
+import { RDF } from '../../../profile-compiler/index.ts';
+import { inRuns } from '../batches.ts';
+import { usedPrefixes } from '../terms/prefixes.ts';
+import { collectLists } from '../terms/rdf-lists.ts';
+
+/** Deeper nodes are written beside the others, under their labels. */
+const MAX_NESTING = 12;
+const TRIPLES_IN_A_RUN = 2_000;
+
+/** Turtle of a tidy graph: a block for each subject, blank nodes and lists nested where they can be. */
+export async function writeTurtle(
+  quads: readonly Quad[],
+  prefixes: Readonly<Record<string, string>>,
+): Promise<string> {
+  const bySubject = Map.groupBy(quads, (quad) => quad.subject.value);
+  const references = Map.groupBy(
+    quads.filter((quad) => quad.object.termType === 'BlankNode'),
+    (quad) => quad.object.value,
+  );
+  const { members, headOf } = collectLists(bySubject, references);
+  const writer = new Writer({ format: 'Turtle', prefixes: usedPrefixes(quads, prefixes) });
+
+  /** Follows the only reference to a blank node up to a node with a block of its own. */
+  function isNested(node: Term): boolean {
+    let current = node;
+    for (let depth = 0; depth < MAX_NESTING; depth++) {
+      const label = headOf.get(current.value) ?? current.value;
+      const [reference, second] = references.get(label) ?? [];
+      if (current.termType !== 'BlankNode' || !reference || second) {
+        return depth > 0;
+      }
+      current = reference.subject;
+    }
+    return false;
+  }
+
+  function objectOf(term: Quad_Object): Quad_Object {
+    if (term.termType === 'NamedNode' && term.value === `${RDF}nil`) {
+      return listOf([]);
+    }
+    if (!isNested(term)) {
+      return term;
+    }
+    const list = members.get(term.value);
+    return list ? listOf(list) : describedNode(bySubject.get(term.value) ?? []);
+  }
+
+  function listOf(list: readonly Term[]): Quad_Object {
+    const objects = list.map((member) => objectOf(member as Quad_Object));
+    // The writer takes what it made itself for a term; its types say otherwise.
+    return writer.list(objects) as unknown as Quad_Object;
+  }
+
+  function describedNode(triples: readonly Quad[]): Quad_Object {
+    const members = triples.map(({ predicate, object }) => ({
+      predicate,
+      object: objectOf(object),
+    }));
+    return writer.blank(members as Quad[]);
+  }
+
+  for await (const run of inRuns(quads, TRIPLES_IN_A_RUN)) {
+    for (const { subject, predicate, object } of run) {
+      if (!isNested(subject)) {
+        writer.addQuad(subject, predicate, objectOf(object));
+      }
+    }
+  }
+  return indent(textOf(writer));
+}
+
+function textOf(writer: Writer): string {
+  let text = '';
+  writer.end((error: Error | null, result: string) => {
+    if (error) {
+      throw error;
+    }
+    text = result;
+  });
+  return text;
+}
+
+/** n3 indents all nested lines alike; line breaks inside texts are escaped, so lines are layout. */
+function indent(turtle: string): string {
+  let depth = 0;
+  return turtle
+    .split('\n')
+    .map((line) => {
+      const content = line.trimStart();
+      const nested = depth > 0;
+      if (content.startsWith(']')) {
+        depth--;
+      }
+      const indented = nested ? `${'    '.repeat(depth + 1)}${content}` : line;
+      if (content.endsWith('[')) {
+        depth++;
+      }
+      return indented;
+    })
+    .join('\n');
+}

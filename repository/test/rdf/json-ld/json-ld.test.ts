@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf, refusalOf } from '../bodies.ts';
+
+const JSON_LD = 'application/ld+json';
+const XSD = 'http://www.w3.org/2001/XMLSchema#';
+
+const nested = (depth: number): string =>
+  `${'{"@id":"urn:a","urn:p":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+const about = (member: unknown): string => JSON.stringify({ '@id': 'urn:a', 'urn:p': member });
+
+describe('reading JSON-LD', () => {
+  it('reads a document with its context inside, wherever the context stands', async () => {
+    const text =
+      '{"name":"x","@id":"thing","@context":{"name":{"@id":"urn:name","@language":"DE-at"}}}';
+    expect(await linesOf(text, JSON_LD)).toEqual([
+      '<https://data.example.org/base/thing> <urn:name> "x"@de-AT .',
+    ]);
+  });
+
+  it('reads aliases of keywords', async () => {
+    const text =
+      '{"@context":{"lang":"@language","text":"@value"},"@id":"urn:a","urn:p":{"lang":"fr","text":"x"}}';
+    expect(await linesOf(text, JSON_LD)).toEqual(['<urn:a> <urn:p> "x"@fr .']);
+  });
+
+  it('keeps a double as it is written in a string', async () => {
+    expect(await linesOf(about({ '@value': '50', '@type': `${XSD}double` }), JSON_LD)).toEqual([
+      `<urn:a> <urn:p> "50"^^<${XSD}double> .`,
+    ]);
+  });
+
+  it('reads JSON literals and lists', async () => {
+    expect(await linesOf(about({ '@value': { b: [1] }, '@type': '@json' }), JSON_LD)).toEqual([
+      '<urn:a> <urn:p> "{\\"b\\":[1]}"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON> .',
+    ]);
+    expect(await linesOf(about({ '@list': [] }), JSON_LD)).toEqual([
+      '<urn:a> <urn:p> <http://www.w3.org/1999/02/22-rdf-syntax-ns#nil> .',
+    ]);
+  });
+
+  it('leaves out comments, base directions and what says nothing', async () => {
+    const text = JSON.stringify([
+      { '@id': 'urn:alone' },
+      {},
+      {
+        '@id': 'urn:a',
+        __note: 'a comment',
+        'urn:p': { '@value': 'x', '@language': 'ar', '@direction': 'rtl' },
+        'urn:q': null,
+      },
+    ]);
+    expect(await linesOf(text, JSON_LD)).toEqual(['<urn:a> <urn:p> "x"@ar .']);
+  });
+
+  it.each([
+    ['as a string', '{"@context":"https://ctx.example/c","a":1}', 'https://ctx.example/c'],
+    ['in an array', '{"@context":[{},"/c.jsonld"],"a":1}', '/c.jsonld'],
+    ['for a term', '{"@context":{"a":{"@id":"urn:a","@context":"urn:ctx"}},"a":{}}', 'urn:ctx'],
+    ['imported', '{"@context":{"@version":1.1,"@import":"urn:import"}}', 'urn:import'],
+    ['deep inside', '{"urn:p":[{"@context":"urn:inner","a":1}]}', 'urn:inner'],
+  ])('refuses a remote context %s, naming it and the remedy', async (_, text, context) => {
+    const { code, message } = await refusalOf(text, JSON_LD);
+    expect(code).toBe('invalid-rdf');
+    expect(message).toContain(`"${context}"`);
+    expect(message).toContain('Write the content of the context into the document');
+  });
+
+  it.each([
+    ['a syntax error', '{"@id":"urn:a",\n"urn:p": 1,}', { line: 2, column: 12 }],
+    ['a document cut off', '{"@id":"urn:a",\n\n"urn:p": [', { line: 3, column: 11 }],
+    ['two documents', '{"@id":"urn:a","urn:p":1}\n{}', { line: 2, column: 1 }],
+  ])('refuses %s with its place', async (_, text, place) => {
+    expect(await refusalOf(text, JSON_LD)).toMatchObject({ code: 'invalid-rdf', place });
+  });
+
+  it.each([
+    ['null', 'null', /the document is null/],
+    ['a text alone', '"urn:a"', /the document is "urn:a"/],
+    ['a key without meaning', '{"@id":"urn:a","titel":"x"}', /key "titel" stands for no IRI/],
+    ['a keyword that is none', '{"@id":"urn:a","@titel":"x"}', /key "@titel"/],
+    ['an annotation', about({ '@id': 'urn:b', '@annotation': { 'urn:q': 1 } }), /"@annotation"/],
+    ['a space in an IRI', '{"@id":"urn:a b","urn:p":1}', /relative @id reference "urn:a b"/],
+    ['a bad datatype', about({ '@value': 'x', '@type': 'urn:a b' }), /@type reference/],
+    ['a bad language tag', about({ '@value': 'x', '@language': 'de_DE' }), /@language value/],
+    ['a blank predicate', '{"@id":"urn:a","_:p":"x"}', /blank node predicate/],
+    ['an @id that is an object', '{"@id":{},"urn:p":1}', /invalid @id value/],
+    ['a large integer', '{"@id":"urn:a","urn:p":9007199254740993}', /9007199254740993 .* larger/],
+    ['U+0000', about('a\0b'), /U\+0000/],
+    ['half a character', '{"@id":"urn:a","urn:p":"\\ud83d"}', /half a surrogate pair/],
+  ])('refuses %s', async (_, text, message) => {
+    const refusal = await refusalOf(text, JSON_LD);
+    expect(refusal.code).toBe('invalid-rdf');
+    expect(refusal.message).toMatch(message);
+  });
+
+  it('keeps an integer of any size that is written as a text', async () => {
+    const value = { '@value': '9007199254740993', '@type': `${XSD}integer` };
+    expect(await linesOf(about(value), JSON_LD)).toEqual([
+      `<urn:a> <urn:p> "9007199254740993"^^<${XSD}integer> .`,
+    ]);
+  });
+
+  it('reads objects nested up to the limit and refuses deeper ones', async () => {
+    expect(await linesOf(nested(100), JSON_LD)).toHaveLength(2);
+    expect(await refusalOf(nested(101), JSON_LD)).toMatchObject({ code: 'too-complex' });
+    expect(await refusalOf(nested(50_000), JSON_LD)).toMatchObject({ code: 'too-complex' });
+  });
+
+  it('reads a text of many megabytes', async () => {
+    const text = '\\"x'.repeat(3_000_000);
+    const [line] = await linesOf(about(text), JSON_LD);
+    expect(line?.length).toBeGreaterThan(text.length);
+  });
+
+  it('refuses a key that stands twice in one object, which JSON readers would drop', async () => {
+    const twice = '[{"@id": "urn:a",\n "urn:p": "b", "urn:q": {"@id": "urn:p"}, "urn:p": "c"}]';
+    expect(await refusalOf(twice, JSON_LD)).toMatchObject({
+      code: 'invalid-rdf',
+      place: { line: 2 },
+      message: expect.stringContaining('"urn:p" stands twice'),
+    });
+    const apart = '[{"@id": "urn:a", "urn:p": {"urn:p": "b"}}, {"@id": "urn:c", "urn:p": "d"}]';
+    expect(await linesOf(apart, JSON_LD)).toHaveLength(3);
+  });
+
+  it('refuses a key that the library would lose', async () => {
+    const odd = '{"@context": {"__proto__": "urn:p"}, "@id": "urn:a", "__proto__": "b"}';
+    expect(await refusalOf(odd, JSON_LD)).toMatchObject({ code: 'invalid-rdf' });
+  });
+
+  it('does not take brackets in texts for nesting', async () => {
+    expect(await linesOf(about(`"\\${'['.repeat(300)}`), JSON_LD)).toHaveLength(1);
+  });
+});

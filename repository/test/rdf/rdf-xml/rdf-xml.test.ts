@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf, refusalOf } from '../bodies.ts';
+
+const RDF_XML = 'application/rdf+xml';
+const NAMESPACES = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:e="urn:e:"';
+const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+
+const document = (content: string): string => `<rdf:RDF ${NAMESPACES}>\n${content}\n</rdf:RDF>`;
+const about = (properties: string): string =>
+  document(`<rdf:Description rdf:about="urn:a">${properties}</rdf:Description>`);
+
+describe('reading RDF/XML', () => {
+  it('reads a resource without rdf:RDF around it', async () => {
+    const text = `<e:T ${NAMESPACES} rdf:about="urn:a"><e:p>x</e:p></e:T>`;
+    expect(await linesOf(text, RDF_XML)).toEqual([
+      `<urn:a> <${RDF}type> <urn:e:T> .`,
+      '<urn:a> <urn:e:p> "x" .',
+    ]);
+  });
+
+  it('joins text, CDATA sections and what comments part', async () => {
+    expect(
+      await linesOf(about('<e:p>a &amp; <![CDATA[<b>]]> c<!-- - --> d</e:p>'), RDF_XML),
+    ).toEqual(['<urn:a> <urn:e:p> "a & <b> c d" .']);
+  });
+
+  it('hands languages down, with an end to them, in canonical case', async () => {
+    const text = document(
+      '<rdf:Description xml:lang="DE-ch" rdf:about="urn:a"><e:p>x</e:p><e:q xml:lang="">y</e:q></rdf:Description>',
+    );
+    expect(await linesOf(text, RDF_XML)).toEqual([
+      '<urn:a> <urn:e:p> "x"@de-CH .',
+      '<urn:a> <urn:e:q> "y" .',
+    ]);
+  });
+
+  it('canonicalises XML literals with the namespaces that they use', async () => {
+    const literal = 'a &lt; b <e:b c="&quot;"><!-- n --></e:b><?i j?>';
+    expect(await linesOf(about(`<e:p rdf:parseType="Literal">${literal}</e:p>`), RDF_XML)).toEqual([
+      `<urn:a> <urn:e:p> "a &lt; b <e:b xmlns:e=\\"urn:e:\\" c=\\"&quot;\\"><!-- n --></e:b><?i j?>"^^<${RDF}XMLLiteral> .`,
+    ]);
+  });
+
+  it('states a statement that has an rdf:ID once, about its own property', async () => {
+    const text = about('<e:p rdf:ID="s"><e:T rdf:about="urn:b" e:q="v"/></e:p>');
+    const statement = '<https://data.example.org/base/doc#s>';
+    expect(await linesOf(text, RDF_XML)).toEqual([
+      `${statement} <${RDF}object> <urn:b> .`,
+      `${statement} <${RDF}predicate> <urn:e:p> .`,
+      `${statement} <${RDF}subject> <urn:a> .`,
+      `${statement} <${RDF}type> <${RDF}Statement> .`,
+      '<urn:a> <urn:e:p> <urn:b> .',
+      `<urn:b> <${RDF}type> <urn:e:T> .`,
+      '<urn:b> <urn:e:q> "v" .',
+    ]);
+  });
+
+  it('resolves references, also of rdf:type attributes, against xml:base', async () => {
+    const text = document(
+      '<rdf:Description xml:base="https://b.example/x/" rdf:about="y" rdf:type="T"/>',
+    );
+    expect(await linesOf(text, RDF_XML)).toEqual([
+      `<https://b.example/x/y> <${RDF}type> <https://b.example/x/T> .`,
+    ]);
+  });
+
+  it.each([
+    ['a space in an IRI as %20', '<e:p rdf:resource="urn:b c"/>', '<urn:b%20c>'],
+    ['xml:lang="de_DE" as de-DE', '<e:p xml:lang="de_DE">x</e:p>', '"x"@de-DE'],
+    ['an xml:lang that is no tag as no language', '<e:p xml:lang="?">x</e:p>', '"x"'],
+  ])('reads %s', async (_, property, object) => {
+    const [line] = await linesOf(about(property), RDF_XML);
+    expect(line?.endsWith(` ${object} .`)).toBe(true);
+  });
+
+  it('reads collections, containers and nested resources', async () => {
+    const text = about(
+      '<e:p rdf:parseType="Collection"><e:T rdf:nodeID="m"/></e:p>' +
+        '<rdf:li>1</rdf:li><rdf:li>2</rdf:li>' +
+        '<e:q rdf:parseType="Resource"><e:r rdf:nodeID="m"/></e:q>',
+    );
+    const lines = await linesOf(text, RDF_XML);
+    expect(lines).toContain(`<urn:a> <${RDF}_2> "2" .`);
+    expect(lines).toHaveLength(8);
+  });
+
+  it.each([
+    ['a document cut off', `<rdf:RDF ${NAMESPACES}>\n<e:T>`, 2, /unclosed tag/],
+    ['an unclosed tag', about('<e:p>x</e:q>'), 2, /unexpected close tag/],
+    ['a DOCTYPE', `<!DOCTYPE rdf:RDF [\n<!ENTITY x "y">]>${document('')}`, 2, /DOCTYPE/],
+    ['an unknown entity', about('\n<e:p>&eacute;</e:p>'), 3, /undefined entity/],
+    ['an undeclared prefix', about('<x:p>1</x:p>'), 2, /unbound namespace prefix/],
+    ['text between resources', document('lost text'), 1, /the text "lost text"/],
+    ['text between properties', about('\n<e:p>1</e:p> lost'), 2, /the text "lost"/],
+    ['two resources in one property', about('\n<e:p><e:A/><e:B/></e:p>'), 3, /several resources/],
+    ['text beside a reference', about('<e:p rdf:resource="urn:b">x</e:p>'), 2, /the text "x"/],
+    ['two names of a resource', document('<e:T rdf:about="urn:a" rdf:ID="b"/>'), 2, /two ways/],
+    ['a repeated rdf:ID', document('<e:T rdf:ID="b"/>\n<e:T rdf:ID="b"/>'), 3, /given twice/],
+    ['an rdf:ID that is no name', document('<e:T rdf:ID="1 b"/>'), 2, /not an XML name/],
+    ['an old term', document('<e:T rdf:aboutEach="urn:a"/>'), 2, /rdf:aboutEach/],
+    ['an attribute without namespace', document('<e:T href="urn:a"/>'), 2, /href has no namespace/],
+    ['a wrong property name', about('<rdf:Description/>'), 2, /cannot be a property/],
+    ['a wrong class name', document('<rdf:li/>'), 2, /cannot describe a resource/],
+    ['a triple term', about('<e:p rdf:parseType="Triple"/>'), 2, /RDF 1\.2/],
+    ['a version', `<rdf:RDF ${NAMESPACES} rdf:version="1.2"/>`, 1, /RDF 1\.2/],
+    ['JSON', '{"@id":"urn:a"}', 1, /Not valid RDF\/XML/],
+    ['a control character', about('<e:p>&#1;</e:p>'), 2, /malformed character entity/],
+  ])('refuses %s with its line', async (_, text, line, message) => {
+    const refusal = await refusalOf(text, RDF_XML);
+    expect(refusal.code).toBe('invalid-rdf');
+    expect(refusal.message).toMatch(message);
+    expect(refusal.place.line).toBe(line);
+  });
+
+  it('refuses elements that nest too deep', async () => {
+    const text = about('<e:p><e:T>'.repeat(60));
+    expect(await refusalOf(text, RDF_XML)).toMatchObject({
+      code: 'too-complex',
+      place: { line: 2 },
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalLines } from '../../rdf/n-quads/canonical-lines.ts';
+import { readRdf } from '../../rdf/read-rdf.ts';
+import { A_CATALOGUE, A_DATASET } from '../../write/main-resource.ts';
+import { setLinksAside, setRecordsAside } from '../../write/set-aside.ts';
+import { turtle } from '../support.ts';
+
+const quadsOf = (text: string) => readRdf(turtle(text), { baseIri: 'https://sender.test/' });
+
+describe('setRecordsAside', () => {
+  const expected = A_DATASET;
+
+  it('leaves a graph without records as it is', async () => {
+    const quads = await quadsOf('[] a dcat:Dataset ; dct:creator [ foaf:name "Ida" ] .');
+    expect(setRecordsAside(quads, { expected })).toEqual({ quads, remarks: [] });
+  });
+
+  it('drops what hangs only from a record, however deep, and nothing else', async () => {
+    const quads = await quadsOf(`
+      <urn:r> a dcat:CatalogRecord ; foaf:primaryTopic <urn:d> ;
+        dct:publisher _:shared, [ foaf:name "A" ; foaf:knows [ foaf:name "B" ] ] .
+      <urn:d> a dcat:Dataset ; dct:publisher _:shared .
+      _:shared foaf:name "C" .
+      [] foaf:name "D" .
+    `);
+    const kept = setRecordsAside(quads, { expected });
+    const text = canonicalLines(kept.quads);
+    expect(text).not.toMatch(/urn:r|"A"|"B"/);
+    expect(text).toMatch(/"C"/);
+    expect(text).toMatch(/"D"/);
+  });
+
+  it('keeps blank nodes that refer to each other and to no record', async () => {
+    const quads = await quadsOf(`
+      <urn:r> a dcat:CatalogRecord . <urn:d> a dcat:Dataset .
+      _:a foaf:knows _:b . _:b foaf:knows _:a .
+    `);
+    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(3);
+  });
+
+  it('keeps the possible main resource, however a record refers to it', async () => {
+    const quads = await quadsOf(`
+      <urn:r> a dcat:CatalogRecord ; foaf:topic _:d . _:d a dcat:Dataset .
+    `);
+    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(1);
+  });
+
+  it('follows a very long chain of blank nodes', async () => {
+    const chain = Array.from({ length: 20_000 }, (_, n) => `_:n${n} foaf:knows _:n${n + 1} .`);
+    const quads = await quadsOf(
+      `<urn:r> a dcat:CatalogRecord ; foaf:knows _:n0 . <urn:d> a dcat:Dataset . ${chain.join('\n')}`,
+    );
+    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(1);
+  });
+
+  it("drops a copy of the platform's own record with its checksum, whatever its type", async () => {
+    const recordIri = 'https://platform.test/set/record/d';
+    const quads = await quadsOf(`
+      <${recordIri}> foaf:primaryTopic <urn:d> . <${recordIri}#checksum> dct:title "sum" .
+      <urn:d> a dcat:Dataset .
+    `);
+    const kept = setRecordsAside(quads, { expected, recordIri });
+    expect(kept.quads).toHaveLength(1);
+    expect(kept.remarks).toEqual([expect.stringContaining('One submitted catalogue record')]);
+  });
+
+  it('keeps a resource that is of the expected type as well', async () => {
+    const quads = await quadsOf('<urn:d> a dcat:Dataset, dcat:CatalogRecord .');
+    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(2);
+  });
+});
+
+describe('setLinksAside', () => {
+  it('drops the links of the catalogue, and only of this one', async () => {
+    const quads = await quadsOf(`
+      <urn:c> a dcat:Catalog ; dcat:dataset <urn:a>, <urn:b> ; dcat:catalog <urn:sub> .
+      <urn:sub> dcat:dataset <urn:a> .
+    `);
+    const kept = setLinksAside(quads, { iri: 'urn:c', expected: A_CATALOGUE });
+    expect(kept.quads).toHaveLength(3);
+    expect(kept.remarks).toEqual([expect.stringMatching(/^2 submitted .* links were set aside/)]);
+  });
+
+  it('leaves datasets alone, which may be catalogues of others', async () => {
+    const quads = await quadsOf('<urn:d> a dcat:Dataset, dcat:Catalog ; dcat:dataset <urn:a> .');
+    const kept = setLinksAside(quads, { iri: 'urn:d', expected: A_DATASET });
+    expect(kept).toEqual({ quads, remarks: [] });
+  });
+});

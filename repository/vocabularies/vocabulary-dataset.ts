@@ -1,0 +1,78 @@
+import type { Quad } from '@rdfjs/types';
+import { DC11, DCAT, DCT, FOAF, OWL, RDF, RDFS, SKOS, XSD } from '../../profile-compiler/index.ts';
+import type { Names } from '../names.ts';
+import type { GraphEntry } from '../triple-store.ts';
+import { statements } from '../write/statements.ts';
+
+/** What the dataset takes over from the concept scheme: the first of the sources that has values. */
+const TAKEN_OVER: readonly { readonly to: string; readonly from: readonly string[] }[] = [
+  {
+    to: `${DCT}title`,
+    from: [`${DCT}title`, `${DC11}title`, `${SKOS}prefLabel`, `${RDFS}label`],
+  },
+  {
+    to: `${DCT}description`,
+    from: [`${DCT}description`, `${DC11}description`, `${SKOS}definition`, `${RDFS}comment`],
+  },
+  {
+    to: `${OWL}versionInfo`,
+    from: [`${OWL}versionInfo`, `${DCAT}version`, `${DCT}hasVersion`],
+  },
+  {
+    to: `${FOAF}page`,
+    from: [`${FOAF}page`, `${FOAF}homepage`, `${RDFS}seeAlso`],
+  },
+];
+
+/** What the dataset of a vocabulary is made from. */
+export interface VocabularyFacts {
+  readonly names: Names;
+  /** Entry of the content graph. */
+  readonly entry: GraphEntry;
+  /** The content graph. */
+  readonly quads: readonly Quad[];
+}
+
+/**
+ * The `dcat:Dataset` of a vocabulary: hash, dates and address of its content (the access URL of its
+ * distribution), with title, description, version and pages of the concept scheme. Without a title the
+ * id stands for it, without a version the moment of the last change.
+ */
+export function vocabularyDataset({ names, entry, quads }: VocabularyFacts): readonly Quad[] {
+  const dataset = statements(names.dataset(entry.id));
+  const distribution = statements(names.distribution(entry.id));
+  const fromScheme = schemeMembers(quads, entry.graph);
+  const takenOver = TAKEN_OVER.flatMap(({ to, from }) =>
+    (from.map(fromScheme).find((values) => values.length > 0) ?? []).map((value) =>
+      dataset.about(to, value),
+    ),
+  );
+  const without = (predicate: string) =>
+    !takenOver.some((quad) => quad.predicate.value === predicate);
+  return [
+    dataset.iri(`${RDF}type`, `${DCAT}Dataset`),
+    dataset.text(`${DCT}identifier`, entry.hash),
+    dataset.text(`${DCT}issued`, entry.issued, `${XSD}dateTime`),
+    dataset.text(`${DCT}modified`, entry.modified, `${XSD}dateTime`),
+    dataset.iri(`${DCAT}distribution`, names.distribution(entry.id)),
+    distribution.iri(`${RDF}type`, `${DCAT}Distribution`),
+    distribution.iri(`${DCAT}accessURL`, entry.graph),
+    ...takenOver,
+    ...(without(`${DCT}title`) ? [dataset.text(`${DCT}title`, entry.id)] : []),
+    ...(without(`${OWL}versionInfo`) ? [dataset.text(`${OWL}versionInfo`, entry.modified)] : []),
+  ];
+}
+
+/** The IRI of the content graph that the dataset of a vocabulary names. */
+export function contentGraphOf(dataset: readonly Quad[]): string | undefined {
+  return dataset.find(({ predicate }) => predicate.value === `${DCAT}accessURL`)?.object.value;
+}
+
+/** Looks up texts and IRIs that the scheme has for a predicate. */
+function schemeMembers(quads: readonly Quad[], scheme: string) {
+  const own = quads.filter(
+    ({ subject, object }) => subject.value === scheme && object.termType !== 'BlankNode',
+  );
+  return (predicate: string) =>
+    own.filter((quad) => quad.predicate.value === predicate).map(({ object }) => object);
+}

@@ -1,0 +1,94 @@
+import { isId, VOCABULARIES } from '../names.ts';
+import type { DatasetOrigin, DeleteOutcome, WriteOptions } from '../repository.ts';
+import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+import type { GraphView } from './entry-view.ts';
+import type { Writer } from './writer.ts';
+
+/** Deletes a catalogue, its datasets and their quality graphs in one batch, the catalogue last. */
+export function deleteCatalogue(
+  writer: Writer,
+  id: string,
+  options?: WriteOptions,
+): Promise<DeleteOutcome | undefined> {
+  return deleteGraphs(writer, options, async (view) => {
+    const catalogue =
+      isId(id) && id !== VOCABULARIES ? await view.entry(writer.names.catalogue(id)) : undefined;
+    if (!catalogue) {
+      return [];
+    }
+    const metrics = await view.all({ kind: 'metrics', catalogue: id });
+    const datasets = await view.all({ kind: 'dataset', catalogue: id });
+    return [...metrics, ...datasets, catalogue];
+  });
+}
+
+/** Deletes the dataset with this id, and its quality graph. */
+export function deleteDataset(
+  writer: Writer,
+  id: string,
+  options?: WriteOptions,
+): Promise<DeleteOutcome | undefined> {
+  return deleteGraphs(writer, options, async (view) =>
+    isId(id) ? withMetrics(writer, view, await view.entry(writer.names.dataset(id))) : [],
+  );
+}
+
+/** Deletes the dataset that a catalogue knows by an original id, and its quality graph. */
+export function deleteDatasetByOrigin(
+  writer: Writer,
+  origin: DatasetOrigin,
+  options?: WriteOptions,
+): Promise<DeleteOutcome | undefined> {
+  return deleteGraphs(writer, options, async (view) =>
+    withMetrics(writer, view, await view.byOrigin(origin)),
+  );
+}
+
+/** Deletes the quality graph of a dataset. */
+export function deleteMetrics(
+  writer: Writer,
+  datasetId: string,
+  options?: WriteOptions,
+): Promise<DeleteOutcome | undefined> {
+  return deleteGraphs(writer, options, async (view) => {
+    const metrics = isId(datasetId) && (await view.entry(writer.names.metrics(datasetId)));
+    return metrics ? [metrics] : [];
+  });
+}
+
+/** The graphs to delete, in the order in which followers hear of them: what was asked for comes last. */
+type Choice = (view: GraphView) => Promise<readonly GraphEntry[]>;
+
+async function deleteGraphs(
+  writer: Writer,
+  { precondition }: WriteOptions = {},
+  choose: Choice,
+): Promise<DeleteOutcome | undefined> {
+  const { result: entries, seq } = await writer.queue.run(async (view) => {
+    const chosen = await choose(view);
+    await precondition?.(chosen.at(-1));
+    const now = writer.now();
+    const writes = chosen.map((entry): GraphWrite => {
+      return { operation: 'delete', entry: { ...entry, modified: now } };
+    });
+    return { writes, result: chosen };
+  });
+  const last = entries.at(-1);
+  if (!last) {
+    return undefined;
+  }
+  const datasets = entries.filter(({ kind }) => kind === 'dataset').length;
+  return { seq, datasets: last.kind === 'catalogue' ? datasets : 0 };
+}
+
+async function withMetrics(
+  { names }: Writer,
+  view: GraphView,
+  dataset: GraphEntry | undefined,
+): Promise<readonly GraphEntry[]> {
+  if (dataset?.kind !== 'dataset') {
+    return [];
+  }
+  const metrics = await view.entry(names.metrics(dataset.id));
+  return metrics ? [metrics, dataset] : [dataset];
+}

@@ -1,0 +1,68 @@
+import type { GraphEntry, GraphWrite, Origin, Selection, TripleStore } from '../triple-store.ts';
+
+/** Entries as a job of the write queue sees them: the store, and over it what is not yet committed. */
+export interface GraphView {
+  entry(graph: string): Promise<GraphEntry | undefined>;
+  /** The dataset that a catalogue knows by an original id. */
+  byOrigin(origin: Required<Origin>): Promise<GraphEntry | undefined>;
+  /** All entries of a selection, in no particular order. */
+  all(selection: Selection): Promise<readonly GraphEntry[]>;
+}
+
+export interface PendingView extends GraphView {
+  add(writes: readonly GraphWrite[]): void;
+}
+
+const PAGE = 5000;
+
+/** A view of `store` that also knows the writes that were added to it. */
+export function pendingView(store: TripleStore): PendingView {
+  const pending = new Map<string, GraphWrite>();
+  const untouched = (entry: GraphEntry) => !pending.has(entry.graph);
+  const pendingEntries = (matches: (entry: GraphEntry) => boolean) =>
+    [...pending.values()].flatMap(({ operation, entry }) =>
+      operation === 'put' && matches(entry) ? [entry] : [],
+    );
+  return {
+    add: (writes) => {
+      for (const write of writes) {
+        pending.set(write.entry.graph, write);
+      }
+    },
+    entry: async (graph) => {
+      const write = pending.get(graph);
+      if (write) {
+        return write.operation === 'put' ? write.entry : undefined;
+      }
+      return store.entry(graph);
+    },
+    byOrigin: async (origin) => {
+      const added = pendingEntries((entry) => isFrom(entry, origin));
+      return added[0] ?? (await store.entriesByOrigin(origin, 1)).find(untouched);
+    },
+    all: async (selection) => {
+      const stored = await listAll(store, selection);
+      const added = pendingEntries((entry) => isIn(entry, selection));
+      return [...stored.filter(untouched), ...added];
+    },
+  };
+}
+
+/** Every entry of a selection, read page by page, by id. */
+export async function listAll(store: TripleStore, selection: Selection): Promise<GraphEntry[]> {
+  const entries: GraphEntry[] = [];
+  let page: readonly GraphEntry[];
+  do {
+    page = await store.list(selection, { limit: PAGE, offset: 0, after: entries.at(-1)?.id ?? '' });
+    entries.push(...page);
+  } while (page.length === PAGE);
+  return entries;
+}
+
+function isFrom(entry: GraphEntry, origin: Required<Origin>): boolean {
+  return entry.originalId === origin.originalId && entry.catalogue === origin.catalogue;
+}
+
+function isIn(entry: GraphEntry, { kind, catalogue }: Selection): boolean {
+  return entry.kind === kind && (catalogue === undefined || entry.catalogue === catalogue);
+}

@@ -1,0 +1,31 @@
+import { checkCatalogueId } from '../names.ts';
+import type { PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
+import { decidePut } from './decide-put.ts';
+import { A_CATALOGUE } from './main-resource.ts';
+import { readSubmission } from './submission.ts';
+import type { Writer } from './writer.ts';
+
+/** What is put, and as which catalogue. */
+export interface CataloguePut extends WriteOptions {
+  readonly id: string;
+  readonly body: RdfBody;
+}
+
+/** Creates or replaces a catalogue; its datasets have graphs of their own and stay. */
+export async function putCatalogue(
+  writer: Writer,
+  { id, body, precondition }: CataloguePut,
+): Promise<PutOutcome> {
+  checkCatalogueId(id);
+  const graph = writer.names.catalogue(id);
+  const recordIri = writer.names.catalogueRecord(id);
+  const target = { expected: A_CATALOGUE, graph, iri: graph, recordIri, base: writer.names.base };
+  const submission = await readSubmission(body, target);
+  const { result, seq } = await writer.queue.run(async (view) => {
+    const former = await view.entry(graph);
+    await precondition?.(former);
+    const identity = { graph, kind: 'catalogue', id } as const;
+    return decidePut(submission, { identity, recordIri, former, now: writer.now() });
+  });
+  return { ...result, seq };
+}

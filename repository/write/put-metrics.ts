@@ -1,0 +1,35 @@
+import { NotFoundError } from '../errors.ts';
+import type { PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
+import { decidePut } from './decide-put.ts';
+import { QUALITY } from './main-resource.ts';
+import { readSubmission } from './submission.ts';
+import type { Writer } from './writer.ts';
+
+/** What is put, and of which dataset. */
+export interface MetricsPut extends WriteOptions {
+  /** Id of the dataset. */
+  readonly id: string;
+  readonly body: RdfBody;
+}
+
+/** Creates or replaces the quality graph of a dataset, which has to be there. */
+export async function putMetrics(
+  writer: Writer,
+  { id, body, precondition }: MetricsPut,
+): Promise<PutOutcome> {
+  const graph = writer.names.metrics(id);
+  const dataset = writer.names.dataset(id);
+  const target = { expected: QUALITY, graph, iri: dataset, base: writer.names.base };
+  const submission = await readSubmission(body, target);
+  const { result, seq } = await writer.queue.run(async (view) => {
+    const measured = await view.entry(dataset);
+    if (measured?.catalogue === undefined) {
+      throw new NotFoundError(`There is no dataset "${id}" that could have measurements.`);
+    }
+    const former = await view.entry(graph);
+    await precondition?.(former);
+    const identity = { graph, kind: 'metrics', id, catalogue: measured.catalogue } as const;
+    return decidePut(submission, { identity, former, now: writer.now() });
+  });
+  return { ...result, seq };
+}

@@ -1,0 +1,12 @@
+import type { Names } from '../names.ts';
+import type { TripleStore } from '../triple-store.ts';
+import type { WriteQueue } from './write-queue.ts';
+
+/** What every write of the repository works with. */
+export interface Writer {
+  readonly store: TripleStore;
+  readonly queue: WriteQueue;
+  readonly names: Names;
+  /** The moment, a UTC instant. */
+  now(): string;
+}
