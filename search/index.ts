@@ -1,5 +1,5 @@
+export { createDocumentMaker, type MadeDocument } from './document/document-maker.ts';
 export type * from './document/field-problem.ts';
-export { createDocumentMaker, type MadeDocument, NO_TERMS } from './document/index.ts';
 export { openElasticsearchEngine } from './elasticsearch/engine.ts';
 export type { ElasticsearchSettings } from './elasticsearch/settings.ts';
 export { openEmbeddedEngine } from './embedded/engine.ts';
@@ -18,4 +18,5 @@ export type * from './search.ts';
 export type * from './search-index.ts';
 export type * from './search-query.ts';
 export type * from './shared-engine.ts';
+export { NO_TERMS } from './terms/stored-terms.ts';
 export type * from './terms/term-index.ts';

@@ -1,19 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Others get their turn after so many milliseconds. */
-const LONGEST_TURN_MS = 15;
+/** The longest time, in milliseconds, for which the loop keeps the event loop to itself. */
+const LONGEST_SLICE_MS = 15;
 
-/** Does something with each of many items, letting everyone else have a turn now and then. */
-export async function eachInTurns<Item>(
+/** Calls `work` with each item in order, and yields to the event loop every few milliseconds. */
+export async function forEachYielding<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
 ): Promise<void> {
-  let began = performance.now();
+  let sliceStart = performance.now();
   for (const item of items) {
     work(item);
-    if (performance.now() - began > LONGEST_TURN_MS) {
-      await nextTurn();
-      began = performance.now();
+    if (performance.now() - sliceStart > LONGEST_SLICE_MS) {
+      await yieldToEventLoop();
+      sliceStart = performance.now();
     }
   }
 }

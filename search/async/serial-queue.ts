@@ -1,11 +1,11 @@
-/** Runs a piece of work after all that were given before it have ended, well or not. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs jobs one at a time, in the order of the calls; a job that fails does not hold up the next. */
+export type SerialQueue = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
-/** A queue of its own. */
-export function inTurns(): InTurn {
+/** An empty queue. Each call settles as its job does. */
+export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work);
+  return (job) => {
+    const result = last.then(job);
     last = result.catch(() => undefined);
     return result;
   };

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Term } from '@rdfjs/types';
 import { byCodePoint, DCAT, DCT } from '../../profile-compiler/index.ts';
 import { normalizeId } from '../../repository/index.ts';
 import { isBlank, type Reading } from './reading.ts';
-import { urlUuid } from './uuid.ts';
 
 interface Options {
   readonly kind: 'distribution' | 'other';
@@ -73,4 +73,15 @@ function blankName(node: Term, reading: Reading): string {
 function textOf(term: Term): string {
   const language = term.termType === 'Literal' ? term.language.toLowerCase() : '';
   return language === '' ? term.value : `${term.value}@${language}`;
+}
+
+/** Namespace of names that are URLs: RFC 9562, section 6.6. */
+const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
+
+/** The name-based UUID (version 5) of a name in the URL namespace. */
+function urlUuid(name: string): string {
+  const bytes = createHash('sha1').update(URL_NAMESPACE).update(name).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
-import { inTurns } from '../async/serial-queue.ts';
+import { createSerialQueue } from '../async/serial-queue.ts';
 import { InvalidQueryError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -59,12 +59,12 @@ export function openIndex(parts: Parts): OpenGeneration {
     knownProblems: createKnownProblems(client, generation.problems),
     log,
   };
-  const inOrder = inTurns();
+  const queue = createSerialQueue();
 
   const index: SearchIndex = {
     cursor: async () => (await cursor.read()) ?? 0,
     write: (batch) =>
-      inOrder(async () => {
+      queue(async () => {
         try {
           await writeBatch(target, batch);
           await cursor.write(batch.cursor);
@@ -90,7 +90,7 @@ export function openIndex(parts: Parts): OpenGeneration {
     problems: (page) => problemPage(client, generation.problems, page),
     problemsOf: (entity, id) => problemsOf(client, generation.problems, { entity, id }),
     terms: createTermIndex({ client, list, writer: vocabularies }),
-    close: () => inOrder(async () => undefined),
+    close: () => queue(async () => undefined),
   };
 
   return { index, sweep: () => vocabularies.sweep() };

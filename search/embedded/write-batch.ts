@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { DocumentKey, IndexBatch, IndexedDocument } from '../search-index.ts';
 import type { RememberedDocument } from './memory/entity-memory.ts';
 import type { OpenedEntity } from './opened-entity.ts';
@@ -78,7 +78,7 @@ async function writeDocuments(
     written.push({ entity, row, document: { id: document.id, columns: added.columns } });
     addAll(languages, added.languages);
     if (performance.now() - turnBegan > LONGEST_TURN_MS) {
-      await nextTurn();
+      await yieldToEventLoop();
       turnBegan = performance.now();
     }
   }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Change } from '../../repository/index.ts';
 import type { DocumentKey, IndexBatch, SearchIndex } from '../search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
@@ -88,7 +88,7 @@ async function usersOf(
     for await (const user of index.usersOf(changed.slice(at, at + KEYS))) {
       users.set(`${user.entity} ${user.id}`, user);
     }
-    await nextTurn();
+    await yieldToEventLoop();
   }
   for (const { entity, id } of touched) {
     users.delete(`${entity} ${id}`);

@@ -1,4 +1,4 @@
-import { type CatalogueContext, catalogueContext } from '../document/index.ts';
+import { type CatalogueContext, catalogueContext } from '../document/catalogue-context.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 /** What datasets take from their catalogues, kept by catalogue id while the follower runs. */

@@ -1,5 +1,5 @@
 import type { TermLookup } from '../../profile-compiler/index.ts';
-import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/index.ts';
+import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/document-maker.ts';
 import type { Log } from '../log.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';

@@ -1,5 +1,5 @@
-import { inTurns } from '../async/serial-queue.ts';
-import { createDocumentMaker } from '../document/index.ts';
+import { createSerialQueue } from '../async/serial-queue.ts';
+import { createDocumentMaker } from '../document/document-maker.ts';
 import type { SearchOptions } from '../open-search.ts';
 import type { OpenedIndex, SearchIndex } from '../search-index.ts';
 import { applyChanges, applyImports } from './apply-changes.ts';
@@ -47,7 +47,7 @@ export async function startGeneration(
   const documents = createDocumentSource({ feed, maker, contexts, terms, log });
   const parts = { feed, index, contexts, vocabularies, documents };
   /** Steps and imports: each works on an index that nobody else changes meanwhile. */
-  const inTurn = inTurns();
+  const queue = createSerialQueue();
   const ready = Promise.withResolvers<boolean>();
   let isReady = opened.state === 'live';
   const progress = isReady
@@ -56,9 +56,9 @@ export async function startGeneration(
   const follower = startFollower({
     feed,
     cursor,
-    apply: (changes, from) => inTurn(() => applyChanges(parts, changes, from)),
+    apply: (changes, from) => queue(() => applyChanges(parts, changes, from)),
     async caughtUp() {
-      await inTurn(async () => applyImports(parts, await index.cursor()));
+      await queue(async () => applyImports(parts, await index.cursor()));
       await opened.publish();
       isReady = true;
       progress?.done();
@@ -71,11 +71,11 @@ export async function startGeneration(
     follower,
     ready: ready.promise,
     isReady: () => isReady,
-    followImport: (id) => inTurn(async () => applyImports(parts, await index.cursor(), id)),
+    followImport: (id) => queue(async () => applyImports(parts, await index.cursor(), id)),
     async stop() {
       progress?.stop();
       await follower.stop();
-      await inTurn(async () => undefined);
+      await queue(async () => undefined);
       ready.resolve(false);
       await index.close();
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { byCodePoint, type LanguageMap } from '../../profile-compiler/index.ts';
-import { eachInTurns } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/for-each-yielding.ts';
 import type { IndexedTerm, VocabularyEntry } from '../terms/term-index.ts';
 import type { ImportedVocabulary } from './import-store.ts';
 
@@ -23,7 +23,7 @@ export async function toImported(
   const { terms, ...described } = vocabulary;
   const hash = createHash('sha256').update(JSON.stringify(described));
   const languages = new Set<string>();
-  await eachInTurns(terms, (term) => {
+  await forEachYielding(terms, (term) => {
     hash.update(JSON.stringify(term));
     for (const tag of Object.keys(term.document.pref_label)) {
       languages.add(tag);

@@ -1,4 +1,4 @@
-import { inTurns } from '../async/serial-queue.ts';
+import { createSerialQueue } from '../async/serial-queue.ts';
 import { VocabularyFollowedError } from '../errors.ts';
 import type { RepositoryFeed } from '../follow/repository-feed.ts';
 import type { VocabularyEntry } from '../terms/term-index.ts';
@@ -39,10 +39,10 @@ interface Options {
 /** Imports, one after the other: the store first, so that the index can always be brought to it. */
 export function createVocabularyImports(options: Options): VocabularyImports {
   const { store, feed, indexed, follow } = options;
-  const oneByOne = inTurns();
+  const queue = createSerialQueue();
   return {
     put: (vocabulary, { override = false } = {}) =>
-      oneByOne(async () => {
+      queue(async () => {
         const { id } = vocabulary;
         await refuseFollowed(id);
         const made = await toImported(vocabulary, new Date().toISOString());
@@ -57,7 +57,7 @@ export function createVocabularyImports(options: Options): VocabularyImports {
         return { state: kept ? 'replaced' : 'created', entry: made.entry };
       }),
     delete: (id) =>
-      oneByOne(async () => {
+      queue(async () => {
         const isThere = find(await store.list(), id) !== undefined;
         if (isThere) {
           await store.delete(id);

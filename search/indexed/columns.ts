@@ -1,8 +1,14 @@
 import type { FacetField, SortField } from '../../profile-compiler/index.ts';
 import { byCodePoint } from '../../profile-compiler/index.ts';
-import { firstByCodePoints } from '../query/code-points.ts';
 import { dateSpan } from '../query/date-span.ts';
-import { isObject, opened, scalarText, valuesAt, withoutCase } from '../query/document-values.ts';
+import {
+  firstByCodePoints,
+  isObject,
+  opened,
+  scalarText,
+  valuesAt,
+  withoutCase,
+} from '../query/document-values.ts';
 import {
   type FacetLabel,
   type FacetValue,

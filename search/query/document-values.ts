@@ -1,3 +1,4 @@
+import { byCodePoint } from '../../profile-compiler/index.ts';
 import type { DocumentObject } from '../search-index.ts';
 
 /** A value of a document with the object that holds it. */
@@ -41,4 +42,9 @@ export function scalarText(value: unknown): string | undefined {
 /** A value without its case: facet values, ticks and `equals` filters compare by this. */
 export function withoutCase(value: string): string {
   return value.normalize('NFC').toLowerCase();
+}
+
+/** The smaller of two texts by code points. */
+export function firstByCodePoints(a: string, b: string): string {
+  return byCodePoint(b, a) < 0 ? b : a;
 }

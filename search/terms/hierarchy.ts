@@ -1,5 +1,5 @@
 import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
-import { eachInTurns } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/for-each-yielding.ts';
 import { irisOf, nodeOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
 // Names that are asked for with each term are put together once.
@@ -29,7 +29,7 @@ export async function hierarchyOf(
   const below = new Map<string, Set<string>>();
   const schemes = new Set([vocabulary]);
   const top = new Set<string>();
-  await eachInTurns(terms, (term) => {
+  await forEachYielding(terms, (term) => {
     for (const broader of irisOf(graph, term, BROADER)) {
       link(broader, term.value);
     }

@@ -7,7 +7,7 @@ import {
   RDFS,
   SKOS,
 } from '../../profile-compiler/index.ts';
-import { eachInTurns } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/for-each-yielding.ts';
 import { hierarchyOf } from './hierarchy.ts';
 import { chooseLabels } from './labels.ts';
 import { makeTerm } from './term-document.ts';
@@ -35,7 +35,7 @@ export async function readVocabulary(input: VocabularyInput): Promise<ReadVocabu
   const facts = { graph, vocabulary: resource, defaultLanguage, hierarchy, idOf };
   const terms: IndexedTerm[] = [];
   const surplus: string[] = [];
-  await eachInTurns(found.terms, (node) => {
+  await forEachYielding(found.terms, (node) => {
     const { hasSurplusLabels, ...term } = makeTerm(node, facts);
     terms.push(term);
     if (hasSurplusLabels) {

@@ -1,6 +1,12 @@
 import type { TermLookup, VocabularyTerm } from '../../profile-compiler/index.ts';
 import { foldLabel, type VocabularyLookup } from './vocabulary-lookup.ts';
 
+/** The lookup of a platform that stores no vocabulary. */
+export const NO_TERMS: TermLookup = {
+  byIri: () => undefined,
+  byText: () => undefined,
+};
+
 /** Looks terms up in several vocabularies: the first of those asked for that has the term gives it. */
 export function storedTerms(lookups: ReadonlyMap<string, VocabularyLookup>): TermLookup {
   return {

@@ -1,7 +1,7 @@
 import type { NamedNode } from '@rdfjs/types';
 import { DC11, DCT, type GraphView, SKOS } from '../../profile-compiler/index.ts';
 import { normalizeId } from '../../repository/index.ts';
-import { eachInTurns } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/for-each-yielding.ts';
 import { textsOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
 const OLD_IDENTIFIER = `${DC11}identifier`;
@@ -20,7 +20,7 @@ export async function termIds({ graph, terms }: VocabularyGraph): Promise<TermId
   const given = new Set<string>();
   const disputed = new Set<string>();
   const others: NamedNode[] = [];
-  await eachInTurns(terms, (term) => {
+  await forEachYielding(terms, (term) => {
     const id = ownId(term, graph);
     if (given.has(id)) {
       disputed.add(id);

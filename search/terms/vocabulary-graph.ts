@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Literal, NamedNode, Quad, Term } from '@rdfjs/types';
 import { byCodePoint, type GraphView, RDF, SKOS } from '../../profile-compiler/index.ts';
-import { eachInTurns } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/for-each-yielding.ts';
 import { createGraphIndex } from '../document/graph-index.ts';
 
 /** The stored graph of a vocabulary. */
@@ -38,11 +38,11 @@ const SIGNS = [`${SKOS}prefLabel`, `${SKOS}inScheme`];
  */
 export async function indexVocabulary(input: VocabularyInput): Promise<VocabularyGraph> {
   const graph = createGraphIndex();
-  await eachInTurns(input.quads, graph.add);
+  await forEachYielding(input.quads, graph.add);
   const genid = `${input.base}.well-known/genid/`;
   const terms: NamedNode[] = [];
   let nameless = 0;
-  await eachInTurns(graph.subjects(), (node) => {
+  await forEachYielding(graph.subjects(), (node) => {
     if (!isTerm(node, graph) || node.value === input.resource) {
       return;
     }

@@ -1,5 +1,5 @@
 import type { VocabularyTerm } from '../../profile-compiler/index.ts';
-import { eachInTurns } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/for-each-yielding.ts';
 import type { IndexedTerm, LanguageLists } from './term-index.ts';
 import { iriKey, textKey } from './term-keys.ts';
 
@@ -27,15 +27,15 @@ export async function buildLookup(
   indexed: Iterable<IndexedTerm>,
 ): Promise<VocabularyLookup> {
   const terms: { readonly term: VocabularyTerm; readonly matches: readonly string[] }[] = [];
-  await eachInTurns(indexed, ({ document, matches }) => {
+  await forEachYielding(indexed, ({ document, matches }) => {
     terms.push({ term: { ...toTerm(document), vocabulary }, matches });
   });
   const byIri = new Map<string, VocabularyTerm>();
   const byText = new Map<string, VocabularyTerm>();
-  await eachInTurns(terms, ({ term }) => addAll(byIri, [term.resource], term));
-  await eachInTurns(terms, ({ term, matches }) => addAll(byIri, matches, term));
+  await forEachYielding(terms, ({ term }) => addAll(byIri, [term.resource], term));
+  await forEachYielding(terms, ({ term, matches }) => addAll(byIri, matches, term));
   for (const textsOf of TEXTS) {
-    await eachInTurns(terms, ({ term }) => addAll(byText, textsOf(term).map(foldLabel), term));
+    await forEachYielding(terms, ({ term }) => addAll(byText, textsOf(term).map(foldLabel), term));
   }
   return { byIri, byText };
 }
@@ -50,12 +50,12 @@ export async function changedKeys(
   const keys = new Set<string>();
   const compare = async (kind: keyof VocabularyLookup, keyOf: typeof iriKey) => {
     const [old, fresh] = [before[kind], after[kind]];
-    await eachInTurns(old, ([value, term]) => {
+    await forEachYielding(old, ([value, term]) => {
       if (!isSame(term, fresh.get(value))) {
         keys.add(keyOf(vocabulary, value));
       }
     });
-    await eachInTurns(fresh.keys(), (value) => {
+    await forEachYielding(fresh.keys(), (value) => {
       if (!old.has(value)) {
         keys.add(keyOf(vocabulary, value));
       }

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { facetField, shownField } from '../../../profile-compiler/index.ts';
-import { firstByCodePoints } from '../../query/code-points.ts';
+import { firstByCodePoints } from '../../query/document-values.ts';
 import { type FacetValue, firstLabel } from '../../query/facet-values.ts';
 import { shownOf } from '../source/facet-entry.ts';
 import { SHORT_KEY, shortKey } from '../source/whole-key.ts';

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import type { Log } from '../../log.ts';
 import type { IndexedTerm } from '../../terms/term-index.ts';
@@ -30,7 +30,7 @@ export async function buildVocabulary({ client, index, terms, log }: Build): Pro
       const term = items.get(item);
       await sendBulk(client, term ? [itemOf(index, term, keptOnly(termSource(term)))] : []);
     }
-    await nextTurn();
+    await yieldToEventLoop();
   }
   await client.indices.refresh({ index });
 }

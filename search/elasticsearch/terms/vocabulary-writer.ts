@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { inTurns } from '../../async/serial-queue.ts';
+import { createSerialQueue } from '../../async/serial-queue.ts';
 import type { Log } from '../../log.ts';
 import type { IndexedVocabulary } from '../../terms/term-index.ts';
 import { deleteIndices } from '../client/delete-indices.ts';
@@ -36,16 +36,16 @@ interface Parts {
  */
 export function createVocabularyWriter(parts: Parts): VocabularyWriter {
   const { client, names, generation, list, log, isLive } = parts;
-  const inOrder = inTurns();
+  const queue = createSerialQueue();
   const indices = createReadIndices(drop);
   /** The list still names them as left; it is written again with the next vocabulary. */
   const dropped = new Set<string>();
 
   return {
     reading: (index) => indices.read(index),
-    put: (vocabulary) => inOrder(() => put(vocabulary)),
-    delete: (id) => inOrder(() => remove(id)),
-    sweep: () => inOrder(sweep),
+    put: (vocabulary) => queue(() => put(vocabulary)),
+    delete: (id) => queue(() => remove(id)),
+    sweep: () => queue(sweep),
   };
 
   async function put({ entry, terms }: IndexedVocabulary): Promise<void> {

@@ -1,4 +1,4 @@
-import { eachInTurns } from '../../async/for-each-yielding.ts';
+import { forEachYielding } from '../../async/for-each-yielding.ts';
 import type { IndexBatch, IndexedDocument } from '../../search-index.ts';
 import type { BulkItem } from '../bulk/bulk-item.ts';
 import { sendBulk } from '../bulk/send-bulk.ts';
@@ -14,7 +14,9 @@ import type { WriteTarget } from './write-target.ts';
 export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promise<void> {
   const { puts, deletes, problems } = settleBatch(batch);
   const documents = new Map<BulkItem, IndexedDocument>();
-  await eachInTurns(puts, (document) => documents.set(documentItem(target, document), document));
+  await forEachYielding(puts, (document) =>
+    documents.set(documentItem(target, document), document),
+  );
   const remarks: BulkItem[] = [];
   for (const one of problems) {
     remarks.push(...(await problemItem(target, one)));

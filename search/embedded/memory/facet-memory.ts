@@ -1,6 +1,5 @@
 import type { StoredFacetValue } from '../../indexed/columns.ts';
-import { firstByCodePoints } from '../../query/code-points.ts';
-import { withoutCase } from '../../query/document-values.ts';
+import { firstByCodePoints, withoutCase } from '../../query/document-values.ts';
 import { type FacetValue, firstLabel } from '../../query/facet-values.ts';
 import { type Column, clearValues, createColumn, setValues, valuesOf } from './column.ts';
 import { createDictionary } from './dictionary.ts';

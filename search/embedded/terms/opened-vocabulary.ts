@@ -1,4 +1,4 @@
-import { eachInTurns } from '../../async/for-each-yielding.ts';
+import { forEachYielding } from '../../async/for-each-yielding.ts';
 import { planEntities } from '../../indexed/search-plan.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../../terms/term-index.ts';
 import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../terms/term-model.ts';
@@ -30,7 +30,7 @@ export async function fillTerms(
 ): Promise<ReadonlySet<string>> {
   const languages = new Set<string>();
   let row = 0;
-  await eachInTurns(terms, (term) => {
+  await forEachYielding(terms, (term) => {
     const { id } = term.document;
     const added = store.add(row, {
       entity: TERM_ENTITY,

@@ -1,7 +1,7 @@
 import type { NamedNode, Quad } from '@rdfjs/types';
 import { type GraphView, RDF } from '../../../profile-compiler/index.ts';
 import { RefusedInputError, readRdf } from '../../../repository/index.ts';
-import { eachInTurns } from '../../async/for-each-yielding.ts';
+import { forEachYielding } from '../../async/for-each-yielding.ts';
 import { createGraphIndex } from '../../document/graph-index.ts';
 import { RegistryFileError } from './registry.ts';
 
@@ -29,7 +29,7 @@ export async function readRegistryGraph(
       : error;
   });
   const graph = createGraphIndex();
-  await eachInTurns(quads, graph.add);
+  await forEachYielding(quads, graph.add);
   const nodes: NamedNode[] = [];
   for (const node of graph.subjects()) {
     if (node.termType === 'NamedNode') {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { RegistryFileError } from './registry.ts';
 
@@ -59,7 +59,7 @@ export async function readXml(
   const text = decode(bytes);
   for (let at = 0; at < text.length; at += SLICE) {
     parser.write(text.slice(at, at + SLICE));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   parser.close();
 

@@ -9,7 +9,7 @@ import {
   type ProfileModel,
 } from '../../../profile-compiler/index.ts';
 import { compileFixture, compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { createDocumentMaker } from '../../document/index.ts';
+import { createDocumentMaker } from '../../document/document-maker.ts';
 import { BASE, datasetInput } from './make-from-turtle.ts';
 
 const DATASET = rdf.namedNode(`${BASE}set/data/level`);

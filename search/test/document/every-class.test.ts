@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { compileFixture } from '../../../profile-compiler/test/fixtures.ts';
-import { createDocumentMaker } from '../../document/index.ts';
+import { createDocumentMaker } from '../../document/document-maker.ts';
 import {
   BASE,
   datasetInput,

@@ -2,14 +2,14 @@ import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
 import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
+import { catalogueContext } from '../../document/catalogue-context.ts';
 import {
-  catalogueContext,
   createDocumentMaker,
   type DocumentInput,
   type DocumentMaker,
   type MadeDocument,
-} from '../../document/index.ts';
-import { NO_TERMS } from '../../document/no-terms.ts';
+} from '../../document/document-maker.ts';
+import { NO_TERMS } from '../../terms/stored-terms.ts';
 
 export const BASE = 'https://meta.example/';
 

@@ -8,7 +8,7 @@ import {
   skolemize,
   unskolemize,
 } from '../../../repository/index.ts';
-import { createDocumentMaker } from '../../document/index.ts';
+import { createDocumentMaker } from '../../document/document-maker.ts';
 import { BASE, datasetInput, makeDataset, quadsOf, told } from './make-from-turtle.ts';
 
 describe('what real catalogues hold', () => {

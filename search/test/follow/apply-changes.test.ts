@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../follow/apply-changes.ts';
 import type { DocumentKey, IndexBatch } from '../../search-index.ts';
@@ -32,8 +32,8 @@ function recorded(failing?: number) {
         written += 1;
         const batch = written;
         events.push(`begin ${batch}`);
-        await nextTurn();
-        await nextTurn();
+        await yieldToEventLoop();
+        await yieldToEventLoop();
         if (batch === failing) {
           throw new Error(`Batch ${batch} failed.`);
         }

@@ -13,7 +13,7 @@ import {
   sharedData,
 } from '../../../repository/test/real-data/shared-data.ts';
 import { vocabularyFile } from '../../../repository/test/real-data/vocabulary-files.ts';
-import { createDocumentMaker, type MadeDocument } from '../../document/index.ts';
+import { createDocumentMaker, type MadeDocument } from '../../document/document-maker.ts';
 import { readVocabulary } from '../../terms/read-vocabulary.ts';
 import { storedTerms } from '../../terms/stored-terms.ts';
 import { buildLookup, type VocabularyLookup } from '../../terms/vocabulary-lookup.ts';
