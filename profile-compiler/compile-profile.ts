@@ -1,5 +1,5 @@
 import { checkReadProfile } from './check/check-profile.ts';
-import { notesOf } from './check/notes.ts';
+import { notesOf } from './check/notes/profile-notes.ts';
 import { checkEnrichment } from './enrichment/check-enrichment.ts';
 import type { EnrichmentConfig } from './enrichment/config.ts';
 import { enrichModel } from './enrichment/enrich-model.ts';

@@ -1,4 +1,4 @@
-import type { TextField } from './search-fields.ts';
+import type { TextField } from './emit/search-fields.ts';
 
 /** The weights that texts of an entity have, each with its half for hidden text; the heaviest first. */
 export function textWeights(texts: readonly Pick<TextField, 'weight'>[]): readonly number[] {

@@ -3,17 +3,17 @@ import { entitiesOf } from '../lower/entity.ts';
 import { planTypes } from '../lower/type-plan.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { isMapped, withParts } from '../read/shape.ts';
-import { checkAgainstShapes } from './against-shapes.ts';
-import { checkEntities } from './entities.ts';
-import { checkEntryFile } from './entry-file.ts';
-import { checkLinkCycles } from './link-cycles.ts';
-import { checkLists } from './lists.ts';
-import { checkMissingMappings } from './missing-mappings.ts';
-import { checkProfileNode } from './profile-node.ts';
-import { checkProperties } from './properties.ts';
-import { checkSpecialFields } from './special-fields.ts';
-import { checkTermNames } from './term-names.ts';
-import { checkTypeNames } from './type-names.ts';
+import { checkEntryFile } from './entry-file/check-entry-file.ts';
+import { checkTypeNames } from './names/type-names.ts';
+import { checkEntities } from './shapes/entities.ts';
+import { checkLinkCycles } from './shapes/link-cycles.ts';
+import { checkMissingMappings } from './shapes/missing-mappings.ts';
+import { checkSpecialFields } from './shapes/platform-fields.ts';
+import { checkProperties } from './shapes/properties.ts';
+import { checkAgainstShapes } from './terms/against-shapes.ts';
+import { checkLists } from './terms/lists.ts';
+import { checkProfileNode } from './terms/profile-node.ts';
+import { checkTermNames } from './terms/term-names.ts';
 
 /** Checks a profile as it was read; gives every issue once, ordered by file and line. */
 export function checkReadProfile(profile: ReadProfile): readonly ProfileIssue[] {

@@ -8,7 +8,7 @@ import type {
   ProfileModelData,
 } from '../model.ts';
 import { DCAT } from '../namespaces.ts';
-import { typeOf } from '../search-fields.ts';
+import { typeOf } from './search-fields.ts';
 
 /** How documents are read from graphs: frozen plain data, one list of fields for each entity. */
 export interface ExtractionPlan {

@@ -1,4 +1,4 @@
-import { nearest } from '../check/nearest.ts';
+import { nearest } from '../check/names/nearest.ts';
 import { issue, type ProfileIssue } from '../issues.ts';
 import type { ProfileModelData } from '../model.ts';
 import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';

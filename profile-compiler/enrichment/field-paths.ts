@@ -1,6 +1,6 @@
+import { typeOf } from '../emit/search-fields.ts';
 import { MAPPING_CLASSES } from '../mapping-classes/index.ts';
 import type { Field, FieldEnrichment, ObjectType, ProfileModelData } from '../model.ts';
-import { typeOf } from '../search-fields.ts';
 import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';
 import { splitReplacements } from './replacements.ts';
 

@@ -1,7 +1,7 @@
-import { reservedBecause } from '../check/reserved-names.ts';
+import { reservedBecause } from '../check/names/reserved-names.ts';
+import { isGraphqlName } from '../emit/graphql-names/type-names.ts';
 import { issue, type ProfileIssue } from '../issues.ts';
 import type { FieldEnrichment } from '../model.ts';
-import { isGraphqlName } from '../names.ts';
 import type { VocabularyEnrichment } from './config.ts';
 import { entryPlace } from './entry-place.ts';
 import { KNOWN_SOURCES, termSource } from './term-sources.ts';

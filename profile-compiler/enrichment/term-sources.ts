@@ -1,5 +1,5 @@
-import { canonicalLanguageTag } from '../language-tag.ts';
 import type { Json, VocabularyTerm } from '../mapping-classes/mapping-class.ts';
+import { canonicalLanguageTag } from '../mapping-classes/rules/language-tag.ts';
 import { labelsOf } from '../mapping-classes/rules/stored-terms.ts';
 import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
 import type { LanguageMap, ValueShape } from '../model.ts';

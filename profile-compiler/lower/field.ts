@@ -1,6 +1,6 @@
 import { MAPPING_CLASSES } from '../mapping-classes/index.ts';
+import { type FieldScope, specialField } from '../mapping-classes/platform-fields.ts';
 import type { Field, FieldSource, ValueShape } from '../model.ts';
-import { type FieldScope, specialField } from '../special-fields.ts';
 import type { MappedProperty } from './mapped-property.ts';
 import type { PlannedType } from './type-plan.ts';
 

@@ -1,8 +1,8 @@
-import { nestedTypeName, typeNameOf } from '../names.ts';
+import { nestedTypeName, typeNameOf } from '../emit/graphql-names/type-names.ts';
+import type { FieldScope } from '../mapping-classes/platform-fields.ts';
 import { DCAT } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import type { Property, Shape } from '../read/shape.ts';
-import type { FieldScope } from '../special-fields.ts';
 import type { Entity } from './entity.ts';
 import { type MappedProperty, mappedProperties } from './mapped-property.ts';
 import { usefulTypes } from './useful-types.ts';

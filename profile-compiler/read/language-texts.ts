@@ -1,5 +1,5 @@
 import type { Literal, Term } from '@rdfjs/types';
-import { canonicalLanguageTag } from '../language-tag.ts';
+import { canonicalLanguageTag } from '../mapping-classes/rules/language-tag.ts';
 import type { LanguageMap } from '../model.ts';
 
 /** Makes a language map of the tagged literals among the terms; the first of each language counts. */

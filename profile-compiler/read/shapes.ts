@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import { localName } from '../names.ts';
+import { localName } from '../emit/graphql-names/type-names.ts';
 import { PV, SH, shorten } from '../namespaces.ts';
 import { preferredText } from './language-texts.ts';
 import { keyOf, type ProfileGraph } from './profile-graph.ts';

@@ -1,5 +1,5 @@
 import type { Literal } from '@rdfjs/types';
-import { canonicalLanguageTag } from '../../language-tag.ts';
+import { canonicalLanguageTag } from './language-tag.ts';
 
 /** Under which key of a language map a text stands, and how good a claim it has to that key. */
 export interface LanguageKey {

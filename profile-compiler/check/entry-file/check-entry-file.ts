@@ -1,0 +1,77 @@
+import { issue, type ProfileIssue } from '../../issues.ts';
+import type { EntryFile, EntryRow } from '../../read/entry-file.ts';
+import { elements, isObject, member, textOf } from '../../read/json-document.ts';
+import type { ReadProfile } from '../../read/read-profile.ts';
+import { checkEntityIds } from './entity-ids.ts';
+import { checkId, checkText, placeIn } from './entry-member.ts';
+import { checkEntryRow } from './entry-row.ts';
+
+const CORE_ENTITIES: readonly string[] = ['dataset', 'catalog'];
+
+/** Checks the entry file and what it says about the other files. */
+export function checkEntryFile(profile: ReadProfile): readonly ProfileIssue[] {
+  const { entry } = profile;
+  if (!entry) {
+    return [];
+  }
+  const whole = { label: '', node: entry.root };
+  const rows = [...entry.core, ...entry.resources];
+  return [
+    ...checkVersion(entry, whole),
+    ...checkText(entry, whole, 'id'),
+    ...checkId(entry, whole),
+    ...['core', 'resources'].flatMap((list) => checkList(entry, list)),
+    ...checkCore(entry),
+    ...checkEntityIds(entry, rows),
+    ...rows.flatMap((row) => checkEntryRow(profile, entry, row)),
+  ];
+}
+
+function checkVersion(entry: EntryFile, whole: EntryRow): ProfileIssue[] {
+  const version = member(entry.root, 'version');
+  if (!version || version.value === '1') {
+    return version ? [] : checkText(entry, whole, 'version');
+  }
+  const message = `The version is ${JSON.stringify(version.value)}, but only "1" exists`;
+  return [issue('wrong-version', placeIn(entry, version, 'version'), { message })];
+}
+
+function checkList(entry: EntryFile, name: string): ProfileIssue[] {
+  const list = member(entry.root, name);
+  if (list && list.type !== 'array') {
+    const message = `${name} must be an array of entries`;
+    return [issue('wrong-type', placeIn(entry, list, name), { message })];
+  }
+  return elements(list)
+    .filter((node) => !isObject(node))
+    .map((node) =>
+      issue('wrong-type', placeIn(entry, node, name), {
+        message: `Every entry of ${name} must be an object`,
+      }),
+    );
+}
+
+function checkCore(entry: EntryFile): ProfileIssue[] {
+  const ids = entry.core.map(({ node }) => textOf(member(node, 'id')));
+  const core = member(entry.root, 'core') ?? entry.root;
+  const absent = core.type === 'array' || core === entry.root ? CORE_ENTITIES : [];
+  const missing = absent
+    .filter((name) => !ids.includes(name))
+    .map((name) =>
+      issue('core-missing', placeIn(entry, core, 'core'), {
+        message: `core has no entry for the entity ${name}`,
+      }),
+    );
+  const unknown = entry.core.flatMap((row) => {
+    const id = member(row.node, 'id');
+    const name = textOf(id);
+    return !id || name === undefined || CORE_ENTITIES.includes(name)
+      ? []
+      : [
+          issue('unknown-core', placeIn(entry, id, `${row.label}.id`), {
+            message: `"${name}" is not a core entity: these are dataset and catalog`,
+          }),
+        ];
+  });
+  return [...missing, ...unknown];
+}

@@ -1,0 +1,61 @@
+import { PLATFORM_QUERY_FIELDS, queryFieldsOf } from '../../emit/graphql-names/schema-names.ts';
+import { issue, type ProfileIssue } from '../../issues.ts';
+import type { EntryFile, EntryRow } from '../../read/entry-file.ts';
+import { type JsonNode, member, textOf } from '../../read/json-document.ts';
+import { isId, labelOf, placeIn } from './entry-member.ts';
+
+interface IdOfRow {
+  readonly id: string;
+  readonly node: JsonNode;
+  readonly row: EntryRow;
+}
+
+/** Wants entities with different ids, each good for query fields of its own. */
+export function checkEntityIds(
+  entry: EntryFile,
+  rows: readonly EntryRow[],
+): readonly ProfileIssue[] {
+  const ids = rows.flatMap((row): IdOfRow[] => {
+    const node = member(row.node, 'id');
+    const id = textOf(node);
+    return node && id ? [{ id, node, row }] : [];
+  });
+  const groups = [...Map.groupBy(ids, ({ id }) => id).values()];
+  return [
+    ...groups.flatMap((group) => checkUnique(entry, group)),
+    ...checkQueryFields(
+      entry,
+      groups.flatMap(([first]) => first ?? []),
+    ),
+  ];
+}
+
+function checkUnique(entry: EntryFile, [first, ...again]: readonly IdOfRow[]): ProfileIssue[] {
+  return again.map(({ id, row }) =>
+    issue('duplicate-entity', placeIn(entry, row.node, row.label), {
+      message: `The id "${id}" is taken by ${first?.row.label} in line ${first?.row.node.line}`,
+    }),
+  );
+}
+
+function checkQueryFields(entry: EntryFile, ids: readonly IdOfRow[]): ProfileIssue[] {
+  const owners = new Map(
+    [...PLATFORM_QUERY_FIELDS, 'constructor'].map((field) => [field, 'the platform']),
+  );
+  return ids.flatMap(({ id, node, row }) => {
+    const place = placeIn(entry, node, labelOf(row, 'id'));
+    if (!/^[0-9a-z]/.test(id)) {
+      return isId(id) ? [issue('bad-id', place, { message: `The id "${id}" starts with -` })] : [];
+    }
+    const fields = Object.values(queryFieldsOf(id));
+    const taken = fields.find((field) => owners.has(field));
+    if (taken !== undefined) {
+      const message = `Its query field "${taken}" is taken by ${owners.get(taken)}`;
+      return [issue('reserved-entity', place, { message })];
+    }
+    for (const field of fields) {
+      owners.set(field, `the entity ${id}`);
+    }
+    return [];
+  });
+}

@@ -1,0 +1,18 @@
+import type { Place } from '../../issues.ts';
+import type { ProfileNote } from '../../model.ts';
+
+/** Makes a note about a node of a profile: its name, then what is said of it. */
+export function note(code: ProfileNote['code'], place: Place, what: string): ProfileNote {
+  const { file, line, node } = place;
+  return {
+    file,
+    ...(line === undefined ? {} : { line }),
+    code,
+    message: node === undefined ? what : `${node} ${what}`,
+  };
+}
+
+/** Says how often something stands somewhere. */
+export function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}

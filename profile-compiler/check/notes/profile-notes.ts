@@ -1,0 +1,95 @@
+import { byPlace } from '../../issues.ts';
+import { entitiesOf } from '../../lower/entity.ts';
+import { origin } from '../../lower/field.ts';
+import type { MappedProperty } from '../../lower/mapped-property.ts';
+import { planTypes, type TypePlan } from '../../lower/type-plan.ts';
+import type { FieldScope } from '../../mapping-classes/platform-fields.ts';
+import type { ProfileNote } from '../../model.ts';
+import type { ReadProfile } from '../../read/read-profile.ts';
+import { withParts } from '../../read/shape.ts';
+import { isLaterClass } from '../later-classes.ts';
+import { aliasNotes } from './alias-notes.ts';
+import { entryNotes } from './entry-notes.ts';
+import { note } from './note.ts';
+import { termNotes } from './term-notes.ts';
+
+/** Lists what is right but has no effect, always stays empty, or is written in an older way. */
+export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
+  const plan = planTypes(entitiesOf(profile), profile.shapes);
+  return [
+    ...aliasNotes(profile),
+    ...entryNotes(profile),
+    ...termNotes(profile),
+    ...laterClasses(profile),
+    ...unusedShapes(profile, plan),
+    ...repeatedShapes(profile),
+    ...fieldNotes(plan),
+    ...plan.leftOut.map(({ place }) =>
+      note('class-not-built', place, 'is left out, because nothing in it is built yet'),
+    ),
+  ].sort(byPlace);
+}
+
+function laterClasses({ shapes }: ReadProfile): ProfileNote[] {
+  return [...shapes.values()]
+    .flatMap(({ properties }) => withParts(properties))
+    .filter(({ mappingClass }) => isLaterClass(mappingClass))
+    .map(({ mappingClass, place }) =>
+      note(
+        'class-not-built',
+        place,
+        `has the mapping class ${mappingClass}, which is not built yet, so it is left out`,
+      ),
+    );
+}
+
+function unusedShapes({ shapes }: ReadProfile, { types }: TypePlan): ProfileNote[] {
+  const used = new Set(types.map(({ shape }) => shape?.iri));
+  return [...shapes.values()]
+    .filter(({ iri, properties }) => !used.has(iri) && properties.length > 0)
+    .map(({ place }) =>
+      note('no-effect', place, 'is neither the shape of an entity nor linked to'),
+    );
+}
+
+function repeatedShapes({ shapes }: ReadProfile): ProfileNote[] {
+  return [...shapes.values()].flatMap(({ place, repeatedIn }) =>
+    repeatedIn.map((file) =>
+      note('no-effect', { file, node: place.node ?? '' }, `repeats what ${place.file} states`),
+    ),
+  );
+}
+
+function fieldNotes({ types }: TypePlan): ProfileNote[] {
+  return types.flatMap(({ properties, scope }) =>
+    properties.flatMap((property) => [
+      ...neverFilled(property, scope),
+      ...idlePath(property),
+      ...idleNesting(property),
+    ]),
+  );
+}
+
+function neverFilled(property: MappedProperty, scope: FieldScope): ProfileNote[] {
+  return origin(property, scope).from === 'none'
+    ? [note('never-filled', property.place, 'has no source, so it is always absent')]
+    : [];
+}
+
+function idlePath({ mappingClass, path, place }: MappedProperty): ProfileNote[] {
+  return path !== undefined && mappingClass === 'Metrics'
+    ? [note('no-effect', place, 'has a path, but measurements come from the quality graph only')]
+    : [];
+}
+
+function idleNesting({ link, mappingClass, parts, place }: MappedProperty): ProfileNote[] {
+  return mappingClass !== 'Nested' && (link !== undefined || parts.length > 0)
+    ? [
+        note(
+          'no-effect',
+          place,
+          `has a link or sub-properties, which mean nothing to ${mappingClass}`,
+        ),
+      ]
+    : [];
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Term } from '@rdfjs/types';
+import { Store } from 'n3';
+import SHACLValidator from 'rdf-validate-shacl';
+import { ISSUE_CODES, type ProfileIssueCode } from '../../issue-codes.ts';
+import { issue, type Place, type ProfileIssue } from '../../issues.ts';
+import { SH } from '../../namespaces.ts';
+import { keyOf, profileGraph } from '../../read/profile-graph.ts';
+import type { ReadProfile } from '../../read/read-profile.ts';
+import { parseTurtle, type Statement } from '../../read/turtle.ts';
+import { describedNodes } from './described-nodes.ts';
+
+/** The part of a SHACL result that is needed here; the validator's own types are loose. */
+interface Result {
+  readonly focusNode: Term | null;
+  readonly path: Term | null;
+  readonly sourceShape: Term | null;
+  readonly sourceConstraintComponent: Term | null;
+  readonly message: readonly Term[];
+}
+
+const SHAPES_FILE = 'profile-shapes.ttl';
+const shapes = profileGraph(
+  parseTurtle({
+    name: SHAPES_FILE,
+    text: readFileSync(join(import.meta.dirname, SHAPES_FILE), 'utf8'),
+  }).statements,
+);
+const validator = new SHACLValidator(datasetOf(shapes.statements));
+
+/** Checks what SHACL can say about a profile: values and cardinality of the terms that are read. */
+export function checkAgainstShapes(profile: ReadProfile): readonly ProfileIssue[] {
+  const places = new Map(
+    describedNodes(profile).map(({ node, place }) => [keyOf(node), place] as const),
+  );
+  return validate(datasetOf(profile.graph.statements)).flatMap((result) => {
+    const place = placeOf(result);
+    const [message] = result.message;
+    return place && message ? [issue(codeOf(result), place, { message: message.value })] : [];
+  });
+
+  function placeOf({ focusNode, path }: Result): Place | undefined {
+    const place = focusNode ? places.get(keyOf(focusNode)) : undefined;
+    if (!place || !focusNode) {
+      return undefined;
+    }
+    const predicate = path?.termType === 'NamedNode' ? path.value : undefined;
+    return { ...place, ...profile.graph.placeOf(focusNode, predicate) };
+  }
+}
+
+/** The validator's own method waits for imports of shapes; ours have none, so no need to wait. */
+function validate(dataset: Store): readonly Result[] {
+  validator.$data = validator.factory.clownface({ dataset });
+  validator.validationEngine.validateAll(validator.$data);
+  return validator.validationEngine.getReport().results;
+}
+
+function codeOf({ sourceShape, sourceConstraintComponent }: Result): ProfileIssueCode {
+  const [code] = sourceShape ? shapes.objects(sourceShape, 'urn:shapeql:check#code') : [];
+  if (code && isIssueCode(code.value)) {
+    return code.value;
+  }
+  return sourceConstraintComponent?.value === `${SH}MaxCountConstraintComponent`
+    ? 'several-values'
+    : 'unfit-value';
+}
+
+function isIssueCode(text: string): text is ProfileIssueCode {
+  return Object.hasOwn(ISSUE_CODES, text);
+}
+
+function datasetOf(statements: readonly Statement[]): Store {
+  return new Store(statements.map(({ quad }) => quad));
+}

@@ -1,0 +1,56 @@
+import type { Term } from '@rdfjs/types';
+import type { Place } from '../../issues.ts';
+import { profileNodes } from '../../lower/profile-node.ts';
+import { DCT, FOAF, OWL, PV, RDF, SH, shorten } from '../../namespaces.ts';
+import type { ReadProfile } from '../../read/read-profile.ts';
+import { withParts } from '../../read/shape.ts';
+
+/** A node that a profile describes and whose terms are read. */
+export interface DescribedNode {
+  readonly kind: keyof typeof EFFECTIVE_TERMS;
+  readonly node: Term;
+  readonly place: Place;
+}
+
+/** Predicates that do something, by the kind of node that they describe. */
+export const EFFECTIVE_TERMS = {
+  profile: [
+    `${RDF}type`,
+    `${PV}profileVersion`,
+    `${DCT}title`,
+    `${DCT}description`,
+    `${FOAF}maker`,
+    `${OWL}versionInfo`,
+  ],
+  shape: [`${RDF}type`, `${SH}targetClass`, `${SH}property`, `${SH}name`, `${SH}description`],
+  property: [
+    `${RDF}type`,
+    `${SH}path`,
+    `${SH}minCount`,
+    `${SH}maxCount`,
+    `${SH}name`,
+    `${SH}description`,
+    `${PV}mappingName`,
+    `${PV}mappingClass`,
+    `${PV}mappingLink`,
+    `${PV}mappingProperty`,
+  ],
+} as const;
+
+/** Lists the profile node, the shapes and their properties. */
+export function describedNodes({ graph, shapes }: ReadProfile): readonly DescribedNode[] {
+  const profiles = profileNodes(graph).map((node) => ({
+    kind: 'profile' as const,
+    node,
+    place: { ...graph.placeOf(node), node: shorten(node.value) },
+  }));
+  const described = [...shapes.values()].flatMap((shape) => [
+    { kind: 'shape' as const, node: shape.node, place: shape.place },
+    ...withParts(shape.properties).map(({ node, place }) => ({
+      kind: 'property' as const,
+      node,
+      place,
+    })),
+  ]);
+  return [...profiles, ...described];
+}

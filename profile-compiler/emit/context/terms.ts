@@ -1,0 +1,53 @@
+import type { Field, ObjectType, ProfileModelData, ValueShape } from '../../model.ts';
+import { typeOf } from '../search-fields.ts';
+
+export type ContextTerms = Readonly<Record<string, TermDefinition>>;
+
+/** A predicate or keyword, an expanded definition, or `null` for a member that says nothing in RDF. */
+export type TermDefinition =
+  | string
+  | null
+  | {
+      readonly '@id': string;
+      readonly '@type'?: '@id';
+      readonly '@container'?: '@language' | '@set';
+      readonly '@context'?: ContextTerms;
+    };
+
+/** The terms of a type's documents, one for every field, so that no name leaks in from outside. */
+export function typeTerms(model: ProfileModelData, type: ObjectType): ContextTerms {
+  return Object.fromEntries(type.fields.map((field) => [field.name, fieldTerm(model, field)]));
+}
+
+function fieldTerm(model: ProfileModelData, field: Field): TermDefinition {
+  const predicate = predicateOf(field);
+  if (predicate === undefined) {
+    return null;
+  }
+  if (predicate.startsWith('@')) {
+    return predicate;
+  }
+  const details = { ...valueDetails(model, field.value), ...(field.many && SET) };
+  return Object.keys(details).length === 0 ? predicate : { '@id': predicate, ...details };
+}
+
+const SET = { '@container': '@set' } as const;
+
+function valueDetails(model: ProfileModelData, value: ValueShape) {
+  switch (value.kind) {
+    case 'language-map':
+      return { '@container': '@language' } as const;
+    case 'iri':
+      return { '@type': '@id' } as const;
+    case 'object':
+      return { '@context': typeTerms(model, typeOf(model, value.type)) };
+    default:
+      return {};
+  }
+}
+
+/** A `resource` that is not read from a predicate is the IRI of the node itself. */
+function predicateOf({ name, source, predicate }: Field): string | undefined {
+  const isNode = name === 'resource' && source?.from !== 'path';
+  return source?.path ?? predicate ?? (isNode ? '@id' : undefined);
+}

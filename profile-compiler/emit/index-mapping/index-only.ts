@@ -1,0 +1,67 @@
+import type { EntityModel, ProfileModelData } from '../../model.ts';
+import { textWeights } from '../../text-weights.ts';
+import { type SortField, searchFieldsOf } from '../search-fields.ts';
+import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
+import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
+import { COLUMN, NUMBER, PLAIN_KEY, STORED, TITLE_WORDS, WORDS } from './value-fields.ts';
+
+/** Stems of titles, of what comes next, and of all the rest are told apart: every language has a field for each. */
+export const STEM_LEVELS = 3;
+
+/** What the index of an entity holds beside the members of its documents. */
+export function indexOnlyField(model: ProfileModelData, entity: EntityModel): ElasticsearchField {
+  const { texts, facets, sorts } = searchFieldsOf(model, entity);
+  const maps = sorts.filter(({ kind }) => kind === 'language-map');
+  const levels = textWeights(texts);
+  return object({
+    [lastOf(INDEX_FIELDS.id)]: PLAIN_KEY,
+    [lastOf(INDEX_FIELDS.json)]: STORED,
+    [lastOf(INDEX_FIELDS.etag)]: STORED,
+    [lastOf(INDEX_FIELDS.modified)]: STORED,
+    [lastOf(INDEX_FIELDS.title)]: COLUMN,
+    [lastOf(INDEX_FIELDS.titleWords)]: TITLE_WORDS,
+    [lastOf(INDEX_FIELDS.languages)]: PLAIN_KEY,
+    [lastOf(INDEX_FIELDS.termKeys)]: PLAIN_KEY,
+    words: object(each(levels.keys(), () => WORDS)),
+    stems: object(each(levels.keys().take(STEM_LEVELS), () => STEMS)),
+    facets: object(each(names(facets), () => PLAIN_KEY)),
+    shown: object(each(names(facets), () => COLUMN)),
+    sort: object(Object.fromEntries(sorts.map((sort) => [flatName(sort.name), sortKeys(sort)]))),
+    'sort-texts': object(each(names(maps), () => SORT_TEXTS)),
+  });
+}
+
+const STEMS: ElasticsearchField = {
+  type: 'object',
+  dynamic: true,
+  properties: { [JOINED]: WORDS },
+};
+
+/** A text of a language (none: the text pick), and all languages that the document has one in. */
+const SORT_TEXTS: ElasticsearchField = {
+  type: 'nested',
+  properties: { language: PLAIN_KEY, languages: PLAIN_KEY, text: PLAIN_KEY },
+};
+
+function sortKeys({ kind }: SortField): ElasticsearchField {
+  return kind === 'date-time' || kind === 'integer' || kind === 'number' ? NUMBER : PLAIN_KEY;
+}
+
+function object(properties: ElasticsearchFields): ElasticsearchField {
+  return { type: 'object', properties };
+}
+
+function each(
+  keys: Iterable<string | number>,
+  field: () => ElasticsearchField,
+): ElasticsearchFields {
+  return Object.fromEntries(Array.from(keys, (key) => [key, field()]));
+}
+
+function names(fields: readonly { readonly name: string }[]): string[] {
+  return fields.map(({ name }) => flatName(name));
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}

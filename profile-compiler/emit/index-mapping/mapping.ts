@@ -1,0 +1,94 @@
+import type { EntityModel, Field, ObjectType, ProfileModelData } from '../../model.ts';
+import { typeOf } from '../search-fields.ts';
+import { emitDynamicTemplates } from './dynamic-templates.ts';
+import type {
+  ElasticsearchField,
+  ElasticsearchFields,
+  ElasticsearchIndex,
+} from './index-definition.ts';
+import { indexOnlyField } from './index-only.ts';
+import { exactName, INDEX_FIELDS, INDEX_ONLY, presentName, spanName } from './names.ts';
+import { emitElasticsearchSettings } from './settings.ts';
+import { SPAN, VALUE_FIELDS, WHOLE_VALUE } from './value-fields.ts';
+
+/**
+ * The complete definition of an entity's index (Elasticsearch 8, core field types only): closed to
+ * fields that the profile does not name, every field under its mapping name.
+ */
+function emitElasticsearchMapping(
+  model: ProfileModelData,
+  entity: EntityModel,
+): ElasticsearchIndex {
+  const properties = {
+    ...membersOf(model, typeOf(model, entity.type)),
+    [INDEX_ONLY]: indexOnlyField(model, entity),
+  };
+  const { id, json, etag, modified } = INDEX_FIELDS;
+  return {
+    settings: emitElasticsearchSettings(properties),
+    mappings: {
+      dynamic: 'strict',
+      date_detection: false,
+      numeric_detection: false,
+      // What is served; all else is only indexed.
+      _source: { includes: [id, json, etag, modified] },
+      dynamic_templates: emitDynamicTemplates(),
+      properties,
+    },
+  };
+}
+
+/** The index definitions of all entities by entity name: what `/profile/mapping.json` serves. */
+export function emitElasticsearchMappings(
+  model: ProfileModelData,
+): Readonly<Record<string, ElasticsearchIndex>> {
+  return Object.fromEntries(
+    model.entities.map((entity) => [entity.name, emitElasticsearchMapping(model, entity)]),
+  );
+}
+
+function membersOf(model: ProfileModelData, type: ObjectType): ElasticsearchFields {
+  return Object.fromEntries(type.fields.flatMap((field) => fieldEntries(model, field)));
+}
+
+type Entry = readonly [name: string, field: ElasticsearchField];
+
+function fieldEntries(model: ProfileModelData, field: Field): readonly Entry[] {
+  const { name, value, roles } = field;
+  if (value.kind === 'object') {
+    return objectEntries(model, field, typeOf(model, value.type));
+  }
+  const own: Entry = [name, VALUE_FIELDS[value.kind](roles)];
+  const isWhole = value.kind === 'keyword' || value.kind === 'iri';
+  if (roles.filter === 'equals' && !isWhole) {
+    return [own, [exactName(name), WHOLE_VALUE]];
+  }
+  const isSpan = value.kind === 'date-time' && roles.filter === 'range';
+  return isSpan ? [own, [spanName(name), SPAN]] : [own];
+}
+
+/** Only in `nested` objects do the values of one array element stay together in a condition. */
+function objectEntries(
+  model: ProfileModelData,
+  { name, many }: Field,
+  type: ObjectType,
+): readonly Entry[] {
+  const properties = membersOf(model, type);
+  if (!isFiltered(model, type)) {
+    return [[name, { type: 'object', properties }]];
+  }
+  return many
+    ? [[name, { type: 'nested', properties }]]
+    : [
+        [name, { type: 'object', properties }],
+        [presentName(name), { type: 'boolean' }],
+      ];
+}
+
+function isFiltered(model: ProfileModelData, { fields }: ObjectType): boolean {
+  return fields.some(
+    ({ roles, value }) =>
+      roles.filter !== undefined ||
+      (value.kind === 'object' && isFiltered(model, typeOf(model, value.type))),
+  );
+}

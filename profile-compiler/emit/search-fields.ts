@@ -1,0 +1,102 @@
+import type {
+  EntityModel,
+  FacetRole,
+  Field,
+  FilterKind,
+  ObjectType,
+  ProfileModelData,
+  ValueKind,
+} from '../model.ts';
+
+/**
+ * What can be searched, ticked, filtered and sorted in one entity, flattened from its type: the one
+ * home of these names for GraphQL, OpenAPI and every search index.
+ */
+export interface SearchFields {
+  readonly texts: readonly TextField[];
+  readonly facets: readonly FacetField[];
+  readonly filters: readonly FilterField[];
+  readonly sorts: readonly SortField[];
+}
+
+/** A member that takes part in the search: `name` is its path with dots, `distributions.format`. */
+interface SearchField {
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly kind: ValueKind;
+  readonly description: string;
+}
+
+/** A member whose words are found by full text. */
+export interface TextField extends SearchField {
+  /** Weight of its class, halved for each `Nested` level above it. */
+  readonly weight: number;
+  readonly autocomplete: boolean;
+}
+
+/** A member whose values are counted. */
+export interface FacetField extends SearchField {
+  readonly role: FacetRole;
+}
+
+/** A member that hard conditions can name. */
+export interface FilterField extends SearchField {
+  readonly filter: FilterKind;
+}
+
+/** A member that hits can be ordered by. */
+export interface SortField extends SearchField {}
+
+/** Lists what takes part in the search of an entity, in the order of its fields, nested ones by their path. */
+export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): SearchFields {
+  const found = { texts: [], facets: [], filters: [], sorts: [] } as {
+    texts: TextField[];
+    facets: FacetField[];
+    filters: FilterField[];
+    sorts: SortField[];
+  };
+  visit(typeOf(model, entity.type), [], 1);
+  return found;
+
+  function visit(type: ObjectType, above: readonly string[], factor: number): void {
+    for (const field of type.fields) {
+      visitField(field, [...above, field.name], factor);
+    }
+  }
+
+  function visitField(field: Field, path: readonly string[], factor: number): void {
+    const { roles } = field;
+    const search = {
+      name: path.join('.'),
+      path,
+      kind: field.value.kind,
+      description: field.description,
+    };
+    if (roles.fullText !== undefined) {
+      const weight = roles.fullText * factor;
+      found.texts.push({ ...search, weight, autocomplete: roles.autocomplete ?? false });
+    }
+    if (roles.facet) {
+      found.facets.push({ ...search, role: roles.facet });
+    }
+    if (roles.filter) {
+      found.filters.push({ ...search, filter: roles.filter });
+    }
+    if (roles.sort) {
+      found.sorts.push(search);
+    }
+    if (field.value.kind === 'object') {
+      const nested = field.source?.mappingClass === 'Nested';
+      visit(typeOf(model, field.value.type), path, nested ? factor / 2 : factor);
+    }
+  }
+}
+
+/** The object type of that name; the model names none that it does not hold. */
+export function typeOf(model: ProfileModelData, name: string): ObjectType {
+  const type = model.types[name];
+  if (!type) {
+    throw new Error(`The profile model names the type ${name} but does not hold it`);
+  }
+  return type;
+}
