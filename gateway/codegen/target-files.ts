@@ -1,13 +1,10 @@
 import { printSchema } from 'graphql';
-import {
-  emitExtractionPlan,
-  emitOpenApi,
-  type ProfileModel,
-} from '../../profile-compiler/index.ts';
+import { emitExtractionPlan, type ProfileModel } from '../../profile-compiler/index.ts';
 import { buildSchema } from '../graphql/index.ts';
 import { type FixedContent, jsonContent } from '../http/fixed-answer.ts';
 import { PROBLEM_TYPES } from '../http/problem-types.ts';
-import { targetsOf } from '../rest/targets.ts';
+import { emitOpenApi } from '../openapi/emit-openapi.ts';
+import { targetsOf } from '../rest/profile/targets.ts';
 import { VERSION } from '../version.ts';
 
 /** Every target of a profile as text by file name: what is served under `/profile/`, and the rest. */

@@ -1,4 +1,4 @@
-import type { Health, PartHealth, SearchHealth } from '../rest/health.ts';
+import type { Health, PartHealth, SearchHealth } from '../rest/health/health.ts';
 import type { Command } from './command.ts';
 
 /** Tells how the platform is. */

@@ -1,7 +1,7 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { OpenApiDocument } from '../../profile-compiler/index.ts';
+import type { OpenApiDocument } from '../openapi/emit-openapi.ts';
 
 const PATH = '/openapi';
 

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCatalogue } from './catalogue.ts';
-import { registerChanges } from './changes.ts';
-import { registerDataset } from './dataset.ts';
-import { registerDatasetOrigin } from './dataset-origin.ts';
-import { registerGraphs } from './graphs.ts';
+import { registerCatalogue } from './catalogues/catalogue.ts';
+import { registerLists } from './catalogues/lists.ts';
+import { registerChanges } from './changes/changes.ts';
+import { registerGraphs } from './changes/graphs.ts';
+import { registerProblemLists } from './common/metadata-problems.ts';
+import { registerRdfBodies } from './common/rdf-bodies.ts';
+import { registerDataset } from './datasets/dataset.ts';
+import { registerMetrics } from './datasets/metrics.ts';
+import { registerDatasetOrigin } from './datasets/origin.ts';
 import { registerImports } from './imports/register-imports.ts';
-import { registerLists } from './lists.ts';
-import { registerProblemLists } from './metadata-problems.ts';
-import { registerMetrics } from './metrics.ts';
-import { registerRdfBodies } from './rdf-bodies.ts';
 import { registerRedirects, registerVocabularyRedirect } from './redirects.ts';
 import type { RestContext } from './rest-context.ts';
-import { registerVocabulary } from './vocabulary.ts';
-import { registerVocabularyList } from './vocabulary-list.ts';
-import { registerVocabularyReading } from './vocabulary-reading.ts';
+import { registerVocabularyList } from './vocabularies/list.ts';
+import { registerVocabularyReading } from './vocabularies/read-vocabulary.ts';
+import { registerVocabulary } from './vocabularies/write-vocabulary.ts';
 
 /** Registers the routes about catalogues, datasets and vocabularies, those of the services that run here. */
 export async function registerRest(app: FastifyInstance, context: RestContext): Promise<void> {

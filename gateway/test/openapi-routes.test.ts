@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../profile-compiler/index.ts';
 import { compileShipped } from '../../profile-compiler/test/fixtures.ts';
 import { RDF_MEDIA_TYPES } from '../../repository/index.ts';
 import { buildApp } from '../build-app.ts';
+import { OPERATIONS } from '../openapi/operations.ts';
 import { DEFAULT_LIMITS } from '../services.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 

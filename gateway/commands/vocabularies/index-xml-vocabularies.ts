@@ -1,6 +1,6 @@
 import { REGISTRIES, type RegistryName } from '../../../search/index.ts';
 import { UsageError } from '../../import/arguments.ts';
-import type { Health } from '../../rest/health.ts';
+import type { Health } from '../../rest/health/health.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { createImportClient, type ImportClient } from './import-client.ts';
 import { type LoadOne, loadEach } from './load-each.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PutImport, Search, VocabularyImport } from '../../../search/index.ts';
 import { flagParameter, type QueryParameters } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { vocabularyId } from '../ids.ts';
+import { vocabularyId } from '../common/ids.ts';
 import type { RestContext } from '../rest-context.ts';
 import { readImport } from './import-body.ts';
 

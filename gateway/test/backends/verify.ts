@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Health } from '../../rest/health.ts';
+import type { Health } from '../../rest/health/health.ts';
 import { refreshIndices } from './indices.ts';
 import type { Ledger, Version } from './ledger.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CommandContext } from '../../commands/command.ts';
 import { COMMANDS } from '../../commands/commands.ts';
 import { runCommand } from '../../commands/run-command.ts';
-import type { Health } from '../../rest/health.ts';
+import type { Health } from '../../rest/health/health.ts';
 
 async function run(words: readonly string[], given: Partial<CommandContext>) {
   const lines: string[] = [];

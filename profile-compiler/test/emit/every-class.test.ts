@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYWHERE } from '../../emit/openapi/problem-groups.ts';
 import {
   emitElasticsearchMappings,
   emitExtractionPlan,
   emitJsonLdContext,
   emitJsonSchema,
-  emitOpenApi,
-  OPERATIONS,
   type ProfileModelData,
 } from '../../index.ts';
 import { compileFixture } from '../fixtures.ts';
@@ -17,7 +14,6 @@ const EMITTERS = {
   'the index mapping': emitElasticsearchMappings,
   'the JSON Schema': emitJsonSchema,
   'the JSON-LD context': emitJsonLdContext,
-  'the OpenAPI document': openApi,
   'the extraction plan': emitExtractionPlan,
 } satisfies Record<string, (model: ProfileModelData) => unknown>;
 
@@ -46,25 +42,4 @@ describe('what is emitted from a profile with every class', () => {
   ] as const)('is %s that was agreed', (name) => {
     expect(EMITTERS[name](model)).toMatchSnapshot();
   });
-
-  it('is OpenAPI with the operations that were agreed', () => {
-    const operations = Object.entries(openApi(model).paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(
-        ([method, { responses }]) => `${method} ${path} ${Object.keys(responses).join(' ')}`,
-      ),
-    );
-    expect(operations).toMatchSnapshot();
-  });
-
-  it('is OpenAPI with the very definitions of the JSON Schema', () => {
-    const definitions = JSON.stringify(emitJsonSchema(model).$defs);
-    const schemas = JSON.parse(definitions.replaceAll('#/$defs/', '#/components/schemas/'));
-    expect(openApi(model).components.schemas).toMatchObject(schemas);
-  });
 });
-
-function openApi(one: ProfileModelData) {
-  const codes = [...OPERATIONS.flatMap(({ problems }) => problems), ...EVERYWHERE];
-  const problems = codes.map((code) => [code, { status: 400, title: code }]);
-  return emitOpenApi(one, { version: '1', problems: Object.fromEntries(problems) });
-}

@@ -1,0 +1,76 @@
+import type { JsonSchema, JsonSchemas } from '../../profile-compiler/index.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const TEXTS: JsonSchema = { type: 'array', items: TEXT };
+const IRI: JsonSchema = { type: 'string', format: 'iri' };
+const MAP: JsonSchema = { $ref: '#/components/schemas/language-map' };
+const LISTS: JsonSchema = { type: 'object', additionalProperties: TEXTS };
+
+/** Members of a term, and those that it always has. */
+const TERM = {
+  properties: {
+    id: TEXT,
+    resource: { ...IRI, description: 'IRI of the term.' },
+    in_scheme: { type: 'array', items: IRI },
+    pref_label: MAP,
+    alt_label: { ...MAP, description: 'One alternative label for each language.' },
+    alt_labels: LISTS,
+    hidden_labels: { ...LISTS, description: 'What the term is also found by.' },
+    parent_id: { ...TEXT, description: 'The first of `broader`.' },
+    broader: { ...TEXTS, description: 'Ids of the terms directly above it.' },
+    narrower: { ...TEXTS, description: 'Ids of the terms directly below it.' },
+    top_concept: { type: 'boolean' },
+    notation: TEXTS,
+    extensions: { type: 'object', additionalProperties: TEXT },
+  },
+  required: ['id', 'resource', 'in_scheme', 'pref_label'],
+} as const satisfies JsonSchema;
+
+const MATCHES: JsonSchema = {
+  ...TEXTS,
+  description: 'Other IRIs, and texts, by which metadata names the term.',
+};
+
+/** Schemas of vocabularies and terms as search serves and takes them. */
+export const TERM_SCHEMAS: JsonSchemas = {
+  'vocabulary-import': {
+    type: 'object',
+    description: 'A vocabulary to import, as it is served, with more of what is known.',
+    properties: {
+      id: TEXT,
+      resource: { ...IRI, description: 'IRI of the vocabulary itself.' },
+      title: MAP,
+      description: MAP,
+      vocab: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { ...TERM.properties, matches: MATCHES },
+          required: TERM.required,
+        },
+      },
+    },
+    required: ['resource', 'vocab'],
+  },
+  'vocabulary-imported': {
+    type: 'object',
+    description: 'What became of an import.',
+    properties: {
+      id: TEXT,
+      state: { enum: ['created', 'replaced', 'unchanged'] },
+      terms: { type: 'integer', minimum: 1, description: 'Number of its terms.' },
+    },
+    required: ['id', 'state', 'terms'],
+  },
+  'vocabulary-document': {
+    type: 'object',
+    description: 'A vocabulary with all its terms.',
+    properties: {
+      id: TEXT,
+      resource: { ...IRI, description: 'IRI of its concept scheme.' },
+      vocab: { type: 'array', items: { $ref: '#/components/schemas/vocabulary-term' } },
+    },
+    required: ['id', 'resource', 'vocab'],
+  },
+  'vocabulary-term': { type: 'object', description: 'A term of a vocabulary.', ...TERM },
+};

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ChangesRequest, Repository } from '../../../repository/index.ts';
+import { integerParameter, type QueryParameters } from '../../http/parameters.ts';
+
+interface ChangesRoute {
+  Querystring: QueryParameters;
+}
+
+const LIMIT = { default: 100, max: 1_000 };
+const AFTER = { default: 0, max: Number.MAX_SAFE_INTEGER };
+/** Seconds; short enough for the idle time-outs of common proxies. */
+const WAIT = { default: 0, max: 55 };
+
+/**
+ * `GET /changes?after=N&limit=&wait=`: the change feed after a position, for followers. `next` is the
+ * position to go on from, `last` the newest one. With `wait` (seconds) an answer without changes is
+ * held back until there is one, or the client goes away.
+ */
+export function registerChanges(app: FastifyInstance, repository: Repository): void {
+  const stopping = new AbortController();
+  app.addHook('preClose', (done) => {
+    stopping.abort();
+    done();
+  });
+
+  app.get<ChangesRoute>('/changes', async ({ query }, reply) => {
+    const after = integerParameter(query, 'after', AFTER);
+    const limit = integerParameter(query, 'limit', LIMIT);
+    const wait = integerParameter(query, 'wait', WAIT);
+    const changes = await repository.changes({
+      after,
+      limit,
+      ...waiting(wait, reply, stopping.signal),
+    });
+    const last = await repository.lastSeq();
+    reply.header('cache-control', 'no-store');
+    return { base: repository.base, next: changes.at(-1)?.seq ?? after, last, changes };
+  });
+}
+
+function waiting(
+  seconds: number,
+  reply: FastifyReply,
+  stopping: AbortSignal,
+): Pick<ChangesRequest, 'waitMs' | 'signal'> {
+  if (seconds === 0) {
+    return {};
+  }
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return { waitMs: seconds * 1_000, signal: AbortSignal.any([gone.signal, stopping]) };
+}

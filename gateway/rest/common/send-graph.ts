@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PREFIXES } from '../../../profile-compiler/index.ts';
+import { type GraphEntry, type PublishedGraph, writeRdf } from '../../../repository/index.ts';
+import {
+  httpDate,
+  isNotModified,
+  sendValidators,
+  type Validators,
+} from '../../http/conditional.ts';
+import { VERSION } from '../../version.ts';
+import { graphVersion } from './preconditions.ts';
+
+/** A graph and the format to send it in. */
+export interface GraphAnswer {
+  readonly graph: PublishedGraph;
+  readonly mediaType: string;
+}
+
+/** Answers with a graph in an RDF format, or with 304. */
+export async function sendGraph(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { graph, mediaType }: GraphAnswer,
+): Promise<FastifyReply> {
+  const known = graphValidators(graph.entry, mediaType);
+  if (known && isNotModified(request.headers, known)) {
+    sendValidators(reply, known);
+    return reply.code(304).send();
+  }
+  const body = await writeRdf(graph.quads, mediaType, { prefixes: PREFIXES });
+  const validators = known ?? { etag: etagOf(graph.entry, body) };
+  sendValidators(reply, validators);
+  if (isNotModified(request.headers, validators)) {
+    return reply.code(304).send();
+  }
+  // To a string of JSON-LD a charset would be added.
+  return reply.header('content-type', contentTypeOf(mediaType)).send(Buffer.from(body));
+}
+
+/**
+ * What identifies a graph in a format, told without writing it; `undefined` of a catalogue, whose graph
+ * grows with every dataset. Another version of the platform may write the same graph otherwise.
+ */
+export function graphValidators(entry: GraphEntry, mediaType: string): Validators | undefined {
+  return entry.kind === 'catalogue'
+    ? undefined
+    : {
+        etag: etagOf(entry, `${mediaType} ${VERSION}`),
+        lastModified: httpDate(entry.modified),
+      };
+}
+
+/** The content type of a graph. Only `text/*` has a charset; the others are UTF-8 by definition. */
+export function contentTypeOf(mediaType: string): string {
+  return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
+}
+
+/** Begins with what was submitted: that is what the conditions of writes compare. */
+function etagOf(entry: GraphEntry, representation: string): string {
+  const digest = createHash('sha256').update(representation).digest('base64url').slice(0, 22);
+  return `"${graphVersion(entry)}.${digest}"`;
+}

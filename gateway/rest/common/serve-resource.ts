@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type PublishedGraph, RDF_MEDIA_TYPES } from '../../../repository/index.ts';
+import type { StoredDocument } from '../../../search/index.ts';
+import { isNotModified, sendValidators, type Validators } from '../../http/conditional.ts';
+import { JSON_MEDIA_TYPE, negotiate } from '../../http/negotiate.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { JSON_CONTENT_TYPE, sendDocument } from './send-document.ts';
+import { contentTypeOf, sendGraph } from './send-graph.ts';
+
+/** How one resource is read in its representations; an absent one is not offered. */
+export interface ServedResource {
+  /** As people call it: `dataset`. */
+  readonly noun: string;
+  /** The media type for whoever takes anything; JSON, else Turtle, where absent. */
+  readonly preferred?: string;
+  readonly document?: ((id: string) => Promise<StoredDocument | undefined>) | undefined;
+  readonly graph?: ((id: string) => Promise<PublishedGraph | undefined>) | undefined;
+  /**
+   * What identifies a representation, where that can be told without writing it and writing takes long:
+   * then HEAD and 304 write nothing, and HEAD does without `Content-Length`.
+   */
+  readonly validators?: (id: string, mediaType: string) => Promise<Validators | undefined>;
+}
+
+/**
+ * Makes a handler for `GET` by id: JSON is the document, an RDF media type the graph behind it. Ends
+ * with 406 where neither is accepted, with 404 where there is no such resource.
+ */
+export function serveResource(
+  resource: ServedResource,
+): (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply> {
+  const { noun, document: readDocument, graph: readGraph, validators } = resource;
+  const offer = offerOf(resource);
+
+  return async (request, reply, id) => {
+    const mediaType = negotiate(request.headers.accept, offer);
+    const known = await validators?.(id, mediaType);
+    if (known && isNotModified(request.headers, known)) {
+      sendValidators(reply, known);
+      return reply.code(304).send();
+    }
+    if (known && request.method === 'HEAD') {
+      // Of a stream the length is not told; of no body it would be 0.
+      sendValidators(reply, known);
+      return reply.header('content-type', typeOf(mediaType)).send(Readable.from([]));
+    }
+    if (mediaType === JSON_MEDIA_TYPE) {
+      const document = (await readDocument?.(id)) ?? missing(noun, id);
+      return sendDocument(request, reply, document);
+    }
+    const graph = (await readGraph?.(id)) ?? missing(noun, id);
+    return sendGraph(request, reply, { graph, mediaType });
+  };
+}
+
+/** Ends a request for something that is not there. */
+export function missing(noun: string, id: string): never {
+  throw new RequestError('not-found', `There is no ${noun} "${id}".`);
+}
+
+function typeOf(mediaType: string): string {
+  return mediaType === JSON_MEDIA_TYPE ? JSON_CONTENT_TYPE : contentTypeOf(mediaType);
+}
+
+function offerOf({ document, graph, preferred }: ServedResource): readonly string[] {
+  const offer = [...(document ? [JSON_MEDIA_TYPE] : []), ...(graph ? RDF_MEDIA_TYPES : [])];
+  return preferred !== undefined && offer.includes(preferred)
+    ? [preferred, ...offer.filter((mediaType) => mediaType !== preferred)]
+    : offer;
+}

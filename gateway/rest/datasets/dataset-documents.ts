@@ -1,0 +1,22 @@
+import type { StoredDocument } from '../../../search/index.ts';
+import { findDocument } from '../../documents/find-document.ts';
+import type { Services } from '../../services.ts';
+import type { DocumentOfEntry } from '../common/preconditions.ts';
+
+/** The stored document of a dataset by its id, else by its original id. */
+export async function readDatasetDocument(
+  { repository, search }: Services,
+  idOrOriginalId: string,
+): Promise<StoredDocument | undefined> {
+  return findDocument({
+    entity: 'dataset',
+    id: idOrOriginalId,
+    repository,
+    read: async (id) => (await search?.get('dataset', [id]))?.[0],
+  });
+}
+
+/** Reads the documents of datasets for the conditions of their writes. */
+export function documentOfDataset({ search }: Services): DocumentOfEntry {
+  return async ({ id }) => (await search?.get('dataset', [id]))?.[0];
+}

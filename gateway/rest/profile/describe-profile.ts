@@ -1,0 +1,97 @@
+import type {
+  EntityModel,
+  Field,
+  FieldEnrichment,
+  LanguageMap,
+  ObjectType,
+  ProfileModel,
+  ProfileNote,
+  Roles,
+  ValueKind,
+} from '../../../profile-compiler/index.ts';
+
+/** What `GET /profile` tells about the installed profile. */
+export interface ProfileDescription {
+  readonly id: string;
+  /** Version of the profile feature. */
+  readonly version: string;
+  /** The author's own version. */
+  readonly ownVersion?: string;
+  readonly title: LanguageMap;
+  readonly description: LanguageMap;
+  readonly maker?: ProfileModel['maker'];
+  readonly entities: readonly EntityDescription[];
+  /** Object types that fields refer to, by name. */
+  readonly types: Readonly<Record<string, TypeDescription>>;
+  readonly notes: readonly ProfileNote[];
+  /** Paths of what was made from the profile. */
+  readonly targets: Readonly<Record<string, string>>;
+}
+
+export interface EntityDescription extends EntityModel {
+  readonly fields: readonly FieldDescription[];
+}
+
+export interface TypeDescription {
+  readonly description: string;
+  readonly shape?: string;
+  readonly targetClass?: string;
+  readonly fields: readonly FieldDescription[];
+}
+
+export interface FieldDescription {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: ValueKind;
+  /** Name of the object type, where the kind is `object`. */
+  readonly type?: string;
+  readonly many: boolean;
+  readonly mandatory: boolean;
+  readonly guaranteed: boolean;
+  readonly roles: Roles;
+  readonly mappingClass?: string;
+  readonly from?: string;
+  readonly path?: string;
+  readonly minCount?: number;
+  readonly maxCount?: number;
+  readonly enrichment?: readonly FieldEnrichment[];
+}
+
+/** Describes a profile for people and programs; `targets` names where its targets are served. */
+export function describeProfile(
+  model: ProfileModel,
+  targets: Readonly<Record<string, string>>,
+): ProfileDescription {
+  const { entities, types, ...head } = model;
+  return {
+    ...head,
+    entities: entities.map((entity) => ({
+      ...entity,
+      fields: (types[entity.type]?.fields ?? []).map(describeField),
+    })),
+    types: describeTypes(Object.values(types), new Set(entities.map(({ type }) => type))),
+    targets,
+  };
+}
+
+function describeTypes(
+  types: readonly ObjectType[],
+  ofEntities: ReadonlySet<string>,
+): Record<string, TypeDescription> {
+  const others = types.filter(({ name }) => !ofEntities.has(name));
+  return Object.fromEntries(
+    others.map(({ name, fields, ...rest }) => [
+      name,
+      { ...rest, fields: fields.map(describeField) },
+    ]),
+  );
+}
+
+function describeField({ value, source, ...field }: Field): FieldDescription {
+  return {
+    ...field,
+    kind: value.kind,
+    ...(value.kind === 'object' && { type: value.type }),
+    ...source,
+  };
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { byCodePoint } from '../../../profile-compiler/index.ts';
+import type { GraphEntry, Page, Repository } from '../../../repository/index.ts';
+import type { Search, VocabularyEntry } from '../../../search/index.ts';
+import type { QueryParameters } from '../../http/parameters.ts';
+import { pageOf, placeOf } from '../common/pages.ts';
+import type { RestContext } from '../rest-context.ts';
+
+/** What the search tells of a vocabulary. */
+interface SearchedVocabulary {
+  readonly id: string;
+  /** IRI of the vocabulary. */
+  readonly graph: string;
+  readonly modified?: string;
+  /** Number of its terms. */
+  readonly terms: number;
+  /** It is not followed from a repository. */
+  readonly imported?: true;
+}
+
+/**
+ * `GET /vocabularies`: pages of what the repository stores and of what was imported into the search, by
+ * id; of all that the search has, where no repository runs here.
+ */
+export function registerVocabularyList(
+  app: FastifyInstance,
+  { limits, services: { repository, search } }: RestContext,
+): void {
+  app.get<{ Querystring: QueryParameters }>('/vocabularies', async ({ query }) => {
+    const page = pageOf(query, limits);
+    const listing = repository
+      ? await listAll(repository, await importedInto(search), page)
+      : await listSearched(search, page);
+    return { total: listing.total, ...placeOf(page), vocabularies: listing.entries };
+  });
+}
+
+async function listSearched(search: Search | undefined, page: Page) {
+  const entries = (await search?.terms.list())?.map(toSearched) ?? [];
+  return { total: entries.length, entries: cut(entries, page) };
+}
+
+/** None while the search cannot answer: what the repository stores does not depend on it. */
+async function importedInto(search: Search | undefined): Promise<readonly SearchedVocabulary[]> {
+  const entries = (await search?.terms.list().catch(() => [])) ?? [];
+  return entries.map(toSearched).filter(({ imported }) => imported);
+}
+
+/** Vocabularies are few: where some were imported, all entries are put in order together. */
+async function listAll(
+  repository: Repository,
+  imported: readonly SearchedVocabulary[],
+  page: Page,
+): Promise<{ total: number; entries: readonly (GraphEntry | SearchedVocabulary)[] }> {
+  if (imported.length === 0) {
+    return repository.listVocabularies(page);
+  }
+  const { total } = await repository.listVocabularies({ limit: 0, offset: 0 });
+  const { entries } = await repository.listVocabularies({ limit: total, offset: 0 });
+  const ids = new Set(entries.map(({ id }) => id));
+  const others = imported.filter(({ id }) => !ids.has(id));
+  const all = [...entries, ...others].sort((a, b) => byCodePoint(a.id, b.id));
+  return { total: all.length, entries: cut(all, page) };
+}
+
+function toSearched(entry: VocabularyEntry): SearchedVocabulary {
+  const { id, resource: graph, modified, terms, imported } = entry;
+  return {
+    id,
+    graph,
+    ...(modified !== undefined && { modified }),
+    terms,
+    ...(imported !== undefined && { imported: true }),
+  };
+}
+
+function cut<Entry extends { readonly id: string }>(
+  entries: readonly Entry[],
+  { after = '', offset, limit }: Page,
+): readonly Entry[] {
+  const from = entries.filter(({ id }) => byCodePoint(id, after) > 0);
+  return from.slice(offset, offset + limit);
+}

@@ -1,0 +1,82 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { BIRD_COUNT, BIRD_PROFILE } from '../../../profile-compiler/test/emit/bird-profile.ts';
+import { emitOpenApi } from '../../openapi/emit-openapi.ts';
+import { OPERATIONS } from '../../openapi/operations.ts';
+import { EVERYWHERE } from '../../openapi/problem-groups.ts';
+
+const codes = new Set([...EVERYWHERE, ...OPERATIONS.flatMap(({ problems }) => problems)]);
+const problems = Object.fromEntries(
+  Array.from(codes, (code) => [code, { status: code === 'not-found' ? 404 : 400, title: code }]),
+);
+const document = emitOpenApi(BIRD_PROFILE, { version: '1.2.3', problems });
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone({ ...document }));
+    expect(result.errors).toBeUndefined();
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('describes a dataset as a document of the profile, and as RDF', () => {
+    const content = document.paths['/datasets/{datasetId}']?.get?.responses['200']?.content ?? {};
+    expect(content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Count' });
+    expect(Object.keys(content)).toEqual([
+      'application/json',
+      'text/turtle',
+      'application/n-triples',
+      'application/n-quads',
+      'application/trig',
+      'application/ld+json',
+      'application/rdf+xml',
+    ]);
+  });
+
+  it('has a schema that a served document fits', () => {
+    const ajv = new Ajv2020({ formats: { iri: true, 'date-time': true }, strict: false });
+    const isCount = ajv.compile({ ...document, $ref: '#/components/schemas/Count' });
+    expect(isCount(BIRD_COUNT), JSON.stringify(isCount.errors)).toBe(true);
+    expect(isCount({ ...BIRD_COUNT, colour: 'red' })).toBe(false);
+  });
+
+  it('asks for the API key or a token exactly where something is written, for the key alone to run commands', () => {
+    const secured = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, operation]) => operation.security)
+        .map(([method]) => (method === 'post' ? path : method)),
+    );
+    expect(new Set(secured)).toEqual(new Set(['put', 'delete', '/action']));
+    expect(document.paths['/action']?.post?.security).toEqual([{ apiKey: [] }]);
+    const deletion = document.paths['/datasets/{datasetId}']?.delete;
+    expect(deletion?.security).toEqual([{ apiKey: [] }, { bearer: [] }]);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['apiKey', 'bearer']);
+  });
+
+  it('names every path parameter', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const operation of Object.values(methods)) {
+        const named = (operation.parameters ?? []).filter((one) => one.in === 'path');
+        expect(named.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      }
+    }
+  });
+
+  it('groups the problems of an operation by status and tells their codes', () => {
+    const missing = document.paths['/datasets/{datasetId}']?.get?.responses['404'];
+    expect(missing?.description).toBe('`not-found`: not-found.');
+    expect(missing?.content).toHaveProperty(['application/problem+json']);
+  });
+
+  it('leaves out what a service alone does not serve', () => {
+    const search = emitOpenApi(BIRD_PROFILE, { version: '1', problems, services: ['search'] });
+    const content = search.paths['/datasets/{datasetId}']?.get?.responses['200']?.content ?? {};
+    expect(search.paths).not.toHaveProperty(['/changes']);
+    expect(Object.keys(content)).toEqual(['application/json']);
+  });
+
+  it('refuses a table of problems in which a code is missing', () => {
+    expect(() => emitOpenApi(BIRD_PROFILE, { version: '1', problems: {} })).toThrow(/HTTP status/);
+  });
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChangesRequest } from '../../../../repository/index.ts';
+import { catalogueTurtle } from '../bodies.ts';
+import { BASE, openTestApp, type TestApp } from '../open-test-app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await openTestApp();
+});
+afterEach(() => test.close());
+
+async function changes(query = '') {
+  return (await test.app.inject(`/changes${query}`)).json();
+}
+
+describe('GET /changes', () => {
+  it('tells where the feed stands before anything is written', async () => {
+    expect(await changes()).toEqual({ base: BASE, next: 0, last: 0, changes: [] });
+  });
+
+  it('gives pages that lead on to each other', async () => {
+    await test.put('/catalogues/a', catalogueTurtle('A'));
+    await test.put('/catalogues/b', catalogueTurtle('B'));
+    await test.remove('/catalogues/a');
+    const first = await changes('?limit=1');
+    const second = await changes(`?after=${first.next}`);
+    expect(first.changes).toMatchObject([{ kind: 'catalogue', id: 'b', operation: 'put' }]);
+    expect(second.changes).toMatchObject([{ kind: 'catalogue', id: 'a', operation: 'delete' }]);
+    expect(second.next).toBe(second.last);
+    expect(await changes(`?after=${second.next}`)).toMatchObject({
+      next: second.next,
+      changes: [],
+    });
+  });
+
+  it('holds the answer back until something is written', async () => {
+    const waiting = changes('?wait=30');
+    await test.put('/catalogues/a', catalogueTurtle('A'));
+    expect((await waiting).changes).toMatchObject([{ id: 'a' }]);
+  });
+
+  it.each(['?after=-1', '?after=x', '?limit=1001', '?wait=3600', '?after=1&after=2'])(
+    'refuses %s',
+    async (query) => {
+      const response = await test.app.inject(`/changes${query}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'invalid-parameter' });
+    },
+  );
+
+  it('stops waiting when the client goes away', async () => {
+    const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const asked = vi.spyOn(test.repository, 'changes');
+    const client = new AbortController();
+    const answer = fetch(`${url}/changes?wait=29`, { signal: client.signal });
+    const { signal } = await vi.waitFor(() => askedByClient(asked.mock.calls));
+    client.abort();
+    await expect(answer).rejects.toThrow('abort');
+    if (signal && !signal.aborted) {
+      await once(signal, 'abort');
+    }
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('does not keep the process from stopping', async () => {
+    const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const asked = vi.spyOn(test.repository, 'changes');
+    const answer = fetch(`${url}/changes?wait=29`);
+    await vi.waitFor(() => askedByClient(asked.mock.calls));
+    await test.app.close();
+    expect(await (await answer).json()).toMatchObject({ changes: [] });
+  });
+});
+
+/** The question of the client, which waits 29 seconds: the follower in the process asks as well. */
+function askedByClient(calls: readonly (readonly [ChangesRequest])[]): ChangesRequest {
+  const asked = calls.find(([{ waitMs }]) => waitMs === 29_000)?.[0];
+  if (!asked) {
+    throw new Error('The client has not asked yet');
+  }
+  return asked;
+}

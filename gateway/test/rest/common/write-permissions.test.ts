@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBearerTokens } from '../../../auth/bearer-tokens.ts';
+import { buildApp } from '../../../build-app.ts';
+import { DEFAULT_LIMITS } from '../../../services.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../auth/identity-provider.ts';
+import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
+
+let provider: IdentityProvider;
+let test: TestApp;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  test = await openTestApp();
+  app = await buildApp({
+    services: test.services,
+    limits: DEFAULT_LIMITS,
+    apiKey: API_KEY,
+    tokens: createBearerTokens({
+      issuer: provider.issuer,
+      audience: ['shapeql'],
+      groupsClaim: 'groups',
+      groups: { vocabularies: ['vocabularies'], catalogues: ['editors'] },
+    }),
+    version: '1',
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await test.close();
+  await provider[Symbol.asyncDispose]();
+});
+
+type Write = readonly [method: 'PUT' | 'DELETE' | 'POST', url: string];
+
+const OF_VOCABULARIES: readonly Write[] = [
+  ['PUT', '/vocabularies/winds'],
+  ['PUT', '/vocabularies/winds?dryRun=true'],
+  ['DELETE', '/vocabularies/winds'],
+  ['PUT', '/imports/winds'],
+  ['DELETE', '/imports/winds'],
+];
+
+const OF_CATALOGUES: readonly Write[] = [
+  ['PUT', '/catalogues/city'],
+  ['DELETE', '/catalogues/city'],
+  ['PUT', '/catalogues/city/datasets/origin?originalId=trees'],
+  ['DELETE', '/catalogues/city/datasets/origin?originalId=trees'],
+  ['DELETE', '/datasets/trees'],
+  ['PUT', '/datasets/trees/metrics'],
+  ['DELETE', '/datasets/trees/metrics'],
+];
+
+/** Status for a member of these groups; nothing is sent that could be stored. */
+async function statusFor([method, url]: Write, groups: readonly string[]): Promise<number> {
+  const token = await provider.token({ claims: { groups } });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/turtle' };
+  return (await app.inject({ method, url, headers, payload: '<urn:a> <urn:b> <urn:c> .' }))
+    .statusCode;
+}
+
+describe.each([
+  ['vocabularies', 'editors', OF_VOCABULARIES],
+  ['editors', 'vocabularies', OF_CATALOGUES],
+] as const)('a token of the group %s', (group, other, writes) => {
+  it.each(writes)(`may %s %s, one of ${other} may not`, async (...write) => {
+    expect([400, 404, 415]).toContain(await statusFor(write, [group]));
+    expect(await statusFor(write, [other])).toBe(403);
+  });
+});
+
+describe('every path that writes', () => {
+  it.each([...OF_VOCABULARIES, ...OF_CATALOGUES])(
+    '%s %s needs credentials',
+    async (method, url) => {
+      expect((await app.inject({ method, url })).statusCode).toBe(401);
+    },
+  );
+
+  it('is among these', async () => {
+    const { paths } = (await app.inject('/openapi.json')).json() as {
+      paths: Record<string, Record<string, { security?: readonly unknown[] }>>;
+    };
+    const guarded = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { security }]) =>
+        security ? [`${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '*')}`] : [],
+      ),
+    );
+    const tested = [...OF_VOCABULARIES, ...OF_CATALOGUES, ['POST', '/action'] as const].map(
+      ([method, url]) =>
+        `${method} ${url.replace(/\?.*/, '').replaceAll(/\/(?:winds|city|trees)\b/g, '/*')}`,
+    );
+    expect([...new Set(guarded)].toSorted()).toEqual([...new Set(tested)].toSorted());
+  });
+
+  it('is another than commands, which take the key alone', async () => {
+    const command: Write = ['POST', '/action'];
+    expect(await statusFor(command, ['vocabularies', 'editors'])).toBe(401);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it, vi } from 'vitest';
+import { StoreUnavailableError } from '../../../../repository/index.ts';
+import { type Search, SearchUnavailableError } from '../../../../search/index.ts';
+import { createHealthCheck } from '../../../rest/health/health.ts';
+import type { Services } from '../../../services.ts';
+import { catalogueTurtle } from '../bodies.ts';
+import { openTestApp } from '../open-test-app.ts';
+
+describe('GET /health', () => {
+  it('tells each part, how far the index is, and what indexing noticed', async () => {
+    await using test = await openTestApp();
+    await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+    const response = await test.app.inject('/health');
+    const lastSeq = await test.repository.lastSeq();
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      status: 'usable',
+      version: '0.0.0-test',
+      profile: 'default',
+      repository: { status: 'up', lastSeq },
+      search: {
+        status: 'up',
+        state: 'following',
+        cursor: lastSeq,
+        lastSeq,
+        lag: 0,
+        problems: { documents: 0, counts: {} },
+      },
+    });
+  });
+
+  it('leaves out what does not run here', async () => {
+    await using test = await openTestApp({ only: 'repository' });
+    const health = (await test.app.inject('/health')).json();
+    expect(health).toMatchObject({ status: 'usable', repository: { status: 'up' } });
+    expect(health).not.toHaveProperty('search');
+  });
+
+  it('answers 200 while search goes on without the store', async () => {
+    await using test = await openTestApp();
+    await test.repository.close();
+    const response = await test.app.inject('/health');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      status: 'degraded',
+      repository: { status: 'down', failure: expect.any(String) },
+      search: { status: 'up' },
+    });
+  });
+
+  it('answers 503 where nothing that runs here can be used', async () => {
+    await using test = await openTestApp({ only: 'repository' });
+    await test.repository.close();
+    const response = await test.app.inject('/health');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ status: 'unusable' });
+  });
+});
+
+describe('a check of the health', () => {
+  const following = {
+    status: async () => ({ state: 'following', cursor: 10, lastSeq: 10 }),
+    count: async () => 7,
+    problems: async () => ({ total: 2, counts: { 'not-a-date': 2 }, documents: [] }),
+  };
+
+  function search(parts: object): Search {
+    return { ...following, ...parts } as unknown as Search;
+  }
+
+  function never(): Promise<never> {
+    return new Promise(() => {});
+  }
+
+  async function healthOf(services: Partial<Services>) {
+    await using test = await openTestApp();
+    return createHealthCheck({ ...test.services, ...services }, '1')();
+  }
+
+  it('tells how far an index is behind that cannot follow, and why; it still answers', async () => {
+    const status = async () => ({ state: 'failing', cursor: 3, lastSeq: 10, failure: 'disk full' });
+    expect(await healthOf({ search: search({ status }) })).toMatchObject({
+      status: 'degraded',
+      search: { status: 'up', state: 'failing', lag: 7, failure: 'disk full' },
+    });
+  });
+
+  it('tells of a search engine that cannot be reached, with the lag', async () => {
+    const status = async () => ({ state: 'failing', cursor: 3, lastSeq: 10, failure: 'no answer' });
+    const count = () => Promise.reject(new SearchUnavailableError('gone'));
+    expect(await healthOf({ search: search({ status, count }) })).toMatchObject({
+      status: 'degraded',
+      repository: { status: 'up' },
+      search: { status: 'down', lag: 7, failure: 'gone' },
+    });
+  });
+
+  it('tells of an index that is being filled', async () => {
+    const status = async () => ({ state: 'building', cursor: 3, lastSeq: 10 });
+    expect(await healthOf({ search: search({ status }) })).toMatchObject({
+      status: 'degraded',
+      search: { status: 'down', state: 'building', lag: 7 },
+    });
+  });
+
+  it.each(['lastSeq', 'listCatalogues'] as const)(
+    'tells of a store that cannot be reached: %s',
+    async (question) => {
+      await using test = await openTestApp({ only: 'repository' });
+      const repository = {
+        ...test.repository,
+        [question]: () => Promise.reject(new StoreUnavailableError('gone')),
+      };
+      expect(await createHealthCheck({ ...test.services, repository }, '1')()).toMatchObject({
+        status: 'unusable',
+        repository: { status: 'down', failure: 'gone' },
+      });
+    },
+  );
+
+  it('answers within a second where everything hangs, and asks only once meanwhile', async () => {
+    await using test = await openTestApp();
+    const listCatalogues = vi.fn(never);
+    const repository = { ...test.repository, listCatalogues };
+    const hanging = search({ count: never, problems: never });
+    const check = createHealthCheck({ ...test.services, repository, search: hanging }, '1');
+    const started = performance.now();
+    expect(await Promise.all([check(), check()])).toMatchObject([
+      { status: 'unusable', repository: { status: 'down' }, search: { status: 'down', lag: 0 } },
+      { status: 'unusable' },
+    ]);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    await check();
+    expect(listCatalogues).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts problems again only where something was indexed', async () => {
+    await using test = await openTestApp();
+    const problems = vi.fn(following.problems);
+    const status = vi.fn(following.status);
+    const check = createHealthCheck(
+      { ...test.services, search: search({ status, problems }) },
+      '1',
+    );
+    await check();
+    expect((await check()).search?.problems).toEqual({
+      documents: 2,
+      counts: { 'not-a-date': 2 },
+    });
+    expect(problems).toHaveBeenCalledTimes(1);
+    status.mockResolvedValue({ state: 'following', cursor: 11, lastSeq: 11 });
+    await check();
+    expect(problems).toHaveBeenCalledTimes(2);
+  });
+
+  it('is good also where problems take long to count', async () => {
+    expect(await healthOf({ search: search({ problems: never }) })).toMatchObject({
+      status: 'usable',
+      search: { status: 'up' },
+    });
+  });
+});

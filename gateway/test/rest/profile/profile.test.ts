@@ -1,0 +1,61 @@
+import { buildASTSchema, parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+describe('GET /profile', () => {
+  it('describes the installed profile with every field', async () => {
+    const profile = (await test.app.inject('/profile')).json();
+    expect(profile).toMatchObject({ id: 'default', version: '1' });
+    const dataset = profile.entities.find(({ name }: { name: string }) => name === 'dataset');
+    const fields = dataset.fields.map(({ name }: { name: string }) => name);
+    expect(fields).toEqual(expect.arrayContaining(['title', 'distributions', 'quality_meas']));
+    expect(dataset.fields[fields.indexOf('creator')]).toMatchObject({
+      mappingClass: 'Agent',
+      path: 'http://purl.org/dc/terms/creator',
+      kind: 'object',
+      type: 'Agent',
+      many: false,
+      maxCount: 1,
+    });
+    expect(profile.types.Agent.fields).toContainEqual(expect.objectContaining({ name: 'name' }));
+    expect(profile.notes).toBeInstanceOf(Array);
+  });
+
+  it('leads to its targets, each in its media type and with an entity tag', async () => {
+    const { targets } = (await test.app.inject('/profile')).json();
+    const types: Record<string, unknown> = {};
+    for (const [file, url] of Object.entries<string>(targets)) {
+      const { statusCode, headers } = await test.app.inject(url);
+      expect([file, statusCode, headers.etag]).toEqual([
+        file,
+        200,
+        expect.stringMatching(/^".+"$/),
+      ]);
+      types[file] = String(headers['content-type']).split(';')[0];
+    }
+    expect(types).toEqual({
+      'schema.graphql': 'text/plain',
+      'mapping.json': 'application/json',
+      'context.jsonld': 'application/ld+json',
+      'schema.json': 'application/schema+json',
+    });
+  });
+
+  it('has the schema that GraphQL answers by', async () => {
+    const { body } = await test.app.inject('/profile/schema.graphql');
+    const schema = buildASTSchema(parse(body));
+    expect(schema.getQueryType()?.getFields()).toHaveProperty('dataset');
+  });
+
+  it('has one index mapping for each entity', async () => {
+    const mappings = (await test.app.inject('/profile/mapping.json')).json();
+    expect(Object.keys(mappings).sort()).toEqual(['catalog', 'dataset']);
+    expect(mappings.dataset.mappings.properties).toHaveProperty('quality_meas');
+  });
+});
