@@ -1,5 +1,5 @@
-import type { ResourceKind } from './change.ts';
 import type { Names } from './names.ts';
+import type { ResourceKind } from './stores/change.ts';
 
 /** What is stored in a graph that its id tells. Vocabularies are stored under IRIs of their own. */
 export type NamedById = Exclude<ResourceKind, 'vocabulary'>;

@@ -1,13 +1,13 @@
-import { createCommitBell } from './commit-bell.ts';
 import { UnusableStoreError } from './errors.ts';
-import { createGraphCache } from './graph-cache.ts';
 import { namesUnder } from './names.ts';
 import { changesAfter } from './read/changes-after.ts';
+import { createCommitBell } from './read/commit-signal.ts';
 import { findDataset, listing } from './read/find.ts';
+import { createGraphCache } from './read/graph-cache.ts';
 import { readPublished, readWithLinks } from './read/publish.ts';
 import { storedQuads } from './read/stored-quads.ts';
 import type { Repository } from './repository.ts';
-import type { TripleStore } from './triple-store.ts';
+import type { TripleStore } from './stores/triple-store.ts';
 import { deleteVocabulary } from './vocabularies/delete-vocabulary.ts';
 import { findVocabulary, readVocabulary } from './vocabularies/find-vocabulary.ts';
 import { putVocabulary } from './vocabularies/put-vocabulary.ts';

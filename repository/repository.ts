@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
-import type { Change, ResourceKind } from './change.ts';
-import type { GraphEntry, Page, StoredGraph } from './triple-store.ts';
+import type { Change, ResourceKind } from './stores/change.ts';
+import type { GraphEntry, Page, StoredGraph } from './stores/triple-store.ts';
 
 /**
  * Catalogues and datasets as named graphs (design: schema-agnostic, never sees a profile).

@@ -1,5 +1,5 @@
-import type { Change } from '../change.ts';
-import type { TripleStore } from '../triple-store.ts';
+import type { Change } from '../stores/change.ts';
+import type { TripleStore } from '../stores/triple-store.ts';
 
 const PAGE = 1000;
 

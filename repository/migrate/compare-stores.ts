@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change, ResourceKind } from '../change.ts';
 import { inGroups } from '../in-groups.ts';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
-import type { StoredGraph, TripleStore } from '../triple-store.ts';
+import type { Change, ResourceKind } from '../stores/change.ts';
+import type { StoredGraph, TripleStore } from '../stores/triple-store.ts';
 import { allChanges } from './all-changes.ts';
 
 const READERS = 8;

@@ -1,8 +1,8 @@
-import { listingOf } from '../catalogue-links.ts';
-import type { Change } from '../change.ts';
 import { inGroups } from '../in-groups.ts';
 import type { Names } from '../names.ts';
-import type { GraphWrite, TripleStore } from '../triple-store.ts';
+import { listingOf } from '../stores/catalogue-links.ts';
+import type { Change } from '../stores/change.ts';
+import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
 import { allChanges } from './all-changes.ts';
 
 /** Graphs that are read at once. */

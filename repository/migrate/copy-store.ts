@@ -1,6 +1,6 @@
 import { UnusableStoreError } from '../errors.ts';
 import { namesUnder } from '../names.ts';
-import type { TripleStore } from '../triple-store.ts';
+import type { TripleStore } from '../stores/triple-store.ts';
 import { compareStores } from './compare-stores.ts';
 import { copyChanges } from './copy-changes.ts';
 import { type Beginning, feedBeginning } from './feed-prefix.ts';

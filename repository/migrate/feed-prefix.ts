@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '../change.ts';
-import type { TripleStore } from '../triple-store.ts';
+import type { Change } from '../stores/change.ts';
+import type { TripleStore } from '../stores/triple-store.ts';
 import { allChanges } from './all-changes.ts';
 
 type Feed = Pick<TripleStore, 'changes' | 'lastSeq'>;

@@ -1,4 +1,4 @@
-import type { CheckedQuery } from './read-query.ts';
+import type { CheckedQuery } from './syntax/read-query.ts';
 
 /**
  * Answers SPARQL 1.1 queries over all named graphs of the repository. Rules of the port:

@@ -1,7 +1,7 @@
-import type { Change } from '../change.ts';
-import type { CommitBell } from '../commit-bell.ts';
 import type { ChangesRequest } from '../repository.ts';
-import type { TripleStore } from '../triple-store.ts';
+import type { Change } from '../stores/change.ts';
+import type { TripleStore } from '../stores/triple-store.ts';
+import type { CommitBell } from './commit-signal.ts';
 
 /** Changes after a seq; where there is none, waits for the next commit as long as the request says. */
 export async function changesAfter(

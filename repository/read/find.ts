@@ -1,6 +1,6 @@
 import { isId } from '../names.ts';
 import type { Listing } from '../repository.ts';
-import type { GraphEntry, Page, Selection, TripleStore } from '../triple-store.ts';
+import type { GraphEntry, Page, Selection, TripleStore } from '../stores/triple-store.ts';
 import type { Library } from './publish.ts';
 
 /** The dataset with this id, else the only one that was submitted under it as original id. */

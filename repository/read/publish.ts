@@ -6,7 +6,7 @@ import type { Names } from '../names.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { parseStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
-import type { TripleStore } from '../triple-store.ts';
+import type { TripleStore } from '../stores/triple-store.ts';
 import { listAll } from '../write/entry-view.ts';
 
 /** Where graphs are read from. */

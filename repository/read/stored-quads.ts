@@ -1,9 +1,9 @@
-import type { ResourceKind } from '../change.ts';
-import type { GraphCache } from '../graph-cache.ts';
 import { graphOf } from '../graph-of.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
+import type { ResourceKind } from '../stores/change.ts';
 import { findVocabulary } from '../vocabularies/find-vocabulary.ts';
+import type { GraphCache } from './graph-cache.ts';
 import type { Library } from './publish.ts';
 
 /** The quads of a graph as stored, from memory where it was written lately. */

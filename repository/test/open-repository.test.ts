@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openRepository } from '../open-repository.ts';
-import { openEmbeddedStore } from '../store/embedded-store.ts';
+import { openEmbeddedStore } from '../stores/embedded/store.ts';
 import {
   BASE,
   countingCommits,

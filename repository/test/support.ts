@@ -4,8 +4,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openRepository, type RepositoryOptions } from '../open-repository.ts';
 import type { RdfBody, Repository } from '../repository.ts';
-import { openEmbeddedStore } from '../store/embedded-store.ts';
-import type { TripleStore } from '../triple-store.ts';
+import { openEmbeddedStore } from '../stores/embedded/store.ts';
+import type { TripleStore } from '../stores/triple-store.ts';
 
 export const BASE = 'https://platform.test/';
 

@@ -1,6 +1,6 @@
 import { VOCABULARIES } from '../names.ts';
 import type { DeleteOutcome, WriteOptions } from '../repository.ts';
-import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import type { GraphView } from '../write/entry-view.ts';
 import type { Writer } from '../write/writer.ts';
 import { findVocabularyIn } from './find-vocabulary.ts';

@@ -2,7 +2,7 @@ import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { Library } from '../read/publish.ts';
 import type { PublishedGraph } from '../repository.ts';
-import type { GraphEntry, TripleStore } from '../triple-store.ts';
+import type { GraphEntry, TripleStore } from '../stores/triple-store.ts';
 import { type GraphView, listAll } from '../write/entry-view.ts';
 
 const VOCABULARY = { kind: 'vocabulary' } as const;

@@ -1,7 +1,7 @@
 import { checkVocabularyId, VOCABULARIES } from '../names.ts';
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
-import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import type { GraphView } from '../write/entry-view.ts';
 import type { Decision } from '../write/write-queue.ts';
 import type { Writer } from '../write/writer.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DCAT, DCT, EDP, RDF, XSD } from '../../profile-compiler/index.ts';
 import { type Names, VOCABULARIES } from '../names.ts';
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
-import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { statements } from '../write/statements.ts';
 
 /** What the catalogue of the vocabularies is written from. */

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { DC11, DCAT, DCT, FOAF, OWL, RDF, RDFS, SKOS, XSD } from '../../profile-compiler/index.ts';
 import type { Names } from '../names.ts';
-import type { GraphEntry } from '../triple-store.ts';
+import type { GraphEntry } from '../stores/triple-store.ts';
 import { statements } from '../write/statements.ts';
 
 /** What the dataset takes over from the concept scheme: the first of the sources that has values. */

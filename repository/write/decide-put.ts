@@ -1,7 +1,7 @@
-import type { Listing } from '../catalogue-links.ts';
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { PutOutcome } from '../repository.ts';
-import type { GraphEntry } from '../triple-store.ts';
+import type { Listing } from '../stores/catalogue-links.ts';
+import type { GraphEntry } from '../stores/triple-store.ts';
 import { recordQuads } from './record.ts';
 import type { Submission } from './submission.ts';
 import type { Decision } from './write-queue.ts';

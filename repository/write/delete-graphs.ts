@@ -1,6 +1,6 @@
 import { isId, VOCABULARIES } from '../names.ts';
 import type { DatasetOrigin, DeleteOutcome, WriteOptions } from '../repository.ts';
-import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import type { GraphView } from './entry-view.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,4 +1,10 @@
-import type { GraphEntry, GraphWrite, Origin, Selection, TripleStore } from '../triple-store.ts';
+import type {
+  GraphEntry,
+  GraphWrite,
+  Origin,
+  Selection,
+  TripleStore,
+} from '../stores/triple-store.ts';
 
 /** Entries as a job of the write queue sees them: the store, and over it what is not yet committed. */
 export interface GraphView {

@@ -2,7 +2,7 @@ import { DCT } from '../../profile-compiler/index.ts';
 import { namesUnder } from '../names.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
-import type { GraphEntry } from '../triple-store.ts';
+import type { GraphEntry } from '../stores/triple-store.ts';
 import { A_DATASET, findMainResource } from './main-resource.ts';
 import { readSubmission } from './submission.ts';
 

@@ -1,7 +1,7 @@
-import { listingOf } from '../catalogue-links.ts';
 import { NotFoundError } from '../errors.ts';
 import { VOCABULARIES } from '../names.ts';
 import type { DatasetOrigin, PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
+import { listingOf } from '../stores/catalogue-links.ts';
 import { checkOriginalId, datasetIdFor } from './dataset-id.ts';
 import { decidePut } from './decide-put.ts';
 import { type GraphView, pendingView } from './entry-view.ts';

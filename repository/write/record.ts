@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { DCAT, DCT, FOAF, RDF, SPDX, XSD } from '../../profile-compiler/index.ts';
-import type { GraphEntry } from '../triple-store.ts';
+import type { GraphEntry } from '../stores/triple-store.ts';
 import { statements } from './statements.ts';
 
 /** What the platform knows of a resource and says in its record. */

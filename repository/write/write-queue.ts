@@ -1,5 +1,5 @@
-import type { Change } from '../change.ts';
-import type { GraphWrite, TripleStore } from '../triple-store.ts';
+import type { Change } from '../stores/change.ts';
+import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
 import { type GraphView, pendingView } from './entry-view.ts';
 
 /**

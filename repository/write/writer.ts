@@ -1,5 +1,5 @@
 import type { Names } from '../names.ts';
-import type { TripleStore } from '../triple-store.ts';
+import type { TripleStore } from '../stores/triple-store.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /** What every write of the repository works with. */

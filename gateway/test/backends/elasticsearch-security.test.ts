@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnElasticsearch, uniqueNamespace } from '../../../repository/testing.ts';
+import { describeOnElasticsearch, uniqueNamespace } from '../../../repository/testing/index.ts';
 import { runPlatform, runToEnd } from '../process/run-platform.ts';
 import { type Certificates, makeCertificates } from './certificates.ts';
 import { basic, type Front, startFront } from './front.ts';

@@ -10,7 +10,7 @@ import {
   type SparqlBackend,
   startOwnElasticsearch,
   startOwnVirtuoso,
-} from '../../../repository/testing.ts';
+} from '../../../repository/testing/index.ts';
 import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 import { type Answers, type Load, putCatalogue, putDataset, startLoad } from './load.ts';
 import { expectServed, healthBecomes, healthOf, isCaughtUp } from './verify.ts';

@@ -7,7 +7,7 @@ import {
   describeOnElasticsearch,
   sparqlBackend,
   uniqueNamespace,
-} from '../../../repository/testing.ts';
+} from '../../../repository/testing/index.ts';
 import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 import { deleteGraphs } from './graphs.ts';
 import { deleteIndices } from './indices.ts';

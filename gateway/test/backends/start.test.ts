@@ -8,7 +8,7 @@ import {
   describeOnSparql,
   type SparqlBackend,
   uniqueNamespace,
-} from '../../../repository/testing.ts';
+} from '../../../repository/testing/index.ts';
 import { freePort } from '../../demo/free-port.ts';
 import { runPlatform, runToEnd } from '../process/run-platform.ts';
 import { startFront } from './front.ts';

@@ -9,7 +9,7 @@ import {
   describeOnSparql,
   type SparqlBackend,
   uniqueNamespace,
-} from '../../../repository/testing.ts';
+} from '../../../repository/testing/index.ts';
 import { deleteGraphs } from '../backends/graphs.ts';
 import { runToEnd } from '../process/run-platform.ts';
 import { runMigrate, startMigrate } from './run-migrate.ts';

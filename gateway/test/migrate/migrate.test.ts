@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
-import { datasetPut } from '../../../repository/testing.ts';
+import { datasetPut } from '../../../repository/testing/index.ts';
 import { API_KEY, runPlatform, runToEnd } from '../process/run-platform.ts';
 import { runMigrate, startMigrate } from './run-migrate.ts';
 

@@ -6,7 +6,7 @@ import {
   type ElasticsearchBackend,
   type SparqlBackend,
   uniqueNamespace,
-} from '../../../repository/testing.ts';
+} from '../../../repository/testing/index.ts';
 import { runMigrate } from '../migrate/run-migrate.ts';
 import { runPlatform } from '../process/run-platform.ts';
 import { type Answers, answersOf } from './answers.ts';

@@ -6,7 +6,7 @@ import {
   type SparqlBackend,
   startOwnElasticsearch,
   startOwnVirtuoso,
-} from '../../../repository/testing.ts';
+} from '../../../repository/testing/index.ts';
 import type { Answers } from './answers.ts';
 import { type FilledStore, fillStore } from './platforms.ts';
 import { QUERIES } from './queries/index.ts';

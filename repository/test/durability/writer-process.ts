@@ -1,5 +1,5 @@
 import { openRepository } from '../../open-repository.ts';
-import { openEmbeddedStore } from '../../store/embedded-store.ts';
+import { openEmbeddedStore } from '../../stores/embedded/store.ts';
 import { BASE, CATALOGUE, datasetText } from './written-data.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type CopyProgress, copyStore } from '../../migrate/copy-store.ts';
 import { openRepository } from '../../open-repository.ts';
-import { datasetEntry, datasetPut, graphDelete } from '../../testing.ts';
-import type { TripleStore } from '../../triple-store.ts';
+import type { TripleStore } from '../../stores/triple-store.ts';
+import { datasetEntry, datasetPut, graphDelete } from '../../testing/index.ts';
 import { BASE, temporaryStore, tickingClock } from '../support.ts';
 import { contentOf, dataset, feedOf, filledStore } from './filled-store.ts';
 

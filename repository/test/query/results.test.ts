@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countRows } from '../../query/result-rows.ts';
-import { restoreTags } from '../../query/result-tags.ts';
+import { restoreTags } from '../../query/results/language-tags.ts';
+import { countRows } from '../../stores/embedded/oxigraph/count-rows.ts';
 
 const JSON_RESULTS = 'application/sparql-results+json';
 const XML_RESULTS = 'application/sparql-results+xml';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openRepository } from '../../open-repository.ts';
 import type { Repository } from '../../repository.ts';
-import { openEmbeddedStore } from '../../store/embedded-store.ts';
+import { openEmbeddedStore } from '../../stores/embedded/store.ts';
 import { BASE, temporaryDirectory, temporaryRepository, turtle } from '../support.ts';
 import { BERTHS, CRAFT, CRAFT_GRAPH, vocabulary } from './bodies.ts';
 

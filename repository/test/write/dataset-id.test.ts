@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isId, namesUnder } from '../../names.ts';
 import type { DatasetOrigin } from '../../repository.ts';
-import { datasetEntry } from '../../testing.ts';
-import type { GraphEntry } from '../../triple-store.ts';
+import type { GraphEntry } from '../../stores/triple-store.ts';
+import { datasetEntry } from '../../testing/index.ts';
 import { checkOriginalId, datasetIdFor, normalizeId } from '../../write/dataset-id.ts';
 
 describe('normalizeId', () => {

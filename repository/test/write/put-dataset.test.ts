@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { parseStoredTriples } from '../../rdf/canonical/stored-triples.ts';
 import type { Repository } from '../../repository.ts';
-import type { TripleStore } from '../../triple-store.ts';
+import type { TripleStore } from '../../stores/triple-store.ts';
 import { body, temporaryRepository, turtle } from '../support.ts';
 
 const CHART = '<https://port.test/chart> a dcat:Dataset ; dct:title "Chart"@en .';

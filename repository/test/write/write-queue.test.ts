@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { datasetEntry, datasetPut, graphDelete } from '../../testing.ts';
-import type { GraphWrite } from '../../triple-store.ts';
+import type { GraphWrite } from '../../stores/triple-store.ts';
+import { datasetEntry, datasetPut, graphDelete } from '../../testing/index.ts';
 import { createWriteQueue, type WriteJob } from '../../write/write-queue.ts';
 import { countingCommits, failingCommits, temporaryStore } from '../support.ts';
 

@@ -1,5 +1,5 @@
 import { Client } from '@elastic/elasticsearch';
-import { uniqueNamespace } from '../../../repository/testing.ts';
+import { uniqueNamespace } from '../../../repository/testing/index.ts';
 import { openElasticsearchEngine, type SearchEngine, type SearchIndex } from '../../index.ts';
 import type { ContractBackend } from '../../testing/search-index-contract.ts';
 import { SILENT } from '../platform-below.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { describeOnElasticsearch } from '../../../repository/testing.ts';
+import { describeOnElasticsearch } from '../../../repository/testing/index.ts';
 import { scan } from '../../elasticsearch/scan.ts';
 import { openElasticsearchEngine, type SearchEngine, SearchUnavailableError } from '../../index.ts';
 import { batch } from '../../testing/contract/opened.ts';

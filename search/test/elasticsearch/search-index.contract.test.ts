@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compileFixture, compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { describeOnElasticsearch } from '../../../repository/testing.ts';
+import { describeOnElasticsearch } from '../../../repository/testing/index.ts';
 import { describeSearchIndexContract } from '../../testing/search-index-contract.ts';
 import { ownIndices } from './contract-backend.ts';
 

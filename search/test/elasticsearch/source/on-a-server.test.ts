@@ -9,7 +9,7 @@ import {
   compileMendedGaiaX,
   hasForeignProfiles,
 } from '../../../../profile-compiler/test/foreign.ts';
-import { describeOnElasticsearch, uniqueNamespace } from '../../../../repository/testing.ts';
+import { describeOnElasticsearch, uniqueNamespace } from '../../../../repository/testing/index.ts';
 import { planEntity } from '../../../elasticsearch/source/entity-plan.ts';
 import {
   type StoredSource,

@@ -1,0 +1,63 @@
+import { XSD } from '../../../profile-compiler/index.ts';
+import { RefusedQueryError } from '../../errors.ts';
+import type { QuerySyntax } from './sparql-syntax.ts';
+
+/** As far as this walk needs to know it: a node of the syntax tree, or a part of one. */
+interface Node {
+  readonly type?: unknown;
+  readonly subType?: unknown;
+  readonly function?: IriNode;
+}
+
+interface IriNode {
+  readonly value: string;
+  /** Where it was written as a prefixed name, of which `value` is the local part. */
+  readonly prefix?: string;
+}
+
+/**
+ * Throws RefusedQueryError `query-not-allowed` where a query asks another host (`SERVICE`), or calls a
+ * function that is not of SPARQL 1.1: a store's own functions can do far more than read.
+ */
+export function refuseForeignCalls(query: QuerySyntax): void {
+  const prefixes = new Map(
+    query.context.flatMap((one) => (one.subType === 'prefix' ? [[one.key, one.value.value]] : [])),
+  );
+  for (const node of nodesOf(query)) {
+    if (node.type === 'pattern' && node.subType === 'service') {
+      throw notAllowed('SERVICE would ask another host', 'Ask that host itself and join here.');
+    }
+    if (node.type === 'expression' && node.subType === 'functionCall' && node.function) {
+      refuseFunction(node.function, prefixes);
+    }
+  }
+}
+
+function refuseFunction({ value, prefix }: IriNode, prefixes: ReadonlyMap<string, string>): void {
+  const iri = prefix === undefined ? value : `${prefixes.get(prefix)}${value}`;
+  if (!iri.startsWith(XSD)) {
+    throw notAllowed(
+      `<${iri}> is no function of SPARQL 1.1`,
+      'Use the functions of the standard and the casts of XML Schema.',
+    );
+  }
+}
+
+function notAllowed(problem: string, remedy: string): RefusedQueryError {
+  return new RefusedQueryError('query-not-allowed', `${problem}, which is refused. ${remedy}`);
+}
+
+/** Every object of the tree, without recursion: a query may nest as deeply as the parser follows. */
+function* nodesOf(query: QuerySyntax): Generator<Node> {
+  const waiting: unknown[] = [query];
+  while (waiting.length > 0) {
+    const part = waiting.pop();
+    if (typeof part === 'object' && part !== null) {
+      // A list may be longer than a call has arguments.
+      for (const inner of Object.values(part)) {
+        waiting.push(inner);
+      }
+      yield part;
+    }
+  }
+}

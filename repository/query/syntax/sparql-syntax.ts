@@ -1,0 +1,93 @@
+import { Generator } from '@traqula/generator-sparql-1-1';
+import { Parser } from '@traqula/parser-sparql-1-1';
+import { type Place, RefusedQueryError } from '../../errors.ts';
+
+/** The syntax tree of a request as the parser gives it: a query or an update. */
+export type SparqlRequest = ReturnType<Parser['parse']>;
+
+/** The syntax tree of a query. */
+export type QuerySyntax = Extract<SparqlRequest, { readonly type: 'query' }>;
+
+/** Longer than any query that people or programs write, and parsed within 0.1 s. */
+const LONGEST_QUERY = 200_000;
+const LONGEST_PROBLEM = 300;
+const TOO_DEEP = 'it nests too deeply';
+
+let parser: Parser | undefined;
+
+/** In one line: how the generator breaks lines takes minutes of a query with thousands of values. */
+const ON_ONE_LINE = {
+  'When you use this string, you expect traqula to handle indentation after every newline':
+    Number.NEGATIVE_INFINITY,
+} as const;
+const generator = new Generator(ON_ONE_LINE);
+
+/** Parses SPARQL 1.1; throws RefusedQueryError `malformed-query`, with the place where it is known. */
+export function parseSparql(text: string): SparqlRequest {
+  if (text.length > LONGEST_QUERY) {
+    throw malformed(`it is longer than ${LONGEST_QUERY} characters`, {});
+  }
+  // Made at the first query: it takes longer than hundreds of queries.
+  parser ??= new Parser({ lexerConfig: { positionTracking: 'full' } });
+  try {
+    return parser.parse(text);
+  } catch (error) {
+    throw malformed(...findingOf(error, text));
+  }
+}
+
+/**
+ * The text of a query, written anew from its syntax tree. Throws RefusedQueryError `malformed-query`
+ * where it nests too deeply for that.
+ */
+export function writeSparql(query: QuerySyntax): string {
+  try {
+    return generator.generate(query);
+  } catch (error) {
+    throw error instanceof RangeError ? malformed(TOO_DEEP, {}) : error;
+  }
+}
+
+function malformed(problem: string, place: Place): RefusedQueryError {
+  const where = place.line === undefined ? '' : ` at line ${place.line}, column ${place.column}`;
+  const message = `Not a SPARQL 1.1 query${where}: ${problem.replace(/\.$/, '')}.`;
+  return new RefusedQueryError('malformed-query', message, place);
+}
+
+/** What the parser says, its only way to tell the place. */
+const UNEXPECTED_TOKEN =
+  /^Parse error(?: on line (?<line>\d+)\n[^\n]*\n(?<before>-*)\^)?\n(?<problem>.*)$/s;
+const UNEXPECTED_CHARACTER = /^(?<problem>.*) at offset: (?<offset>\d+)/s;
+
+function findingOf(error: unknown, text: string): [string, Place] {
+  if (error instanceof RangeError) {
+    return [TOO_DEEP, {}];
+  }
+  if (!(error instanceof Error)) {
+    throw error;
+  }
+  const token = UNEXPECTED_TOKEN.exec(error.message)?.groups;
+  if (token) {
+    return [inOneLine(token.problem), tokenPlace(token, text)];
+  }
+  const character = UNEXPECTED_CHARACTER.exec(error.message)?.groups;
+  return character
+    ? [inOneLine(character.problem), placeOfOffset(text, Number(character.offset))]
+    : [inOneLine(error.message), {}];
+}
+
+function inOneLine(problem = ''): string {
+  return problem.replaceAll(/\s+/g, ' ').slice(0, LONGEST_PROBLEM);
+}
+
+/** Where the token stands that the grammar does not expect; the end of the text has no line. */
+function tokenPlace(found: Readonly<Record<string, string | undefined>>, text: string): Place {
+  return found.line === undefined
+    ? placeOfOffset(text, text.trimEnd().length)
+    : { line: Number(found.line), column: (found.before?.length ?? 0) + 1 };
+}
+
+function placeOfOffset(text: string, offset: number): Place {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

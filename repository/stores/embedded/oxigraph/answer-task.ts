@@ -1,0 +1,58 @@
+import type { Store } from 'oxigraph';
+import { restoreTags } from '../../../query/results/language-tags.ts';
+import { givesGraph } from '../../../query/results/media-types.ts';
+import { writeResultGraph } from '../../../query/results/write-graph.ts';
+import { InexpressibleError } from '../../../rdf/inexpressible-error.ts';
+import { countRows } from './count-rows.ts';
+import type { QueryTask, WorkerReply } from './messages.ts';
+
+const N_TRIPLES = 'application/n-triples';
+const TABLE = 'text/tab-separated-values';
+
+/** Runs a query and writes its answer, if that is not too large. */
+export async function answerTask(store: Store, task: QueryTask): Promise<WorkerReply> {
+  try {
+    return await answer(store, task);
+  } catch (error) {
+    // A trap of the engine is no fault of the query, and leaves the engine unusable.
+    if (error instanceof WebAssembly.RuntimeError || !(error instanceof Error)) {
+      throw error;
+    }
+    const outcome = error instanceof InexpressibleError ? 'inexpressible' : 'refused';
+    return { outcome, reason: error.message };
+  }
+}
+
+async function answer(store: Store, task: QueryTask): Promise<WorkerReply> {
+  const { form, mediaType, resultRows, resultBytes } = task;
+  if (task.probe !== undefined && hasRow(store, task.probe, task)) {
+    return { outcome: 'too-large', what: `${resultRows} solutions` };
+  }
+  const isGraph = givesGraph(form);
+  const format = isGraph ? N_TRIPLES : mediaType;
+  const found = run(store, task.text, { ...task, format });
+  if (form !== 'ask' && countRows(found, format) > resultRows) {
+    return { outcome: 'too-large', what: `${resultRows} ${isGraph ? 'triples' : 'rows'}` };
+  }
+  const text = isGraph ? await writeResultGraph(found, mediaType) : restoreTags(found, mediaType);
+  const body = new TextEncoder().encode(text);
+  return body.length > resultBytes
+    ? { outcome: 'too-large', what: `${resultBytes} bytes` }
+    : { outcome: 'answered', body };
+}
+
+function hasRow(store: Store, text: string, task: QueryTask): boolean {
+  const rows = run(store, text, { ...task, format: TABLE });
+  return countRows(rows, TABLE) > 0;
+}
+
+interface RunOptions {
+  readonly format: string;
+  readonly namesGraphs: boolean;
+}
+
+function run(store: Store, text: string, { format, namesGraphs }: RunOptions): string {
+  return String(
+    store.query(text, { results_format: format, use_default_graph_as_union: !namesGraphs }),
+  );
+}

@@ -1,0 +1,101 @@
+import { StoreUnavailableError } from '../../../errors.ts';
+import { namesUnder } from '../../../names.ts';
+import type { Repository } from '../../../repository.ts';
+import { listingOf } from '../../catalogue-links.ts';
+import type { Change } from '../../change.ts';
+import type { GraphUpdate } from './messages.ts';
+import { type QueryWorker, startQueryWorker } from './query-worker.ts';
+
+/** What the graphs are read from. */
+export type GraphSource = Pick<Repository, 'base' | 'changes' | 'lastSeq' | 'storedGraph'>;
+
+/** A worker that is kept in step with the change feed. */
+export interface FollowedWorker {
+  /**
+   * The worker, once it has every write that was acknowledged before the call. Starts one where there
+   * is none, it is gone or worn; rejects with what the store or the worker throws.
+   */
+  inStep(): Promise<QueryWorker>;
+  /** Ends the worker; none is started any more. */
+  end(): Promise<void>;
+}
+
+/** Changes that are read at once, and characters of triples that are handed over at once. */
+const CHANGES = 500;
+const CHARACTERS = 4_000_000;
+
+/** Follows `source`; nothing is read before it is asked for. */
+export function followedWorker(source: GraphSource): FollowedWorker {
+  const names = namesUnder(source.base);
+  let worker: QueryWorker | undefined;
+  let seq = 0;
+  let following: Promise<void> | undefined;
+  let isEnded = false;
+
+  async function follow(): Promise<void> {
+    if (isEnded) {
+      throw new StoreUnavailableError('The query engine is closed.');
+    }
+    if (!worker || worker.isGone()) {
+      worker = startQueryWorker();
+      seq = 0;
+    }
+    const current = worker;
+    let changes: readonly Change[];
+    do {
+      changes = await source.changes({ after: seq, limit: CHANGES });
+      for await (const updates of inBatches(changes)) {
+        const reply = await current.ask({ do: 'update', updates });
+        if (reply.outcome === 'updated' && reply.isWorn) {
+          await current.end();
+          return follow();
+        }
+      }
+      seq = changes.at(-1)?.seq ?? seq;
+    } while (changes.length > 0);
+  }
+
+  async function* inBatches(changes: readonly Change[]) {
+    let batch: GraphUpdate[] = [];
+    let size = 0;
+    for (const change of changes) {
+      const update = await newestState(change);
+      batch.push(update);
+      size += update.triples?.length ?? 0;
+      if (size > CHARACTERS) {
+        yield batch;
+        batch = [];
+        size = 0;
+      }
+    }
+    yield batch;
+  }
+
+  /** A graph may be newer than the change that leads to it; its newest change is still to come. */
+  async function newestState({ graph }: Change): Promise<GraphUpdate> {
+    const stored = await source.storedGraph(graph);
+    if (!stored) {
+      return { graph };
+    }
+    const listing = listingOf(stored.entry, names);
+    return { graph, triples: stored.triples, ...(listing && { listing }) };
+  }
+
+  return {
+    inStep: async () => {
+      const wanted = await source.lastSeq();
+      while (following || !worker || worker.isGone() || seq < wanted) {
+        following ??= follow().finally(() => {
+          following = undefined;
+        });
+        await following;
+      }
+      return worker;
+    },
+    end: async () => {
+      isEnded = true;
+      await worker?.end();
+      await following?.catch(() => undefined);
+    },
+  };
+}

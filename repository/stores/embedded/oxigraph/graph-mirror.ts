@@ -1,0 +1,90 @@
+import { namedNode, Store } from 'oxigraph';
+import { type Listing, linkLines } from '../../catalogue-links.ts';
+import { createListings, type Listings } from './catalogue-members.ts';
+import type { GraphUpdate } from './messages.ts';
+
+/** All graphs of the repository in memory, with the links of catalogues as they are published. */
+export interface GraphMirror {
+  readonly store: Store;
+  update(update: GraphUpdate): void;
+  /** Whether replaced triples, whose memory never comes back, are twice as many as those that live. */
+  isWorn(): boolean;
+}
+
+/** Below this, about 60 MB, a new start is not worth it. */
+const LEAST_WEAR = 500_000;
+
+/** An empty mirror; worn at `leastWear` replaced triples at the earliest. */
+export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
+  const store = new Store();
+  const listings = createListings();
+  const sizes = new Map<string, number>();
+  let live = 0;
+  let replaced = 0;
+
+  function drop(graph: string): void {
+    const size = sizes.get(graph);
+    if (size !== undefined) {
+      // Quad by quad would cost twenty times the memory.
+      store.update(`DROP SILENT GRAPH <${graph}>`);
+      sizes.delete(graph);
+      live -= size;
+      replaced += size;
+    }
+  }
+
+  function load(graph: string, triples: string): void {
+    loadTriples(store, graph, triples);
+    const size = (sizes.get(graph) ?? 0) + countLines(triples);
+    live += size - (sizes.get(graph) ?? 0);
+    sizes.set(graph, size);
+  }
+
+  return {
+    store,
+    update: ({ graph, triples, listing }) => {
+      drop(graph);
+      if (triples !== undefined) {
+        load(graph, triples + ownLinks(graph, listings));
+      }
+      const { removed, added } = listings.set(graph, listing);
+      if (removed) {
+        store.update(`DELETE DATA { GRAPH <${removed.catalogue}> { ${links(graph, removed)} } }`);
+      }
+      if (added) {
+        load(added.catalogue, links(graph, added));
+      }
+    },
+    isWorn: () => replaced >= leastWear && replaced > 2 * live,
+  };
+}
+
+/** Stored triples were checked when they came in. */
+function loadTriples(store: Store, graph: string, triples: string): void {
+  store.load(triples, {
+    format: 'application/n-triples',
+    to_graph_name: namedNode(graph),
+    lenient: true,
+  });
+}
+
+/** A catalogue that is replaced keeps its datasets. */
+function ownLinks(catalogue: string, listings: Listings): string {
+  return Array.from(listings.of(catalogue), ([dataset, record]) =>
+    links(dataset, { catalogue, record }),
+  ).join('');
+}
+
+function links(dataset: string, listing: Listing): string {
+  return linkLines(dataset, listing)
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function countLines(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+  }
+  return lines;
+}

@@ -1,0 +1,38 @@
+import type { QueryForm } from '../../../query/syntax/read-query.ts';
+import type { Listing } from '../../catalogue-links.ts';
+import type { BoundedQuery } from './bounded-query.ts';
+
+/** The newest state of a graph. */
+export interface GraphUpdate {
+  readonly graph: string;
+  /** N-Triples; absent where the graph was deleted. */
+  readonly triples?: string;
+  /** Of a dataset: the catalogue that lists it. */
+  readonly listing?: Listing;
+}
+
+/** A query as the worker takes it. */
+export interface QueryTask extends BoundedQuery {
+  readonly form: QueryForm;
+  readonly mediaType: string;
+  readonly namesGraphs: boolean;
+  readonly resultRows: number;
+  readonly resultBytes: number;
+}
+
+/** What the worker is asked, one at a time. */
+export type WorkerRequest =
+  | { readonly do: 'update'; readonly updates: readonly GraphUpdate[] }
+  | { readonly do: 'answer'; readonly task: QueryTask };
+
+/** What the worker says to one request. */
+export type WorkerReply =
+  /** `isWorn`: so much was replaced that a new worker would need far less memory. */
+  | { readonly outcome: 'updated'; readonly isWorn: boolean }
+  | { readonly outcome: 'answered'; readonly body: Uint8Array }
+  /** More rows, triples, solutions or bytes than allowed; `what` names them. */
+  | { readonly outcome: 'too-large'; readonly what: string }
+  /** The engine does not do what the query asks for. */
+  | { readonly outcome: 'refused'; readonly reason: string }
+  /** The wanted format has no way to say it. */
+  | { readonly outcome: 'inexpressible'; readonly reason: string };

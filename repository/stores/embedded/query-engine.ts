@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { QueryEngineBusyError, RefusedQueryError, StoreTimeoutError } from '../../errors.ts';
+import { resultTooLarge } from '../../query/limits/result-too-large.ts';
+import { createTurns } from '../../query/limits/semaphore.ts';
+import { QUERY_LIMITS, type QueryEngine, type QueryLimits } from '../../query/query-engine.ts';
+import { InexpressibleError } from '../../rdf/inexpressible-error.ts';
+import { boundedQuery } from './oxigraph/bounded-query.ts';
+import { followedWorker, type GraphSource } from './oxigraph/followed-worker.ts';
+import type { WorkerReply } from './oxigraph/messages.ts';
+import type { QueryWorker } from './oxigraph/query-worker.ts';
+
+/** Times `timeoutMs`: whoever waits behind a query that takes all its time still gets an answer. */
+const WAITS = 2;
+
+/**
+ * Answers queries with Oxigraph over a copy of all graphs in memory, in a worker thread. The copy is
+ * made at the first query and brought up to date before each.
+ */
+export function openOxigraphQueryEngine(
+  source: GraphSource,
+  limits: QueryLimits = QUERY_LIMITS,
+): QueryEngine {
+  const { timeoutMs, resultRows, resultBytes } = limits;
+  const worker = followedWorker(source);
+  const turns = createTurns({ atOnce: 1, most: limits.queries });
+
+  async function inStep(): Promise<QueryWorker> {
+    const late = new AbortController();
+    try {
+      return await Promise.race([worker.inStep(), tooLate(WAITS * timeoutMs, late.signal)]);
+    } finally {
+      late.abort();
+    }
+  }
+
+  return {
+    answer: async ({ query, mediaType, signal }) => {
+      const { form, namesGraphs } = query;
+      const task = { ...boundedQuery(query, resultRows), form, namesGraphs, mediaType };
+      const endTurn = await turns.take({ waitMs: WAITS * timeoutMs, signal });
+      try {
+        const ready = await inStep();
+        const reply = await ready.ask(
+          { do: 'answer', task: { ...task, resultRows, resultBytes } },
+          timeoutMs,
+        );
+        return bodyOf(reply);
+      } catch (error) {
+        if (error instanceof StoreTimeoutError) {
+          // The next query finds it filled again, or waits less.
+          worker.inStep().catch(() => undefined);
+        }
+        throw error;
+      } finally {
+        endTurn();
+      }
+    },
+    close: () => worker.end(),
+  };
+}
+
+async function tooLate(ms: number, signal: AbortSignal): Promise<never> {
+  await delay(ms, undefined, { signal });
+  throw new QueryEngineBusyError(
+    'The graphs are still being read into the query engine. Try again later.',
+  );
+}
+
+function bodyOf(reply: WorkerReply): Uint8Array {
+  switch (reply.outcome) {
+    case 'answered':
+      return reply.body;
+    case 'too-large':
+      throw resultTooLarge(reply.what);
+    case 'refused':
+      throw new RefusedQueryError('unsupported-query', `The query cannot be run: ${reply.reason}`);
+    case 'inexpressible':
+      throw new InexpressibleError(reply.reason);
+    case 'updated':
+      throw new Error('The worker answered another request');
+  }
+}

@@ -1,0 +1,24 @@
+import { StoreRequestError } from '../errors.ts';
+import type { Change } from './change.ts';
+import type { GraphWrite } from './triple-store.ts';
+
+/**
+ * The changes of a batch, numbered one by one after `lastSeq`, or as the writes say. Throws
+ * `StoreRequestError` where a number that a write brings is not greater than those before it.
+ */
+export function numberChanges(writes: readonly GraphWrite[], lastSeq: number): readonly Change[] {
+  let before = lastSeq;
+  return writes.map((write) => {
+    const { seq = before + 1 } = write;
+    if (seq <= before) {
+      throw new StoreRequestError(`Change ${seq} cannot follow change ${before} of the store.`);
+    }
+    before = seq;
+    return changeOf(write, seq);
+  });
+}
+
+function changeOf({ entry, operation }: GraphWrite, seq: number): Change {
+  const { kind, id, graph, catalogue, modified } = entry;
+  return { seq, kind, id, graph, ...(catalogue && { catalogue }), operation, at: modified };
+}

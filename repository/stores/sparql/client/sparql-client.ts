@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises';
+import SimpleClient from 'sparql-http-client/SimpleClient.js';
+import { StoreUnavailableError } from '../../../errors.ts';
+import type { SparqlEndpoints } from '../settings.ts';
+import {
+  answeredError,
+  connectionError,
+  DeadlockError,
+  NotConnectedError,
+} from './request-errors.ts';
+
+/** One row of a SELECT: variable → lexical form or IRI. */
+export type Row = Readonly<Record<string, string | undefined>>;
+
+/** Requests to one SPARQL store; connections are kept open and used again. */
+export interface SparqlClient {
+  /** The lines of N-Triples that a CONSTRUCT gives, as the server writes them. */
+  construct(query: string): Promise<readonly string[]>;
+  select(query: string): Promise<readonly Row[]>;
+  /** Resolves when the server has acknowledged the update. */
+  update(update: string): Promise<void>;
+  /** Calls after this reject. */
+  close(): void;
+}
+
+const DEFAULT_TIMEOUT = 60_000;
+
+/**
+ * Milliseconds before a query whose connection was lost is sent again. A server that closes kept connections closes
+ * several at once; the pauses let all of them be noticed, so that none of those is tried next.
+ */
+const PAUSES = [50, 250] as const;
+
+/**
+ * A client for `endpoints`. Its calls reject with the errors of `request-errors.ts`;
+ * a query whose connection was lost, or that lost to another one, is sent up to twice more, an update never.
+ */
+export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
+  const { queryEndpoint, updateEndpoint, user, password, timeoutMs = DEFAULT_TIMEOUT } = endpoints;
+  const closing = new AbortController();
+  const client = new SimpleClient({
+    endpointUrl: queryEndpoint,
+    updateUrl: updateEndpoint,
+    ...(user !== undefined && { user }),
+    ...(password !== undefined && { password }),
+    // The platform's own fetch keeps connections; the library's default streams of another kind.
+    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+  });
+
+  const answerOf = async (endpoint: string, request: () => Promise<Response>) => {
+    if (closing.signal.aborted) {
+      throw new StoreUnavailableError('The store is closed.');
+    }
+    let status: number;
+    let body: string;
+    try {
+      const response = await request();
+      status = response.status;
+      body = await response.text();
+    } catch (cause) {
+      throw connectionError(cause, { endpoint, timeoutMs });
+    }
+    if (status < 200 || status > 299) {
+      throw answeredError(status, body, { endpoint, user });
+    }
+    return body;
+  };
+
+  const query = async (text: string, accept: string) => {
+    // Packing takes a server nearby longer than sending: answers are small.
+    const headers = () => new Headers({ accept, 'accept-encoding': 'identity' });
+    const request = () => client.postUrlencoded(text, { headers: headers() });
+    for (const pause of PAUSES) {
+      try {
+        return await answerOf(queryEndpoint, request);
+      } catch (error) {
+        if (!isPassing(error)) {
+          throw error;
+        }
+        await setTimeout(pause);
+      }
+    }
+    return answerOf(queryEndpoint, request);
+  };
+
+  return {
+    construct: async (text) =>
+      (await query(text, 'application/n-triples'))
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !line.startsWith('#')),
+    select: async (text) => rowsOf(await query(text, 'application/sparql-results+json')),
+    update: async (text) => {
+      await answerOf(updateEndpoint, () =>
+        client.postUrlencoded(text, { update: true, headers: new Headers({ accept: '*/*' }) }),
+      );
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** Whether the same query may well be answered a moment later. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof DeadlockError ||
+    (error instanceof StoreUnavailableError && !(error instanceof NotConnectedError))
+  );
+}
+
+interface SelectResult {
+  readonly results: {
+    readonly bindings: readonly Readonly<Record<string, { readonly value: string }>>[];
+  };
+}
+
+function rowsOf(json: string): readonly Row[] {
+  const { results } = JSON.parse(json) as SelectResult;
+  return results.bindings.map((binding) =>
+    Object.fromEntries(Object.entries(binding).map(([name, { value }]) => [name, value])),
+  );
+}

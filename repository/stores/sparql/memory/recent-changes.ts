@@ -1,0 +1,39 @@
+import type { Change } from '../../change.ts';
+import { toChange } from '../rows.ts';
+import type { Batch } from '../write/batch.ts';
+
+/** The end of the change feed, for a follower that is close behind. */
+export interface RecentChanges {
+  /** As `TripleStore.changes`; undefined where the changes go back further than is remembered. */
+  after(seq: number, limit: number): readonly Change[] | undefined;
+  /** What was written follows all before. */
+  written(batch: Batch): void;
+}
+
+const MOST = 1_000;
+
+/** Remembers the changes of this process; `lastSeq` is the number of the one before them. */
+export function createRecentChanges(lastSeq: number): RecentChanges {
+  /** By graph, in the order of their numbers: the feed has the newest change of each graph only. */
+  const changes = new Map<string, Change>();
+  let complete = lastSeq;
+  return {
+    after: (seq, limit) =>
+      seq < complete
+        ? undefined
+        : [...changes.values()].filter((change) => change.seq > seq).slice(0, Math.max(0, limit)),
+    written: ({ writes }) => {
+      for (const write of writes) {
+        changes.delete(write.entry.graph);
+        changes.set(write.entry.graph, toChange(write));
+      }
+      for (const [graph, { seq }] of changes) {
+        if (changes.size <= MOST) {
+          break;
+        }
+        changes.delete(graph);
+        complete = seq;
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { GraphEntry, Origin } from '../../triple-store.ts';
+import type { Batch } from '../write/batch.ts';
+import { createNamesInUse, type NamesInUse } from './names-in-use.ts';
+import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
+import { createRemembered } from './remembered.ts';
+
+/** What this process knows of a store without asking it: nobody else writes there. */
+export interface StoreMemory {
+  readonly names: NamesInUse;
+  readonly changes: Pick<RecentChanges, 'after'>;
+  entry(graph: string, ask: () => Promise<GraphEntry | undefined>): Promise<GraphEntry | undefined>;
+  byOrigin(
+    origin: Origin,
+    limit: number,
+    ask: () => Promise<readonly GraphEntry[]>,
+  ): Promise<readonly GraphEntry[]>;
+  /** Told of a batch before anything of it is sent; gives the graphs that the store never had. */
+  begin(batch: Batch): ReadonlySet<string>;
+  written(batch: Batch): void;
+  /** Told that nobody knows whether a batch was written. */
+  doubt(batch: Batch): void;
+}
+
+/** `lastSeq` is the number of the newest change in the store. */
+export function createStoreMemory(lastSeq: number): StoreMemory {
+  const names = createNamesInUse();
+  const changes = createRecentChanges(lastSeq);
+  const entries = createRemembered<GraphEntry | undefined>();
+  const origins = createRemembered<readonly GraphEntry[]>();
+  let doubts = 0;
+
+  async function byOrigin(ask: () => Promise<readonly GraphEntry[]>) {
+    const asked = doubts;
+    const found = await ask();
+    // A newer entry that was written meanwhile stays.
+    for (const entry of asked === doubts ? found : []) {
+      await entries.get(entry.graph, async () => entry);
+    }
+    return found;
+  }
+
+  return {
+    names,
+    changes,
+    entry: async (graph, ask) => (names.mayHaveGraph(graph) ? entries.get(graph, ask) : undefined),
+    byOrigin: async (origin, limit, ask) => {
+      if (!names.mayHaveOrigin(origin)) {
+        return [];
+      }
+      const isOfPut = limit === 1 && origin.catalogue !== undefined;
+      return isOfPut ? origins.get(originName(origin), () => byOrigin(ask)) : ask();
+    },
+    begin: ({ writes }) => {
+      const unused = writes.filter(({ entry }) => !names.mayHaveGraph(entry.graph));
+      for (const { entry } of writes) {
+        names.add(entry);
+      }
+      return new Set(unused.map(({ entry }) => entry.graph));
+    },
+    written: (batch) => {
+      changes.written(batch);
+      for (const { operation, entry } of batch.writes) {
+        entries.set(entry.graph, operation === 'put' ? entry : undefined);
+        origins.forget(originName(entry));
+      }
+    },
+    doubt: ({ writes }) => {
+      doubts += 1;
+      for (const { entry } of writes) {
+        entries.forget(entry.graph);
+        origins.forget(originName(entry));
+      }
+    },
+  };
+}
+
+/** One name for each pair: no catalogue has a line break. */
+function originName({ catalogue = '', originalId = '' }: Partial<Origin>): string {
+  return `${catalogue}\n${originalId}`;
+}

@@ -1,0 +1,73 @@
+import type { Origin, Page, Selection } from '../../triple-store.ts';
+import type { SystemNames } from '../layout.ts';
+import { originText } from '../text/sparql-text.ts';
+import { graphName } from '../text/stand-ins.ts';
+import { literal } from '../text/term-text.ts';
+
+/** Virtuoso sorts at most 10,000 rows for an answer of which the first are left out. */
+export const SORTED = 9_000;
+
+/** The row of a graph. */
+export function rowQuery(graph: string, names: SystemNames): string {
+  return `SELECT ?row WHERE { GRAPH <${names.entries}> { <${graphName(graph, names)}> <${names.row}> ?row } }`;
+}
+
+/** Rows with a number after `after` and up to `last`, in their order; the index of numbers gives it. */
+export function changesQuery(
+  { after, last, limit }: { readonly after: number; readonly last: number; readonly limit: number },
+  names: SystemNames,
+): string {
+  return `SELECT ?row WHERE { GRAPH <${names.entries}> { ?graph <${names.seq}> ?seq ; <${names.row}> ?row }
+    FILTER(?seq > ${after} && ?seq <= ${last}) } ORDER BY ?seq LIMIT ${limit}`;
+}
+
+/** The greatest number of all rows. */
+export function lastSeqQuery(names: SystemNames): string {
+  return `SELECT (MAX(?seq) AS ?last) WHERE { GRAPH <${names.entries}> { ?graph <${names.seq}> ?seq } }`;
+}
+
+/** Rows of datasets that were submitted under an original id. */
+export function originQuery(
+  { originalId, catalogue }: Origin,
+  limit: number,
+  names: SystemNames,
+): string {
+  const inCatalogue =
+    catalogue === undefined ? '' : `; <${names.listed({ kind: 'dataset', catalogue })}> ?id`;
+  return `SELECT ?row WHERE { GRAPH <${names.entries}> {
+    ?graph <${names.origin}> ${originText(originalId)} ${inCatalogue} ; <${names.row}> ?row } } LIMIT ${limit}`;
+}
+
+/** A part of a selection by id: `what` is the id alone, or the row too. */
+export function listQuery(
+  selection: Selection,
+  { limit, offset, after = '' }: Page,
+  { what, names }: { readonly what: '?id' | '?row'; readonly names: SystemNames },
+): string {
+  const row = what === '?row' ? `; <${names.row}> ?row` : '';
+  // Without STR, Virtuoso compares keys of its index, which leaves rows out.
+  const filter = after === '' ? '' : `FILTER(STR(?id) > ${literal(after)})`;
+  return `SELECT ${what} WHERE { GRAPH <${names.entries}> { ?graph <${names.listed(selection)}> ?id ${row} }
+    ${filter} } ORDER BY ?id OFFSET ${offset} LIMIT ${limit}`;
+}
+
+export function countQuery(selection: Selection, names: SystemNames): string {
+  return `SELECT (COUNT(*) AS ?count) WHERE { GRAPH <${names.entries}> { ?graph <${names.listed(selection)}> ?id } }`;
+}
+
+export function baseQuery(names: SystemNames): string {
+  return `SELECT ?base WHERE { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ?base } }`;
+}
+
+export function claimUpdate(base: string, names: SystemNames): string {
+  return `INSERT DATA { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ${literal(base)} } }`;
+}
+
+export function releaseUpdate(names: SystemNames): string {
+  return `DELETE WHERE { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ?base } }`;
+}
+
+/** Finds one triple of a graph, if it has any. */
+export function anyTripleQuery(graph: string): string {
+  return `SELECT ?s WHERE { GRAPH <${graph}> { ?s ?p ?o } } LIMIT 1`;
+}

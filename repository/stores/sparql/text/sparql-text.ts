@@ -1,0 +1,71 @@
+import { XSD } from '../../../../profile-compiler/index.ts';
+import type { SystemNames } from '../layout.ts';
+import type { StoredRow } from '../rows.ts';
+import { graphName } from './stand-ins.ts';
+import { literal } from './term-text.ts';
+
+/** Virtuoso runs out of memory at about 5,000 triples a block. */
+const BLOCK = 1_000;
+/** Triples and characters that go into one request. */
+export const REQUEST_TRIPLES = 9_000;
+export const REQUEST_CHARACTERS = 4_000_000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them
+const FORBIDDEN = /[\u0000-\u0020<>"{}|\\^`]/;
+
+/** Whether an IRI can stand between `<` and `>` without being taken for something else. */
+export function isWritableIri(iri: string): boolean {
+  return iri.includes(':') && !FORBIDDEN.test(iri) && iri.isWellFormed();
+}
+
+/** A triple and the graph that it goes into. */
+export interface GraphLine {
+  readonly graph: string;
+  readonly line: string;
+}
+
+/** Operations that add lines to their graphs, or take them out, in blocks that the server can take. */
+export function operations(
+  verb: 'INSERT' | 'DELETE',
+  lines: readonly GraphLine[],
+): readonly string[] {
+  const blocks: string[] = [];
+  for (let start = 0; start < lines.length; start += BLOCK) {
+    const block = lines.slice(start, start + BLOCK);
+    const graphs = Map.groupBy(block, ({ graph }) => graph);
+    const parts = [...graphs].map(
+      ([graph, members]) => `GRAPH <${graph}> {\n${members.map(({ line }) => line).join('\n')}\n}`,
+    );
+    blocks.push(`${verb} DATA { ${parts.join('\n')} }`);
+  }
+  return blocks;
+}
+
+/** The operation that empties a graph, as far as the server takes out at once. */
+export function emptied(graph: string): string {
+  return `DELETE WHERE { GRAPH <${graph}> { ?s ?p ?o } }`;
+}
+
+/** The row of a graph with all that it is found by, as lines of the graph of entries. */
+export function rowLines(row: StoredRow, names: SystemNames): readonly string[] {
+  const { entry, operation, seq } = row;
+  const { kind, id, catalogue, originalId } = entry;
+  const found =
+    operation === 'delete'
+      ? []
+      : [
+          [names.listed({ kind }), literal(id)],
+          ...(catalogue === undefined ? [] : [[names.listed({ kind, catalogue }), literal(id)]]),
+          ...(originalId === undefined ? [] : [[names.origin, originText(originalId)]]),
+        ];
+  const graph = graphName(entry.graph, names);
+  const number = `"${seq}"^^<${XSD}integer>`;
+  return [[names.row, literal(JSON.stringify(row))], [names.seq, number], ...found].map(
+    ([predicate, object]) => `<${graph}> <${predicate}> ${object} .`,
+  );
+}
+
+/** An original id as it is looked up; JSON writes every character so that no server changes it. */
+export function originText(originalId: string): string {
+  return literal(JSON.stringify(originalId));
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { StoreRequestError } from '../../../errors.ts';
+import type { Listing } from '../../catalogue-links.ts';
+import type { Change } from '../../change.ts';
+import { numberChanges } from '../../number-changes.ts';
+import type { GraphEntry, GraphWrite } from '../../triple-store.ts';
+import type { SystemNames } from '../layout.ts';
+import { joined, type StoredRow } from '../rows.ts';
+import { isWritableIri } from '../text/sparql-text.ts';
+import { type StandInRule, storedLines } from '../text/stand-ins.ts';
+
+/** One write of a batch with its number, as plain data: what the journal keeps. */
+export interface NumberedWrite {
+  readonly seq: number;
+  readonly operation: GraphWrite['operation'];
+  readonly entry: GraphEntry;
+  /** Empty for a deletion. */
+  readonly triples: string;
+  readonly listing?: Listing;
+}
+
+/** The batch in hand: the last write of each graph, in the order of the numbers. */
+export interface Batch {
+  readonly writes: readonly NumberedWrite[];
+  readonly lastSeq: number;
+}
+
+/** A write as the store gets it. */
+export interface PreparedWrite {
+  readonly row: StoredRow;
+  readonly lines: readonly string[];
+}
+
+/** Numbers the writes after `lastSeq`. Throws `StoreRequestError` where one cannot be written. */
+export function batchOf(
+  writes: readonly GraphWrite[],
+  lastSeq: number,
+): { readonly batch: Batch; readonly changes: readonly Change[] } {
+  const changes = numberChanges(writes, lastSeq);
+  const byGraph = new Map<string, NumberedWrite>();
+  writes.forEach((write, index) => {
+    checkEntry(write.entry);
+    const { operation, entry } = write;
+    const seq = changes[index]?.seq ?? 0;
+    byGraph.delete(entry.graph);
+    byGraph.set(entry.graph, { seq, operation, entry, ...contentOf(write) });
+  });
+  return {
+    changes,
+    batch: { writes: [...byGraph.values()], lastSeq: changes.at(-1)?.seq ?? lastSeq },
+  };
+}
+
+function contentOf(write: GraphWrite): Pick<NumberedWrite, 'triples' | 'listing'> {
+  if (write.operation === 'delete') {
+    return { triples: '' };
+  }
+  const { triples, listing } = write;
+  return { triples, ...(listing && { listing }) };
+}
+
+const NEEDED = ['graph', 'kind', 'id', 'hash', 'issued', 'modified'] as const;
+
+function checkEntry(entry: GraphEntry): void {
+  const missing = NEEDED.filter((field) => typeof entry[field] !== 'string');
+  if (missing.length > 0) {
+    throw new StoreRequestError(`An entry without ${missing.join(', ')} cannot be stored.`);
+  }
+  if (!isWritableIri(entry.graph)) {
+    throw new StoreRequestError(`"${entry.graph}" cannot be the name of a graph: it is no IRI.`);
+  }
+}
+
+/** The row and the lines of a write, with stand-ins by `rule`. */
+export function prepared(
+  { seq, operation, entry, triples, listing }: NumberedWrite,
+  names: SystemNames,
+  rule: StandInRule,
+): PreparedWrite {
+  const lines = triples.split('\n').filter((line) => line !== '');
+  const stored = storedLines(lines, names, rule);
+  const digest = digestOf([...new Set(lines)].sort());
+  const row = { entry, operation, seq, stored: stored.length, digest, ...(listing && { listing }) };
+  return { row, lines: stored };
+}
+
+/** What a row keeps to tell whether lines, sorted, are the ones that were put. */
+export function digestOf(lines: readonly string[]): string {
+  return createHash('sha256').update(joined(lines)).digest('hex');
+}

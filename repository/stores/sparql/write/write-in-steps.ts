@@ -1,0 +1,70 @@
+import { anyTripleQuery } from '../read/queries.ts';
+import type { StoredRow } from '../rows.ts';
+import { type GraphLine, operations, REQUEST_TRIPLES, rowLines } from '../text/sparql-text.ts';
+import { type Delta, inGraph, replacement } from './delta.ts';
+import { type LineChange, lineChange } from './line-change.ts';
+import type { Writing } from './write-batch.ts';
+
+/**
+ * Makes changes that are too many for one request. The new triples are gathered in a graph of their
+ * own; then the row names that one, and from then on readers get the new graph. Only after that the
+ * graph itself is changed, and the row names no other one again.
+ */
+export async function replaceInSteps(delta: Delta, writing: Writing): Promise<void> {
+  const { content, write, links, entry } = delta;
+  const { row, lines } = write;
+  const { graph, gone, added } = content;
+  const staged: StoredRow = { ...row, content: writing.names.staging(row.digest) };
+  const rows = { final: rowLines(row, writing.names), staged: rowLines(staged, writing.names) };
+  const isDeletion = row.operation === 'delete';
+  const between = isDeletion ? rows.final : rows.staged;
+  if (!isDeletion) {
+    await inParts('INSERT', inGraph(writing.names.staging(row.digest), lines), writing);
+  }
+  const before = [...rows.final.filter((line) => !entry.added.includes(line)), ...entry.gone];
+  await changeEntry(delta, { from: before, to: between, links }, writing);
+  await inParts('DELETE', inGraph(graph, gone), writing);
+  await inParts('INSERT', inGraph(graph, added), writing);
+  await changeEntry(delta, { from: between, to: rows.final }, writing);
+  await emptyInSteps(writing.names.staging(row.digest), writing);
+}
+
+interface EntryChange {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** None where they have been changed. */
+  readonly links?: LineChange;
+}
+
+async function changeEntry(
+  { write, entry }: Delta,
+  { from, to, links }: EntryChange,
+  { update }: Writing,
+): Promise<void> {
+  const change = lineChange(entry.graph, from, to);
+  const nothing = { ...change, gone: [], added: [], whole: false };
+  const text = replacement([{ write, content: nothing, links: links ?? nothing, entry: change }]);
+  if (text !== '') {
+    await update(text);
+  }
+}
+
+async function inParts(
+  verb: 'INSERT' | 'DELETE',
+  lines: readonly GraphLine[],
+  { update }: Writing,
+): Promise<void> {
+  for (let start = 0; start < lines.length; start += REQUEST_TRIPLES) {
+    await update(operations(verb, lines.slice(start, start + REQUEST_TRIPLES)).join(' ;\n'));
+  }
+}
+
+/** A server takes no more triples out by one request than it constructs. */
+async function emptyInSteps(graph: string, { client, update }: Writing): Promise<void> {
+  while ((await client.select(anyTripleQuery(graph))).length > 0) {
+    await update(
+      `DELETE { GRAPH <${graph}> { ?s ?p ?o } } WHERE { SELECT ?s ?p ?o WHERE ` +
+        `{ GRAPH <${graph}> { ?s ?p ?o } } LIMIT ${REQUEST_TRIPLES} }`,
+    );
+  }
+}

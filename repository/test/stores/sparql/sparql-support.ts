@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
+import { systemNames } from '../../../stores/sparql/layout.ts';
+import { anyTripleQuery } from '../../../stores/sparql/read/queries.ts';
+import { openSparqlStore } from '../../../stores/sparql/store.ts';
+import type { TripleStore } from '../../../stores/triple-store.ts';
+import { type SparqlBackend, uniqueNamespace } from '../../../testing/index.ts';
+
+/** The store kept at `location`: its journal lies there, and its namespace is made from the name. */
+export function openStoreAt(backend: SparqlBackend, location: string): Promise<TripleStore> {
+  return openSparqlStore({
+    ...backend,
+    journalDirectory: path.join(location, 'journal'),
+    namespace: namespaceOf(location),
+  });
+}
+
+/** What the names of the store at `location` begin with. */
+export function namespaceOf(location: string): string {
+  return `urn:test:${createHash('sha256').update(location).digest('hex').slice(0, 16)}:`;
+}
+
+export interface TemporarySparqlStore {
+  readonly store: TripleStore;
+  /** For the names of graphs: another one for each store. */
+  readonly base: string;
+  readonly namespace: string;
+  readonly location: string;
+  reopen(): Promise<TripleStore>;
+}
+
+/** An empty store on `backend`; it and what was put are gone when the test ends. */
+export async function temporarySparqlStore(backend: SparqlBackend): Promise<TemporarySparqlStore> {
+  const location = await mkdtemp(path.join(tmpdir(), 'sparql-store-'));
+  let store = await openStoreAt(backend, location);
+  onTestFinished(async () => {
+    await store.close();
+    await dropStoreAt(backend, location);
+    await rm(location, { recursive: true, force: true });
+  });
+  return {
+    store,
+    base: `https://${uniqueNamespace()}.test/`,
+    namespace: namespaceOf(location),
+    location,
+    reopen: async () => {
+      await store.close();
+      store = await openStoreAt(backend, location);
+      return store;
+    },
+  };
+}
+
+/** Graphs that are emptied by one request. */
+const AT_ONCE = 50;
+
+/** Deletes what the store at `location` has: its graphs, and those of its entries and links. */
+export async function dropStoreAt(backend: SparqlBackend, location: string): Promise<void> {
+  const client = sparqlClient(backend);
+  const { entries, links, row } = systemNames(namespaceOf(location));
+  const rows = await client.select(
+    `SELECT ?graph WHERE { GRAPH <${entries}> { ?graph <${row}> ?row } }`,
+  );
+  const graphs = [...rows.map(({ graph = '' }) => graph), entries, links];
+  for (let start = 0; start < graphs.length; start += AT_ONCE) {
+    const some = graphs.slice(start, start + AT_ONCE);
+    await client.update(some.map((graph) => removal(graph, 9_000)).join(' ;\n'));
+  }
+  for (const graph of graphs) {
+    while ((await client.select(anyTripleQuery(graph))).length > 0) {
+      await client.update(removal(graph, 9_000));
+    }
+  }
+}
+
+function removal(graph: string, limit: number): string {
+  const some = `SELECT ?s ?p ?o WHERE { GRAPH <${graph}> { ?s ?p ?o } } LIMIT ${limit}`;
+  return `DELETE { GRAPH <${graph}> { ?s ?p ?o } } WHERE { ${some} }`;
+}

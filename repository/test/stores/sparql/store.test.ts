@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
+import { systemNames } from '../../../stores/sparql/layout.ts';
+import { createReader } from '../../../stores/sparql/read.ts';
+import { openSparqlStore } from '../../../stores/sparql/store.ts';
+import {
+  datasetPut,
+  describeOnSparql,
+  describeTripleStoreContract,
+} from '../../../testing/index.ts';
+import { temporaryDirectory } from '../../support.ts';
+import { dropStoreAt, openStoreAt, temporarySparqlStore } from './sparql-support.ts';
+
+describeOnSparql('on a SPARQL store', (backend) => {
+  const locations = new Set<string>();
+  afterAll(async () => {
+    for (const location of locations) {
+      await dropStoreAt(backend, location);
+    }
+  });
+
+  describeTripleStoreContract('sparql', (location) => {
+    locations.add(location);
+    return openStoreAt(backend, location);
+  });
+
+  describe('openSparqlStore', () => {
+    it('refuses a journal directory that is in use', async () => {
+      const { location } = await temporarySparqlStore(backend);
+      await expect(openStoreAt(backend, location)).rejects.toMatchObject({
+        name: 'UnusableStoreError',
+        code: 'locked',
+      });
+    });
+
+    it('gives lists that are longer than what a server sorts, page by page', async () => {
+      const { store, base, namespace } = await temporarySparqlStore(backend);
+      const ids = Array.from({ length: 45 }, (_, n) => `n${String(n).padStart(2, '0')}`);
+      await store.commit(ids.map((id) => datasetPut(id, { graph: `${base}${id}` })));
+      const reader = createReader(sparqlClient(backend), systemNames(namespace), 10);
+      const selection = { kind: 'dataset', catalogue: 'harbour' } as const;
+      const idsOf = async (offset: number, limit: number) =>
+        (await reader.list(selection, { offset, limit })).map(({ id }) => id);
+      expect(await idsOf(0, 100)).toEqual(ids);
+      expect(await idsOf(23, 15)).toEqual(ids.slice(23, 38));
+      expect(await idsOf(10, 10)).toEqual(ids.slice(10, 20));
+      expect(await idsOf(44, 5)).toEqual(ids.slice(44));
+      expect(await idsOf(45, 5)).toEqual([]);
+      const changes = await reader.changes(0, await store.lastSeq(), 100);
+      expect(changes.map(({ id }) => id)).toEqual(ids);
+      expect(await reader.changes(3, await store.lastSeq(), 25)).toEqual(changes.slice(3, 28));
+    });
+  });
+});
+
+describe('openSparqlStore without a server', () => {
+  it('rejects as unavailable', async () => {
+    const endpoint = 'http://127.0.0.1:9/sparql';
+    const journalDirectory = await temporaryDirectory();
+    await expect(
+      openSparqlStore({ queryEndpoint: endpoint, updateEndpoint: endpoint, journalDirectory }),
+    ).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+  });
+});
