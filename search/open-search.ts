@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProfileModel } from '../profile-compiler/index.ts';
+import type { SearchEngine, SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
 import { openLiveGeneration } from './follow/live-generation.ts';
 import type { RepositoryFeed } from './follow/repository-feed.ts';
 import { createVocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Log } from './log.ts';
 import type { Search } from './search.ts';
-import type { SearchEngine, SearchIndex } from './search-index.ts';
 
 /** How long a status waits for the newest change of a repository that may hang. */
 const STATUS_MS = 300;

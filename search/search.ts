@@ -1,6 +1,6 @@
+import type { SearchIndex } from './engines/search-index.ts';
+import type { TermIndex } from './engines/term-index.ts';
 import type { VocabularyImports } from './imports/vocabulary-imports.ts';
-import type { SearchIndex } from './search-index.ts';
-import type { TermIndex } from './terms/term-index.ts';
 
 /** The search service: an index that follows a repository. Queries may reject with the classes of `errors.ts`. */
 export interface Search

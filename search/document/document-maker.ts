@@ -6,7 +6,7 @@ import {
   type ProfileModel,
   type TermLookup,
 } from '../../profile-compiler/index.ts';
-import type { DocumentObject, HiddenText } from '../search-index.ts';
+import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { indexGraph } from './graph-index.ts';
 import { type PlatformFacts, platformField } from './platform-fields.ts';

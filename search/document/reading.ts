@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import type { GraphView, ProblemCode, TermLookup } from '../../profile-compiler/index.ts';
-import type { HiddenText } from '../search-index.ts';
+import type { HiddenText } from '../engines/search-index.ts';
 import type { FieldProblem } from './field-problem.ts';
 
 /** One graph while a document is read from it, and what reading has brought up so far. */

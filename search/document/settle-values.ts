@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import { byCodePoint, type Json, type ReadValue } from '../../profile-compiler/index.ts';
-import type { HiddenText } from '../search-index.ts';
+import type { HiddenText } from '../engines/search-index.ts';
 
 /** A value as it was read, with the text that it makes searchable without showing it. */
 export interface FoundValue extends ReadValue {

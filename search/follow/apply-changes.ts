@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Change } from '../../repository/index.ts';
-import type { DocumentKey, IndexBatch, SearchIndex } from '../search-index.ts';
+import type { DocumentKey, IndexBatch, SearchIndex } from '../engines/search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
 import type { DocumentSource, LoadedDocument } from './document-source.ts';
 import type { RepositoryFeed } from './repository-feed.ts';

@@ -1,7 +1,7 @@
 import type { TermLookup } from '../../profile-compiler/index.ts';
 import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/document-maker.ts';
+import type { DocumentKey, DocumentProblems, IndexedDocument } from '../engines/search-index.ts';
 import type { Log } from '../log.ts';
-import type { DocumentKey, DocumentProblems, IndexedDocument } from '../search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 

@@ -1,6 +1,6 @@
+import type { OpenedIndex } from '../engines/search-index.ts';
+import type { IndexingLease } from '../engines/shared-index.ts';
 import { SearchUnavailableError } from '../errors.ts';
-import type { OpenedIndex } from '../search-index.ts';
-import type { IndexingLease } from '../shared-engine.ts';
 
 /** An index that is written to only while the lease is held: its own process may have been replaced unawares. */
 export function guarded(opened: OpenedIndex, lease: Pick<IndexingLease, 'isHeld'>): OpenedIndex {

@@ -1,7 +1,7 @@
 import { createSerialQueue } from '../async/serial-queue.ts';
 import { createDocumentMaker } from '../document/document-maker.ts';
+import type { OpenedIndex, SearchIndex } from '../engines/search-index.ts';
 import type { SearchOptions } from '../open-search.ts';
-import type { OpenedIndex, SearchIndex } from '../search-index.ts';
 import { applyChanges, applyImports } from './apply-changes.ts';
 import { createCatalogueContexts } from './catalogue-contexts.ts';
 import { createDocumentSource } from './document-source.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { IndexingLease } from '../engines/shared-index.ts';
 import type { Log } from '../log.ts';
-import type { IndexingLease } from '../shared-engine.ts';
 
 /** Whose turn it is to index: of the process that holds the lease. */
 export interface Turns {

@@ -1,6 +1,6 @@
+import type { OpenedIndex } from '../engines/search-index.ts';
 import { SearchUnavailableError } from '../errors.ts';
 import type { SearchOptions } from '../open-search.ts';
-import type { OpenedIndex } from '../search-index.ts';
 import { guarded } from './fenced-index.ts';
 import { type Generation, startGeneration } from './generation.ts';
 import { takeTurns } from './lease-holder.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { byCodePoint, type LanguageMap } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
-import type { IndexedTerm, VocabularyEntry } from '../terms/term-index.ts';
-import type { ImportedVocabulary } from './import-store.ts';
+import type { ImportedVocabulary } from '../engines/import-store.ts';
+import type { IndexedTerm, VocabularyEntry } from '../engines/term-index.ts';
 
 /** A vocabulary that is not followed from a repository, with all its terms. */
 export interface VocabularyImport {

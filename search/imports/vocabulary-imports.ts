@@ -1,8 +1,8 @@
 import { createSerialQueue } from '../async/serial-queue.ts';
+import type { ImportStore } from '../engines/import-store.ts';
+import type { VocabularyEntry } from '../engines/term-index.ts';
 import { VocabularyFollowedError } from '../errors.ts';
 import type { RepositoryFeed } from '../follow/repository-feed.ts';
-import type { VocabularyEntry } from '../terms/term-index.ts';
-import type { ImportStore } from './import-store.ts';
 import { toImported, type VocabularyImport } from './vocabulary-import.ts';
 
 /** Brings vocabularies into the search that no repository has. */

@@ -1,6 +1,6 @@
 import type { FacetBand, FacetField, LanguageMap } from '../../profile-compiler/index.ts';
 import { byCodePoint } from '../../profile-compiler/index.ts';
-import type { DocumentObject } from '../search-index.ts';
+import type { DocumentObject } from '../engines/search-index.ts';
 import { isObject, scalarText, valuesAt } from './document-values.ts';
 
 /** A value that a document adds to a facet, with what is shown for it. */

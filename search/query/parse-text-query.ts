@@ -1,4 +1,4 @@
-import type { TextQuery } from '../search-query.ts';
+import type { TextQuery } from '../engines/search-query.ts';
 import { type TextToken, textTokens } from './text-tokens.ts';
 
 const MOST_WORDS = 64;

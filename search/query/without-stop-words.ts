@@ -1,4 +1,4 @@
-import type { TextQuery } from '../search-query.ts';
+import type { TextQuery } from '../engines/search-query.ts';
 import { analyseWord } from '../text/analyse.ts';
 import { isStopWord } from '../text/stop-words.ts';
 

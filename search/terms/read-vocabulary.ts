@@ -8,11 +8,11 @@ import {
   SKOS,
 } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
+import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../engines/term-index.ts';
 import { hierarchyOf } from './hierarchy.ts';
 import { chooseLabels } from './labels.ts';
 import { makeTerm } from './term-document.ts';
 import { termIds } from './term-ids.ts';
-import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from './term-index.ts';
 import { indexVocabulary, nodeOf, type VocabularyInput } from './vocabulary-graph.ts';
 
 /** A vocabulary as it is indexed, and what was noticed. */

@@ -12,9 +12,9 @@ import {
   SKOS,
   SKOSXL,
 } from '../../profile-compiler/index.ts';
+import type { IndexedTerm, LanguageLists, TermDocument } from '../engines/term-index.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { type ChosenLabels, chooseLabels, firstOfEach, listLabels, mergeLists } from './labels.ts';
-import type { IndexedTerm, LanguageLists, TermDocument } from './term-index.ts';
 import { irisOf, literalsOf, textsOf } from './vocabulary-graph.ts';
 
 /** Names that are asked for with each term are put together once. */

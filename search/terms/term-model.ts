@@ -1,7 +1,7 @@
 import type { Field, ProfileModelData, Roles, ValueShape } from '../../profile-compiler/index.ts';
-import type { DocumentObject, HiddenText } from '../search-index.ts';
-import type { SearchQuery } from '../search-query.ts';
-import type { IndexedTerm, LanguageLists, TermQuery } from './term-index.ts';
+import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
+import type { SearchQuery } from '../engines/search-query.ts';
+import type { IndexedTerm, LanguageLists, TermQuery } from '../engines/term-index.ts';
 
 /** The entity of terms: what every index `vocabulary_<id>` is laid out for, whatever the profile. */
 export const TERM_ENTITY = 'term';

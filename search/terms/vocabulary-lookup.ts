@@ -1,6 +1,6 @@
 import type { VocabularyTerm } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
-import type { IndexedTerm, LanguageLists } from './term-index.ts';
+import type { IndexedTerm, LanguageLists } from '../engines/term-index.ts';
 import { iriKey, textKey } from './term-keys.ts';
 
 /** What the terms of one vocabulary are found by. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../profile-compiler/test/fixtures.ts';
 import { SearchUnavailableError } from '../index.ts';
-import { failing, slow } from './engines.ts';
+import { failing, slow } from './engines/wrapped-engines.ts';
 import { type Below, openBelow } from './platform-below.ts';
 
 /** Longer than a test may take: whoever waits for it to pass fails. */

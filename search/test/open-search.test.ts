@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../profile-compiler/test/fixtures.ts';
 import { IndexBuildingError, type Search, type SearchQuery } from '../index.ts';
-import { failing, recording, slow } from './engines.ts';
+import { failing, recording, slow } from './engines/wrapped-engines.ts';
 import { type Below, body, openBelow } from './platform-below.ts';
 
 const SOON = 10_000;

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import type { DocumentKey, IndexBatch } from '../../engines/search-index.ts';
 import { applyChanges } from '../../follow/apply-changes.ts';
-import type { DocumentKey, IndexBatch } from '../../search-index.ts';
 
 /** What happens while so many datasets are written; writing the batch number `failing` fails. */
 function recorded(failing?: number) {

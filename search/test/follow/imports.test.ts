@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { type IndexedTerm, type Search, VocabularyFollowedError } from '../../index.ts';
-import { failing, recording } from '../engines.ts';
+import { failing, recording } from '../engines/wrapped-engines.ts';
 import { type Below, openBelow } from '../platform-below.ts';
 
 const SOON = 10_000;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import type { Search, SearchEngine } from '../../index.ts';
 import { SearchUnavailableError } from '../../index.ts';
-import { slow } from '../engines.ts';
+import { slow } from '../engines/wrapped-engines.ts';
 import { type Below, openBelow } from '../platform-below.ts';
 
 const SOON = 10_000;

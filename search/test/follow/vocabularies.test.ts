@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { parseTextQuery, type Search, type SearchQuery } from '../../index.ts';
-import { failingTerms, recording } from '../engines.ts';
+import { failingTerms, recording } from '../engines/wrapped-engines.ts';
 import { type Below, openBelow } from '../platform-below.ts';
 
 const SOON = 10_000;

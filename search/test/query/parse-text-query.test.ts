@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../engines/contract/generators/random.ts';
+import type { TextQuery } from '../../engines/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import type { TextQuery } from '../../search-query.ts';
-import { createRandom } from '../../testing/random.ts';
 
 /** A query as one line: `w*` is a prefix, `!` a not. */
 function line(query: TextQuery | undefined): string {

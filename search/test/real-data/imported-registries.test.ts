@@ -8,7 +8,7 @@ import {
   sharedData,
 } from '../../../repository/test/real-data/shared-data.ts';
 import { REGISTRIES, type RegistryName, type Search } from '../../index.ts';
-import { recording } from '../engines.ts';
+import { recording } from '../engines/wrapped-engines.ts';
 import { type Below, openBelow } from '../platform-below.ts';
 
 const SOON = 60_000;

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readRdf } from '../../../repository/index.ts';
 import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
 import { CONCEPTS, vocabularyFile } from '../../../repository/test/real-data/vocabulary-files.ts';
+import type { TermDocument } from '../../engines/term-index.ts';
 import { type ReadVocabulary, readVocabulary } from '../../terms/read-vocabulary.ts';
-import type { TermDocument } from '../../terms/term-index.ts';
 
 const BASE = 'https://data.example.org/';
 

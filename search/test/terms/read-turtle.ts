@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import { Parser } from 'n3';
+import type { TermDocument } from '../../engines/term-index.ts';
 import { readVocabulary } from '../../terms/read-vocabulary.ts';
-import type { TermDocument } from '../../terms/term-index.ts';
 
 const PREFIXES = `
 @prefix dc11: <http://purl.org/dc/elements/1.1/> .

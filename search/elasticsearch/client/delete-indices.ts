@@ -1,9 +1,0 @@
-import type { Client } from '@elastic/elasticsearch';
-import { inLines } from './in-lines.ts';
-
-/** Deletes indices, however many; those that are not there are left out. */
-export async function deleteIndices(client: Client, names: readonly string[]): Promise<void> {
-  for (const index of inLines(names)) {
-    await client.indices.delete({ index, ignore_unavailable: true });
-  }
-}

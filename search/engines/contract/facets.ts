@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InvalidQueryError } from '../../errors.ts';
+import type { Bucket } from '../search-index.ts';
+import type { SearchQuery } from '../search-query.ts';
+import { type FilledIndex, openSmallCatalogue } from './opened.ts';
+import { query, typed } from './queries.ts';
+import type { ContractInput } from './search-index-contract.ts';
+
+/** Counts, ticks and labels of facets. */
+export function describeFacets(input: ContractInput): void {
+  describe('facets', () => {
+    let filled: FilledIndex;
+
+    beforeAll(async () => {
+      filled = await openSmallCatalogue(input);
+    });
+    afterAll(() => filled[Symbol.asyncDispose]());
+
+    async function buckets(
+      name: string,
+      asked: SearchQuery,
+      first = 20,
+    ): Promise<readonly Bucket[]> {
+      const facets = [{ name, first }];
+      const result = await filled.index.search('dataset', { ...asked, facets });
+      return result.facets[0]?.buckets ?? [];
+    }
+
+    async function counts(name: string, asked: SearchQuery, first?: number): Promise<string[]> {
+      const found = await buckets(name, asked, first);
+      return found.map(({ value, count, selected }) => `${value} ${count}${selected ? ' ✓' : ''}`);
+    }
+
+    it('counts documents by value, the most frequent first, then by value', async () => {
+      expect(await counts('catalog', query())).toEqual([
+        'lines 16',
+        'bund 6',
+        'bonn 3',
+        'bruxelles 3',
+        'athina 2',
+      ]);
+      expect(await counts('catalog', query(), 2)).toEqual(['lines 16', 'bund 6']);
+    });
+
+    it('counts a document once for all its nested values', async () => {
+      expect(await counts('distributions.format', typed('wind farms'))).toEqual(['CSV 1']);
+    });
+
+    it('counts over all hits, however short the page', async () => {
+      expect(await counts('catalog', query({ page: { first: 1 } }), 1)).toEqual(['lines 16']);
+    });
+
+    it('takes values together that differ in case, and shows the first label by code points', async () => {
+      const [wald] = (await buckets('keywords', query())).filter(({ value }) => value === 'wald');
+      expect(wald).toMatchObject({ label: 'WALD', count: 3 });
+    });
+
+    it('gives labels as language maps where they are', async () => {
+      const [bucket] = await buckets('categories', typed('λιμάνια'));
+      expect(bucket).toMatchObject({
+        value: 'TRAN',
+        label: { en: 'TRAN theme', de: 'Thema TRAN' },
+      });
+    });
+
+    it('gives the value as label where another entity has the title', async () => {
+      const [bucket] = await buckets('catalog', query());
+      expect(bucket?.label).toBe('lines');
+    });
+
+    it('counts numbers in bands whose ends are included', async () => {
+      expect(await counts('quality_meas', query())).toEqual([
+        'excellent 2',
+        'sufficient 2',
+        'bad 1',
+        'good 1',
+      ]);
+    });
+
+    it('ignores the own ticks of a facet in its counts, and applies those of the others', async () => {
+      const ticks = { categories: ['ENVI'], catalog: ['bund'] };
+      const asked = query({ ticks });
+      expect(await counts('categories', asked)).toEqual(['ENER 2', 'ENVI 2 ✓']);
+      expect(await counts('catalog', asked)).toEqual(['bruxelles 2', 'bund 2 ✓', 'bonn 1']);
+      expect(await counts('keywords', asked)).toEqual(['forests 1', 'klima 1', 'wald 1']);
+      const result = await filled.index.search('dataset', asked);
+      expect(result.hits.map(({ document }) => document.id)).toEqual([
+        'co2-emissionen',
+        'forest-survey',
+      ]);
+    });
+
+    it('finds any of the ticked values of a facet, case ignored', async () => {
+      const result = await filled.index.search(
+        'dataset',
+        query({ ticks: { catalog: ['BONN', 'athina'] } }),
+      );
+      expect(result.total).toBe(5);
+    });
+
+    it('shows ticked values that count nothing or stand behind the first ones', async () => {
+      const asked = typed('λιμάνια', { ticks: { catalog: ['athina', 'bund', 'Nowhere'] } });
+      expect(await counts('catalog', asked, 1)).toEqual(['athina 1 ✓', 'bund 0 ✓', 'Nowhere 0 ✓']);
+    });
+
+    it('refuses a facet that the profile does not have', async () => {
+      await expect(buckets('colour', query())).rejects.toBeInstanceOf(InvalidQueryError);
+    });
+  });
+}

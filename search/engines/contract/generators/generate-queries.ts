@@ -1,0 +1,132 @@
+import type { FilterField, SearchFields } from '../../../../profile-compiler/index.ts';
+import type { Filter, Order, RangeFilter, SearchQuery, TextQuery } from '../../search-query.ts';
+import { generateWord } from './generate-documents.ts';
+import type { Random } from './random.ts';
+
+const BOUNDS = ['2019-06', '2020', '2020-02-29', '2020-02-29T12:00:00Z', '2021-07-15'];
+const VALUES = ['A', 'b', 'c', 'É', 'https://terms.example/2', 'w3x', 'nothing'];
+const LANGUAGES = ['de', 'en', 'el', 'de-CH', 'fr-BE', 'it'];
+
+/** Any query that the fields of an entity allow. */
+export function generateQuery(fields: SearchFields, random: Random): SearchQuery {
+  const facets = fields.facets.map(({ name }) => ({ name, first: 1 + random.below(12) }));
+  return {
+    ...(random.chance(0.4) && { text: generateText(random, 2) }),
+    ...(random.chance(0.6) &&
+      fields.filters.length > 0 && { filter: generateFilter(fields, random, 2) }),
+    ticks: random.chance(0.5) ? generateTicks(fields, random) : {},
+    order: generateOrder(fields, random),
+    page: { first: 200 },
+    facets: facets.filter(() => random.chance(5 / facets.length)),
+  };
+}
+
+function generateText(random: Random, depth: number): TextQuery {
+  const kind =
+    depth === 0 ? 'word' : random.pick(['word', 'word', 'phrase', 'and', 'or', 'not'] as const);
+  switch (kind) {
+    case 'word':
+      return {
+        kind,
+        word: random.chance(0.3) ? 'w1' : generateWord(random),
+        prefix: random.chance(0.4),
+      };
+    case 'phrase':
+      return { kind, words: [generateWord(random), generateWord(random)] };
+    case 'not':
+      return { kind, part: generateText(random, depth - 1) };
+    case 'and':
+    case 'or':
+      return { kind, parts: [generateText(random, depth - 1), generateText(random, depth - 1)] };
+  }
+}
+
+function generateTicks(fields: SearchFields, random: Random): Record<string, readonly string[]> {
+  const ticked = fields.facets.filter(() => random.chance(2 / (fields.facets.length + 1)));
+  return Object.fromEntries(
+    ticked.map(({ name, role }) => [
+      name,
+      role.bands ? [random.pick(role.bands).name] : [random.pick(VALUES), random.pick(VALUES)],
+    ]),
+  );
+}
+
+function generateOrder(fields: SearchFields, random: Random): Order[] {
+  const direction = random.chance(0.5) ? 'asc' : 'desc';
+  if (fields.sorts.length === 0 || random.chance(0.2)) {
+    return [{ by: 'id', direction }];
+  }
+  const { name, kind } = random.pick(fields.sorts);
+  const language = kind === 'language-map' ? { language: random.pick(LANGUAGES) } : {};
+  return [{ by: 'field', field: name, direction, ...language }];
+}
+
+function generateFilter(fields: SearchFields, random: Random, depth: number): Filter {
+  const kind =
+    depth === 0 ? 'field' : random.pick(['field', 'and', 'or', 'not', 'exists', 'some'] as const);
+  switch (kind) {
+    case 'field':
+      return fieldFilter(random.pick(fields.filters), random);
+    case 'exists':
+      return { kind, field: random.pick(fields.filters).name };
+    case 'not':
+      return { kind, part: generateFilter(fields, random, depth - 1) };
+    case 'some':
+      return someFilter(fields, random, depth);
+    case 'and':
+    case 'or':
+      return {
+        kind,
+        parts: [
+          generateFilter(fields, random, depth - 1),
+          generateFilter(fields, random, depth - 1),
+        ],
+      };
+  }
+}
+
+/** A condition on one object of a nested field, where there is any. */
+function someFilter(fields: SearchFields, random: Random, depth: number): Filter {
+  const nested = fields.filters.filter(({ path }) => path.length > 1);
+  if (nested.length === 0) {
+    return fieldFilter(random.pick(fields.filters), random);
+  }
+  const { path } = random.pick(nested);
+  const field = path.slice(0, 1 + random.below(path.length - 1)).join('.');
+  const below = nested.filter(({ name }) => name.startsWith(`${field}.`));
+  const where = generateFilter({ ...fields, filters: below }, random, depth - 1);
+  return isAt(where, field)
+    ? { kind: 'some', field, where }
+    : fieldFilter(random.pick(below), random);
+}
+
+/** A `some` inside another must name an object below it. */
+function isAt(filter: Filter, field: string): boolean {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.parts.every((part) => isAt(part, field));
+    case 'not':
+      return isAt(filter.part, field);
+    case 'some':
+      return filter.field.startsWith(`${field}.`);
+    default:
+      return true;
+  }
+}
+
+function fieldFilter({ name, filter, kind }: FilterField, random: Random): Filter {
+  if (filter === 'equals') {
+    return { kind: 'equals', field: name, values: [random.pick(VALUES), random.pick(VALUES)] };
+  }
+  const bound = () => (kind === 'date-time' ? random.pick(BOUNDS) : String(random.below(500)));
+  const [low, high] = random.pick([
+    ['gte', 'lte'],
+    ['gt', 'lt'],
+    ['gte', 'lt'],
+  ] as const);
+  const range: RangeFilter = { kind: 'range', field: name };
+  return random.chance(0.5)
+    ? { ...range, [low]: bound(), [high]: bound() }
+    : { ...range, [random.pick([low, high])]: bound() };
+}

@@ -1,0 +1,93 @@
+import type { LanguageMap, SearchFields, ValueKind } from '../../../../profile-compiler/index.ts';
+import { byCodePoint } from '../../../../profile-compiler/index.ts';
+import { dateSpan } from '../../../query/date-span.ts';
+import { pickTag, shorterForms } from '../../../query/pick-text.ts';
+import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
+import type { Order } from '../../search-query.ts';
+import { naiveValues } from './values.ts';
+
+type FieldOrder = Extract<Order, { by: 'field' }>;
+type Key = string | number;
+
+/** Compares documents by an order without relevance; ids break ties. */
+export function naiveOrder(fields: SearchFields, order: readonly Order[]) {
+  return (a: IndexedDocument, b: IndexedDocument): number => {
+    for (const part of order) {
+      const difference = compareBy(fields, part, [a, b]);
+      if (difference !== 0) {
+        return difference;
+      }
+    }
+    return byCodePoint(a.id, b.id);
+  };
+}
+
+function compareBy(
+  fields: SearchFields,
+  part: Order,
+  [a, b]: readonly [IndexedDocument, IndexedDocument],
+): number {
+  switch (part.by) {
+    case 'relevance':
+      return 0;
+    case 'id':
+      return sign(part) * byCodePoint(a.id, b.id);
+    case 'field': {
+      const [left, right] = [a, b].map(({ document }) => keyOf(fields, part, document));
+      if (left === undefined || right === undefined) {
+        return Number(left === undefined) - Number(right === undefined);
+      }
+      return sign(part) * compareKeys(left, right);
+    }
+  }
+}
+
+function sign({ direction }: { readonly direction: 'asc' | 'desc' }): number {
+  return direction === 'asc' ? 1 : -1;
+}
+
+function keyOf(fields: SearchFields, part: FieldOrder, document: DocumentObject): Key | undefined {
+  const field = fields.sorts.find(({ name }) => name === part.field);
+  const values = naiveValues(document, field?.path ?? []);
+  const keys = keysOf(values, field?.kind, part.language).sort(compareKeys);
+  return part.direction === 'asc' ? keys.at(0) : keys.at(-1);
+}
+
+function keysOf(
+  values: readonly unknown[],
+  kind: ValueKind | undefined,
+  language: string | undefined,
+): Key[] {
+  switch (kind) {
+    case 'date-time':
+      return values.map((value) => dateSpan(String(value))?.from ?? Number.NaN);
+    case 'integer':
+    case 'number':
+      return values.map(Number);
+    case 'language-map':
+      return textsOf(values as LanguageMap[], language).map(plain);
+    default:
+      return values.map((value) => plain(String(value)));
+  }
+}
+
+/** The texts of the language or of its shorter forms, wherever there are some, else the text picks. */
+function textsOf(maps: readonly LanguageMap[], language: string | undefined): string[] {
+  for (const tag of language === undefined ? [] : shorterForms(language)) {
+    const texts = maps.map((map) => map[tag]).filter((text) => text !== undefined);
+    if (texts.length > 0) {
+      return texts;
+    }
+  }
+  return maps
+    .map((map) => map[pickTag(Object.keys(map)) ?? ''])
+    .filter((text) => text !== undefined);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim();
+}
+
+function compareKeys(a: Key, b: Key): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : byCodePoint(String(a), String(b));
+}

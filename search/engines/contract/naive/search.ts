@@ -1,0 +1,125 @@
+import type { ProfileModel, SearchFields } from '../../../../profile-compiler/index.ts';
+import { byCodePoint } from '../../../../profile-compiler/index.ts';
+import type { Bucket, DocumentObject, FacetResult, IndexedDocument } from '../../search-index.ts';
+import type { FacetRequest, Filter, SearchQuery } from '../../search-query.ts';
+import { naiveFacetValues } from './facets.ts';
+import { passesNaively } from './filter.ts';
+import { naiveOrder } from './order.ts';
+import { textMatchesNaively } from './text.ts';
+
+/** What a query has to find, worked out document by document, without any index. */
+export interface NaiveResult {
+  readonly total: number;
+  /** All hits in order; `undefined` for an order by relevance, which is the adapter's own. */
+  readonly ids: readonly string[];
+  readonly facets: readonly FacetResult[];
+}
+
+export interface NaiveCollection {
+  readonly model: ProfileModel;
+  readonly fields: SearchFields;
+  readonly documents: readonly IndexedDocument[];
+}
+
+/** Answers a query by looking at each document, without an index. */
+export function searchNaively(collection: NaiveCollection, query: SearchQuery): NaiveResult {
+  const hits = matching(collection, query);
+  return {
+    total: hits.length,
+    ids: hits.toSorted(naiveOrder(collection.fields, query.order)).map(({ id }) => id),
+    facets: query.facets.map((request) => naiveFacet(collection, query, request)),
+  };
+}
+
+function matching({ documents, fields }: NaiveCollection, query: SearchQuery): IndexedDocument[] {
+  return documents.filter(
+    ({ document }) =>
+      (!query.text || textMatchesNaively(query.text, document, fields.texts)) &&
+      passes(query.filter, document) &&
+      Object.entries(query.ticks).every(([name, ticks]) =>
+        isTicked(fields, document, { name, ticks }),
+      ),
+  );
+}
+
+function passes(filter: Filter | undefined, document: DocumentObject): boolean {
+  return !filter || passesNaively(filter, document);
+}
+
+interface Ticks {
+  readonly name: string;
+  readonly ticks: readonly string[];
+}
+
+function isTicked(fields: SearchFields, document: DocumentObject, { name, ticks }: Ticks): boolean {
+  const values = new Set(valuesOf(fields, document, name).map(({ value }) => lower(value)));
+  return ticks.length === 0 || ticks.some((tick) => values.has(lower(tick)));
+}
+
+function naiveFacet(
+  collection: NaiveCollection,
+  query: SearchQuery,
+  { name, first: most }: FacetRequest,
+): FacetResult {
+  const { [name]: ticks = [], ...others } = query.ticks;
+  const documents = matching(collection, { ...query, ticks: others });
+  const selected = new Set(ticks.map(lower));
+  const all = bucketsOf(collection.documents, collection.fields, name);
+  const counted = bucketsOf(documents, collection.fields, name);
+  const bucket = (key: string, typed = key): Bucket => {
+    const { value, label } = all.get(key) ?? { value: typed, label: typed };
+    return { value, label, count: counted.get(key)?.count ?? 0, selected: selected.has(key) };
+  };
+  const first = [...counted.keys()]
+    .map((key) => bucket(key))
+    .sort((a, b) => b.count - a.count || byCodePoint(lower(a.value), lower(b.value)))
+    .slice(0, most);
+  const shown = new Set(first.map(({ value }) => lower(value)));
+  const missing = [...new Map(ticks.map((tick) => [lower(tick), tick]))]
+    .filter(([key]) => !shown.has(key))
+    .map(([key, tick]) => bucket(key, tick));
+  return { name, buckets: [...first, ...missing] };
+}
+
+type Counted = Pick<Bucket, 'value' | 'label' | 'count'>;
+
+function bucketsOf(
+  documents: readonly IndexedDocument[],
+  fields: SearchFields,
+  name: string,
+): Map<string, Counted> {
+  const buckets = new Map<string, Counted>();
+  for (const { document } of documents) {
+    const counted = new Set<string>();
+    for (const { value, label } of valuesOf(fields, document, name)) {
+      const key = lower(value);
+      const known = buckets.get(key) ?? { value, label, count: 0 };
+      buckets.set(key, {
+        value: firstText(value, known.value),
+        label: firstLabel(label, known.label),
+        count: known.count + (counted.has(key) ? 0 : 1),
+      });
+      counted.add(key);
+    }
+  }
+  return buckets;
+}
+
+function valuesOf(fields: SearchFields, document: DocumentObject, name: string) {
+  const facet = fields.facets.find((one) => one.name === name);
+  return facet ? naiveFacetValues(document, facet) : [];
+}
+
+function firstText(a: string, b: string): string {
+  return byCodePoint(a, b) <= 0 ? a : b;
+}
+
+function firstLabel(a: Bucket['label'], b: Bucket['label']): Bucket['label'] {
+  const text = (label: Bucket['label']) =>
+    typeof label === 'string' ? label : JSON.stringify(label);
+  return byCodePoint(text(a), text(b)) <= 0 ? a : b;
+}
+
+function lower(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,28 @@
+import { parseTextQuery } from '../../query/parse-text-query.ts';
+import type { SearchIndex, SearchResult } from '../search-index.ts';
+import type { SearchQuery } from '../search-query.ts';
+
+/** A query that finds everything of its kind on one page, but for what is asked. */
+export function query(parts: Partial<SearchQuery> = {}): SearchQuery {
+  return { ticks: {}, order: [], page: { first: 100 }, facets: [], ...parts };
+}
+
+/** The query of a typed text. */
+export function typed(text: string, parts: Partial<SearchQuery> = {}): SearchQuery {
+  const parsed = parseTextQuery(text);
+  return query({ ...(parsed && { text: parsed }), ...parts });
+}
+
+/** Ids of the hits, in order. */
+export async function foundIds(
+  index: SearchIndex,
+  entity: string,
+  asked: SearchQuery,
+): Promise<string[]> {
+  return idsOf(await index.search(entity, asked));
+}
+
+/** Ids of the hits, in order. */
+export function idsOf({ hits }: SearchResult): string[] {
+  return hits.map(({ document }) => document.id);
+}

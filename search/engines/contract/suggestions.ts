@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexed } from './generators/generate-documents.ts';
+import { batch, type FilledIndex, openSmallCatalogue } from './opened.ts';
+import type { ContractInput } from './search-index-contract.ts';
+
+/** Titles that continue what was typed. */
+export function describeSuggestions(input: ContractInput): void {
+  describe('suggestions', () => {
+    let filled: FilledIndex;
+
+    beforeAll(async () => {
+      filled = await openSmallCatalogue(input);
+      const catalog = { id: 'trees', title: { en: 'Street things' } };
+      const twin = { id: 'twin', title: { en: 'Post offices', fr: 'Bureaux de poste' } };
+      const puts = [
+        indexed({ entity: 'catalog', id: 'trees', document: catalog }),
+        indexed({ entity: 'dataset', id: 'twin', document: twin }),
+      ];
+      await filled.index.write(batch({ puts, cursor: 2 }));
+    });
+    afterAll(() => filled[Symbol.asyncDispose]());
+
+    async function suggested(text: string, more: object = {}): Promise<string[]> {
+      const titles = await filled.index.suggest({ text, first: 10, ...more });
+      return titles.map(({ entity, id }) => `${entity} ${id}`);
+    }
+
+    it('continues titles of all entities, those that begin so first, then short ones', async () => {
+      expect(await suggested('stra')).toEqual([
+        'dataset timetable-13',
+        'dataset trees-bonn',
+        'dataset fietstellingen',
+      ]);
+      expect(await suggested('street')).toEqual(['catalog trees', 'dataset trees-bonn']);
+    });
+
+    it('looks only into the entities asked for, and gives as many as asked for', async () => {
+      expect(await suggested('street', { entities: ['dataset'] })).toEqual(['dataset trees-bonn']);
+      expect(await suggested('timetable', { first: 3 })).toHaveLength(3);
+    });
+
+    it('gives the whole title', async () => {
+      const [title] = await filled.index.suggest({ text: 'waalse b', first: 1 });
+      expect(title).toEqual({
+        entity: 'dataset',
+        id: 'forets-wallonnes',
+        title: { fr: 'Forêts wallonnes', nl: 'Waalse bossen', de: 'Wälder der Wallonie' },
+      });
+    });
+
+    it('gives equal titles once', async () => {
+      expect(await suggested('post off')).toEqual(['dataset post-offices']);
+    });
+
+    it('ignores case and accents, and needs every word', async () => {
+      expect(await suggested('ETIENNE')).toEqual(['dataset timetable-12']);
+      expect(await suggested('λιμα')).toEqual(['dataset limania']);
+      expect(await suggested('street xylophone')).toEqual([]);
+    });
+
+    it('suggests nothing for what has no letters', async () => {
+      expect(await suggested(' "-( ')).toEqual([]);
+    });
+  });
+}

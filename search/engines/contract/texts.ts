@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FilledIndex, openSmallCatalogue } from './opened.ts';
+import { foundIds, typed } from './queries.ts';
+import type { ContractInput } from './search-index-contract.ts';
+
+/** What is typed → who is found, by id; order is that of another test. */
+const EXPECTED: readonly (readonly [rule: string, text: string, ids: readonly string[]])[] = [
+  ['one word', 'timetables lübeck', ['timetable-11']],
+  ['diacritics and case', 'STRASSENBAUME', ['trees-bonn']],
+  ['ß as ss', 'strassburg', ['timetable-13']],
+  ['letters that do not decompose', 'orsta', ['timetable-06']],
+  ['another such letter', 'lodz', ['timetable-10']],
+  ['German stems', 'Baum', ['trees-bonn']],
+  ['English stems', 'forest', ['forest-survey']],
+  ['French stems', 'forêt wallonne', ['forets-wallonnes']],
+  ['French words without accents', 'foret', ['forets-wallonnes', 'eau-potable']],
+  ['Dutch stems', 'fietstelling straten', ['fietstellingen']],
+  ['Greek without accents', 'πληθυσμου', ['statistiki-plithysmou']],
+  ['Greek capitals', 'ΛΙΜΑΝΙΑ', ['limania']],
+  ['elision', 'eau', ['eau-potable']],
+  ['elision as typed', "l'eau", ['eau-potable']],
+  ['possessive', 'mayor', ['mayor-office', 'post-offices']],
+  ['all words', 'mayor office', ['mayor-office', 'post-offices']],
+  ['words of different fields', 'visitors administration', ['mayor-office']],
+  ['OR', 'eau OR limania OR λιμάνια', ['eau-potable', 'limania']],
+  ['a bar as OR', 'drinkwater | fietsers', ['eau-potable', 'fietstellingen']],
+  ['AND before OR', 'post offices OR wind farms', ['post-offices', 'wind-farms']],
+  ['parentheses', '(post OR mayor) visitors', ['mayor-office']],
+  ['minus', 'mayor -visitors', ['post-offices']],
+  ['NOT', 'mayor NOT visitors', ['post-offices']],
+  ['minus before a phrase', 'mayor -"of the mayor"', ['post-offices']],
+  ['quotes keep the order', '"office of the mayor"', ['mayor-office']],
+  ['quotes do not stem', '"forests survey"', []],
+  ['phrases end with their text', '"timetable timetable"', []],
+  ['stop words beside others', 'the forest of', ['forest-survey']],
+  ['the last word as prefix', 'mayor vis', ['mayor-office']],
+  ['no prefix before the last word', 'vis mayor', []],
+  ['codes with hyphen', 'RZ-2024', ['bike-counters']],
+  ['parts of codes', '2024', ['bike-counters']],
+  ['codes as one word', 'rz2024', ['bike-counters']],
+  ['codes with colon', 'EPSG:25832', ['bike-counters']],
+  ['hyphen or not', 'e-mail', ['bike-counters', 'email-register']],
+  ['written without hyphen', 'email', ['bike-counters', 'email-register']],
+  ['numbers with separators', '1.234', ['co2-emissionen']],
+  ['indices', 'co2', ['co2-emissionen']],
+  ['keywords', 'bicycle', ['bike-counters']],
+  ['labels of nested values', 'geojson', ['trees-bonn']],
+  ['names of agents', 'umweltbundesamt', ['co2-emissionen', 'wind-farms']],
+  ['Greek names', 'ελστατ', ['statistiki-plithysmou', 'limania']],
+  ['quotes without end', 'eau "potable', ['eau-potable']],
+  ['parentheses without end', '((eau', ['eau-potable']],
+  ['operators without words', 'eau AND OR (', ['eau-potable']],
+  ['signs between words', 'eau & # * ?', ['eau-potable']],
+  ['words that nobody wrote', 'xylophone', []],
+];
+
+/** Full text in several languages, with the operators that people type. */
+export function describeTexts(input: ContractInput): void {
+  describe('full text', () => {
+    let filled: FilledIndex;
+    const ids = (text: string) => foundIds(filled.index, 'dataset', typed(text));
+
+    beforeAll(async () => {
+      filled = await openSmallCatalogue(input);
+    });
+    afterAll(() => filled[Symbol.asyncDispose]());
+
+    for (const [rule, text, expected] of EXPECTED) {
+      it(`finds by ${rule}: ${text}`, async () => {
+        expect((await ids(text)).sort()).toEqual([...expected].sort());
+      });
+    }
+
+    it('finds everything else where only a minus was typed', async () => {
+      const found = await ids('-timetable');
+      expect(found).toHaveLength(14);
+      expect(found.filter((id) => id.startsWith('timetable'))).toEqual([]);
+    });
+
+    it('finds everything where nothing was typed that has letters', async () => {
+      expect(await ids(' ?! ')).toHaveLength(30);
+    });
+
+    it('looks a stop word up where nothing else was typed', async () => {
+      expect(await ids('the')).toEqual(expect.arrayContaining(['mayor-office', 'forest-survey']));
+    });
+
+    it('puts titles before keywords before descriptions', async () => {
+      expect((await ids('wald')).slice(0, 1)).toEqual(['forets-wallonnes']);
+      expect((await ids('visitors OR mayor')).at(0)).toBe('mayor-office');
+      expect((await ids('foret')).at(0)).toBe('forets-wallonnes');
+    });
+
+    it('breaks ties by id', async () => {
+      const found = await ids('gtfs');
+      expect(found).toHaveLength(16);
+      expect(await ids('gtfs')).toEqual(found);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { Client, type ClientOptions, Transport } from '@elastic/elasticsearch';
+import type { ElasticsearchSettings } from '../settings.ts';
+import { toldError } from './request-error.ts';
+
+const TIMEOUT_MS = 30_000;
+const RETRY_AFTER_S = 0.05;
+
+/**
+ * The client of a cluster. Its requests fail with `SearchUnavailableError` or `RefusedError`; it opens
+ * connections when they are needed, so a server that was away is used again as soon as it is back.
+ */
+export function createClient(settings: ElasticsearchSettings): Client {
+  const { node, certificateAuthority, timeoutMs = TIMEOUT_MS } = settings;
+  const auth = authOf(settings);
+  return new Client({
+    node,
+    Transport: TellingTransport,
+    requestTimeout: timeoutMs,
+    // Nobody merges what a cluster answers into another object, and the check takes longer than reading.
+    disablePrototypePoisoningProtection: true,
+    // A connection that the server has closed meanwhile fails once; whoever writes tries more often.
+    maxRetries: 1,
+    ...(auth && { auth }),
+    ...(certificateAuthority !== undefined && { tls: { ca: certificateAuthority } }),
+  });
+}
+
+function authOf({ user, password = '', apiKey }: ElasticsearchSettings): ClientOptions['auth'] {
+  if (apiKey !== undefined) {
+    return { apiKey };
+  }
+  return user === undefined ? undefined : { username: user, password };
+}
+
+type Request = Parameters<Transport['request']>;
+
+class TellingTransport extends Transport {
+  constructor(options: ConstructorParameters<typeof Transport>[0]) {
+    super({
+      ...options,
+      retryBackoff: () => RETRY_AFTER_S,
+      openTelemetry: { enabled: false },
+    });
+  }
+
+  override async request<Answer>(...[params, options]: Request): Promise<Answer> {
+    try {
+      return await super.request<Answer>(params, options);
+    } catch (error) {
+      throw toldError(error, `${params.method} ${params.path}`);
+    }
+  }
+}

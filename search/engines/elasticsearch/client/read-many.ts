@@ -1,0 +1,27 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import { SearchUnavailableError } from '../../../errors.ts';
+import { MISSING_INDEX, MissingIndexError } from './missing-index-error.ts';
+
+/**
+ * The sources of several documents, in the order of their keys; undefined where there is none. What
+ * cannot be read is told inside an answer that looks well, and is not to be taken for missing.
+ */
+export async function readMany<Source>(
+  client: Client,
+  index: string,
+  keys: readonly string[],
+): Promise<readonly (Source | undefined)[]> {
+  const { docs } = await client.mget<Source>({ index, ids: [...keys] });
+  return docs.map((found) => {
+    if ('error' in found) {
+      throw unreadable(index, found.error);
+    }
+    return found._source;
+  });
+}
+
+function unreadable(index: string, { type, reason = type }: estypes.ErrorCause): Error {
+  return type === MISSING_INDEX
+    ? new MissingIndexError(reason ?? '')
+    : new SearchUnavailableError(`Elasticsearch does not read ${index} now: ${reason}`);
+}

@@ -1,0 +1,52 @@
+import { errors } from '@elastic/elasticsearch';
+import { SearchUnavailableError } from '../../../errors.ts';
+import { MISSING_INDEX, MissingIndexError } from './missing-index-error.ts';
+import { RefusedError } from './refused-error.ts';
+
+/** Answers of a server, or of a proxy before it, that will be another one soon. */
+const PASSING = [408, 429, 502, 503, 504];
+
+/**
+ * What a failed request is to its caller: `SearchUnavailableError` where the same request can succeed
+ * later, `RefusedError` with the server's reason where it cannot.
+ */
+export function toldError(error: unknown, asked: string): unknown {
+  if (error instanceof errors.ResponseError) {
+    return answered(error, asked);
+  }
+  const isAway =
+    error instanceof errors.ConnectionError ||
+    error instanceof errors.TimeoutError ||
+    error instanceof errors.NoLivingConnectionsError ||
+    error instanceof errors.DeserializationError;
+  return isAway
+    ? new SearchUnavailableError(`Elasticsearch does not answer ${asked}: ${error.message}`, {
+        cause: error,
+      })
+    : error;
+}
+
+function answered(error: errors.ResponseError, asked: string): Error {
+  const status = error.statusCode ?? 0;
+  const { type, reason } = causeOf(error.body);
+  const message = `Elasticsearch answered ${asked} with ${status}: ${reason ?? error.message}`;
+  if (type === MISSING_INDEX) {
+    return new MissingIndexError(message);
+  }
+  return PASSING.includes(status)
+    ? new SearchUnavailableError(message, { cause: error })
+    : new RefusedError(message, status, type ?? '');
+}
+
+interface Cause {
+  readonly type?: string;
+  readonly reason?: string;
+}
+
+/** The first root cause says more than what it made fail. */
+function causeOf(body: unknown): Cause {
+  const { error } = (body ?? {}) as {
+    readonly error?: Cause & { readonly root_cause?: readonly Cause[] };
+  };
+  return error?.root_cause?.[0] ?? error ?? {};
+}

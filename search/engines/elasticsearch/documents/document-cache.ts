@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { StoredDocument } from '../../search-index.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { type StoredSource, storedDocument } from './stored-document.ts';
+
+/** Gives the document that a source holds. */
+export type DocumentOf = (source: StoredSource) => StoredDocument;
+
+/** Characters of JSON that are kept of one entity: about a thousand ordinary datasets. */
+const MOST_CHARACTERS = 8 * 1024 * 1024;
+
+/**
+ * The same object again for a document that was read lately and is still as it was: whoever parses its
+ * JSON, or encodes it, does so once.
+ */
+export function rememberedDocuments(plan: EntityPlan, most = MOST_CHARACTERS): DocumentOf {
+  const kept = new LRUCache<string, StoredDocument>({
+    maxSize: most,
+    sizeCalculation: ({ json }) => json.length,
+  });
+  return (source) => {
+    const { id, etag, modified } = source['index-only'];
+    const known = kept.get(id);
+    if (known?.etag === etag && known.modified === modified) {
+      return known;
+    }
+    const document = storedDocument(plan, source);
+    kept.set(id, document);
+    return document;
+  };
+}

@@ -1,0 +1,45 @@
+import type { Client } from '@elastic/elasticsearch';
+import { INDEX_FIELDS, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
+import type { DocumentKey } from '../../search-index.ts';
+import { scan } from '../client/scan.ts';
+import { isId } from './document-key.ts';
+import type { StoredSource } from './stored-document.ts';
+
+/** Keys of one query; Elasticsearch takes 65,536. */
+const KEYS = 10_000;
+const PAGE = 5000;
+
+interface Users {
+  readonly client: Client;
+  /** Entity → index. */
+  readonly indices: Readonly<Record<string, string>>;
+}
+
+/** Documents that were written with one of these term keys, each once, those of a moment ago too. */
+export async function* usersOf(
+  { client, indices }: Users,
+  termKeys: Iterable<string>,
+): AsyncGenerator<DocumentKey> {
+  const keys = [...termKeys];
+  if (keys.length === 0) {
+    return;
+  }
+  await client.indices.refresh({ index: Object.values(indices) });
+  for (const [entity, index] of Object.entries(indices)) {
+    const told = new Set<string>();
+    for (let at = 0; at < keys.length; at += KEYS) {
+      const query = { terms: { [INDEX_FIELDS.termKeys]: keys.slice(at, at + KEYS) } };
+      for await (const { _id: key } of scan(client, { index, query, size: PAGE })) {
+        if (key !== undefined && !told.has(key)) {
+          told.add(key);
+          yield { entity, id: isId(key) ? key : await idOf(client, index, key) };
+        }
+      }
+    }
+  }
+}
+
+async function idOf(client: Client, index: string, key: string): Promise<string> {
+  const { _source: source } = await client.get<StoredSource>({ index, id: key });
+  return source?.[INDEX_ONLY].id ?? '';
+}

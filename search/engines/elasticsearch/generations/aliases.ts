@@ -1,0 +1,39 @@
+import type { Client } from '@elastic/elasticsearch';
+import { inLines } from '../client/path-batches.ts';
+import { type IndexNames, writeAlias } from '../names.ts';
+import { type GenerationEntry, indicesOf } from '../state/generation-list.ts';
+
+/** Index → its aliases; indices that are not there are left out. */
+export type AliasedIndices = ReadonlyMap<string, readonly string[]>;
+
+/** The indices of these names, which may be aliases, with all their aliases. */
+export async function readAliases(
+  client: Client,
+  names: readonly string[],
+): Promise<AliasedIndices> {
+  const aliased = new Map<string, readonly string[]>();
+  for (const line of inLines(names)) {
+    const found = await client.indices.getAlias({ index: line, ignore_unavailable: true });
+    for (const [index, { aliases }] of Object.entries(found)) {
+      aliased.set(index, Object.keys(aliases));
+    }
+  }
+  return aliased;
+}
+
+/** What has become of the indices of a generation. */
+export function standingOf(
+  generation: GenerationEntry,
+  aliases: AliasedIndices,
+  names: IndexNames,
+): 'live' | 'filling' | 'broken' {
+  const has = (index: string, alias: string) => aliases.get(index)?.includes(alias) === true;
+  const isWhole = indicesOf(generation).every((index) => has(index, writeAlias(index)));
+  if (!isWhole) {
+    return 'broken';
+  }
+  const live = Object.entries(generation.entities).filter(([entity, index]) =>
+    has(index, names.liveEntity(entity)),
+  );
+  return live.length === Object.keys(generation.entities).length ? 'live' : 'filling';
+}

@@ -1,0 +1,111 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import { createSerialQueue } from '../../../async/serial-queue.ts';
+import { InvalidQueryError } from '../../../errors.ts';
+import type { Log } from '../../../log.ts';
+import type { SearchIndex } from '../../search-index.ts';
+import { problemPage, problemsOf } from '../documents/problem-documents.ts';
+import { readSources } from '../documents/read-sources.ts';
+import type { StoredSource } from '../documents/stored-document.ts';
+import { usersOf } from '../documents/users-of.ts';
+import type { IndexNames } from '../names.ts';
+import { suggestTitles } from '../query/suggest-titles.ts';
+import { createCursor } from '../state/cursor.ts';
+import type { GenerationEntry } from '../state/generation-list.ts';
+import type { StateStore } from '../state/state-store.ts';
+import { createVocabularyList } from '../state/vocabulary-list.ts';
+import { createTermIndex } from '../terms/term-index.ts';
+import { createVocabularyWriter } from '../terms/vocabulary-writer.ts';
+import { createKnownProblems } from '../write/known-problems.ts';
+import { writeBatch } from '../write/write-batch.ts';
+import { type OpenedEntity, openEntities } from './opened-entity.ts';
+
+interface Parts {
+  readonly client: Client;
+  readonly names: IndexNames;
+  readonly state: StateStore;
+  readonly log: Log;
+  readonly model: ProfileModel;
+  readonly generation: GenerationEntry;
+  /** Whether the generation is the live one by now. */
+  readonly isLive: () => boolean;
+}
+
+/** What an engine does with the index of one generation. */
+export interface OpenGeneration {
+  readonly index: SearchIndex;
+  /** Takes away what a crash has left behind. */
+  sweep(): Promise<void>;
+}
+
+/** The index of a generation whose indices are there. It reads and writes these, not the live ones. */
+export function openIndex(parts: Parts): OpenGeneration {
+  const { client, names, state, log, generation, isLive } = parts;
+  const entities = openEntities(parts);
+  const cursor = createCursor(state, generation.name);
+  const list = createVocabularyList(state, generation.name);
+  const vocabularies = createVocabularyWriter({
+    client,
+    names,
+    generation: generation.name,
+    list,
+    log,
+    isLive,
+  });
+  const target = {
+    client,
+    generation,
+    plans: new Map([...entities].map(([name, { plan }]) => [name, plan])),
+    knownProblems: createKnownProblems(client, generation.problems),
+    log,
+  };
+  const queue = createSerialQueue();
+
+  const index: SearchIndex = {
+    cursor: async () => (await cursor.read()) ?? 0,
+    write: (batch) =>
+      queue(async () => {
+        try {
+          await writeBatch(target, batch);
+          await cursor.write(batch.cursor);
+        } finally {
+          forget();
+        }
+      }),
+    async get(name, ids) {
+      const { index, documentOf } = entityOf(name);
+      const sources = await readSources<StoredSource>(client, index, ids);
+      return sources.map((source) => source && documentOf(source));
+    },
+    search: async (name, query) => entityOf(name).search.search(query),
+    async suggest(request) {
+      const names = request.entities ?? [...entities.keys()];
+      return suggestTitles(client, names.map(entityOf), request);
+    },
+    usersOf: (termKeys) => usersOf({ client, indices: generation.entities }, termKeys),
+    async count(name) {
+      const { count } = await client.count({ index: entityOf(name).index });
+      return count;
+    },
+    problems: (page) => problemPage(client, generation.problems, page),
+    problemsOf: (entity, id) => problemsOf(client, generation.problems, { entity, id }),
+    terms: createTermIndex({ client, list, writer: vocabularies }),
+    close: () => queue(async () => undefined),
+  };
+
+  return { index, sweep: () => vocabularies.sweep() };
+
+  function forget(): void {
+    for (const { search } of entities.values()) {
+      search.forget();
+    }
+  }
+
+  function entityOf(name: string): OpenedEntity {
+    const entity = entities.get(name);
+    if (!entity) {
+      throw new InvalidQueryError(`There is no entity ${name} in this profile.`);
+    }
+    return entity;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import { type DocumentOf, rememberedDocuments } from '../documents/document-cache.ts';
+import { type EntityPlan, planEntity } from '../mapping/entity-plan.ts';
+import { createIndexSearch, type IndexSearch } from '../query/search-entity.ts';
+import type { GenerationEntry } from '../state/generation-list.ts';
+
+/** One entity of an open index. */
+export interface OpenedEntity {
+  readonly plan: EntityPlan;
+  readonly index: string;
+  readonly search: IndexSearch;
+  readonly documentOf: DocumentOf;
+}
+
+interface Opened {
+  readonly client: Client;
+  readonly model: ProfileModel;
+  readonly generation: GenerationEntry;
+}
+
+/** The entities of a model with their indices in a generation, by name. */
+export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> {
+  const { client, model, generation } = opened;
+  return new Map(
+    model.entities.flatMap((entity) => {
+      const plan = planEntity(model, entity);
+      const index = generation.entities[entity.name];
+      if (index === undefined) {
+        return [];
+      }
+      const documentOf = rememberedDocuments(plan);
+      const search = createIndexSearch({ client, index, plan, documentOf });
+      return [[entity.name, { plan, index, search, documentOf }]];
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import { LONGEST_WHOLE_VALUE } from '../../../../profile-compiler/index.ts';
+import type { StoredFacetValue } from '../../field-values/columns.ts';
+import { SHORT_KEY, shortKey, wholeKey } from './whole-key.ts';
+
+/** What a document shows for a facet value, after some characters that stand for the value without case. */
+export function facetEntry(stored: StoredFacetValue): string {
+  const [value] = stored;
+  const prefix = shortKey(wholeKey(value));
+  const [entry = prefix] = [stored, [value]]
+    .map((shown) => prefix + JSON.stringify(shown))
+    .filter((one) => one.length <= LONGEST_WHOLE_VALUE);
+  return entry;
+}
+
+/** What such an entry holds; undefined where it was too long to be kept. */
+export function shownOf(entry: string): StoredFacetValue | undefined {
+  const json = entry.slice(SHORT_KEY);
+  return json === '' ? undefined : JSON.parse(json);
+}

@@ -1,0 +1,60 @@
+import type { estypes } from '@elastic/elasticsearch';
+import {
+  type ElasticsearchIndex,
+  emitElasticsearchMappings,
+  type ProfileModel,
+} from '../../../../profile-compiler/index.ts';
+import { mappingHash } from '../../../query/mapping-hash.ts';
+import { TERM_MODEL } from '../../../terms/term-model.ts';
+import { writeAlias } from '../names.ts';
+
+/** The version of all that the adapter lays out beside the emitted mappings. */
+const FORMAT = '1';
+
+type Settings = estypes.IndicesIndexSettings;
+
+/** While an index is filled nobody reads it: fewer, larger segments are made. */
+const REFRESH_WHILE_FILLING = '30s';
+
+/** On one node without copies, so that it is whole; on more nodes with one. */
+const COPIES = { auto_expand_replicas: '0-1' } as const;
+
+/** Documents with problems that can be paged through. */
+const MOST_PROBLEMS = 10_000_000;
+
+/** What is kept of the problems of one document, whether it could be made or not. */
+const PROBLEMS: Record<string, estypes.MappingProperty> = {
+  entity: { type: 'keyword' },
+  id: { type: 'keyword' },
+  codes: { type: 'keyword' },
+  problems: { type: 'object', enabled: false },
+};
+
+/** Names the mapping of a model: another one where anything is emitted otherwise, for terms too. */
+export function mappingOf(model: ProfileModel): string {
+  const emitted = [model, TERM_MODEL].map(emitElasticsearchMappings);
+  return mappingHash(model, `elasticsearch ${FORMAT} ${JSON.stringify(emitted)}`);
+}
+
+/** The request that creates an index which is filled before it is read. */
+export function filledIndex(
+  index: string,
+  { settings, mappings }: ElasticsearchIndex,
+): estypes.IndicesCreateRequest {
+  return {
+    index,
+    settings: { ...COPIES, ...settings, refresh_interval: REFRESH_WHILE_FILLING } as Settings,
+    mappings: mappings as estypes.MappingTypeMapping,
+    aliases: { [writeAlias(index)]: {} },
+  };
+}
+
+/** The request that creates the index of problems of a generation. */
+export function problemIndex(index: string): estypes.IndicesCreateRequest {
+  return {
+    index,
+    settings: { ...COPIES, max_result_window: MOST_PROBLEMS },
+    mappings: { dynamic: 'strict', properties: PROBLEMS },
+    aliases: { [writeAlias(index)]: {} },
+  };
+}

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { flatName, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
+import { facetColumn, type StoredSort, sortColumn } from '../../field-values/columns.ts';
+import type { IndexedDocument } from '../../search-index.ts';
+import type { EntityPlan } from './entity-plan.ts';
+import { facetEntry } from './facet-entry.ts';
+import { sourceMembers } from './source-members.ts';
+import { textMembers, titleWords } from './text-members.ts';
+import { wholeKey } from './whole-key.ts';
+
+/**
+ * What is sent to the index of an entity for a document. The index keeps `json` and what is told of it;
+ * all else is only indexed (see the `_source` of its mapping).
+ */
+export function toSource(plan: EntityPlan, indexed: IndexedDocument): Record<string, unknown> {
+  const { id, document, json, modified, termKeys = [] } = indexed;
+  const { words, stems, languages } = textMembers(plan, indexed);
+  const title = document[plan.titleField];
+  return {
+    ...sourceMembers(plan.members, document),
+    [INDEX_ONLY]: {
+      id,
+      json,
+      etag: entityTag(json),
+      ...(modified !== undefined && { modified }),
+      ...(title !== undefined && { title: JSON.stringify(title) }),
+      'title-words': titleWords(plan, document),
+      languages,
+      'term-keys': termKeys,
+      words,
+      stems,
+      ...facetMembers(plan, indexed),
+      ...sortMembers(plan, indexed),
+    },
+  };
+}
+
+function entityTag(json: string): string {
+  return hash('sha256', json, 'base64url').slice(0, 27);
+}
+
+function facetMembers(plan: EntityPlan, { document }: IndexedDocument) {
+  const facets: Record<string, readonly string[]> = {};
+  const shown: Record<string, readonly string[]> = {};
+  for (const facet of plan.facets) {
+    const values = facetColumn(document, facet);
+    if (values.length > 0) {
+      facets[flatName(facet.name)] = values.map(([value]) => wholeKey(value));
+      shown[flatName(facet.name)] = values.map(facetEntry);
+    }
+  }
+  return { facets, shown };
+}
+
+function sortMembers(plan: EntityPlan, { document }: IndexedDocument) {
+  const sort: Record<string, readonly unknown[]> = {};
+  const texts: Record<string, readonly unknown[]> = {};
+  for (const field of plan.sorts) {
+    const column = sortColumn(document, field);
+    const { '': range } = column;
+    if (range) {
+      sort[flatName(field.name)] = range.map(sortKey);
+    }
+    if (field.kind === 'language-map') {
+      texts[flatName(field.name)] = sortTexts(column);
+    }
+  }
+  return { sort, 'sort-texts': texts };
+}
+
+/** One object for each language, and one without for the text pick. */
+function sortTexts(column: StoredSort) {
+  const languages = Object.keys(column).filter((language) => language !== '');
+  return Object.entries(column).map(([language, range]) => ({
+    language,
+    languages,
+    text: range.map(sortKey),
+  }));
+}
+
+/** Texts that have so much in common are ordered by id. */
+const LONGEST_SORTED = 1000;
+
+function sortKey(key: unknown): unknown {
+  return typeof key === 'string' ? key.slice(0, LONGEST_SORTED).toWellFormed() : key;
+}

@@ -1,0 +1,75 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { decodePosition, effectiveOrder } from '../../../query/page-position.ts';
+import type { SearchResult } from '../../search-index.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import type { DocumentOf } from '../documents/document-cache.ts';
+import type { StoredSource } from '../documents/stored-document.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { conditions } from './conditions.ts';
+import { facetAggregations, tickClauses } from './facet-aggregations.ts';
+import { cursorOf, searchAfter, sortClauses } from './sort-clauses.ts';
+
+/**
+ * The one request of a query over one entity; throws `InvalidQueryError` for what can not be asked.
+ * `languages` are the primary subtags of the texts in the index.
+ */
+export function compileSearch(
+  plan: EntityPlan,
+  query: SearchQuery,
+  languages: readonly string[],
+): estypes.SearchRequest {
+  const ticked = tickClauses(plan, query.ticks);
+  const filter = [...ticked.values()];
+  const found = conditions(plan, query, languages);
+  const isCounted = query.facets.length > 0;
+  return {
+    track_total_hits: true,
+    ...(isCounted || filter.length === 0
+      ? { query: found }
+      : { query: { bool: { must: [found], filter } } }),
+    // The counts of a facet ignore its own ticks.
+    ...(isCounted && filter.length > 0 && { post_filter: { bool: { filter } } }),
+    sort: sortClauses(plan, effectiveOrder(query)),
+    ...(isCounted && { aggs: facetAggregations(plan, query, ticked) }),
+    ...pageOf(query),
+  };
+}
+
+/** What an answer says of hits; the facets are read apart. */
+export function readHits(
+  documentOf: DocumentOf,
+  query: SearchQuery,
+  { hits: { hits, total } }: estypes.SearchResponse<StoredSource>,
+): Omit<SearchResult, 'facets'> {
+  const { first, after, offset = 0 } = query.page;
+  const order = effectiveOrder(query);
+  const all = typeof total === 'number' ? total : (total?.value ?? 0);
+  const hasNextPage = after === undefined ? all > offset + first : hits.length > first;
+  return {
+    total: all,
+    hits: hits.slice(0, first).flatMap(({ _source: source, sort = [] }) => {
+      if (!source) {
+        return [];
+      }
+      const document = documentOf(source);
+      return [{ document, cursor: cursorOf(order, sort, document.id) }];
+    }),
+    hasNextPage,
+    hasPreviousPage:
+      after === undefined ? Math.min(offset, all) > 0 : hasNextPage || all > hits.length,
+  };
+}
+
+/** No page begins behind this many hits, and no index has as many. */
+const ANY_OFFSET = 2_147_483_647;
+
+/** With a cursor, one hit more tells whether there is a next page. */
+function pageOf(query: SearchQuery): estypes.SearchRequest {
+  const { first, after, offset = 0 } = query.page;
+  if (after !== undefined) {
+    const order = effectiveOrder(query);
+    const position = decodePosition(order, after);
+    return { size: first + 1, search_after: searchAfter(order, position) };
+  }
+  return { size: first, ...(offset > 0 && { from: Math.min(offset, ANY_OFFSET - first) }) };
+}

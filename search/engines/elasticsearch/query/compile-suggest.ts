@@ -1,0 +1,61 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
+import { type TitleCandidate, titleCandidate } from '../../../query/title-candidates.ts';
+import { analyseWord } from '../../../text/analyse.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { firstWord, indexedWord } from '../mapping/text-members.ts';
+
+/** Titles of each entity to look at; the best of them are chosen by their texts. */
+const MOST_CANDIDATES = 200;
+
+/**
+ * The request for titles with all words of what was typed, the last one as a beginning; those that
+ * begin so are told first. Undefined where there is no word.
+ */
+export function compileSuggest(text: string): estypes.SearchRequest | undefined {
+  const words = analyseWord(text, []).words.map(indexedWord);
+  const [first = ''] = words;
+  return words.length === 0
+    ? undefined
+    : {
+        size: MOST_CANDIDATES,
+        track_total_hits: false,
+        _source: false,
+        docvalue_fields: [INDEX_FIELDS.id, INDEX_FIELDS.title],
+        query: {
+          bool: {
+            filter: allWords(words),
+            should: [{ constant_score: { filter: isFirst(first, words.length === 1) } }],
+          },
+        },
+        sort: [{ _score: { order: 'desc' } }, { [INDEX_FIELDS.id]: { order: 'asc' } }],
+      };
+}
+
+/** The titles that an answer holds, to be chosen from with those of other entities. */
+export function readSuggest(
+  { entity }: EntityPlan,
+  text: string,
+  { hits }: estypes.SearchResponse<unknown>,
+): TitleCandidate[] {
+  const typed = analyseWord(text, []).words.join(' ');
+  return hits.hits.map(({ fields }) => {
+    const id = String(fields?.[INDEX_FIELDS.id]?.[0] ?? '');
+    const title = fields?.[INDEX_FIELDS.title]?.[0];
+    const stored: unknown = typeof title === 'string' ? JSON.parse(title) : undefined;
+    return titleCandidate({ entity, id, title: stored }, typed);
+  });
+}
+
+function allWords(words: readonly string[]): estypes.QueryDslQueryContainer[] {
+  const field = INDEX_FIELDS.titleWords;
+  return words.map((value, at) =>
+    at < words.length - 1 ? { term: { [field]: { value } } } : { prefix: { [field]: { value } } },
+  );
+}
+
+function isFirst(word: string, prefix: boolean): estypes.QueryDslQueryContainer {
+  const value = firstWord(word);
+  const field = INDEX_FIELDS.titleWords;
+  return prefix ? { prefix: { [field]: { value } } } : { term: { [field]: { value } } };
+}

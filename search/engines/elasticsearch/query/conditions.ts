@@ -1,0 +1,24 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { effectiveOrder } from '../../../query/page-position.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { filterClause } from './filter-clause.ts';
+import { textClause } from './text-clause.ts';
+
+/** The clause of text and hard filter. Text scores only where hits are ordered by it. */
+export function conditions(
+  plan: EntityPlan,
+  query: SearchQuery,
+  languages: readonly string[],
+): estypes.QueryDslQueryContainer {
+  const text = query.text && textClause(plan, query.text, languages);
+  const isScored = effectiveOrder(query).some(({ by }) => by === 'relevance');
+  const filter = [
+    ...(text && !isScored ? [text] : []),
+    ...(query.filter ? [filterClause(plan, query.filter)] : []),
+  ];
+  if (!text || !isScored) {
+    return filter.length === 0 ? { match_all: {} } : { bool: { filter } };
+  }
+  return filter.length === 0 ? text : { bool: { must: [text], filter } };
+}

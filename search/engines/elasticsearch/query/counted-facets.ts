@@ -1,0 +1,91 @@
+import { withoutCase } from '../../../query/document-values.ts';
+import type { FacetResult } from '../../search-index.ts';
+import type { FacetRequest, SearchQuery } from '../../search-query.ts';
+import { wholeKey } from '../mapping/whole-key.ts';
+import { COUNTS } from './facet-aggregations.ts';
+import type { FacetKeys, ShownValues } from './shown-values.ts';
+
+/** One facet as the engine has counted it, by keys. */
+export interface CountedFacet {
+  readonly request: FacetRequest;
+  readonly first: readonly CountedKey[];
+  /** Ticked values that are not among the first. */
+  readonly ticked: readonly (CountedKey & { readonly typed: string })[];
+  /** Keys of all ticked values. */
+  readonly selected: ReadonlySet<string>;
+}
+
+interface CountedKey {
+  readonly key: string;
+  readonly count: number;
+}
+
+/** An answer's aggregation of a facet. */
+export interface FacetAnswer {
+  readonly [COUNTS.first]?: TermsAnswer;
+  readonly [COUNTS.ticked]?: TermsAnswer;
+}
+
+interface TermsAnswer {
+  readonly buckets: readonly { readonly key: string; readonly doc_count: number }[];
+}
+
+/** The counts that an answer holds, by the number of the facet in the query. */
+export function countedFacets(
+  { facets, ticks }: SearchQuery,
+  answers: Readonly<Record<string, FacetAnswer>>,
+): CountedFacet[] {
+  return facets.map((request, number) => {
+    const answer = answers[number];
+    const first = keysOf(answer?.first);
+    const counts = new Map(keysOf(answer?.ticked).map(({ key, count }) => [key, count]));
+    const typed = new Map((ticks[request.name] ?? []).map((tick) => [withoutCase(tick), tick]));
+    const keys = [...typed.values()].map((tick) => ({ key: wholeKey(tick), typed: tick }));
+    return {
+      request,
+      first,
+      ticked: keys
+        .filter(({ key }) => !first.some((one) => one.key === key))
+        .map((one) => ({ ...one, count: counts.get(one.key) ?? 0 })),
+      selected: new Set(keys.map(({ key }) => key)),
+    };
+  });
+}
+
+/** The keys of which it must be known what is shown for them, by facet. */
+export function countedKeys(counted: readonly CountedFacet[]): FacetKeys {
+  return new Map(
+    counted.map(({ request, first, ticked }) => [
+      request.name,
+      [...first, ...ticked].map(({ key }) => key),
+    ]),
+  );
+}
+
+/** The buckets of a facet: ticked values that no document has are shown as typed. */
+export function facetResult(
+  { request: { name }, first, ticked, selected }: CountedFacet,
+  shown: ShownValues,
+): FacetResult {
+  const valuesOf = (key: string, other: string) =>
+    shown.get(name)?.get(key) ?? { value: other, label: other };
+  return {
+    name,
+    buckets: [
+      ...first.map(({ key, count }) => ({
+        ...valuesOf(key, key),
+        count,
+        selected: selected.has(key),
+      })),
+      ...ticked.map(({ key, count, typed }) => ({
+        ...valuesOf(key, typed),
+        count,
+        selected: true,
+      })),
+    ],
+  };
+}
+
+function keysOf(answer: TermsAnswer | undefined): CountedKey[] {
+  return (answer?.buckets ?? []).map(({ key, doc_count: count }) => ({ key, count }));
+}

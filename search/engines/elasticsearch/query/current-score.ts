@@ -1,0 +1,54 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
+import {
+  decodePosition,
+  effectiveOrder,
+  encodePosition,
+  type Position,
+} from '../../../query/page-position.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { conditions } from './conditions.ts';
+
+/**
+ * Every write moves all relevance a little: where the hit of a cursor still matches, what it scores now
+ * is where the next page goes on.
+ */
+export interface ScoredCursor {
+  readonly position: Position;
+  /** The request that tells what the hit scores now. */
+  readonly request: estypes.SearchRequest;
+}
+
+/** The cursor of a query whose order has relevance in it; undefined where there is none. */
+export function scoredCursor(
+  plan: EntityPlan,
+  query: SearchQuery,
+  languages: readonly string[],
+): ScoredCursor | undefined {
+  const order = effectiveOrder(query);
+  const { after } = query.page;
+  if (after === undefined || !query.text || !order.some(({ by }) => by === 'relevance')) {
+    return undefined;
+  }
+  const position = decodePosition(order, after);
+  const must = [conditions(plan, query, languages)];
+  const filter = [{ term: { [INDEX_FIELDS.id]: { value: position.id } } }];
+  const request = { size: 1, _source: false, query: { bool: { must, filter } } };
+  return { position, request };
+}
+
+/** The query with its cursor at what the hit scores now. */
+export function atCurrentScore(
+  query: SearchQuery,
+  { position }: ScoredCursor,
+  { hits }: estypes.SearchResponse<unknown>,
+): SearchQuery {
+  const score = hits.hits[0]?._score;
+  if (score === undefined || score === null || score <= 0) {
+    return query;
+  }
+  const order = effectiveOrder(query);
+  const keys = position.keys.map((key, at) => (order[at]?.by === 'relevance' ? score : key));
+  return { ...query, page: { ...query.page, after: encodePosition(order, { ...position, keys }) } };
+}

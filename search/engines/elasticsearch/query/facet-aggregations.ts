@@ -1,0 +1,65 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { facetField } from '../../../../profile-compiler/index.ts';
+import { InvalidQueryError } from '../../../errors.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { wholeKey } from '../mapping/whole-key.ts';
+
+type Clause = estypes.QueryDslQueryContainer;
+type Aggregation = estypes.AggregationsAggregationContainer;
+
+/** Names of the aggregations of one facet, inside that of its number. */
+export const COUNTS = { first: 'first', ticked: 'ticked' } as const;
+
+/** What a visitor ticked, a clause for each facet. */
+export function tickClauses(
+  plan: EntityPlan,
+  ticks: SearchQuery['ticks'],
+): ReadonlyMap<string, Clause> {
+  const ticked = Object.entries(ticks).filter(([, values]) => values.length > 0);
+  return new Map(
+    ticked.map(([name, values]) => {
+      checkFacet(plan, name);
+      return [name, { terms: { [facetField(name)]: values.map(wholeKey) } }];
+    }),
+  );
+}
+
+/** The counts of each facet, by its number: over all hits but for what its own ticks hide. */
+export function facetAggregations(
+  plan: EntityPlan,
+  { facets, ticks }: SearchQuery,
+  ticked: ReadonlyMap<string, Clause>,
+): Record<string, Aggregation> {
+  return Object.fromEntries(
+    facets.map(({ name, first }, number) => {
+      checkFacet(plan, name);
+      const others = [...ticked].filter(([other]) => other !== name).map(([, clause]) => clause);
+      const filter = others.length === 0 ? { match_all: {} } : { bool: { filter: others } };
+      return [String(number), { filter, aggs: counts(name, first, ticks[name] ?? []) }];
+    }),
+  );
+}
+
+function counts(name: string, first: number, ticks: readonly string[]) {
+  const field = facetField(name);
+  const include = [...new Set(ticks.map(wholeKey))];
+  return {
+    ...(first > 0 && {
+      [COUNTS.first]: {
+        terms: { field, size: first, order: [{ _count: 'desc' }, { _key: 'asc' }] },
+      } satisfies Aggregation,
+    }),
+    ...(include.length > 0 && {
+      [COUNTS.ticked]: { terms: { field, include, size: include.length } } satisfies Aggregation,
+    }),
+  };
+}
+
+function checkFacet({ entity, facets }: EntityPlan, name: string): void {
+  if (!facets.some((facet) => facet.name === name)) {
+    throw new InvalidQueryError(
+      `${name} is not a facet of ${entity}; there are ${facets.map((one) => one.name).join(', ')}.`,
+    );
+  }
+}

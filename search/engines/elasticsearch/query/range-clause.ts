@@ -1,0 +1,76 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { type FilterField, spanName } from '../../../../profile-compiler/index.ts';
+import { InvalidQueryError } from '../../../errors.ts';
+import { dateSpan } from '../../../query/date-span.ts';
+import type { RangeFilter } from '../../search-query.ts';
+
+type Clause = estypes.QueryDslQueryContainer;
+
+/** The clause of a range: one value has to overlap all bounds, which are spans themselves. */
+export function rangeClause(field: FilterField, range: RangeFilter): Clause {
+  if (field.filter !== 'range') {
+    throw new InvalidQueryError(`${field.name} is filtered by single values, not by a range.`);
+  }
+  return field.kind === 'date-time' ? datesClause(field, range) : numbersClause(field, range);
+}
+
+/** Dates are kept as spans of whole milliseconds. */
+function datesClause({ name }: FilterField, range: RangeFilter): Clause {
+  const bound = (text: string | undefined) => dateBound(name, text);
+  const low = Math.max(bound(range.gte)?.from ?? -Infinity, (bound(range.gt)?.to ?? -Infinity) + 1);
+  const high = Math.min(bound(range.lte)?.to ?? Infinity, (bound(range.lt)?.from ?? Infinity) - 1);
+  const field = spanName(name);
+  // Bounds the wrong way round are overlapped by a span that reaches over both.
+  const span =
+    low <= high
+      ? { ...finite('gte', low), ...finite('lte', high), relation: 'intersects' as const }
+      : { gte: high, lte: low, relation: 'contains' as const };
+  return { range: { [field]: span } };
+}
+
+function numbersClause({ name }: FilterField, range: RangeFilter): Clause {
+  const bound = (text: string | undefined) => numberBound(name, text);
+  const [gte, gt, lte, lt] = [range.gte, range.gt, range.lte, range.lt].map(bound);
+  return {
+    bool: {
+      filter: [
+        {
+          range: {
+            [name]: {
+              ...(gt === undefined || (gte ?? -Infinity) > gt ? finite('gte', gte) : { gt }),
+              ...(lt === undefined || (lte ?? Infinity) < lt ? finite('lte', lte) : { lt }),
+            },
+          },
+        },
+      ],
+    },
+  };
+}
+
+function finite<Bound extends string>(bound: Bound, value: number | undefined) {
+  return value !== undefined && Number.isFinite(value) ? { [bound]: value } : {};
+}
+
+function dateBound(name: string, text: string | undefined) {
+  const span = text === undefined ? undefined : dateSpan(text);
+  if (text !== undefined && !span) {
+    throw new InvalidQueryError(
+      `${name}: ${JSON.stringify(text)} is not a date such as 2024-05 or 2024-05-31.`,
+    );
+  }
+  return span;
+}
+
+/** No number of a document is larger: JSON knows no infinite ones. */
+const LARGEST = Number.MAX_VALUE;
+
+function numberBound(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) {
+    return undefined;
+  }
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isNaN(number)) {
+    throw new InvalidQueryError(`${name}: ${JSON.stringify(text)} is not a number.`);
+  }
+  return Math.min(Math.max(number, -LARGEST), LARGEST);
+}

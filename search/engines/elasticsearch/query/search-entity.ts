@@ -1,0 +1,75 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import type { SearchResult } from '../../search-index.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import type { DocumentOf } from '../documents/document-cache.ts';
+import type { StoredSource } from '../documents/stored-document.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
+import { compileSearch, readHits } from './compile-search.ts';
+import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
+import { atCurrentScore, scoredCursor } from './current-score.ts';
+import { createRememberedLanguages } from './languages-cache.ts';
+import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
+import { createRememberedShown } from './shown-values-cache.ts';
+
+/** Answers queries over one index. */
+export interface IndexSearch {
+  search(query: SearchQuery): Promise<SearchResult>;
+  /** To be called when the index was written or refreshed: what is remembered of it for a moment goes. */
+  forget(): void;
+}
+
+interface Searched {
+  readonly client: Client;
+  readonly index: string;
+  readonly plan: EntityPlan;
+  readonly documentOf: DocumentOf;
+}
+
+/**
+ * One request for each query, and one before it for a page that goes on by relevance. What has to be
+ * known of the whole index beside it, its languages and what is shown for facet values, is asked for
+ * apart and remembered until documents may have changed.
+ */
+export function createIndexSearch({ client, index, plan, documentOf }: Searched): IndexSearch {
+  const languages = createRememberedLanguages(askLanguages);
+  const shown = createRememberedShown(askShown);
+
+  return {
+    async search(asked) {
+      const known = asked.text ? await languages.get() : [];
+      const cursor = scoredCursor(plan, asked, known);
+      const query = cursor ? atCurrentScore(asked, cursor, await ask(cursor.request)) : asked;
+      const answer = await ask<Record<string, FacetAnswer>>(compileSearch(plan, query, known));
+      const counted = countedFacets(query, answer.aggregations ?? {});
+      const values = await shown.get(countedKeys(counted));
+      return {
+        ...readHits(documentOf, query, answer),
+        facets: counted.map((facet) => facetResult(facet, values)),
+      };
+    },
+    forget() {
+      languages.forget();
+      shown.forget();
+    },
+  };
+
+  async function askLanguages() {
+    const { aggregations } = await ask<LanguagesAnswer>(compileLanguages());
+    return readLanguages(aggregations);
+  }
+
+  async function askShown(keys: FacetKeys) {
+    const { aggregations } = await ask<Record<string, EntryAnswer>>(compileShown(keys));
+    return readShown(keys, aggregations ?? {});
+  }
+
+  /** Rather no answer than one that leaves out what a node that is down has. */
+  function ask<Aggregations = unknown>(body: estypes.SearchRequest) {
+    return client.search<StoredSource, Aggregations>({
+      index,
+      allow_partial_search_results: false,
+      ...body,
+    });
+  }
+}

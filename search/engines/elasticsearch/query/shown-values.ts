@@ -1,0 +1,77 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { facetField, shownField } from '../../../../profile-compiler/index.ts';
+import { firstByCodePoints } from '../../../query/document-values.ts';
+import { type FacetValue, firstLabel } from '../../../query/facet-values.ts';
+import { shownOf } from '../mapping/facet-entry.ts';
+import { SHORT_KEY, shortKey } from '../mapping/whole-key.ts';
+
+/** Facet → keys of its values. */
+export type FacetKeys = ReadonlyMap<string, readonly string[]>;
+
+/** Facet → key → the first spelling and the first label by code points of all documents. */
+export type ShownValues = ReadonlyMap<string, ReadonlyMap<string, FacetValue>>;
+
+type Aggregation = estypes.AggregationsAggregationContainer;
+
+/** Elasticsearch takes patterns of 1,000 characters. */
+const KEYS_OF_A_PATTERN = 60;
+/** Different spellings and labels of the keys of a pattern. */
+const MOST_ENTRIES = 10_000;
+
+/** The request that tells what is shown for these values. */
+export function compileShown(keys: FacetKeys): estypes.SearchRequest {
+  const wanted = [...keys].filter(([, some]) => some.length > 0);
+  const should = wanted.map(([name, some]) => ({ terms: { [facetField(name)]: [...some] } }));
+  return {
+    size: 0,
+    track_total_hits: false,
+    query: { bool: { should, minimum_should_match: 1 } },
+    aggs: Object.fromEntries(wanted.flatMap(([name, some]) => [...entryAggregations(name, some)])),
+  };
+}
+
+/** What its answer says; nothing of a key that no document has. */
+export function readShown(keys: FacetKeys, answers: Readonly<Record<string, EntryAnswer>>) {
+  return new Map([...keys].map(([name, some]) => [name, shownOfFacet(name, some, answers)]));
+}
+
+/** An aggregation of the answer. */
+export interface EntryAnswer {
+  readonly buckets: readonly { readonly key: string }[];
+}
+
+function* entryAggregations(
+  name: string,
+  keys: readonly string[],
+): Generator<readonly [string, Aggregation]> {
+  for (let at = 0; at < keys.length; at += KEYS_OF_A_PATTERN) {
+    const prefixes = keys.slice(at, at + KEYS_OF_A_PATTERN).map(shortKey);
+    const include = `(${prefixes.join('|')}).*`;
+    const terms = { field: shownField(name), include, size: MOST_ENTRIES, order: BY_KEY };
+    yield [`${name} ${at}`, { terms }];
+  }
+}
+
+const BY_KEY = { _key: 'asc' } as const;
+
+function shownOfFacet(
+  name: string,
+  keys: readonly string[],
+  answers: Readonly<Record<string, EntryAnswer>>,
+): ReadonlyMap<string, FacetValue> {
+  const keyOf = new Map(keys.map((key) => [shortKey(key), key]));
+  const shown = new Map<string, FacetValue>();
+  const answered = Object.entries(answers).filter(([one]) => one.startsWith(`${name} `));
+  for (const { key: entry } of answered.flatMap(([, { buckets }]) => buckets)) {
+    const key = keyOf.get(entry.slice(0, SHORT_KEY));
+    if (key !== undefined) {
+      const [value, label = value] = shownOf(entry) ?? [key];
+      const known = shown.get(key) ?? { value, label };
+      shown.set(key, {
+        value: firstByCodePoints(value, known.value),
+        label: firstLabel(label, known.label),
+      });
+    }
+  }
+  return shown;
+}

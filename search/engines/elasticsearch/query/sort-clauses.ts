@@ -1,0 +1,77 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { INDEX_FIELDS, sortField, sortTextsField } from '../../../../profile-compiler/index.ts';
+import { InvalidQueryError } from '../../../errors.ts';
+import { encodePosition, type Position, type SortKey } from '../../../query/page-position.ts';
+import { shorterForms } from '../../../query/pick-text.ts';
+import type { Order } from '../../search-query.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+
+type FieldOrder = Extract<Order, { readonly by: 'field' }>;
+
+/** The sort of a request: `id` breaks ties, and what stands behind it decides nothing. */
+export function sortClauses(plan: EntityPlan, order: readonly Order[]): estypes.SortCombinations[] {
+  const clauses = order.map((part) => sortClause(plan, part));
+  const idAt = idPart(order);
+  return idAt < order.length ? clauses.slice(0, idAt + 1) : [...clauses, byId('asc')];
+}
+
+/** Where a request goes on: after the hit at this position. */
+export function searchAfter(order: readonly Order[], { keys, id }: Position): SortKey[] {
+  return [...keys.slice(0, idPart(order)), id];
+}
+
+/** The cursor of a hit. */
+export function cursorOf(order: readonly Order[], sort: readonly unknown[], id: string): string {
+  const idAt = idPart(order);
+  const keys = order.map((_, at) => (at < idAt ? ((sort[at] ?? null) as SortKey) : null));
+  return encodePosition(order, { keys, id });
+}
+
+/** Where the id stands in an order. */
+function idPart(order: readonly Order[]): number {
+  const at = order.findIndex(({ by }) => by === 'id');
+  return at < 0 ? order.length : at;
+}
+
+function sortClause(plan: EntityPlan, part: Order): estypes.SortCombinations {
+  switch (part.by) {
+    case 'relevance':
+      return { _score: { order: 'desc' } };
+    case 'id':
+      return byId(part.direction);
+    case 'field':
+      return byField(plan, part);
+  }
+}
+
+function byId(order: 'asc' | 'desc'): estypes.SortCombinations {
+  return { [INDEX_FIELDS.id]: { order } };
+}
+
+/** Ascending by the smallest value, descending by the largest; documents without value are last. */
+function byField(plan: EntityPlan, { field, direction, language }: FieldOrder) {
+  const sort = plan.sorts.find(({ name }) => name === field);
+  if (!sort) {
+    throw new InvalidQueryError(`${field} is not a field to order by; see the orders.`);
+  }
+  const mode = direction === 'asc' ? 'min' : 'max';
+  const clause = { order: direction, mode, missing: '_last' } as const;
+  if (language === undefined || sort.kind !== 'language-map') {
+    return { [sortField(field)]: clause };
+  }
+  const path = sortTextsField(field);
+  const nested = { path, filter: inLanguage(path, shorterForms(language.toLowerCase())) };
+  return { [`${path}.text`]: { ...clause, nested } };
+}
+
+/** The text of the first of these languages that the document has, else its text pick. */
+function inLanguage(path: string, wishes: readonly string[]): estypes.QueryDslQueryContainer {
+  const should = [...wishes, ''].map((wish, at) => {
+    const better = wishes.slice(0, at);
+    const filter = [{ term: { [`${path}.language`]: { value: wish } } }];
+    return better.length === 0
+      ? { bool: { filter } }
+      : { bool: { filter, must_not: [{ terms: { [`${path}.languages`]: [...better] } }] } };
+  });
+  return { bool: { should, minimum_should_match: 1 } };
+}

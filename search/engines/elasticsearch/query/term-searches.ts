@@ -1,0 +1,39 @@
+import type { Client } from '@elastic/elasticsearch';
+import { LRUCache } from 'lru-cache';
+import { termSearch } from '../../../terms/term-model.ts';
+import type { SearchResult } from '../../search-index.ts';
+import type { TermQuery, TermResult } from '../../term-index.ts';
+import { TERM_PLAN } from '../mapping/entity-plan.ts';
+import { termDocument } from '../terms/term-source.ts';
+import { createIndexSearch, type IndexSearch } from './search-entity.ts';
+
+/** Answers queries over the terms of vocabularies, each in an index of its own. */
+export interface TermSearches {
+  search(index: string, query: TermQuery): Promise<TermResult>;
+}
+
+/** Vocabularies of which it is remembered in what languages their labels are. */
+const MOST_REMEMBERED = 1000;
+
+export function createTermSearches(client: Client): TermSearches {
+  const searches = new LRUCache<string, IndexSearch>({ max: MOST_REMEMBERED });
+
+  function searchOf(index: string): IndexSearch {
+    const search =
+      searches.get(index) ??
+      createIndexSearch({ client, index, plan: TERM_PLAN, documentOf: termDocument });
+    searches.set(index, search);
+    return search;
+  }
+
+  return {
+    search: async (index, query) => termResult(await searchOf(index).search(termSearch(query))),
+  };
+}
+
+function termResult({ facets, hits, ...result }: SearchResult): TermResult {
+  return {
+    ...result,
+    hits: hits.map(({ document, cursor }) => ({ term: JSON.parse(document.json), cursor })),
+  };
+}

@@ -1,0 +1,56 @@
+import { byCodePoint } from '../../../../profile-compiler/index.ts';
+import type { VocabularyEntry } from '../../term-index.ts';
+import type { StateStore } from './state-store.ts';
+
+/** A vocabulary of a generation and the index that holds its terms. */
+export interface ListedVocabulary {
+  readonly entry: VocabularyEntry;
+  readonly index: string;
+}
+
+/** What a generation knows of its vocabularies. */
+export interface VocabularyState {
+  /** Number of the newest build of an index. */
+  readonly newest: number;
+  readonly vocabularies: readonly ListedVocabulary[];
+  /** Indices that are being built or were replaced: they go when nobody needs them. */
+  readonly left: readonly string[];
+}
+
+/** The vocabularies of one generation; read by many, written by one. */
+export interface VocabularyList {
+  read(): Promise<VocabularyState>;
+  /** By id in code point order. */
+  all(): Promise<readonly ListedVocabulary[]>;
+  find(id: string): Promise<ListedVocabulary | undefined>;
+  write(state: VocabularyState): Promise<void>;
+}
+
+export const NO_VOCABULARIES: VocabularyState = { newest: 0, vocabularies: [], left: [] };
+
+/** The id of the document that lists the vocabularies of a generation. */
+export function vocabulariesId(generation: string): string {
+  return `vocabularies ${generation}`;
+}
+
+/** The list as it is in the cluster: another process may have written it. */
+export function createVocabularyList(state: StateStore, generation: string): VocabularyList {
+  const id = vocabulariesId(generation);
+
+  async function read(): Promise<VocabularyState> {
+    return (await state.read<VocabularyState>(id))?.value ?? NO_VOCABULARIES;
+  }
+
+  return {
+    read,
+    async all() {
+      const { vocabularies } = await read();
+      return vocabularies.toSorted((a, b) => byCodePoint(a.entry.id, b.entry.id));
+    },
+    async find(vocabulary) {
+      const { vocabularies } = await read();
+      return vocabularies.find(({ entry }) => entry.id === vocabulary);
+    },
+    write: async (written) => void (await state.write(id, written)),
+  };
+}

@@ -1,0 +1,52 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Client } from '@elastic/elasticsearch';
+import type { Log } from '../../../log.ts';
+import type { IndexedTerm } from '../../term-index.ts';
+import { createIndexAnew } from '../client/create-index-anew.ts';
+import { documentKey } from '../documents/document-key.ts';
+import { filledIndex } from '../mapping/index-layout.ts';
+import type { BulkItem } from '../write/bulk/bulk-item.ts';
+import { sendBulk } from '../write/bulk/send-bulk.ts';
+import { keptOnly } from '../write/kept-only.ts';
+import { TERM_INDEX, termSource } from './term-source.ts';
+
+interface Build {
+  readonly client: Client;
+  readonly index: string;
+  readonly terms: Iterable<IndexedTerm>;
+  readonly log: Log;
+}
+
+/** Terms of one request: between requests everyone else has a turn. */
+const ROUND = 250;
+
+/** Creates an index and fills it with terms; once this is done they can be searched. */
+export async function buildVocabulary({ client, index, terms, log }: Build): Promise<void> {
+  await createIndexAnew(client, filledIndex(index, TERM_INDEX));
+  for (const round of rounds(terms)) {
+    const items = new Map(round.map((term) => [itemOf(index, term, termSource(term)), term]));
+    for (const { item, reason } of await sendBulk(client, items.keys())) {
+      log.warn({ index, term: item.id, reason }, 'A term can be read but not searched');
+      const term = items.get(item);
+      await sendBulk(client, term ? [itemOf(index, term, keptOnly(termSource(term)))] : []);
+    }
+    await yieldToEventLoop();
+  }
+  await client.indices.refresh({ index });
+}
+
+function itemOf(index: string, term: IndexedTerm, source: object): BulkItem {
+  return { index, id: documentKey(term.document.id), source: JSON.stringify(source) };
+}
+
+function* rounds<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
+  let round: Item[] = [];
+  for (const item of items) {
+    round.push(item);
+    if (round.length === ROUND) {
+      yield round;
+      round = [];
+    }
+  }
+  yield round;
+}

@@ -1,0 +1,37 @@
+import { emitElasticsearchMappings } from '../../../../profile-compiler/index.ts';
+import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../../terms/term-model.ts';
+import type { IndexedTerm } from '../../term-index.ts';
+import type { DocumentOf } from '../documents/document-cache.ts';
+import { type StoredSource, storedDocument } from '../documents/stored-document.ts';
+import { TERM_PLAN } from '../mapping/entity-plan.ts';
+import { toSource } from '../mapping/to-source.ts';
+
+/** The definition of the index of every vocabulary. */
+export const TERM_INDEX = termIndex();
+
+/** What is written of a term. */
+export function termSource(term: IndexedTerm): Record<string, unknown> {
+  return toSource(TERM_PLAN, {
+    entity: TERM_ENTITY,
+    id: term.document.id,
+    document: indexedMembers(term),
+    json: JSON.stringify(term),
+    hiddenText: otherLabels(term),
+  });
+}
+
+/** The term that a source holds, as a document. */
+export const termDocument: DocumentOf = (source) => storedDocument(TERM_PLAN, source);
+
+/** The term that was written so. */
+export function termOf(source: StoredSource): IndexedTerm {
+  return JSON.parse(termDocument(source).json);
+}
+
+function termIndex() {
+  const definition = emitElasticsearchMappings(TERM_MODEL)[TERM_ENTITY];
+  if (!definition) {
+    throw new Error('The model of terms has no entity of terms');
+  }
+  return definition;
+}

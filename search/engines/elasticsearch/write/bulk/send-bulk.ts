@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, estypes } from '@elastic/elasticsearch';
+import { SearchUnavailableError } from '../../../../errors.ts';
+import { MISSING_INDEX, MissingIndexError } from '../../client/missing-index-error.ts';
+import { isTooLarge, RefusedError } from '../../client/refused-error.ts';
+import { type BulkItem, inChunks, linesOf } from './bulk-item.ts';
+
+/** A document that Elasticsearch does not take as it is. */
+export interface RefusedItem {
+  readonly item: BulkItem;
+  readonly reason: string;
+}
+
+/** Large requests are faster up to here, and few of them fit into the memory of a server. */
+const CHUNK_BYTES = 6 * 1024 * 1024;
+
+/** What is read of an answer: the rest of it is long. */
+const ANSWER = ['errors', 'items.*.status', 'items.*.error'];
+
+/** Pauses before a server that has too much to do is asked again, in milliseconds. */
+const PAUSES_MS = [100, 200, 400, 800, 1600];
+
+/**
+ * Writes items and gives those that were refused for what they are; all others are written. An item
+ * that there is no room for now is sent again a few times, then this fails with
+ * `SearchUnavailableError`.
+ */
+export async function sendBulk(
+  client: Client,
+  items: Iterable<BulkItem>,
+): Promise<readonly RefusedItem[]> {
+  const refused: RefusedItem[] = [];
+  for (const chunk of inChunks(items, CHUNK_BYTES)) {
+    refused.push(...(await sendChunk(client, chunk)));
+  }
+  return refused;
+}
+
+async function sendChunk(
+  client: Client,
+  chunk: readonly BulkItem[],
+): Promise<readonly RefusedItem[]> {
+  const refused: RefusedItem[] = [];
+  let waiting = chunk;
+  for (const pauseMs of [...PAUSES_MS, undefined]) {
+    const outcomes = await sendOnce(client, waiting);
+    refused.push(
+      ...outcomes.flatMap(({ item, refusal }) => (refusal ? [{ item, reason: refusal }] : [])),
+    );
+    const busy = outcomes.filter((outcome) => outcome.busy !== undefined);
+    if (busy.length === 0) {
+      return refused;
+    }
+    if (pauseMs === undefined) {
+      throw new SearchUnavailableError(
+        `Elasticsearch has no room for ${busy.length} documents: ${busy[0]?.busy}`,
+      );
+    }
+    await sleep(pauseMs);
+    waiting = busy.map(({ item }) => item);
+  }
+  return refused;
+}
+
+interface Outcome {
+  readonly item: BulkItem;
+  readonly refusal?: string;
+  readonly busy?: string;
+}
+
+/** Where a request is too large for the server, or for a proxy before it, its halves are sent. */
+async function sendOnce(client: Client, items: readonly BulkItem[]): Promise<readonly Outcome[]> {
+  try {
+    return await sendWhole(client, items);
+  } catch (error) {
+    if (!isTooLarge(error)) {
+      throw error;
+    }
+    const [item, ...others] = items;
+    if (item && others.length === 0) {
+      return [{ item, refusal: error.message }];
+    }
+  }
+  const half = Math.ceil(items.length / 2);
+  const first = await sendOnce(client, items.slice(0, half));
+  return [...first, ...(await sendOnce(client, items.slice(half)))];
+}
+
+async function sendWhole(client: Client, items: readonly BulkItem[]): Promise<readonly Outcome[]> {
+  const answer = await client.bulk({ operations: items.flatMap(linesOf), filter_path: ANSWER });
+  if (!answer.errors) {
+    return [];
+  }
+  return items.flatMap((item, at) => {
+    const { error, status = 0 } = resultOf(answer.items[at]);
+    return error ? [outcomeOf(item, status, error)] : [];
+  });
+}
+
+function resultOf(
+  item: estypes.BulkResponse['items'][number] | undefined,
+): Partial<estypes.BulkResponseItem> {
+  return item?.index ?? item?.delete ?? {};
+}
+
+function outcomeOf(item: BulkItem, status: number, error: estypes.ErrorCause): Outcome {
+  const reason = reasonOf(error);
+  if (status === 400) {
+    return { item, refusal: reason };
+  }
+  if (status === 429 || status >= 500 || error.type === 'cluster_block_exception') {
+    return { item, busy: reason };
+  }
+  throw error.type === MISSING_INDEX
+    ? new MissingIndexError(reason)
+    : new RefusedError(
+        `Elasticsearch does not write to ${item.index}: ${reason}`,
+        status,
+        error.type,
+      );
+}
+
+function reasonOf({ reason, caused_by: cause }: estypes.ErrorCause): string {
+  return [reason, cause?.reason].filter((part) => part !== undefined).join(': ');
+}

@@ -1,0 +1,51 @@
+import type { DocumentKey, DocumentProblems, IndexedDocument } from '../../search-index.ts';
+import { documentKey } from '../documents/document-key.ts';
+import { problemKey, problemSource } from '../documents/problem-documents.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { toSource } from '../mapping/to-source.ts';
+import type { BulkItem } from './bulk/bulk-item.ts';
+import type { WriteTarget } from './write-target.ts';
+
+type Target = Pick<WriteTarget, 'generation' | 'plans' | 'knownProblems'>;
+
+/** The item that puts a document into the index of its entity. */
+export function documentItem(target: Target, document: IndexedDocument): BulkItem {
+  const source = toSource(planOf(target, document), document);
+  return { ...removal(target, document), source: JSON.stringify(source) };
+}
+
+/** The item that takes a document out of the index of its entity. */
+export function removal({ generation }: Target, { entity, id }: DocumentKey): BulkItem {
+  const index = generation.entities[entity];
+  if (index === undefined) {
+    throw noEntity(entity);
+  }
+  return { index, id: documentKey(id), source: undefined };
+}
+
+/** What is to be sent of the problems of a document: nothing where none were and none are. */
+export async function problemItem(
+  { generation, knownProblems }: Target,
+  document: DocumentProblems,
+): Promise<readonly BulkItem[]> {
+  const id = documentKey(problemKey(document));
+  const source = problemSource(document);
+  if (source !== undefined) {
+    knownProblems.add(id);
+    return [{ index: generation.problems, id, source }];
+  }
+  return (await knownProblems.has(id)) ? [{ index: generation.problems, id, source }] : [];
+}
+
+/** How documents of an entity are written. */
+export function planOf({ plans }: Pick<Target, 'plans'>, { entity }: DocumentKey): EntityPlan {
+  const plan = plans.get(entity);
+  if (!plan) {
+    throw noEntity(entity);
+  }
+  return plan;
+}
+
+function noEntity(entity: string): Error {
+  return new Error(`The model of this index has no entity ${entity}`);
+}

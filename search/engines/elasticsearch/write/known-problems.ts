@@ -1,0 +1,51 @@
+import type { Client } from '@elastic/elasticsearch';
+import { scan } from '../client/scan.ts';
+import type { BulkItem } from './bulk/bulk-item.ts';
+
+/**
+ * Which documents may have problems in the index: most have none, and deleting what is not there costs
+ * the server as much as writing.
+ */
+export interface KnownProblems {
+  has(key: string): Promise<boolean>;
+  add(key: string): void;
+  /** Told of what was sent, once it was taken. */
+  settle(sent: readonly BulkItem[]): void;
+}
+
+const PAGE = 10_000;
+
+/** Reads what is in the index when it is first asked, and is told of everything from then on. */
+export function createKnownProblems(client: Client, index: string): KnownProblems {
+  const known = new Set<string>();
+  let loading: Promise<void> | undefined;
+
+  async function load(): Promise<void> {
+    await client.indices.refresh({ index });
+    const query = { match_all: {} };
+    for await (const { _id: key } of scan(client, { index, query, size: PAGE })) {
+      if (key !== undefined) {
+        known.add(key);
+      }
+    }
+  }
+
+  return {
+    async has(key) {
+      loading ??= load().catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+      await loading;
+      return known.has(key);
+    },
+    add: (key) => void known.add(key),
+    settle(sent) {
+      for (const { id, source } of sent) {
+        if (source === undefined) {
+          known.delete(id);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { forEachYielding } from '../../../async/for-each-yielding.ts';
+import type { IndexBatch, IndexedDocument } from '../../search-index.ts';
+import type { BulkItem } from './bulk/bulk-item.ts';
+import { sendBulk } from './bulk/send-bulk.ts';
+import { documentItem, problemItem, removal } from './items.ts';
+import { keepRefused } from './keep-refused.ts';
+import { settleBatch } from './settle-batch.ts';
+import type { WriteTarget } from './write-target.ts';
+
+/**
+ * Writes the documents and problems of a batch, not its cursor. Doing so again changes nothing. What
+ * Elasticsearch cannot index is kept so that it can be read.
+ */
+export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promise<void> {
+  const { puts, deletes, problems } = settleBatch(batch);
+  const documents = new Map<BulkItem, IndexedDocument>();
+  await forEachYielding(puts, (document) =>
+    documents.set(documentItem(target, document), document),
+  );
+  const remarks: BulkItem[] = [];
+  for (const one of problems) {
+    remarks.push(...(await problemItem(target, one)));
+  }
+  const refused = await sendBulk(target.client, [
+    ...deletes.map((key) => removal(target, key)),
+    ...documents.keys(),
+    ...remarks,
+  ]);
+  const unfit = refused.flatMap(({ item, reason }) => {
+    const document = documents.get(item);
+    if (!document) {
+      const { index, id } = item;
+      target.log.error(
+        { index, id, reason },
+        'Elasticsearch does not take what is known of a document',
+      );
+    }
+    return document ? [{ document, reason }] : [];
+  });
+  target.knownProblems.settle(remarks);
+  await keepRefused(target, unfit, problems);
+}

@@ -1,0 +1,14 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Log } from '../../../log.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import type { GenerationEntry } from '../state/generation-list.ts';
+import type { KnownProblems } from './known-problems.ts';
+
+/** All that a batch writes to. */
+export interface WriteTarget {
+  readonly client: Client;
+  readonly generation: GenerationEntry;
+  readonly plans: ReadonlyMap<string, EntityPlan>;
+  readonly knownProblems: KnownProblems;
+  readonly log: Log;
+}

@@ -1,0 +1,54 @@
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import { planEntities } from '../../field-values/search-plan.ts';
+import { type OpenGeneration, openIndex } from '../index/open-index.ts';
+import { layOut } from '../mapping/index-layout.ts';
+import { type Connections, connect, inTransaction } from '../store/connections.ts';
+import { createStateWriter, type GenerationState, readState } from '../store/state.ts';
+import type { GenerationFile } from './generation-files.ts';
+
+/** The state of a generation; throws where the file is none of ours or broken. */
+export function readGeneration(file: GenerationFile): GenerationState {
+  return withConnections(file, ({ reader }) => {
+    const state = readState(reader);
+    if (state?.mapping !== file.mapping) {
+      throw new Error('it does not say that it holds this mapping');
+    }
+    return state;
+  });
+}
+
+/** Opens a generation with its columns; throws where the file is broken. */
+export function loadGeneration(file: GenerationFile, model: ProfileModel): OpenGeneration {
+  const connections = connect(file.path);
+  try {
+    return openIndex(connections, model);
+  } catch (error) {
+    connections.close();
+    throw error;
+  }
+}
+
+/** Lays out an empty generation and opens it. */
+export async function createGeneration(
+  file: GenerationFile,
+  model: ProfileModel,
+): Promise<OpenGeneration> {
+  const connections = connect(file.path);
+  await inTransaction(connections, async () => {
+    connections.writer.exec(layOut([...planEntities(model).values()]));
+    createStateWriter(connections).setMapping(file.mapping);
+  });
+  return openIndex(connections, model);
+}
+
+function withConnections<Result>(
+  file: GenerationFile,
+  read: (connections: Connections) => Result,
+): Result {
+  const connections = connect(file.path);
+  try {
+    return read(connections);
+  } finally {
+    connections.close();
+  }
+}

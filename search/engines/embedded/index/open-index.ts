@@ -1,0 +1,93 @@
+import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
+import { InvalidQueryError } from '../../../errors.ts';
+import { planEntities } from '../../field-values/search-plan.ts';
+import type { SearchIndex } from '../../search-index.ts';
+import { searchEntity } from '../query/search-entity.ts';
+import { suggestTitles } from '../query/suggest-titles.ts';
+import type { Connections } from '../store/connections.ts';
+import { createProblemStore } from '../store/problem-store.ts';
+import { createStateWriter, readLanguages, readState } from '../store/state.ts';
+import { createTermIndex } from '../terms/term-index.ts';
+import { type WriteTarget, writeBatch } from '../write/write-batch.ts';
+import { type OpenedEntity, openEntity } from './opened-entity.ts';
+
+/** The index of one generation, and what its engine does with it. */
+export interface OpenGeneration {
+  readonly index: SearchIndex;
+  /** Marks the generation as live, durably. */
+  markPublished(): Promise<void>;
+}
+
+/** Opens a generation that is laid out: prepares its statements and loads its columns into memory. */
+export function openIndex(connections: Connections, model: ProfileModel): OpenGeneration {
+  const plans = [...planEntities(model).values()];
+  const entities = new Map(
+    plans.map((plan, position) => [plan.entity, openEntity(connections, plan, position)]),
+  );
+  const state = createStateWriter(connections);
+  const problems = createProblemStore(connections);
+  const languages = new Set(readLanguages(connections.reader));
+  const target: WriteTarget = { connections, entities, problems, state, languages };
+  let cursor = readState(connections.reader)?.cursor ?? 0;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  /** One batch after the other; a failed one does not stop the next. */
+  function afterWrites<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    const result = writing.then(work);
+    writing = result.catch(() => undefined);
+    return result;
+  }
+
+  const index: SearchIndex = {
+    cursor: async () => cursor,
+    write: (batch) =>
+      afterWrites(async () => {
+        await writeBatch(target, batch);
+        cursor = batch.cursor;
+      }),
+    async get(name, ids) {
+      const { memory, documents } = entityOf(entities, name);
+      return ids.map((id) => {
+        const row = memory.rowOf(id);
+        return row === undefined ? undefined : documents.read(row);
+      });
+    },
+    search: async (name, query) => searchEntity(entityOf(entities, name), query, [...languages]),
+    async suggest(request) {
+      const names = request.entities ?? model.entities.map((entity: EntityModel) => entity.name);
+      return suggestTitles(
+        names.map((name) => entityOf(entities, name)),
+        request,
+      );
+    },
+    async *usersOf(termKeys) {
+      const keys = [...termKeys];
+      for (const [entity, { memory }] of entities) {
+        const rows = memory.rows().filter(memory.termKeys.test(keys));
+        const ids = [...rows].map((row) => memory.idOf(row));
+        yield* ids.filter((id) => id !== undefined).map((id) => ({ entity, id }));
+      }
+    },
+    count: async (name) => entityOf(entities, name).memory.count,
+    problems: async (page) => problems.page(page),
+    problemsOf: async (name, id) => problems.of(name, id),
+    terms: createTermIndex(connections, afterWrites),
+    close: () => afterWrites(() => connections.close()),
+  };
+
+  return { index, markPublished: () => afterWrites(() => publishDurably(target)) };
+}
+
+/** What the generation replaces is deleted next: the checkpoint brings all of it to disk before. */
+function publishDurably({ connections, state }: WriteTarget): void {
+  state.setPublished();
+  connections.writer.exec('PRAGMA wal_checkpoint(FULL)');
+}
+
+function entityOf(entities: ReadonlyMap<string, OpenedEntity>, name: string): OpenedEntity {
+  const entity = entities.get(name);
+  if (!entity) {
+    throw new InvalidQueryError(`There is no entity ${name} in this profile.`);
+  }
+  return entity;
+}

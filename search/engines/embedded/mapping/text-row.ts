@@ -1,0 +1,40 @@
+import { analyseText } from '../../../text/analyse.ts';
+import type { SearchPlan } from '../../field-values/search-plan.ts';
+import { searchTexts, suggestedTexts } from '../../field-values/texts.ts';
+import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
+import { textTokens } from './text-tokens.ts';
+import { EVERY_DOCUMENT, firstWordToken } from './tokens.ts';
+
+/** What the full-text tables hold of a document. */
+export interface TextRow {
+  /** Tokens of each column, in the order of the plan's weights. */
+  readonly columns: readonly string[];
+  /** Tokens for typing ahead. */
+  readonly titles: string;
+  /** Primary subtags of its texts. */
+  readonly languages: ReadonlySet<string>;
+}
+
+/** Analyses all searchable text of a document. */
+export function textRow(plan: SearchPlan, document: IndexedDocument): TextRow {
+  const columns = plan.weights.map((): string[] => []);
+  columns[0]?.push(EVERY_DOCUMENT);
+  const texts = searchTexts(plan, document);
+  for (const text of texts) {
+    columns[text.column]?.push(textTokens(text));
+  }
+  return {
+    columns: columns.map((tokens) => tokens.join(' ')),
+    titles: titleTokens(plan, document.document),
+    languages: new Set(texts.flatMap(({ languages }) => languages)),
+  };
+}
+
+function titleTokens(plan: SearchPlan, document: DocumentObject): string {
+  return suggestedTexts(plan, document)
+    .flatMap(({ text, languages: [language = ''] }) => {
+      const { words } = analyseText(text, language);
+      return words.slice(0, 1).map(firstWordToken).concat(words);
+    })
+    .join(' ');
+}

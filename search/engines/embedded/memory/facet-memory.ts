@@ -1,0 +1,90 @@
+import { firstByCodePoints, withoutCase } from '../../../query/document-values.ts';
+import { type FacetValue, firstLabel } from '../../../query/facet-values.ts';
+import type { StoredFacetValue } from '../../field-values/columns.ts';
+import { type Column, clearValues, createColumn, setValues, valuesOf } from './column.ts';
+import { createDictionary } from './dictionary.ts';
+
+/** The values of one facet: rows hold ordinals of entries, each of which belongs to a bucket. */
+export interface FacetMemory {
+  readonly column: Column;
+  /** Entry → bucket. */
+  readonly bucketOf: readonly number[];
+  /** One past the largest bucket. */
+  readonly size: number;
+  /** Bucket → values of all rows together. */
+  readonly totals: readonly number[];
+  /** The value of a bucket without case. */
+  key(bucket: number): string;
+  /** The bucket of a value, whatever its case. */
+  bucket(value: string): number | undefined;
+  /** The first spelling and the first label by code points of all documents. */
+  shown(bucket: number): FacetValue;
+  put(row: number, values: readonly StoredFacetValue[]): void;
+  remove(row: number): void;
+}
+
+/** The empty column of one facet. */
+export function createFacetMemory(): FacetMemory {
+  const column = createColumn();
+  const entries = createDictionary();
+  const buckets = createDictionary();
+  const bucketOf: number[] = [];
+  const storedOf: StoredFacetValue[] = [];
+  const entriesOf: Set<number>[] = [];
+  const shownOf: (FacetValue | undefined)[] = [];
+
+  function acquire(stored: StoredFacetValue): number {
+    const entry = entries.acquire(JSON.stringify(stored));
+    const bucket = buckets.acquire(withoutCase(stored[0]));
+    bucketOf[entry] = bucket;
+    storedOf[entry] = stored;
+    shownOf[bucket] = undefined;
+    const members = entriesOf[bucket] ?? new Set();
+    entriesOf[bucket] = members.add(entry);
+    return entry;
+  }
+
+  function release(entry: number): void {
+    const bucket = bucketOf[entry] ?? 0;
+    if (entries.release(entry)) {
+      entriesOf[bucket]?.delete(entry);
+      shownOf[bucket] = undefined;
+    }
+    buckets.release(bucket);
+  }
+
+  function firstShown(bucket: number): FacetValue {
+    const stored = [...(entriesOf[bucket] ?? [])].map((entry) => storedOf[entry] ?? ['']);
+    const values = stored.map(([value]) => value);
+    const labels = stored.map(([value, label = value]) => label);
+    return { value: values.reduce(firstByCodePoints), label: labels.reduce(firstLabel) };
+  }
+
+  function remove(row: number): void {
+    for (const entry of valuesOf(column, row)) {
+      release(entry);
+    }
+    clearValues(column, row);
+  }
+
+  return {
+    column,
+    bucketOf,
+    get size() {
+      return buckets.size;
+    },
+    totals: buckets.uses,
+    key: (bucket) => buckets.text(bucket),
+    bucket: (value) => buckets.find(withoutCase(value)),
+    shown(bucket) {
+      const known = shownOf[bucket] ?? firstShown(bucket);
+      shownOf[bucket] = known;
+      return known;
+    },
+    put(row, values) {
+      remove(row);
+      setValues(column, row, values.map(acquire));
+    },
+    remove,
+  };
+}

@@ -1,0 +1,97 @@
+import type { StoredLevel } from '../../field-values/columns.ts';
+import type { FilterLevel, LevelField } from '../../field-values/search-plan.ts';
+import { type Column, clearValues, createColumn, setValues, valuesOf } from './column.ts';
+import { createDictionary, type Dictionary } from './dictionary.ts';
+
+/** The filter values of one level: rows of the root are documents, rows below are nested objects. */
+export interface LevelMemory {
+  readonly name: string;
+  readonly fields: readonly FieldMemory[];
+  readonly below: readonly NestedMemory[];
+}
+
+export interface FieldMemory {
+  readonly name: string;
+  readonly filter: 'equals' | 'range';
+  readonly kind: LevelField['field']['kind'];
+  /** Ordinals of texts (`equals`), or pairs of first and last point (`range`). */
+  readonly column: Column;
+  readonly dictionary: Dictionary;
+}
+
+export interface NestedMemory {
+  /** Row above → rows of this level. */
+  readonly rows: Column;
+  readonly level: LevelMemory;
+  readonly free: number[];
+  /** One past the largest row of this level. */
+  size: number;
+}
+
+/** Empty columns for the filters of one level and of the levels below it. */
+export function createLevelMemory(plan: FilterLevel): LevelMemory {
+  return {
+    name: plan.name,
+    fields: plan.fields.map(({ field }) => ({
+      name: field.name,
+      filter: field.filter,
+      kind: field.kind,
+      column: createColumn(field.filter === 'range'),
+      dictionary: createDictionary(),
+    })),
+    below: plan.levels.map((level) => ({
+      rows: createColumn(),
+      level: createLevelMemory(level),
+      free: [],
+      size: 0,
+    })),
+  };
+}
+
+/** Keeps the values of an empty row. */
+export function putLevel(memory: LevelMemory, row: number, stored: StoredLevel): void {
+  const [values, objects] = stored;
+  for (const [at, field] of memory.fields.entries()) {
+    setValues(field.column, row, acquired(field, values[at] ?? []));
+  }
+  for (const [at, nested] of memory.below.entries()) {
+    const rows = (objects[at] ?? []).map((object) => putObject(nested, object));
+    setValues(nested.rows, row, rows);
+  }
+}
+
+/** Empties a row and the rows below it. */
+export function removeLevel(memory: LevelMemory, row: number): void {
+  for (const field of memory.fields) {
+    releaseAll(field, row);
+    clearValues(field.column, row);
+  }
+  for (const nested of memory.below) {
+    for (const object of valuesOf(nested.rows, row)) {
+      removeLevel(nested.level, object);
+      nested.free.push(object);
+    }
+    clearValues(nested.rows, row);
+  }
+}
+
+function putObject(nested: NestedMemory, object: StoredLevel): number {
+  const row = nested.free.pop() ?? nested.size;
+  nested.size = Math.max(nested.size, row + 1);
+  putLevel(nested.level, row, object);
+  return row;
+}
+
+function acquired(field: FieldMemory, values: readonly (string | number)[]): number[] {
+  return values.map((value) =>
+    typeof value === 'string' ? field.dictionary.acquire(value) : value,
+  );
+}
+
+function releaseAll({ column, dictionary, filter }: FieldMemory, row: number): void {
+  if (filter === 'equals') {
+    for (const ordinal of valuesOf(column, row)) {
+      dictionary.release(ordinal);
+    }
+  }
+}

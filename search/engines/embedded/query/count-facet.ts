@@ -1,0 +1,88 @@
+import { byCodePoint } from '../../../../profile-compiler/index.ts';
+import { withoutCase } from '../../../query/document-values.ts';
+import type { Bucket, FacetResult } from '../../search-index.ts';
+import type { FacetRequest } from '../../search-query.ts';
+import type { FacetMemory } from '../memory/facet-memory.ts';
+import { type Candidates, countedRows } from './hit-rows.ts';
+import { smallest } from './smallest.ts';
+
+export interface FacetCount {
+  readonly request: FacetRequest;
+  readonly facet: FacetMemory;
+  /** How many there are in all. */
+  readonly documents: number;
+  readonly ticks: readonly string[];
+  /** Index of this facet among the ticked ones: rows that miss only its ticks still count. */
+  readonly ownIndex: number;
+}
+
+/** Buckets of one facet over the candidates. */
+export function countFacet(candidates: Candidates, count: FacetCount): FacetResult {
+  const { request, facet, ticks } = count;
+  const counts = countBuckets(candidates, count);
+  const found: number[] = [];
+  for (let bucket = 0; bucket < counts.length; bucket += 1) {
+    if (counts[bucket] !== 0) {
+      found.push(bucket);
+    }
+  }
+  const order = (a: number, b: number) =>
+    (counts[b] ?? 0) - (counts[a] ?? 0) || byCodePoint(facet.key(a), facet.key(b));
+  const first = smallest(found, request.first, order);
+  const selected = tickedBuckets(facet, ticks);
+  const buckets = first.map((bucket) => ({
+    ...facet.shown(bucket),
+    count: counts[bucket] ?? 0,
+    selected: selected.has(bucket),
+  }));
+  const missing = tickedElsewhere({ facet, ticks, counts, first: new Set(first) });
+  return { name: request.name, buckets: [...buckets, ...missing] };
+}
+
+/** Hits that have a value, by bucket; where everything is found, memory has counted already. */
+function countBuckets(
+  candidates: Candidates,
+  { facet, documents, ownIndex }: FacetCount,
+): ArrayLike<number> {
+  const rows = countedRows(candidates, ownIndex);
+  if (rows.length === documents) {
+    return facet.totals;
+  }
+  const counts = new Int32Array(facet.size);
+  const { bucketOf, column } = facet;
+  const { start, length, data } = column;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    const first = start[row] ?? 0;
+    const end = first + (length[row] ?? 0);
+    for (let value = first; value < end; value += 1) {
+      const bucket = bucketOf[data[value] ?? 0] ?? 0;
+      counts[bucket] = (counts[bucket] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+function tickedBuckets(facet: FacetMemory, ticks: readonly string[]): ReadonlySet<number> {
+  return new Set(ticks.map((tick) => facet.bucket(tick)).filter((bucket) => bucket !== undefined));
+}
+
+interface Ticked {
+  readonly facet: FacetMemory;
+  readonly ticks: readonly string[];
+  readonly counts: ArrayLike<number>;
+  readonly first: ReadonlySet<number>;
+}
+
+/** Ticked values that are not among the first ones, as typed where no document has them. */
+function tickedElsewhere({ facet, ticks, counts, first }: Ticked): Bucket[] {
+  const distinct = new Map(ticks.map((tick) => [withoutCase(tick), tick]));
+  return [...distinct.values()].flatMap((tick) => {
+    const bucket = facet.bucket(tick);
+    if (bucket === undefined) {
+      return [{ value: tick, label: tick, count: 0, selected: true }];
+    }
+    const count = counts[bucket] ?? 0;
+    return first.has(bucket) ? [] : [{ ...facet.shown(bucket), count, selected: true }];
+  });
+}

@@ -1,0 +1,183 @@
+import { InvalidQueryError } from '../../../errors.ts';
+import { dateSpan } from '../../../query/date-span.ts';
+import { withoutCase } from '../../../query/document-values.ts';
+import type { Filter, RangeFilter } from '../../search-query.ts';
+import type { FieldMemory, LevelMemory, NestedMemory } from '../memory/filter-memory.ts';
+
+/** Whether a row of a level passes. */
+export type RowTest = (row: number) => boolean;
+
+/** Compiles what is asked of whole documents. */
+export type UsesTest = (uses: Extract<Filter, { readonly kind: 'uses' }>) => RowTest;
+
+/** Compiles a filter for the rows of a level; throws `InvalidQueryError` for what can not be asked there. */
+export function filterTest(
+  filter: Filter,
+  level: LevelMemory,
+  usesTest: UsesTest = onlyOfDocuments,
+): RowTest {
+  switch (filter.kind) {
+    case 'and': {
+      const tests = filter.parts.map((part) => filterTest(part, level, usesTest));
+      return (row) => tests.every((test) => test(row));
+    }
+    case 'or': {
+      const tests = filter.parts.map((part) => filterTest(part, level, usesTest));
+      return (row) => tests.some((test) => test(row));
+    }
+    case 'not': {
+      const test = filterTest(filter.part, level, usesTest);
+      return (row) => !test(row);
+    }
+    case 'equals':
+      return onField(level, filter.field, (field) => equalsTest(field, filter.values));
+    case 'range':
+      return onField(level, filter.field, (field) => rangeTest(field, filter));
+    case 'exists':
+      return existsTest(level, filter.field);
+    case 'uses':
+      return usesTest(filter);
+    case 'some':
+      return onObjects(level, filter.field, (objects) => filterTest(filter.where, objects));
+  }
+}
+
+function onlyOfDocuments(): never {
+  throw new InvalidQueryError(
+    'Whether a term is used is told of whole documents, not inside some.',
+  );
+}
+
+type FieldTest = (field: FieldMemory) => RowTest;
+
+/** A field below the level passes if it does in any object there. */
+function onField(level: LevelMemory, name: string, make: FieldTest): RowTest {
+  const field = level.fields.find((one) => one.name === name);
+  if (field) {
+    return make(field);
+  }
+  const nested = nestedTowards(level, name);
+  return anyObject(nested, onField(nested.level, name, make));
+}
+
+function onObjects(
+  level: LevelMemory,
+  name: string,
+  make: (objects: LevelMemory) => RowTest,
+): RowTest {
+  const nested = nestedTowards(level, name);
+  const test =
+    nested.level.name === name ? make(nested.level) : onObjects(nested.level, name, make);
+  return anyObject(nested, test);
+}
+
+function nestedTowards(level: LevelMemory, name: string): NestedMemory {
+  const nested = level.below.find(
+    (one) => name === one.level.name || name.startsWith(`${one.level.name}.`),
+  );
+  if (!nested) {
+    const place = level.name === '' ? '' : ` inside ${level.name}`;
+    throw new InvalidQueryError(`${name} is not a field to filter by${place}; see the filters.`);
+  }
+  return nested;
+}
+
+function anyObject({ rows }: NestedMemory, test: RowTest): RowTest {
+  return (row) => {
+    const start = rows.start[row] ?? 0;
+    const end = start + (rows.length[row] ?? 0);
+    for (let at = start; at < end; at += 1) {
+      if (test(rows.data[at] ?? 0)) {
+        return true;
+      }
+    }
+    return false;
+  };
+}
+
+function existsTest(level: LevelMemory, name: string): RowTest {
+  const nested = level.below.find((one) => one.level.name === name);
+  if (nested) {
+    return anyObject(nested, () => true);
+  }
+  const deeper = level.below.find((one) => name.startsWith(`${one.level.name}.`));
+  if (deeper) {
+    return anyObject(deeper, existsTest(deeper.level, name));
+  }
+  return onField(
+    level,
+    name,
+    ({ column }) =>
+      (row) =>
+        (column.length[row] ?? 0) > 0,
+  );
+}
+
+function equalsTest(field: FieldMemory, values: readonly string[]): RowTest {
+  if (field.filter !== 'equals') {
+    throw new InvalidQueryError(`${field.name} is filtered by a range, not by single values.`);
+  }
+  const found = values.map((value) => field.dictionary.find(withoutCase(value)));
+  const ordinals = new Set(found.filter((ordinal) => ordinal !== undefined));
+  if (ordinals.size === 0) {
+    return () => false;
+  }
+  const { column } = field;
+  return (row) => {
+    const start = column.start[row] ?? 0;
+    const end = start + (column.length[row] ?? 0);
+    for (let at = start; at < end; at += 1) {
+      if (ordinals.has(column.data[at] ?? -1)) {
+        return true;
+      }
+    }
+    return false;
+  };
+}
+
+/** Passes where one value of the field overlaps all bounds; bounds and values are spans. */
+function rangeTest(field: FieldMemory, range: RangeFilter): RowTest {
+  if (field.filter !== 'range') {
+    throw new InvalidQueryError(`${field.name} is filtered by single values, not by a range.`);
+  }
+  const gte = bound(field, range.gte)?.from ?? -Infinity;
+  const gt = bound(field, range.gt)?.to ?? -Infinity;
+  const lte = bound(field, range.lte)?.to ?? Infinity;
+  const lt = bound(field, range.lt)?.from ?? Infinity;
+  const { column } = field;
+  return (row) => {
+    const start = column.start[row] ?? 0;
+    const end = start + (column.length[row] ?? 0);
+    for (let at = start; at < end; at += 2) {
+      const from = column.data[at] ?? 0;
+      const to = column.data[at + 1] ?? 0;
+      if (to >= gte && to > gt && from <= lte && from < lt) {
+        return true;
+      }
+    }
+    return false;
+  };
+}
+
+function bound(field: FieldMemory, text: string | undefined): Span | undefined {
+  if (text === undefined) {
+    return undefined;
+  }
+  const span = field.kind === 'date-time' ? dateSpan(text) : numberSpan(text);
+  if (!span) {
+    const expected =
+      field.kind === 'date-time' ? 'a date such as 2024-05 or 2024-05-31' : 'a number';
+    throw new InvalidQueryError(`${field.name}: ${JSON.stringify(text)} is not ${expected}.`);
+  }
+  return span;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function numberSpan(text: string): Span | undefined {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isNaN(number) ? undefined : { from: number, to: number };
+}

@@ -1,0 +1,83 @@
+import { byCodePoint } from '../../../../profile-compiler/index.ts';
+import { InvalidQueryError } from '../../../errors.ts';
+import type { Position, SortKey } from '../../../query/page-position.ts';
+import { compareKeys } from '../../field-values/columns.ts';
+import type { Order } from '../../search-query.ts';
+import type { EntityMemory } from '../memory/entity-memory.ts';
+import type { KeyOf } from '../memory/sort-memory.ts';
+
+/** An order of rows, and of rows and positions that cursors name. */
+export interface RowOrder {
+  compare(a: number, b: number): number;
+  compareTo(row: number, position: Position): number;
+  position(row: number): Position;
+}
+
+export interface OrderInput {
+  readonly memory: EntityMemory;
+  readonly order: readonly Order[];
+  /** Relevance of a row, the larger the better. */
+  readonly scoreOf: (row: number) => number;
+}
+
+interface OrderPart {
+  readonly keyOf: KeyOf;
+  readonly sign: 1 | -1;
+}
+
+/** First part decides, `id` ascending breaks ties; rows without value are last in both directions. */
+export function rowOrder({ memory, order, scoreOf }: OrderInput): RowOrder {
+  const parts = order.map((part) => orderPart(part, memory, scoreOf));
+  const idOf = (row: number) => memory.idOf(row) ?? '';
+  // No two rows have one id: what stands behind it never decides, and it is compared but once.
+  const idAt = order.findIndex(({ by }) => by === 'id');
+  const deciding = idAt < 0 ? parts : parts.slice(0, idAt);
+  const idSign = parts[idAt]?.sign ?? 1;
+
+  return {
+    compare(a, b) {
+      for (const { keyOf, sign } of deciding) {
+        const difference = compareMaybe(keyOf(a), keyOf(b), sign);
+        if (difference !== 0) {
+          return difference;
+        }
+      }
+      return idSign * byCodePoint(idOf(a), idOf(b));
+    },
+    compareTo(row, { keys, id }) {
+      for (const [at, { keyOf, sign }] of deciding.entries()) {
+        const difference = compareMaybe(keyOf(row), keys[at] ?? undefined, sign);
+        if (difference !== 0) {
+          return difference;
+        }
+      }
+      return idSign * byCodePoint(idOf(row), id);
+    },
+    position: (row) => ({
+      keys: parts.map(({ keyOf }): SortKey => keyOf(row) ?? null),
+      id: idOf(row),
+    }),
+  };
+}
+
+function orderPart(part: Order, memory: EntityMemory, scoreOf: OrderInput['scoreOf']): OrderPart {
+  if (part.by === 'relevance') {
+    return { keyOf: scoreOf, sign: -1 };
+  }
+  const sign = part.direction === 'asc' ? 1 : -1;
+  if (part.by === 'id') {
+    return { keyOf: (row) => memory.idOf(row), sign };
+  }
+  const sort = memory.sorts.get(part.field);
+  if (!sort) {
+    throw new InvalidQueryError(`${part.field} is not a field to order by; see the orders.`);
+  }
+  return { keyOf: sort.keyOf(part.direction, part.language), sign };
+}
+
+function compareMaybe(a: SortKey | undefined, b: SortKey | undefined, sign: 1 | -1): number {
+  if (a === undefined || a === null || b === undefined || b === null) {
+    return Number(a === undefined || a === null) - Number(b === undefined || b === null);
+  }
+  return sign * compareKeys(a, b);
+}

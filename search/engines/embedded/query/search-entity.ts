@@ -1,0 +1,106 @@
+import { InvalidQueryError } from '../../../errors.ts';
+import {
+  decodePosition,
+  effectiveOrder,
+  encodePosition,
+  type Position,
+} from '../../../query/page-position.ts';
+import { shownKey } from '../../../terms/term-keys.ts';
+import type { Hit, SearchResult } from '../../search-index.ts';
+import type { Order, SearchQuery } from '../../search-query.ts';
+import type { OpenedEntity } from '../index/opened-entity.ts';
+import type { EntityMemory } from '../memory/entity-memory.ts';
+import type { FacetMemory } from '../memory/facet-memory.ts';
+import { countFacet } from './count-facet.ts';
+import { filterTest, type UsesTest } from './filter-test.ts';
+import { candidates, hitRows, tickTest } from './hit-rows.ts';
+import { type MatchedRows, matchText } from './match-text.ts';
+import { pageOf } from './page.ts';
+import { type RowOrder, rowOrder } from './row-order.ts';
+
+/** Answers a query over one entity; `languages` are the primary subtags of the texts in the index. */
+export function searchEntity(
+  entity: OpenedEntity,
+  query: SearchQuery,
+  languages: readonly string[],
+): SearchResult {
+  const { memory } = entity;
+  const { text, ticks, page } = query;
+  const order = effectiveOrder(query);
+  const matched = matchText(entity, { text, order, languages });
+  const rows = rowOrder({ memory, order, scoreOf: matched.scoreOf });
+  const after = page.after === undefined ? undefined : decodePosition(order, page.after);
+  const ticked = Object.entries(ticks).filter(([, values]) => values.length > 0);
+  const found = candidates(
+    matched.rows,
+    query.filter && filterTest(query.filter, memory.filters, usesTest(memory)),
+    ticked.map(([name, values]) => tickTest(facetOf(entity, name), values)),
+  );
+  const hits = hitRows(found);
+  const shown = pageOf(hits, rows, {
+    first: page.first,
+    offset: page.offset ?? 0,
+    after: after && withCurrentScore(after, order, { entity, matched }),
+  });
+  return {
+    total: hits.length,
+    hits: shown.rows.map((row) => toHit(row, { entity, order, rows })),
+    hasNextPage: shown.hasNextPage,
+    hasPreviousPage: shown.hasPreviousPage,
+    facets: query.facets.map((request) =>
+      countFacet(found, {
+        request,
+        facet: facetOf(entity, request.name),
+        documents: memory.count,
+        ticks: ticks[request.name] ?? [],
+        ownIndex: ticked.findIndex(([name]) => name === request.name),
+      }),
+    ),
+  };
+}
+
+function usesTest({ termKeys }: EntityMemory): UsesTest {
+  return ({ vocabulary, term }) => termKeys.test([shownKey(vocabulary, term)]);
+}
+
+function facetOf({ memory, plan }: OpenedEntity, name: string): FacetMemory {
+  const facet = memory.facets.get(name);
+  if (!facet) {
+    throw new InvalidQueryError(
+      `${name} is not a facet of ${plan.entity}; there are ${[...memory.facets.keys()].join(', ')}.`,
+    );
+  }
+  return facet;
+}
+
+/**
+ * Every write moves all relevance a little: where the hit of the cursor still matches, what it scores
+ * now is where the next page goes on.
+ */
+function withCurrentScore(
+  position: Position,
+  order: readonly Order[],
+  { entity, matched }: { readonly entity: OpenedEntity; readonly matched: MatchedRows },
+): Position {
+  const row = entity.memory.rowOf(position.id);
+  const score = row === undefined ? 0 : matched.scoreOf(row);
+  if (score <= 0) {
+    return position;
+  }
+  const keys = position.keys.map((key, at) => (order[at]?.by === 'relevance' ? score : key));
+  return { ...position, keys };
+}
+
+interface HitContext {
+  readonly entity: OpenedEntity;
+  readonly order: readonly Order[];
+  readonly rows: RowOrder;
+}
+
+function toHit(row: number, { entity, order, rows }: HitContext): Hit {
+  const document = entity.documents.read(row);
+  if (!document) {
+    throw new Error(`Row ${row} of ${entity.plan.entity} has columns but no document`);
+  }
+  return { document, cursor: encodePosition(order, rows.position(row)) };
+}

@@ -1,0 +1,66 @@
+import { forEachYielding } from '../../../async/for-each-yielding.ts';
+import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../../terms/term-model.ts';
+import { planEntities } from '../../field-values/search-plan.ts';
+import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../../term-index.ts';
+import { type OpenedEntity, openEntity } from '../index/opened-entity.ts';
+import type { Connections } from '../store/connections.ts';
+
+/** One vocabulary of an open index. */
+export interface OpenedVocabulary {
+  readonly entry: VocabularyEntry;
+  /** Where its tables are. */
+  readonly position: string;
+  /** Primary subtags of its texts. */
+  readonly languages: readonly string[];
+  readonly terms: OpenedEntity;
+}
+
+/** How terms are kept and indexed, in every vocabulary. */
+export const TERM_PLAN = termPlan();
+
+/** Opens the tables of a vocabulary and loads their columns. */
+export function openTerms(connections: Connections, position: string): OpenedEntity {
+  return openEntity(connections, TERM_PLAN, position);
+}
+
+/** Writes terms into empty tables, in turns; gives the primary subtags of their texts. */
+export async function fillTerms(
+  { store, memory }: OpenedEntity,
+  { terms }: IndexedVocabulary,
+): Promise<ReadonlySet<string>> {
+  const languages = new Set<string>();
+  let row = 0;
+  await forEachYielding(terms, (term) => {
+    const { id } = term.document;
+    const added = store.add(row, {
+      entity: TERM_ENTITY,
+      id,
+      document: indexedMembers(term),
+      json: JSON.stringify(term),
+      hiddenText: otherLabels(term),
+    });
+    memory.put(row, { id, columns: added.columns });
+    for (const language of added.languages) {
+      languages.add(language);
+    }
+    row += 1;
+  });
+  return languages;
+}
+
+/** The term at a row. */
+export function termAt({ store }: OpenedEntity, row: number): IndexedTerm {
+  const stored = store.read(row);
+  if (!stored) {
+    throw new Error(`Row ${row} has columns but no term`);
+  }
+  return JSON.parse(stored.json);
+}
+
+function termPlan() {
+  const plan = planEntities(TERM_MODEL).get(TERM_ENTITY);
+  if (!plan) {
+    throw new Error('The model of terms has no entity of terms');
+  }
+  return { ...plan, suggested: [] };
+}

@@ -1,0 +1,24 @@
+import type { EntityMemory } from '../memory/entity-memory.ts';
+
+/** Gives a row of an entity that no document has; never the same one twice in a batch. */
+export type AllocateRow = (memory: EntityMemory) => number;
+
+/** Hands out the free rows of each entity first, then new ones. */
+export function createRowAllocator(): AllocateRow {
+  const allocators = new Map<EntityMemory, () => number>();
+  return (memory) => {
+    const allocate = allocators.get(memory) ?? emptyRows(memory);
+    allocators.set(memory, allocate);
+    return allocate();
+  };
+}
+
+function emptyRows(memory: EntityMemory): () => number {
+  const free = [...memory.freeRows];
+  let next = memory.size;
+  return () => {
+    const row = free.pop() ?? next;
+    next = Math.max(next, row + 1);
+    return row;
+  };
+}

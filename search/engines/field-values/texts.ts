@@ -1,0 +1,76 @@
+import { isObject, valuesAt } from '../../query/document-values.ts';
+import { primaryLanguage } from '../../text/languages.ts';
+import type { DocumentObject, HiddenText, IndexedDocument } from '../search-index.ts';
+import type { SearchPlan } from './search-plan.ts';
+
+/** A searchable text of a document. */
+export interface Text {
+  readonly text: string;
+  /** Primary subtags of the languages that it is written in: names are the same in many. */
+  readonly languages: readonly string[];
+}
+
+export interface WeightedText extends Text {
+  /** Index in the weights of the plan. */
+  readonly column: number;
+}
+
+/** Names and labels come without language; most of them are English picks. */
+const UNTAGGED = 'en';
+
+/** All searchable text of a document: what it shows, in the order of the plan, then what is hidden. */
+export function searchTexts(
+  plan: SearchPlan,
+  { document, hiddenText = [] }: Pick<IndexedDocument, 'document' | 'hiddenText'>,
+): WeightedText[] {
+  const shown = plan.texts.flatMap(({ field, column }) =>
+    textsAt(document, field.path).map((text) => ({ ...text, column })),
+  );
+  const hidden = [...Map.groupBy(hiddenText, ({ weight }) => weight)].flatMap(([weight, texts]) => {
+    const column = nearest(plan.weights, weight);
+    return eachOnce(texts).map((text) => ({ ...text, column }));
+  });
+  return [...shown, ...hidden];
+}
+
+/** The texts that are offered while somebody types. */
+export function suggestedTexts(plan: SearchPlan, document: DocumentObject): Text[] {
+  return plan.suggested.flatMap(({ path }) => textsAt(document, path));
+}
+
+function textsAt(document: DocumentObject, path: readonly string[]): Text[] {
+  return valuesAt(document, path).flatMap(({ value, holder }) => {
+    if (typeof value === 'string') {
+      return [{ text: value, languages: [languageOf(holder, document)] }];
+    }
+    return isObject(value) ? languageTexts(value) : [];
+  });
+}
+
+/** A nested value that names its language (a keyword) is of that language. */
+function languageOf(holder: DocumentObject, document: DocumentObject): string {
+  const { language } = holder;
+  const isTold = holder !== document && typeof language === 'string';
+  return isTold ? primaryLanguage(language) : UNTAGGED;
+}
+
+function languageTexts(map: DocumentObject): Text[] {
+  return eachOnce(
+    Object.entries(map).flatMap(([language, text]) =>
+      typeof text === 'string' ? [{ text, language }] : [],
+    ),
+  );
+}
+
+/** Each text once, with the languages of all tags that it has. */
+function eachOnce(texts: readonly Pick<HiddenText, 'text' | 'language'>[]): Text[] {
+  return [...Map.groupBy(texts, ({ text }) => text)].map(([text, tagged]) => ({
+    text,
+    languages: [...new Set(tagged.map(({ language }) => primaryLanguage(language)))],
+  }));
+}
+
+function nearest(weights: readonly number[], weight: number): number {
+  const distances = weights.map((one) => Math.abs(one - weight));
+  return distances.indexOf(Math.min(...distances));
+}

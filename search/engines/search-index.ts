@@ -1,0 +1,165 @@
+import type { LanguageMap, ProfileModel } from '../../profile-compiler/index.ts';
+import type { FieldProblem } from '../document/field-problem.ts';
+import type { ImportStore } from './import-store.ts';
+import type { SearchQuery } from './search-query.ts';
+import type { SharedIndex } from './shared-index.ts';
+import type { TermIndex } from './term-index.ts';
+
+/**
+ * Documents, searchable: a view derived from the repository, with the cursor of how far it has followed.
+ *
+ * Rules of the port:
+ * - `write` is atomic: documents, deletions and cursor together. Writing the same batch twice changes nothing.
+ * - The cursor that `open` tells is never ahead of the documents that are there.
+ * - What `get` returns is byte for byte what was written, and is there once `write` has resolved.
+ * - Both adapters give the same hits, counts and orders; relevance values may differ.
+ */
+export interface SearchIndex {
+  /** How far this index has followed the change feed; 0 for a new one. */
+  cursor(): Promise<number>;
+  write(batch: IndexBatch): Promise<void>;
+  /** Documents in the order of `ids`; `undefined` where there is none. */
+  get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
+  search(entity: string, query: SearchQuery): Promise<SearchResult>;
+  /** Titles that continue what was typed, the best first. */
+  suggest(request: SuggestRequest): Promise<readonly SuggestedTitle[]>;
+  /** Documents that were written with one of these term keys, each once. */
+  usersOf(termKeys: Iterable<string>): AsyncIterable<DocumentKey>;
+  count(entity: string): Promise<number>;
+  /** Documents with problems, by entity and id, and how often each code occurs. */
+  problems(page: { readonly first: number; readonly offset: number }): Promise<ProblemPage>;
+  /** Problems of one document, as of its last indexing; empty where there are none. */
+  problemsOf(entity: string, id: string): Promise<readonly FieldProblem[]>;
+  /** The terms of stored vocabularies; written apart from the documents. */
+  readonly terms: TermIndex;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens search indexes. A generation belongs to one mapping (the hash of the model); opening with another
+ * one builds a new generation beside the live one, which `publish` swaps in and which replaces the old.
+ */
+export interface SearchEngine {
+  /**
+   * The generation for this model; `state` tells whether it is live or still to be filled. A generation
+   * whose filling was interrupted is opened again, with its cursor.
+   */
+  open(model: ProfileModel, options?: OpenOptions): Promise<OpenedIndex>;
+  /** What no generation may lose: vocabularies that no repository has. */
+  readonly imports: ImportStore;
+  /** There where several processes can share the engine; else its one process indexes. */
+  readonly shared?: (model: ProfileModel) => SharedIndex;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** A new, empty generation of the same mapping beside the live one, to fill it from the beginning. */
+  readonly fresh?: boolean;
+}
+
+export interface OpenedIndex {
+  readonly index: SearchIndex;
+  /** `live`: filled before, follow from its cursor. `new`: fill it, then `publish`. */
+  readonly state: 'live' | 'new';
+  /**
+   * Makes this generation the live one and drops the others; one that is still open answers until it
+   * is closed. Nothing to do for a live one.
+   */
+  publish(): Promise<void>;
+}
+
+export interface IndexBatch {
+  readonly puts: readonly IndexedDocument[];
+  /** Applied before the puts. Also takes the problems of the document away. */
+  readonly deletes: readonly DocumentKey[];
+  /** Replaces what is known of these documents; also of one that could not be made. */
+  readonly problems: readonly DocumentProblems[];
+  readonly cursor: number;
+}
+
+export interface DocumentProblems extends DocumentKey {
+  readonly problems: readonly FieldProblem[];
+}
+
+export interface ProblemPage {
+  /** Number of documents that have problems. */
+  readonly total: number;
+  /** Number of problems by code. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly documents: readonly DocumentProblems[];
+}
+
+export interface DocumentKey {
+  readonly entity: string;
+  readonly id: string;
+}
+
+export interface IndexedDocument extends DocumentKey {
+  /** The model instance. */
+  readonly document: DocumentObject;
+  /** Its serialisation: what is served, byte for byte. */
+  readonly json: string;
+  /** Searchable text that the document does not show: other labels of its terms. */
+  readonly hiddenText?: readonly HiddenText[];
+  /** What ties it to vocabularies: everything that it looked up there, and the terms it shows. */
+  readonly termKeys?: readonly string[];
+  /** Served as `Last-Modified`, a UTC instant. */
+  readonly modified?: string;
+}
+
+export type DocumentObject = { readonly [member: string]: unknown };
+
+export interface HiddenText {
+  readonly text: string;
+  readonly language: string;
+  readonly weight: number;
+}
+
+export interface StoredDocument extends DocumentKey {
+  /** The JSON in UTF-8: what is served, byte for byte. Not to be written to. */
+  readonly bytes: Uint8Array;
+  /** The same as text, decoded when it is asked for. */
+  readonly json: string;
+  /** Strong entity tag without quotes: a hash of `json`. */
+  readonly etag: string;
+  readonly modified?: string;
+}
+
+export interface SearchResult {
+  readonly total: number;
+  readonly hits: readonly Hit[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  /** In the order asked for. */
+  readonly facets: readonly FacetResult[];
+}
+
+export interface Hit {
+  readonly document: StoredDocument;
+  /** Position in this order, opaque; `page.after` takes it. */
+  readonly cursor: string;
+}
+
+export interface FacetResult {
+  readonly name: string;
+  /** The most frequent first, then by value without case; after them ticked ones that are not among the first. */
+  readonly buckets: readonly Bucket[];
+}
+
+export interface Bucket {
+  readonly value: string;
+  readonly label: string | LanguageMap;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+export interface SuggestRequest {
+  readonly text: string;
+  /** Entities to look in; all of the model where absent. */
+  readonly entities?: readonly string[];
+  readonly first: number;
+}
+
+export interface SuggestedTitle extends DocumentKey {
+  readonly title: string | LanguageMap;
+}

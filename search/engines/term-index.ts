@@ -1,0 +1,115 @@
+import type { LanguageMap } from '../../profile-compiler/index.ts';
+import type { TextQuery } from './search-query.ts';
+
+/**
+ * The terms of stored vocabularies, searchable: one index `vocabulary_<id>` for each vocabulary, beside
+ * the documents of the same generation.
+ *
+ * Rules of the port:
+ * - `put` and `delete` are atomic: a reader sees the old vocabulary or the new one, never a mixture.
+ * - Both may take long; they give others their turn meanwhile.
+ * - What has been put is there, after a restart too, once `put` has resolved.
+ */
+export interface TermIndex {
+  /** The vocabularies that are there, by id in code point order. */
+  list(): Promise<readonly VocabularyEntry[]>;
+  /** Replaces a vocabulary with all its terms. */
+  put(vocabulary: IndexedVocabulary): Promise<void>;
+  /** Nothing happens where it is not there. */
+  delete(vocabulary: string): Promise<void>;
+  /** Terms in the order of `ids`; `undefined` where there is none. */
+  get(vocabulary: string, ids: readonly string[]): Promise<readonly (IndexedTerm | undefined)[]>;
+  /** Terms by their IRIs, likewise. */
+  byResource(
+    vocabulary: string,
+    resources: readonly string[],
+  ): Promise<readonly (IndexedTerm | undefined)[]>;
+  /** Nothing is found in a vocabulary that is not there. */
+  search(vocabulary: string, query: TermQuery): Promise<TermResult>;
+  /** All terms of a vocabulary as it is when this is begun, also where it is replaced meanwhile. */
+  all(vocabulary: string): AsyncIterableIterator<IndexedTerm>;
+}
+
+/** What is known of a vocabulary without its terms. */
+export interface VocabularyEntry {
+  readonly id: string;
+  /** The vocabulary's own IRI: its concept scheme, and the name of its graph. */
+  readonly resource: string;
+  readonly title?: LanguageMap;
+  readonly description?: LanguageMap;
+  /** Number of its terms. */
+  readonly terms: number;
+  /** Tags of its preferred labels, in code point order. */
+  readonly languages: readonly string[];
+  /** Last change of the vocabulary, a UTC instant. */
+  readonly modified?: string;
+  /** Hash of what was imported; absent where the vocabulary is followed from the repository. */
+  readonly imported?: string;
+}
+
+export interface IndexedVocabulary {
+  readonly entry: VocabularyEntry;
+  readonly terms: Iterable<IndexedTerm>;
+}
+
+export interface IndexedTerm {
+  readonly document: TermDocument;
+  /** IRIs that name the same as the term: `skos:exactMatch`, `owl:sameAs`. */
+  readonly matches: readonly string[];
+}
+
+/** A term as it is served. Members without value are left out. */
+export interface TermDocument {
+  readonly id: string;
+  /** IRI of the term. */
+  readonly resource: string;
+  readonly in_scheme: readonly string[];
+  readonly pref_label: LanguageMap;
+  /** One alternative label for each language, the first in code point order. */
+  readonly alt_label?: LanguageMap;
+  readonly alt_labels?: LanguageLists;
+  readonly hidden_labels?: LanguageLists;
+  /** Id of the first broader term in the same vocabulary. */
+  readonly parent_id?: string;
+  /** Ids of the broader and narrower terms in the same vocabulary. */
+  readonly broader?: readonly string[];
+  readonly narrower?: readonly string[];
+  /** `true` where the vocabulary begins with it: as stated, else where nothing is broader. */
+  readonly top_concept?: true;
+  readonly notation?: readonly string[];
+  readonly extensions?: Readonly<Record<string, string>>;
+}
+
+/** Language tag → texts. */
+export type LanguageLists = Readonly<Record<string, readonly string[]>>;
+
+/** What to look for in one vocabulary; conditions are joined by AND. */
+export interface TermQuery {
+  /** Words of preferred, alternative and hidden labels in all languages. */
+  readonly text?: TextQuery;
+  /** Id of a term that the wanted ones stand directly below. */
+  readonly broader?: string;
+  /** Only terms that the vocabulary begins with. */
+  readonly topOnly?: boolean;
+  /** Without text, terms are ordered by their label in this language, else by their text pick. */
+  readonly language?: string;
+  readonly page: {
+    readonly first: number;
+    /** Cursor of the last hit of the page before. */
+    readonly after?: string;
+    readonly offset?: number;
+  };
+}
+
+export interface TermResult {
+  readonly total: number;
+  readonly hits: readonly TermHit[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+}
+
+export interface TermHit {
+  readonly term: IndexedTerm;
+  /** Position in this order, opaque; `page.after` takes it. */
+  readonly cursor: string;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
+import { storedDocument } from '../../../../engines/elasticsearch/documents/stored-document.ts';
+import { facetEntry, shownOf } from '../../../../engines/elasticsearch/mapping/facet-entry.ts';
+import { toSource } from '../../../../engines/elasticsearch/mapping/to-source.ts';
+import { wholeKey } from '../../../../engines/elasticsearch/mapping/whole-key.ts';
+import type { DocumentObject, IndexedDocument } from '../../../../engines/search-index.ts';
+import { DATASETS } from '../query/requests.ts';
+
+function sourceOf(document: DocumentObject, more: Partial<IndexedDocument> = {}) {
+  return toSource(DATASETS, { ...indexed({ entity: 'dataset', id: 'a', document }), ...more });
+}
+
+function indexOnly(document: DocumentObject, more: Partial<IndexedDocument> = {}) {
+  return sourceOf(document, more)['index-only'] as Record<
+    string,
+    Readonly<Record<string, readonly string[]>>
+  >;
+}
+
+describe('the source of a document', () => {
+  it('gives the document back byte for byte, however it was written', () => {
+    const json = '{ "id": "a",\n "2": 1.50, "10": [], "title": {"de": "\\ud800 🌳"} }';
+    const modified = '2024-05-01T10:00:00Z';
+    const source = sourceOf(JSON.parse(json), { json, modified });
+    const stored = storedDocument(DATASETS, JSON.parse(JSON.stringify(source)));
+    expect(stored).toMatchObject({ entity: 'dataset', id: 'a', json, modified });
+    expect(Buffer.from(stored.bytes).toString()).toBe(json);
+    expect(stored.etag).toMatch(/^[\w-]{27}$/);
+  });
+
+  it('has no member that the index does not know, nor what is only stored', () => {
+    const keywords = [{ id: 'x', label: 'X', language: 'de', extra: 1 }];
+    const source = sourceOf({ id: 'a', unknown: 1, keywords });
+    expect(Object.keys(source).sort()).toEqual(['id', 'index-only', 'keywords']);
+    expect(source.keywords).toEqual([{ id: ['x'], label: ['X'] }]);
+  });
+
+  it('puts texts under the names of their languages', () => {
+    const title = { de: 'Wald', 'de-CH': 'Wäldli', eo: 'Arbaro', 'zh-Hant': '森林' };
+    expect(sourceOf({ title }).title).toEqual({
+      de: ['Wald', 'Wäldli'],
+      other: ['Arbaro'],
+      zh: ['森林'],
+    });
+  });
+
+  it('has dates as spans, and leaves out what is none', () => {
+    const source = sourceOf({ issued: '2020-02' });
+    const span = { gte: Date.UTC(2020, 1), lte: Date.UTC(2020, 2) - 1 };
+    expect(source).toMatchObject({ issued: ['2020-02'], 'issued-span': [span] });
+    expect(Object.keys(sourceOf({ issued: '2020-02-31' }))).toEqual(['index-only']);
+  });
+
+  it('cuts texts into words as the platform does, one entry for each text', () => {
+    const { words, stems, languages } = indexOnly({
+      title: { de: 'Straßenbäume RZ-2024', fr: 'l’eau' },
+    });
+    expect(words).toEqual({ 0: ['strassenbaume rz 2024', 'eau'] });
+    expect(stems).toEqual({
+      0: {
+        de: ['straßenbäume strassenbaume rz 2024 rz2024'],
+        fr: ['eau leau'],
+        joined: ['rz2024', 'leau'],
+      },
+    });
+    expect(languages).toEqual(['de', 'fr']);
+  });
+
+  it('has hidden text by its weight, lower than what is shown', () => {
+    const hiddenText = [{ text: 'Gewässer', language: 'de', weight: 0.5 }];
+    const { words } = indexOnly({ title: { en: 'Lakes' } }, { hiddenText });
+    expect(words).toEqual({ 0: ['lakes'], 3: ['gewasser'] });
+  });
+
+  it('has a text to order by for each language and for the text pick', () => {
+    const found = indexOnly({ title: { de: 'Ähren', en: 'Ears' } });
+    const languages = ['de', 'en'];
+    expect(found.sort).toEqual({ title: ['ears'] });
+    expect(found['sort-texts']).toEqual({
+      title: [
+        { language: '', languages, text: ['ears'] },
+        { language: 'de', languages, text: ['ahren'] },
+        { language: 'en', languages, text: ['ears'] },
+      ],
+    });
+  });
+
+  it('has facet values without case, with what is shown for them', () => {
+    const label = { en: 'Environment' };
+    const { facets, shown } = indexOnly({ categories: [{ id: 'ENVI', label }] });
+    expect(facets).toEqual({ categories: ['envi'] });
+    expect(shown?.categories?.map(shownOf)).toEqual([['ENVI', label]]);
+  });
+});
+
+describe('a whole value', () => {
+  it('is compared without case, a long one by its hash', () => {
+    expect(wholeKey('É')).toBe('é');
+    const long = 'x'.repeat(9000);
+    expect(wholeKey(long)).toBe(wholeKey(long.toUpperCase()));
+    expect(wholeKey(long)).not.toBe(wholeKey(`${long}y`));
+    expect(wholeKey(long).length).toBeLessThan(60);
+  });
+
+  it('is shown without a label that is too long, and not at all where it is too long itself', () => {
+    const long = 'x'.repeat(9000);
+    expect(shownOf(facetEntry(['a', long]))).toEqual(['a']);
+    expect(shownOf(facetEntry([long]))).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createRememberedLanguages } from '../../../../engines/elasticsearch/query/languages-cache.ts';
+import type { FacetKeys } from '../../../../engines/elasticsearch/query/shown-values.ts';
+import { createRememberedShown } from '../../../../engines/elasticsearch/query/shown-values-cache.ts';
+
+describe('the languages of an index', () => {
+  function remembering() {
+    let time = 0;
+    let asked = 0;
+    const languages = createRememberedLanguages(
+      async () => {
+        asked += 1;
+        return [`language ${asked}`];
+      },
+      () => time,
+    );
+    return { languages, pass: (ms: number) => (time += ms) };
+  }
+
+  it('are asked for once, however many want them', async () => {
+    const { languages } = remembering();
+    const all = await Promise.all([languages.get(), languages.get()]);
+    expect(all).toEqual([['language 1'], ['language 1']]);
+    expect(await languages.get()).toEqual(['language 1']);
+  });
+
+  it('are asked for again after a second, without anyone waiting', async () => {
+    const { languages, pass } = remembering();
+    await languages.get();
+    pass(1500);
+    expect(await languages.get()).toEqual(['language 1']);
+    expect(await languages.get()).toEqual(['language 2']);
+  });
+
+  it('are asked for anew when documents were written, though an answer was on its way', async () => {
+    const { languages } = remembering();
+    const before = languages.get();
+    languages.forget();
+    expect(await before).toEqual(['language 1']);
+    expect(await languages.get()).toEqual(['language 2']);
+  });
+});
+
+describe('what is shown for facet values', () => {
+  function remembering() {
+    let time = 0;
+    const asked: string[] = [];
+    const shown = createRememberedShown(
+      async (keys) => {
+        const wanted = [...keys].flatMap(([name, some]) => some.map((key) => `${name}:${key}`));
+        asked.push(wanted.join(' '));
+        const known = [...keys].map(([name, some]) => [name, valuesOf(some)] as const);
+        return new Map(known);
+      },
+      () => time,
+    );
+    return { shown, asked, pass: (ms: number) => (time += ms) };
+  }
+
+  const valuesOf = (keys: readonly string[]) =>
+    new Map(
+      keys
+        .filter((key) => key !== 'none')
+        .map((key) => [key, { value: key.toUpperCase(), label: key }]),
+    );
+  const wanted = (...keys: string[]): FacetKeys => new Map([['themes', keys]]);
+
+  it('is asked for only where it is not known, as is that a value is nowhere', async () => {
+    const { shown, asked } = remembering();
+    await shown.get(wanted('a', 'none'));
+    const found = await shown.get(wanted('a', 'b', 'none'));
+    expect(asked).toEqual(['themes:a themes:none', 'themes:b']);
+    expect([...(found.get('themes') ?? [])].map(([, { value }]) => value)).toEqual(['A', 'B']);
+  });
+
+  it('is remembered for seconds, right after a write until it can be searched', async () => {
+    const { shown, asked, pass } = remembering();
+    for (const wait of [0, 1500, 5000, 6000]) {
+      pass(wait);
+      await shown.get(wanted('a'));
+    }
+    expect(asked).toHaveLength(3);
+    shown.forget();
+    await shown.get(wanted('a'));
+    pass(500);
+    await shown.get(wanted('a'));
+    expect(asked).toHaveLength(4);
+    pass(600);
+    await shown.get(wanted('a'));
+    expect(asked).toHaveLength(5);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { query, typed } from '../../../../engines/contract/queries.ts';
+import type { Filter, Order, SearchQuery } from '../../../../engines/search-query.ts';
+import { InvalidQueryError } from '../../../../errors.ts';
+import { encodePosition } from '../../../../query/page-position.ts';
+import { LANGUAGE_TOOLS } from '../../../../text/languages.ts';
+import { FIELDS, requestOf } from './requests.ts';
+
+const byTitle: Order = { by: 'field', field: 'title', direction: 'desc', language: 'de-CH' };
+const byIssued: Order = { by: 'field', field: 'issued', direction: 'asc' };
+const format: Filter = { kind: 'equals', field: 'distributions.format.id', values: ['CSV'] };
+const licence: Filter = { kind: 'exists', field: 'distributions.license.id' };
+const facets = [
+  { name: 'distributions.format', first: 10 },
+  { name: 'catalog', first: 5 },
+];
+
+/** What may be asked, each kind once. */
+const QUERIES: Readonly<Record<string, SearchQuery>> = {
+  'everything by id': query(),
+  'a word': typed('Wälder '),
+  'a beginning': typed('wald str'),
+  'a code with hyphen': typed('RZ-2024 x'),
+  'a code that goes on': typed('RZ-20'),
+  'a phrase and no word': typed('"office of the mayor" -visitors'),
+  'alternatives in parentheses': typed('(eau OR λιμάνια) forêt'),
+  'a text by date': typed('wald', { order: [byIssued] }),
+  'counts of a text': typed('wald', { facets, page: { first: 20 } }),
+  'counts with ticks': query({ facets, ticks: { catalog: ['Bonn'], categories: ['ENVI', 'x'] } }),
+  'ticks without counts': query({ ticks: { catalog: ['Bonn'] } }),
+  'a condition on any nested object': query({ filter: format }),
+  'a condition on one nested object': query({
+    filter: {
+      kind: 'some',
+      field: 'distributions',
+      where: { kind: 'and', parts: [format, { kind: 'not', part: licence }] },
+    },
+  }),
+  'dates, numbers and presence': query({
+    filter: {
+      kind: 'or',
+      parts: [
+        { kind: 'range', field: 'issued', gte: '2020', lt: '2021-03' },
+        { kind: 'range', field: 'issued', gte: '2021', lte: '2020' },
+        { kind: 'range', field: 'quality_meas.scoring', gt: '119', lte: '221.5' },
+        { kind: 'exists', field: 'quality_meas' },
+        { kind: 'equals', field: 'creator.name', values: ['Stadt Bonn'] },
+        { kind: 'uses', vocabulary: 'waters', term: 'https://waters.example/river' },
+      ],
+    },
+  }),
+  'an order by a language, and a page behind a cursor': query({
+    order: [byTitle],
+    page: { first: 3, after: encodePosition([byTitle], { keys: ['wald'], id: 'forest' }) },
+  }),
+  'a page far behind': query({ page: { first: 10, offset: 50_000 } }),
+};
+
+describe('the request of a query', () => {
+  it.each(Object.entries(QUERIES))('is as agreed for %s', (_name, asked) => {
+    expect(requestOf(asked)).toMatchSnapshot();
+  });
+
+  it('is made of core queries and known fields, and runs no script', () => {
+    const found = new Set<string>();
+    for (const asked of Object.values(QUERIES)) {
+      collectClauses(requestOf(asked).query, found);
+      collectClauses(requestOf(asked).post_filter, found);
+    }
+    expect([...found].sort()).toEqual([
+      'bool',
+      'dis_max',
+      'exists',
+      'match_all',
+      'multi_match',
+      'nested',
+      'prefix',
+      'range',
+      'term',
+      'terms',
+    ]);
+    const text = JSON.stringify(Object.values(QUERIES).map((asked) => requestOf(asked)));
+    expect(text).not.toMatch(/script|runtime|query_string|regexp|wildcard/);
+    for (const [, path = ''] of text.matchAll(/"((?:index-only|distributions|issued)[^"^]*)/g)) {
+      expect(isKnown(path.split('.')), path).toBe(true);
+    }
+  });
+
+  it('asks for the stems of the languages that there are', () => {
+    const stems = (languages: readonly string[]) =>
+      JSON.stringify(requestOf(typed('wald '), languages)).match(/stems\.0\.\w+/g) ?? [];
+    expect(new Set(stems(['de', 'fr', 'und', 'pl']))).toEqual(
+      new Set(['stems.0.joined', 'stems.0.de', 'stems.0.fr']),
+    );
+    expect(new Set(stems([]))).toEqual(new Set(['stems.0.joined']));
+  });
+
+  it('leaves out the stop words of the languages that there are', () => {
+    expect(requestOf(typed('the wald'), ['en'])).toEqual(requestOf(typed('wald'), ['en']));
+    expect(requestOf(typed('the wald'), ['de'])).not.toEqual(requestOf(typed('wald'), ['de']));
+  });
+
+  it('has a limited number of clauses, however many words and languages there are', () => {
+    const languages = Object.keys(LANGUAGE_TOOLS);
+    const words = Array.from({ length: 64 }, (_, at) => `wört${at}`);
+    const text = JSON.stringify(requestOf(typed(words.join(' ')), languages));
+    expect(text.match(/stems\.\d\.[a-z]{2}\^/g)?.length).toBeGreaterThan(3000);
+    expect(text.match(/index-only/g)?.length).toBeLessThan(5000);
+    expect(text).toContain('wort63');
+  });
+
+  it('finds a value of any length', () => {
+    const values = ['x'.repeat(40_000)];
+    const request = requestOf(query({ filter: { kind: 'equals', field: 'id', values } }));
+    expect(JSON.stringify(request).length).toBeLessThan(1000);
+  });
+
+  it('refuses what is no facet, no order and no condition', () => {
+    const bad = [
+      query({ facets: [{ name: 'colour', first: 1 }] }),
+      query({ ticks: { colour: ['red'] } }),
+      query({ order: [{ by: 'field', field: 'colour', direction: 'asc' }] }),
+      query({ filter: { kind: 'exists', field: 'colour' } }),
+      query({ page: { first: 1, after: 'bm9uZQ' } }),
+    ];
+    for (const asked of bad) {
+      expect(() => requestOf(asked)).toThrow(InvalidQueryError);
+    }
+  });
+});
+
+/** Names of all queries in a clause. */
+function collectClauses(clause: object | undefined, found: Set<string>): void {
+  for (const [name, body] of Object.entries(clause ?? {})) {
+    found.add(name);
+    if (name === 'bool' || name === 'dis_max') {
+      for (const below of Object.values(body).flat()) {
+        collectClauses(typeof below === 'object' ? Object(below) : undefined, found);
+      }
+    } else if (name === 'nested') {
+      collectClauses(body.query, found);
+    }
+  }
+}
+
+/** Whether the index has a field: below an open object it has any. */
+function isKnown(path: readonly string[]): boolean {
+  let fields: typeof FIELDS | undefined = FIELDS;
+  for (const name of path) {
+    const field: (typeof FIELDS)[string] | undefined = fields?.[name];
+    if (!field) {
+      return false;
+    }
+    if (field.dynamic) {
+      return true;
+    }
+    fields = field.properties;
+  }
+  return true;
+}

@@ -1,0 +1,32 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
+import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
+import { describeSearchIndexContract } from '../../../engines/contract/search-index-contract.ts';
+import { ownIndices } from './contract-backend.ts';
+
+const defaultModel = await compileShipped('default');
+const everyClass = await compileFixture('every-class');
+
+describeOnElasticsearch('Elasticsearch', ({ node }) => {
+  const sent: string[] = [];
+  const record = (message: unknown) => {
+    const { path, body } = (message as { readonly request: { path: string; body: unknown } })
+      .request;
+    sent.push(`${path} ${body instanceof Uint8Array ? new TextDecoder().decode(body) : ''}`);
+  };
+
+  beforeAll(() => subscribe('undici:request:create', record));
+  afterAll(() => void unsubscribe('undici:request:create', record));
+
+  describeSearchIndexContract('Elasticsearch', {
+    open: async () => ownIndices(node),
+    defaultModel,
+    models: [defaultModel, everyClass],
+  });
+
+  it('has sent no script and nothing that works through a whole index', () => {
+    expect(sent.some((one) => one.includes('"require_alias":true'))).toBe(true);
+    expect(sent.filter((one) => /_by_query|_reindex|_scripts|"script/.test(one))).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
+import { foundIds, query, typed } from '../../../engines/contract/queries.ts';
+import { openEmbeddedEngine } from '../../../engines/embedded/engine.ts';
+
+const ROUNDS = 5;
+const WRITER = path.join(import.meta.dirname, 'write-until-killed.ts');
+
+it('has every batch whole or not at all after the process was killed', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'search-crash-'));
+  const model = await compileShipped('default');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const told = await writeAndKill(directory, 20 + round * 37);
+    const engine = await openEmbeddedEngine(directory);
+    const { index, state } = await engine.open(model);
+    const cursor = await index.cursor();
+    expect(state).toBe('live');
+    expect(cursor).toBeGreaterThanOrEqual(told);
+    const newest = await foundIds(index, 'dataset', typed(`"b${cursor}x"`));
+    expect(newest).toContain(String(100 + cursor));
+    expect(await foundIds(index, 'dataset', typed(`"b${cursor + 1}x"`))).toEqual([]);
+    const all = await foundIds(index, 'dataset', query());
+    expect(all).toHaveLength(await index.count('dataset'));
+    expect(await foundIds(index, 'dataset', typed('written'))).toHaveLength(all.length);
+    await engine.close();
+    await expectIntegrity(directory);
+  }
+  await rm(directory, { recursive: true });
+});
+
+/** The last cursor that the writer told before it was killed. */
+async function writeAndKill(directory: string, afterMs: number): Promise<number> {
+  const writer = spawn(process.execPath, [WRITER, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  writer.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  await once(writer.stdout, 'data');
+  await sleep(afterMs);
+  writer.kill('SIGKILL');
+  await once(writer, 'close');
+  return Number(output.split('\n').at(-2));
+}
+
+async function expectIntegrity(directory: string): Promise<void> {
+  const [name = ''] = (await readdir(directory)).filter((file) => file.endsWith('.sqlite'));
+  const database = new DatabaseSync(path.join(directory, name));
+  expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'")
+    .all()
+    .map((row) => String(row.name));
+  expect(tables).toHaveLength(4);
+  for (const table of tables) {
+    database.exec(`INSERT INTO ${table}(${table}) VALUES ('integrity-check')`);
+  }
+  database.close();
+}

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
+import {
+  type ContractBackend,
+  describeSearchIndexContract,
+} from '../../../engines/contract/search-index-contract.ts';
+import { openEmbeddedEngine } from '../../../engines/embedded/engine.ts';
+
+const defaultModel = await compileShipped('default');
+const everyClass = await compileFixture('every-class');
+
+describeSearchIndexContract('embedded', {
+  open: openDirectory,
+  defaultModel,
+  models: [defaultModel, everyClass],
+});
+
+async function openDirectory(): Promise<ContractBackend> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'search-index-'));
+  return {
+    engine: () => openEmbeddedEngine(directory),
+    [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
+  };
+}
