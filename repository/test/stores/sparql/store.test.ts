@@ -1,13 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { describeTripleStoreContract } from '../../../stores/contract/index.ts';
 import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
 import { systemNames } from '../../../stores/sparql/layout.ts';
 import { createReader } from '../../../stores/sparql/read.ts';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
-import {
-  datasetPut,
-  describeOnSparql,
-  describeTripleStoreContract,
-} from '../../../testing/index.ts';
+import { datasetPut, describeOnSparql } from '../../../testing/index.ts';
 import { temporaryDirectory } from '../../support.ts';
 import { dropStoreAt, openStoreAt, temporarySparqlStore } from './sparql-support.ts';
 

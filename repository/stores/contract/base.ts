@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenStore } from './open-store.ts';
+
+export function describeBase(opened: OpenStore): void {
+  describe('base', () => {
+    it('still has the base that it was first given', async () => {
+      expect(await opened.store.claimBase('https://one.test/')).toBe('https://one.test/');
+      await opened.reopen();
+      expect(await opened.store.claimBase('https://two.test/')).toBe('https://one.test/');
+    });
+
+    it('has no base until it is given one, and none after that was released', async () => {
+      expect(await opened.store.base()).toBeUndefined();
+      await opened.store.claimBase('https://one.test/');
+      expect(await opened.store.base()).toBe('https://one.test/');
+      await opened.store.releaseBase();
+      await opened.reopen();
+      expect(await opened.store.base()).toBeUndefined();
+      expect(await opened.store.claimBase('https://two.test/')).toBe('https://two.test/');
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+
+/** An entry of a dataset graph for tests; `fields` replaces what matters to the test. */
+export function datasetEntry(id: string, fields: Partial<GraphEntry> = {}): GraphEntry {
+  return {
+    graph: `https://platform.test/set/data/${id}`,
+    kind: 'dataset',
+    id,
+    catalogue: 'harbour',
+    originalId: id,
+    hash: '0'.repeat(64),
+    issued: '2026-03-01T08:00:00.000Z',
+    modified: '2026-03-01T08:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** A put of {@link datasetEntry} with one triple that names it. */
+export function datasetPut(id: string, fields: Partial<GraphEntry> = {}): GraphWrite {
+  const entry = datasetEntry(id, fields);
+  return { operation: 'put', entry, triples: `<${entry.graph}> <urn:p> "${id}" .\n` };
+}
+
+/** The deletion of a graph at a moment of its own. */
+export function graphDelete(entry: GraphEntry): GraphWrite {
+  return { operation: 'delete', entry: { ...entry, modified: '2026-03-02T09:30:00.000Z' } };
+}
