@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { printSchema } from 'graphql';
+import { registerAction } from './action/register-action.ts';
 import { apiKeyAuthenticator } from './auth/api-key-authenticator.ts';
 import { createAuthenticate } from './auth/authentication.ts';
 import { requireCredentials } from './auth/authenticator.ts';
 import type { BearerTokens } from './auth/bearer-tokens.ts';
-import { registerAction } from './commands/action/register-action.ts';
-import { createCommandRunner } from './commands/command-runner.ts';
-import { COMMANDS } from './commands/commands.ts';
+import { createCommandRunner } from './cli/command-runner.ts';
+import { COMMANDS } from './cli/commands.ts';
 import { buildSchema, registerGraphql } from './graphql/index.ts';
 import { createServer } from './http/create-server.ts';
 import { fixedAnswer, jsonContent } from './http/fixed-answer.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { onCommandLine } from './commands/command-line.ts';
-import { COMMANDS } from './commands/commands.ts';
-import { EXIT, runCommand } from './commands/run-command.ts';
-import { lineOutput, terminalOutput } from './commands/terminal-output.ts';
+import { onCommandLine } from './cli/command-line.ts';
+import { lineOutput, terminalOutput } from './cli/command-output.ts';
+import { COMMANDS } from './cli/commands.ts';
+import { EXIT, runCommand } from './cli/run-command.ts';
 import { readConfigFile } from './config/config-file.ts';
 import { readConfig } from './config/read-config.ts';
 

@@ -1,11 +1,11 @@
 import { printSchema } from 'graphql';
 import { emitExtractionPlan, type ProfileModel } from '../../profile-compiler/index.ts';
+import { VERSION } from '../config/version.ts';
 import { buildSchema } from '../graphql/index.ts';
 import { type FixedContent, jsonContent } from '../http/fixed-answer.ts';
 import { PROBLEM_TYPES } from '../http/problem-types.ts';
 import { emitOpenApi } from '../openapi/emit-openapi.ts';
 import { targetsOf } from '../rest/profile/targets.ts';
-import { VERSION } from '../version.ts';
 
 /** Every target of a profile as text by file name: what is served under `/profile/`, and the rest. */
 export function targetFiles(model: ProfileModel): Readonly<Record<string, string>> {

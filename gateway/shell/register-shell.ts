@@ -1,7 +1,7 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { createKeyCheck } from '../auth/key-check.ts';
-import type { CommandRunner } from '../commands/command-runner.ts';
+import type { CommandRunner } from '../cli/command-runner.ts';
 import { askKey } from './ask-key.ts';
 import { runShell } from './run-shell.ts';
 import { servePage } from './serve-page.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import type { CommandRunner } from '../commands/command-runner.ts';
-import { terminalOutput } from '../commands/terminal-output.ts';
+import { terminalOutput } from '../cli/command-output.ts';
+import type { CommandRunner } from '../cli/command-runner.ts';
 import { splitWords } from './split-words.ts';
 import type { Terminal } from './terminal.ts';
 

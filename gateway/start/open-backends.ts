@@ -18,7 +18,7 @@ import {
   type SearchEngine,
   SearchUnavailableError,
 } from '../../search/index.ts';
-import { journalDirectory, storeDirectory } from '../data-directory.ts';
+import { journalDirectory, storeDirectory } from '../config/data-directory.ts';
 import { openRemote } from './open-remote.ts';
 import type { Prepared } from './prepare.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
 import { localFeed, openElasticsearchEngine, openSearch } from '../../../search/index.ts';
-import { storeDirectory } from '../../data-directory.ts';
+import { storeDirectory } from '../../config/data-directory.ts';
 import { BASE_URI } from '../bed/platform.ts';
 import { answer } from './answer.ts';
 

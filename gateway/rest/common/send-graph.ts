@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PREFIXES } from '../../../profile-compiler/index.ts';
 import { type GraphEntry, type PublishedGraph, writeRdf } from '../../../repository/index.ts';
+import { VERSION } from '../../config/version.ts';
 import {
   httpDate,
   isNotModified,
   sendValidators,
   type Validators,
 } from '../../http/conditional.ts';
-import { VERSION } from '../../version.ts';
 import { graphVersion } from './preconditions.ts';
 
 /** A graph and the format to send it in. */

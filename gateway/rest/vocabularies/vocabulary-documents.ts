@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Search, StoredDocument, VocabularyEntry } from '../../../search/index.ts';
+import { VERSION } from '../../config/version.ts';
 import { httpDate, type Validators } from '../../http/conditional.ts';
-import { VERSION } from '../../version.ts';
 
 /** Terms that are written before others get their turn. */
 const RUN = 100;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const DEMO = path.join(import.meta.dirname, '../../demo.ts');
+const DEMO = path.join(import.meta.dirname, '../../cli/commands/demo/demo.ts');
 const LAST_LINE = 'Ctrl-C stops the demo';
 
 let directory: string;

@@ -6,7 +6,7 @@ import {
   describeWithSharedData,
   sharedData,
 } from '../../../repository/test/real-data/shared-data.ts';
-import { type ImportRun, runImport } from '../import/run-import.ts';
+import { type ImportRun, runImport } from '../cli/commands/import/run-import.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
 import { type JsonObject, shortened } from './json.ts';

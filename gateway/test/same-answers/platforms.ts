@@ -7,7 +7,7 @@ import {
   type SparqlBackend,
   uniqueNamespace,
 } from '../../../repository/testing/index.ts';
-import { runMigrate } from '../migrate/run-migrate.ts';
+import { runMigrate } from '../cli/commands/migrate/run-migrate.ts';
 import { runPlatform } from '../process/run-platform.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { ENRICHMENT, type Filled, loadContent } from './load-content.ts';

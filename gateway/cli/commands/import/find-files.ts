@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as tar from 'tar';
+import { MEDIA_TYPES } from '../../media-types.ts';
+
+const ARCHIVE = /\.(tar\.gz|tgz|tar)$/;
+
+/** A file to import. */
+export interface FoundFile {
+  readonly path: string;
+  /** What a person calls it: its path, or the archive and its path in there. */
+  readonly name: string;
+}
+
+export interface FoundFiles extends AsyncDisposable {
+  /** RDF files, sorted by name. */
+  readonly files: readonly FoundFile[];
+}
+
+/**
+ * Finds the RDF files that paths name: files themselves, folders with all below them, archives
+ * unpacked into a temporary folder that goes away on disposal. Rejects where a path cannot be read.
+ */
+export async function findFiles(paths: readonly string[]): Promise<FoundFiles> {
+  await using unpacked = new AsyncDisposableStack();
+  const files: FoundFile[] = [];
+  for (const given of paths) {
+    const isArchive = ARCHIVE.test(given);
+    const place = isArchive ? await unpack(given, unpacked) : given;
+    for (const file of await filesBelow(place)) {
+      files.push({
+        path: file,
+        name: isArchive ? `${given}: ${path.relative(place, file)}` : file,
+      });
+    }
+  }
+  const kept = unpacked.move();
+  return { files: files.sort(byName), [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+function byName(one: FoundFile, other: FoundFile): number {
+  return one.name < other.name ? -1 : 1;
+}
+
+async function unpack(archive: string, unpacked: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
+  unpacked.defer(() => rm(folder, { recursive: true }));
+  await tar.extract({ file: archive, cwd: folder });
+  return folder;
+}
+
+async function filesBelow(place: string): Promise<readonly string[]> {
+  if (!(await stat(place)).isDirectory()) {
+    return [place];
+  }
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && path.extname(entry.name) in MEDIA_TYPES)
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,93 @@
+import { REGISTRIES, type RegistryName } from '../../../../search/index.ts';
+import type { Health } from '../../../rest/health/health.ts';
+import type { Command, CommandContext } from '../../command.ts';
+import { UsageError } from '../import/import-request.ts';
+import { createImportClient, type ImportClient } from './import-client.ts';
+import { type LoadOne, loadEach } from './load-each.ts';
+import { readManifests } from './manifest.ts';
+import { readSource } from './read-source.ts';
+import {
+  chooseVocabularies,
+  describeVocabularies,
+  SELECTION_OPTIONS,
+} from './select-vocabularies.ts';
+
+/** Imports the registries of the manifests into the search. */
+export const indexXmlVocabularies: Command = {
+  name: 'indexXmlVocabularies',
+  summary: 'Imports the XML registries that the manifests list into the search, without RDF.',
+  operands: '[id…]',
+  service: 'search',
+  options: {
+    ...SELECTION_OPTIONS,
+    override: { short: 'o', summary: 'Write also what the search has in equal form.' },
+    remove: { short: 'r', summary: 'Take the named ones away; import nothing.' },
+  },
+  async run(call, context) {
+    const { switches, operands } = call;
+    const { output, platform, signal } = context;
+    if (switches.has('remove')) {
+      return removeEach(operands, context);
+    }
+    const chosen = chooseVocabularies(await readManifests(context.manifests), call, 'registry');
+    if (switches.has('list')) {
+      describeVocabularies(chosen).map(output.print);
+      return 0;
+    }
+    await refuseWithoutSearch(context);
+    const client = createImportClient(platform, signal);
+    return loadEach(chosen, context, importing(client, context, switches.has('override')));
+  },
+};
+
+function importing(client: ImportClient, { signal }: CommandContext, override: boolean): LoadOne {
+  return async (vocabulary, tell) => {
+    const { id, source } = vocabulary;
+    tell('reading');
+    const { bytes } = await readSource(vocabulary, signal);
+    const content = await registryOf(vocabulary)
+      .read(bytes)
+      .catch((error: unknown) => {
+        const place = 'file' in source ? source.file : source.url;
+        throw new Error(`${place}: ${error instanceof Error ? error.message : error}`);
+      });
+    signal.throwIfAborted();
+    tell(`sending ${content.terms.length} terms`);
+    return client.put(id, content, { override });
+  };
+}
+
+function registryOf({ registry }: { readonly registry?: RegistryName | undefined }) {
+  if (registry === undefined) {
+    throw new Error('A vocabulary without a registry was chosen');
+  }
+  return REGISTRIES[registry];
+}
+
+async function removeEach(ids: readonly string[], context: CommandContext): Promise<number> {
+  const { output, platform, signal } = context;
+  if (ids.length === 0) {
+    throw new UsageError('Name what is to be taken away: indexXmlVocabularies --remove <id>…');
+  }
+  await refuseWithoutSearch(context);
+  const client = createImportClient(platform, signal);
+  let missing = 0;
+  for (const [index, id] of ids.entries()) {
+    const isGone = await client.remove(id);
+    missing += isGone ? 0 : 1;
+    const became = isGone ? 'removed' : 'is not imported';
+    output.print(`[${index + 1}/${ids.length}] ${id}: ${became}`);
+  }
+  return missing === 0 ? 0 : 1;
+}
+
+/** Each process says what it runs. */
+async function refuseWithoutSearch({ platform, signal }: CommandContext): Promise<void> {
+  const response = await platform.request('health', { signal });
+  const { search } = (await response.json()) as Partial<Health>;
+  if (!search) {
+    throw new Error(
+      'The process that answers has no search service, into which vocabularies are imported. Name the address of one that has with --url.',
+    );
+  }
+}

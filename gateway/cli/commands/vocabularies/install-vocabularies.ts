@@ -1,0 +1,50 @@
+import type { Command, CommandContext } from '../../command.ts';
+import { installVocabulary } from './install-vocabulary.ts';
+import { loadEach } from './load-each.ts';
+import { type ListedVocabulary, readManifests } from './manifest.ts';
+import {
+  chooseVocabularies,
+  describeVocabularies,
+  SELECTION_OPTIONS,
+} from './select-vocabularies.ts';
+import { createVocabularyClient } from './vocabulary-client.ts';
+
+/** Loads the vocabularies of the manifests into the platform. */
+export const installVocabularies: Command = {
+  name: 'installVocabularies',
+  summary: 'Loads the vocabularies that the manifests list; one that fails stops no other.',
+  operands: '[id…]',
+  service: 'repository',
+  options: {
+    ...SELECTION_OPTIONS,
+    override: { short: 'o', summary: 'Send also what the platform has in equal form.' },
+  },
+  async run(call, context) {
+    const listed = await readManifests(context.manifests);
+    const chosen = chooseVocabularies(listed, call, 'skos');
+    if (call.switches.has('list')) {
+      describeVocabularies(chosen).map(context.output.print);
+      return 0;
+    }
+    return install(chosen, context, call.switches.has('override'));
+  },
+};
+
+async function install(
+  chosen: readonly ListedVocabulary[],
+  context: CommandContext,
+  override: boolean,
+): Promise<number> {
+  const { platform, signal } = context;
+  const client = createVocabularyClient(platform, signal);
+  const known = await client.hashes();
+  return loadEach(chosen, context, (vocabulary, tell) =>
+    installVocabulary(vocabulary, {
+      client,
+      hash: known.get(vocabulary.id),
+      override,
+      signal,
+      tell,
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import type { CommandCall, CommandOption } from '../../command.ts';
+import { UsageError } from '../import/import-request.ts';
+import type { ListedVocabulary } from './manifest.ts';
+
+/** Options of every command that goes through the manifests. */
+export const SELECTION_OPTIONS = {
+  list: { short: 'l', summary: 'Print what would be loaded, and load nothing.' },
+  tags: { short: 't', value: 'tag,…', summary: 'Load only vocabularies with one of these tags.' },
+} as const satisfies Record<string, CommandOption>;
+
+/** What a vocabulary is published as; each kind has a command of its own. */
+export type VocabularyKind = 'skos' | 'registry';
+
+const COMMAND_OF: Readonly<Record<VocabularyKind, string>> = {
+  skos: 'installVocabularies',
+  registry: 'indexXmlVocabularies',
+};
+
+/**
+ * Those of a kind that a call asks for by ids and tags, in their order; all where it names none. Throws
+ * `UsageError` where an id or a tag is not listed for this kind.
+ */
+export function chooseVocabularies(
+  listed: readonly ListedVocabulary[],
+  { operands: ids, values }: CommandCall,
+  kind: VocabularyKind,
+): readonly ListedVocabulary[] {
+  const ofKind = listed.filter((vocabulary) => kindOf(vocabulary) === kind);
+  const other = listed.find((one) => kindOf(one) !== kind && ids.includes(one.id));
+  if (other) {
+    throw new UsageError(`"${other.id}" is loaded with ${COMMAND_OF[kindOf(other)]}.`);
+  }
+  const tags = values.tags?.split(',').map((tag) => tag.trim()) ?? [];
+  checkKnown(
+    'vocabulary',
+    ids,
+    ofKind.map(({ id }) => id),
+  );
+  checkKnown(
+    'tag',
+    tags,
+    ofKind.flatMap((vocabulary) => vocabulary.tags),
+  );
+  return ofKind.filter(
+    (vocabulary) =>
+      (ids.length === 0 || ids.includes(vocabulary.id)) &&
+      (tags.length === 0 || vocabulary.tags.some((tag) => tags.includes(tag))),
+  );
+}
+
+/** What a listed vocabulary is published as. */
+export function kindOf({ registry }: ListedVocabulary): VocabularyKind {
+  return registry === undefined ? 'skos' : 'registry';
+}
+
+/** One line for each vocabulary: id, title, tags and source. */
+export function describeVocabularies(listed: readonly ListedVocabulary[]): readonly string[] {
+  const width = Math.max(0, ...listed.map(({ id }) => id.length)) + 2;
+  return listed.map(({ id, title, tags, source }) => {
+    const place = 'file' in source ? source.file : source.url;
+    const tagged = tags.length > 0 ? ` [${tags.join(', ')}]` : '';
+    return `${id.padEnd(width)}${title}${tagged} ${place}`;
+  });
+}
+
+function checkKnown(noun: string, wanted: readonly string[], known: readonly string[]): void {
+  const missing = wanted.find((name) => !known.includes(name));
+  if (missing !== undefined) {
+    const list = [...new Set(known)].join(', ') || 'none';
+    throw new UsageError(`No manifest lists the ${noun} "${missing}". Listed: ${list}.`);
+  }
+}

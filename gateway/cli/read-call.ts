@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import type { Command, CommandCall } from './command.ts';
+import { UsageError } from './commands/import/import-request.ts';
+import { HELP_OPTION } from './help.ts';
+
+type Called = Pick<Command, 'name' | 'operands' | 'options'>;
+
+/**
+ * Reads the words after a command's name; `undefined` where help was asked for. Throws `UsageError`
+ * where an option is unknown or lacks its value, or where operands are given that nobody wants.
+ */
+export function readCall(command: Called, words: readonly string[]): CommandCall | undefined {
+  const { values, positionals } = parse(command, words);
+  if (values.help === true) {
+    return undefined;
+  }
+  if (positionals.length > 0 && command.operands === undefined) {
+    throw new UsageError(`${command.name} takes options only, not "${positionals[0]}".`);
+  }
+  const given = Object.entries(values);
+  return {
+    operands: positionals,
+    switches: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
+    values: Object.fromEntries(given.filter(isText)),
+  };
+}
+
+function parse({ name, options }: Called, words: readonly string[]) {
+  const known = Object.entries({ ...options, help: HELP_OPTION }).map(
+    ([option, { value, short }]) =>
+      [
+        option,
+        {
+          type: value === undefined ? ('boolean' as const) : ('string' as const),
+          ...(short !== undefined && { short }),
+        },
+      ] as const,
+  );
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: Object.fromEntries(known),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // The sentences after the first tell how to write operands that no command has.
+    const [what] = reason.split(/\.\s/);
+    throw new UsageError(`${what}. See ${name} -h.`);
+  }
+}
+
+function isText(entry: readonly [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
+}

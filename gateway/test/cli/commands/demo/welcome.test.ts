@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { welcome } from '../../../../cli/commands/demo/welcome.ts';
+
+const platform = { url: 'http://127.0.0.1:9000/', apiKey: 'a-key' };
+const loaded = { catalogues: 2, datasets: 42, vocabularies: 4 };
+
+describe('welcome', () => {
+  it('tells what is there, the addresses, the key and a first request', () => {
+    const text = welcome(platform, { loaded, wishedPort: '9000' });
+    expect(text).toContain('2 catalogues and 42 datasets.\n');
+    expect(text).toContain('\n4 vocabularies');
+    for (const part of [
+      'http://127.0.0.1:9000/graphql',
+      '/openapi',
+      'a-key',
+      'curl -s',
+      'Accept-Language: de',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('says so where the port is another one than wished for', () => {
+    expect(welcome(platform, { loaded, wishedPort: '8080' })).toContain('Port 8080 was not');
+  });
+});

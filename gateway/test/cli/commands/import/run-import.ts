@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+
+const SCRIPT = path.join(import.meta.dirname, '../../../../cli/commands/import/import.ts');
+
+/** How a run of the import command ended and what it wrote. */
+export interface ImportRun {
+  readonly code: number;
+  /** Standard output: the summary. */
+  readonly output: string;
+  /** Standard error: progress and complaints. */
+  readonly complaints: string;
+}
+
+/** Runs the import command to its end as a process of its own, configured by `settings`; what it writes to is no terminal. */
+export function runImport(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ImportRun> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [SCRIPT, ...args],
+      { env: { ...process.env, ...settings } },
+      (error, output, complaints) =>
+        resolve({ code: Number(error?.code ?? 0), output, complaints }),
+    );
+  });
+}

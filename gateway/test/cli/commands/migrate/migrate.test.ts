@@ -1,0 +1,188 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedStore, openRepository } from '../../../../../repository/index.ts';
+import { datasetPut } from '../../../../../repository/testing/index.ts';
+import { API_KEY, runPlatform, runToEnd } from '../../../process/run-platform.ts';
+import { runMigrate, startMigrate } from './run-migrate.ts';
+
+const BASE = 'https://platform.test/';
+const GRAPHS = 4000;
+const KILLS = 4;
+const TTL =
+  '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'migrate-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const place = (name: string) => path.join(directory, name);
+const migrate = (...args: string[]) => runMigrate(args, { directory });
+
+/** A data directory with as many graphs as a copy takes some time for. */
+async function fill(name: string, graphs = GRAPHS): Promise<void> {
+  const store = await openEmbeddedStore(path.join(place(name), 'repository'));
+  await openRepository({ store, base: BASE });
+  await store.commit(Array.from({ length: graphs }, (_, at) => datasetPut(`d${at}`)));
+  await store.close();
+}
+
+describe('npm run migrate', () => {
+  it('copies a data directory to another one, and says so', async () => {
+    await fill('old', 500);
+    const run = await migrate('--from', 'old', '--to', 'new');
+    expect(run).toMatchObject({
+      code: 0,
+      output:
+        'Copied 500 changes; the others of 500 were there.\n' +
+        'Every graph was read from both places, and all are equal.\n',
+      complaints: 'Copying: 500 of 500\nComparing: 500 of 500\n',
+    });
+    expect((await migrate('--from', 'old', '--to', 'new')).output).toContain('Copied 0 changes');
+  });
+
+  it('goes on after kill -9, as often as it takes, and is whole only at the end', async () => {
+    await fill('old');
+    let seen = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const { child, ended } = startMigrate(['--from', 'old', '--to', 'new'], { directory });
+      seen = await whenMoreThan(seen, place('new/repository/graphs.sqlite'));
+      child.kill('SIGKILL');
+      expect((await ended).code).toBeNull();
+      expect(seen).toBeLessThan(GRAPHS);
+      const settings = { PLATFORM_DATA_DIR: place('new'), PLATFORM_BASE_URI: BASE };
+      const start = await runToEnd([], settings);
+      expect(start.code).not.toBe(0);
+      expect(start.complaints).toContain('unfinished copy');
+    }
+    const last = await migrate('--from', 'old', '--to', 'new');
+    expect(last.complaints).toContain(`Comparing: ${GRAPHS} of ${GRAPHS}`);
+    expect(Number(/Copied (\d+) changes/.exec(last.output)?.[1])).toBeLessThanOrEqual(
+      GRAPHS - seen,
+    );
+    const copy = await openEmbeddedStore(place('new/repository'));
+    expect(await copy.count({ kind: 'dataset' })).toBe(GRAPHS);
+    expect(await copy.base()).toBe(BASE);
+    await copy.close();
+  });
+
+  it('is cancelled by Ctrl-C between two commits', async () => {
+    await fill('old');
+    const { child, ended } = startMigrate(['--from', 'old', '--to', 'new'], { directory });
+    await whenMoreThan(0, place('new/repository/graphs.sqlite'));
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({
+      code: 130,
+      complaints: expect.stringContaining('The same call goes on'),
+    });
+    expect((await migrate('--from', 'old', '--to', 'new')).code).toBe(0);
+  });
+
+  it('takes places from the configuration', async () => {
+    await fill('old', 3);
+    await writeFile(place('config.json'), '{"PLATFORM_DATA_DIR": "old"}');
+    await writeFile(place('other.json'), '{"PLATFORM_DATA_DIR": "new"}');
+    expect((await migrate('--from', 'embedded', '--to', 'other.json')).code).toBe(0);
+    expect(await readdir(place('new'))).toEqual(['repository']);
+  });
+
+  it('leaves an index that is moved along where it is in the feed', async () => {
+    const PLATFORM_BASE_URI = 'https://data.test/';
+    const old = await runPlatform({ PLATFORM_DATA_DIR: directory, PLATFORM_BASE_URI });
+    await put(old.url, 'catalogues/tides', 'a dcat:Catalog');
+    for (const id of ['one', 'two', 'one']) {
+      const path = `catalogues/tides/datasets/origin?originalId=${id}`;
+      await put(old.url, path, `a dcat:Dataset ; dct:description "${Math.random()}"`);
+    }
+    await old.stop();
+    expect((await migrate('--from', '.', '--to', 'new')).code).toBe(0);
+    await cp(place('search'), place('new/search'), { recursive: true });
+
+    const PLATFORM_DATA_DIR = place('new');
+    const moved = await runPlatform({ PLATFORM_DATA_DIR, PLATFORM_BASE_URI });
+    await put(moved.url, 'catalogues/tides/datasets/origin?originalId=three', 'a dcat:Dataset');
+    const query = encodeURIComponent('{ datasets(orderBy: [{ field: id }]) { nodes { id } } }');
+    const answer = await fetch(new URL(`graphql?query=${query}`, moved.url));
+    const nodes = [{ id: 'one' }, { id: 'three' }, { id: 'two' }];
+    expect(await answer.json()).toEqual({ data: { datasets: { nodes } } });
+    const messages = moved.log.map(({ msg }) => msg).join('\n');
+    await moved.stop();
+    expect(messages).not.toContain('filled');
+    expect(messages).not.toContain('built again');
+  });
+});
+
+describe('npm run migrate refuses', () => {
+  it.each([
+    ['a place that is missing in the call', ['--from', 'old'], 'Name both places'],
+    ['an unknown option', ['--form', 'old'], '--form'],
+    ['the same place twice', ['--from', 'old', '--to', './old'], 'the same place'],
+    ['a data directory without a store', ['--from', 'none', '--to', 'new'], 'No platform has'],
+    ['a SPARQL store that is not configured', ['--from', 'old', '--to', 'sparql'], 'TRIPLESTORE'],
+  ])('%s', async (_, args, message) => {
+    await fill('old', 1);
+    expect(await migrate(...args)).toMatchObject({
+      code: 2,
+      complaints: expect.stringContaining(message),
+    });
+    expect(await readdir(directory)).toEqual(['old']);
+  });
+
+  it('a place with other content', async () => {
+    await fill('old', 2);
+    await fill('new', 1);
+    expect(await migrate('--from', 'old', '--to', 'new')).toMatchObject({ code: 0 });
+    await fill('new', 5);
+    expect(await migrate('--from', 'old', '--to', 'new')).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('Choose another place, or empty it'),
+    });
+  });
+
+  it('a directory that a running platform holds', async () => {
+    const PLATFORM_DATA_DIR = directory;
+    const platform = await runPlatform({ PLATFORM_DATA_DIR });
+    const run = await migrate('--from', '.', '--to', 'new');
+    await platform.stop();
+    expect(run).toMatchObject({ code: 1, complaints: expect.stringContaining(directory) });
+  });
+});
+
+/** Waits until a store holds more changes than so many, and gives how many it holds. */
+async function whenMoreThan(changes: number, file: string): Promise<number> {
+  for (;;) {
+    const found = changesIn(file);
+    if (found > changes) {
+      return found;
+    }
+    await sleep(2);
+  }
+}
+
+function changesIn(file: string): number {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      return Number(database.prepare('SELECT count(*) AS n FROM change').get()?.n);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return 0;
+  }
+}
+
+async function put(url: string, path: string, description: string): Promise<void> {
+  const answer = await fetch(new URL(path, url), {
+    method: 'PUT',
+    headers: { 'content-type': 'text/turtle', 'x-api-key': API_KEY },
+    body: `${TTL} [] ${description} ; dct:title "A tide"@en .`,
+  });
+  expect([201, 204]).toContain(answer.status);
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { summarize } from '../../../../cli/commands/migrate/summary.ts';
+
+describe('the summary of a copy', () => {
+  it('lists what differs, and says that the copy is not to be used', () => {
+    const outcome = { copied: 2, total: 5, differences: ['The graph a is another one.'] };
+    expect(summarize(outcome)).toEqual([
+      'Copied 2 changes; the others of 5 were there.',
+      'The copy is not equal, and no platform starts on it. Differences: 1',
+      'The graph a is another one.',
+      'Empty the place of the copy and run the command again.',
+    ]);
+  });
+
+  it('is short where much differs', () => {
+    const differences = Array.from({ length: 50 }, (_, at) => `Difference ${at}.`);
+    const lines = summarize({ copied: 0, total: 50, differences });
+    expect(lines).toHaveLength(24);
+    expect(lines.at(-2)).toBe('… and 30 more');
+  });
+});

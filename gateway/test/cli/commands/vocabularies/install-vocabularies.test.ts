@@ -1,0 +1,231 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { platformInside } from '../../../../cli/platform/platform-connection.ts';
+import { openTestApp, type TestApp } from '../../../rest/open-test-app.ts';
+import { type CommandRun, runWords } from '../../run-words.ts';
+
+const EXAMPLES = path.join(
+  import.meta.dirname,
+  '../../../../../profiles/default/vocabularies/manifest.json',
+);
+
+let app: TestApp;
+let directory: string;
+let manifest: string;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  directory = await mkdtemp(path.join(tmpdir(), 'install-vocabularies-'));
+  await save('mills.ttl', scheme('mills', 'tower'));
+  await save('grains.ttl', scheme('grains', 'rye'));
+  manifest = await list('manifest.json', [
+    { id: 'mills', title: 'Kinds of mill', file: 'mills.ttl', tags: ['buildings'] },
+    { id: 'grains', file: 'grains.ttl', tags: ['food', 'plants'] },
+  ]);
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+async function save(name: string, text: string): Promise<string> {
+  const file = path.join(directory, name);
+  await writeFile(file, text);
+  return file;
+}
+
+function list(name: string, vocabularies: readonly object[]): Promise<string> {
+  return save(name, JSON.stringify(vocabularies));
+}
+
+function scheme(name: string, term: string): string {
+  return `@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+    @prefix v: <https://mill.example/${name}/> .
+    v:scheme a skos:ConceptScheme .
+    v:${term} a skos:Concept ; skos:inScheme v:scheme ; skos:prefLabel "${term}"@en ; skos:note [ skos:note "blank" ] .`;
+}
+
+function install(...words: readonly string[]): Promise<CommandRun> {
+  return runWords(app, ['installVocabularies', ...words], { manifests: [manifest] });
+}
+
+async function storedIds(): Promise<readonly string[]> {
+  const page = { limit: 100, offset: 0 };
+  return (await app.repository.listVocabularies(page)).entries.map(({ id }) => id);
+}
+
+describe('installVocabularies', () => {
+  it('loads every vocabulary of a manifest and tells of each and of all', async () => {
+    const { code, lines, states } = await install();
+    expect(lines).toEqual([
+      '[1/2] mills: created',
+      '[2/2] grains: created',
+      '2 created, 0 replaced, 0 unchanged, 0 failed',
+    ]);
+    expect(states).toEqual([
+      '[1/2] mills: reading',
+      '[1/2] mills: comparing',
+      '[1/2] mills: sending 1 KiB',
+      '[2/2] grains: reading',
+      '[2/2] grains: comparing',
+      '[2/2] grains: sending 1 KiB',
+    ]);
+    expect(code).toBe(0);
+    expect(await storedIds()).toEqual(['grains', 'mills']);
+  });
+
+  it('sends what changed and leaves alone what is equal, whatever its serialisation', async () => {
+    await install();
+    await save('mills.ttl', scheme('mills', 'post'));
+    await save('grains.ttl', `# Equal, with a comment.\n${scheme('grains', 'rye')}`);
+    const { lines, states } = await install();
+    expect(lines).toEqual([
+      '[1/2] mills: replaced',
+      '[2/2] grains: unchanged',
+      '0 created, 1 replaced, 1 unchanged, 0 failed',
+    ]);
+    expect(states).not.toContain('[2/2] grains: sending 1 KiB');
+  });
+
+  it('sends with --override also what is equal, which changes nothing', async () => {
+    await install();
+    const seq = await app.repository.lastSeq();
+    const { lines, states } = await install('--override', 'grains');
+    expect(lines[0]).toBe('[1/1] grains: unchanged');
+    expect(states).toContain('[1/1] grains: sending 1 KiB');
+    expect(await app.repository.lastSeq()).toBe(seq);
+  });
+
+  it('loads only the ids and tags that are named', async () => {
+    expect((await install('grains')).lines[0]).toBe('[1/1] grains: created');
+    expect((await install('-t', 'plants, buildings', 'mills')).lines[0]).toBe(
+      '[1/1] mills: created',
+    );
+    const wrong = await install('windmills');
+    expect(wrong.code).toBe(2);
+    expect(wrong.lines).toEqual([
+      'No manifest lists the vocabulary "windmills". Listed: mills, grains.',
+    ]);
+  });
+
+  it('lists what it would load and loads nothing', async () => {
+    const { code, lines } = await install('--list');
+    expect(lines).toEqual([
+      `mills   Kinds of mill [buildings] ${path.join(directory, 'mills.ttl')}`,
+      `grains  grains [food, plants] ${path.join(directory, 'grains.ttl')}`,
+    ]);
+    expect(code).toBe(0);
+    expect(await storedIds()).toEqual([]);
+  });
+
+  it('goes on after a vocabulary that fails, and says why it failed', async () => {
+    await save('mills.ttl', '<https://mill.example/x> a <https://mill.example/Thing> .');
+    const { code, lines } = await install();
+    expect(code).toBe(1);
+    expect(lines.slice(0, 4)).toEqual([
+      '[1/2] mills: failed',
+      '[2/2] grains: created',
+      '1 created, 0 replaced, 0 unchanged, 1 failed',
+      'Failed:',
+    ]);
+    expect(lines.slice(4).join('\n')).toMatch(/^ {2}mills\n {4}400 .*skos:ConceptScheme/);
+    await rm(path.join(directory, 'mills.ttl'));
+    expect((await install()).lines.at(-1)).toContain('ENOENT');
+  });
+
+  it('stops at once where the key is refused', async () => {
+    const { code, lines } = await runWords(app, ['installVocabularies'], {
+      manifests: [manifest],
+      platform: platformInside(app.app, 'another-key'),
+    });
+    expect(code).toBe(1);
+    expect(lines[0]).toBe('0 created, 0 replaced, 0 unchanged, 0 failed');
+    expect(lines[1]).toMatch(/^Stopped: 401 /);
+  });
+
+  it('extends the first manifest by a second, whose entries win', async () => {
+    await save('other.ttl', scheme('mills', 'smock'));
+    const extension = await list('extension.json', [
+      { id: 'mills', file: 'other.ttl' },
+      { id: 'more', file: 'more.ttl' },
+    ]);
+    await save('more.ttl', scheme('more', 'one'));
+    const { lines } = await runWords(app, ['installVocabularies'], {
+      manifests: [manifest, extension],
+    });
+    expect(lines.at(-1)).toBe('3 created, 0 replaced, 0 unchanged, 0 failed');
+    const mills = await app.repository.readVocabulary('mills');
+    expect(mills?.quads.map(({ object }) => object.value)).toContain('smock');
+  });
+
+  it('says what is wrong with a manifest', async () => {
+    manifest = await list('manifest.json', [{ id: 'mills', file: 'a.ttl', url: 'ftp://x/' }]);
+    const { code, lines } = await install();
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toMatch(/manifest\.json cannot be used:\n.*at \[0\]\.url$/s);
+    manifest = path.join(directory, 'absent.json');
+    expect((await install()).lines[0]).toMatch(/absent\.json.*PLATFORM_VOCABULARIES/);
+  });
+
+  it('ends when it is cancelled, before the next vocabulary', async () => {
+    const cancelling = new AbortController();
+    const { code, lines } = await runWords(app, ['installVocabularies'], {
+      manifests: [manifest],
+      signal: cancelling.signal,
+      onProgress: (state) => state.startsWith('[2/2]') && cancelling.abort(),
+    });
+    expect(lines).toEqual(['[1/2] mills: created', 'Cancelled.']);
+    expect(code).toBe(130);
+    expect(await storedIds()).toEqual(['mills']);
+  });
+
+  it('loads the vocabularies that come with the default profile', async () => {
+    manifest = EXAMPLES;
+    const { code, lines } = await install();
+    expect(code).toBe(0);
+    expect(lines.at(-1)).toBe('4 created, 0 replaced, 0 unchanged, 0 failed');
+    expect(await storedIds()).toEqual(['data-theme', 'file-type', 'licence', 'local-themes']);
+  });
+});
+
+describe('a vocabulary with an address', () => {
+  let server: Server;
+  let answer: { readonly type: string; readonly text: string; readonly status?: number };
+  let asked: string | undefined;
+
+  beforeEach(async () => {
+    server = createServer((request, response) => {
+      asked = request.headers.accept;
+      response.writeHead(answer.status ?? 200, { 'content-type': answer.type }).end(answer.text);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/mills.ttl`;
+    manifest = await list('manifest.json', [{ id: 'mills', url }]);
+  });
+
+  afterEach(() => new Promise((done) => server.close(done)));
+
+  it('is fetched as RDF', async () => {
+    answer = { type: 'text/turtle', text: scheme('mills', 'tower') };
+    expect((await install()).lines[0]).toBe('[1/1] mills: created');
+    expect(asked).toMatch(/^application\/rdf\+xml/);
+  });
+
+  it('is taken for what its ending says where the server calls it plain text', async () => {
+    answer = { type: 'text/plain', text: scheme('mills', 'tower') };
+    expect((await install()).lines[0]).toBe('[1/1] mills: created');
+  });
+
+  it('fails with its address where it cannot be had', async () => {
+    answer = { type: 'text/plain', text: 'gone', status: 410 };
+    const { code, lines } = await install();
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toMatch(/http:.*mills\.ttl answers 410 Gone/);
+  });
+});
