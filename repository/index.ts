@@ -19,6 +19,7 @@ export { InexpressibleError } from './rdf/inexpressible-error.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
 export type * from './repository.ts';
+export * as setting from './settings/setting-types.ts';
 export type * from './stores/change.ts';
 export { lockDirectory } from './stores/directory-lock.ts';
 export { openOxigraphQueryEngine } from './stores/embedded/query-engine.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { httpUrl } from './http-url.ts';
+import { setting } from '../../repository/index.ts';
 
-const issuer = httpUrl.refine((text) => !/[?#]/.test(text), 'must hold no "?" or "#"');
+const issuer = setting.httpUrl.refine((text) => !/[?#]/.test(text), 'must hold no "?" or "#"');
 
 const name = z.string().trim().min(1, 'must not be empty');
 const names = z.union([z.array(name), name.transform((one) => [one])], {
@@ -12,7 +12,7 @@ const names = z.union([z.array(name), name.transform((one) => [one])], {
 export const authSetting = z.strictObject({
   issuer,
   audience: names.refine((list) => list.length > 0, 'must name at least one audience'),
-  jwksUri: httpUrl.optional(),
+  jwksUri: setting.httpUrl.optional(),
   groupsClaim: name.default('groups'),
   groups: z
     .strictObject({

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { isId } from '../../repository/index.ts';
-import { bareHttpUrl } from './http-url.ts';
-import { type Members, positive, text, timeoutMs, told } from './members.ts';
+import { isId, setting } from '../../repository/index.ts';
 
 const DEFAULT_PORT = 9200;
 const PREFIX = /^[a-z0-9][a-z0-9_.-]{0,63}$/;
@@ -17,7 +15,7 @@ const BESIDE_ENGINE = [
   'timeoutMs',
 ];
 
-const names = z.array(text, { error: 'must be a list of texts' });
+const names = z.array(setting.text, { error: 'must be a list of texts' });
 
 const enrichment = z.strictObject({
   fields: names,
@@ -41,59 +39,73 @@ const vocabularies = z.record(z.string().refine(isId), enrichment, {
 export const searchSetting = z
   .strictObject({
     vocabulary: vocabularies.default({}),
-    node: bareHttpUrl.exactOptional(),
-    host: text.regex(/^[^/@?#\s]+$/, 'must be the name or IP address of a host').exactOptional(),
-    port: positive.max(65_535).exactOptional(),
+    node: setting.bareHttpUrl.exactOptional(),
+    host: setting.text
+      .regex(/^[^/@?#\s]+$/, 'must be the name or IP address of a host')
+      .exactOptional(),
+    port: setting.positive.max(65_535).exactOptional(),
     scheme: z.enum(['http', 'https']).exactOptional(),
-    user: text.exactOptional(),
-    password: text.exactOptional(),
-    apiKey: text.exactOptional(),
-    certificateAuthority: text.exactOptional(),
-    indexPrefix: text
+    user: setting.text.exactOptional(),
+    password: setting.text.exactOptional(),
+    apiKey: setting.text.exactOptional(),
+    certificateAuthority: setting.text.exactOptional(),
+    indexPrefix: setting.text
       .regex(
         PREFIX,
         'must be at most 64 of a-z, 0-9, "_", "." and "-", the first a letter or digit',
       )
       .exactOptional(),
-    timeoutMs: timeoutMs.exactOptional(),
+    timeoutMs: setting.timeoutMs.exactOptional(),
   })
-  .refine(isNamedOnce, told(['node'], 'says what host, port and scheme do; leave these out'))
+  .refine(
+    isNamedOnce,
+    setting.issueAt(['node'], 'says what host, port and scheme do; leave these out'),
+  )
   .refine(
     isOfUse,
-    told([], `names no engine: set node (or host), or leave ${BESIDE_ENGINE.join(', ')} out`),
+    setting.issueAt(
+      [],
+      `names no engine: set node (or host), or leave ${BESIDE_ENGINE.join(', ')} out`,
+    ),
   )
-  .refine(hasBoth, told(['password'], 'belongs to a user: set both or neither'))
-  .refine(hasOneWayIn, told(['apiKey'], 'takes the place of user and password; leave these out'))
+  .refine(hasBoth, setting.issueAt(['password'], 'belongs to a user: set both or neither'))
+  .refine(
+    hasOneWayIn,
+    setting.issueAt(['apiKey'], 'takes the place of user and password; leave these out'),
+  )
   .refine(
     isVouchedFor,
-    told(['certificateAuthority'], 'has no effect without https; leave it out, or use https'),
+    setting.issueAt(
+      ['certificateAuthority'],
+      'has no effect without https; leave it out, or use https',
+    ),
   )
   .transform(({ vocabulary, node, host, port = DEFAULT_PORT, scheme = 'http', ...rest }) => {
     const address = node ?? (host === undefined ? undefined : `${scheme}://${host}:${port}`);
     return { vocabulary, engine: address === undefined ? undefined : { node: address, ...rest } };
   });
 
-function hasEngine({ node, host }: Members): boolean {
+function hasEngine({ node, host }: setting.Members): boolean {
   return node !== undefined || host !== undefined;
 }
 
-function isNamedOnce({ node, host, port, scheme }: Members): boolean {
+function isNamedOnce({ node, host, port, scheme }: setting.Members): boolean {
   return node === undefined || [host, port, scheme].every((member) => member === undefined);
 }
 
-function isOfUse(given: Members): boolean {
+function isOfUse(given: setting.Members): boolean {
   return hasEngine(given) || BESIDE_ENGINE.every((name) => !(name in given));
 }
 
-function hasBoth({ user, password }: Members): boolean {
+function hasBoth({ user, password }: setting.Members): boolean {
   return (user === undefined) === (password === undefined);
 }
 
-function hasOneWayIn({ apiKey, user, password }: Members): boolean {
+function hasOneWayIn({ apiKey, user, password }: setting.Members): boolean {
   return apiKey === undefined || (user === undefined && password === undefined);
 }
 
-function isVouchedFor(given: Members): boolean {
+function isVouchedFor(given: setting.Members): boolean {
   const { certificateAuthority, node, scheme } = given;
   const isHttps = scheme === 'https' || String(node).toLowerCase().startsWith('https:');
   return certificateAuthority === undefined || !hasEngine(given) || isHttps;

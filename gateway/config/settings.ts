@@ -1,29 +1,29 @@
 import { z } from 'zod';
+import { setting } from '../../repository/index.ts';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
-import { MOST_WAITING_MS, positive, wholeNumber } from './members.ts';
 import { searchSetting } from './search-setting.ts';
 import { triplestoreSetting } from './triplestore-setting.ts';
 
-const waitingMs = wholeNumber
+const waitingMs = setting.wholeNumber
   .min(0)
-  .max(MOST_WAITING_MS, `must be at most ${MOST_WAITING_MS} (ten minutes)`);
+  .max(setting.MOST_WAITING_MS, `must be at most ${setting.MOST_WAITING_MS} (ten minutes)`);
 
 const limits = z.strictObject({
-  bodyBytes: positive.default(DEFAULT_LIMITS.bodyBytes),
-  pageSize: wholeNumber
+  bodyBytes: setting.positive.default(DEFAULT_LIMITS.bodyBytes),
+  pageSize: setting.wholeNumber
     .min(DEFAULT_PAGE, `must be at least ${DEFAULT_PAGE}, the page of queries that name no size`)
     .default(DEFAULT_LIMITS.pageSize),
-  graphqlDepth: positive.default(DEFAULT_LIMITS.graphqlDepth),
-  graphqlCost: positive.default(DEFAULT_LIMITS.graphqlCost),
-  graphqlTokens: positive.default(DEFAULT_LIMITS.graphqlTokens),
+  graphqlDepth: setting.positive.default(DEFAULT_LIMITS.graphqlDepth),
+  graphqlCost: setting.positive.default(DEFAULT_LIMITS.graphqlCost),
+  graphqlTokens: setting.positive.default(DEFAULT_LIMITS.graphqlTokens),
   readYourWriteMs: waitingMs.default(DEFAULT_LIMITS.readYourWriteMs),
-  sparqlTimeoutMs: positive
-    .max(MOST_WAITING_MS, `must be at most ${MOST_WAITING_MS} (ten minutes)`)
+  sparqlTimeoutMs: setting.positive
+    .max(setting.MOST_WAITING_MS, `must be at most ${setting.MOST_WAITING_MS} (ten minutes)`)
     .default(DEFAULT_LIMITS.sparqlTimeoutMs),
-  sparqlRows: positive.default(DEFAULT_LIMITS.sparqlRows),
-  sparqlBytes: positive.default(DEFAULT_LIMITS.sparqlBytes),
-  sparqlQueries: positive.default(DEFAULT_LIMITS.sparqlQueries),
+  sparqlRows: setting.positive.default(DEFAULT_LIMITS.sparqlRows),
+  sparqlBytes: setting.positive.default(DEFAULT_LIMITS.sparqlBytes),
+  sparqlQueries: setting.positive.default(DEFAULT_LIMITS.sparqlQueries),
   startWaitMs: waitingMs.default(DEFAULT_LIMITS.startWaitMs),
 });
 
@@ -57,7 +57,7 @@ export const SETTINGS = {
     .strictObject({ type: z.literal('directory'), path: z.string().min(1) })
     .optional(),
   /** TCP port; 0 takes any free one. */
-  PLATFORM_PORT: wholeNumber.min(0).max(65_535).default(8080),
+  PLATFORM_PORT: setting.wholeNumber.min(0).max(65_535).default(8080),
   /** Address to listen on. */
   PLATFORM_HOST: z.string().min(1).default('127.0.0.1'),
   /** Base of every IRI that the platform makes; fixed once data is stored. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { bareHttpUrl } from './http-url.ts';
-import { type Members, type Rule, text, timeoutMs, told } from './members.ts';
+import { setting } from '../../repository/index.ts';
 
 const ENDPOINT = 'must be an http or https URL without credentials, or a path under address';
 
@@ -15,21 +14,21 @@ const endpoint = z.string({ error: `is missing; it ${ENDPOINT}` }).min(1, ENDPOI
  */
 export const triplestoreSetting = z
   .strictObject({
-    address: bareHttpUrl.exactOptional(),
+    address: setting.bareHttpUrl.exactOptional(),
     queryEndpoint: endpoint,
     updateEndpoint: endpoint,
-    user: text.exactOptional(),
-    username: text.exactOptional(),
-    password: text.exactOptional(),
-    timeoutMs: timeoutMs.exactOptional(),
-    namespace: text
+    user: setting.text.exactOptional(),
+    username: setting.text.exactOptional(),
+    password: setting.text.exactOptional(),
+    timeoutMs: setting.timeoutMs.exactOptional(),
+    namespace: setting.text
       .regex(IRI, 'must be what IRIs begin with, such as "urn:portal:"')
       .exactOptional(),
   })
-  .refine(isEndpoint('queryEndpoint'), told(['queryEndpoint'], ENDPOINT))
-  .refine(isEndpoint('updateEndpoint'), told(['updateEndpoint'], ENDPOINT))
-  .refine(hasOneUser, told(['username'], 'is another name of user; set one of them'))
-  .refine(hasBoth, told(['password'], 'belongs to a user: set both or neither'))
+  .refine(isEndpoint('queryEndpoint'), setting.issueAt(['queryEndpoint'], ENDPOINT))
+  .refine(isEndpoint('updateEndpoint'), setting.issueAt(['updateEndpoint'], ENDPOINT))
+  .refine(hasOneUser, setting.issueAt(['username'], 'is another name of user; set one of them'))
+  .refine(hasBoth, setting.issueAt(['password'], 'belongs to a user: set both or neither'))
   .transform(({ address, username, queryEndpoint, updateEndpoint, user = username, ...rest }) => ({
     queryEndpoint: new URL(queryEndpoint, address).href,
     updateEndpoint: new URL(updateEndpoint, address).href,
@@ -37,21 +36,21 @@ export const triplestoreSetting = z
     ...rest,
   }));
 
-function isEndpoint(name: string): Rule {
+function isEndpoint(name: string): setting.Rule {
   return ({ [name]: given, address }) =>
     typeof given !== 'string' ||
     given === '' ||
-    bareHttpUrl.safeParse(URL.parse(given, baseOf(address))?.href).success;
+    setting.bareHttpUrl.safeParse(URL.parse(given, baseOf(address))?.href).success;
 }
 
 function baseOf(address: unknown): string | undefined {
   return typeof address === 'string' && URL.canParse(address) ? address : undefined;
 }
 
-function hasOneUser({ user, username }: Members): boolean {
+function hasOneUser({ user, username }: setting.Members): boolean {
   return user === undefined || username === undefined;
 }
 
-function hasBoth({ user, username, password }: Members): boolean {
+function hasBoth({ user, username, password }: setting.Members): boolean {
   return ((user ?? username) === undefined) === (password === undefined);
 }
