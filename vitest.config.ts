@@ -8,5 +8,7 @@ export default defineConfig({
     globalSetup: ['repository/testing/announce-skipped.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is polled for comes or does not: a slow machine is no failure.
+    expect: { poll: { timeout: 100_000, interval: 20 } },
   },
 });

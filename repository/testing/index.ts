@@ -2,3 +2,4 @@ export * from '../stores/contract/datasets.ts';
 export * from './backends.ts';
 export * from './describe-on-backends.ts';
 export * from './own-servers.ts';
+export * from './waiting.ts';

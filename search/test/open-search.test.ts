@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../profile-compiler/test/fixtures.ts';
+import { until } from '../../repository/testing/index.ts';
 import { IndexBuildingError, type Search, type SearchQuery } from '../index.ts';
 import { failing, recording, slow } from './engines/wrapped-engines.ts';
 import { type Below, body, openBelow } from './platform-below.ts';
 
-const SOON = 10_000;
+const SOON = 60_000;
 const EVERYTHING: SearchQuery = { ticks: {}, order: [], page: { first: 10 }, facets: [] };
 
 const model = await compileShipped('default');
@@ -191,7 +192,5 @@ async function titleOf(search: Search, id: string): Promise<unknown> {
 
 /** Resolves when the first fill is over. */
 async function following(search: Search): Promise<void> {
-  while ((await search.status()).state !== 'following') {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await until(async () => (await search.status()).state === 'following');
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openRepository } from '../../open-repository.ts';
 import type { Repository } from '../../repository.ts';
 import { openEmbeddedStore } from '../../stores/embedded/store.ts';
+import { randomMoment } from '../../testing/index.ts';
 import { temporaryDirectory } from '../support.ts';
 import { BASE, CATALOGUE, NOTES } from './written-data.ts';
 
@@ -89,7 +89,7 @@ async function writeUntilKilled(directory: string, round: number): Promise<reado
     output.once('close', resolve);
   });
   await started.promise;
-  await setTimeout(Math.random() * 250);
+  await randomMoment(250);
   child.kill('SIGKILL');
   await ended;
   return lines.filter((line) => /^\d+ \d+ \d+$/.test(line));

@@ -7,7 +7,7 @@ import { type IndexedTerm, type Search, VocabularyFollowedError } from '../../in
 import { failing, recording } from '../engines/wrapped-engines.ts';
 import { type Below, openBelow } from '../platform-below.ts';
 
-const SOON = 10_000;
+const SOON = 60_000;
 
 const DEFAULT_PROFILE = new URL('../../../profiles/default', import.meta.url).pathname;
 const model = compileProfile(await readProfileDirectory(DEFAULT_PROFILE), {

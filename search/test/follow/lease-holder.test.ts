@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Turns, takeTurns } from '../../follow/lease-holder.ts';
 
@@ -47,16 +46,16 @@ describe('who indexes', () => {
     turns = await takeTurns(options);
     expect(done).toEqual([]);
     state.holds = true;
-    await vi.waitFor(() => expect(done).toEqual(['begin']));
+    await expect.poll(() => done).toEqual(['begin']);
     state.holds = false;
-    await vi.waitFor(() => expect(done).toEqual(['begin', 'end']));
+    await expect.poll(() => done).toEqual(['begin', 'end']);
   });
 
   it('stays as it is while nobody can be asked', async () => {
     const { done, state, options } = leased(true);
     turns = await takeTurns(options);
     state.isDown = true;
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+    await expect.poll(() => log.warn).toHaveBeenCalled();
     expect(done).toEqual(['begin']);
   });
 
@@ -66,7 +65,7 @@ describe('who indexes', () => {
     const hold = vi.spyOn(options.lease, 'hold');
     const asks = async (times: number) => {
       const before = hold.mock.calls.length;
-      await vi.waitFor(() => expect(hold.mock.calls.length).toBeGreaterThan(before + times));
+      await expect.poll(() => hold.mock.calls.length).toBeGreaterThan(before + times);
     };
     state.isDown = true;
     await asks(3);
@@ -85,9 +84,9 @@ describe('who indexes', () => {
     options.begin.mockImplementation(() => opened.promise);
     const hold = vi.spyOn(options.lease, 'hold');
     state.holds = true;
-    await vi.waitFor(() => expect(options.begin).toHaveBeenCalled());
+    await expect.poll(() => options.begin).toHaveBeenCalled();
     const before = hold.mock.calls.length;
-    await vi.waitFor(() => expect(hold.mock.calls.length).toBeGreaterThan(before + 2));
+    await expect.poll(() => hold.mock.calls.length).toBeGreaterThan(before + 2);
     expect(options.begin).toHaveBeenCalledTimes(1);
     opened.resolve();
   });
@@ -98,7 +97,7 @@ describe('who indexes', () => {
     const notNow = new Error('Not now');
     options.begin.mockRejectedValueOnce(notNow).mockRejectedValueOnce(notNow);
     state.holds = true;
-    await vi.waitFor(() => expect(done).toEqual(['begin']));
+    await expect.poll(() => done).toEqual(['begin']);
     expect(options.begin).toHaveBeenCalledTimes(3);
     expect(log.warn).toHaveBeenCalledTimes(1);
     expect(log.info).toHaveBeenCalledTimes(1);
@@ -112,10 +111,13 @@ describe('who indexes', () => {
 
   it('is not asked for any more once this process stops', async () => {
     const { done, state, options } = leased(false);
-    const running = await takeTurns(options);
-    await running.stop();
+    const stopped = await takeTurns(options);
+    await stopped.stop();
     state.holds = true;
-    await sleep(5 * EVERY_MS);
+    const other = leased(false);
+    const hold = vi.spyOn(other.options.lease, 'hold');
+    turns = await takeTurns(other.options);
+    await expect.poll(() => hold.mock.calls.length).toBeGreaterThan(5);
     expect(done).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import type { Search, SearchEngine } from '../../index.ts';
 import { SearchUnavailableError } from '../../index.ts';
 import { slow } from '../engines/wrapped-engines.ts';
 import { type Below, openBelow } from '../platform-below.ts';
 
-const SOON = 10_000;
+const SOON = 60_000;
 const EVERY_MS = 10;
 
 const model = await compileShipped('minimal');
@@ -64,9 +64,7 @@ describe('a process whose turn it is to index', () => {
     const { open, failing } = failingToRead(await below.engine(), 2);
     search = await below.search(model, shared(failing, state));
     state.holds = true;
-    await vi.waitFor(async () =>
-      expect(await search?.status()).toMatchObject({ role: 'indexing' }),
-    );
+    await expect.poll(() => search?.status()).toMatchObject({ role: 'indexing' });
     expect(open).toMatchObject({ now: 1, failures: expect.toSatisfy((times) => times > 2) });
     const seq = await below.putCatalogue('city');
     expect(await search.waitFor(seq, SOON)).toBe(true);
@@ -85,7 +83,7 @@ describe('a process whose turn it is to index', () => {
     await search.waitFor(await below.putCatalogue('city'), SOON);
     const rebuilt = expect(search.reindex()).rejects.toThrow(SearchUnavailableError);
     const role = (wanted: string) =>
-      vi.waitFor(async () => expect(await search?.status()).toMatchObject({ role: wanted }), SOON);
+      expect.poll(() => search?.status()).toMatchObject({ role: wanted });
     state.holds = false;
     await role('reading');
     filling.resolve();

@@ -3,7 +3,7 @@ import { compileProfile, readProfileDirectory } from '../../../profile-compiler/
 import type { Search } from '../../index.ts';
 import { type Below, body, openBelow } from '../platform-below.ts';
 
-const SOON = 10_000;
+const SOON = 60_000;
 
 const DEFAULT_PROFILE = new URL('../../../profiles/default', import.meta.url).pathname;
 const model = compileProfile(await readProfileDirectory(DEFAULT_PROFILE));

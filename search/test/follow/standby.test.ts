@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchIndex } from '../../engines/search-index.ts';
 import type { FoundIndex } from '../../engines/shared-index.ts';
 import { IndexBuildingError } from '../../errors.ts';
@@ -48,7 +48,7 @@ describe('an index that another process keeps up to date', () => {
     const reading = await start(shared(state));
     expect(() => reading.index).toThrow(IndexBuildingError);
     state.found = { name: 'a', state: 'new' };
-    await vi.waitFor(() => expect(reading.index).toBeDefined(), 2_000);
+    await expect.poll(() => reading.index).toBeDefined();
     expect(reading.isReady()).toBe(false);
     state.found = { name: 'a', state: 'live' };
     expect(await reading.ready).toBe(true);
@@ -60,7 +60,7 @@ describe('an index that another process keeps up to date', () => {
     const moving = { ...state, cursor: 4 };
     const reading = await start(shared(moving));
     expect(await reading.follower.waitFor(4, 0)).toBe(true);
-    const waiting = reading.follower.waitFor(9, 5_000);
+    const waiting = reading.follower.waitFor(9, 60_000);
     moving.cursor = 9;
     expect(await waiting).toBe(true);
     expect(reading.follower.cursor).toBe(9);
@@ -72,7 +72,7 @@ describe('an index that another process keeps up to date', () => {
     const reading = await start(parts);
     expect(await reading.index.count('dataset')).toBe(1);
     state.found = { name: 'aa', state: 'live' };
-    await vi.waitFor(async () => expect(await reading.index.count('dataset')).toBe(2), 2_000);
+    await expect.poll(() => reading.index.count('dataset')).toBe(2);
     expect(parts.closed).toEqual(['a']);
   });
 
@@ -80,9 +80,9 @@ describe('an index that another process keeps up to date', () => {
     const state: Parameters<typeof shared>[0] = { found: { name: 'a', state: 'live' }, cursor: 1 };
     const reading = await start(shared(state));
     state.failure = 'The cluster is away';
-    await vi.waitFor(() => expect(reading.follower.failure).toBe('The cluster is away'), 2_000);
+    await expect.poll(() => reading.follower.failure).toBe('The cluster is away');
     expect(reading.isReady()).toBe(true);
     delete state.failure;
-    await vi.waitFor(() => expect(reading.follower.failure).toBeUndefined(), 2_000);
+    await expect.poll(() => reading.follower.failure).toBeUndefined();
   });
 });

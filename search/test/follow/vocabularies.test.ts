@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
+import { until } from '../../../repository/testing/index.ts';
 import { parseTextQuery, type Search, type SearchQuery } from '../../index.ts';
 import { failingTerms, recording } from '../engines/wrapped-engines.ts';
 import { type Below, openBelow } from '../platform-below.ts';
 
-const SOON = 10_000;
+const SOON = 60_000;
 
 const DEFAULT_PROFILE = new URL('../../../profiles/default', import.meta.url).pathname;
 const model = compileProfile(await readProfileDirectory(DEFAULT_PROFILE), {
@@ -234,7 +235,5 @@ async function found(text: string): Promise<string[]> {
 
 /** Resolves when a step has failed. */
 async function failing(): Promise<void> {
-  while ((await search.status()).state !== 'failing') {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await until(async () => (await search.status()).state === 'failing');
 }

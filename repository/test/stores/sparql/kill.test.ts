@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { namesUnder } from '../../../names.ts';
 import { linkLines, listingOf } from '../../../stores/catalogue-links.ts';
@@ -14,8 +13,10 @@ import type { TripleStore } from '../../../stores/triple-store.ts';
 import {
   describeWithOwnServers,
   type OwnServer,
+  randomMoment,
   type SparqlBackend,
   startOwnVirtuoso,
+  until,
 } from '../../../testing/index.ts';
 import { temporaryDirectory } from '../../support.ts';
 import { datasetPutOf, GRAPHS } from './written-graphs.ts';
@@ -136,7 +137,7 @@ async function writeUntilKilled(
   output.on('line', (line) => lines.push(line));
   const closed = once(output, 'close');
   await moreLines(lines, 0, child);
-  await setTimeout(Math.random() * 600);
+  await randomMoment(600);
   if (round % 3 === 2) {
     await server.kill();
     await server.start();
@@ -147,16 +148,14 @@ async function writeUntilKilled(
   return lines.filter((line) => /^\d+ \d+ \d+$/.test(line));
 }
 
-/** Resolves when there are more lines than `known`; rejects when none come for long. */
+/** Resolves when there are more lines than `known`; rejects when the writer ends without them. */
 async function moreLines(
   lines: readonly string[],
   known: number,
   child: ChildProcess,
 ): Promise<void> {
-  for (let waited = 0; lines.length <= known; waited += 20) {
-    if (waited > 25_000 || child.exitCode !== null) {
-      throw new Error('The writer does not write.');
-    }
-    await setTimeout(20);
+  await until(() => lines.length > known || child.exitCode !== null);
+  if (lines.length <= known) {
+    throw new Error('The writer has ended.');
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
 import type { GraphWrite } from '../../../stores/triple-store.ts';
@@ -106,7 +105,6 @@ async function readsUntil<Found>(
   });
   while (!over) {
     found.push(await read());
-    await setTimeout(200);
   }
   await end;
   expect(found.length).toBeGreaterThan(1);

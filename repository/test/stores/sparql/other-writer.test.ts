@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
 import { datasetPut, describeOnSparql } from '../../../testing/index.ts';
 import { temporaryDirectory } from '../../support.ts';
@@ -26,7 +26,7 @@ describeOnSparql('two processes that write to one SPARQL store', (backend) => {
     expect(told).toEqual([]);
 
     await store.commit([put('d'), put('e'), put('f'), put('g')]);
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(() => told).toHaveLength(1);
     expect(told[0]).toContain(`change 4 (<${base}g>)`);
     await expect(other.commit([put('h')])).rejects.toMatchObject({
       name: 'StoreRequestError',
