@@ -7,10 +7,10 @@
 export class RefusedInputError extends Error {
   override readonly name = 'RefusedInputError';
   readonly code: RefusedInputCode;
-  readonly place: Place;
+  readonly place: InputPlace;
 
   /** `message` says what is wrong, what was expected and how to mend it. */
-  constructor(code: RefusedInputCode, message: string, place: Place = {}) {
+  constructor(code: RefusedInputCode, message: string, place: InputPlace = {}) {
     super(message);
     this.code = code;
     this.place = place;
@@ -30,7 +30,7 @@ export type RefusedInputCode =
   | 'taken';
 
 /** Where in an input the trouble is; lines and columns count from 1. */
-export interface Place {
+export interface InputPlace {
   readonly line?: number;
   readonly column?: number;
   /** Main resources to choose from, where there are several. */
@@ -41,10 +41,10 @@ export interface Place {
 export class RefusedQueryError extends Error {
   override readonly name = 'RefusedQueryError';
   readonly code: RefusedQueryCode;
-  readonly place: Place;
+  readonly place: InputPlace;
 
   /** `message` says what is in the way and how to get around it. */
-  constructor(code: RefusedQueryCode, message: string, place: Place = {}) {
+  constructor(code: RefusedQueryCode, message: string, place: InputPlace = {}) {
     super(message);
     this.code = code;
     this.place = place;
@@ -58,6 +58,11 @@ export type RefusedQueryCode =
   | 'read-only'
   | 'query-not-allowed'
   | 'result-too-large';
+
+/** The requested format cannot express the graph; another format can. */
+export class InexpressibleError extends Error {
+  override readonly name = 'InexpressibleError';
+}
 
 /** Try again later: other queries come first, or the engine is being filled. */
 export class QueryEngineBusyError extends Error {

@@ -1,7 +1,6 @@
 export * from './errors.ts';
-export { graphOf } from './graph-of.ts';
 export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-store.ts';
-export { isId, namesUnder } from './names.ts';
+export { graphOf, isServedId, namesUnder } from './names.ts';
 export { openRepository } from './open-repository.ts';
 export * from './query/query-engine.ts';
 export { resultMediaTypes } from './query/results/media-types.ts';
@@ -14,8 +13,7 @@ export {
 export { canonicalize } from './rdf/canonical/canonicalize.ts';
 export { skolemize, unskolemize } from './rdf/canonical/genid.ts';
 export { parseStoredTriples, readStoredTriples } from './rdf/canonical/stored-triples.ts';
-export { RDF_MEDIA_TYPES } from './rdf/formats.ts';
-export { InexpressibleError } from './rdf/inexpressible-error.ts';
+export { RDF_FORMATS, RDF_MEDIA_TYPES } from './rdf/formats.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
 export type * from './repository.ts';

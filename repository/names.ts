@@ -1,4 +1,5 @@
 import { RefusedInputError } from './errors.ts';
+import type { ResourceKind } from './stores/change.ts';
 
 /** The names of everything that the platform names itself, under one base IRI. */
 export interface Names {
@@ -39,13 +40,30 @@ export function namesUnder(base: string): Names {
   };
 }
 
+/** Kinds whose graph is named after the id. A vocabulary is stored under the IRI of its concept scheme. */
+export type NamedById = Exclude<ResourceKind, 'vocabulary'>;
+
+/** The graph that describes a resource. */
+export function graphOf(names: Names, kind: NamedById, id: string): string {
+  switch (kind) {
+    case 'catalogue':
+    case 'vocabulary-catalogue':
+      return names.catalogue(id);
+    case 'dataset':
+    case 'vocabulary-dataset':
+      return names.dataset(id);
+    case 'metrics':
+      return names.metrics(id);
+  }
+}
+
 /** Catalogue of the vocabularies, which has endpoints of its own. */
 export const VOCABULARIES = 'vocabularies';
 
 const ID = /^[a-z0-9_~-]+$/;
 
 /** Whether `id` can be the id of a catalogue, dataset or vocabulary at all. */
-export function isId(id: string): boolean {
+export function isServedId(id: string): boolean {
   return ID.test(id);
 }
 
@@ -67,7 +85,7 @@ export function checkCatalogueId(id: string): void {
 }
 
 function checkId(id: string, noun: string): void {
-  if (!isId(id)) {
+  if (!isServedId(id)) {
     throw new RefusedInputError(
       'invalid-id',
       `"${id}" cannot be a ${noun} id: write lower-case letters a-z, digits, "-", "_" and "~" only.`,

@@ -9,7 +9,7 @@ import { storedQuads } from './read/stored-quads.ts';
 import type { Repository } from './repository.ts';
 import type { TripleStore } from './stores/triple-store.ts';
 import { deleteVocabulary } from './vocabularies/delete-vocabulary.ts';
-import { findVocabulary, readVocabulary } from './vocabularies/find-vocabulary.ts';
+import { findVocabulary, readPublishedVocabulary } from './vocabularies/find-vocabulary.ts';
 import { putVocabulary } from './vocabularies/put-vocabulary.ts';
 import {
   deleteCatalogue,
@@ -97,7 +97,7 @@ function reads(writer: Writer) {
       links ? readWithLinks(writer, id) : readPublished(writer, 'catalogue', id),
     readDataset: (id) => readPublished(writer, 'dataset', id),
     readMetrics: (datasetId) => readPublished(writer, 'metrics', datasetId),
-    readVocabulary: (id) => readVocabulary(writer, id),
+    readVocabulary: (id) => readPublishedVocabulary(writer, id),
     storedGraph: (graph) => store.read(graph),
     findDataset: (idOrOriginalId) => findDataset(writer, idOrOriginalId),
     findDatasetByOrigin: async (origin) => (await store.entriesByOrigin(origin, 1))[0],

@@ -63,10 +63,10 @@ export interface Repository {
   findCatalogue(id: string): Promise<GraphEntry | undefined>;
   /** The entry of the content of a vocabulary; its graph is the IRI of the concept scheme. */
   findVocabulary(id: string): Promise<GraphEntry | undefined>;
-  listCatalogues(page: Page): Promise<Listing>;
-  listVocabularies(page: Page): Promise<Listing>;
+  listCatalogues(page: Page): Promise<EntryPage>;
+  listVocabularies(page: Page): Promise<EntryPage>;
   /** `undefined` where there is no such catalogue. */
-  listDatasets(catalogue: string, page: Page): Promise<Listing | undefined>;
+  listDatasets(catalogue: string, page: Page): Promise<EntryPage | undefined>;
 
   changes(request: ChangesRequest): Promise<readonly Change[]>;
   lastSeq(): Promise<number>;
@@ -96,7 +96,7 @@ export interface PutOutcome {
    * What became of the body other than its sender may expect, one sentence each: links and records
    * set aside, datasets that only a catalogue describes.
    */
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -114,7 +114,7 @@ export interface VocabularyPutOptions extends WriteOptions {
   readonly dryRun?: boolean;
 }
 
-/** Its remarks tell where a concept has several preferred labels in one language. */
+/** Its warnings tell where a concept has several preferred labels in one language. */
 export interface VocabularyPutOutcome extends PutOutcome {
   /** Number of resources that the body calls `skos:Concept`. */
   readonly concepts: number;
@@ -135,7 +135,7 @@ export interface PublishedGraph {
 }
 
 /** A page of entries, and how many there are in all. */
-export interface Listing {
+export interface EntryPage {
   readonly total: number;
   readonly entries: readonly GraphEntry[];
 }

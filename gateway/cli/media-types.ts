@@ -1,11 +1,8 @@
-/** Media type by file ending: a file of another ending in a folder is not taken for a dataset. */
-export const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.ttl': 'text/turtle',
-  '.nt': 'application/n-triples',
-  '.nq': 'application/n-quads',
-  '.trig': 'application/trig',
-  '.jsonld': 'application/ld+json',
-  '.json': 'application/ld+json',
-  '.rdf': 'application/rdf+xml',
-  '.xml': 'application/rdf+xml',
-};
+import { RDF_FORMATS } from '../../repository/index.ts';
+
+/** Media type by file name extension. The import skips files with any other extension. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  RDF_FORMATS.flatMap(({ extensions, mediaTypes }) =>
+    extensions.map((extension) => [extension, mediaTypes[0]]),
+  ),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isId, setting } from '../../repository/index.ts';
+import { isServedId, setting } from '../../repository/index.ts';
 
 const DEFAULT_PORT = 9200;
 const PREFIX = /^[a-z0-9][a-z0-9_.-]{0,63}$/;
@@ -24,7 +24,7 @@ const enrichment = z.strictObject({
   replacements: names,
 });
 
-const vocabularies = z.record(z.string().refine(isId), enrichment, {
+const vocabularies = z.record(z.string().refine(isServedId), enrichment, {
   error: ({ code }) =>
     code === 'invalid_key'
       ? 'cannot be the id of a vocabulary: use a-z, 0-9, "_", "~" and "-"'

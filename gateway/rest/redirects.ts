@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isId } from '../../repository/index.ts';
+import { isServedId } from '../../repository/index.ts';
 import type { Services } from '../services.ts';
 import type { RestContext } from './rest-context.ts';
 
@@ -31,7 +31,7 @@ export function registerRedirects(app: FastifyInstance, { urls, services }: Rest
 /** The dataset that describes a vocabulary has its id, and is served with it. */
 async function describesVocabulary({ repository, search }: Services, id: string): Promise<boolean> {
   if (repository) {
-    return isId(id) && (await repository.findVocabulary(id)) !== undefined;
+    return isServedId(id) && (await repository.findVocabulary(id)) !== undefined;
   }
   const vocabularies = (await search?.terms.list().catch(() => [])) ?? [];
   return vocabularies.some((entry) => entry.id === id && entry.imported === undefined);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inGroups } from '../in-groups.ts';
+import { streamBatches } from '../rdf/batches.ts';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { Change, ResourceKind } from '../stores/change.ts';
@@ -20,7 +20,7 @@ export async function compareStores(stores: Comparing): Promise<readonly string[
   const differences: string[] = [];
   const puts = new Map<ResourceKind, number>();
   const copies = allChanges(stores.to);
-  for await (const changes of inGroups(allChanges(stores.from), READERS)) {
+  for await (const changes of streamBatches(allChanges(stores.from), READERS)) {
     stores.signal?.throwIfAborted();
     const pairs: Pair[] = [];
     for (const change of changes) {

@@ -1,5 +1,5 @@
-import { inGroups } from '../in-groups.ts';
 import type { Names } from '../names.ts';
+import { streamBatches } from '../rdf/batches.ts';
 import { listingOf } from '../stores/catalogue-links.ts';
 import type { Change } from '../stores/change.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
@@ -44,7 +44,7 @@ export async function copyChanges({
     batch = [];
     characters = 0;
   };
-  for await (const changes of inGroups(allChanges(from, after), READERS)) {
+  for await (const changes of streamBatches(allChanges(from, after), READERS)) {
     for (const write of await Promise.all(
       changes.map((change) => writeOf({ from, names }, change)),
     )) {

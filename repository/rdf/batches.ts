@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The items in runs of `size`; after each of several runs others may use the thread. */
-export async function* inRuns<Item>(
+/** The items in batches of `size`. Yields to the event loop after each of several batches. */
+export async function* arrayBatches<Item>(
   items: readonly Item[],
   size: number,
 ): AsyncGenerator<readonly Item[]> {
@@ -10,5 +10,27 @@ export async function* inRuns<Item>(
     if (items.length > size) {
       await setImmediate();
     }
+  }
+}
+
+/**
+ * The items of a stream in batches of `size`; the last batch may be smaller. Yields to the event loop
+ * after each full batch, because reading from an embedded store never does.
+ */
+export async function* streamBatches<Item>(
+  items: AsyncIterable<Item>,
+  size: number,
+): AsyncGenerator<readonly Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length === size) {
+      yield batch;
+      await setImmediate();
+      batch = [];
+    }
+  }
+  if (batch.length > 0) {
+    yield batch;
   }
 }

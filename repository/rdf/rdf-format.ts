@@ -1,24 +1,27 @@
 import type { Quad } from '@rdfjs/types';
 
-/** One wire format of RDF: how it is named, read and written. */
+/** One serialisation of RDF: its names, and how it is read and written. */
 export interface RdfFormat {
-  /** As people say it: `Turtle`. */
+  /** For messages: `Turtle`. */
   readonly name: string;
-  /** The registered media type first, then older names of it. */
+  /** The registered media type first, then older names, which are only read. */
   readonly mediaTypes: readonly [string, ...string[]];
-  /** Triples of all graphs of the document; rejects with RefusedInputError. */
-  read(text: string, options: ReadOptions): Promise<readonly Quad[]>;
-  /** The document; the same graph gives the same text. */
-  write(quads: readonly Quad[], options: WriteOptions): Promise<string>;
+  /** File name extensions with their dot, the usual one first. */
+  readonly extensions: readonly [string, ...string[]];
+  /** The triples of all graphs of the document. Rejects with RefusedInputError. */
+  read(text: string, options: RdfReadOptions): Promise<readonly Quad[]>;
+  /** The document as text. The same graph always gives the same text. */
+  write(quads: readonly Quad[], options: RdfWriteOptions): Promise<string>;
 }
 
-export interface ReadOptions {
-  /** Relative IRIs resolve against it, where the format has any. */
+/** How a document is read. */
+export interface RdfReadOptions {
+  /** Relative IRIs are resolved against it, in formats that have relative IRIs. */
   readonly baseIri: string;
   readonly limits: ReadLimits;
 }
 
-/** Bounds that no honest document comes near. */
+/** Limits that protect the service from documents made to exhaust it. */
 export interface ReadLimits {
   /** How deep brackets, elements or objects may nest. */
   readonly depth: number;
@@ -27,7 +30,8 @@ export interface ReadLimits {
 
 export const READ_LIMITS: ReadLimits = { depth: 100, triples: 5_000_000 };
 
-export interface WriteOptions {
+/** How a graph is written. */
+export interface RdfWriteOptions {
   /** Prefix → namespace IRI. */
   readonly prefixes: Readonly<Record<string, string>>;
 }

@@ -1,14 +1,14 @@
-import { isId } from '../names.ts';
-import type { Listing } from '../repository.ts';
+import { isServedId } from '../names.ts';
+import type { EntryPage } from '../repository.ts';
 import type { GraphEntry, Page, Selection, TripleStore } from '../stores/triple-store.ts';
-import type { Library } from './publish.ts';
+import type { ReadSource } from './publish.ts';
 
 /** The dataset with this id, else the only one that was submitted under it as original id. */
 export async function findDataset(
-  { store, names }: Library,
+  { store, names }: ReadSource,
   idOrOriginalId: string,
 ): Promise<GraphEntry | undefined> {
-  const served = isId(idOrOriginalId) && (await store.entry(names.dataset(idOrOriginalId)));
+  const served = isServedId(idOrOriginalId) && (await store.entry(names.dataset(idOrOriginalId)));
   if (served && served.kind === 'dataset') {
     return served;
   }
@@ -21,7 +21,7 @@ export async function listing(
   store: TripleStore,
   selection: Selection,
   page: Page,
-): Promise<Listing> {
+): Promise<EntryPage> {
   const [total, entries] = await Promise.all([store.count(selection), store.list(selection, page)]);
   return { total, entries };
 }

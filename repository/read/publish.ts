@@ -1,8 +1,8 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCAT } from '../../profile-compiler/index.ts';
-import { graphOf, type NamedById } from '../graph-of.ts';
 import type { Names } from '../names.ts';
+import { graphOf, type NamedById } from '../names.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { parseStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
@@ -10,7 +10,7 @@ import type { TripleStore } from '../stores/triple-store.ts';
 import { listAll } from '../write/entry-view.ts';
 
 /** Where graphs are read from. */
-export interface Library {
+export interface ReadSource {
   readonly store: TripleStore;
   readonly names: Names;
 }
@@ -20,7 +20,7 @@ export interface Library {
  * where there is none of this kind.
  */
 export async function readPublished(
-  { store, names }: Library,
+  { store, names }: ReadSource,
   kind: NamedById,
   id: string,
 ): Promise<PublishedGraph | undefined> {
@@ -32,17 +32,17 @@ export async function readPublished(
 
 /** The graph of a catalogue with a link to each of its datasets and their records. */
 export async function readWithLinks(
-  library: Library,
+  source: ReadSource,
   id: string,
 ): Promise<PublishedGraph | undefined> {
-  const published = await readPublished(library, 'catalogue', id);
+  const published = await readPublished(source, 'catalogue', id);
   return (
-    published && { ...published, quads: [...published.quads, ...(await links(library, published))] }
+    published && { ...published, quads: [...published.quads, ...(await links(source, published))] }
   );
 }
 
 /** Links are not stored: every dataset knows its catalogue, and writing one stays cheap. */
-async function links({ store, names }: Library, { entry }: PublishedGraph): Promise<Quad[]> {
+async function links({ store, names }: ReadSource, { entry }: PublishedGraph): Promise<Quad[]> {
   const catalogue = rdf.namedNode(entry.graph);
   const hasDataset = rdf.namedNode(`${DCAT}dataset`);
   const hasRecord = rdf.namedNode(`${DCAT}record`);

@@ -1,24 +1,24 @@
-import { graphOf } from '../graph-of.ts';
+import { graphOf } from '../names.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { ResourceKind } from '../stores/change.ts';
 import { findVocabulary } from '../vocabularies/find-vocabulary.ts';
 import type { GraphCache } from './graph-cache.ts';
-import type { Library } from './publish.ts';
+import type { ReadSource } from './publish.ts';
 
 /** The quads of a graph as stored, from memory where it was written lately. */
 export async function storedQuads(
-  library: Library & { readonly cache: GraphCache },
+  source: ReadSource & { readonly cache: GraphCache },
   kind: ResourceKind,
   id: string,
 ): Promise<PublishedGraph | undefined> {
-  const graph = await graphNamed(library, kind, id);
-  const found = graph === undefined ? undefined : await quadsOf(library, graph);
+  const graph = await graphNamed(source, kind, id);
+  const found = graph === undefined ? undefined : await quadsOf(source, graph);
   return found?.entry.kind === kind ? found : undefined;
 }
 
 async function graphNamed(
-  { store, names }: Library,
+  { store, names }: ReadSource,
   kind: ResourceKind,
   id: string,
 ): Promise<string | undefined> {
@@ -28,7 +28,7 @@ async function graphNamed(
 }
 
 async function quadsOf(
-  { store, cache }: Library & { readonly cache: GraphCache },
+  { store, cache }: ReadSource & { readonly cache: GraphCache },
   graph: string,
 ): Promise<PublishedGraph | undefined> {
   const cached = cache.get(graph);

@@ -1,6 +1,6 @@
 import { RefusedInputError } from '../errors.ts';
 import type { Names } from '../names.ts';
-import type { GraphView } from '../write/entry-view.ts';
+import type { EntryView } from '../write/entry-view.ts';
 
 /**
  * Throws `RefusedInputError` where the scheme has an IRI that the platform gives to something else:
@@ -21,7 +21,7 @@ export function checkSchemeIri(
 
 /** Throws `RefusedInputError` where a dataset has the id, or another vocabulary the concept scheme. */
 export async function checkIsFree(
-  view: GraphView,
+  view: EntryView,
   wanted: { readonly names: Names; readonly id: string; readonly scheme: string },
 ): Promise<void> {
   const { names, id, scheme } = wanted;

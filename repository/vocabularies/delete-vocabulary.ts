@@ -1,7 +1,7 @@
 import { VOCABULARIES } from '../names.ts';
 import type { DeleteOutcome, WriteOptions } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
-import type { GraphView } from '../write/entry-view.ts';
+import type { EntryView } from '../write/entry-view.ts';
 import type { Writer } from '../write/writer.ts';
 import { findVocabularyIn } from './find-vocabulary.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
@@ -22,7 +22,7 @@ export async function deleteVocabulary(
 
 async function deletions(
   writer: Writer,
-  view: GraphView,
+  view: EntryView,
   content: GraphEntry,
 ): Promise<readonly GraphWrite[]> {
   const { names } = writer;

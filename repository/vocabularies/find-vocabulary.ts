@@ -1,9 +1,9 @@
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
-import type { Library } from '../read/publish.ts';
+import type { ReadSource } from '../read/publish.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { GraphEntry, TripleStore } from '../stores/triple-store.ts';
-import { type GraphView, listAll } from '../write/entry-view.ts';
+import { type EntryView, listAll } from '../write/entry-view.ts';
 
 const VOCABULARY = { kind: 'vocabulary' } as const;
 
@@ -17,15 +17,15 @@ export async function findVocabulary(
 
 /** As {@link findVocabulary}, for a job of the write queue. */
 export async function findVocabularyIn(
-  view: GraphView,
+  view: EntryView,
   id: string,
 ): Promise<GraphEntry | undefined> {
   return withId(await view.all(VOCABULARY), id);
 }
 
 /** The content of a vocabulary as it was submitted, blank nodes turned back. */
-export async function readVocabulary(
-  { store, names }: Library,
+export async function readPublishedVocabulary(
+  { store, names }: ReadSource,
   id: string,
 ): Promise<PublishedGraph | undefined> {
   const entry = await findVocabulary(store, id);

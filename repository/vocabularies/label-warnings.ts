@@ -3,19 +3,19 @@ import { SKOS } from '../../profile-compiler/index.ts';
 import { nodeKey } from '../write/nodes.ts';
 
 const PREF_LABEL = `${SKOS}prefLabel`;
-const MOST_REMARKS = 100;
+const MAX_WARNINGS = 100;
 
 /**
  * Tells where a resource has several `skos:prefLabel` in one language, of which SKOS allows one: the
  * first in code point order counts, the others count as alternative labels. One sentence each, at
  * most a hundred, then one with the number of the rest.
  */
-export function labelRemarks(quads: readonly Quad[]): readonly string[] {
-  const remarks = severalLabels(quads).map(remarkOn).sort();
-  const rest = remarks.length - MOST_REMARKS;
+export function labelWarnings(quads: readonly Quad[]): readonly string[] {
+  const warnings = severalLabels(quads).map(warningFor).sort();
+  const rest = warnings.length - MAX_WARNINGS;
   return rest > 0
-    ? [...remarks.slice(0, MOST_REMARKS), `So it is with ${rest} more preferred labels.`]
-    : remarks;
+    ? [...warnings.slice(0, MAX_WARNINGS), `So it is with ${rest} more preferred labels.`]
+    : warnings;
 }
 
 interface Labels {
@@ -54,7 +54,7 @@ function isPrefLabel(quad: Quad): quad is Quad & { readonly object: Literal } {
   return quad.predicate.value === PREF_LABEL && quad.object.termType === 'Literal';
 }
 
-function remarkOn({ resource, language, texts }: Labels): string {
+function warningFor({ resource, language, texts }: Labels): string {
   const [chosen, ...others] = [...texts].sort(byCodePoint).map((text) => JSON.stringify(text));
   const where = language === '' ? 'without a language' : `in "${language}"`;
   return `${resource} has ${texts.size} preferred labels ${where}: ${chosen} counts, ${others.join(', ')} as alternative.`;

@@ -2,7 +2,7 @@ import { checkVocabularyId, VOCABULARIES } from '../names.ts';
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
-import type { GraphView } from '../write/entry-view.ts';
+import type { EntryView } from '../write/entry-view.ts';
 import type { Decision } from '../write/write-queue.ts';
 import type { Writer } from '../write/writer.ts';
 import { checkIsFree, checkSchemeIri } from './check-vocabulary.ts';
@@ -50,12 +50,12 @@ interface Submitted {
 
 async function decide(
   writer: Writer,
-  view: GraphView,
+  view: EntryView,
   { id, submission, former }: Submitted,
 ): Promise<Decision<Result>> {
   const { names } = writer;
-  const { scheme, hash, concepts, quads, remarks } = submission;
-  const about = { concepts, triples: quads.length, remarks };
+  const { scheme, hash, concepts, quads, warnings } = submission;
+  const about = { concepts, triples: quads.length, warnings };
   if (former?.hash === hash) {
     return { writes: [], result: { state: 'unchanged', entry: former, ...about } };
   }
@@ -103,7 +103,7 @@ function datasetWrite(
 
 async function withLink(
   { names }: Writer,
-  view: GraphView,
+  view: EntryView,
   { id, modified }: GraphEntry,
 ): Promise<GraphWrite> {
   const others = await view.all({ kind: 'vocabulary' });

@@ -6,7 +6,7 @@ import { readRdf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
 import { conceptsOf } from './concepts.ts';
 import { findScheme } from './find-scheme.ts';
-import { labelRemarks } from './label-warnings.ts';
+import { labelWarnings } from './label-warnings.ts';
 
 /** A vocabulary, checked and ready to be stored. */
 export interface VocabularySubmission {
@@ -19,7 +19,7 @@ export interface VocabularySubmission {
   readonly quads: readonly Quad[];
   readonly concepts: number;
   /** What is worth knowing of it, one sentence each. */
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -34,7 +34,7 @@ export async function readVocabularyBody(
   const submitted = unskolemize(await readRdf(body, { baseIri: ownIri }), base);
   const scheme = findScheme(submitted, ownIri);
   const concepts = conceptsOf(submitted).size;
-  const labels = labelRemarks(submitted);
+  const labels = labelWarnings(submitted);
   await setImmediate();
   const canonical = await canonicalize(submitted);
   await setImmediate();
@@ -46,6 +46,6 @@ export async function readVocabularyBody(
     triples,
     quads: skolemizeQuads(canonical, { base, graph: scheme }),
     concepts,
-    remarks: [...(concepts === 0 ? ['The body describes no skos:Concept.'] : []), ...labels],
+    warnings: [...(concepts === 0 ? ['The body describes no skos:Concept.'] : []), ...labels],
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RefusedInputError } from '../errors.ts';
 import type { Names } from '../names.ts';
 import type { DatasetOrigin } from '../repository.ts';
-import type { GraphView } from './entry-view.ts';
+import type { EntryView } from './entry-view.ts';
 
 /** Throws `RefusedInputError` for an original id that cannot be kept as a literal. */
 export function checkOriginalId(originalId: string): void {
@@ -36,7 +36,7 @@ function shortHash(text: string): string {
 }
 
 export interface IdChoice {
-  readonly view: Pick<GraphView, 'byOrigin' | 'entry'>;
+  readonly view: Pick<EntryView, 'byOrigin' | 'entry'>;
   readonly names: Names;
 }
 

@@ -27,9 +27,9 @@ export type PutResult = Omit<PutOutcome, 'seq'>;
 /** Writes the submission with its record, or nothing where its hash is the stored one. */
 export function decidePut(submission: Submission, put: PutCase): Decision<PutResult> {
   const { identity, recordIri, listing, former, now } = put;
-  const { hash, remarks } = submission;
+  const { hash, warnings } = submission;
   if (former?.hash === hash) {
-    return { writes: [], result: { state: 'unchanged', entry: former, remarks } };
+    return { writes: [], result: { state: 'unchanged', entry: former, warnings } };
   }
   const entry = { ...identity, hash, issued: former?.issued ?? now, modified: now };
   const record = recordIri === undefined ? [] : recordQuads({ recordIri, entry });
@@ -37,7 +37,7 @@ export function decidePut(submission: Submission, put: PutCase): Decision<PutRes
   const quads = [...submission.quads, ...record];
   return {
     writes: [{ operation: 'put', entry, triples, quads, ...(listing && { listing }) }],
-    result: { state: former ? 'replaced' : 'created', entry, remarks },
+    result: { state: former ? 'replaced' : 'created', entry, warnings },
   };
 }
 

@@ -1,7 +1,7 @@
-import { isId, VOCABULARIES } from '../names.ts';
+import { isServedId, VOCABULARIES } from '../names.ts';
 import type { DatasetOrigin, DeleteOutcome, WriteOptions } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
-import type { GraphView } from './entry-view.ts';
+import type { EntryView } from './entry-view.ts';
 import type { Writer } from './writer.ts';
 
 /** Deletes a catalogue, its datasets and their quality graphs in one batch, the catalogue last. */
@@ -12,7 +12,9 @@ export function deleteCatalogue(
 ): Promise<DeleteOutcome | undefined> {
   return deleteGraphs(writer, options, async (view) => {
     const catalogue =
-      isId(id) && id !== VOCABULARIES ? await view.entry(writer.names.catalogue(id)) : undefined;
+      isServedId(id) && id !== VOCABULARIES
+        ? await view.entry(writer.names.catalogue(id))
+        : undefined;
     if (!catalogue) {
       return [];
     }
@@ -29,7 +31,7 @@ export function deleteDataset(
   options?: WriteOptions,
 ): Promise<DeleteOutcome | undefined> {
   return deleteGraphs(writer, options, async (view) =>
-    isId(id) ? withMetrics(writer, view, await view.entry(writer.names.dataset(id))) : [],
+    isServedId(id) ? withMetrics(writer, view, await view.entry(writer.names.dataset(id))) : [],
   );
 }
 
@@ -51,13 +53,13 @@ export function deleteMetrics(
   options?: WriteOptions,
 ): Promise<DeleteOutcome | undefined> {
   return deleteGraphs(writer, options, async (view) => {
-    const metrics = isId(datasetId) && (await view.entry(writer.names.metrics(datasetId)));
+    const metrics = isServedId(datasetId) && (await view.entry(writer.names.metrics(datasetId)));
     return metrics ? [metrics] : [];
   });
 }
 
 /** The graphs to delete, in the order in which followers hear of them: what was asked for comes last. */
-type Choice = (view: GraphView) => Promise<readonly GraphEntry[]>;
+type Choice = (view: EntryView) => Promise<readonly GraphEntry[]>;
 
 async function deleteGraphs(
   writer: Writer,
@@ -83,7 +85,7 @@ async function deleteGraphs(
 
 async function withMetrics(
   { names }: Writer,
-  view: GraphView,
+  view: EntryView,
   dataset: GraphEntry | undefined,
 ): Promise<readonly GraphEntry[]> {
   if (dataset?.kind !== 'dataset') {

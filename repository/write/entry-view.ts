@@ -7,7 +7,7 @@ import type {
 } from '../stores/triple-store.ts';
 
 /** Entries as a job of the write queue sees them: the store, and over it what is not yet committed. */
-export interface GraphView {
+export interface EntryView {
   entry(graph: string): Promise<GraphEntry | undefined>;
   /** The dataset that a catalogue knows by an original id. */
   byOrigin(origin: Required<Origin>): Promise<GraphEntry | undefined>;
@@ -15,14 +15,14 @@ export interface GraphView {
   all(selection: Selection): Promise<readonly GraphEntry[]>;
 }
 
-export interface PendingView extends GraphView {
+export interface PendingEntryView extends EntryView {
   add(writes: readonly GraphWrite[]): void;
 }
 
 const PAGE = 5000;
 
 /** A view of `store` that also knows the writes that were added to it. */
-export function pendingView(store: TripleStore): PendingView {
+export function pendingEntryView(store: TripleStore): PendingEntryView {
   const pending = new Map<string, GraphWrite>();
   const untouched = (entry: GraphEntry) => !pending.has(entry.graph);
   const pendingEntries = (matches: (entry: GraphEntry) => boolean) =>

@@ -4,7 +4,7 @@ import type { DatasetOrigin, PutOutcome, RdfBody, WriteOptions } from '../reposi
 import { listingOf } from '../stores/catalogue-links.ts';
 import { checkOriginalId, datasetIdFor } from './dataset-id.ts';
 import { decidePut } from './decide-put.ts';
-import { type GraphView, pendingView } from './entry-view.ts';
+import { type EntryView, pendingEntryView } from './entry-view.ts';
 import { A_DATASET } from './main-resource.ts';
 import { readSubmission } from './submission.ts';
 import type { Writer } from './writer.ts';
@@ -24,7 +24,7 @@ export interface DatasetPut extends WriteOptions {
 export async function putDataset(writer: Writer, put: DatasetPut): Promise<PutOutcome> {
   const { origin } = put;
   checkOriginalId(origin.originalId);
-  const stored = pendingView(writer.store);
+  const stored = pendingEntryView(writer.store);
   await requireCatalogue(writer, stored, origin);
   let outcome: PutOutcome | undefined;
   while (!outcome) {
@@ -57,13 +57,13 @@ async function putUnderId(
   return result && { ...result, seq };
 }
 
-function idIn(writer: Writer, view: GraphView, origin: DatasetOrigin): Promise<string> {
+function idIn(writer: Writer, view: EntryView, origin: DatasetOrigin): Promise<string> {
   return datasetIdFor(origin, { view, names: writer.names });
 }
 
 async function requireCatalogue(
   { names }: Writer,
-  view: GraphView,
+  view: EntryView,
   { catalogue }: DatasetOrigin,
 ): Promise<void> {
   if (catalogue === VOCABULARIES || !(await view.entry(names.catalogue(catalogue)))) {

@@ -3,10 +3,10 @@ import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
+import { ignoreLinks, ignoreRecords, warnAboutDatasets } from './ignored-statements.ts';
 import { type Expectation, findMainResource } from './main-resource.ts';
 import { renameNode } from './nodes.ts';
 import { sourceInRecord, sourceQuad } from './record.ts';
-import { remarksOnDatasets, setLinksAside, setRecordsAside } from './set-aside.ts';
 
 /** What a body is put as. */
 export interface Target {
@@ -29,7 +29,7 @@ export interface Submission {
   /** The same triples as quads. */
   readonly quads: readonly Quad[];
   /** What was set aside, one sentence each. */
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -39,15 +39,15 @@ export interface Submission {
 export async function readSubmission(body: RdfBody, target: Target): Promise<Submission> {
   const { base, graph, iri, expected } = target;
   const submitted = unskolemize(await readRdf(body, { baseIri: iri }), base);
-  const described = setRecordsAside(submitted, target);
+  const described = ignoreRecords(submitted, target);
   const main = findMainResource(described.quads, expected);
-  const own = setLinksAside(renameNode(described.quads, main, iri), target);
+  const own = ignoreLinks(renameNode(described.quads, main, iri), target);
   const canonical = await canonicalize([...own.quads, ...sourceOf(main, submitted, target)]);
   return {
     hash: canonical.hash,
     triples: skolemize(canonical.triples, { base, graph }),
     quads: skolemizeQuads(canonical, { base, graph }),
-    remarks: [...described.remarks, ...own.remarks, ...remarksOnDatasets(own.quads, target)],
+    warnings: [...described.warnings, ...own.warnings, ...warnAboutDatasets(own.quads, target)],
   };
 }
 

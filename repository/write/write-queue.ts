@@ -1,12 +1,12 @@
 import type { Change } from '../stores/change.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
-import { type GraphView, pendingView } from './entry-view.ts';
+import { type EntryView, pendingEntryView } from './entry-view.ts';
 
 /**
  * Decides on one write from what is stored and pending. Whatever it throws refuses this job alone.
  * It runs while others wait, so parsing and hashing belong before the queue.
  */
-export type WriteJob<T> = (view: GraphView) => Promise<Decision<T>>;
+export type WriteJob<T> = (view: EntryView) => Promise<Decision<T>>;
 
 /** What a job wants written, and what its caller gets when that is durable. */
 export interface Decision<T> {
@@ -48,7 +48,7 @@ interface Settlement {
   fail(error: unknown): void;
 }
 
-type QueuedJob = (view: GraphView) => Promise<Settlement>;
+type QueuedJob = (view: EntryView) => Promise<Settlement>;
 
 /**
  * The one writer of a store, with group commit: jobs that come while a batch is being decided or
@@ -101,7 +101,7 @@ async function decideBatch(
   waiting: QueuedJob[],
   batchSize: number,
 ): Promise<readonly Settlement[]> {
-  const view = pendingView(store);
+  const view = pendingEntryView(store);
   const batch: Settlement[] = [];
   let size = 0;
   while (size < batchSize) {
@@ -127,7 +127,7 @@ function tellSeq(batch: readonly Settlement[], changes: readonly Change[], batch
 }
 
 interface JobContext<T> {
-  readonly view: GraphView;
+  readonly view: EntryView;
   resolve(written: Written<T>): void;
   reject(error: unknown): void;
 }

@@ -10,8 +10,8 @@ export interface PutLocation {
 }
 
 /**
- * Answers a write: 201 with `Location` and remarks, or 204, which has no room for these; so the log has
- * them where anything was written. Either way a `Link` leads to what the platform has to say about
+ * Answers a write: 201 with `Location` and the warnings (`remarks` in the JSON), or 204, which has no body. If
+ * anything was written, the warnings are logged too. Either way a `Link` leads to what the platform has to say about
  * the metadata, where it says anything.
  */
 export function answerPut(
@@ -22,12 +22,12 @@ export function answerPut(
   if (problems !== undefined) {
     reply.header('link', `<${problems}>; rel="describedby"; type="application/json"`);
   }
-  const { entry, remarks } = outcome;
-  if (remarks.length > 0 && outcome.state !== 'unchanged') {
-    reply.log.warn({ [entry.kind]: id, remarks }, 'There are remarks on what was put');
+  const { entry, warnings } = outcome;
+  if (warnings.length > 0 && outcome.state !== 'unchanged') {
+    reply.log.warn({ [entry.kind]: id, warnings }, 'Stored with warnings');
   }
   if (outcome.state !== 'created') {
     return reply.code(204).send();
   }
-  return reply.code(201).header('location', url).send({ id, location: url, remarks });
+  return reply.code(201).header('location', url).send({ id, location: url, remarks: warnings });
 }

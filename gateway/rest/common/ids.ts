@@ -1,4 +1,4 @@
-import { isId } from '../../../repository/index.ts';
+import { isServedId } from '../../../repository/index.ts';
 import { RequestError } from '../../http/request-error.ts';
 
 /** Gives the id of a catalogue back; throws `invalid-id` where it cannot be one. */
@@ -12,7 +12,7 @@ export function vocabularyId(id: string): string {
 }
 
 function checkedId(id: string, noun: string): string {
-  if (!isId(id)) {
+  if (!isServedId(id)) {
     throw new RequestError(
       'invalid-id',
       `"${id}" cannot be the id of a ${noun}: use a-z, 0-9, "_", "~" and "-", at least one character.`,

@@ -62,6 +62,6 @@ function registerDeletion(
   });
 }
 
-function whatWouldHappen({ entry, state, concepts, triples, remarks }: VocabularyPutOutcome) {
-  return { id: entry.id, state, graph: entry.graph, concepts, triples, remarks };
+function whatWouldHappen({ entry, state, concepts, triples, warnings }: VocabularyPutOutcome) {
+  return { id: entry.id, state, graph: entry.graph, concepts, triples, remarks: warnings };
 }

@@ -1,6 +1,6 @@
 import { Generator } from '@traqula/generator-sparql-1-1';
 import { Parser } from '@traqula/parser-sparql-1-1';
-import { type Place, RefusedQueryError } from '../../errors.ts';
+import { type InputPlace, RefusedQueryError } from '../../errors.ts';
 
 /** The syntax tree of a request as the parser gives it: a query or an update. */
 export type SparqlRequest = ReturnType<Parser['parse']>;
@@ -48,7 +48,7 @@ export function writeSparql(query: QuerySyntax): string {
   }
 }
 
-function malformed(problem: string, place: Place): RefusedQueryError {
+function malformed(problem: string, place: InputPlace): RefusedQueryError {
   const where = place.line === undefined ? '' : ` at line ${place.line}, column ${place.column}`;
   const message = `Not a SPARQL 1.1 query${where}: ${problem.replace(/\.$/, '')}.`;
   return new RefusedQueryError('malformed-query', message, place);
@@ -59,7 +59,7 @@ const UNEXPECTED_TOKEN =
   /^Parse error(?: on line (?<line>\d+)\n[^\n]*\n(?<before>-*)\^)?\n(?<problem>.*)$/s;
 const UNEXPECTED_CHARACTER = /^(?<problem>.*) at offset: (?<offset>\d+)/s;
 
-function findingOf(error: unknown, text: string): [string, Place] {
+function findingOf(error: unknown, text: string): [string, InputPlace] {
   if (error instanceof RangeError) {
     return [TOO_DEEP, {}];
   }
@@ -81,13 +81,13 @@ function inOneLine(problem = ''): string {
 }
 
 /** Where the token stands that the grammar does not expect; the end of the text has no line. */
-function tokenPlace(found: Readonly<Record<string, string | undefined>>, text: string): Place {
+function tokenPlace(found: Readonly<Record<string, string | undefined>>, text: string): InputPlace {
   return found.line === undefined
     ? placeOfOffset(text, text.trimEnd().length)
     : { line: Number(found.line), column: (found.before?.length ?? 0) + 1 };
 }
 
-function placeOfOffset(text: string, offset: number): Place {
+function placeOfOffset(text: string, offset: number): InputPlace {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

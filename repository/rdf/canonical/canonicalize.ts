@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Quad } from '@rdfjs/types';
 import rdfCanonize from 'rdf-canonize';
-import { inRuns } from '../batches.ts';
+import { arrayBatches } from '../batches.ts';
 import { canonicalLine } from '../n-quads/canonical-lines.ts';
 import { tooComplex } from '../refusals.ts';
 
@@ -17,7 +17,7 @@ export interface CanonicalGraph {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-const TRIPLES_IN_A_RUN = 5_000;
+const TRIPLES_PER_BATCH = 5_000;
 
 /** How long blank nodes that look alike may be compared, in milliseconds. */
 const TIME_LIMIT = 10_000;
@@ -32,8 +32,8 @@ const MIN_STEPS = 10_000;
  */
 export async function canonicalize(quads: readonly Quad[]): Promise<CanonicalGraph> {
   const byLine = new Map<string, Quad>();
-  for await (const run of inRuns(quads, TRIPLES_IN_A_RUN)) {
-    for (const quad of run) {
+  for await (const batch of arrayBatches(quads, TRIPLES_PER_BATCH)) {
+    for (const quad of batch) {
       byLine.set(canonicalLine(quad), quad);
     }
   }

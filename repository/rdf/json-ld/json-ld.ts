@@ -10,6 +10,7 @@ const LARGE = 512 * 1024;
 export const jsonLd: RdfFormat = {
   name: 'JSON-LD',
   mediaTypes: ['application/ld+json'],
+  extensions: ['.jsonld', '.json'],
   read: (text, options) =>
     text.length < LARGE ? readJsonLd(text, options) : readJsonLdInThread(text, options),
   write: (quads, options) => writeJsonLd(quads, options.prefixes),

@@ -1,7 +1,7 @@
 import type { NamedNode, Quad } from '@rdfjs/types';
 import jsonld, { type JsonLdDocument, type Options } from 'jsonld';
 import type { RefusedInputError } from '../../errors.ts';
-import type { ReadOptions } from '../rdf-format.ts';
+import type { RdfReadOptions } from '../rdf-format.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
 import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
 import { doubleBack, keepDoubles } from './doubles.ts';
@@ -12,7 +12,7 @@ import { parseStrictJson } from './strict-json.ts';
 const FORMAT = 'JSON-LD';
 
 /** Triples of a JSON-LD 1.1 document. Contexts must be inside it: nothing is ever fetched. */
-export async function readJsonLd(text: string, options: ReadOptions): Promise<readonly Quad[]> {
+export async function readJsonLd(text: string, options: RdfReadOptions): Promise<readonly Quad[]> {
   const document = parseStrictJson(text, options.limits);
   if (typeof document !== 'object' || document === null) {
     throw invalidRdf({
@@ -34,7 +34,7 @@ export async function readJsonLd(text: string, options: ReadOptions): Promise<re
 
 async function triplesOf(
   document: JsonLdDocument,
-  { baseIri, limits }: ReadOptions,
+  { baseIri, limits }: RdfReadOptions,
 ): Promise<readonly Quad[]> {
   const options: Options.ToRdf & { eventHandler(call: { event: JsonLdEvent }): void } = {
     base: baseIri,

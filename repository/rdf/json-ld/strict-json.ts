@@ -1,5 +1,5 @@
 import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser';
-import type { Place, RefusedInputError } from '../../errors.ts';
+import type { InputPlace, RefusedInputError } from '../../errors.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
 
 /**
@@ -54,7 +54,7 @@ function checkStructure(text: string, maxDepth: number): void {
   );
 }
 
-function unusableKey(problem: string, place: Place): RefusedInputError {
+function unusableKey(problem: string, place: InputPlace): RefusedInputError {
   const remedy = 'Write each key once, several values as an array, and the IRI for an odd key.';
   return invalidRdf({ format: 'JSON-LD', problem, place, remedy });
 }

@@ -1,10 +1,10 @@
 import type { Quad } from '@rdfjs/types';
 import jsonld, { type JsonLdDocument, type NodeObject } from 'jsonld';
-import { inRuns } from '../batches.ts';
+import { arrayBatches } from '../batches.ts';
 import { usedPrefixes } from '../terms/prefixes.ts';
 import { expandedJsonLd } from './expanded.ts';
 
-const NODES_IN_A_RUN = 200;
+const NODES_PER_BATCH = 200;
 
 type Context = Readonly<Record<string, string>>;
 
@@ -12,8 +12,8 @@ type Context = Readonly<Record<string, string>>;
 export async function writeJsonLd(quads: readonly Quad[], prefixes: Context): Promise<string> {
   const context = usedPrefixes(quads, prefixes);
   const nodes: NodeObject[] = [];
-  for await (const run of inRuns(expandedJsonLd(quads), NODES_IN_A_RUN)) {
-    nodes.push(...(await compacted(run as JsonLdDocument, context)));
+  for await (const batch of arrayBatches(expandedJsonLd(quads), NODES_PER_BATCH)) {
+    nodes.push(...(await compacted(batch as JsonLdDocument, context)));
   }
   return `${JSON.stringify(documentOf(nodes, context), null, 2)}\n`;
 }

@@ -6,6 +6,7 @@ import { canonicalLines } from './canonical-lines.ts';
 export const nTriples: RdfFormat = {
   name: 'N-Triples',
   mediaTypes: ['application/n-triples'],
+  extensions: ['.nt'],
   read: (text, options) =>
     readWithN3(text, { ...options, format: 'application/n-triples', name: 'N-Triples' }),
   write: async (quads) => canonicalLines(quads),

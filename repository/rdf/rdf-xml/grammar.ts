@@ -6,7 +6,14 @@ import {
   type RdfXmlAttributes,
   rdfXmlAttributes,
 } from './attributes.ts';
-import { allowOnly, elementsOf, expandedName, refuse, refuseProperties, textOf } from './rules.ts';
+import {
+  allowOnly,
+  childElements,
+  elementText,
+  expandedName,
+  refuseProperties,
+  refuseSyntax,
+} from './rules.ts';
 import { type RdfXmlScope, rdfXmlTerms, scopeInside } from './terms.ts';
 import { xmlLiteral } from './xml-literal.ts';
 import type { XmlElement } from './xml-tree.ts';
@@ -36,9 +43,9 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
   function node(element: XmlElement, outer: RdfXmlScope): Quad_Subject {
     listener.element(element);
     if (!isNodeElementName(element)) {
-      refuse(`${element.name} cannot describe a resource`);
+      refuseSyntax(`${element.name} cannot describe a resource`);
     }
-    const attributes = rdfXmlAttributes(element, refuse);
+    const attributes = rdfXmlAttributes(element, refuseSyntax);
     allowOnly(attributes, ['about', 'ID', 'nodeID']);
     const scope = scopeInside(attributes, outer);
     const subject = resource({ ...attributes, reference: attributes.about }, scope);
@@ -63,10 +70,10 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
 
   function propertyElements(element: XmlElement, subject: Quad_Subject, scope: RdfXmlScope): void {
     let items = 0;
-    for (const property of elementsOf(element)) {
+    for (const property of childElements(element)) {
       listener.element(property);
       if (!isPropertyElementName(property)) {
-        refuse(`${property.name} cannot be a property`);
+        refuseSyntax(`${property.name} cannot be a property`);
       }
       const isItem = expandedName(property) === `${RDF}li`;
       items += isItem ? 1 : 0;
@@ -76,7 +83,7 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
   }
 
   function propertyElement(element: XmlElement, statement: Statement): void {
-    const attributes = rdfXmlAttributes(element, refuse);
+    const attributes = rdfXmlAttributes(element, refuseSyntax);
     const scope = scopeInside(attributes, statement.scope);
     const { subject, predicate } = statement;
     const object = objectOf(element, attributes, scope);
@@ -103,7 +110,7 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
     if (attributes.datatype !== undefined) {
       allowOnly(attributes, ['ID', 'datatype']);
       refuseProperties(attributes);
-      return terms.literal(textOf(element), iri(attributes.datatype, scope));
+      return terms.literal(elementText(element), iri(attributes.datatype, scope));
     }
     if (element.children.some((child) => child.kind === 'element')) {
       allowOnly(attributes, ['ID']);
@@ -113,7 +120,7 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
     allowOnly(attributes, ['ID', 'resource', 'nodeID']);
     return isReference(attributes)
       ? emptyObject(element, attributes, scope)
-      : text(textOf(element), scope);
+      : text(elementText(element), scope);
   }
 
   function parsedObject(element: XmlElement, parseType: string, scope: RdfXmlScope): Quad_Object {
@@ -124,9 +131,9 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
         return object;
       }
       case 'Collection':
-        return collection(elementsOf(element), scope);
+        return collection(childElements(element), scope);
       case 'Triple':
-        return refuse('rdf:parseType="Triple" is RDF 1.2');
+        return refuseSyntax('rdf:parseType="Triple" is RDF 1.2');
       default:
         return terms.literal(xmlLiteral(element.children), rdf('XMLLiteral'));
     }
@@ -143,9 +150,9 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
   }
 
   function onlyNode(element: XmlElement, scope: RdfXmlScope): Quad_Object {
-    const [first, second] = elementsOf(element);
+    const [first, second] = childElements(element);
     return first === undefined || second !== undefined
-      ? refuse(`${element.name} holds several resources; repeat the property for each`)
+      ? refuseSyntax(`${element.name} holds several resources; repeat the property for each`)
       : node(first, scope);
   }
 
@@ -154,7 +161,7 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
     attributes: RdfXmlAttributes,
     scope: RdfXmlScope,
   ): Quad_Object {
-    elementsOf(element);
+    childElements(element);
     const { resource: reference, nodeID } = attributes;
     const object = resource({ reference, nodeID }, scope);
     propertyAttributes(object, attributes, scope);

@@ -6,6 +6,7 @@ import { writeRdfXml } from './writer.ts';
 export const rdfXml: RdfFormat = {
   name: 'RDF/XML',
   mediaTypes: ['application/rdf+xml'],
+  extensions: ['.rdf', '.xml'],
   read: readRdfXml,
   write: (quads, options) => writeRdfXml(quads, options.prefixes),
 };

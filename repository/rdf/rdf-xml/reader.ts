@@ -1,19 +1,19 @@
 import type { Quad } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/index.ts';
-import { inRuns } from '../batches.ts';
-import type { ReadOptions } from '../rdf-format.ts';
+import { arrayBatches } from '../batches.ts';
+import type { RdfReadOptions } from '../rdf-format.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
 import { InvalidTermError } from '../terms/checked-terms.ts';
 import { rdfXmlAttributes } from './attributes.ts';
 import { rdfXmlGrammar } from './grammar.ts';
-import { elementsOf, RdfXmlGrammarError, refuse } from './rules.ts';
+import { childElements, RdfXmlGrammarError, refuseSyntax } from './rules.ts';
 import { type RdfXmlScope, scopeInside } from './terms.ts';
 import { readXmlTree, type XmlElement } from './xml-tree.ts';
 
-const ELEMENTS_IN_A_RUN = 100;
+const ELEMENTS_PER_BATCH = 100;
 
 /** Triples of an RDF/XML document, with `rdf:RDF` around its resources or without. */
-export async function readRdfXml(text: string, options: ReadOptions): Promise<readonly Quad[]> {
+export async function readRdfXml(text: string, options: RdfReadOptions): Promise<readonly Quad[]> {
   const { limits, baseIri } = options;
   const root = await readXmlTree(text, limits);
   const triples: Quad[] = [];
@@ -32,8 +32,8 @@ export async function readRdfXml(text: string, options: ReadOptions): Promise<re
 
   try {
     const { elements, scope } = topElements(root, { base: baseIri, lang: '' });
-    for await (const run of inRuns(elements, ELEMENTS_IN_A_RUN)) {
-      for (const element of run) {
+    for await (const batch of arrayBatches(elements, ELEMENTS_PER_BATCH)) {
+      for (const element of batch) {
         readNode(element, scope);
       }
     }
@@ -48,7 +48,10 @@ function topElements(
   scope: RdfXmlScope,
 ): { readonly elements: readonly XmlElement[]; readonly scope: RdfXmlScope } {
   return root.namespace === RDF && root.local === 'RDF'
-    ? { elements: elementsOf(root), scope: scopeInside(rdfXmlAttributes(root, refuse), scope) }
+    ? {
+        elements: childElements(root),
+        scope: scopeInside(rdfXmlAttributes(root, refuseSyntax), scope),
+      }
     : { elements: [root], scope };
 }
 

@@ -8,7 +8,7 @@ export class RdfXmlGrammarError extends Error {
 }
 
 /** Throws RdfXmlGrammarError. */
-export function refuse(problem: string): never {
+export function refuseSyntax(problem: string): never {
   throw new RdfXmlGrammarError(problem);
 }
 
@@ -19,14 +19,14 @@ export function expandedName({ namespace, local }: XmlElement): string {
 
 /** `name`, if it is an NCName, as rdf:ID and rdf:nodeID must be. */
 export function ncName(name: string): string {
-  return isNcName(name) ? name : refuse(`"${name}" is not an XML name without colon`);
+  return isNcName(name) ? name : refuseSyntax(`"${name}" is not an XML name without colon`);
 }
 
 /** Refuses an element with another of the steering attributes than those allowed. */
 export function allowOnly(attributes: RdfXmlAttributes, allowed: readonly Steering[]): void {
   const wrong = STEERING.find((name) => attributes[name] !== undefined && !allowed.includes(name));
   if (wrong) {
-    refuse(`rdf:${wrong} cannot stand on this element`);
+    refuseSyntax(`rdf:${wrong} cannot stand on this element`);
   }
 }
 
@@ -34,23 +34,23 @@ export function allowOnly(attributes: RdfXmlAttributes, allowed: readonly Steeri
 export function refuseProperties({ properties }: RdfXmlAttributes): void {
   const [first] = properties;
   if (first) {
-    refuse(`the attribute for <${first[0]}> cannot stand on this element`);
+    refuseSyntax(`the attribute for <${first[0]}> cannot stand on this element`);
   }
 }
 
 /** The elements inside an element, which may hold no text beside them. */
-export function elementsOf(element: XmlElement): readonly XmlElement[] {
+export function childElements(element: XmlElement): readonly XmlElement[] {
   const stray = element.children.find((child) => child.kind === 'text' && child.text.trim() !== '');
   if (stray?.kind === 'text') {
-    refuse(`the text "${stray.text.trim().slice(0, 40)}" stands where only elements may`);
+    refuseSyntax(`the text "${stray.text.trim().slice(0, 40)}" stands where only elements may`);
   }
   return element.children.filter((child) => child.kind === 'element');
 }
 
 /** The text of an element, which may hold no elements. */
-export function textOf(element: XmlElement): string {
+export function elementText(element: XmlElement): string {
   if (element.children.some((child) => child.kind === 'element')) {
-    refuse(`${element.name} holds elements where text was expected`);
+    refuseSyntax(`${element.name} holds elements where text was expected`);
   }
   return element.children.map((child) => (child.kind === 'text' ? child.text : '')).join('');
 }

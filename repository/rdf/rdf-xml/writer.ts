@@ -1,11 +1,11 @@
 import type { NamedNode, Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/index.ts';
-import { inRuns } from '../batches.ts';
-import { InexpressibleError } from '../inexpressible-error.ts';
+import { InexpressibleError } from '../../errors.ts';
+import { arrayBatches } from '../batches.ts';
 import { qualifiedNames } from './qualified-names.ts';
-import { escapeText } from './xml-literal.ts';
+import { escapeXmlText } from './xml-literal.ts';
 
-const RESOURCES_IN_A_RUN = 200;
+const RESOURCES_PER_BATCH = 200;
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 cannot hold
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
@@ -21,8 +21,8 @@ export async function writeRdfXml(
   const names = qualifiedNames(prefixes);
   const resources = [...Map.groupBy(quads, (quad) => subjectKey(quad)).values()];
   const blocks: string[] = [];
-  for await (const run of inRuns(resources, RESOURCES_IN_A_RUN)) {
-    blocks.push(...run.map((triples) => resourceElement(triples, names.of)));
+  for await (const batch of arrayBatches(resources, RESOURCES_PER_BATCH)) {
+    blocks.push(...batch.map((triples) => resourceElement(triples, names.of)));
   }
   const declarations = names
     .declared()
@@ -74,7 +74,7 @@ function propertyElement({ predicate, object }: Quad, nameOf: NameOf): string {
       : object.datatype.value === XSD_STRING
         ? ''
         : ` rdf:datatype="${attribute(object.datatype.value)}"`;
-  return `<${name}${kind}>${escapeText(checked(object.value))}</${name}>`;
+  return `<${name}${kind}>${escapeXmlText(checked(object.value))}</${name}>`;
 }
 
 /** Only the members of containers and the terms of the RDF vocabulary itself are predicates. */
@@ -92,7 +92,7 @@ function reference(attributeName: 'about' | 'resource', term: Term): string {
 }
 
 function attribute(value: string): string {
-  return escapeText(checked(value)).replaceAll('"', '&quot;');
+  return escapeXmlText(checked(value)).replaceAll('"', '&quot;');
 }
 
 function checked(text: string): string {

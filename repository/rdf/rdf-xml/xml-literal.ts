@@ -19,7 +19,7 @@ function canonicalNode(node: XmlNode, rendered: Scope): string {
     case 'element':
       return canonicalElement(node, rendered);
     case 'text':
-      return escapeText(node.text);
+      return escapeXmlText(node.text);
     case 'comment':
       return `<!--${node.text}-->`;
     case 'instruction':
@@ -76,7 +76,7 @@ function attributeText(name: string, value: string): string {
 }
 
 /** Text as it stands in an XML element; a carriage return would become a line feed otherwise. */
-export function escapeText(text: string): string {
+export function escapeXmlText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,10 +1,10 @@
 import terms from '@rdfjs/data-model';
 import type { BlankNode, Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/index.ts';
-import { inRuns } from '../batches.ts';
+import { arrayBatches } from '../batches.ts';
 import { canonicalLine } from '../n-quads/canonical-lines.ts';
 
-const SUBJECTS_IN_A_RUN = 200;
+const SUBJECTS_PER_BATCH = 200;
 
 /**
  * The triples of a graph as writers want them: each once, grouped by subject and predicate (IRIs
@@ -15,8 +15,8 @@ export async function tidyGraph(quads: readonly Quad[]): Promise<readonly Quad[]
   const sorted = [...bySubject].sort(byKey);
   const relabelled = relabelling();
   const tidy: Quad[] = [];
-  for await (const run of inRuns(sorted, SUBJECTS_IN_A_RUN)) {
-    for (const [, triples] of run) {
+  for await (const batch of arrayBatches(sorted, SUBJECTS_PER_BATCH)) {
+    for (const [, triples] of batch) {
       tidy.push(...sortedTriples(triples).map(relabelled));
     }
   }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
-import type { ReadOptions } from '../rdf-format.ts';
+import type { RdfReadOptions } from '../rdf-format.ts';
 import { tooComplex } from '../refusals.ts';
 import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
 import { textSlices } from '../text-slices.ts';
@@ -18,7 +18,7 @@ const CLOSING: ReadonlySet<string> = new Set([']', ')', '}']);
 /** Reads one of the four formats that n3 knows, `format` as n3 names it; `name` is for messages. */
 export async function readWithN3(
   text: string,
-  options: ReadOptions & { readonly format: string; readonly name: string },
+  options: RdfReadOptions & { readonly format: string; readonly name: string },
 ): Promise<readonly Quad[]> {
   const { format, name, limits } = options;
   const quads: Quad[] = [];

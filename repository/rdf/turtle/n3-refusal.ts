@@ -1,4 +1,4 @@
-import type { Place } from '../../errors.ts';
+import type { InputPlace } from '../../errors.ts';
 import { invalidRdf } from '../refusals.ts';
 import { InvalidTermError } from '../terms/checked-terms.ts';
 
@@ -51,7 +51,7 @@ function remedyFor(problem: string): string | undefined {
   return REMEDIES.find(([pattern]) => pattern.test(problem))?.[1];
 }
 
-function placeOf(token: N3Token | undefined): Place {
+function placeOf(token: N3Token | undefined): InputPlace {
   if (token === undefined) {
     return {};
   }

@@ -2,10 +2,11 @@ import type { RdfFormat } from '../rdf-format.ts';
 import { readWithN3 } from './n3-reader.ts';
 import { writeTurtle } from './writer.ts';
 
-/** TriG, https://www.w3.org/TR/trig/; written with the default graph only, which is Turtle. */
+/** TriG, https://www.w3.org/TR/trig/; only the default graph is written, which makes it Turtle. */
 export const trig: RdfFormat = {
   name: 'TriG',
   mediaTypes: ['application/trig', 'application/x-trig'],
+  extensions: ['.trig'],
   read: (text, options) =>
     readWithN3(text, { ...options, format: 'application/trig', name: 'TriG' }),
   write: (quads, options) => writeTurtle(quads, options.prefixes),

@@ -6,6 +6,7 @@ import { writeTurtle } from './writer.ts';
 export const turtle: RdfFormat = {
   name: 'Turtle',
   mediaTypes: ['text/turtle', 'application/x-turtle'],
+  extensions: ['.ttl'],
   read: (text, options) => readWithN3(text, { ...options, format: 'text/turtle', name: 'Turtle' }),
   write: (quads, options) => writeTurtle(quads, options.prefixes),
 };

@@ -1,13 +1,13 @@
 import type { Quad, Quad_Object, Term } from '@rdfjs/types';
 import { Writer } from 'n3';
 import { RDF } from '../../../profile-compiler/index.ts';
-import { inRuns } from '../batches.ts';
+import { arrayBatches } from '../batches.ts';
 import { usedPrefixes } from '../terms/prefixes.ts';
 import { collectLists } from '../terms/rdf-lists.ts';
 
 /** Deeper nodes are written beside the others, under their labels. */
 const MAX_NESTING = 12;
-const TRIPLES_IN_A_RUN = 2_000;
+const TRIPLES_PER_BATCH = 2_000;
 
 /** Turtle of a tidy graph: a block for each subject, blank nodes and lists nested where they can be. */
 export async function writeTurtle(
@@ -61,8 +61,8 @@ export async function writeTurtle(
     return writer.blank(members as Quad[]);
   }
 
-  for await (const run of inRuns(quads, TRIPLES_IN_A_RUN)) {
-    for (const { subject, predicate, object } of run) {
+  for await (const batch of arrayBatches(quads, TRIPLES_PER_BATCH)) {
+    for (const { subject, predicate, object } of batch) {
       if (!isNested(subject)) {
         writer.addQuad(subject, predicate, objectOf(object));
       }

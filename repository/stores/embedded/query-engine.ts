@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { QueryEngineBusyError, RefusedQueryError, StoreTimeoutError } from '../../errors.ts';
+import {
+  InexpressibleError,
+  QueryEngineBusyError,
+  RefusedQueryError,
+  StoreTimeoutError,
+} from '../../errors.ts';
 import { resultTooLarge } from '../../query/limits/result-too-large.ts';
 import { createTurns } from '../../query/limits/semaphore.ts';
 import { QUERY_LIMITS, type QueryEngine, type QueryLimits } from '../../query/query-engine.ts';
-import { InexpressibleError } from '../../rdf/inexpressible-error.ts';
 import { boundedQuery } from './oxigraph/bounded-query.ts';
 import { followedWorker, type GraphSource } from './oxigraph/followed-worker.ts';
 import type { WorkerReply } from './oxigraph/messages.ts';

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { inRuns } from '../../rdf/batches.ts';
+import { arrayBatches } from '../../rdf/batches.ts';
 
-describe('inRuns', () => {
-  it('gives every item once, in order, the last run shorter', async () => {
-    const runs = await Array.fromAsync(inRuns([1, 2, 3, 4, 5], 2));
-    expect(runs).toEqual([[1, 2], [3, 4], [5]]);
-    expect(await Array.fromAsync(inRuns([], 2))).toEqual([]);
+describe('arrayBatches', () => {
+  it('gives every item once, in order, the last batch smaller', async () => {
+    const batches = await Array.fromAsync(arrayBatches([1, 2, 3, 4, 5], 2));
+    expect(batches).toEqual([[1, 2], [3, 4], [5]]);
+    expect(await Array.fromAsync(arrayBatches([], 2))).toEqual([]);
   });
 
-  it('lets others run after each of several runs', async () => {
+  it('yields to the event loop after each of several batches', async () => {
     const seen: string[] = [];
     const note = () => {
       seen.push('other');
       next = setImmediate(note);
     };
     let next = setImmediate(note);
-    for await (const [item] of inRuns(['first', 'second'], 1)) {
+    for await (const [item] of arrayBatches(['first', 'second'], 1)) {
       seen.push(String(item));
     }
     clearImmediate(next);

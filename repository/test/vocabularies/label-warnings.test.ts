@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readRdf } from '../../rdf/read-rdf.ts';
-import { labelRemarks } from '../../vocabularies/label-warnings.ts';
+import { labelWarnings } from '../../vocabularies/label-warnings.ts';
 import { vocabulary } from './bodies.ts';
 
-async function remarksOn(turtle: string): Promise<readonly string[]> {
-  return labelRemarks(await readRdf(vocabulary(turtle), { baseIri: 'urn:x:' }));
+async function warningsFor(turtle: string): Promise<readonly string[]> {
+  return labelWarnings(await readRdf(vocabulary(turtle), { baseIri: 'urn:x:' }));
 }
 
-describe('labelRemarks', () => {
+describe('labelWarnings', () => {
   it('tells of two preferred labels in one language, however the tag is written', async () => {
-    expect(await remarksOn('<urn:c> skos:prefLabel "Tug"@en, "Barge"@EN .')).toEqual([
+    expect(await warningsFor('<urn:c> skos:prefLabel "Tug"@en, "Barge"@EN .')).toEqual([
       'urn:c has 2 preferred labels in "en": "Barge" counts, "Tug" as alternative.',
     ]);
   });
 
   it('chooses by code point, also beyond the first 65,536', async () => {
-    const [remark] = await remarksOn('<urn:c> skos:prefLabel "\\U0001F6A2", "\\uFFFD" .');
-    expect(remark).toBe(
+    const [warning] = await warningsFor('<urn:c> skos:prefLabel "\\U0001F6A2", "\\uFFFD" .');
+    expect(warning).toBe(
       'urn:c has 2 preferred labels without a language: "\uFFFD" counts, "\u{1F6A2}" as alternative.',
     );
   });
@@ -24,14 +24,14 @@ describe('labelRemarks', () => {
   it('has nothing to say about one label in each language', async () => {
     const labels = '"Tug"@en, "Tug"@en-t-nl, "Tug"@de, "Tug"';
     expect(
-      await remarksOn(`<urn:c> skos:prefLabel ${labels} ; skos:altLabel "A"@en, "B"@en .`),
+      await warningsFor(`<urn:c> skos:prefLabel ${labels} ; skos:altLabel "A"@en, "B"@en .`),
     ).toEqual([]);
   });
 
   it('counts what would be too many sentences', async () => {
     const labels = Array.from({ length: 103 }, (_, n) => `<urn:${n}> skos:prefLabel "A", "B" .`);
-    const remarks = await remarksOn(labels.join('\n'));
-    expect(remarks).toHaveLength(101);
-    expect(remarks.at(-1)).toBe('So it is with 3 more preferred labels.');
+    const warnings = await warningsFor(labels.join('\n'));
+    expect(warnings).toHaveLength(101);
+    expect(warnings.at(-1)).toBe('So it is with 3 more preferred labels.');
   });
 });

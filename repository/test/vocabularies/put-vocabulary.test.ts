@@ -45,7 +45,7 @@ describe('putVocabulary', () => {
       entry: { graph: CRAFT_GRAPH, kind: 'vocabulary', id: 'craft' },
       concepts: 2,
       triples: 12,
-      remarks: [],
+      warnings: [],
     });
     expect(commits).toEqual([3]);
     expect(await changeList()).toEqual([
@@ -164,11 +164,11 @@ describe('putVocabulary', () => {
     expect(wouldBe).toMatchObject({
       state: 'created',
       concepts: 2,
-      remarks: [expect.stringContaining('"Push boat" counts, "Tug" as alternative')],
+      warnings: [expect.stringContaining('"Push boat" counts, "Tug" as alternative')],
     });
     expect(await repository.lastSeq()).toBe(0);
-    const { remarks } = await repository.putVocabulary('craft', body);
-    expect(remarks).toEqual(wouldBe.remarks);
+    const { warnings } = await repository.putVocabulary('craft', body);
+    expect(warnings).toEqual(wouldBe.warnings);
     const again = await repository.putVocabulary('craft', body, { dryRun: true });
     expect(again.state).toBe('unchanged');
   });
@@ -180,11 +180,11 @@ describe('putVocabulary', () => {
   });
 
   it('says so where the scheme has no concepts', async () => {
-    const { remarks } = await repository.putVocabulary(
+    const { warnings } = await repository.putVocabulary(
       'a',
       vocabulary('<urn:a> a skos:ConceptScheme .'),
     );
-    expect(remarks).toEqual(['The body describes no skos:Concept.']);
+    expect(warnings).toEqual(['The body describes no skos:Concept.']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isId, namesUnder } from '../../names.ts';
+import { isServedId, namesUnder } from '../../names.ts';
 import type { DatasetOrigin } from '../../repository.ts';
 import type { GraphEntry } from '../../stores/triple-store.ts';
 import { datasetEntry } from '../../testing/index.ts';
@@ -35,7 +35,7 @@ describe('normalizeId', () => {
   it('gives a legal id for any text, and leaves ids as they are', () => {
     for (const text of randomTexts(2000)) {
       const id = normalizeId(text);
-      expect(isId(id), JSON.stringify(text)).toBe(true);
+      expect(isServedId(id), JSON.stringify(text)).toBe(true);
       expect(normalizeId(id)).toBe(id);
     }
   });
@@ -61,7 +61,7 @@ describe('datasetIdFor', () => {
     expect(second).toEqual(first);
     const distinct = new Set(origins.map((origin) => JSON.stringify(origin)));
     expect(new Set(first).size).toBe(distinct.size);
-    expect(first.every(isId)).toBe(true);
+    expect(first.every(isServedId)).toBe(true);
   });
 });
 

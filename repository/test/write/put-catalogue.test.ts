@@ -16,7 +16,7 @@ describe('putCatalogue', () => {
     expect(created).toMatchObject({
       state: 'created',
       entry: { graph: 'https://platform.test/id/catalogue/harbour', kind: 'catalogue' },
-      remarks: [],
+      warnings: [],
     });
     const again = await repository.putCatalogue('harbour', turtle(HARBOUR));
     expect(again).toEqual({ ...created, state: 'unchanged' });
@@ -34,8 +34,8 @@ describe('putCatalogue', () => {
     });
   });
 
-  it('sets submitted links and records aside, and says so', async () => {
-    const { remarks } = await repository.putCatalogue(
+  it('ignores submitted links and records, with a warning', async () => {
+    const { warnings } = await repository.putCatalogue(
       'harbour',
       turtle(`${HARBOUR}
         <https://port.test/list> dcat:dataset <urn:a>, <urn:b> ; dcat:record <urn:r> .
@@ -47,21 +47,21 @@ describe('putCatalogue', () => {
       /dataset|record$/.test(predicate.value),
     );
     expect(links?.map(({ object }) => object.value)).toEqual(['urn:c']);
-    expect(remarks).toEqual([
+    expect(warnings).toEqual([
       expect.stringMatching(/^One submitted catalogue record was/),
       expect.stringMatching(/^2 submitted dcat:dataset or dcat:record links were/),
     ]);
   });
 
-  it('keeps datasets that the body describes as they are, and says that they are none', async () => {
+  it('stores descriptions of datasets in the graph of the catalogue, with a warning that they create none', async () => {
     const feed = `${HARBOUR}
       <https://port.test/list> a dcat:Dataset ; dcat:dataset <urn:a>, <urn:b> .
       <urn:a> a dcat:Dataset ; dct:title "Pilots"@en ; dcat:distribution [ dct:title "CSV" ] .
       <urn:b> a dcat:Dataset .`;
-    const { remarks } = await repository.putCatalogue('harbour', turtle(feed));
-    expect(remarks).toEqual([
+    const { warnings } = await repository.putCatalogue('harbour', turtle(feed));
+    expect(warnings).toEqual([
       expect.stringMatching(/^2 submitted dcat:dataset or dcat:record links were/),
-      expect.stringMatching(/^2 datasets are described in the body.*put each dataset/),
+      expect.stringMatching(/^2 datasets are described in the body.*PUT each dataset/),
     ]);
     const published = await repository.readCatalogue('harbour');
     expect(published?.quads.map(({ object }) => object.value)).toContain('Pilots');

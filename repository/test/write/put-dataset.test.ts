@@ -141,7 +141,7 @@ describe('putDataset', () => {
       body(triples, 'application/n-triples'),
     );
     expect(again.state).toBe('unchanged');
-    expect(again.remarks).toHaveLength(1);
+    expect(again.warnings).toHaveLength(1);
   });
 
   it('takes genid IRIs of its own for the blank nodes that they stand for', async () => {
@@ -162,7 +162,7 @@ describe('putDataset', () => {
   });
 
   it('sets submitted records aside with what only they describe, and says so', async () => {
-    const { remarks } = await put(
+    const { warnings } = await put(
       'chart',
       `<urn:r> a dcat:CatalogRecord ; foaf:primaryTopic _:c ; dct:publisher [ foaf:name "Nils" ] .
        _:c a dcat:Dataset ; dct:publisher _:p . _:p foaf:name "Ida" .
@@ -171,7 +171,7 @@ describe('putDataset', () => {
     const text = (await storedLines('chart')).join('\n');
     expect(text).not.toMatch(/urn:r|Nils|urn:list/);
     expect(text).toContain('"Ida"');
-    expect(remarks).toEqual([expect.stringContaining('One submitted catalogue record was')]);
+    expect(warnings).toEqual([expect.stringContaining('One submitted catalogue record was')]);
   });
 
   it('keeps one graph for each catalogue and original id', async () => {

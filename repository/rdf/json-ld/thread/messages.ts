@@ -1,11 +1,11 @@
-import type { Place, RefusedInputCode } from '../../../errors.ts';
-import type { ReadOptions } from '../../rdf-format.ts';
+import type { InputPlace, RefusedInputCode } from '../../../errors.ts';
+import type { RdfReadOptions } from '../../rdf-format.ts';
 import type { PackedQuads } from './packed-quads.ts';
 
 /** What the thread is started with. */
 export interface ReadTask {
   readonly text: string;
-  readonly options: ReadOptions;
+  readonly options: RdfReadOptions;
 }
 
 /** What the thread tells, any number of quads first. */
@@ -17,5 +17,5 @@ export type ThreadMessage =
       readonly kind: 'refused';
       readonly code: RefusedInputCode;
       readonly message: string;
-      readonly place: Place;
+      readonly place: InputPlace;
     };

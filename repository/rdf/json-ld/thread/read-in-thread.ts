@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Quad } from '@rdfjs/types';
 import { RefusedInputError } from '../../../errors.ts';
-import type { ReadOptions } from '../../rdf-format.ts';
+import type { RdfReadOptions } from '../../rdf-format.ts';
 import { tooComplex } from '../../refusals.ts';
 import type { ReadTask, ThreadMessage } from './messages.ts';
 import { quadUnpacker } from './packed-quads.ts';
@@ -13,7 +13,10 @@ let last: Promise<unknown> = Promise.resolve();
  * Reads a large JSON-LD document in a thread of its own, as no step of reading one gives others a turn:
  * the thread of the service is not held up, however large the document is.
  */
-export function readJsonLdInThread(text: string, options: ReadOptions): Promise<readonly Quad[]> {
+export function readJsonLdInThread(
+  text: string,
+  options: RdfReadOptions,
+): Promise<readonly Quad[]> {
   const result = last.then(() => readOne({ text, options }));
   last = result.catch(() => undefined);
   return result;

@@ -1,8 +1,8 @@
 import type { Store } from 'oxigraph';
+import { InexpressibleError } from '../../../errors.ts';
 import { restoreTags } from '../../../query/results/language-tags.ts';
 import { givesGraph } from '../../../query/results/media-types.ts';
 import { writeResultGraph } from '../../../query/results/write-graph.ts';
-import { InexpressibleError } from '../../../rdf/inexpressible-error.ts';
 import { countRows } from './count-rows.ts';
 import type { QueryTask, WorkerReply } from './messages.ts';
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalLines } from '../../rdf/n-quads/canonical-lines.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
+import { ignoreLinks, ignoreRecords } from '../../write/ignored-statements.ts';
 import { A_CATALOGUE, A_DATASET } from '../../write/main-resource.ts';
-import { setLinksAside, setRecordsAside } from '../../write/set-aside.ts';
 import { turtle } from '../support.ts';
 
 const quadsOf = (text: string) => readRdf(turtle(text), { baseIri: 'https://sender.test/' });
 
-describe('setRecordsAside', () => {
+describe('ignoreRecords', () => {
   const expected = A_DATASET;
 
   it('leaves a graph without records as it is', async () => {
     const quads = await quadsOf('[] a dcat:Dataset ; dct:creator [ foaf:name "Ida" ] .');
-    expect(setRecordsAside(quads, { expected })).toEqual({ quads, remarks: [] });
+    expect(ignoreRecords(quads, { expected })).toEqual({ quads, warnings: [] });
   });
 
   it('drops what hangs only from a record, however deep, and nothing else', async () => {
@@ -23,7 +23,7 @@ describe('setRecordsAside', () => {
       _:shared foaf:name "C" .
       [] foaf:name "D" .
     `);
-    const kept = setRecordsAside(quads, { expected });
+    const kept = ignoreRecords(quads, { expected });
     const text = canonicalLines(kept.quads);
     expect(text).not.toMatch(/urn:r|"A"|"B"/);
     expect(text).toMatch(/"C"/);
@@ -35,14 +35,14 @@ describe('setRecordsAside', () => {
       <urn:r> a dcat:CatalogRecord . <urn:d> a dcat:Dataset .
       _:a foaf:knows _:b . _:b foaf:knows _:a .
     `);
-    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(3);
+    expect(ignoreRecords(quads, { expected }).quads).toHaveLength(3);
   });
 
   it('keeps the possible main resource, however a record refers to it', async () => {
     const quads = await quadsOf(`
       <urn:r> a dcat:CatalogRecord ; foaf:topic _:d . _:d a dcat:Dataset .
     `);
-    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(1);
+    expect(ignoreRecords(quads, { expected }).quads).toHaveLength(1);
   });
 
   it('follows a very long chain of blank nodes', async () => {
@@ -50,7 +50,7 @@ describe('setRecordsAside', () => {
     const quads = await quadsOf(
       `<urn:r> a dcat:CatalogRecord ; foaf:knows _:n0 . <urn:d> a dcat:Dataset . ${chain.join('\n')}`,
     );
-    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(1);
+    expect(ignoreRecords(quads, { expected }).quads).toHaveLength(1);
   });
 
   it("drops a copy of the platform's own record with its checksum, whatever its type", async () => {
@@ -59,31 +59,31 @@ describe('setRecordsAside', () => {
       <${recordIri}> foaf:primaryTopic <urn:d> . <${recordIri}#checksum> dct:title "sum" .
       <urn:d> a dcat:Dataset .
     `);
-    const kept = setRecordsAside(quads, { expected, recordIri });
+    const kept = ignoreRecords(quads, { expected, recordIri });
     expect(kept.quads).toHaveLength(1);
-    expect(kept.remarks).toEqual([expect.stringContaining('One submitted catalogue record')]);
+    expect(kept.warnings).toEqual([expect.stringContaining('One submitted catalogue record')]);
   });
 
   it('keeps a resource that is of the expected type as well', async () => {
     const quads = await quadsOf('<urn:d> a dcat:Dataset, dcat:CatalogRecord .');
-    expect(setRecordsAside(quads, { expected }).quads).toHaveLength(2);
+    expect(ignoreRecords(quads, { expected }).quads).toHaveLength(2);
   });
 });
 
-describe('setLinksAside', () => {
+describe('ignoreLinks', () => {
   it('drops the links of the catalogue, and only of this one', async () => {
     const quads = await quadsOf(`
       <urn:c> a dcat:Catalog ; dcat:dataset <urn:a>, <urn:b> ; dcat:catalog <urn:sub> .
       <urn:sub> dcat:dataset <urn:a> .
     `);
-    const kept = setLinksAside(quads, { iri: 'urn:c', expected: A_CATALOGUE });
+    const kept = ignoreLinks(quads, { iri: 'urn:c', expected: A_CATALOGUE });
     expect(kept.quads).toHaveLength(3);
-    expect(kept.remarks).toEqual([expect.stringMatching(/^2 submitted .* links were set aside/)]);
+    expect(kept.warnings).toEqual([expect.stringMatching(/^2 submitted .* links were ignored/)]);
   });
 
   it('leaves datasets alone, which may be catalogues of others', async () => {
     const quads = await quadsOf('<urn:d> a dcat:Dataset, dcat:Catalog ; dcat:dataset <urn:a> .');
-    const kept = setLinksAside(quads, { iri: 'urn:d', expected: A_DATASET });
-    expect(kept).toEqual({ quads, remarks: [] });
+    const kept = ignoreLinks(quads, { iri: 'urn:d', expected: A_DATASET });
+    expect(kept).toEqual({ quads, warnings: [] });
   });
 });

@@ -1,24 +1,24 @@
 import type { Quad } from '@rdfjs/types';
-import { DCAT, RDF } from '../../profile-compiler/index.ts';
-import { blankPartsOf } from './blank-parts.ts';
+import { DCAT, FOAF, RDF } from '../../profile-compiler/index.ts';
 import { A_CATALOGUE, A_DATASET, type Expectation } from './main-resource.ts';
 import { nodeKey } from './nodes.ts';
 
-/** What a catalogue says of its content. */
+/** Predicates by which a catalogue links its content. */
 const LINKS: ReadonlySet<string> = new Set([`${DCAT}dataset`, `${DCAT}record`]);
 
+/** The quads of a body that are stored. */
 export interface Kept {
   readonly quads: readonly Quad[];
-  /** What was set aside, one sentence each. */
-  readonly remarks: readonly string[];
+  /** What was ignored, one sentence each. */
+  readonly warnings: readonly string[];
 }
 
 /**
- * Sets submitted catalogue records aside, with the links to them and the nodes that only they
- * describe. `recordIri` is the platform's own record of the resource (its checksum is beside it,
- * named by a fragment), which a reader who sends back what they read also submits.
+ * Removes submitted catalogue records, the links to them and the blank nodes that only they use.
+ * `recordIri` names the platform's own record of the resource, with its checksum under a fragment of
+ * the same IRI; a client that sends back a graph that it read submits that record too.
  */
-export function setRecordsAside(
+export function ignoreRecords(
   quads: readonly Quad[],
   { expected, recordIri }: { readonly expected: Expectation; readonly recordIri?: string },
 ): Kept {
@@ -28,7 +28,7 @@ export function setRecordsAside(
     records.add(recordIri);
   }
   if (records.size === 0) {
-    return { quads, remarks: [] };
+    return { quads, warnings: [] };
   }
   const others = quads.filter(
     ({ subject, object }) =>
@@ -39,31 +39,31 @@ export function setRecordsAside(
   const parts = blankPartsOf(records, quads).difference(possible);
   const owners = others.map(({ subject }) => nodeKey(subject)).filter((key) => !parts.has(key));
   const orphans = parts.difference(blankPartsOf(owners, others));
-  const remark = `${counted(records.size, 'catalogue record')} set aside: the platform keeps the record itself.`;
+  const warning = `${counted(records.size, 'catalogue record')} ignored: the platform maintains the record itself.`;
   return {
     quads: others.filter(({ subject }) => !orphans.has(nodeKey(subject))),
-    remarks: [remark],
+    warnings: [warning],
   };
 }
 
-/** Sets the dataset and record links of a catalogue aside: the platform knows what it holds. */
-export function setLinksAside(
+/** Removes the dataset and record links of a catalogue; the platform adds them when it serves the graph. */
+export function ignoreLinks(
   quads: readonly Quad[],
   { iri, expected }: { readonly iri: string; readonly expected: Expectation },
 ): Kept {
   if (expected !== A_CATALOGUE) {
-    return { quads, remarks: [] };
+    return { quads, warnings: [] };
   }
   const kept = quads.filter(
     ({ subject, predicate }) => subject.value !== iri || !LINKS.has(predicate.value),
   );
   const count = quads.length - kept.length;
-  const remark = `${counted(count, 'dcat:dataset or dcat:record link')} set aside: the platform links the datasets that are put into the catalogue.`;
-  return { quads: kept, remarks: count === 0 ? [] : [remark] };
+  const warning = `${counted(count, 'dcat:dataset or dcat:record link')} ignored: the platform links the datasets of the catalogue itself.`;
+  return { quads: kept, warnings: count === 0 ? [] : [warning] };
 }
 
-/** Tells of datasets that a catalogue's body describes: feeds do, but a dataset is put by itself. */
-export function remarksOnDatasets(
+/** Warns about datasets that the body of a catalogue describes; feeds do that, but only a PUT of its own stores a dataset. */
+export function warnAboutDatasets(
   quads: readonly Quad[],
   { iri, expected }: { readonly iri: string; readonly expected: Expectation },
 ): readonly string[] {
@@ -77,7 +77,7 @@ export function remarksOnDatasets(
   return datasets.size === 0
     ? []
     : [
-        `${described} in the body of the catalogue; this stays in its graph but makes no dataset: put each dataset into the catalogue by itself.`,
+        `${described} in the body of the catalogue. The description is stored in the graph of the catalogue, but creates no dataset: PUT each dataset separately.`,
       ];
 }
 
@@ -91,4 +91,28 @@ function nodesThat(marks: (quad: Quad) => boolean, quads: readonly Quad[]): Set<
 
 function counted(count: number, noun: string): string {
   return count === 1 ? `One submitted ${noun} was` : `${count} submitted ${noun}s were`;
+}
+
+/**
+ * Keys of the blank nodes that are reachable from the nodes with the keys `from` through blank nodes
+ * only. `foaf:primaryTopic` is not followed: the resource that a record describes is not part of it.
+ */
+function blankPartsOf(from: Iterable<string>, quads: readonly Quad[]): Set<string> {
+  const links = quads.filter(
+    ({ predicate, object }) =>
+      object.termType === 'BlankNode' && predicate.value !== `${FOAF}primaryTopic`,
+  );
+  const bySubject = Map.groupBy(links, ({ subject }) => nodeKey(subject));
+  const parts = new Set<string>();
+  const open = [...from];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    for (const { object } of bySubject.get(key) ?? []) {
+      const part = nodeKey(object);
+      if (!parts.has(part)) {
+        parts.add(part);
+        open.push(part);
+      }
+    }
+  }
+  return parts;
 }

@@ -7,7 +7,7 @@ import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
 
 const TIDES = '/catalogues/harbour/datasets/origin?originalId=tides';
 
-/** A dataset that only a catalogue describes is remarked on. */
+/** A dataset that only a catalogue describes gives a warning. */
 const linked = (title: string) =>
   `${catalogueTurtle(title)}\n<https://port.test/set/1> a <http://www.w3.org/ns/dcat#Dataset> .`;
 
@@ -43,14 +43,14 @@ async function put(url: string, payload: string): Promise<number> {
 
 const logged = () => lines.map((line) => JSON.parse(line));
 
-describe('remarks on what was put', () => {
+describe('warnings of a write', () => {
   it('are in the log for a vocabulary, created and replaced', async () => {
     expect(await put('/vocabularies/craft', twoLabels('Tug'))).toBe(201);
     expect(await put('/vocabularies/craft', twoLabels('Towboat'))).toBe(204);
-    const remarks = [expect.stringContaining('2 preferred labels')];
+    const warnings = [expect.stringContaining('2 preferred labels')];
     expect(logged()).toMatchObject([
-      { vocabulary: 'craft', remarks },
-      { vocabulary: 'craft', remarks },
+      { vocabulary: 'craft', warnings },
+      { vocabulary: 'craft', warnings },
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('remarks on what was put', () => {
     expect(logged()).toEqual([]);
     expect(await put('/catalogues/harbour', linked('Port'))).toBe(204);
     expect(logged()).toMatchObject([
-      { catalogue: 'harbour', remarks: [expect.stringContaining('One dataset is described')] },
+      { catalogue: 'harbour', warnings: [expect.stringContaining('One dataset is described')] },
     ]);
   });
 
