@@ -15,8 +15,8 @@ export { REGISTRIES, type RegistryName } from './imports/registries/registries.t
 export type * from './imports/vocabulary-import.ts';
 export type * from './imports/vocabulary-imports.ts';
 export type * from './log.ts';
-export { openSearch, type SearchOptions } from './open-search.ts';
+export { openSearch } from './open-search.ts';
 export { parseTextQuery } from './query/parse-text-query.ts';
 export { pickTag, shorterForms } from './query/pick-text.ts';
 export type * from './search.ts';
-export { NO_TERMS } from './terms/stored-terms.ts';
+export { NO_TERMS } from './terms/term-lookup.ts';

@@ -1,66 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProfileModel } from '../profile-compiler/index.ts';
-import type { SearchEngine, SearchIndex } from './engines/search-index.ts';
+import type { SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
-import { openLiveGeneration } from './follow/live-generation.ts';
-import type { RepositoryFeed } from './follow/repository-feed.ts';
-import { createVocabularyImports } from './imports/vocabulary-imports.ts';
-import type { Log } from './log.ts';
-import type { Search } from './search.ts';
+import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
+import { createVocabularyImports, type VocabularyImports } from './imports/vocabulary-imports.ts';
+import type { Search, SearchOptions, SearchStatus } from './search.ts';
 
-/** How long a status waits for the newest change of a repository that may hang. */
-const STATUS_MS = 300;
-
-export interface SearchOptions {
-  readonly model: ProfileModel;
-  readonly engine: SearchEngine;
-  readonly feed: RepositoryFeed;
-  readonly log: Log;
-  /** Language of untagged text where a catalogue names none; `undefined`: English. */
-  readonly serviceLanguage?: string | undefined;
-}
+/** How long a status waits for a repository that does not answer, in milliseconds. */
+const STATUS_TIMEOUT_MS = 300;
 
 /**
- * Opens the search of a model: from the index that is there, or, where it is missing or belongs to
- * another mapping, from a new one that is filled from the repository while queries are refused with
- * `IndexBuildingError`.
+ * Opens the search of a model. Where its index is missing or belongs to another mapping, a new one is
+ * filled from the repository, and queries reject with `IndexBuildingError` meanwhile.
  */
 export async function openSearch(options: SearchOptions): Promise<Search> {
-  const { engine, feed } = options;
   const live = await openLiveGeneration(options);
-
-  function index(): SearchIndex {
-    if (!live.current().isReady()) {
-      throw new IndexBuildingError('The search index is being filled from the repository.');
-    }
-    return live.current().index;
-  }
-
-  function mustIndex(): void {
-    if (!live.indexes()) {
-      throw new SearchUnavailableError('Another process writes the search index; ask that one.');
-    }
-  }
-
-  const imports = createVocabularyImports({
-    store: {
-      ...engine.imports,
-      async put(vocabulary) {
-        mustIndex();
-        await engine.imports.put(vocabulary);
-      },
-      async delete(id) {
-        mustIndex();
-        await engine.imports.delete(id);
-      },
-    },
-    feed,
-    indexed: () => live.current().index.terms.list(),
-    follow: live.followImport,
-  });
-
+  const index = () => readyIndex(live);
   return {
-    imports,
+    imports: importsOf(live, options),
     get: async (entity, ids) => index().get(entity, ids),
     search: async (entity, query) => index().search(entity, query),
     suggest: async (request) => index().suggest(request),
@@ -75,29 +31,68 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       all: (vocabulary) => index().terms.all(vocabulary),
     },
     waitFor: live.waitFor,
-    async status() {
-      const { follower, isReady } = live.current();
-      const { cursor, failure } = follower;
-      const followed = failure ? 'failing' : 'following';
-      const lastSeq = await Promise.race([
-        feed.lastSeq().catch(() => undefined),
-        sleep(STATUS_MS, undefined, { ref: false }),
-      ]);
-      return {
-        state: isReady() ? followed : 'building',
-        cursor,
-        ...(lastSeq !== undefined && { lastSeq }),
-        ...(engine.shared && { role: live.indexes() ? 'indexing' : 'reading' }),
-        ...(failure && { failure }),
-      };
-    },
+    status: () => statusOf(live, options),
     async reindex() {
-      mustIndex();
+      requireWriter(live);
       await live.rebuild();
     },
     async close() {
       await live.stop();
-      await engine.close();
+      await options.engine.close();
     },
+  };
+}
+
+/** The index that queries read. */
+function readyIndex(live: LiveGeneration): SearchIndex {
+  const { isReady } = live.current();
+  if (!isReady()) {
+    throw new IndexBuildingError('The search index is being filled from the repository.');
+  }
+  return live.current().index;
+}
+
+function requireWriter(live: LiveGeneration): void {
+  if (!live.indexes()) {
+    throw new SearchUnavailableError(
+      'Another process writes the search index; send the request to that process.',
+    );
+  }
+}
+
+/** Imports are written only where this process indexes. */
+function importsOf(live: LiveGeneration, { engine, feed }: SearchOptions): VocabularyImports {
+  const store = {
+    ...engine.imports,
+    async put(...given: Parameters<typeof engine.imports.put>) {
+      requireWriter(live);
+      await engine.imports.put(...given);
+    },
+    async delete(id: string) {
+      requireWriter(live);
+      await engine.imports.delete(id);
+    },
+  };
+  const indexed = async () => live.current().index.terms.list();
+  return createVocabularyImports({ store, feed, indexed, follow: live.followImport });
+}
+
+async function statusOf(
+  live: LiveGeneration,
+  { engine, feed }: SearchOptions,
+): Promise<SearchStatus> {
+  const { follower, isReady } = live.current();
+  const { cursor, failure } = follower;
+  const followed = failure ? 'failing' : 'following';
+  const lastSeq = await Promise.race([
+    feed.lastSeq().catch(() => undefined),
+    sleep(STATUS_TIMEOUT_MS, undefined, { ref: false }),
+  ]);
+  return {
+    state: isReady() ? followed : 'building',
+    cursor,
+    ...(lastSeq !== undefined && { lastSeq }),
+    ...(engine.shared && { role: live.indexes() ? 'indexing' : 'reading' }),
+    ...(failure && { failure }),
   };
 }

@@ -1,30 +1,46 @@
-import type { SearchIndex } from './engines/search-index.ts';
+import type { ProfileModel } from '../profile-compiler/index.ts';
+import type { SearchEngine, SearchIndex } from './engines/search-index.ts';
 import type { TermIndex } from './engines/term-index.ts';
+import type { RepositoryFeed } from './follow/repository-feed.ts';
 import type { VocabularyImports } from './imports/vocabulary-imports.ts';
+import type { Log } from './log.ts';
 
-/** The search service: an index that follows a repository. Queries may reject with the classes of `errors.ts`. */
+/** What a search is opened with. */
+export interface SearchOptions {
+  readonly model: ProfileModel;
+  readonly engine: SearchEngine;
+  readonly feed: RepositoryFeed;
+  readonly log: Log;
+  /** Language of untagged text where a catalogue names none; `undefined`: English. */
+  readonly serviceLanguage?: string | undefined;
+}
+
+/**
+ * The search service: an index that follows a repository. Queries reject with the classes of `errors.ts`.
+ */
 export interface Search
   extends Pick<SearchIndex, 'get' | 'search' | 'suggest' | 'count' | 'problems' | 'problemsOf'> {
-  /** The terms of stored vocabularies. */
+  /** The terms of stored and imported vocabularies. */
   readonly terms: Pick<TermIndex, 'list' | 'get' | 'byResource' | 'search' | 'all'>;
-  /** Vocabularies that stand in no repository. */
+  /** Vocabularies that are in no repository. */
   readonly imports: VocabularyImports;
   status(): Promise<SearchStatus>;
-  /** Resolves once the index has passed `seq`: `true`; or after `timeoutMs`: `false`. */
+  /** `true` once the index has passed `seq`; `false` after `timeoutMs`, or when waiting is pointless. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
-  /** Follows the feed from 0 into a new generation beside the live one. */
+  /** Fills a new generation from the start of the feed, then replaces the live one. */
   reindex(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface SearchStatus {
-  /** `building`: the first fill of this mapping, queries are refused with `IndexBuildingError`. */
+  /** `building`: the index of this mapping is being filled; queries reject with `IndexBuildingError`. */
   readonly state: 'building' | 'following' | 'failing';
+  /** Sequence number of the last change that the index has followed. */
   readonly cursor: number;
-  /** Newest change of the repository; absent while that cannot be asked. */
+  /** Sequence number of the newest change in the repository; absent while the repository does not answer. */
   readonly lastSeq?: number;
-  /** Where several processes share an engine: whether this is the one that writes to it. */
+  /** Where several processes share an engine: whether this one writes the index or only reads it. */
   readonly role?: 'indexing' | 'reading';
-  /** Why it fails, where it does. */
+  /** Message of the error that following fails with, in state `failing`. */
   readonly failure?: string;
 }

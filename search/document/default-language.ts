@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import { type GraphView, MAPPING_CLASSES, type ReadContext } from '../../profile-compiler/index.ts';
-import { NO_TERMS } from '../terms/stored-terms.ts';
+import { NO_TERMS } from '../terms/term-lookup.ts';
 import { isBlank } from './reading.ts';
 
 interface Surroundings {

@@ -1,59 +1,67 @@
-/** Those who wait until a number has been reached. */
-export interface Waiters {
+/** Signals how far an index has followed the change feed, to requests that wait for a change. */
+export interface CursorSignal {
   /**
-   * `true` once `passed` was told a number ≥ `seq`; `false` after `timeoutMs`, and at once while
-   * nothing has passed since somebody waited long in vain.
+   * `true` once the cursor has reached `seq`; `false` after `timeoutMs`. Also `false`, at once, while the
+   * cursor is stuck: a long wait has timed out, and `advance` has not been called since that wait began.
    */
   wait(seq: number, timeoutMs: number): Promise<boolean>;
-  passed(seq: number): void;
-  /** Tells all who wait now that they wait in vain. */
+  /** The index has followed the feed to this cursor; it may be the same as before. */
+  advance(cursor: number): void;
+  /** Ends all waits that are under way with `false`. */
   giveUp(): void;
 }
 
-/** Whoever waited so long while nothing passed, in milliseconds, has shown that waiting is in vain. */
-const LONG_MS = 1_000;
+/** A wait of this length that sees no progress shows that the cursor is stuck. */
+const LONG_WAIT_MS = 1_000;
 
-/** Those who wait for numbers after `start`. */
-export function createWaiters(start: number): Waiters {
-  const waiting = new Set<{ readonly seq: number; readonly done: (reached: boolean) => void }>();
+interface Wait {
+  readonly seq: number;
+  end(reached: boolean): void;
+}
+
+/** A signal of a cursor that begins at `start`. */
+export function createCursorSignal(start: number): CursorSignal {
+  const waits = new Set<Wait>();
   let reached = start;
-  let passes = 0;
+  let advances = 0;
   let isStuck = false;
+
+  function add(seq: number, timeoutMs: number): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const advancesBefore = advances;
+    const timer = setTimeout(() => {
+      isStuck ||= timeoutMs >= LONG_WAIT_MS && advances === advancesBefore;
+      wait.end(false);
+    }, timeoutMs);
+    const wait: Wait = {
+      seq,
+      end(isReached) {
+        clearTimeout(timer);
+        waits.delete(wait);
+        resolve(isReached);
+      },
+    };
+    waits.add(wait);
+    return promise;
+  }
+
   return {
-    wait(seq, timeoutMs) {
-      if (seq <= reached || isStuck) {
-        return Promise.resolve(seq <= reached);
-      }
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      const before = passes;
-      const timer = setTimeout(() => {
-        isStuck ||= timeoutMs >= LONG_MS && passes === before;
-        waiter.done(false);
-      }, timeoutMs);
-      const waiter = {
-        seq,
-        done(inTime: boolean) {
-          clearTimeout(timer);
-          waiting.delete(waiter);
-          resolve(inTime);
-        },
-      };
-      waiting.add(waiter);
-      return promise;
+    async wait(seq, timeoutMs) {
+      return seq <= reached || (!isStuck && add(seq, timeoutMs));
     },
-    passed(seq) {
-      reached = seq;
-      passes += 1;
+    advance(cursor) {
+      reached = cursor;
+      advances += 1;
       isStuck = false;
-      for (const waiter of waiting) {
-        if (waiter.seq <= seq) {
-          waiter.done(true);
+      for (const wait of waits) {
+        if (wait.seq <= cursor) {
+          wait.end(true);
         }
       }
     },
     giveUp() {
-      for (const waiter of waiting) {
-        waiter.done(false);
+      for (const wait of waits) {
+        wait.end(false);
       }
     },
   };

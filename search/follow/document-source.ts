@@ -1,17 +1,19 @@
 import type { TermLookup } from '../../profile-compiler/index.ts';
 import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/document-maker.ts';
+import type { FieldProblem } from '../document/field-problem.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../engines/search-index.ts';
 import type { Log } from '../log.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
-/** The document of a key as the repository has it now. */
+/** Makes documents from the graphs of the feed, in their newest state. */
 export interface DocumentSource {
-  load(key: DocumentKey): Promise<LoadedDocument>;
+  update(key: DocumentKey): Promise<DocumentUpdate>;
 }
 
-/** A document to write, nothing where its graph is gone or cannot be made into one; and what was noticed. */
-export interface LoadedDocument extends DocumentProblems {
+/** The new state of one document in the index, and its problems. */
+export interface DocumentUpdate extends DocumentProblems {
+  /** The document to write; `undefined` to delete it: its graph is gone, or no document can be made of it. */
   readonly indexed?: IndexedDocument;
 }
 
@@ -23,23 +25,22 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Documents that are made anew from the graphs of the feed each time. */
+const LONGEST_MESSAGE = 200;
+
+/** A source that reads the graph anew for each update. */
 export function createDocumentSource(parts: Parts): DocumentSource {
   const { feed, maker, contexts, terms, log } = parts;
   return {
-    async load(key) {
+    async update(key) {
       const input = await inputOf(key);
       if (!input) {
         return { ...key, problems: [] };
       }
       try {
-        return indexed(key, maker.make(input), input.modified);
+        return madeUpdate(key, maker.make(input), input.modified);
       } catch (error) {
-        log.error(
-          { ...key, err: error },
-          'A document could not be made; it is left out of the search',
-        );
-        return { ...key, problems: [failure(input.iri, error)] };
+        log.error({ ...key, err: error }, 'A document could not be made; the search leaves it out');
+        return { ...key, problems: [documentFailed(input.iri, error)] };
       }
     },
   };
@@ -66,16 +67,12 @@ export function createDocumentSource(parts: Parts): DocumentSource {
   }
 }
 
-function indexed(key: DocumentKey, made: MadeDocument, modified: string): LoadedDocument {
+function madeUpdate(key: DocumentKey, made: MadeDocument, modified: string): DocumentUpdate {
   const { problems, ...document } = made;
   return { ...key, problems, indexed: { ...key, ...document, modified } };
 }
 
-function failure(subject: string, error: unknown) {
-  return {
-    code: 'document-failed',
-    field: '',
-    subject,
-    value: String(error).slice(0, 200),
-  } as const;
+function documentFailed(subject: string, error: unknown): FieldProblem {
+  const value = String(error).slice(0, LONGEST_MESSAGE);
+  return { code: 'document-failed', field: '', subject, value };
 }

@@ -2,14 +2,22 @@ import type { OpenedIndex } from '../engines/search-index.ts';
 import type { IndexingLease } from '../engines/shared-index.ts';
 import { SearchUnavailableError } from '../errors.ts';
 
-/** An index that is written to only while the lease is held: its own process may have been replaced unawares. */
-export function guarded(opened: OpenedIndex, lease: Pick<IndexingLease, 'isHeld'>): OpenedIndex {
+/**
+ * An index that accepts writes only while the lease is held. A process that was suspended may have lost the
+ * lease without noticing; its late writes must not reach the index of the new holder.
+ */
+export function fencedIndex(
+  opened: OpenedIndex,
+  lease: Pick<IndexingLease, 'isHeld'>,
+): OpenedIndex {
   const { index } = opened;
   const { terms } = index;
 
   async function whileHeld<Result>(write: () => Promise<Result>): Promise<Result> {
     if (!lease.isHeld()) {
-      throw new SearchUnavailableError('Another process may have taken over the search index.');
+      throw new SearchUnavailableError(
+        'This process no longer holds the indexing lease; another one may be writing the search index.',
+      );
     }
     return write();
   }

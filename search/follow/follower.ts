@@ -1,25 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Change } from '../../repository/index.ts';
 import type { Log } from '../log.ts';
-import { createWaiters } from './cursor-signal.ts';
+import { createBackoff } from './backoff.ts';
+import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
-/** Changes of one step: some writes of the index, so that documents are made during the one before. */
-const STEP = 500;
-/** How long one question for new changes stays open, in milliseconds. */
+/** Changes that are read at once: enough for several writes, so that making documents and writing overlap. */
+const PAGE = 500;
+/** How long a request for new changes stays open, in milliseconds. */
 const LONG_POLL_MS = 30_000;
-const FIRST_RETRY_MS = 100;
-const LAST_RETRY_MS = 10_000;
-/** A failure that lasted for the retries up to this one will not be over within the time of a request. */
-const HOPELESS_RETRY_MS = 1_000;
+/** A failure that outlasts the retries up to this delay will outlast a request that waits. */
+const HOPELESS_DELAY_MS = 1_000;
 
-/** Reads the change feed, applies what it reads, and goes on after any failure until it is stopped. */
+/** Reads the change feed and applies what it reads; retries after a failure, until it is stopped. */
 export interface Follower {
+  /** Sequence number of the last change that was applied. */
   readonly cursor: number;
-  /** Why the last step failed; `undefined` while all is well. */
+  /** Message of the error that the last attempt ended with; `undefined` while following works. */
   readonly failure: string | undefined;
   /**
-   * `true` once the index has passed `seq` and has caught up once; `false` after `timeoutMs`, and as
-   * soon as there is little hope: following keeps failing, or was stopped.
+   * `true` once the index has caught up for the first time and has passed `seq`; `false` after
+   * `timeoutMs`, or as soon as waiting is pointless: following keeps failing, or was stopped.
    */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
@@ -27,108 +28,119 @@ export interface Follower {
 
 interface Options {
   readonly feed: Pick<RepositoryFeed, 'changes'>;
+  /** Where to begin. */
   readonly cursor: number;
-  /** Applies changes that follow a cursor and gives the new one. */
-  readonly apply: (
-    changes: Awaited<ReturnType<RepositoryFeed['changes']>>,
-    from: number,
-  ) => Promise<number>;
-  /** Called once, when there is nothing more to read for the first time. */
+  /** Applies the changes that come after a cursor, and gives the new cursor. */
+  readonly apply: (changes: readonly Change[], from: number) => Promise<number>;
+  /** Called once, when the feed has been read to its end for the first time. */
   readonly caughtUp: () => Promise<void>;
   readonly log: Log;
 }
 
-/** Begins to follow at `cursor`; goes on until it is stopped. */
-export function startFollower({ feed, apply, caughtUp, log, ...options }: Options): Follower {
-  const waiters = createWaiters(options.cursor);
-  const stopping = new AbortController();
-  let cursor = options.cursor;
-  let failure: string | undefined;
-  let isCaughtUp = false;
-  let isHopeless = false;
-  const running = run();
+/** A follower while it runs: what it works with, and all that changes meanwhile. */
+interface Run extends Omit<Options, 'cursor'> {
+  readonly signal: CursorSignal;
+  readonly stopping: AbortSignal;
+  cursor: number;
+  failure: string | undefined;
+  isCaughtUp: boolean;
+  /** Requests need not wait: following keeps failing, or was stopped. */
+  isHopeless: boolean;
+}
 
+/** Starts to follow at `cursor`. */
+export function startFollower(options: Options): Follower {
+  const stopping = new AbortController();
+  const run: Run = {
+    ...options,
+    signal: createCursorSignal(options.cursor),
+    stopping: stopping.signal,
+    failure: undefined,
+    isCaughtUp: false,
+    isHopeless: false,
+  };
+  const running = followUntilStopped(run);
   return {
     get cursor() {
-      return cursor;
+      return run.cursor;
     },
     get failure() {
-      return failure;
+      return run.failure;
     },
-    waitFor: (seq, timeoutMs) => waiters.wait(seq, isHopeless ? 0 : timeoutMs),
+    waitFor: (seq, timeoutMs) => run.signal.wait(seq, run.isHopeless ? 0 : timeoutMs),
     async stop() {
       stopping.abort();
-      giveUp();
+      giveUp(run);
       await running;
     },
   };
+}
 
-  async function run(): Promise<void> {
-    let retryMs = FIRST_RETRY_MS;
-    while (!stopping.signal.aborted) {
-      try {
-        await step();
-        retryMs = FIRST_RETRY_MS;
-        recovered();
-        // Before, queries are refused: whoever waits wants to read.
-        if (isCaughtUp) {
-          waiters.passed(cursor);
-        }
-      } catch (error) {
-        failed(error, retryMs);
-        await pause(retryMs);
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+async function followUntilStopped(run: Run): Promise<void> {
+  const backoff = createBackoff();
+  while (!run.stopping.aborted) {
+    try {
+      await applyNext(run);
+      backoff.reset();
+      recover(run);
+      // Queries are refused until the index has caught up, so a request waits that long at least.
+      if (run.isCaughtUp) {
+        run.signal.advance(run.cursor);
       }
+    } catch (error) {
+      const delayMs = backoff.next();
+      fail(run, error, delayMs);
+      await sleep(delayMs, undefined, { signal: run.stopping }).catch(() => undefined);
     }
   }
+}
 
-  async function step(): Promise<void> {
-    const { signal } = stopping;
-    const waitMs = isCaughtUp ? LONG_POLL_MS : 0;
-    const changes = await feed.changes({ after: cursor, limit: STEP, waitMs, signal });
-    if (changes.length > 0 && !signal.aborted) {
-      cursor = await apply(changes, cursor);
-    }
-    if (!isCaughtUp && changes.length < STEP && !signal.aborted) {
-      await caughtUp();
-      isCaughtUp = true;
-    }
+async function applyNext(run: Run): Promise<void> {
+  const changes = await readFeed(run);
+  if (changes.length > 0 && !run.stopping.aborted) {
+    run.cursor = await run.apply(changes, run.cursor);
   }
+  if (!run.isCaughtUp && changes.length < PAGE && !run.stopping.aborted) {
+    await run.caughtUp();
+    run.isCaughtUp = true;
+  }
+}
 
-  function recovered(): void {
-    if (stopping.signal.aborted) {
-      return;
-    }
-    isHopeless = false;
-    if (failure !== undefined) {
-      failure = undefined;
-      log.info({ cursor }, 'The search index follows the repository again');
-    }
-  }
+/** The next changes; once caught up, the request stays open until there are some. */
+function readFeed({ feed, cursor, isCaughtUp, stopping }: Run): Promise<readonly Change[]> {
+  const waitMs = isCaughtUp ? LONG_POLL_MS : 0;
+  return feed.changes({ after: cursor, limit: PAGE, waitMs, signal: stopping });
+}
 
-  function failed(error: unknown, retryMs: number): void {
-    if (stopping.signal.aborted) {
-      return;
-    }
-    // An outage is told once, however long it lasts; the status tells of it meanwhile.
-    if (failure === undefined) {
-      log.error(
-        { cursor, err: error },
-        'The search index cannot follow the repository; it tries again until it can',
-      );
-    }
-    failure = error instanceof Error ? error.message : String(error);
-    if (retryMs >= HOPELESS_RETRY_MS) {
-      giveUp();
-    }
+function recover(run: Run): void {
+  if (run.stopping.aborted) {
+    return;
   }
+  run.isHopeless = false;
+  if (run.failure !== undefined) {
+    run.failure = undefined;
+    run.log.info({ cursor: run.cursor }, 'The search index follows the repository again');
+  }
+}
 
-  function giveUp(): void {
-    isHopeless = true;
-    waiters.giveUp();
+/** Logs an outage once, however long it lasts; meanwhile the status shows it. */
+function fail(run: Run, error: unknown, delayMs: number): void {
+  if (run.stopping.aborted) {
+    return;
   }
+  if (run.failure === undefined) {
+    run.log.error(
+      { cursor: run.cursor, err: error },
+      'The search index cannot follow the repository; retrying until it can',
+    );
+  }
+  run.failure = error instanceof Error ? error.message : String(error);
+  if (delayMs >= HOPELESS_DELAY_MS) {
+    giveUp(run);
+  }
+}
 
-  async function pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-  }
+function giveUp(run: Run): void {
+  run.isHopeless = true;
+  run.signal.giveUp();
 }

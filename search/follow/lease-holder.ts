@@ -2,93 +2,108 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IndexingLease } from '../engines/shared-index.ts';
 import type { Log } from '../log.ts';
 
-/** Whose turn it is to index: of the process that holds the lease. */
-export interface Turns {
-  /** The lease is neither renewed nor taken from now on, and nothing begins or ends. */
+/** Keeps asking for the lease, and indexes while this process holds it. */
+export interface LeaseHolder {
+  /** Stops asking. The lease is neither renewed nor released, and indexing neither starts nor ends. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  readonly lease: IndexingLease;
-  /** Begins to index; what it opens belongs to this process from then on. */
-  readonly begin: () => Promise<void>;
-  /** Ends it, since another process has begun. */
-  readonly end: () => Promise<void>;
+  readonly lease: Pick<IndexingLease, 'everyMs' | 'hold'>;
+  /** This process got the lease: starts to index. */
+  readonly acquired: () => Promise<void>;
+  /** Another process got the lease: stops indexing. */
+  readonly lost: () => Promise<void>;
   readonly log: Log;
 }
 
+/** A lease holder while it runs. */
+interface Run extends Options {
+  readonly stopping: AbortSignal;
+  /** Whether this process indexes, or is just starting to. */
+  indexes: boolean;
+  /** The call of `acquired` or `lost` that is under way. */
+  changing: Promise<void> | undefined;
+  /** Whether the current outage has been logged. */
+  isFailureLogged: boolean;
+}
+
 /**
- * Asks for the lease now and then, and begins and ends to index as it comes and goes. Resolves when the
- * outcome of the first time is settled; rejects where that fails.
+ * Asks for the lease at once and then every `lease.everyMs`. Resolves when the first answer has been acted
+ * on; rejects where that fails.
  */
-export async function takeTurns({ lease, begin, end, log }: Options): Promise<Turns> {
+export async function holdLease(options: Options): Promise<LeaseHolder> {
   const stopping = new AbortController();
-  const { signal } = stopping;
-  let indexes = false;
-  let changing: Promise<void> | undefined;
-
-  /** Renewing goes on meanwhile: to open an index may take longer than the lease lasts. */
-  async function change(holds: boolean): Promise<void> {
-    indexes = holds;
-    try {
-      await (holds ? begin() : end());
-    } catch (error) {
-      indexes = !holds;
-      throw error;
-    }
-    log.info({}, holds ? 'This process indexes' : 'Another process indexes; this one reads');
-  }
-
-  /** Settles once a change that it starts has come to its end; a change under way is left alone. */
-  async function ask(): Promise<{ readonly changed: Promise<void> | undefined }> {
-    const holds = await lease.hold();
-    if (holds === indexes || changing || signal.aborted) {
-      return { changed: undefined };
-    }
-    changing = change(holds).finally(() => {
-      changing = undefined;
-    });
-    return { changed: changing };
-  }
-
-  async function run(): Promise<void> {
-    let isTold = false;
-    // What goes wrong is told once, not each time that it is tried again.
-    const tell = (err: unknown) => {
-      if (!isTold) {
-        log.warn({ err }, 'Who indexes cannot be settled now');
-      }
-      isTold = true;
-    };
-    while (!signal.aborted) {
-      await sleep(lease.everyMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) {
-        return;
-      }
-      try {
-        const { changed } = await ask();
-        isTold &&= changed !== undefined || changing !== undefined;
-        void changed?.catch(tell);
-      } catch (error) {
-        tell(error);
-      }
-    }
-  }
-
-  const first = await ask();
-  const running = run();
+  const run: Run = {
+    ...options,
+    stopping: stopping.signal,
+    indexes: false,
+    changing: undefined,
+    isFailureLogged: false,
+  };
+  const { change } = await ask(run);
+  const asking = askUntilStopped(run);
   try {
-    await first.changed;
+    await change;
   } catch (error) {
     stopping.abort();
-    await running;
+    await asking;
     throw error;
   }
   return {
     async stop() {
       stopping.abort();
-      await running;
-      await changing?.catch(() => undefined);
+      await asking;
+      await run.changing?.catch(() => undefined);
     },
   };
+}
+
+/** The lease is renewed while a change is under way too: to open an index may take longer than it lasts. */
+async function askUntilStopped(run: Run): Promise<void> {
+  const { lease, stopping } = run;
+  while (!stopping.aborted) {
+    await sleep(lease.everyMs, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) {
+      return;
+    }
+    try {
+      const { change } = await ask(run);
+      run.isFailureLogged &&= change !== undefined || run.changing !== undefined;
+      void change?.catch((error: unknown) => logFailure(run, error));
+    } catch (error) {
+      logFailure(run, error);
+    }
+  }
+}
+
+/** Asks once, and starts the change that the answer calls for unless another one is under way. */
+async function ask(run: Run): Promise<{ readonly change: Promise<void> | undefined }> {
+  const holds = await run.lease.hold();
+  if (holds === run.indexes || run.changing || run.stopping.aborted) {
+    return { change: undefined };
+  }
+  run.changing = changeTo(run, holds).finally(() => {
+    run.changing = undefined;
+  });
+  return { change: run.changing };
+}
+
+async function changeTo(run: Run, holds: boolean): Promise<void> {
+  run.indexes = holds;
+  try {
+    await (holds ? run.acquired() : run.lost());
+  } catch (error) {
+    run.indexes = !holds;
+    throw error;
+  }
+  run.log.info({}, holds ? 'This process indexes' : 'Another process indexes; this one only reads');
+}
+
+/** Logs the first failure of an outage only. */
+function logFailure(run: Run, err: unknown): void {
+  if (!run.isFailureLogged) {
+    run.log.warn({ err }, 'The indexing lease cannot be settled; retrying');
+  }
+  run.isFailureLogged = true;
 }

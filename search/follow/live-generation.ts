@@ -1,138 +1,140 @@
-import type { OpenedIndex } from '../engines/search-index.ts';
+import type { SharedIndex } from '../engines/shared-index.ts';
 import { SearchUnavailableError } from '../errors.ts';
-import type { SearchOptions } from '../open-search.ts';
-import { guarded } from './fenced-index.ts';
-import { type Generation, startGeneration } from './generation.ts';
-import { takeTurns } from './lease-holder.ts';
-import { startStandby } from './standby.ts';
+import type { SearchOptions } from '../search.ts';
+import { fencedIndex } from './fenced-index.ts';
+import type { Generation } from './generation.ts';
+import { holdLease, type LeaseHolder } from './lease-holder.ts';
+import { openCurrentIndex, startIndexingOrClose } from './open-current-index.ts';
+import { startStandby } from './standby-generation.ts';
 
-/** The generation that queries are answered from, whichever it is at the moment. */
+/** The generation that queries read: replaced by a rebuild, and as the lease comes and goes. */
 export interface LiveGeneration {
   current(): Generation;
-  /** Whether this process writes to it; where not, another one does. */
+  /** Whether this process writes the index. Where it does not, another one does. */
   indexes(): boolean;
+  /** As `Follower.waitFor`, across a replacement of the generation. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
-  /** Fills a new generation beside it and puts that in its place. */
+  /** Fills a new generation beside the current one, then replaces that. */
   rebuild(): Promise<void>;
-  /** Brings it, and one that is being filled, to an imported vocabulary. */
+  /** Brings the current generation, and one that is being filled, up to date with an imported vocabulary. */
   followImport(id: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Opens the index and follows the repository; over a shared engine one process does so, the others read. */
+/** Everything that changes while generations come and go. */
+interface State {
+  readonly options: SearchOptions;
+  /** `undefined` where this process has the engine to itself. */
+  readonly shared: SharedIndex | undefined;
+  current: Generation;
+  /** The generation that a rebuild is filling. */
+  next: Generation | undefined;
+  rebuilding: Promise<void> | undefined;
+  indexes: boolean;
+  isStopped: boolean;
+}
+
+/**
+ * Opens the index and starts to follow the repository. Of several processes that share an engine, the one
+ * that holds the lease indexes; the others read what it writes.
+ */
 export async function openLiveGeneration(options: SearchOptions): Promise<LiveGeneration> {
-  const { model, engine, log } = options;
-  const shared = engine.shared?.(model);
-  const lease = shared?.lease;
-  let live = shared ? await startStandby(shared) : await follow(options, await openIndex(options));
-  let indexes = !shared;
-  let next: Generation | undefined;
-  let rebuilding: Promise<void> | undefined;
-  let isStopped = false;
-
-  async function replaceLive(started: Generation): Promise<void> {
-    const previous = live;
-    live = started;
-    await previous.stop();
-  }
-
-  const turns =
-    shared && lease
-      ? await takeTurns({
-          lease,
-          async begin() {
-            const opened = guarded(await openIndex(options), lease);
-            await replaceLive(await follow(options, opened));
-            indexes = true;
-          },
-          async end() {
-            indexes = false;
-            await next?.stop();
-            await replaceLive(await startStandby(shared));
-          },
-          log,
-        }).catch(async (error: unknown) => {
-          await live.stop();
-          await lease.release().catch(() => undefined);
-          throw error;
-        })
-      : undefined;
-
-  async function rebuild(): Promise<void> {
-    const opened = await engine.open(model, { fresh: true });
-    const started = await follow(options, lease ? guarded(opened, lease) : opened);
-    next = started;
-    const isFilled = indexes && !isStopped && (await started.ready);
-    next = undefined;
-    if (!isFilled) {
-      await started.stop();
-      throw new SearchUnavailableError('The new index was given up before it was filled.');
-    }
-    await replaceLive(started);
-  }
-
-  /** Those who wait for a generation that is replaced meanwhile wait for its successor. */
-  async function waitFor(seq: number, timeoutMs: number): Promise<boolean> {
-    const asked = live;
-    const started = performance.now();
-    const reached = await asked.follower.waitFor(seq, timeoutMs);
-    return reached || asked === live || isStopped
-      ? reached
-      : waitFor(seq, Math.max(0, timeoutMs - (performance.now() - started)));
-  }
-
+  const shared = options.engine.shared?.(options.model);
+  const state: State = {
+    options,
+    shared,
+    current: await (shared ? startStandby(shared) : openAndIndex(options)),
+    next: undefined,
+    rebuilding: undefined,
+    indexes: !shared,
+    isStopped: false,
+  };
+  const holder = shared && (await takeLease(state, shared));
   return {
-    current: () => live,
-    indexes: () => indexes,
-    waitFor,
+    current: () => state.current,
+    indexes: () => state.indexes,
+    waitFor: (seq, timeoutMs) => waitFor(state, seq, timeoutMs),
     async rebuild() {
-      rebuilding ??= rebuild().finally(() => {
-        rebuilding = undefined;
+      state.rebuilding ??= rebuild(state).finally(() => {
+        state.rebuilding = undefined;
       });
-      await rebuilding;
+      await state.rebuilding;
     },
-    // A generation that is only being started reads the imports later, and so needs no word.
+    // A generation that is only being opened need not be called: it reads the imports when it starts.
     async followImport(id) {
-      await Promise.all([live.followImport(id), next?.followImport(id)]);
+      await Promise.all([state.current.followImport(id), state.next?.followImport(id)]);
     },
-    async stop() {
-      isStopped = true;
-      await turns?.stop();
-      await next?.stop();
-      await rebuilding?.catch(() => undefined);
-      await next?.stop();
-      await live.stop();
-      await lease?.release().catch(() => undefined);
-    },
+    stop: () => stop(state, holder),
   };
 }
 
-/** Follows into an opened index; closes it where that cannot begin, so that it can be opened again. */
-function follow(options: SearchOptions, opened: OpenedIndex): Promise<Generation> {
-  return orClose(opened, () => startGeneration(options, opened));
-}
-
-async function orClose<Result>(
-  { index }: OpenedIndex,
-  work: () => Promise<Result>,
-): Promise<Result> {
+async function takeLease(state: State, shared: SharedIndex): Promise<LeaseHolder> {
+  const { lease } = shared;
   try {
-    return await work();
+    return await holdLease({
+      lease,
+      async acquired() {
+        await replaceCurrent(state, await openAndIndex(state.options, shared));
+        state.indexes = true;
+      },
+      async lost() {
+        state.indexes = false;
+        await state.next?.stop();
+        await replaceCurrent(state, await startStandby(shared));
+      },
+      log: state.options.log,
+    });
   } catch (error) {
-    await index.close();
+    await state.current.stop();
+    await lease.release().catch(() => undefined);
     throw error;
   }
 }
 
-/** The index that is there; a new one where that has followed another repository, or one that lost writes. */
-async function openIndex({ engine, model, feed, log }: SearchOptions): Promise<OpenedIndex> {
-  const opened = await engine.open(model);
-  const cursor = await orClose(opened, () => opened.index.cursor());
-  const lastSeq = cursor === 0 ? 0 : await feed.lastSeq().catch(() => cursor);
-  if (cursor <= lastSeq) {
-    return opened;
+async function openAndIndex(options: SearchOptions, shared?: SharedIndex): Promise<Generation> {
+  const opened = await openCurrentIndex(options);
+  return startIndexingOrClose(options, shared ? fencedIndex(opened, shared.lease) : opened);
+}
+
+async function replaceCurrent(state: State, started: Generation): Promise<void> {
+  const previous = state.current;
+  state.current = started;
+  await previous.stop();
+}
+
+async function rebuild(state: State): Promise<void> {
+  const { options, shared } = state;
+  const opened = await options.engine.open(options.model, { fresh: true });
+  const fenced = shared ? fencedIndex(opened, shared.lease) : opened;
+  const started = await startIndexingOrClose(options, fenced);
+  state.next = started;
+  const isFilled = state.indexes && !state.isStopped && (await started.ready);
+  state.next = undefined;
+  if (!isFilled) {
+    await started.stop();
+    throw new SearchUnavailableError(
+      'The rebuild was abandoned: this process stopped, or another one took over indexing.',
+    );
   }
-  log.warn({ cursor, lastSeq }, 'The search index is ahead of the repository; it is built again');
-  await opened.index.close();
-  return engine.open(model, { fresh: true });
+  await replaceCurrent(state, started);
+}
+
+/** A request that waits for a generation which is replaced meanwhile waits on for its successor. */
+async function waitFor(state: State, seq: number, timeoutMs: number): Promise<boolean> {
+  const asked = state.current;
+  const started = performance.now();
+  const reached = await asked.follower.waitFor(seq, timeoutMs);
+  return reached || asked === state.current || state.isStopped
+    ? reached
+    : waitFor(state, seq, Math.max(0, timeoutMs - (performance.now() - started)));
+}
+
+async function stop(state: State, holder: LeaseHolder | undefined): Promise<void> {
+  state.isStopped = true;
+  await holder?.stop();
+  await state.next?.stop();
+  await state.rebuilding?.catch(() => undefined);
+  await state.next?.stop();
+  await state.current.stop();
+  await state.shared?.lease.release().catch(() => undefined);
 }

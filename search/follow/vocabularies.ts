@@ -3,7 +3,7 @@ import type { ImportStore } from '../engines/import-store.ts';
 import type { SearchIndex } from '../engines/search-index.ts';
 import type { Log } from '../log.ts';
 import { type ReadVocabulary, readVocabulary } from '../terms/read-vocabulary.ts';
-import { storedTerms } from '../terms/stored-terms.ts';
+import { termLookup } from '../terms/term-lookup.ts';
 import {
   buildLookup,
   changedKeys,
@@ -67,7 +67,7 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
   }
 
   return {
-    terms: storedTerms(lookups),
+    terms: termLookup(lookups),
     async outdated() {
       const there = new Map((await index.terms.list()).map((entry) => [entry.id, entry]));
       const imported = await imports.list();

@@ -4,7 +4,7 @@ import {
   compileGardens,
   USUAL,
 } from '../../../profile-compiler/test/enrichment/enriched-profile.ts';
-import { storedTerms } from '../../terms/stored-terms.ts';
+import { termLookup } from '../../terms/term-lookup.ts';
 import { buildLookup } from '../../terms/vocabulary-lookup.ts';
 import { readBirds } from '../terms/read-turtle.ts';
 import { makeDataset, told } from './make-from-turtle.ts';
@@ -16,7 +16,7 @@ const BIRDS = `
   t:owl a skos:Concept ; skos:prefLabel "Uggla"@sv, "Owl"@en-GB ; skos:broader t:crane .
   t:kiwi a skos:Concept ; skos:prefLabel "Kivi"@fi .`;
 
-const terms: TermLookup = storedTerms(
+const terms: TermLookup = termLookup(
   new Map([
     await lookup('birds', BIRDS),
     await lookup(

@@ -9,7 +9,7 @@ import {
   type DocumentMaker,
   type MadeDocument,
 } from '../../document/document-maker.ts';
-import { NO_TERMS } from '../../terms/stored-terms.ts';
+import { NO_TERMS } from '../../terms/term-lookup.ts';
 
 export const BASE = 'https://meta.example/';
 

@@ -18,7 +18,7 @@ function recorded(failing?: number) {
       refresh: () => Promise.reject(new Error('There is no vocabulary.')),
     },
     documents: {
-      async load({ entity, id }: DocumentKey) {
+      async update({ entity, id }: DocumentKey) {
         loaded += 1;
         if (loaded % 100 === 0) {
           events.push(`made ${loaded / 100}`);

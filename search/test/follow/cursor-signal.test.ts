@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWaiters } from '../../follow/cursor-signal.ts';
+import { createCursorSignal } from '../../follow/cursor-signal.ts';
 
-describe('those who wait for a change', () => {
-  it('need not wait for what has passed', async () => {
-    expect(await createWaiters(7).wait(7, 0)).toBe(true);
+describe('a wait for a change', () => {
+  it('ends at once where the cursor has reached the change', async () => {
+    expect(await createCursorSignal(7).wait(7, 0)).toBe(true);
   });
 
-  it('are told when it passes, also by a later one', async () => {
-    const waiters = createWaiters(0);
-    const waiting = [waiters.wait(2, 10_000), waiters.wait(3, 10_000)];
-    waiters.passed(3);
+  it('ends when the cursor reaches the change or a later one', async () => {
+    const signal = createCursorSignal(0);
+    const waiting = [signal.wait(2, 10_000), signal.wait(3, 10_000)];
+    signal.advance(3);
     expect(await Promise.all(waiting)).toEqual([true, true]);
   });
 
-  it('are told when they wait in vain', async () => {
-    const waiters = createWaiters(0);
-    const waiting = waiters.wait(1, 10_000);
-    waiters.giveUp();
+  it('ends with false when following gives up', async () => {
+    const signal = createCursorSignal(0);
+    const waiting = signal.wait(1, 10_000);
+    signal.giveUp();
     expect(await waiting).toBe(false);
   });
 
-  it('are told when it takes too long', async () => {
-    expect(await createWaiters(0).wait(1, 1)).toBe(false);
+  it('ends with false after its timeout', async () => {
+    expect(await createCursorSignal(0).wait(1, 1)).toBe(false);
   });
 
-  describe('where nothing passes any more', () => {
+  describe('while the cursor is stuck', () => {
     beforeEach(() => {
       vi.useFakeTimers();
     });
@@ -32,38 +32,38 @@ describe('those who wait for a change', () => {
       vi.useRealTimers();
     });
 
-    async function waitInVain(timeoutMs: number) {
-      const waiters = createWaiters(0);
-      const first = waiters.wait(1, timeoutMs);
+    async function timedOutAfter(timeoutMs: number) {
+      const signal = createCursorSignal(0);
+      const first = signal.wait(1, timeoutMs);
       await vi.advanceTimersByTimeAsync(timeoutMs);
       expect(await first).toBe(false);
-      return waiters;
+      return signal;
     }
 
-    it('do not wait once somebody did so long, until something passes again', async () => {
-      const waiters = await waitInVain(5_000);
-      expect(await waiters.wait(2, 5_000)).toBe(false);
-      waiters.passed(1);
-      const next = waiters.wait(2, 5_000);
-      waiters.passed(2);
+    it('ends at once after a long wait has timed out, until the cursor advances', async () => {
+      const signal = await timedOutAfter(5_000);
+      expect(await signal.wait(2, 5_000)).toBe(false);
+      signal.advance(1);
+      const next = signal.wait(2, 5_000);
+      signal.advance(2);
       expect(await next).toBe(true);
     });
 
-    it('wait where those before them had little time', async () => {
-      const waiters = await waitInVain(100);
-      const next = waiters.wait(1, 5_000);
-      waiters.passed(1);
+    it('takes its time where only short waits have timed out', async () => {
+      const signal = await timedOutAfter(100);
+      const next = signal.wait(1, 5_000);
+      signal.advance(1);
       expect(await next).toBe(true);
     });
 
-    it('wait where the index is slow, but goes on', async () => {
-      const waiters = createWaiters(0);
-      const first = waiters.wait(9, 5_000);
-      waiters.passed(3);
+    it('takes its time where the index is slow but advances', async () => {
+      const signal = createCursorSignal(0);
+      const first = signal.wait(9, 5_000);
+      signal.advance(3);
       await vi.advanceTimersByTimeAsync(5_000);
       expect(await first).toBe(false);
-      const next = waiters.wait(9, 5_000);
-      waiters.passed(9);
+      const next = signal.wait(9, 5_000);
+      signal.advance(9);
       expect(await next).toBe(true);
     });
   });

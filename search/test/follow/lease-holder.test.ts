@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Turns, takeTurns } from '../../follow/lease-holder.ts';
+import { holdLease, type LeaseHolder } from '../../follow/lease-holder.ts';
 
 const EVERY_MS = 10;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-let turns: Turns | undefined;
+let holder: LeaseHolder | undefined;
 
 afterEach(async () => {
-  await turns?.stop();
-  turns = undefined;
+  await holder?.stop();
+  holder = undefined;
   vi.clearAllMocks();
 });
 
-/** A lease that is held as the test says, and what was done because of it. */
-function leased(first: boolean) {
+/** A lease that `state` decides on, and a record of what its holder did. */
+function scripted(first: boolean) {
   const done: string[] = [];
   const state = { holds: first, isDown: false };
   const options = {
@@ -27,41 +27,41 @@ function leased(first: boolean) {
       isHeld: () => state.holds,
       release: async () => {},
     },
-    begin: vi.fn(async (): Promise<void> => void done.push('begin')),
-    end: vi.fn(async (): Promise<void> => void done.push('end')),
+    acquired: vi.fn(async (): Promise<void> => void done.push('acquired')),
+    lost: vi.fn(async (): Promise<void> => void done.push('lost')),
     log,
   };
   return { done, state, options };
 }
 
-describe('who indexes', () => {
-  it('is settled before anything else begins', async () => {
-    const { done, options } = leased(true);
-    turns = await takeTurns(options);
-    expect(done).toEqual(['begin']);
+describe('a process that asks for the lease', () => {
+  it('indexes before the call returns, where it gets the lease at once', async () => {
+    const { done, options } = scripted(true);
+    holder = await holdLease(options);
+    expect(done).toEqual(['acquired']);
   });
 
-  it('changes as the lease comes and goes', async () => {
-    const { done, state, options } = leased(false);
-    turns = await takeTurns(options);
+  it('starts and stops indexing as the lease comes and goes', async () => {
+    const { done, state, options } = scripted(false);
+    holder = await holdLease(options);
     expect(done).toEqual([]);
     state.holds = true;
-    await expect.poll(() => done).toEqual(['begin']);
+    await expect.poll(() => done).toEqual(['acquired']);
     state.holds = false;
-    await expect.poll(() => done).toEqual(['begin', 'end']);
+    await expect.poll(() => done).toEqual(['acquired', 'lost']);
   });
 
-  it('stays as it is while nobody can be asked', async () => {
-    const { done, state, options } = leased(true);
-    turns = await takeTurns(options);
+  it('stays in its role while the engine cannot be asked', async () => {
+    const { done, state, options } = scripted(true);
+    holder = await holdLease(options);
     state.isDown = true;
     await expect.poll(() => log.warn).toHaveBeenCalled();
-    expect(done).toEqual(['begin']);
+    expect(done).toEqual(['acquired']);
   });
 
-  it('is said to be open once for each outage, however long', async () => {
-    const { state, options } = leased(true);
-    turns = await takeTurns(options);
+  it('logs each outage once', async () => {
+    const { state, options } = scripted(true);
+    holder = await holdLease(options);
     const hold = vi.spyOn(options.lease, 'hold');
     const asks = async (times: number) => {
       const before = hold.mock.calls.length;
@@ -77,46 +77,46 @@ describe('who indexes', () => {
     expect(log.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on to ask while an index is being opened, which may take long', async () => {
-    const { state, options } = leased(false);
-    turns = await takeTurns(options);
+  it('renews the lease while an index is being opened', async () => {
+    const { state, options } = scripted(false);
+    holder = await holdLease(options);
     const opened = Promise.withResolvers<void>();
-    options.begin.mockImplementation(() => opened.promise);
+    options.acquired.mockImplementation(() => opened.promise);
     const hold = vi.spyOn(options.lease, 'hold');
     state.holds = true;
-    await expect.poll(() => options.begin).toHaveBeenCalled();
+    await expect.poll(() => options.acquired).toHaveBeenCalled();
     const before = hold.mock.calls.length;
     await expect.poll(() => hold.mock.calls.length).toBeGreaterThan(before + 2);
-    expect(options.begin).toHaveBeenCalledTimes(1);
+    expect(options.acquired).toHaveBeenCalledTimes(1);
     opened.resolve();
   });
 
-  it('is tried again where the index could not be opened', async () => {
-    const { done, state, options } = leased(false);
-    turns = await takeTurns(options);
+  it('retries where the index could not be opened', async () => {
+    const { done, state, options } = scripted(false);
+    holder = await holdLease(options);
     const notNow = new Error('Not now');
-    options.begin.mockRejectedValueOnce(notNow).mockRejectedValueOnce(notNow);
+    options.acquired.mockRejectedValueOnce(notNow).mockRejectedValueOnce(notNow);
     state.holds = true;
-    await expect.poll(() => done).toEqual(['begin']);
-    expect(options.begin).toHaveBeenCalledTimes(3);
+    await expect.poll(() => done).toEqual(['acquired']);
+    expect(options.acquired).toHaveBeenCalledTimes(3);
     expect(log.warn).toHaveBeenCalledTimes(1);
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it('fails the start that cannot open what it has the right to', async () => {
-    const { options } = leased(true);
-    options.begin.mockRejectedValue(new Error('Nothing there'));
-    await expect(takeTurns(options)).rejects.toThrow('Nothing there');
+  it('fails to start where it gets the lease and cannot open the index', async () => {
+    const { options } = scripted(true);
+    options.acquired.mockRejectedValue(new Error('Nothing there'));
+    await expect(holdLease(options)).rejects.toThrow('Nothing there');
   });
 
-  it('is not asked for any more once this process stops', async () => {
-    const { done, state, options } = leased(false);
-    const stopped = await takeTurns(options);
+  it('does not ask again once it is stopped', async () => {
+    const { done, state, options } = scripted(false);
+    const stopped = await holdLease(options);
     await stopped.stop();
     state.holds = true;
-    const other = leased(false);
+    const other = scripted(false);
     const hold = vi.spyOn(other.options.lease, 'hold');
-    turns = await takeTurns(other.options);
+    holder = await holdLease(other.options);
     await expect.poll(() => hold.mock.calls.length).toBeGreaterThan(5);
     expect(done).toEqual([]);
   });

@@ -15,7 +15,7 @@ import {
 import { vocabularyFile } from '../../../repository/test/real-data/vocabulary-files.ts';
 import { createDocumentMaker, type MadeDocument } from '../../document/document-maker.ts';
 import { readVocabulary } from '../../terms/read-vocabulary.ts';
-import { storedTerms } from '../../terms/stored-terms.ts';
+import { termLookup } from '../../terms/term-lookup.ts';
 import { buildLookup, type VocabularyLookup } from '../../terms/vocabulary-lookup.ts';
 
 const BASE = 'https://data.example.org/';
@@ -37,7 +37,7 @@ describeWithSharedData('Belgian datasets with stored vocabularies', () => {
   let terms: TermLookup;
   let made: readonly MadeDocument[];
   beforeAll(async () => {
-    terms = storedTerms(await readLookups());
+    terms = termLookup(await readLookups());
     made = await makeBelgian(terms);
   });
 

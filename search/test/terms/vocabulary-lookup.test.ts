@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storedTerms } from '../../terms/stored-terms.ts';
+import { termLookup } from '../../terms/term-lookup.ts';
 import { buildLookup, changedKeys, EMPTY_LOOKUP } from '../../terms/vocabulary-lookup.ts';
 import { readBirds } from './read-turtle.ts';
 
@@ -9,7 +9,7 @@ const CRANE = `t:crane a skos:Concept ; skos:prefLabel "Crane"@en ; skos:altLabe
 
 describe('looking up terms', () => {
   it('finds a term by its IRI before those that name it as the same', async () => {
-    const terms = storedTerms(
+    const terms = termLookup(
       new Map([
         [
           'birds',
@@ -29,7 +29,7 @@ describe('looking up terms', () => {
       t:a a skos:Concept ; skos:prefLabel "One"@en ; skos:altLabel "Two"@en ; skos:hiddenLabel "Three"@en .
       t:b a skos:Concept ; skos:prefLabel "Two"@en ; skos:altLabel "three"@en .
       t:one a skos:Concept ; skos:prefLabel "Four"@en .`);
-    const terms = storedTerms(new Map([['birds', birds]]));
+    const terms = termLookup(new Map([['birds', birds]]));
     const idOf = (text: string) => terms.byText(['birds'], text)?.id;
     expect([' ONE ', 'two', 'Three', 'FOUR', 'five'].map(idOf)).toEqual([
       'one',
@@ -45,7 +45,7 @@ describe('looking up terms', () => {
       ['birds', await lookupOf(CRANE)],
       ['machines', await buildLookup('machines', (await readBirds(CRANE)).terms)],
     ]);
-    const terms = storedTerms(lookups);
+    const terms = termLookup(lookups);
     expect(terms.byText(['machines', 'birds'], 'crane')?.vocabulary).toBe('machines');
     expect(terms.byText(['fish', 'birds'], 'grus')?.vocabulary).toBe('birds');
   });

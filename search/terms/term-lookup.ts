@@ -8,7 +8,7 @@ export const NO_TERMS: TermLookup = {
 };
 
 /** Looks terms up in several vocabularies: the first of those asked for that has the term gives it. */
-export function storedTerms(lookups: ReadonlyMap<string, VocabularyLookup>): TermLookup {
+export function termLookup(lookups: ReadonlyMap<string, VocabularyLookup>): TermLookup {
   return {
     byIri: (vocabularies, iri) => firstOf(vocabularies, (lookup) => lookup.byIri.get(iri)),
     byText(vocabularies, text) {

@@ -3,7 +3,7 @@ import type { SearchIndex } from '../../engines/search-index.ts';
 import type { FoundIndex } from '../../engines/shared-index.ts';
 import { IndexBuildingError } from '../../errors.ts';
 import type { Generation } from '../../follow/generation.ts';
-import { startStandby } from '../../follow/standby.ts';
+import { startStandby } from '../../follow/standby-generation.ts';
 
 let standby: Generation | undefined;
 

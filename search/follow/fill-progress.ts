@@ -1,27 +1,27 @@
 import type { Log } from '../log.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
-const EVERY_MS = 2_000;
+const REPORT_EVERY_MS = 2_000;
 
 interface Options {
   readonly log: Log;
   readonly feed: Pick<RepositoryFeed, 'lastSeq'>;
-  /** How far the index has come. */
+  /** How far the index has followed the feed. */
   readonly cursor: () => number;
 }
 
-/** A report that goes on until it is told to end. */
-export interface Progress {
-  /** The index is filled: says so. */
+/** Reports on an index that is being filled; ends with either call. */
+export interface FillReport {
+  /** The index is filled: logs how long that took. */
   done(): void;
-  /** Says nothing more. */
+  /** Filling was given up: logs nothing more. */
   stop(): void;
 }
 
-/** Tells the log now and then how far a new index has been filled, until it is done or stopped. */
-export function reportProgress({ log, feed, cursor }: Options): Progress {
+/** Logs every two seconds how far a new index has been filled. */
+export function reportFillProgress({ log, feed, cursor }: Options): FillReport {
   const started = performance.now();
-  const timer = setInterval(report, EVERY_MS);
+  const timer = setInterval(report, REPORT_EVERY_MS);
   timer.unref();
   log.info({}, 'Filling a new search index from the repository');
   return {

@@ -1,0 +1,76 @@
+import { createSerialQueue } from '../async/serial-queue.ts';
+import { createDocumentMaker } from '../document/document-maker.ts';
+import type { OpenedIndex } from '../engines/search-index.ts';
+import type { SearchOptions } from '../search.ts';
+import { type ApplyParts, applyChanges, applyImports } from './apply-changes.ts';
+import { createCatalogueContexts } from './catalogue-contexts.ts';
+import { createDocumentSource } from './document-source.ts';
+import { reportFillProgress } from './fill-progress.ts';
+import { startFollower } from './follower.ts';
+import type { Generation } from './generation.ts';
+import { openVocabularies } from './vocabularies.ts';
+
+/** Starts to follow the repository into an index that was just opened. */
+export async function startIndexing(
+  options: SearchOptions,
+  opened: OpenedIndex,
+): Promise<Generation> {
+  const { feed, log } = options;
+  const { index } = opened;
+  const cursor = await index.cursor();
+  const parts = await partsOf(options, opened, cursor);
+  /** Batches of changes and imports are applied one at a time: each reads and writes the same index. */
+  const queue = createSerialQueue();
+  const ready = Promise.withResolvers<boolean>();
+  let isReady = opened.state === 'live';
+  const progress = isReady
+    ? undefined
+    : reportFillProgress({ log, feed, cursor: () => follower.cursor });
+  const follower = startFollower({
+    feed,
+    cursor,
+    apply: (changes, from) => queue(() => applyChanges(parts, changes, from)),
+    async caughtUp() {
+      await queue(async () => applyImports(parts, await index.cursor()));
+      await opened.publish();
+      isReady = true;
+      progress?.done();
+      ready.resolve(true);
+    },
+    log,
+  });
+  return {
+    index,
+    follower,
+    ready: ready.promise,
+    isReady: () => isReady,
+    followImport: (id) => queue(async () => applyImports(parts, await index.cursor(), id)),
+    async stop() {
+      progress?.stop();
+      await follower.stop();
+      await queue(async () => undefined);
+      ready.resolve(false);
+      await index.close();
+    },
+  };
+}
+
+/** Makes what applying changes works with, all for this one index. */
+async function partsOf(
+  { engine, feed, log, model, serviceLanguage }: SearchOptions,
+  { index }: OpenedIndex,
+  cursor: number,
+): Promise<ApplyParts> {
+  const maker = createDocumentMaker(model);
+  const contexts = createCatalogueContexts({
+    feed,
+    serviceLanguage,
+    takes: maker.takesFromCatalogue,
+    fromEmpty: cursor === 0,
+  });
+  const { imports } = engine;
+  const vocabularies = await openVocabularies({ feed, index, imports, serviceLanguage, log });
+  const { terms } = vocabularies;
+  const documents = createDocumentSource({ feed, maker, contexts, terms, log });
+  return { feed, index, contexts, vocabularies, documents };
+}
