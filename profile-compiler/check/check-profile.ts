@@ -1,6 +1,6 @@
 import { byPlace, type ProfileIssue } from '../issues.ts';
 import { entitiesOf } from '../lower/entity.ts';
-import { planTypes } from '../lower/type-plan.ts';
+import { planTypes } from '../lower/plan-types.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { isMapped, withParts } from '../read/shape.ts';
 import { checkEntryFile } from './entry-file/check-entry-file.ts';
@@ -8,7 +8,7 @@ import { checkTypeNames } from './names/type-names.ts';
 import { checkEntities } from './shapes/entities.ts';
 import { checkLinkCycles } from './shapes/link-cycles.ts';
 import { checkMissingMappings } from './shapes/missing-mappings.ts';
-import { checkSpecialFields } from './shapes/platform-fields.ts';
+import { checkPlatformFields } from './shapes/platform-fields.ts';
 import { checkProperties } from './shapes/properties.ts';
 import { checkAgainstShapes } from './terms/against-shapes.ts';
 import { checkLists } from './terms/lists.ts';
@@ -40,7 +40,7 @@ function checkMappings(profile: ReadProfile): readonly ProfileIssue[] {
     ...checkProfileNode(profile),
     ...checkEntities(entities),
     ...checkProperties(profile),
-    ...checkSpecialFields(plan),
+    ...checkPlatformFields(plan),
     ...checkTypeNames(plan),
     ...checkLinkCycles(plan),
   ];

@@ -1,14 +1,14 @@
 import { targetsOf } from '../enrichment/enriched-field.ts';
 import { deepFreeze } from '../lower/deep-freeze.ts';
-import type {
-  Field,
-  FieldEnrichment,
-  MappingClassName,
-  ObjectType,
-  ProfileModelData,
+import { isNested, type MappingClassName } from '../mapping-classes/index.ts';
+import {
+  type Field,
+  type FieldEnrichment,
+  type ObjectType,
+  type ProfileModelData,
+  typeOf,
 } from '../model.ts';
 import { DCAT } from '../namespaces.ts';
-import { typeOf } from './search-fields.ts';
 
 /** How documents are read from graphs: frozen plain data, one list of fields for each entity. */
 export interface ExtractionPlan {
@@ -83,8 +83,8 @@ function planField(
     many,
     mandatory,
     ...(type && source.enrichment && { enrichment: planEnrichment(type, source.enrichment) }),
-    ...(type && mappingClass === 'Nested' && planNested(type, source.path)),
-    ...(type && mappingClass !== 'Nested' && planLabels(type)),
+    ...(type && isNested(mappingClass) && planNested(type, source.path)),
+    ...(type && !isNested(mappingClass) && planLabels(type)),
   };
 
   /** Each level of nesting halves the weights below it. */

@@ -1,12 +1,12 @@
-import type {
-  EntityModel,
-  FacetRole,
-  Field,
-  FilterKind,
-  ObjectType,
-  ProfileModelData,
-  ValueKind,
+import { isNested } from '../mapping-classes/index.ts';
+import {
+  type EntityModel,
+  type Field,
+  type ObjectType,
+  type ProfileModelData,
+  typeOf,
 } from '../model.ts';
+import type { FacetRole, FilterKind, ValueKind } from '../values.ts';
 
 /**
  * What can be searched, ticked, filtered and sorted in one entity, flattened from its type: the one
@@ -86,17 +86,17 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
       found.sorts.push(search);
     }
     if (field.value.kind === 'object') {
-      const nested = field.source?.mappingClass === 'Nested';
-      visit(typeOf(model, field.value.type), path, nested ? factor / 2 : factor);
+      visit(
+        typeOf(model, field.value.type),
+        path,
+        isNested(field.source?.mappingClass) ? factor / 2 : factor,
+      );
     }
   }
 }
 
-/** The object type of that name; the model names none that it does not hold. */
-export function typeOf(model: ProfileModelData, name: string): ObjectType {
-  const type = model.types[name];
-  if (!type) {
-    throw new Error(`The profile model names the type ${name} but does not hold it`);
-  }
-  return type;
+/** The weights that texts of an entity have, each with its half for hidden text; the heaviest first. */
+export function textWeights(texts: readonly Pick<TextField, 'weight'>[]): readonly number[] {
+  const weights = new Set([1, ...texts.flatMap(({ weight }) => [weight, weight / 2])]);
+  return [...weights].sort((a, b) => b - a);
 }

@@ -1,11 +1,12 @@
 import type { Term } from '@rdfjs/types';
 import type { PlannedEnrichment, PlannedTarget } from '../emit/extraction-plan.ts';
-import type { Json, ReadContext, VocabularyTerm } from '../mapping-classes/mapping-class.ts';
+import type { ReadContext, VocabularyTerm } from '../mapping-classes/read-context.ts';
 import { authorityCodeOf } from '../mapping-classes/rules/authority-table.ts';
 import { keywordId } from '../mapping-classes/rules/keyword-id.ts';
 import { hideOtherLabels } from '../mapping-classes/rules/term-values.ts';
 import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
 import type { FieldEnrichment } from '../model.ts';
+import type { Json } from '../values.ts';
 import { termSource } from './term-sources.ts';
 
 type JsonObject = { readonly [member: string]: Json };

@@ -1,5 +1,6 @@
 import { member } from '../mapping-classes/member.ts';
-import type { FacetRole, Field, FieldEnrichment, Roles } from '../model.ts';
+import type { FieldEnrichment } from '../model.ts';
+import type { FacetRole, Member, Roles } from '../values.ts';
 import { type TermSource, termSource } from './term-sources.ts';
 
 /** A member that a term gives to a value. */
@@ -24,7 +25,7 @@ export function targetsOf(enrichment: readonly FieldEnrichment[]): readonly Targ
 export function wrappedMembers(
   targets: readonly Target[],
   { fullText, filter }: Roles,
-): readonly Field[] {
+): readonly Member[] {
   const textRoles: Roles = fullText === undefined ? {} : { fullText };
   const idRoles: Roles = filter === undefined ? {} : { filter };
   return targets.map(({ name, source }) =>
@@ -38,8 +39,8 @@ export function wrappedMembers(
 /** Members of a field whose values were objects, with what the terms set. */
 export function extendedMembers(
   targets: readonly Target[],
-  members: readonly Field[],
-): readonly Field[] {
+  members: readonly Member[],
+): readonly Member[] {
   const textRoles = textRolesOf(members);
   const replaced = members.map((one) => {
     const source = targets.find(({ name }) => name === one.name)?.source;
@@ -74,7 +75,7 @@ function newMember(
   name: string,
   { value, many, predicate }: TermSource,
   { roles, always }: { readonly roles: Roles; readonly always: boolean },
-): Field {
+): Member {
   return member(name, {
     value,
     many,
@@ -91,13 +92,13 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   resource: 'IRI of the term',
 };
 
-function textRolesOf(members: readonly Field[]): Roles {
+function textRolesOf(members: readonly Member[]): Roles {
   const weight = members.find(({ name }) => name === 'label')?.roles.fullText;
   return weight === undefined ? {} : { fullText: weight };
 }
 
 /** Texts of any kind are alike: only maps and lists have another shape. */
-function isAlike(one: Field, source: TermSource): boolean {
+function isAlike(one: Member, source: TermSource): boolean {
   return (
     one.many === source.many &&
     (one.value.kind === 'language-map') === (source.value.kind === 'language-map')

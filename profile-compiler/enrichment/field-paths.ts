@@ -1,6 +1,6 @@
-import { typeOf } from '../emit/search-fields.ts';
 import { MAPPING_CLASSES } from '../mapping-classes/index.ts';
 import type { Field, FieldEnrichment, ObjectType, ProfileModelData } from '../model.ts';
+import { typeOf } from '../model.ts';
 import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';
 import { splitReplacements } from './replacements.ts';
 
@@ -34,7 +34,7 @@ export function holdsTerms(model: ProfileModelData, { source, value }: Field): b
   if (!source) {
     return false;
   }
-  const isRead = MAPPING_CLASSES[source.mappingClass].members !== undefined;
+  const isRead = MAPPING_CLASSES[source.mappingClass].value.kind === 'object';
   if (source.from === 'none' || (source.from === 'platform' && !isRead)) {
     return false;
   }

@@ -1,9 +1,9 @@
-import type { Json, VocabularyTerm } from '../mapping-classes/mapping-class.ts';
+import type { VocabularyTerm } from '../mapping-classes/read-context.ts';
 import { canonicalLanguageTag } from '../mapping-classes/rules/language-tag.ts';
 import { labelsOf } from '../mapping-classes/rules/stored-terms.ts';
 import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
-import type { LanguageMap, ValueShape } from '../model.ts';
 import { SKOS } from '../namespaces.ts';
+import type { Json, LanguageMap, ValueShape } from '../values.ts';
 
 /** A path in a term document: the form of what stands there, and how it is taken from a term. */
 export interface TermSource {

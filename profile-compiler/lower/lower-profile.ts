@@ -4,8 +4,9 @@ import { member, textOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { type Entity, entitiesOf } from './entity.ts';
 import { lowerField, type TypeNames } from './field.ts';
+import { planTypes } from './plan-types.ts';
+import type { PlannedType } from './planned-type.ts';
 import { lowerProfileNode } from './profile-node.ts';
-import { type PlannedType, planTypes } from './type-plan.ts';
 import { valueTypes } from './value-types.ts';
 
 /** Lowers a profile without issues to its model. */
@@ -65,7 +66,8 @@ function lowerEntity(
 }
 
 function titleField(fields: readonly Field[]): string {
-  const titles = fields.filter(({ source }) => source?.mappingClass === 'SimpleMultiLangTitle');
-  const texts = fields.filter(({ value }) => value.kind === 'language-map');
-  return (titles[0] ?? texts[0])?.name ?? 'id';
+  const title =
+    fields.find(({ roles }) => roles.autocomplete) ??
+    fields.find(({ value }) => value.kind === 'language-map');
+  return title?.name ?? 'id';
 }

@@ -1,5 +1,5 @@
 import type { MappedProperty } from './mapped-property.ts';
-import type { PlannedType, TypePlan } from './type-plan.ts';
+import type { PlannedType, TypePlan } from './planned-type.ts';
 
 /**
  * A plan without types that would have no field, and without the properties that hold such a type:

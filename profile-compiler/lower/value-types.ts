@@ -1,6 +1,6 @@
-import { MAPPING_CLASSES } from '../mapping-classes/index.ts';
-import type { MappingClassName, ObjectType } from '../model.ts';
-import type { PlannedType } from './type-plan.ts';
+import { MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
+import type { ObjectType } from '../model.ts';
+import type { PlannedType } from './planned-type.ts';
 
 export interface ValueTypes {
   /** The value types in use, in order of first use. */
@@ -16,13 +16,18 @@ export function valueTypes(planned: readonly PlannedType[]): ValueTypes {
   return { types: [...new Set(classes)].flatMap(toType), nameOf };
 
   function nameOf(mappingClass: MappingClassName): string | undefined {
-    const { type } = MAPPING_CLASSES[mappingClass];
-    return type !== undefined && taken.has(type) ? `${type}Value` : type;
+    const { value } = MAPPING_CLASSES[mappingClass];
+    if (value.kind !== 'object') {
+      return undefined;
+    }
+    return taken.has(value.type) ? `${value.type}Value` : value.type;
   }
 
   function toType(mappingClass: MappingClassName): ObjectType[] {
-    const { description, members } = MAPPING_CLASSES[mappingClass];
+    const { description, value } = MAPPING_CLASSES[mappingClass];
     const name = nameOf(mappingClass);
-    return name === undefined || !members ? [] : [{ name, description, fields: members }];
+    return name === undefined || value.kind !== 'object'
+      ? []
+      : [{ name, description, fields: value.members }];
   }
 }

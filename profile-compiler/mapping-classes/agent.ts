@@ -1,31 +1,35 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { FOAF, ORG, RDF, RDFS, SCHEMA, SKOS, VCARD } from '../namespaces.ts';
-import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { member, resourceMember, storedMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { describedText, isLiteral, objectOf } from './rules/described.ts';
 import { describedWord } from './rules/member-words.ts';
 import { pickEnglish } from './rules/text-pick.ts';
 
 export const agent: MappingClass = {
-  name: 'Agent',
   description: 'A person or an organisation',
-  type: 'Agent',
-  members: [
-    member('type', {
-      value: { kind: 'stored' },
-      description: 'Organization, Person or Agent',
-      always: true,
-    }),
-    member('name', {
-      value: { kind: 'text' },
-      description: 'Name in one language',
-      roles: { fullText: 1, filter: 'equals', sort: true },
-      predicate: `${FOAF}name`,
-    }),
-    storedMember('email', 'E-mail address, with `mailto:` where the data has it', `${FOAF}mbox`),
-    storedMember('homepage', 'Address of the home page', `${FOAF}homepage`),
-    resourceMember('IRI of the agent'),
-  ],
+  value: {
+    kind: 'object',
+    type: 'Agent',
+    members: [
+      member('type', {
+        value: { kind: 'stored' },
+        description: 'Organization, Person or Agent',
+        always: true,
+      }),
+      member('name', {
+        value: { kind: 'text' },
+        description: 'Name in one language',
+        roles: { fullText: 1, filter: 'equals', sort: true },
+        predicate: `${FOAF}name`,
+      }),
+      storedMember('email', 'E-mail address, with `mailto:` where the data has it', `${FOAF}mbox`),
+      storedMember('homepage', 'Address of the home page', `${FOAF}homepage`),
+      resourceMember('IRI of the agent'),
+    ],
+  },
   roles: { facet: { value: ['name', 'resource'], label: ['name', 'resource'] } },
   read: { each: readAgent },
 };

@@ -1,49 +1,52 @@
 import type { Term } from '@rdfjs/types';
-import type { Field } from '../model.ts';
 import { FOAF, RDF, VCARD } from '../namespaces.ts';
-import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
+import type { Json, Member } from '../values.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { member, storedMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { contactName, organisationName } from './rules/contact-name.ts';
 import { isLiteral, objectOf } from './rules/described.ts';
 import { describedWord, describedWords } from './rules/member-words.ts';
 import { postalAddress } from './rules/postal-address.ts';
 
 export const contactPoint: MappingClass = {
-  name: 'ContactPoint',
   description: 'Whom to ask: a person or an office',
-  type: 'ContactPoint',
-  members: [
-    storedMember('type', 'Individual, Organization or Kind'),
-    nameMember('name', 'Name in one language', `${VCARD}fn`),
-    storedMember(
-      'email',
-      'E-mail address, with `mailto:` where the data has it',
-      `${VCARD}hasEmail`,
-    ),
-    storedMember(
-      'telephone',
-      'Telephone number, with `tel:` where the data has it',
-      `${VCARD}hasTelephone`,
-    ),
-    storedMember('address', 'Postal address on one line', `${VCARD}label`),
-    member('url', {
-      value: { kind: 'stored' },
-      description: 'Addresses of web pages',
-      many: true,
-      predicate: `${VCARD}hasURL`,
-    }),
-    nameMember(
-      'organisation_name',
-      'Name of the organisation in one language',
-      `${VCARD}organization-name`,
-    ),
-    storedMember('resource', 'IRI of the contact point'),
-  ],
+  value: {
+    kind: 'object',
+    type: 'ContactPoint',
+    members: [
+      storedMember('type', 'Individual, Organization or Kind'),
+      nameMember('name', 'Name in one language', `${VCARD}fn`),
+      storedMember(
+        'email',
+        'E-mail address, with `mailto:` where the data has it',
+        `${VCARD}hasEmail`,
+      ),
+      storedMember(
+        'telephone',
+        'Telephone number, with `tel:` where the data has it',
+        `${VCARD}hasTelephone`,
+      ),
+      storedMember('address', 'Postal address on one line', `${VCARD}label`),
+      member('url', {
+        value: { kind: 'stored' },
+        description: 'Addresses of web pages',
+        many: true,
+        predicate: `${VCARD}hasURL`,
+      }),
+      nameMember(
+        'organisation_name',
+        'Name of the organisation in one language',
+        `${VCARD}organization-name`,
+      ),
+      storedMember('resource', 'IRI of the contact point'),
+    ],
+  },
   roles: {},
   read: { each: readContactPoint },
 };
 
-function nameMember(name: string, description: string, predicate: string): Field {
+function nameMember(name: string, description: string, predicate: string): Member {
   return member(name, {
     value: { kind: 'text' },
     description,

@@ -1,14 +1,16 @@
 import type { Term } from '@rdfjs/types';
-import type { Json, MappingClass, ReadContext, ReadValue } from './mapping-class.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass, ReadValue } from './mapping-class.ts';
+import type { ReadContext } from './read-context.ts';
 import { isLiteral } from './rules/described.ts';
 import { isoMoment, momentSortKey } from './rules/iso-moment.ts';
 
 export const dateTime: MappingClass = {
-  name: 'DateTime',
   description: 'A year, month or day as ISO 8601, or a moment in UTC',
-  scalar: { kind: 'date-time' },
+  value: { kind: 'date-time' },
   roles: { filter: 'range', sort: true },
   read: { each: readDate, prefer: earliest },
+  platformFields: ['issued', 'modified'],
 };
 
 function readDate(value: Term, context: ReadContext): Json | undefined {

@@ -1,27 +1,31 @@
 import type { Term } from '@rdfjs/types';
 import { SKOS } from '../namespaces.ts';
-import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { lastSegmentOf } from './rules/authority-table.ts';
 import { storedTerms } from './rules/stored-terms.ts';
 import { termWithLabel } from './rules/term-values.ts';
 import { type KnownTerm, resolveTerm, type TermRules } from './rules/terms.ts';
 
 export const format: MappingClass = {
-  name: 'Format',
   description: 'A file format',
-  type: 'Format',
-  members: [
-    idMember('Id of the format in its vocabulary, `CSV`'),
-    member('label', {
-      value: { kind: 'text' },
-      description: 'Name of the format',
-      roles: { fullText: 0.5 },
-      always: true,
-      predicate: `${SKOS}prefLabel`,
-    }),
-    resourceMember('IRI of the format'),
-  ],
+  value: {
+    kind: 'object',
+    type: 'Format',
+    members: [
+      idMember('Id of the format in its vocabulary, `CSV`'),
+      member('label', {
+        value: { kind: 'text' },
+        description: 'Name of the format',
+        roles: { fullText: 0.5 },
+        always: true,
+        predicate: `${SKOS}prefLabel`,
+      }),
+      resourceMember('IRI of the format'),
+    ],
+  },
   roles: { facet: { value: ['id'], label: ['label'] } },
   read: { each: readFormat },
 };

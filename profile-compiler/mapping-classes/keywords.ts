@@ -1,30 +1,34 @@
 import type { Term } from '@rdfjs/types';
-import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { idMember, member } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { isLiteral } from './rules/described.ts';
 import { keywordId } from './rules/keyword-id.ts';
 import { languageKeyOf } from './rules/language-key.ts';
 
 export const keywords: MappingClass = {
-  name: 'Keywords',
   description: 'A keyword with its language',
-  type: 'Keyword',
-  members: [
-    idMember('The keyword in lower case, words joined by `-`'),
-    member('label', {
-      value: { kind: 'text' },
-      description: 'The keyword as it was written',
-      roles: { fullText: 2 },
-      always: true,
-      predicate: '@value',
-    }),
-    member('language', {
-      value: { kind: 'stored' },
-      description: 'Language tag of the keyword',
-      always: true,
-      predicate: '@language',
-    }),
-  ],
+  value: {
+    kind: 'object',
+    type: 'Keyword',
+    members: [
+      idMember('The keyword in lower case, words joined by `-`'),
+      member('label', {
+        value: { kind: 'text' },
+        description: 'The keyword as it was written',
+        roles: { fullText: 2 },
+        always: true,
+        predicate: '@value',
+      }),
+      member('language', {
+        value: { kind: 'stored' },
+        description: 'Language tag of the keyword',
+        always: true,
+        predicate: '@language',
+      }),
+    ],
+  },
   roles: { facet: { value: ['id'], label: ['label'] } },
   read: { each: readKeyword },
 };

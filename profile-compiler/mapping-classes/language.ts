@@ -1,7 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import { SKOS } from '../namespaces.ts';
-import type { Json, MappingClass, ReadContext, VocabularyTerm } from './mapping-class.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
+import type { ReadContext, VocabularyTerm } from './read-context.ts';
 import { authorityCodeOf, authorityIri, lastSegmentOf } from './rules/authority-table.ts';
 import { type IsoLanguage, languageByCode, languageByName } from './rules/iso-languages.ts';
 import { labelsOf } from './rules/stored-terms.ts';
@@ -9,19 +11,21 @@ import { termWithLabel } from './rules/term-values.ts';
 import { type KnownTerm, resolveTerm, type TermRules } from './rules/terms.ts';
 
 export const language: MappingClass = {
-  name: 'Language',
   description: 'A language',
-  type: 'Language',
-  members: [
-    idMember('ISO 639-1 code in lower case, else the code of the EU language table'),
-    member('label', {
-      value: { kind: 'keyword' },
-      description: 'English name of the language',
-      always: true,
-      predicate: `${SKOS}prefLabel`,
-    }),
-    resourceMember('IRI of the language'),
-  ],
+  value: {
+    kind: 'object',
+    type: 'Language',
+    members: [
+      idMember('ISO 639-1 code in lower case, else the code of the EU language table'),
+      member('label', {
+        value: { kind: 'keyword' },
+        description: 'English name of the language',
+        always: true,
+        predicate: `${SKOS}prefLabel`,
+      }),
+      resourceMember('IRI of the language'),
+    ],
+  },
   roles: { facet: { value: ['id'], label: ['label'] } },
   read: { each: readLanguage },
 };

@@ -1,7 +1,9 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { DCT, EDP, SKOS } from '../namespaces.ts';
-import type { Json, MappingClass, ReadContext, VocabularyTerm } from './mapping-class.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { idMember, member, resourceMember, storedMember } from './member.ts';
+import type { ReadContext, VocabularyTerm } from './read-context.ts';
 import { authorityCodeOf } from './rules/authority-table.ts';
 import { isLiteral, objectOf } from './rules/described.ts';
 import { describedLicence, matchesOf } from './rules/described-licence.ts';
@@ -12,22 +14,24 @@ import { hideOtherLabels } from './rules/term-values.ts';
 import { pickEnglish } from './rules/text-pick.ts';
 
 export const license: MappingClass = {
-  name: 'License',
   description: 'A licence',
-  type: 'License',
-  members: [
-    idMember('Id of the licence in its vocabulary, or as the data describes it'),
-    member('label', {
-      value: { kind: 'text' },
-      description: 'Name of the licence',
-      roles: { fullText: 0.5 },
-      always: true,
-      predicate: `${SKOS}prefLabel`,
-    }),
-    storedMember('description', 'Longer name of the licence', `${DCT}description`),
-    storedMember('la_url', 'Page of the licensing assistant', `${EDP}licensingAssistant`),
-    resourceMember('IRI of the licence'),
-  ],
+  value: {
+    kind: 'object',
+    type: 'License',
+    members: [
+      idMember('Id of the licence in its vocabulary, or as the data describes it'),
+      member('label', {
+        value: { kind: 'text' },
+        description: 'Name of the licence',
+        roles: { fullText: 0.5 },
+        always: true,
+        predicate: `${SKOS}prefLabel`,
+      }),
+      storedMember('description', 'Longer name of the licence', `${DCT}description`),
+      storedMember('la_url', 'Page of the licensing assistant', `${EDP}licensingAssistant`),
+      resourceMember('IRI of the licence'),
+    ],
+  },
   roles: { facet: { value: ['id'], label: ['label'] } },
   read: { each: readLicence },
 };

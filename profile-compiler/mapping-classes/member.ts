@@ -1,4 +1,4 @@
-import type { Field, Roles, ValueShape } from '../model.ts';
+import type { Member, Roles, ValueShape } from '../values.ts';
 
 interface MemberDescription {
   readonly value: ValueShape;
@@ -12,7 +12,7 @@ interface MemberDescription {
 }
 
 /** A member of a class's value: a field without a source, because its class reads the whole value. */
-export function member(name: string, described: MemberDescription): Field {
+export function member(name: string, described: MemberDescription): Member {
   return {
     name,
     description: described.description,
@@ -26,7 +26,7 @@ export function member(name: string, described: MemberDescription): Field {
 }
 
 /** Id of a term, compared whole: present in every value. */
-export function idMember(description: string): Field {
+export function idMember(description: string): Member {
   return member('id', {
     value: { kind: 'keyword' },
     description,
@@ -36,11 +36,11 @@ export function idMember(description: string): Field {
 }
 
 /** IRI of the node or term behind a value. */
-export function resourceMember(description: string): Field {
+export function resourceMember(description: string): Member {
   return member('resource', { value: { kind: 'iri' }, description, roles: { filter: 'equals' } });
 }
 
 /** A member that is shown but not searched; `predicate` is what it says in RDF. */
-export function storedMember(name: string, description: string, predicate?: string): Field {
+export function storedMember(name: string, description: string, predicate?: string): Member {
   return member(name, { value: { kind: 'stored' }, description, ...(predicate && { predicate }) });
 }

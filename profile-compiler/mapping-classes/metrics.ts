@@ -1,23 +1,27 @@
 import type { Term } from '@rdfjs/types';
 import { DQV, PROV, PV } from '../namespaces.ts';
-import type { Json, MappingClass, ReadContext, ReadField } from './mapping-class.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass, ReadField } from './mapping-class.ts';
 import { member } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral, statedId } from './rules/described.ts';
 import { isoMoment, momentSortKey } from './rules/iso-moment.ts';
 
 export const metrics: MappingClass = {
-  name: 'Metrics',
   description: 'How good the metadata is, as measured for the dataset',
-  type: 'Metrics',
-  members: [
-    member('scoring', {
-      value: { kind: 'integer' },
-      description: 'Points of the newest measurement',
-      roles: { filter: 'range', sort: true },
-      always: true,
-    }),
-  ],
+  value: {
+    kind: 'object',
+    type: 'Metrics',
+    members: [
+      member('scoring', {
+        value: { kind: 'integer' },
+        description: 'Points of the newest measurement',
+        roles: { filter: 'range', sort: true },
+        always: true,
+      }),
+    ],
+  },
   roles: {
     facet: {
       value: ['scoring'],
@@ -31,6 +35,8 @@ export const metrics: MappingClass = {
     },
   },
   read: { all: readNewestScore },
+  platformFields: ['quality_meas'],
+  onlySource: 'the quality graph',
 };
 
 const INTEGER = /^[+-]?\d+(?:\.0+)?$/;

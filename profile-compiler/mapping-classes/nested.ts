@@ -1,8 +1,9 @@
 import type { MappingClass } from './mapping-class.ts';
 
-/** Its members come from the profile, so the extraction reads it, not the class. */
+/** The profile lists its members, so the extraction reads it, not the class. */
 export const nested: MappingClass = {
-  name: 'Nested',
   description: 'An object with fields of its own',
+  value: { kind: 'nested' },
   roles: {},
+  platformFields: ['catalog', 'catalog_record'],
 };

@@ -1,6 +1,6 @@
-import type { MappingClassName, Roles, ValueShape } from '../model.ts';
+import type { Roles, ValueShape } from '../values.ts';
 
-/** Where fields stand; it decides which names the platform fills. */
+/** Where a field stands; this decides which names the platform fills. */
 export type FieldScope =
   | 'dataset'
   | 'catalog'
@@ -13,12 +13,9 @@ export type FieldScope =
   | 'record'
   | 'nested';
 
-/** A field without path that the platform fills, by its name. */
-export interface SpecialField {
-  readonly name: string;
+/** A field that the platform fills, by its name, where the shape gives it no path. */
+export interface PlatformField {
   readonly scopes: readonly FieldScope[];
-  /** Mapping classes that its values fit. */
-  readonly classes: readonly MappingClassName[];
   /** Whether the name may also be read from a path of the profile's own. */
   readonly path: 'allowed' | 'refused';
   /** Whether there is never more than one value. */
@@ -39,71 +36,72 @@ const EVERYWHERE = [
   'nested',
 ] as const satisfies readonly FieldScope[];
 
-const SPECIAL_FIELDS: readonly SpecialField[] = [
-  {
-    name: 'id',
+const WRITTEN_AT = {
+  scopes: [...ENTITIES, 'record'],
+  path: 'allowed',
+  single: true,
+  guaranteedIn: ['record'],
+} as const satisfies PlatformField;
+
+/** By name; a mapping class says in `platformFields` which of them it fits. */
+const PLATFORM_FIELDS = {
+  id: {
     scopes: EVERYWHERE,
-    classes: ['StandardText'],
     path: 'refused',
     single: true,
     guaranteedIn: [...ENTITIES, 'distribution', 'catalog-reference'],
     value: { kind: 'keyword' },
     roles: { filter: 'equals' },
   },
-  {
-    name: 'resource',
+  resource: {
     scopes: EVERYWHERE,
-    classes: ['StandardText'],
     path: 'refused',
     single: true,
     guaranteedIn: [],
     value: { kind: 'iri' },
     roles: { filter: 'equals' },
   },
-  {
-    name: 'catalog',
+  catalog: {
     scopes: ['dataset'],
-    classes: ['Nested'],
     path: 'refused',
     single: true,
     guaranteedIn: ['dataset'],
     roles: { facet: { value: ['id'], label: [], labelEntity: 'catalog' } },
   },
-  {
-    name: 'catalog_record',
+  catalog_record: {
     scopes: ['dataset'],
-    classes: ['Nested'],
     path: 'refused',
     single: true,
     guaranteedIn: ['dataset'],
   },
-  ...['issued', 'modified'].map((name) => ({
-    name,
-    scopes: [...ENTITIES, 'record'] as const,
-    classes: ['DateTime'] as const,
-    path: 'allowed' as const,
-    single: true,
-    guaranteedIn: ['record'] as const,
-  })),
-  {
-    name: 'country',
+  issued: WRITTEN_AT,
+  modified: WRITTEN_AT,
+  country: {
     scopes: ['dataset', 'catalog'],
-    classes: ['SpatialResource'],
     path: 'refused',
     single: false,
     guaranteedIn: [],
   },
-  {
-    name: 'quality_meas',
+  quality_meas: {
     scopes: ['dataset'],
-    classes: ['Metrics'],
     path: 'allowed',
     single: true,
     guaranteedIn: [],
   },
-];
+} as const satisfies Readonly<Record<string, PlatformField>>;
 
-/** Gives the rules of the field that the platform fills under this name in this place, if it does. */
-export function specialField(name: string, scope: FieldScope): SpecialField | undefined {
-  return SPECIAL_FIELDS.find((field) => field.name === name && field.scopes.includes(scope));
+/** Name of a field that the platform fills. */
+export type PlatformFieldName = keyof typeof PLATFORM_FIELDS;
+
+/** Gives the rules of the field that the platform fills under this name in this scope, if it does. */
+export function platformField(name: string, scope: FieldScope): PlatformField | undefined {
+  const field: PlatformField | undefined = isPlatformFieldName(name)
+    ? PLATFORM_FIELDS[name]
+    : undefined;
+  return field?.scopes.includes(scope) ? field : undefined;
+}
+
+/** Tells whether the platform fills fields of this name in any scope. */
+export function isPlatformFieldName(name: string): name is PlatformFieldName {
+  return Object.hasOwn(PLATFORM_FIELDS, name);
 }

@@ -2,9 +2,8 @@ import type { MappingClass } from './mapping-class.ts';
 import { textMap } from './rules/text-map.ts';
 
 export const simpleMultiLangTitle: MappingClass = {
-  name: 'SimpleMultiLangTitle',
   description: 'A title in one or more languages, offered while typing',
-  scalar: { kind: 'language-map' },
+  value: { kind: 'language-map' },
   roles: { fullText: 4, autocomplete: true, sort: true },
   read: {
     all: (values, _field, { defaultLanguage, report }) =>

@@ -2,9 +2,8 @@ import type { MappingClass } from './mapping-class.ts';
 import { textMap } from './rules/text-map.ts';
 
 export const simpleMultiLang: MappingClass = {
-  name: 'SimpleMultiLang',
   description: 'Text in one or more languages, kept verbatim',
-  scalar: { kind: 'language-map' },
+  value: { kind: 'language-map' },
   roles: { fullText: 1 },
   read: {
     all: (values, _field, { defaultLanguage, report }) =>

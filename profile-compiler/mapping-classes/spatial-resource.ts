@@ -1,7 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import { SKOS } from '../namespaces.ts';
-import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { isLiteral } from './rules/described.ts';
 import { hasGeometry, isGeometryText } from './rules/geometry.ts';
 import { PLACES } from './rules/places.ts';
@@ -9,22 +11,27 @@ import { termWithLabel } from './rules/term-values.ts';
 import { isLabelled, resolveTerm } from './rules/terms.ts';
 
 export const spatialResource: MappingClass = {
-  name: 'SpatialResource',
   description: 'A country, continent or place',
-  type: 'SpatialResource',
-  members: [
-    idMember('ISO 3166-1 alpha-2 code of the country in lower case, or the code of the continent'),
-    member('label', {
-      value: { kind: 'text' },
-      description: 'English name',
-      roles: { fullText: 1 },
-      always: true,
-      predicate: `${SKOS}prefLabel`,
-    }),
-    resourceMember('IRI of the country, continent or place'),
-  ],
+  value: {
+    kind: 'object',
+    type: 'SpatialResource',
+    members: [
+      idMember(
+        'ISO 3166-1 alpha-2 code of the country in lower case, or the code of the continent',
+      ),
+      member('label', {
+        value: { kind: 'text' },
+        description: 'English name',
+        roles: { fullText: 1 },
+        always: true,
+        predicate: `${SKOS}prefLabel`,
+      }),
+      resourceMember('IRI of the country, continent or place'),
+    ],
+  },
   roles: { facet: { value: ['id'], label: ['label'] } },
   read: { each: readSpatial },
+  platformFields: ['country'],
 };
 
 function readSpatial(value: Term, context: ReadContext): Json | undefined {

@@ -1,15 +1,16 @@
-import type { MappingClass, ReadContext, ReadValue } from './mapping-class.ts';
+import type { MappingClass, ReadValue } from './mapping-class.ts';
+import type { ReadContext } from './read-context.ts';
 import { isLiteral } from './rules/described.ts';
 import { readPlainText } from './rules/plain-text.ts';
 import { textMap } from './rules/text-map.ts';
 import { pickText } from './rules/text-pick.ts';
 
 export const standardText: MappingClass = {
-  name: 'StandardText',
   description: 'Plain text; numbers, dates and IRIs by their written form',
-  scalar: { kind: 'text' },
+  value: { kind: 'text' },
   roles: { fullText: 1, filter: 'equals', sort: true },
   read: { each: readPlainText, prefer: pickedText },
+  platformFields: ['id', 'resource'],
 };
 
 /** Texts that state their languages are translations of each other: one language counts. */

@@ -1,26 +1,30 @@
 import type { Term } from '@rdfjs/types';
 import { SKOS } from '../namespaces.ts';
-import type { Json, MappingClass, ReadContext } from './mapping-class.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { storedTerms } from './rules/stored-terms.ts';
 import { termWithLabels } from './rules/term-values.ts';
 import { resolveTerm } from './rules/terms.ts';
 
 export const theme: MappingClass = {
-  name: 'Theme',
   description: 'A theme of a controlled vocabulary',
-  type: 'Theme',
-  members: [
-    idMember('Id of the theme in its vocabulary'),
-    member('label', {
-      value: { kind: 'language-map' },
-      description: 'Name of the theme in all languages',
-      roles: { fullText: 1 },
-      always: true,
-      predicate: `${SKOS}prefLabel`,
-    }),
-    resourceMember('IRI of the theme'),
-  ],
+  value: {
+    kind: 'object',
+    type: 'Theme',
+    members: [
+      idMember('Id of the theme in its vocabulary'),
+      member('label', {
+        value: { kind: 'language-map' },
+        description: 'Name of the theme in all languages',
+        roles: { fullText: 1 },
+        always: true,
+        predicate: `${SKOS}prefLabel`,
+      }),
+      resourceMember('IRI of the theme'),
+    ],
+  },
   roles: { facet: { value: ['id'], label: ['label'] } },
   read: { each: readTheme },
 };

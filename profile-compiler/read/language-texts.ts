@@ -1,6 +1,6 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { canonicalLanguageTag } from '../mapping-classes/rules/language-tag.ts';
-import type { LanguageMap } from '../model.ts';
+import type { LanguageMap } from '../values.ts';
 
 /** Makes a language map of the tagged literals among the terms; the first of each language counts. */
 export function languageMap(terms: readonly Term[]): LanguageMap {

@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
-import { DCT, type GraphView } from '../../profile-compiler/index.ts';
+import { DCT, type GraphLookup } from '../../profile-compiler/index.ts';
 import { defaultLanguageOf } from './default-language.ts';
 import { descriptionOf } from './fingerprint.ts';
 import { indexGraph } from './graph-index.ts';
@@ -9,7 +9,7 @@ import { indexGraph } from './graph-index.ts';
 export interface CatalogueContext {
   readonly id: string;
   readonly iri: string;
-  readonly graph: GraphView;
+  readonly graph: GraphLookup;
   /** Language tag of untagged text. */
   readonly defaultLanguage: string;
   /** Changes whenever documents of the catalogue's datasets may change with it. */

@@ -1,10 +1,14 @@
 import type { Term } from '@rdfjs/types';
-import { type GraphView, MAPPING_CLASSES, type ReadContext } from '../../profile-compiler/index.ts';
+import {
+  type GraphLookup,
+  MAPPING_CLASSES,
+  type ReadContext,
+} from '../../profile-compiler/index.ts';
 import { NO_TERMS } from '../terms/term-lookup.ts';
 import { isBlank } from './reading.ts';
 
 interface Surroundings {
-  readonly graph: GraphView;
+  readonly graph: GraphLookup;
   readonly base: string;
   /** The operator's setting. */
   readonly serviceLanguage?: string | undefined;

@@ -1,8 +1,8 @@
-import type { ProblemCode } from '../../profile-compiler/index.ts';
+import type { ValueProblemCode } from '../../profile-compiler/index.ts';
 
 /** One value that indexing dropped, or kept with a remark; or a document that could not be made. */
 export interface FieldProblem {
-  readonly code: ProblemCode | 'document-failed' | 'not-searchable';
+  readonly code: ValueProblemCode | 'document-failed' | 'not-searchable';
   /** Mapping names joined by dots. */
   readonly field: string;
   /** IRI of the node that holds the value; a blank node by its label. */

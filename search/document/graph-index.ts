@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import type { GraphView } from '../../profile-compiler/index.ts';
+import type { GraphLookup } from '../../profile-compiler/index.ts';
 
 const NOTHING: readonly Term[] = [];
 
@@ -12,14 +12,14 @@ interface Described {
 }
 
 /** A graph that is being indexed. */
-export interface GraphIndex extends GraphView {
+export interface GraphIndex extends GraphLookup {
   add(quad: Quad): void;
   /** Every node that has a triple. */
   subjects(): Iterable<Term>;
 }
 
 /** Indexes the triples of one graph by subject and predicate, whatever graph the quads name. */
-export function indexGraph(quads: Iterable<Quad>): GraphView {
+export function indexGraph(quads: Iterable<Quad>): GraphLookup {
   const index = createGraphIndex();
   for (const quad of quads) {
     index.add(quad);

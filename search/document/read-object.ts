@@ -36,7 +36,7 @@ export function readObject(fields: readonly PlannedField[], scope: NodeScope): J
         subject: scope.subject,
       });
     }
-    if (field.mappingClass === 'Nested' && field.many) {
+    if (field.fields !== undefined && field.many) {
       object[field.name] = [];
     }
   }

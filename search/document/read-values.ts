@@ -4,7 +4,7 @@ import {
   MAPPING_CLASSES,
   type PlannedField,
   type ReadContext,
-  type Reader,
+  type ValueReader,
 } from '../../profile-compiler/index.ts';
 import { enriched } from './enriched.ts';
 import { contextOf, type FieldPlace } from './read-context.ts';
@@ -86,7 +86,7 @@ export function settle(
   }
 }
 
-function preferOf(read: Reader, context: ReadContext): SettleOptions['prefer'] {
+function preferOf(read: ValueReader, context: ReadContext): SettleOptions['prefer'] {
   const prefer = 'each' in read ? read.prefer : undefined;
   if (!prefer) {
     return undefined;

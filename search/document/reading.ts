@@ -1,11 +1,11 @@
 import type { Term } from '@rdfjs/types';
-import type { GraphView, ProblemCode, TermLookup } from '../../profile-compiler/index.ts';
+import type { GraphLookup, TermLookup, ValueProblemCode } from '../../profile-compiler/index.ts';
 import type { HiddenText } from '../engines/search-index.ts';
 import type { FieldProblem } from './field-problem.ts';
 
 /** One graph while a document is read from it, and what reading has brought up so far. */
 export interface Reading {
-  readonly graph: GraphView;
+  readonly graph: GraphLookup;
   /** Base IRI of the platform's names, ending in `/`. */
   readonly base: string;
   readonly defaultLanguage: string;
@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 export interface Remark {
-  readonly code: ProblemCode;
+  readonly code: ValueProblemCode;
   readonly field: string;
   readonly subject: Term;
   readonly value?: Term | undefined;

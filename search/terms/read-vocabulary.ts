@@ -2,7 +2,7 @@ import {
   byCodePoint,
   DC11,
   DCT,
-  type GraphView,
+  type GraphLookup,
   type LanguageMap,
   RDFS,
   SKOS,
@@ -62,7 +62,7 @@ const DESCRIPTIONS = [`${DCT}description`, `${DC11}description`, `${SKOS}definit
 /** Labels of the vocabulary itself. */
 function labelsOf(
   { resource, defaultLanguage }: VocabularyInput,
-  graph: GraphView,
+  graph: GraphLookup,
   predicates: readonly string[],
 ): LanguageMap | undefined {
   return predicates

@@ -4,7 +4,7 @@ import {
   DCT,
   EDP,
   FOAF,
-  type GraphView,
+  type GraphLookup,
   type LanguageMap,
   OWL,
   RDF,
@@ -43,7 +43,7 @@ const HIDDEN: LabelKind = { plain: `${SKOS}hiddenLabel`, node: `${SKOSXL}hiddenL
 
 /** What a term document is made from. */
 export interface TermFacts {
-  readonly graph: GraphView;
+  readonly graph: GraphLookup;
   /** The vocabulary's own IRI. */
   readonly vocabulary: string;
   readonly defaultLanguage: string;
@@ -104,7 +104,7 @@ function labelMembers(
 /** The labels of the first property that has any. */
 function preferredLabels(
   term: NamedNode,
-  graph: GraphView,
+  graph: GraphLookup,
   defaultLanguage: string,
 ): ChosenLabels | undefined {
   const sources = [
@@ -124,11 +124,11 @@ function preferredLabels(
 }
 
 /** Labels that stand at the term, and those of label nodes. */
-function labelsOf(term: NamedNode, kind: LabelKind, graph: GraphView): readonly Term[] {
+function labelsOf(term: NamedNode, kind: LabelKind, graph: GraphLookup): readonly Term[] {
   return [...graph.objects(term, kind.plain), ...xlLabels(term, kind, graph)];
 }
 
-function xlLabels(term: NamedNode, { node }: LabelKind, graph: GraphView): readonly Term[] {
+function xlLabels(term: NamedNode, { node }: LabelKind, graph: GraphLookup): readonly Term[] {
   return graph.objects(term, node).flatMap((label) => graph.objects(label, ABOUT.literalForm));
 }
 
@@ -137,7 +137,7 @@ function idsOf(iris: readonly string[], { idOf }: TermFacts): readonly string[] 
 }
 
 /** Some vocabularies write these IRIs as literals. */
-function matchesOf(term: NamedNode, graph: GraphView): readonly string[] {
+function matchesOf(term: NamedNode, graph: GraphLookup): readonly string[] {
   const matches = MATCHES.flatMap((predicate) => [
     ...irisOf(graph, term, predicate),
     ...textsOf(graph, term, predicate),
@@ -151,7 +151,7 @@ const NOTATION_MEMBERS: Readonly<Record<string, string>> = {
   ISO_639_1: 'iso_6391_code',
 };
 
-function extensionsOf(term: NamedNode, graph: GraphView): Readonly<Record<string, string>> {
+function extensionsOf(term: NamedNode, graph: GraphLookup): Readonly<Record<string, string>> {
   const first = (predicate: string) =>
     [...irisOf(graph, term, predicate), ...textsOf(graph, term, predicate)][0];
   const type = irisOf(graph, term, ABOUT.type).find((iri) => iri.startsWith(FOAF));

@@ -1,5 +1,5 @@
 import type { NamedNode } from '@rdfjs/types';
-import { DC11, DCT, type GraphView, SKOS } from '../../profile-compiler/index.ts';
+import { DC11, DCT, type GraphLookup, SKOS } from '../../profile-compiler/index.ts';
 import { normalizeId } from '../../repository/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
 import { textsOf, type VocabularyGraph } from './vocabulary-graph.ts';
@@ -41,7 +41,7 @@ export async function termIds({ graph, terms }: VocabularyGraph): Promise<TermId
 }
 
 /** What a term states as its id, else the end of its IRI, else all of it. */
-function ownId(term: NamedNode, graph: GraphView): string {
+function ownId(term: NamedNode, graph: GraphLookup): string {
   const [stated] = [...textsOf(graph, term, OLD_IDENTIFIER), ...textsOf(graph, term, IDENTIFIER)];
   const notations = textsOf(graph, term, NOTATION);
   const [notation] = notations.length === 1 ? notations : [];

@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import type { Literal, NamedNode, Quad, Term } from '@rdfjs/types';
-import { byCodePoint, type GraphView, RDF, SKOS } from '../../profile-compiler/index.ts';
+import { byCodePoint, type GraphLookup, RDF, SKOS } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
 import { createGraphIndex } from '../document/graph-index.ts';
 
@@ -20,7 +20,7 @@ export interface VocabularyInput {
 
 /** A vocabulary's graph, with the nodes in it that are terms. */
 export interface VocabularyGraph {
-  readonly graph: GraphView;
+  readonly graph: GraphLookup;
   /** In code point order of their IRIs. */
   readonly terms: readonly NamedNode[];
   /** Number of nodes that would be terms, had they an IRI. */
@@ -56,7 +56,7 @@ export async function indexVocabulary(input: VocabularyInput): Promise<Vocabular
 }
 
 /** IRIs among the values of a property, in code point order. */
-export function irisOf(graph: GraphView, subject: Term, predicate: string): readonly string[] {
+export function irisOf(graph: GraphLookup, subject: Term, predicate: string): readonly string[] {
   const nodes = graph
     .objects(subject, predicate)
     .filter(({ termType }) => termType === 'NamedNode');
@@ -64,7 +64,7 @@ export function irisOf(graph: GraphView, subject: Term, predicate: string): read
 }
 
 /** Texts among the values of a property, in code point order. */
-export function textsOf(graph: GraphView, subject: Term, predicate: string): readonly string[] {
+export function textsOf(graph: GraphLookup, subject: Term, predicate: string): readonly string[] {
   const texts = literalsOf(graph, subject, predicate).map(({ value }) => value.trim());
   return sortedOnce(texts.filter((text) => text !== ''));
 }
@@ -74,7 +74,7 @@ function sortedOnce(values: readonly string[]): readonly string[] {
   return values.length > 1 ? [...new Set(values)].sort(byCodePoint) : values;
 }
 
-export function literalsOf(graph: GraphView, subject: Term, predicate: string): readonly Literal[] {
+export function literalsOf(graph: GraphLookup, subject: Term, predicate: string): readonly Literal[] {
   return graph.objects(subject, predicate).filter((term) => term.termType === 'Literal');
 }
 
@@ -83,7 +83,7 @@ export function nodeOf(iri: string): NamedNode {
   return rdf.namedNode(iri);
 }
 
-function isTerm(node: Term, graph: GraphView): boolean {
+function isTerm(node: Term, graph: GraphLookup): boolean {
   const types = graph.objects(node, TYPE).map(({ value }) => value);
   if (types.includes(CONCEPT)) {
     return true;

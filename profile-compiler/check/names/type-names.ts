@@ -1,7 +1,7 @@
 import { PLATFORM_TYPES, typesMadeFor } from '../../emit/graphql-names/schema-names.ts';
 import { isGraphqlName } from '../../emit/graphql-names/type-names.ts';
 import { issue, type ProfileIssue } from '../../issues.ts';
-import type { PlannedType, TypePlan } from '../../lower/type-plan.ts';
+import type { PlannedType, TypePlan } from '../../lower/planned-type.ts';
 import { valueTypes } from '../../lower/value-types.ts';
 
 /** Checks that every type has a legal name of its own. */

@@ -2,12 +2,13 @@ import { byPlace } from '../../issues.ts';
 import { entitiesOf } from '../../lower/entity.ts';
 import { origin } from '../../lower/field.ts';
 import type { MappedProperty } from '../../lower/mapped-property.ts';
-import { planTypes, type TypePlan } from '../../lower/type-plan.ts';
+import { planTypes } from '../../lower/plan-types.ts';
+import type { TypePlan } from '../../lower/planned-type.ts';
+import { isNested, MAPPING_CLASSES, unsupportedClassNames } from '../../mapping-classes/index.ts';
 import type { FieldScope } from '../../mapping-classes/platform-fields.ts';
 import type { ProfileNote } from '../../model.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { withParts } from '../../read/shape.ts';
-import { isLaterClass } from '../later-classes.ts';
 import { aliasNotes } from './alias-notes.ts';
 import { entryNotes } from './entry-notes.ts';
 import { note } from './note.ts';
@@ -20,7 +21,7 @@ export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
     ...aliasNotes(profile),
     ...entryNotes(profile),
     ...termNotes(profile),
-    ...laterClasses(profile),
+    ...unsupportedClasses(profile),
     ...unusedShapes(profile, plan),
     ...repeatedShapes(profile),
     ...fieldNotes(plan),
@@ -30,10 +31,11 @@ export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
   ].sort(byPlace);
 }
 
-function laterClasses({ shapes }: ReadProfile): ProfileNote[] {
+function unsupportedClasses({ shapes }: ReadProfile): ProfileNote[] {
+  const unsupported = unsupportedClassNames();
   return [...shapes.values()]
     .flatMap(({ properties }) => withParts(properties))
-    .filter(({ mappingClass }) => isLaterClass(mappingClass))
+    .filter(({ mappingClass }) => mappingClass !== undefined && unsupported.includes(mappingClass))
     .map(({ mappingClass, place }) =>
       note(
         'class-not-built',
@@ -77,13 +79,14 @@ function neverFilled(property: MappedProperty, scope: FieldScope): ProfileNote[]
 }
 
 function idlePath({ mappingClass, path, place }: MappedProperty): ProfileNote[] {
-  return path !== undefined && mappingClass === 'Metrics'
-    ? [note('no-effect', place, 'has a path, but measurements come from the quality graph only')]
+  const { onlySource } = MAPPING_CLASSES[mappingClass];
+  return path !== undefined && onlySource !== undefined
+    ? [note('no-effect', place, `has a path, but its values come from ${onlySource} only`)]
     : [];
 }
 
 function idleNesting({ link, mappingClass, parts, place }: MappedProperty): ProfileNote[] {
-  return mappingClass !== 'Nested' && (link !== undefined || parts.length > 0)
+  return !isNested(mappingClass) && (link !== undefined || parts.length > 0)
     ? [
         note(
           'no-effect',

@@ -1,5 +1,5 @@
 import { issue, type ProfileIssue } from '../../issues.ts';
-import type { PlannedType, TypePlan } from '../../lower/type-plan.ts';
+import type { PlannedType, TypePlan } from '../../lower/planned-type.ts';
 
 /** Finds shapes that link back to themselves; every circle is reported once, where it closes. */
 export function checkLinkCycles(plan: TypePlan): readonly ProfileIssue[] {

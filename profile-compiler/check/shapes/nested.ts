@@ -1,4 +1,5 @@
 import { issue, type ProfileIssue } from '../../issues.ts';
+import { isNested } from '../../mapping-classes/index.ts';
 import { PV, RDF } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { isMapped, type Property } from '../../read/shape.ts';
@@ -6,7 +7,7 @@ import { nearest } from '../names/nearest.ts';
 
 /** Checks link and sub-properties of a property of class `Nested`. */
 export function checkNested(profile: ReadProfile, property: Property): readonly ProfileIssue[] {
-  if (property.mappingClass !== 'Nested') {
+  if (!isNested(property.mappingClass)) {
     return [];
   }
   const { node, place } = property;

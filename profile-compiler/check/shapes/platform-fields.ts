@@ -1,19 +1,21 @@
 import { issue, type ProfileIssue } from '../../issues.ts';
 import type { MappedProperty } from '../../lower/mapped-property.ts';
-import type { TypePlan } from '../../lower/type-plan.ts';
+import type { TypePlan } from '../../lower/planned-type.ts';
+import { MAPPING_CLASSES, mappingClassNames } from '../../mapping-classes/index.ts';
 import {
   type FieldScope,
-  type SpecialField,
-  specialField,
+  isPlatformFieldName,
+  type PlatformField,
+  platformField,
 } from '../../mapping-classes/platform-fields.ts';
 import { reservedBecause } from '../names/reserved-names.ts';
 
 /** Checks the names that mean something to the platform, type by type. */
-export function checkSpecialFields(plan: TypePlan): readonly ProfileIssue[] {
+export function checkPlatformFields(plan: TypePlan): readonly ProfileIssue[] {
   return plan.types.flatMap(({ scope, properties }) =>
     properties.flatMap((property) => [
       ...checkReserved(property, scope),
-      ...checkSpecial(property, specialField(property.mappingName, scope)),
+      ...checkFilled(property, platformField(property.mappingName, scope)),
     ]),
   );
 }
@@ -25,14 +27,14 @@ function checkReserved({ mappingName, place }: MappedProperty, scope: FieldScope
     : [issue('reserved-name', place, { message: `The name "${mappingName}" is ${reason}` })];
 }
 
-function checkSpecial(property: MappedProperty, special: SpecialField | undefined): ProfileIssue[] {
-  if (!special) {
+function checkFilled(property: MappedProperty, filled: PlatformField | undefined): ProfileIssue[] {
+  if (!filled) {
     return [];
   }
   if (property.path) {
-    return special.path === 'allowed' ? [] : [pathIssue(property)];
+    return filled.path === 'allowed' ? [] : [pathIssue(property)];
   }
-  return [...checkClass(property, special), ...checkCount(property, special)];
+  return [...checkClass(property), ...checkCount(property, filled)];
 }
 
 function pathIssue({ mappingName, place }: MappedProperty): ProfileIssue {
@@ -40,21 +42,25 @@ function pathIssue({ mappingName, place }: MappedProperty): ProfileIssue {
   return issue('special-path', place, { message });
 }
 
-function checkClass(property: MappedProperty, special: SpecialField): ProfileIssue[] {
-  const { mappingClass, mappingName, place } = property;
-  if (special.classes.includes(mappingClass)) {
+function checkClass({ mappingClass, mappingName, place }: MappedProperty): ProfileIssue[] {
+  const fitting = mappingClassNames().filter(
+    (name) =>
+      isPlatformFieldName(mappingName) &&
+      MAPPING_CLASSES[name].platformFields?.includes(mappingName),
+  );
+  if (fitting.includes(mappingClass)) {
     return [];
   }
   return [
     issue('special-class', place, {
       message: `The platform fills "${mappingName}", and its value does not fit ${mappingClass}`,
-      remedy: `Write pv:mappingClass "${special.classes.join('" or "')}"`,
+      remedy: `Write pv:mappingClass "${fitting.join('" or "')}"`,
     }),
   ];
 }
 
-function checkCount({ maxCount, mappingName, place }: MappedProperty, special: SpecialField) {
-  return !special.single || maxCount === 1
+function checkCount({ maxCount, mappingName, place }: MappedProperty, { single }: PlatformField) {
+  return !single || maxCount === 1
     ? []
     : [
         issue('special-count', place, {

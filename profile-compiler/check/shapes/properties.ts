@@ -1,11 +1,13 @@
 import { isGraphqlName } from '../../emit/graphql-names/type-names.ts';
 import { issue, type ProfileIssue } from '../../issues.ts';
-import { isMappingClass } from '../../lower/mapped-property.ts';
-import { MAPPING_CLASS_NAMES } from '../../model.ts';
+import {
+  isMappingClass,
+  mappingClassNames,
+  unsupportedClassNames,
+} from '../../mapping-classes/index.ts';
 import { PV, SH } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { isMapped, type Property, withParts } from '../../read/shape.ts';
-import { isLaterClass, LATER_CLASSES } from '../later-classes.ts';
 import { nearest } from '../names/nearest.ts';
 import { checkNested } from './nested.ts';
 
@@ -52,15 +54,15 @@ function checkClass({ graph }: ReadProfile, property: Property): ProfileIssue[] 
       issue('class-missing', place, { message: 'It has a mapping name but no mapping class' }),
     ];
   }
-  if (isMappingClass(mappingClass) || isLaterClass(mappingClass)) {
+  if (isMappingClass(mappingClass) || unsupportedClassNames().includes(mappingClass)) {
     return [];
   }
-  const meant = nearest(mappingClass, [...MAPPING_CLASS_NAMES, ...LATER_CLASSES]);
+  const meant = nearest(mappingClass, [...mappingClassNames(), ...unsupportedClassNames()]);
   const at = { ...place, ...graph.placeOf(property.node, `${PV}mappingClass`) };
   return [
     issue('unknown-class', at, {
       message: `There is no mapping class "${mappingClass}"`,
-      remedy: meant ? `Did you mean "${meant}"?` : `Use one of ${MAPPING_CLASS_NAMES.join(', ')}`,
+      remedy: meant ? `Did you mean "${meant}"?` : `Use one of ${mappingClassNames().join(', ')}`,
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { EntityModel, ProfileModelData } from '../../model.ts';
-import { typeOf } from '../search-fields.ts';
+import { typeOf } from '../../model.ts';
 import { type ContextTerms, type TermDefinition, typeTerms } from './terms.ts';
 
 /** A JSON-LD 1.1 context document. */

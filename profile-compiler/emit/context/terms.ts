@@ -1,5 +1,6 @@
-import type { Field, ObjectType, ProfileModelData, ValueShape } from '../../model.ts';
-import { typeOf } from '../search-fields.ts';
+import type { Field, ObjectType, ProfileModelData } from '../../model.ts';
+import { typeOf } from '../../model.ts';
+import type { ValueShape } from '../../values.ts';
 
 export type ContextTerms = Readonly<Record<string, TermDefinition>>;
 

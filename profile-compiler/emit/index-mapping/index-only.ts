@@ -1,6 +1,5 @@
 import type { EntityModel, ProfileModelData } from '../../model.ts';
-import { textWeights } from '../../text-weights.ts';
-import { type SortField, searchFieldsOf } from '../search-fields.ts';
+import { type SortField, searchFieldsOf, textWeights } from '../search-fields.ts';
 import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
 import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
 import { COLUMN, NUMBER, PLAIN_KEY, STORED, TITLE_WORDS, WORDS } from './value-fields.ts';

@@ -1,5 +1,5 @@
 import type { EntityModel, Field, ObjectType, ProfileModelData } from '../../model.ts';
-import { typeOf } from '../search-fields.ts';
+import { typeOf } from '../../model.ts';
 import { emitDynamicTemplates } from './dynamic-templates.ts';
 import type {
   ElasticsearchField,

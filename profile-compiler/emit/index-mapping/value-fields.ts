@@ -1,4 +1,4 @@
-import type { Roles, ValueKind } from '../../model.ts';
+import type { Roles, ValueKind } from '../../values.ts';
 import type { ElasticsearchField } from './index-definition.ts';
 import { ANALYSERS } from './settings.ts';
 

@@ -1,4 +1,5 @@
-import type { Field, ObjectType, ProfileModelData, ValueShape } from '../../model.ts';
+import type { Field, ObjectType, ProfileModelData } from '../../model.ts';
+import type { ValueShape } from '../../values.ts';
 import { describeField } from '../describe-field.ts';
 import type { JsonSchema, JsonSchemas } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { DCAT, LOCN, SCHEMA } from '../../namespaces.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 
 const GEOSPARQL = 'http://www.opengis.net/ont/geosparql#';
 const WGS84 = 'http://www.w3.org/2003/01/geo/wgs84_pos#';

@@ -1,4 +1,4 @@
-import type { ReadContext, VocabularyTerm } from '../mapping-class.ts';
+import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 
 const VOCABULARIES = ['licence'];
 

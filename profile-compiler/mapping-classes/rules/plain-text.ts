@@ -1,5 +1,6 @@
 import type { Term } from '@rdfjs/types';
-import type { Json, ReadContext } from '../mapping-class.ts';
+import type { Json } from '../../values.ts';
+import type { ReadContext } from '../read-context.ts';
 
 /** The IRI, or the text as it is written; a blank node and blank text are dropped. */
 export function readPlainText(value: Term, context: ReadContext): Json | undefined {

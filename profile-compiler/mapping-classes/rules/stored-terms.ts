@@ -1,4 +1,4 @@
-import type { VocabularyTerm } from '../mapping-class.ts';
+import type { VocabularyTerm } from '../read-context.ts';
 import type { KnownTerm, TermRules } from './terms.ts';
 
 /** The rules of a class whose terms are those of stored vocabularies, with their own ids. */

@@ -1,4 +1,5 @@
-import type { Json, ReadContext, VocabularyTerm } from '../mapping-class.ts';
+import type { Json } from '../../values.ts';
+import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { objectOf } from './described.ts';
 import type { ResolvedTerm } from './terms.ts';
 import { pickEnglish, pickText } from './text-pick.ts';

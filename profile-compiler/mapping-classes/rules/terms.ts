@@ -1,7 +1,7 @@
 import type { Term } from '@rdfjs/types';
-import type { LanguageMap } from '../../model.ts';
 import { DC11, DCT, FOAF, RDFS, SKOS } from '../../namespaces.ts';
-import type { ReadContext, VocabularyTerm } from '../mapping-class.ts';
+import type { LanguageMap } from '../../values.ts';
+import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { type AuthorityCode, authorityCodeOf } from './authority-table.ts';
 import { describedTexts, isLiteral, statedId } from './described.ts';
 import { keywordId } from './keyword-id.ts';

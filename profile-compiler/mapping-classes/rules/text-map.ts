@@ -1,12 +1,12 @@
 import type { Term } from '@rdfjs/types';
-import type { LanguageMap } from '../../model.ts';
-import type { ProblemCode } from '../mapping-class.ts';
+import type { LanguageMap } from '../../values.ts';
+import type { ValueProblemCode } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { languageKeyOf } from './language-key.ts';
 
 export interface TextReading {
   readonly defaultLanguage: string;
-  readonly report: (code: ProblemCode, value: Term) => void;
+  readonly report: (code: ValueProblemCode, value: Term) => void;
   /** Whether white space around a text is removed. */
   readonly trim: boolean;
 }

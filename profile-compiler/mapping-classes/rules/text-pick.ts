@@ -1,4 +1,4 @@
-import type { LanguageMap } from '../../model.ts';
+import type { LanguageMap } from '../../values.ts';
 
 /** The one text of a language map: default language, else English, else the first key. */
 export function pickText(map: LanguageMap, defaultLanguage: string): string {

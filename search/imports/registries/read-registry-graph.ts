@@ -1,5 +1,5 @@
 import type { NamedNode, Quad } from '@rdfjs/types';
-import { type GraphView, RDF } from '../../../profile-compiler/index.ts';
+import { type GraphLookup, RDF } from '../../../profile-compiler/index.ts';
 import { RefusedInputError, readRdf } from '../../../repository/index.ts';
 import { forEachYielding } from '../../async/for-each-yielding.ts';
 import { createGraphIndex } from '../../document/graph-index.ts';
@@ -10,7 +10,7 @@ const NOWHERE = 'urn:x-unnamed:';
 
 /** What a registry in RDF/XML says, and the nodes in it that have an IRI. */
 export interface RegistryGraph {
-  readonly graph: GraphView;
+  readonly graph: GraphLookup;
   readonly quads: readonly Quad[];
   readonly nodes: readonly NamedNode[];
 }
@@ -40,6 +40,6 @@ export async function readRegistryGraph(
 }
 
 /** Whether a node has a type. */
-export function hasType(graph: GraphView, node: NamedNode, type: string): boolean {
+export function hasType(graph: GraphLookup, node: NamedNode, type: string): boolean {
   return graph.objects(node, `${RDF}type`).some(({ value }) => value === type);
 }

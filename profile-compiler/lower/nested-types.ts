@@ -1,0 +1,88 @@
+import { nestedTypeName, typeNameOf } from '../emit/graphql-names/type-names.ts';
+import { isNested } from '../mapping-classes/index.ts';
+import type { FieldScope } from '../mapping-classes/platform-fields.ts';
+import { DCAT } from '../namespaces.ts';
+import { keyOf } from '../read/profile-graph.ts';
+import type { Property, Shape } from '../read/shape.ts';
+import type { Entity } from './entity.ts';
+import { type MappedProperty, mappedProperties } from './mapped-property.ts';
+import type { PlannedType } from './planned-type.ts';
+
+/** Plans single types: that of a shape, and that of what a `Nested` property holds. */
+export function nestedTypes(entities: readonly Entity[], shapes: ReadonlyMap<string, Shape>) {
+  const entityScopes = new Map(entities.map(({ name, shape }) => [shape.iri, entityScope(name)]));
+  return { ofShape, ofProperty };
+
+  function ofShape(shape: Shape): PlannedType {
+    return {
+      key: shape.iri,
+      name: typeNameOf(shape),
+      scope: entityScopes.get(shape.iri) ?? linkedScope(shape),
+      shape,
+      owner: shape,
+      properties: mappedProperties(shape.properties),
+      nestedEntity: false,
+    };
+  }
+
+  function ofProperty(parent: PlannedType, property: MappedProperty): PlannedType | undefined {
+    if (!isNested(property.mappingClass)) {
+      return undefined;
+    }
+    const linked = property.link === undefined ? undefined : shapes.get(property.link);
+    if (property.parts.length > 0) {
+      return ofParts(parent, property, linked);
+    }
+    return linked && ofShape(linked);
+  }
+}
+
+/** The sub-properties of a property, with those fields of the linked shape that they do not replace. */
+function ofParts(
+  parent: PlannedType,
+  property: MappedProperty,
+  linked: Shape | undefined,
+): PlannedType {
+  const parts = mappedProperties(property.parts);
+  const own = new Set(parts.map(({ mappingName }) => mappingName));
+  const taken = mappedProperties(linked?.properties ?? []).filter(
+    ({ mappingName }) => !own.has(mappingName),
+  );
+  return {
+    key: partsKey(parent.key, property),
+    name: nestedTypeName(parent.name, property.mappingName),
+    scope: partsScope(parent.scope, property) ?? (linked ? linkedScope(linked) : 'nested'),
+    ...(linked ? { shape: linked } : {}),
+    owner: property,
+    properties: [...taken, ...parts],
+    nestedEntity: false,
+  };
+}
+
+/** A property met again inside itself gets the same key, so that a circle of links has an end. */
+function partsKey(parent: string, property: Property): string {
+  const own = ` > ${keyOf(property.node)};`;
+  const at = parent.indexOf(own);
+  return at < 0 ? parent + own : parent.slice(0, at + own.length);
+}
+
+function entityScope(name: string): FieldScope {
+  return name === 'dataset' || name === 'catalog' ? name : 'resource';
+}
+
+function linkedScope(shape: Shape): FieldScope {
+  return shape.targetClasses.includes(`${DCAT}Distribution`) ? 'distribution' : 'nested';
+}
+
+/** Scopes of the sub-properties of what a dataset refers to. */
+const REFERENCE_SCOPES: ReadonlyMap<string, FieldScope> = new Map([
+  ['catalog', 'catalog-reference'],
+  ['catalog_record', 'record'],
+]);
+
+function partsScope(parent: FieldScope, property: MappedProperty): FieldScope | undefined {
+  if (parent !== 'dataset' || property.path) {
+    return undefined;
+  }
+  return REFERENCE_SCOPES.get(property.mappingName);
+}

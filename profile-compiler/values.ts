@@ -1,0 +1,88 @@
+/**
+ * What a document can hold and what search does with it: the vocabulary that mapping classes, the
+ * profile model, emitters and indexes share.
+ */
+
+/** Language tag in canonical case → text. */
+export type LanguageMap = Readonly<Record<string, string>>;
+
+/** The closed set of values that a document can hold. Emitters and indexes know these and roles only. */
+export type ValueShape =
+  /** A string, analysed for full text where its role says so. */
+  | { readonly kind: 'text' }
+  /** `{"<tag>": "text"}`: one object, never an array. */
+  | { readonly kind: 'language-map' }
+  /** A string that is compared whole. */
+  | { readonly kind: 'keyword' }
+  /** An absolute IRI as a string, compared whole. */
+  | { readonly kind: 'iri' }
+  | { readonly kind: 'integer' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'boolean' }
+  /** `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or a UTC instant `YYYY-MM-DDThh:mm:ss[.fff]Z`. */
+  | { readonly kind: 'date-time' }
+  /** An object of the named type; an array keeps the values of one object together in filters. */
+  | { readonly kind: 'object'; readonly type: string }
+  /** A string that is kept and returned, never indexed. */
+  | { readonly kind: 'stored' };
+
+/** Name of a kind of value. */
+export type ValueKind = ValueShape['kind'];
+
+/** What search does with a field. All absent: stored and returned only. */
+export interface Roles {
+  /** Weight in full text; every level of nesting halves it. */
+  readonly fullText?: number;
+  /** Offered while typing. */
+  readonly autocomplete?: boolean;
+  readonly filter?: FilterKind;
+  readonly sort?: boolean;
+  readonly facet?: FacetRole;
+}
+
+/** `equals`: one of several whole values, case ignored. `range`: from/to on dates and numbers. */
+export type FilterKind = 'equals' | 'range';
+
+/** How the values of a field are counted and labelled. */
+export interface FacetRole {
+  /** Members that give the bucket's value, the first present counts; empty: the value itself. */
+  readonly value: readonly string[];
+  /** Members that give the bucket's label, likewise. */
+  readonly label: readonly string[];
+  /** The value is the id of a resource of this entity, whose title is the label. */
+  readonly labelEntity?: string;
+  /** Number bands in place of single values; `to` is included. */
+  readonly bands?: readonly FacetBand[];
+}
+
+/** A range of numbers that counts as one bucket; open where an end is absent. */
+export interface FacetBand {
+  readonly name: string;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** A JSON value as a document holds it. `null` is never written. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | readonly Json[]
+  | { readonly [member: string]: Json };
+
+/** A named value inside an object: what it holds, how often, and what search does with it. */
+export interface Member {
+  /** The name in document, GraphQL, index mapping, JSON Schema and context. */
+  readonly name: string;
+  readonly description: string;
+  readonly value: ValueShape;
+  /** An array in the document, a list in GraphQL. */
+  readonly many: boolean;
+  /** The shape demands a value (`sh:minCount` of 1 or more). Shown to clients, never enforced on stored metadata. */
+  readonly mandatory: boolean;
+  /** The platform guarantees a value: non-null in GraphQL, required in OpenAPI and JSON Schema. */
+  readonly guaranteed: boolean;
+  readonly roles: Roles;
+  /** What a member of a class's value says in RDF: a predicate IRI, or the JSON-LD keyword it stands for. */
+  readonly predicate?: string;
+}
