@@ -74,7 +74,11 @@ function sortedOnce(values: readonly string[]): readonly string[] {
   return values.length > 1 ? [...new Set(values)].sort(byCodePoint) : values;
 }
 
-export function literalsOf(graph: GraphLookup, subject: Term, predicate: string): readonly Literal[] {
+export function literalsOf(
+  graph: GraphLookup,
+  subject: Term,
+  predicate: string,
+): readonly Literal[] {
   return graph.objects(subject, predicate).filter((term) => term.termType === 'Literal');
 }
 
