@@ -7,7 +7,7 @@ import { type Config, InvalidConfigError } from './config.ts';
  * one. Throws `InvalidConfigError` where it cannot be used.
  */
 export async function readCertificateAuthority(config: Config): Promise<string | undefined> {
-  const file = config.elasticsearch?.certificateAuthority;
+  const file = config.searchEngine?.server?.certificateAuthority;
   if (file === undefined) {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { EnrichmentConfig } from '../../profile-compiler/index.ts';
+import type { ChosenBackend } from '../../search/index.ts';
 import type { TokenSettings } from '../auth/token-settings.ts';
 import type { Limits } from '../services.ts';
 
@@ -20,8 +21,8 @@ export interface Config {
   readonly auth: TokenSettings | undefined;
   /** The SPARQL server that keeps the graphs; `undefined`: the data directory does. */
   readonly triplestore: TriplestoreConfig | undefined;
-  /** The Elasticsearch that keeps the search index; `undefined`: the data directory does. */
-  readonly elasticsearch: ElasticsearchConfig | undefined;
+  /** What keeps the search index; `undefined` where search does not run here. Never logged: it holds credentials. */
+  readonly searchEngine: ChosenBackend | undefined;
   /** How vocabularies enrich fields of the profile; empty where none do. */
   readonly enrichment: EnrichmentConfig;
   /** Manifest files of the vocabularies that can be installed, as absolute paths. */
@@ -48,19 +49,6 @@ export interface TriplestoreConfig {
   readonly timeoutMs?: number;
   /** Under which IRI the platform keeps its own graphs there. */
   readonly namespace?: string;
-}
-
-/** How to reach an Elasticsearch cluster. Never logged as a whole: it holds credentials. */
-export interface ElasticsearchConfig {
-  readonly node: string;
-  readonly user?: string;
-  readonly password?: string;
-  readonly apiKey?: string;
-  /** PEM file of who vouches for its certificate, as an absolute path. */
-  readonly certificateAuthority?: string;
-  readonly indexPrefix?: string;
-  /** Milliseconds that one answer may take. */
-  readonly timeoutMs?: number;
 }
 
 /** One wrong value: which setting, what is wrong and how to mend it. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SEARCH_BACKENDS } from '../../search/index.ts';
 import type { SETTINGS_SCHEMA } from './settings.ts';
 
 type Settings = z.output<typeof SETTINGS_SCHEMA>;
@@ -25,7 +26,7 @@ const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
   ],
   [
     ({ PLATFORM_HUB_SEARCH_ES_CONFIG: { engine } }) =>
-      (engine?.password ?? engine?.apiKey) !== undefined && isOpenToOthers(engine?.node),
+      engine.server?.sendsCredentials === true && isOpenToOthers(engine.server.address),
     'PLATFORM_HUB_SEARCH_ES_CONFIG sends credentials without https: whoever is between can read them.',
   ],
   [
@@ -35,7 +36,8 @@ const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
   ],
   [
     (settings) =>
-      settings.PLATFORM_HUB_SEARCH_ES_CONFIG.engine !== undefined && !runs(settings, 'search'),
+      settings.PLATFORM_HUB_SEARCH_ES_CONFIG.engine.backend !== SEARCH_BACKENDS.at(-1) &&
+      !runs(settings, 'search'),
     'PLATFORM_HUB_SEARCH_ES_CONFIG names an engine, which has no effect in a process without the search.',
   ],
   [

@@ -1,11 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import {
-  type Config,
-  type ConfigIssue,
-  type ElasticsearchConfig,
-  InvalidConfigError,
-} from './config.ts';
+import type { ChosenBackend } from '../../search/index.ts';
+import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
 import { hintsOf } from './hints.ts';
 import { mergeSettings, type RawSettings } from './merge-settings.ts';
 import { SETTINGS, SETTINGS_SCHEMA } from './settings.ts';
@@ -80,7 +76,7 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     apiKey: settings.PLATFORM_API_KEY,
     auth: settings.PLATFORM_AUTH,
     triplestore: services.repository ? settings.PLATFORM_TRIPLESTORE_CONFIG : undefined,
-    elasticsearch: services.search ? engineOf(settings, source) : undefined,
+    searchEngine: services.search ? engineOf(settings, source) : undefined,
     enrichment: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary,
     vocabularyManifests: manifestsOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
@@ -115,18 +111,16 @@ function profileDirectoryOf(settings: RawSettings, source: ConfigSource): string
   return profile && path.resolve(source.directory, profile.path);
 }
 
+/** The search engine, with the file of its certificate authority as an absolute path. */
 function engineOf(
   { PLATFORM_HUB_SEARCH_ES_CONFIG: { engine } }: Settings,
   { directory }: ConfigSource,
-): ElasticsearchConfig | undefined {
-  return (
-    engine && {
-      ...engine,
-      ...(engine.certificateAuthority !== undefined && {
-        certificateAuthority: path.resolve(directory, engine.certificateAuthority),
-      }),
-    }
-  );
+): ChosenBackend {
+  const { server } = engine;
+  const file = server?.certificateAuthority;
+  return server === undefined || file === undefined
+    ? engine
+    : { ...engine, server: { ...server, certificateAuthority: path.resolve(directory, file) } };
 }
 
 function manifestsOf(

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { EntityModel, ProfileModel, ProfileNote } from '../../profile-compiler/index.ts';
+import type { ChosenBackend } from '../../search/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -39,16 +40,18 @@ export function describePrepared({ config, model }: Prepared): string {
 }
 
 /** Which servers keep what; their addresses hold no credentials. */
-function describeBackends({ services, triplestore, elasticsearch }: Config): readonly string[] {
+function describeBackends({ services, triplestore, searchEngine }: Config): readonly string[] {
   const embedded = 'embedded, in the data directory';
   return [
     ...(services.repository
       ? [`  triplestore     ${triplestore?.queryEndpoint ?? embedded}${userOf(triplestore)}`]
       : []),
-    ...(services.search
-      ? [`  search engine   ${elasticsearch?.node ?? embedded}${userOf(elasticsearch)}`]
-      : []),
+    ...(searchEngine ? [`  search engine   ${describeEngine(searchEngine)}`] : []),
   ];
+}
+
+function describeEngine({ backend, server }: ChosenBackend): string {
+  return server ? `${server.address}${userOf(server)}` : `${backend.name}, in the data directory`;
 }
 
 function userOf(backend: { readonly user?: string | undefined } | undefined): string {

@@ -10,7 +10,8 @@ import { VERSION } from '../config/version.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import type { Services } from '../services.ts';
 import { createValidator } from '../validation/create-validator.ts';
-import { openLocalRepository, openLocalSearch } from './open-backends.ts';
+import { openLocalRepository } from './open-backends.ts';
+import { openLocalSearch } from './open-local-search.ts';
 import { openQueryEngine } from './open-query-engine.ts';
 import type { Prepared } from './prepare.ts';
 

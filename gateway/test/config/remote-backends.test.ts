@@ -121,13 +121,13 @@ describe('the triplestore', () => {
 
 describe('the search engine', () => {
   it('is embedded where none is named', () => {
-    expect(read(search({ vocabulary: {} })).elasticsearch).toBeUndefined();
+    expect(read(search({ vocabulary: {} })).searchEngine?.backend.name).toBe('embedded');
   });
 
   it('is reached at a node, with an API key', () => {
     const engine = { node: 'https://es.example:9243', apiKey: 'aWQ6a2V5', indexPrefix: 'portal_' };
     expect(read({ ...REMOTE, ...search(engine) })).toMatchObject({
-      elasticsearch: engine,
+      searchEngine: { backend: { name: 'elasticsearch' }, settings: engine },
       notes: [],
     });
   });
@@ -136,11 +136,11 @@ describe('the search engine', () => {
     [{ host: 'elasticsearch' }, 'http://elasticsearch:9200'],
     [{ host: 'es.example', port: '9243', scheme: 'https' }, 'https://es.example:9243'],
   ])('is reached at a host: %j', (engine, node) => {
-    expect(read(search(engine)).elasticsearch).toEqual({ node });
+    expect(read(search(engine)).searchEngine?.settings).toEqual({ node });
   });
 
   it('is trusted by a certificate authority in a file, relative to the working directory', () => {
-    const { elasticsearch } = read(
+    const { searchEngine } = read(
       search({
         node: 'https://es.example',
         user: 'portal',
@@ -148,7 +148,7 @@ describe('the search engine', () => {
         certificateAuthority: 'ca.pem',
       }),
     );
-    expect(elasticsearch?.certificateAuthority).toBe('/srv/portal/ca.pem');
+    expect(searchEngine?.server?.certificateAuthority).toBe('/srv/portal/ca.pem');
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('the search engine', () => {
       expect.stringContaining('sends credentials without https'),
     ]);
     const alone = read({ ...REMOTE, ...engine, PLATFORM_SERVICES: 'repository' });
-    expect(alone.elasticsearch).toBeUndefined();
+    expect(alone.searchEngine).toBeUndefined();
     expect(alone.notes.join()).toContain('no effect in a process without the search');
   });
 });

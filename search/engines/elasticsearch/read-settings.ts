@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { setting } from '../../../repository/index.ts';
+import type { MembersRule, ReadSettings } from '../backend.ts';
+import type { ElasticsearchSettings } from './settings.ts';
+
+const DEFAULT_PORT = 9200;
+const PREFIX = /^[a-z0-9][a-z0-9_.-]{0,63}$/;
+/** Members that say how to reach a cluster, and have no effect without one. */
+const BESIDE_CLUSTER = [
+  'port',
+  'scheme',
+  'user',
+  'password',
+  'apiKey',
+  'certificateAuthority',
+  'indexPrefix',
+  'timeoutMs',
+];
+
+/** The members of the search setting that are about Elasticsearch. */
+export const ELASTICSEARCH_MEMBERS = {
+  node: setting.bareHttpUrl.exactOptional(),
+  host: setting.text
+    .regex(/^[^/@?#\s]+$/, 'must be the name or IP address of a host')
+    .exactOptional(),
+  port: setting.positive.max(65_535).exactOptional(),
+  scheme: z.enum(['http', 'https']).exactOptional(),
+  user: setting.text.exactOptional(),
+  password: setting.text.exactOptional(),
+  apiKey: setting.text.exactOptional(),
+  certificateAuthority: setting.text.exactOptional(),
+  indexPrefix: setting.text
+    .regex(PREFIX, 'must be at most 64 of a-z, 0-9, "_", "." and "-", the first a letter or digit')
+    .exactOptional(),
+  timeoutMs: setting.timeoutMs.exactOptional(),
+};
+
+type Members = z.output<z.ZodObject<typeof ELASTICSEARCH_MEMBERS>>;
+
+/** What has to hold between these members. */
+export const ELASTICSEARCH_RULES: readonly MembersRule[] = [
+  {
+    member: 'node',
+    message: 'says what host, port and scheme do; leave these out',
+    holds: ({ node, host, port, scheme }) =>
+      node === undefined || [host, port, scheme].every((member) => member === undefined),
+  },
+  {
+    message: `names no engine: set node (or host), or leave ${BESIDE_CLUSTER.join(', ')} out`,
+    holds: (given) => namesCluster(given) || BESIDE_CLUSTER.every((name) => !(name in given)),
+  },
+  {
+    member: 'password',
+    message: 'belongs to a user: set both or neither',
+    holds: ({ user, password }) => (user === undefined) === (password === undefined),
+  },
+  {
+    member: 'apiKey',
+    message: 'takes the place of user and password; leave these out',
+    holds: ({ apiKey, user, password }) =>
+      apiKey === undefined || (user === undefined && password === undefined),
+  },
+  {
+    member: 'certificateAuthority',
+    message: 'has no effect without https; leave it out, or use https',
+    holds: (given) =>
+      given.certificateAuthority === undefined || !namesCluster(given) || isHttps(given),
+  },
+];
+
+/** How to reach the cluster; `undefined` where none is named. */
+export function readSettings(members: Members): ReadSettings<ElasticsearchSettings> | undefined {
+  const { node, host, port = DEFAULT_PORT, scheme = 'http', certificateAuthority } = members;
+  const address = node ?? (host === undefined ? undefined : `${scheme}://${host}:${port}`);
+  if (address === undefined) {
+    return undefined;
+  }
+  const { user, password, apiKey, indexPrefix, timeoutMs } = members;
+  return {
+    settings: { node: address, user, password, apiKey, indexPrefix, timeoutMs },
+    server: {
+      address,
+      ...(user !== undefined && { user }),
+      sendsCredentials: (password ?? apiKey) !== undefined,
+      ...(certificateAuthority !== undefined && { certificateAuthority }),
+    },
+  };
+}
+
+function namesCluster({ node, host }: setting.Members): boolean {
+  return node !== undefined || host !== undefined;
+}
+
+function isHttps({ node, scheme }: setting.Members): boolean {
+  return scheme === 'https' || String(node).toLowerCase().startsWith('https:');
+}
