@@ -157,7 +157,7 @@ describe('an operator on an empty platform', () => {
     });
   });
 
-  it('finds the dataset by a word and a tick, with facets', async () => {
+  it('finds the dataset by a word and a facet selection', async () => {
     const { search } = await answers();
     expect(search).toEqual({
       data: {

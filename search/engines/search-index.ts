@@ -142,7 +142,7 @@ export interface Hit {
 
 export interface FacetResult {
   readonly name: string;
-  /** The most frequent first, then by value without case; after them ticked ones that are not among the first. */
+  /** The most frequent first, then by value without case; then selected values that are not among the first. */
   readonly buckets: readonly Bucket[];
 }
 

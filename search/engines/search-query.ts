@@ -4,8 +4,8 @@
  */
 export interface SearchQuery {
   readonly text?: TextQuery;
-  /** What a visitor ticked: OR inside a facet, AND between facets; a facet's counts ignore its own ticks. */
-  readonly ticks: Readonly<Record<string, readonly string[]>>;
+  /** Facet selection, values by facet: OR within a facet, AND between facets. The counts of a facet ignore its own selection. */
+  readonly selection: Readonly<Record<string, readonly string[]>>;
   /** Hard filter: applies to hits and to every count. */
   readonly filter?: Filter;
   /** First decides; `id` ascending always breaks ties. Empty: relevance where there is text, else id. */

@@ -39,7 +39,7 @@ export function scalarText(value: unknown): string | undefined {
     : undefined;
 }
 
-/** A value without its case: facet values, ticks and `equals` filters compare by this. */
+/** A value without its case: facet values, selections and `equals` filters compare by this. */
 export function withoutCase(value: string): string {
   return value.normalize('NFC').toLowerCase();
 }

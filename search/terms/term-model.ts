@@ -68,7 +68,7 @@ export function termSearch({ text, broader, topOnly, language, page }: TermQuery
   const byLabel = { by: 'field', field: 'pref_label', direction: 'asc' } as const;
   return {
     ...(text && { text }),
-    ticks: {},
+    selection: {},
     ...(parts.length > 0 && { filter: { kind: 'and', parts } }),
     order: text ? [] : [{ ...byLabel, ...(language !== undefined && { language }) }],
     page,

@@ -8,7 +8,7 @@ import { failing, recording, slow } from './engines/wrapped-engines.ts';
 import { type Below, body, openBelow } from './platform-below.ts';
 
 const SOON = 60_000;
-const EVERYTHING: SearchQuery = { ticks: {}, order: [], page: { first: 10 }, facets: [] };
+const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 10 }, facets: [] };
 
 const model = await compileShipped('default');
 let below: Below;

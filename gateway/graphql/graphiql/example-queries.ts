@@ -36,7 +36,7 @@ function entityExamples(model: ProfileModel, entity: EntityModel): ExampleQuery[
   const type = typeOf(model, entity.type);
   return [
     {
-      title: `Search ${names.plural}: full text, two facets (tick values in their lists), ten hits`,
+      title: `Search ${names.plural}: full text, two facets (add values to their lists), ten hits`,
       query: searchQuery(model, entity, names),
     },
     {
@@ -49,11 +49,11 @@ function entityExamples(model: ProfileModel, entity: EntityModel): ExampleQuery[
 function searchQuery(model: ProfileModel, entity: EntityModel, names: EntityNames): string {
   const { facets } = entitySearch(model, entity, filterPlans(model));
   const inUse = [...facets.keys()].slice(0, FACETS);
-  const ticks = inUse.map((facet) => `${facet}: []`).join(' ');
+  const selection = inUse.map((facet) => `${facet}: []`).join(' ');
   const title = typeOf(model, entity.type).fields.find(({ name }) => name === entity.titleField);
   const counts = `facets(only: [${inUse}], first: 5) { name buckets { value label count selected } }`;
   return `query Search${names.type} {
-    ${names.plural}(query: "", ${ticks && `facets: { ${ticks} },`} first: 10) {
+    ${names.plural}(query: "", ${selection && `facets: { ${selection} },`} first: 10) {
       totalCount
       nodes { id ${title && title.name !== 'id' ? selectionOf(model, title, 1) : ''} }
       ${inUse.length > 0 ? counts : ''}

@@ -8,7 +8,7 @@ import { type FilterInput, toFilter } from './filter.ts';
 /** Arguments of a connection as GraphQL hands them over; absent ones `null` or missing. */
 export interface ConnectionArguments {
   readonly query?: string | null | undefined;
-  /** Ticked values by the GraphQL name of the facet. */
+  /** Selected values by the GraphQL name of the facet. */
   readonly facets?:
     | Readonly<Record<string, readonly string[] | null | undefined>>
     | null
@@ -40,7 +40,7 @@ export function toSearchQuery(
   const filter = search.filter && toFilter(where, search.filter);
   return {
     ...(text && { text }),
-    ticks: toTicks(facets ?? {}, search),
+    selection: toSelection(facets ?? {}, search),
     ...(filter && { filter }),
     order: (orderBy ?? []).map((order) => toOrder(order, search, languages)),
     page: {
@@ -52,15 +52,15 @@ export function toSearchQuery(
   };
 }
 
-function toTicks(
-  selection: NonNullable<ConnectionArguments['facets']>,
+function toSelection(
+  facets: NonNullable<ConnectionArguments['facets']>,
   search: EntitySearch,
 ): Record<string, readonly string[]> {
-  const ticks = Object.entries(selection).flatMap(([name, values]) => {
+  const selected = Object.entries(facets).flatMap(([name, values]) => {
     const facet = search.facets.get(name);
     return facet && values && values.length > 0 ? [[facet.name, values] as const] : [];
   });
-  return Object.fromEntries(ticks);
+  return Object.fromEntries(selected);
 }
 
 function toOrder(

@@ -51,7 +51,7 @@ function addFacetInputs(builder: Builder, names: EntityNames, search: EntitySear
     selection: builder
       .inputRef<NonNullable<ConnectionArguments['facets']>, false>(names.facetSelection)
       .implement({
-        description: 'Ticked facet values: one of them inside a facet, all facets together.',
+        description: 'Facet selection: values of one facet are joined by OR, facets by AND.',
         fields: (t) =>
           Object.fromEntries(
             facets.map(([name, { description }]) => [name, t.stringList({ description })]),
@@ -109,7 +109,7 @@ export function connectionArguments(
     ...(inputs.selection && {
       facets: t.field({
         type: inputs.selection,
-        description: 'What a visitor ticked. The counts of a facet ignore its own ticks.',
+        description: 'Facet selection. The counts of a facet ignore its own selection.',
       }),
     }),
     ...(where && {

@@ -48,7 +48,10 @@ export function addFacetTypes(builder: Builder) {
           labelOf(source, rangesFor(languages, context), context),
       }),
       count: t.exposeInt('count', { nullable: false, description: 'Hits that have it.' }),
-      selected: t.exposeBoolean('selected', { nullable: false, description: 'It is ticked.' }),
+      selected: t.exposeBoolean('selected', {
+        nullable: false,
+        description: 'Whether the facet selection holds this value.',
+      }),
     }),
   });
   return builder.objectRef<LabelledFacet>('Facet').implement({
@@ -62,7 +65,7 @@ export function addFacetTypes(builder: Builder) {
         type: [bucket],
         nullable: false,
         extensions: listsFirstOfParent(DEFAULT_BUCKETS),
-        description: 'The most frequent first; ticked ones are always among them.',
+        description: 'The most frequent first; selected values are always among them.',
         resolve: ({ buckets, labelEntity }) =>
           labelEntity ? buckets.map((one) => ({ ...one, labelEntity })) : buckets,
       }),

@@ -47,7 +47,7 @@ describe('a connection', () => {
     expect(graphql.searches[0]?.[1].page.first).toBe(0);
   });
 
-  it('counts a facet over all hits but its own ticks', async () => {
+  it('counts a facet over all hits but its own selection', async () => {
     const { data } = await graphql.ask(`{
       datasets(facets: { distributions_format: ["XLSX"], catalog: ["farm"] }) {
         totalCount

@@ -6,7 +6,7 @@ import { type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { query, typed } from './queries.ts';
 import type { ContractInput } from './search-index-contract.ts';
 
-/** Counts, ticks and labels of facets. */
+/** Counts, selections and labels of facets. */
 export function describeFacets(input: ContractInput): void {
   describe('facets', () => {
     let filled: FilledIndex;
@@ -77,9 +77,9 @@ export function describeFacets(input: ContractInput): void {
       ]);
     });
 
-    it('ignores the own ticks of a facet in its counts, and applies those of the others', async () => {
-      const ticks = { categories: ['ENVI'], catalog: ['bund'] };
-      const asked = query({ ticks });
+    it('ignores the selection of a facet in its own counts, and applies those of the others', async () => {
+      const selection = { categories: ['ENVI'], catalog: ['bund'] };
+      const asked = query({ selection });
       expect(await counts('categories', asked)).toEqual(['ENER 2', 'ENVI 2 ✓']);
       expect(await counts('catalog', asked)).toEqual(['bruxelles 2', 'bund 2 ✓', 'bonn 1']);
       expect(await counts('keywords', asked)).toEqual(['forests 1', 'klima 1', 'wald 1']);
@@ -90,16 +90,16 @@ export function describeFacets(input: ContractInput): void {
       ]);
     });
 
-    it('finds any of the ticked values of a facet, case ignored', async () => {
+    it('finds any of the selected values of a facet, case ignored', async () => {
       const result = await filled.index.search(
         'dataset',
-        query({ ticks: { catalog: ['BONN', 'athina'] } }),
+        query({ selection: { catalog: ['BONN', 'athina'] } }),
       );
       expect(result.total).toBe(5);
     });
 
-    it('shows ticked values that count nothing or stand behind the first ones', async () => {
-      const asked = typed('λιμάνια', { ticks: { catalog: ['athina', 'bund', 'Nowhere'] } });
+    it('shows selected values that count nothing or stand behind the first ones', async () => {
+      const asked = typed('λιμάνια', { selection: { catalog: ['athina', 'bund', 'Nowhere'] } });
       expect(await counts('catalog', asked, 1)).toEqual(['athina 1 ✓', 'bund 0 ✓', 'Nowhere 0 ✓']);
     });
 

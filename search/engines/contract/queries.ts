@@ -4,7 +4,7 @@ import type { SearchQuery } from '../search-query.ts';
 
 /** A query that finds everything of its kind on one page, but for what is asked. */
 export function query(parts: Partial<SearchQuery> = {}): SearchQuery {
-  return { ticks: {}, order: [], page: { first: 100 }, facets: [], ...parts };
+  return { selection: {}, order: [], page: { first: 100 }, facets: [], ...parts };
 }
 
 /** The query of a typed text. */

@@ -186,7 +186,7 @@ describe('datasets whose theme is a term', () => {
   });
 });
 
-const EVERYTHING: SearchQuery = { ticks: {}, order: [], page: { first: 10 }, facets: [] };
+const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 10 }, facets: [] };
 
 /** `a` about oaks, `b` about ashes, `c` about nothing. */
 async function putThree(): Promise<void> {

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Ticked facet values: one of them inside a facet, all facets together. */
+/** Facet selection: values of one facet are joined by OR, facets by AND. */
 export type DatasetFacetSelection = {
   /** The catalogue that holds the dataset */
   catalog?: Array<string> | null | undefined;

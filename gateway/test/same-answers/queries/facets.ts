@@ -3,7 +3,7 @@ import { FOUND, HITS, type SameAnswerQuery } from '../query.ts';
 const ALL_FACETS = `keywords, language, creator, distributions_license, distributions_format, categories,
   catalog, country, quality_meas`;
 
-/** Counts, labels and ticks. */
+/** Counts, labels and selections. */
 export const FACET_QUERIES: readonly SameAnswerQuery[] = [
   {
     name: 'everything, with all facets whole',
@@ -25,34 +25,37 @@ export const FACET_QUERIES: readonly SameAnswerQuery[] = [
       '{ datasets(first: 1) { facets(only: [creator]) { name buckets { value label count } } } }',
   },
   ...[
-    ['a tick', '{ categories: ["ENVI"] }'],
-    ['two ticks of one facet', '{ categories: ["ENVI", "TECH"] }'],
-    ['ticks of two facets', '{ categories: ["TECH"], language: ["nl"] }'],
-    ['ticks of three facets', '{ catalog: ["belgium"], language: ["fr"], country: ["be"] }'],
-    ['a tick of a nested field', '{ distributions_format: ["JSON"] }'],
+    ['a selected value', '{ categories: ["ENVI"] }'],
+    ['two selected values of one facet', '{ categories: ["ENVI", "TECH"] }'],
+    ['selections of two facets', '{ categories: ["TECH"], language: ["nl"] }'],
+    ['selections of three facets', '{ catalog: ["belgium"], language: ["fr"], country: ["be"] }'],
+    ['a selection of a nested field', '{ distributions_format: ["JSON"] }'],
     [
-      'ticks of two nested fields',
+      'selections of two nested fields',
       '{ distributions_format: ["XML", "JSON"], distributions_license: ["CC0"] }',
     ],
-    ['a tick beside one that nothing has', '{ keywords: ["ondergrond", "no-such-keyword"] }'],
-    ['a tick of a catalogue', '{ catalog: ["harbour"] }'],
-    ['no ticks', '{ keywords: [] }'],
-  ].map(([name, ticks]) => ({
+    [
+      'a selected value beside one that nothing has',
+      '{ keywords: ["ondergrond", "no-such-keyword"] }',
+    ],
+    ['a selected catalogue', '{ catalog: ["harbour"] }'],
+    ['an empty selection', '{ keywords: [] }'],
+  ].map(([name, selection]) => ({
     name: `facets with ${name}`,
-    query: `{ datasets(facets: ${ticks}, first: 30) { ${FOUND} } }`,
+    query: `{ datasets(facets: ${selection}, first: 30) { ${FOUND} } }`,
   })),
   {
-    name: 'facets with a tick that nothing has',
+    name: 'facets with a selected value that nothing has',
     query: `{ datasets(facets: { keywords: ["no-such-keyword"] }) { ${FOUND} } }`,
     isEmpty: true,
   },
   {
-    name: 'a tick beyond the values that are shown',
+    name: 'a selected value beyond the values that are shown',
     query: `{ datasets(facets: { categories: ["SOCI"] }) {
       facets(only: [categories], first: 1) { buckets { value count selected } } } }`,
   },
   {
-    name: 'ticks with a full text and a filter',
+    name: 'a selection with a full text and a filter',
     query: `{ datasets(query: "therevidae", facets: { language: ["en", "nl"] },
       where: { categories: { id: { eq: "ENVI" } } }, orderBy: [{ field: id }]) { ${FOUND} } }`,
   },

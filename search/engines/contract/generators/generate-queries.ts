@@ -14,7 +14,7 @@ export function generateQuery(fields: SearchFields, random: Random): SearchQuery
     ...(random.chance(0.4) && { text: generateText(random, 2) }),
     ...(random.chance(0.6) &&
       fields.filters.length > 0 && { filter: generateFilter(fields, random, 2) }),
-    ticks: random.chance(0.5) ? generateTicks(fields, random) : {},
+    selection: random.chance(0.5) ? generateSelection(fields, random) : {},
     order: generateOrder(fields, random),
     page: { first: 200 },
     facets: facets.filter(() => random.chance(5 / facets.length)),
@@ -41,10 +41,13 @@ function generateText(random: Random, depth: number): TextQuery {
   }
 }
 
-function generateTicks(fields: SearchFields, random: Random): Record<string, readonly string[]> {
-  const ticked = fields.facets.filter(() => random.chance(2 / (fields.facets.length + 1)));
+function generateSelection(
+  fields: SearchFields,
+  random: Random,
+): Record<string, readonly string[]> {
+  const facets = fields.facets.filter(() => random.chance(2 / (fields.facets.length + 1)));
   return Object.fromEntries(
-    ticked.map(({ name, role }) => [
+    facets.map(({ name, role }) => [
       name,
       role.bands ? [random.pick(role.bands).name] : [random.pick(VALUES), random.pick(VALUES)],
     ]),

@@ -36,8 +36,8 @@ function matching({ documents, fields }: NaiveCollection, query: SearchQuery): I
     ({ document }) =>
       (!query.text || textMatchesNaively(query.text, document, fields.texts)) &&
       passes(query.filter, document) &&
-      Object.entries(query.ticks).every(([name, ticks]) =>
-        isTicked(fields, document, { name, ticks }),
+      Object.entries(query.selection).every(([name, selected]) =>
+        isSelected(fields, document, { name, selected }),
       ),
   );
 }
@@ -46,14 +46,18 @@ function passes(filter: Filter | undefined, document: DocumentObject): boolean {
   return !filter || passesNaively(filter, document);
 }
 
-interface Ticks {
+interface FacetSelection {
   readonly name: string;
-  readonly ticks: readonly string[];
+  readonly selected: readonly string[];
 }
 
-function isTicked(fields: SearchFields, document: DocumentObject, { name, ticks }: Ticks): boolean {
+function isSelected(
+  fields: SearchFields,
+  document: DocumentObject,
+  { name, selected }: FacetSelection,
+): boolean {
   const values = new Set(valuesOf(fields, document, name).map(({ value }) => lower(value)));
-  return ticks.length === 0 || ticks.some((tick) => values.has(lower(tick)));
+  return selected.length === 0 || selected.some((value) => values.has(lower(value)));
 }
 
 function naiveFacet(
@@ -61,9 +65,9 @@ function naiveFacet(
   query: SearchQuery,
   { name, first: most }: FacetRequest,
 ): FacetResult {
-  const { [name]: ticks = [], ...others } = query.ticks;
-  const documents = matching(collection, { ...query, ticks: others });
-  const selected = new Set(ticks.map(lower));
+  const { [name]: chosen = [], ...others } = query.selection;
+  const documents = matching(collection, { ...query, selection: others });
+  const selected = new Set(chosen.map(lower));
   const all = bucketsOf(collection.documents, collection.fields, name);
   const counted = bucketsOf(documents, collection.fields, name);
   const bucket = (key: string, typed = key): Bucket => {
@@ -75,9 +79,9 @@ function naiveFacet(
     .sort((a, b) => b.count - a.count || byCodePoint(lower(a.value), lower(b.value)))
     .slice(0, most);
   const shown = new Set(first.map(({ value }) => lower(value)));
-  const missing = [...new Map(ticks.map((tick) => [lower(tick), tick]))]
+  const missing = [...new Map(chosen.map((value) => [lower(value), value]))]
     .filter(([key]) => !shown.has(key))
-    .map(([key, tick]) => bucket(key, tick));
+    .map(([key, value]) => bucket(key, value));
   return { name, buckets: [...first, ...missing] };
 }
 

@@ -6,7 +6,7 @@ import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { conditions } from './conditions.ts';
-import { facetAggregations, tickClauses } from './facet-aggregations.ts';
+import { facetAggregations, selectionClauses } from './facet-aggregations.ts';
 import { cursorOf, searchAfter, sortClauses } from './sort-clauses.ts';
 
 /**
@@ -18,8 +18,8 @@ export function compileSearch(
   query: SearchQuery,
   languages: readonly string[],
 ): estypes.SearchRequest {
-  const ticked = tickClauses(plan, query.ticks);
-  const filter = [...ticked.values()];
+  const selected = selectionClauses(plan, query.selection);
+  const filter = [...selected.values()];
   const found = conditions(plan, query, languages);
   const isCounted = query.facets.length > 0;
   return {
@@ -27,10 +27,10 @@ export function compileSearch(
     ...(isCounted || filter.length === 0
       ? { query: found }
       : { query: { bool: { must: [found], filter } } }),
-    // The counts of a facet ignore its own ticks.
+    // The counts of a facet ignore its own selection.
     ...(isCounted && filter.length > 0 && { post_filter: { bool: { filter } } }),
     sort: sortClauses(plan, effectiveOrder(query)),
-    ...(isCounted && { aggs: facetAggregations(plan, query, ticked) }),
+    ...(isCounted && { aggs: facetAggregations(plan, query, selected) }),
     ...pageOf(query),
   };
 }

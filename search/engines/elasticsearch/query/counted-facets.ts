@@ -9,9 +9,9 @@ import type { FacetKeys, ShownValues } from './shown-values.ts';
 export interface CountedFacet {
   readonly request: FacetRequest;
   readonly first: readonly CountedKey[];
-  /** Ticked values that are not among the first. */
-  readonly ticked: readonly (CountedKey & { readonly typed: string })[];
-  /** Keys of all ticked values. */
+  /** Selected values that are not among the first. */
+  readonly alsoSelected: readonly (CountedKey & { readonly typed: string })[];
+  /** Keys of all selected values. */
   readonly selected: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ interface CountedKey {
 /** An answer's aggregation of a facet. */
 export interface FacetAnswer {
   readonly [COUNTS.first]?: TermsAnswer;
-  readonly [COUNTS.ticked]?: TermsAnswer;
+  readonly [COUNTS.selected]?: TermsAnswer;
 }
 
 interface TermsAnswer {
@@ -32,19 +32,21 @@ interface TermsAnswer {
 
 /** The counts that an answer holds, by the number of the facet in the query. */
 export function countedFacets(
-  { facets, ticks }: SearchQuery,
+  { facets, selection }: SearchQuery,
   answers: Readonly<Record<string, FacetAnswer>>,
 ): CountedFacet[] {
   return facets.map((request, number) => {
     const answer = answers[number];
     const first = keysOf(answer?.first);
-    const counts = new Map(keysOf(answer?.ticked).map(({ key, count }) => [key, count]));
-    const typed = new Map((ticks[request.name] ?? []).map((tick) => [withoutCase(tick), tick]));
-    const keys = [...typed.values()].map((tick) => ({ key: wholeKey(tick), typed: tick }));
+    const counts = new Map(keysOf(answer?.selected).map(({ key, count }) => [key, count]));
+    const typed = new Map(
+      (selection[request.name] ?? []).map((value) => [withoutCase(value), value]),
+    );
+    const keys = [...typed.values()].map((value) => ({ key: wholeKey(value), typed: value }));
     return {
       request,
       first,
-      ticked: keys
+      alsoSelected: keys
         .filter(({ key }) => !first.some((one) => one.key === key))
         .map((one) => ({ ...one, count: counts.get(one.key) ?? 0 })),
       selected: new Set(keys.map(({ key }) => key)),
@@ -55,16 +57,16 @@ export function countedFacets(
 /** The keys of which it must be known what is shown for them, by facet. */
 export function countedKeys(counted: readonly CountedFacet[]): FacetKeys {
   return new Map(
-    counted.map(({ request, first, ticked }) => [
+    counted.map(({ request, first, alsoSelected }) => [
       request.name,
-      [...first, ...ticked].map(({ key }) => key),
+      [...first, ...alsoSelected].map(({ key }) => key),
     ]),
   );
 }
 
-/** The buckets of a facet: ticked values that no document has are shown as typed. */
+/** The buckets of a facet: selected values that no document has are shown as typed. */
 export function facetResult(
-  { request: { name }, first, ticked, selected }: CountedFacet,
+  { request: { name }, first, alsoSelected, selected }: CountedFacet,
   shown: ShownValues,
 ): FacetResult {
   const valuesOf = (key: string, other: string) =>
@@ -77,7 +79,7 @@ export function facetResult(
         count,
         selected: selected.has(key),
       })),
-      ...ticked.map(({ key, count, typed }) => ({
+      ...alsoSelected.map(({ key, count, typed }) => ({
         ...valuesOf(key, typed),
         count,
         selected: true,

@@ -9,41 +9,41 @@ type Clause = estypes.QueryDslQueryContainer;
 type Aggregation = estypes.AggregationsAggregationContainer;
 
 /** Names of the aggregations of one facet, inside that of its number. */
-export const COUNTS = { first: 'first', ticked: 'ticked' } as const;
+export const COUNTS = { first: 'first', selected: 'selected' } as const;
 
-/** What a visitor ticked, a clause for each facet. */
-export function tickClauses(
+/** The clause of each facet that has selected values. */
+export function selectionClauses(
   plan: EntityPlan,
-  ticks: SearchQuery['ticks'],
+  selection: SearchQuery['selection'],
 ): ReadonlyMap<string, Clause> {
-  const ticked = Object.entries(ticks).filter(([, values]) => values.length > 0);
+  const selected = Object.entries(selection).filter(([, values]) => values.length > 0);
   return new Map(
-    ticked.map(([name, values]) => {
+    selected.map(([name, values]) => {
       checkFacet(plan, name);
       return [name, { terms: { [facetField(name)]: values.map(wholeKey) } }];
     }),
   );
 }
 
-/** The counts of each facet, by its number: over all hits but for what its own ticks hide. */
+/** The counts of each facet, by its number; its own selection does not narrow them. */
 export function facetAggregations(
   plan: EntityPlan,
-  { facets, ticks }: SearchQuery,
-  ticked: ReadonlyMap<string, Clause>,
+  { facets, selection }: SearchQuery,
+  clauses: ReadonlyMap<string, Clause>,
 ): Record<string, Aggregation> {
   return Object.fromEntries(
     facets.map(({ name, first }, number) => {
       checkFacet(plan, name);
-      const others = [...ticked].filter(([other]) => other !== name).map(([, clause]) => clause);
+      const others = [...clauses].filter(([other]) => other !== name).map(([, clause]) => clause);
       const filter = others.length === 0 ? { match_all: {} } : { bool: { filter: others } };
-      return [String(number), { filter, aggs: counts(name, first, ticks[name] ?? []) }];
+      return [String(number), { filter, aggs: counts(name, first, selection[name] ?? []) }];
     }),
   );
 }
 
-function counts(name: string, first: number, ticks: readonly string[]) {
+function counts(name: string, first: number, selected: readonly string[]) {
   const field = facetField(name);
-  const include = [...new Set(ticks.map(wholeKey))];
+  const include = [...new Set(selected.map(wholeKey))];
   return {
     ...(first > 0 && {
       [COUNTS.first]: {
@@ -51,7 +51,7 @@ function counts(name: string, first: number, ticks: readonly string[]) {
       } satisfies Aggregation,
     }),
     ...(include.length > 0 && {
-      [COUNTS.ticked]: { terms: { field, include, size: include.length } } satisfies Aggregation,
+      [COUNTS.selected]: { terms: { field, include, size: include.length } } satisfies Aggregation,
     }),
   };
 }

@@ -18,7 +18,7 @@ export async function termsByResource(
   for (let at = 0; at < resources.length; at += AT_ONCE) {
     const parts = resources.slice(at, at + AT_ONCE).map(resourceFilter);
     const query = {
-      ticks: {},
+      selection: {},
       filter: { kind: 'or', parts } as const,
       order: [],
       page: { first: parts.length },

@@ -11,14 +11,14 @@ export interface FacetCount {
   readonly facet: FacetMemory;
   /** How many there are in all. */
   readonly documents: number;
-  readonly ticks: readonly string[];
-  /** Index of this facet among the ticked ones: rows that miss only its ticks still count. */
+  readonly selected: readonly string[];
+  /** Index among the facets with a selection: rows that miss only its selection still count. */
   readonly ownIndex: number;
 }
 
 /** Buckets of one facet over the candidates. */
 export function countFacet(candidates: Candidates, count: FacetCount): FacetResult {
-  const { request, facet, ticks } = count;
+  const { request, facet, selected: values } = count;
   const counts = countBuckets(candidates, count);
   const found: number[] = [];
   for (let bucket = 0; bucket < counts.length; bucket += 1) {
@@ -29,13 +29,13 @@ export function countFacet(candidates: Candidates, count: FacetCount): FacetResu
   const order = (a: number, b: number) =>
     (counts[b] ?? 0) - (counts[a] ?? 0) || byCodePoint(facet.key(a), facet.key(b));
   const first = smallest(found, request.first, order);
-  const selected = tickedBuckets(facet, ticks);
+  const selected = selectedBuckets(facet, values);
   const buckets = first.map((bucket) => ({
     ...facet.shown(bucket),
     count: counts[bucket] ?? 0,
     selected: selected.has(bucket),
   }));
-  const missing = tickedElsewhere({ facet, ticks, counts, first: new Set(first) });
+  const missing = alsoSelected({ facet, values, counts, first: new Set(first) });
   return { name: request.name, buckets: [...buckets, ...missing] };
 }
 
@@ -63,24 +63,26 @@ function countBuckets(
   return counts;
 }
 
-function tickedBuckets(facet: FacetMemory, ticks: readonly string[]): ReadonlySet<number> {
-  return new Set(ticks.map((tick) => facet.bucket(tick)).filter((bucket) => bucket !== undefined));
+function selectedBuckets(facet: FacetMemory, values: readonly string[]): ReadonlySet<number> {
+  return new Set(
+    values.map((value) => facet.bucket(value)).filter((bucket) => bucket !== undefined),
+  );
 }
 
-interface Ticked {
+interface Selected {
   readonly facet: FacetMemory;
-  readonly ticks: readonly string[];
+  readonly values: readonly string[];
   readonly counts: ArrayLike<number>;
   readonly first: ReadonlySet<number>;
 }
 
-/** Ticked values that are not among the first ones, as typed where no document has them. */
-function tickedElsewhere({ facet, ticks, counts, first }: Ticked): Bucket[] {
-  const distinct = new Map(ticks.map((tick) => [withoutCase(tick), tick]));
-  return [...distinct.values()].flatMap((tick) => {
-    const bucket = facet.bucket(tick);
+/** Selected values that are not among the first ones, as typed where no document has them. */
+function alsoSelected({ facet, values, counts, first }: Selected): Bucket[] {
+  const distinct = new Map(values.map((value) => [withoutCase(value), value]));
+  return [...distinct.values()].flatMap((value) => {
+    const bucket = facet.bucket(value);
     if (bucket === undefined) {
-      return [{ value: tick, label: tick, count: 0, selected: true }];
+      return [{ value, label: value, count: 0, selected: true }];
     }
     const count = counts[bucket] ?? 0;
     return first.has(bucket) ? [] : [{ ...facet.shown(bucket), count, selected: true }];

@@ -1,12 +1,12 @@
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import type { RowTest } from './filter-test.ts';
 
-/** Rows that text and filter let through, each with the one facet whose ticks it misses. */
+/** Rows that text and filter let through, each with the one facet whose selection it misses. */
 export interface Candidates {
   readonly rows: Int32Array;
   /**
    * By position in `rows`: `ALL_PASSED`, the index of the only facet missed, or `SEVERAL_MISSED`.
-   * Absent where nothing is ticked, so that nothing can be missed.
+   * Absent where nothing is selected, so that nothing can be missed.
    */
   readonly missed?: Int16Array;
 }
@@ -14,18 +14,18 @@ export interface Candidates {
 const ALL_PASSED = -1;
 const SEVERAL_MISSED = -2;
 
-/** Applies the hard filter and tells which ticked facet each row misses. */
+/** Applies the hard filter and notes which selected facet each row misses. */
 export function candidates(
   rows: Int32Array,
   passes: RowTest | undefined,
-  ticked: readonly RowTest[],
+  selections: readonly RowTest[],
 ): Candidates {
   const filtered = passes ? rows.filter(passes) : rows;
-  if (ticked.length === 0) {
+  if (selections.length === 0) {
     return { rows: filtered };
   }
   const missed = new Int16Array(filtered.length).fill(ALL_PASSED);
-  for (const [facet, test] of ticked.entries()) {
+  for (const [facet, test] of selections.entries()) {
     for (let at = 0; at < filtered.length; at += 1) {
       if (!test(filtered[at] ?? 0)) {
         missed[at] = missed[at] === ALL_PASSED ? facet : SEVERAL_MISSED;
@@ -40,13 +40,13 @@ export function hitRows({ rows, missed }: Candidates): Int32Array {
   return missed ? rows.filter((_, at) => missed[at] === ALL_PASSED) : rows;
 }
 
-/** The rows that miss nothing, or only the ticks of this one facet. */
+/** The rows that miss nothing, or only the selection of this one facet. */
 export function countedRows({ rows, missed }: Candidates, facet: number): Int32Array {
   return missed ? rows.filter((_, at) => missed[at] === ALL_PASSED || missed[at] === facet) : rows;
 }
 
-/** Whether a row has one of the ticked values of a facet. */
-export function tickTest(facet: FacetMemory, values: readonly string[]): RowTest {
+/** Whether a row has one of the selected values of a facet. */
+export function selectionTest(facet: FacetMemory, values: readonly string[]): RowTest {
   const found = values.map((value) => facet.bucket(value));
   const buckets = new Set(found.filter((bucket) => bucket !== undefined));
   const { column, bucketOf } = facet;

@@ -13,7 +13,7 @@ import type { EntityMemory } from '../memory/entity-memory.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import { countFacet } from './count-facet.ts';
 import { filterTest, type UsesTest } from './filter-test.ts';
-import { candidates, hitRows, tickTest } from './hit-rows.ts';
+import { candidates, hitRows, selectionTest } from './hit-rows.ts';
 import { type MatchedRows, matchText } from './match-text.ts';
 import { pageOf } from './page.ts';
 import { type RowOrder, rowOrder } from './row-order.ts';
@@ -25,16 +25,16 @@ export function searchEntity(
   languages: readonly string[],
 ): SearchResult {
   const { memory } = entity;
-  const { text, ticks, page } = query;
+  const { text, selection, page } = query;
   const order = effectiveOrder(query);
   const matched = matchText(entity, { text, order, languages });
   const rows = rowOrder({ memory, order, scoreOf: matched.scoreOf });
   const after = page.after === undefined ? undefined : decodePosition(order, page.after);
-  const ticked = Object.entries(ticks).filter(([, values]) => values.length > 0);
+  const selected = Object.entries(selection).filter(([, values]) => values.length > 0);
   const found = candidates(
     matched.rows,
     query.filter && filterTest(query.filter, memory.filters, usesTest(memory)),
-    ticked.map(([name, values]) => tickTest(facetOf(entity, name), values)),
+    selected.map(([name, values]) => selectionTest(facetOf(entity, name), values)),
   );
   const hits = hitRows(found);
   const shown = pageOf(hits, rows, {
@@ -52,8 +52,8 @@ export function searchEntity(
         request,
         facet: facetOf(entity, request.name),
         documents: memory.count,
-        ticks: ticks[request.name] ?? [],
-        ownIndex: ticked.findIndex(([name]) => name === request.name),
+        selected: selection[request.name] ?? [],
+        ownIndex: selected.findIndex(([name]) => name === request.name),
       }),
     ),
   };

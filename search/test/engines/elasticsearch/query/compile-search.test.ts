@@ -26,8 +26,11 @@ const QUERIES: Readonly<Record<string, SearchQuery>> = {
   'alternatives in parentheses': typed('(eau OR λιμάνια) forêt'),
   'a text by date': typed('wald', { order: [byIssued] }),
   'counts of a text': typed('wald', { facets, page: { first: 20 } }),
-  'counts with ticks': query({ facets, ticks: { catalog: ['Bonn'], categories: ['ENVI', 'x'] } }),
-  'ticks without counts': query({ ticks: { catalog: ['Bonn'] } }),
+  'counts with a selection': query({
+    facets,
+    selection: { catalog: ['Bonn'], categories: ['ENVI', 'x'] },
+  }),
+  'a selection without counts': query({ selection: { catalog: ['Bonn'] } }),
   'a condition on any nested object': query({ filter: format }),
   'a condition on one nested object': query({
     filter: {
@@ -118,7 +121,7 @@ describe('the request of a query', () => {
   it('refuses what is no facet, no order and no condition', () => {
     const bad = [
       query({ facets: [{ name: 'colour', first: 1 }] }),
-      query({ ticks: { colour: ['red'] } }),
+      query({ selection: { colour: ['red'] } }),
       query({ order: [{ by: 'field', field: 'colour', direction: 'asc' }] }),
       query({ filter: { kind: 'exists', field: 'colour' } }),
       query({ page: { first: 1, after: 'bm9uZQ' } }),
