@@ -1,15 +1,15 @@
 /**
- * What can go wrong in the repository: one class per decision that a caller can take. The gateway
- * maps codes to HTTP; nothing here knows a status.
+ * The errors of the repository: one class per decision that a caller can take. The gateway maps codes
+ * to HTTP statuses.
  */
 
-/** Mend the input and send it again; nothing was stored. */
+/** The input was refused and nothing was stored. Correct it and send it again. */
 export class RefusedInputError extends Error {
   override readonly name = 'RefusedInputError';
   readonly code: RefusedInputCode;
   readonly place: InputPlace;
 
-  /** `message` says what is wrong, what was expected and how to mend it. */
+  /** `message` says what is wrong, what was expected and how to correct it. */
   constructor(code: RefusedInputCode, message: string, place: InputPlace = {}) {
     super(message);
     this.code = code;
@@ -29,21 +29,21 @@ export type RefusedInputCode =
   | 'reserved-id'
   | 'taken';
 
-/** Where in an input the trouble is; lines and columns count from 1. */
+/** Where in an input the error is. Lines and columns count from 1. */
 export interface InputPlace {
   readonly line?: number;
   readonly column?: number;
-  /** Main resources to choose from, where there are several. */
+  /** The candidates for the main resource, if there are several. */
   readonly candidates?: readonly string[];
 }
 
-/** Ask something else, or less; what was asked is not answered. */
+/** The query was refused. Send another query, or one with a smaller result. */
 export class RefusedQueryError extends Error {
   override readonly name = 'RefusedQueryError';
   readonly code: RefusedQueryCode;
   readonly place: InputPlace;
 
-  /** `message` says what is in the way and how to get around it. */
+  /** `message` says why the query was refused and how to change it. */
   constructor(code: RefusedQueryCode, message: string, place: InputPlace = {}) {
     super(message);
     this.code = code;
@@ -64,12 +64,12 @@ export class InexpressibleError extends Error {
   override readonly name = 'InexpressibleError';
 }
 
-/** Try again later: other queries come first, or the engine is being filled. */
+/** Try again later: too many queries are waiting, or the engine is still loading. */
 export class QueryEngineBusyError extends Error {
   override readonly name = 'QueryEngineBusyError';
 }
 
-/** The named thing is not there. */
+/** The named resource does not exist. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 }
@@ -79,22 +79,22 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
-/** The store was reached and could not do it: a graph too large for it, say. */
+/** The store failed the request, for example because a graph is too large for it. */
 export class StoreRequestError extends Error {
   override readonly name = 'StoreRequestError';
 }
 
-/** The store took too long; whether a write happened is unknown until it is read. */
+/** The store took too long. Whether a write was stored is unknown until it is read. */
 export class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
 }
 
-/** Mend the configuration or the data directory and start again; nothing was written. */
+/** Nothing was written. Correct the configuration or the data directory and start again. */
 export class UnusableStoreError extends Error {
   override readonly name = 'UnusableStoreError';
   readonly code: UnusableStoreCode;
 
-  /** `message` says what is in the way and how to get it out of the way. */
+  /** `message` says why the store cannot be used and what to do. */
   constructor(code: UnusableStoreCode, message: string) {
     super(message);
     this.code = code;

@@ -1,31 +1,31 @@
 import { RefusedInputError } from './errors.ts';
 import type { ResourceKind } from './stores/change.ts';
 
-/** The names of everything that the platform names itself, under one base IRI. */
+/** The IRIs of everything that the platform names, under one base IRI. */
 export interface Names {
   readonly base: string;
-  /** Name and graph of a catalogue. */
+  /** IRI of a catalogue, and of its graph. */
   catalogue(id: string): string;
-  /** Name of the record that the platform keeps in a catalogue's graph. */
+  /** IRI of the record that the platform maintains in the graph of a catalogue. */
   catalogueRecord(id: string): string;
-  /** Name and graph of a dataset. */
+  /** IRI of a dataset, and of its graph. */
   dataset(id: string): string;
-  /** Name of the record that the platform keeps in a dataset's graph. */
+  /** IRI of the record that the platform maintains in the graph of a dataset. */
   record(id: string): string;
-  /** Graph of the quality measurements of a dataset. */
+  /** IRI of the graph with the quality measurements of a dataset. */
   metrics(datasetId: string): string;
-  /** Name of a vocabulary that has none of its own; relative IRIs of its body resolve against it. */
+  /** IRI that relative IRIs in the body of a vocabulary are resolved against. */
   vocabulary(id: string): string;
-  /** Name of the distribution that a vocabulary's dataset has. */
+  /** IRI of the distribution of the dataset that describes a vocabulary. */
   distribution(vocabularyId: string): string;
-  /** Whether an IRI is, or could become, the name of something else than a vocabulary here. */
+  /** Whether the platform names a resource that is not a vocabulary by this IRI, or could. */
   isOwn(iri: string): boolean;
 }
 
-/** Paths of everything that the platform names. */
+/** Paths of the IRIs that the platform mints. */
 const OWN = ['id/', 'set/', '.well-known/genid/'];
 
-/** Names under `base`, an absolute IRI that ends in `/`. */
+/** The IRIs under `base`, an absolute IRI that ends in `/`. */
 export function namesUnder(base: string): Names {
   return {
     base,
@@ -57,29 +57,29 @@ export function graphOf(names: Names, kind: NamedById, id: string): string {
   }
 }
 
-/** Catalogue of the vocabularies, which has endpoints of its own. */
+/** Id of the hidden catalogue of vocabularies; only the vocabulary endpoints change it. */
 export const VOCABULARIES = 'vocabularies';
 
 const ID = /^[a-z0-9_~-]+$/;
 
-/** Whether `id` can be the id of a catalogue, dataset or vocabulary at all. */
+/** Whether `id` has the form of a served id, of a catalogue, dataset or vocabulary. */
 export function isServedId(id: string): boolean {
   return ID.test(id);
 }
 
-/** Throws `RefusedInputError` where no vocabulary can be put under `id`. */
+/** Throws `RefusedInputError` if no vocabulary can have this id. */
 export function checkVocabularyId(id: string): void {
   checkId(id, 'vocabulary');
 }
 
-/** Throws `RefusedInputError` where no catalogue can be put under `id`. */
+/** Throws `RefusedInputError` if no catalogue can have this id. */
 export function checkCatalogueId(id: string): void {
   checkId(id, 'catalogue');
   if (id === VOCABULARIES) {
     throw new RefusedInputError(
       'reserved-id',
-      `The catalogue id "${id}" belongs to the vocabulary management; choose another id, and use ` +
-        'the vocabulary endpoints to change vocabularies.',
+      `The catalogue id "${id}" is reserved for vocabularies. Choose another id; to change ` +
+        'vocabularies, use the vocabulary endpoints.',
     );
   }
 }
@@ -88,7 +88,7 @@ function checkId(id: string, noun: string): void {
   if (!isServedId(id)) {
     throw new RefusedInputError(
       'invalid-id',
-      `"${id}" cannot be a ${noun} id: write lower-case letters a-z, digits, "-", "_" and "~" only.`,
+      `"${id}" is not a valid ${noun} id. Use only lower-case letters (a-z), digits, "-", "_" and "~".`,
     );
   }
 }

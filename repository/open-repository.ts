@@ -24,18 +24,18 @@ import { createWriteQueue } from './write/write-queue.ts';
 import type { Writer } from './write/writer.ts';
 
 export interface RepositoryOptions {
-  /** The repository closes it. */
+  /** The repository closes it when it is closed itself. */
   readonly store: TripleStore;
-  /** Absolute IRI ending in `/`, under which everything is named. */
+  /** Absolute IRI ending in `/`, which all IRIs of the platform begin with. */
   readonly base: string;
   readonly clock?: () => Date;
-  /** How many quads of lately written graphs are kept in memory. */
+  /** Quads of recently written graphs that are kept in memory. */
   readonly cachedQuads?: number;
 }
 
 /**
  * Opens the repository over a store. Rejects with `UnusableStoreError` where the graphs of the store
- * are named under another base (`other-base`) or are not all there yet (`unfinished-copy`).
+ * are named under another base (`other-base`) or are not all copied yet (`unfinished-copy`).
  */
 export async function openRepository(options: RepositoryOptions): Promise<Repository> {
   const { store, base, clock = () => new Date() } = options;
@@ -114,17 +114,16 @@ async function claimBase(store: TripleStore, base: string): Promise<void> {
   if ((await store.base()) === undefined && (await store.lastSeq()) > 0) {
     throw new UnusableStoreError(
       'unfinished-copy',
-      'The store is an unfinished copy of another one. Run the same "npm run migrate" again: it ' +
-        'goes on where it was interrupted, and releases the store when everything is there.',
+      'The store is an unfinished copy of another store. Run the same "npm run migrate" command ' +
+        'again to finish it; the platform can start afterwards.',
     );
   }
   const claimed = await store.claimBase(base);
   if (claimed !== base) {
     throw new UnusableStoreError(
       'other-base',
-      `The stored graphs are named under ${claimed}, but the base is set to ${base}. Set ` +
-        'PLATFORM_BASE_URI to the former one, or start with an empty store and put ' +
-        'everything again.',
+      `The stored graphs are named under ${claimed}, but PLATFORM_BASE_URI is ${base}. Set ` +
+        `PLATFORM_BASE_URI to ${claimed}, or start with an empty store and load the data again.`,
     );
   }
 }

@@ -8,83 +8,91 @@ import { allChanges } from './all-changes.ts';
 
 const READERS = 8;
 
-interface Comparing {
-  readonly from: TripleStore;
-  readonly to: TripleStore;
+interface Comparison {
+  readonly source: TripleStore;
+  readonly target: TripleStore;
   readonly signal?: AbortSignal | undefined;
+  /** Called after each batch with the number of changes that were compared. */
   readonly compared: (changes: number) => void;
 }
 
-/** What two stores that should be equal differ in, one sentence each; empty where they are equal. */
-export async function compareStores(stores: Comparing): Promise<readonly string[]> {
+/** The differences of two stores that should be equal, one sentence each. */
+export async function compareStores(comparison: Comparison): Promise<readonly string[]> {
+  const { source, target, signal, compared } = comparison;
   const differences: string[] = [];
   const puts = new Map<ResourceKind, number>();
-  const copies = allChanges(stores.to);
-  for await (const changes of streamBatches(allChanges(stores.from), READERS)) {
-    stores.signal?.throwIfAborted();
-    const pairs: Pair[] = [];
+  const targetChanges = allChanges(target);
+  for await (const changes of streamBatches(allChanges(source), READERS)) {
+    signal?.throwIfAborted();
+    const pairs: ChangePair[] = [];
     for (const change of changes) {
-      pairs.push({ change, copy: (await copies.next()).value ?? undefined });
+      pairs.push({ change, copied: (await targetChanges.next()).value ?? undefined });
       puts.set(change.kind, (puts.get(change.kind) ?? 0) + (change.operation === 'put' ? 1 : 0));
     }
-    const found = await Promise.all(pairs.map((pair) => differenceIn(stores, pair)));
+    const found = await Promise.all(pairs.map((pair) => differenceIn(comparison, pair)));
     differences.push(...found.flatMap((difference) => difference ?? []));
-    stores.compared(changes.length);
+    compared(changes.length);
   }
-  const { value: extra } = await copies.next();
+  const { value: extra } = await targetChanges.next();
   return [
     ...differences,
-    ...(extra ? [`The copy has a change ${extra.seq} that the original does not have.`] : []),
-    ...(await countDifferences(stores, puts)),
+    ...(extra ? [`The target has change ${extra.seq}, which the source does not have.`] : []),
+    ...(await countDifferences(target, puts)),
   ];
 }
 
-interface Pair {
+/** A change of the source, and the one at the same position of the target's feed. */
+interface ChangePair {
   readonly change: Change;
-  readonly copy: Change | undefined;
+  readonly copied: Change | undefined;
 }
 
 async function differenceIn(
-  { from, to }: Comparing,
-  { change, copy }: Pair,
+  { source, target }: Comparison,
+  { change, copied }: ChangePair,
 ): Promise<string | undefined> {
-  if (!isDeepStrictEqual(change, copy)) {
-    return `Change ${change.seq} (${change.operation} ${change.graph}) is another one in the copy.`;
+  if (!isDeepStrictEqual(change, copied)) {
+    return `Change ${change.seq} (${change.operation} ${change.graph}) differs in the target.`;
   }
-  const [original, copied] = await Promise.all([from.read(change.graph), to.read(change.graph)]);
-  return (await isEqual(original, copied))
+  const graphs = await Promise.all([source.read(change.graph), target.read(change.graph)]);
+  return (await isEqual(...graphs))
     ? undefined
-    : `The graph ${change.graph} is another one in the copy.`;
+    : `The graph ${change.graph} differs in the target.`;
 }
 
-/** By entry and by the canonical form of the triples, as both stores give them now. */
+/** Compares the entries, and the canonical form of the triples as each store returns them. */
 async function isEqual(
-  original: StoredGraph | undefined,
-  copied: StoredGraph | undefined,
+  one: StoredGraph | undefined,
+  other: StoredGraph | undefined,
 ): Promise<boolean> {
-  if (!original || !copied) {
-    return original === copied;
+  if (!one || !other) {
+    return one === other;
   }
-  const [hash, copiedHash] = [await hashOf(original), await hashOf(copied)];
-  return hash === copiedHash && isDeepStrictEqual(original.entry, copied.entry);
+  const [hash, otherHash] = [await hashOf(one), await hashOf(other)];
+  return hash === otherHash && isDeepStrictEqual(one.entry, other.entry);
 }
 
-/** SHA-256 (hex) of the canonical N-Quads of what is stored. */
+/** SHA-256 (hex) of the canonical N-Quads of a stored graph. */
 async function hashOf({ triples }: StoredGraph): Promise<string> {
   return (await canonicalize(await readStoredTriples(triples))).hash;
 }
 
-/** The feed tells of every graph: what is counted beyond it does not belong there. */
+/** The feed names every graph, so a store that lists more graphs than the feed holds graphs that do not belong to it. */
 async function countDifferences(
-  { to }: Comparing,
+  target: TripleStore,
   puts: ReadonlyMap<ResourceKind, number>,
 ): Promise<readonly string[]> {
   const counted = await Promise.all(
-    Array.from(puts, async ([kind, count]) => ({ kind, count, there: await to.count({ kind }) })),
+    Array.from(puts, async ([kind, expected]) => ({
+      kind,
+      expected,
+      found: await target.count({ kind }),
+    })),
   );
   return counted
-    .filter(({ count, there }) => count !== there)
+    .filter(({ expected, found }) => expected !== found)
     .map(
-      ({ kind, count, there }) => `The copy lists ${there} of kind ${kind} instead of ${count}.`,
+      ({ kind, expected, found }) =>
+        `The target lists ${found} graphs of kind ${kind}; ${expected} were expected.`,
     );
 }

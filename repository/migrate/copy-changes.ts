@@ -5,52 +5,45 @@ import type { Change } from '../stores/change.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
 import { allChanges } from './all-changes.ts';
 
-/** Graphs that are read at once. */
+/** Graphs that are read concurrently. */
 const READERS = 8;
-/** A commit takes no further write once it has so many, or so many characters of triples. */
-const WRITES = 200;
-const CHARACTERS = 4_000_000;
+/** A commit is closed once it has this many writes, or this many characters of triples. */
+const WRITES_PER_COMMIT = 200;
+const CHARACTERS_PER_COMMIT = 4_000_000;
 
 interface Copying {
-  readonly from: TripleStore;
-  readonly to: TripleStore;
-  /** Of the base that the graphs are named under. */
+  readonly source: TripleStore;
+  readonly target: TripleStore;
+  /** Names under the base of the source. */
   readonly names: Names;
-  /** `seq` of the last change that is not copied. */
+  /** `seq` of the last change that is already copied. */
   readonly after: number;
   readonly signal?: AbortSignal | undefined;
-  /** Told of every commit: how many changes it had. */
+  /** Called after each commit with its number of changes. */
   readonly copied: (changes: number) => void;
 }
 
 /**
- * Copies graphs and changes in the order of the feed, each under its own number, so that what is there
- * at any moment is the beginning of a copy. Rejects when the signal aborts; whole commits stay.
+ * Copies graphs and changes in the order of the feed, each change under its own number, so that an
+ * interrupted copy is always a prefix of the source. Rejects when the signal aborts; commits that were
+ * made stay.
  */
-export async function copyChanges({
-  from,
-  to,
-  names,
-  after,
-  signal,
-  copied,
-}: Copying): Promise<void> {
-  let batch: GraphWrite[] = [];
+export async function copyChanges(copying: Copying): Promise<void> {
+  const { source, target, after, signal, copied } = copying;
+  let writes: GraphWrite[] = [];
   let characters = 0;
   const commit = async () => {
     signal?.throwIfAborted();
-    await to.commit(batch);
-    copied(batch.length);
-    batch = [];
+    await target.commit(writes);
+    copied(writes.length);
+    writes = [];
     characters = 0;
   };
-  for await (const changes of streamBatches(allChanges(from, after), READERS)) {
-    for (const write of await Promise.all(
-      changes.map((change) => writeOf({ from, names }, change)),
-    )) {
-      batch.push(write);
+  for await (const changes of streamBatches(allChanges(source, after), READERS)) {
+    for (const write of await Promise.all(changes.map((change) => writeOf(copying, change)))) {
+      writes.push(write);
       characters += write.operation === 'put' ? write.triples.length : 0;
-      if (batch.length >= WRITES || characters >= CHARACTERS) {
+      if (writes.length >= WRITES_PER_COMMIT || characters >= CHARACTERS_PER_COMMIT) {
         await commit();
       }
     }
@@ -58,19 +51,22 @@ export async function copyChanges({
   await commit();
 }
 
+/**
+ * The write that repeats a change. A graph that was deleted after the feed was read becomes a deletion
+ * here too; the feed has that deletion further on.
+ */
 async function writeOf(
-  { from, names }: Pick<Copying, 'from' | 'names'>,
+  { source, names }: Pick<Copying, 'source' | 'names'>,
   change: Change,
 ): Promise<GraphWrite> {
   const { seq, operation } = change;
-  const stored = operation === 'put' ? await from.read(change.graph) : undefined;
+  const stored = operation === 'put' ? await source.read(change.graph) : undefined;
   const listing = stored && listingOf(stored.entry, names);
   return stored
     ? { operation: 'put', ...stored, seq, ...(listing && { listing }) }
     : { ...deletionOf(change), seq };
 }
 
-/** Also of a graph that was deleted while the feed was read: its deletion comes later in the feed. */
 function deletionOf({ at, seq: _, operation: __, ...named }: Change): GraphWrite {
   return { operation: 'delete', entry: { ...named, hash: '', issued: at, modified: at } };
 }

@@ -3,95 +3,97 @@ import { namesUnder } from '../names.ts';
 import type { TripleStore } from '../stores/triple-store.ts';
 import { compareStores } from './compare-stores.ts';
 import { copyChanges } from './copy-changes.ts';
-import { type Beginning, feedBeginning } from './feed-prefix.ts';
+import { type FeedPrefix, feedPrefix } from './feed-prefix.ts';
 
 export interface CopyOptions {
-  /** Nobody writes to either store meanwhile. */
-  readonly from: TripleStore;
-  readonly to: TripleStore;
+  /** No platform may write to the source or the target during the copy. */
+  readonly source: TripleStore;
+  readonly target: TripleStore;
   readonly progress?: (progress: CopyProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-/** How far a step has come, in changes. */
+/** Progress of one step, in changes. */
 export interface CopyProgress {
   readonly step: 'copy' | 'compare';
   readonly done: number;
   readonly total: number;
 }
 
-/** What a copy came to. */
+/** The result of a copy. */
 export interface CopyOutcome {
-  /** Changes that this run copied; those of an earlier, interrupted one were there. */
+  /** Changes that this run copied, without those that an earlier, interrupted run had copied. */
   readonly copied: number;
-  /** Changes in all: one for each graph that is or was there. */
+  /** All changes of the source: one for each graph that exists or was deleted. */
   readonly total: number;
-  /** What the stores differ in, one sentence each. Where there is any, the copy stays unfinished. */
+  /** Differences between the stores, one sentence each. If there are any, the copy stays unfinished. */
   readonly differences: readonly string[];
 }
 
 /**
- * Makes `to` an equal store: every graph with its entry and its change, under the same numbers, and the
- * base. Goes on where an interrupted copy of the same store ended. At the end every graph is read from
- * both and compared by its canonical form; only then is the base written, without which no platform
- * starts on the copy. Rejects with `UnusableStoreError`, and nothing is written, where `from` is no
- * whole store or `to` holds anything else.
+ * Copies every graph with its entry and its change number, and the base, so that the target equals the
+ * source. Continues an interrupted copy of the same source. Finally every graph is read from both
+ * stores and compared by its canonical form; only if all are equal is the base written, and without a
+ * base no platform starts on the target. Rejects with `UnusableStoreError`, and writes nothing, where
+ * the source is incomplete or the target holds graphs that are not from the source.
  */
 export async function copyStore(options: CopyOptions): Promise<CopyOutcome> {
-  const { from, to, progress = () => {} } = options;
-  const base = await baseOf(from);
-  const { last, total, missing } = await beginningOf(options, base);
-  await to.releaseBase();
+  const { source, target, progress = () => {} } = options;
+  const base = await baseOf(source);
+  const { last, total, missing } = await prefixOf(options, base);
+  await target.releaseBase();
   const copy = counter(progress, { step: 'copy', done: total - missing, total });
   await copyChanges({ ...options, names: namesUnder(base), after: last, copied: copy.add });
   const compare = counter(progress, { step: 'compare', done: 0, total });
   const differences = await compareStores({ ...options, compared: compare.add });
   if (differences.length === 0) {
-    await to.claimBase(base);
+    await target.claimBase(base);
   }
   return { copied: copy.added(), total, differences };
 }
 
-async function baseOf(from: TripleStore): Promise<string> {
-  const base = await from.base();
+async function baseOf(source: TripleStore): Promise<string> {
+  const base = await source.base();
   if (base === undefined) {
-    throw (await from.lastSeq()) > 0
+    throw (await source.lastSeq()) > 0
       ? new UnusableStoreError(
           'unfinished-copy',
-          'What is to be copied is an unfinished copy itself.',
+          'The source store is itself an unfinished copy. Finish that copy first, or choose another source.',
         )
-      : new UnusableStoreError('no-content', 'What is to be copied holds nothing.');
+      : new UnusableStoreError(
+          'no-content',
+          'The source store is empty: there is nothing to copy. Check which store --from names.',
+        );
   }
   return base;
 }
 
-async function beginningOf({ from, to }: CopyOptions, base: string): Promise<Beginning> {
-  const found = (await to.base()) ?? base;
+async function prefixOf({ source, target }: CopyOptions, base: string): Promise<FeedPrefix> {
+  const found = (await target.base()) ?? base;
   if (found !== base) {
     throw new UnusableStoreError(
       'other-base',
-      `The graphs to copy are named under ${base}, those where they should go under ${found}. ` +
-        'Choose another place, or empty it.',
+      `The source store names its graphs under ${base}, the target store under ${found}. ` +
+        'Choose another target, or empty it.',
     );
   }
-  const beginning = await feedBeginning(from, to);
-  if (!beginning) {
+  const prefix = await feedPrefix(source, target);
+  if (!prefix) {
     throw new UnusableStoreError(
       'other-content',
-      'Where the copy should go is something that does not come from the store to copy. ' +
-        'Choose another place, or empty it.',
+      'The target store holds graphs that are not from the source. Choose another target, or empty it.',
     );
   }
-  return beginning;
+  return prefix;
 }
 
-function counter(progress: NonNullable<CopyOptions['progress']>, from: CopyProgress) {
+function counter(progress: NonNullable<CopyOptions['progress']>, start: CopyProgress) {
   let added = 0;
-  progress(from);
+  progress(start);
   return {
     add(changes: number) {
       added += changes;
-      progress({ ...from, done: from.done + added });
+      progress({ ...start, done: start.done + added });
     },
     added: () => added,
   };

@@ -5,28 +5,29 @@ import { allChanges } from './all-changes.ts';
 
 type Feed = Pick<TripleStore, 'changes' | 'lastSeq'>;
 
-/** How far a store is a copy of another one. */
-export interface Beginning {
-  /** `seq` of the last change that is there. */
+/** How much of a source feed the target has. */
+export interface FeedPrefix {
+  /** `seq` of the last change in the target. */
   readonly last: number;
-  /** Changes of the other store, and how many of them come after `last`. */
+  /** Changes of the source. */
   readonly total: number;
+  /** Changes of the source after `last`. */
   readonly missing: number;
 }
 
 /**
- * How far `copy` has come as a copy of `original`: all changes of the original up to some number, some
- * of graphs that it has changed again since. Undefined where it holds anything else.
+ * The prefix of the source feed that the target consists of. Graphs that the source has changed since
+ * are still part of it. Undefined where the target holds anything else.
  */
-export async function feedBeginning(original: Feed, copy: Feed): Promise<Beginning | undefined> {
-  const last = await copy.lastSeq();
+export async function feedPrefix(source: Feed, target: Feed): Promise<FeedPrefix | undefined> {
+  const last = await target.lastSeq();
   const copied = new Map<string, Change>();
-  for await (const change of allChanges(copy)) {
+  for await (const change of allChanges(target)) {
     copied.set(change.graph, change);
   }
   let total = 0;
   let missing = 0;
-  for await (const change of allChanges(original)) {
+  for await (const change of allChanges(source)) {
     const isNewer = change.seq > last;
     if (!isNewer && !isDeepStrictEqual(copied.get(change.graph), change)) {
       return undefined;

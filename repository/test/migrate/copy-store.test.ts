@@ -7,20 +7,20 @@ import { BASE, temporaryStore, tickingClock } from '../support.ts';
 import { contentOf, dataset, feedOf, filledStore } from './filled-store.ts';
 
 describe('copyStore', () => {
-  it('makes an equal store: graphs, entries, base, and the feed with its numbers', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
-    const total = (await feedOf(from)).length;
-    expect(await copyStore({ from, to })).toEqual({ copied: total, total, differences: [] });
-    expect(await contentOf(to)).toEqual(await contentOf(from));
-    expect(await to.base()).toBe(BASE);
-    expect(await to.lastSeq()).toBe(await from.lastSeq());
+  it('makes the target equal: graphs, entries, base, and the feed with its numbers', async () => {
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    const total = (await feedOf(source)).length;
+    expect(await copyStore({ source, target })).toEqual({ copied: total, total, differences: [] });
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    expect(await target.base()).toBe(BASE);
+    expect(await target.lastSeq()).toBe(await source.lastSeq());
   });
 
   it('makes a store that a repository goes on with', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
-    await copyStore({ from, to });
-    const before = await from.lastSeq();
-    const repository = await openRepository({ store: to, base: BASE, clock: tickingClock() });
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    await copyStore({ source, target });
+    const before = await source.lastSeq();
+    const repository = await openRepository({ store: target, base: BASE, clock: tickingClock() });
     const origin = { catalogue: 'harbour', originalId: 'Tides 1' };
     expect((await repository.putDataset(origin, dataset('Tides 1'))).state).toBe('unchanged');
     const { seq, state } = await repository.putDataset(origin, dataset('Other'));
@@ -28,93 +28,97 @@ describe('copyStore', () => {
     expect(seq).toBeGreaterThan(before);
   });
 
-  it('tells how far it is', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
+  it('reports its progress', async () => {
+    const [source, target] = [await filledStore(), await temporaryStore()];
     const seen: CopyProgress[] = [];
-    const { total } = await copyStore({ from, to, progress: (progress) => seen.push(progress) });
+    const { total } = await copyStore({
+      source,
+      target,
+      progress: (progress) => seen.push(progress),
+    });
     expect(seen[0]).toEqual({ step: 'copy', done: 0, total });
     expect(seen).toContainEqual({ step: 'copy', done: total, total });
     expect(seen.at(-1)).toEqual({ step: 'compare', done: total, total });
   });
 
-  it('goes on where it was interrupted, also when the original has changed meanwhile', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
-    const interrupted = failingAfter(to, 1);
-    await expect(copyStore({ from, to: interrupted })).rejects.toThrow('cut');
-    const there = (await feedOf(to)).length;
+  it('goes on where it was interrupted, also when the source has changed since', async () => {
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    const interrupted = failingAfter(target, 1);
+    await expect(copyStore({ source, target: interrupted })).rejects.toThrow('cut');
+    const there = (await feedOf(target)).length;
     expect(there).toBeGreaterThan(0);
     const first = datasetEntry('d000', { hash: 'b'.repeat(64) });
-    await from.commit([
+    await source.commit([
       { operation: 'put', entry: first, triples: '<urn:new> <urn:p> "1" .\n' },
       graphDelete(datasetEntry('d001')),
     ]);
-    const { copied, total, differences } = await copyStore({ from, to });
+    const { copied, total, differences } = await copyStore({ source, target });
     expect(differences).toEqual([]);
     expect(copied).toBe(total - there + 2);
-    expect(await contentOf(to)).toEqual(await contentOf(from));
+    expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 
   it('keeps a platform from starting before everything is there', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
-    await expect(copyStore({ from, to: failingAfter(to, 1) })).rejects.toThrow('cut');
-    await expect(openRepository({ store: to, base: BASE })).rejects.toMatchObject({
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    await expect(copyStore({ source, target: failingAfter(target, 1) })).rejects.toThrow('cut');
+    await expect(openRepository({ store: target, base: BASE })).rejects.toMatchObject({
       name: 'UnusableStoreError',
       code: 'unfinished-copy',
     });
-    await copyStore({ from, to });
-    await openRepository({ store: to, base: BASE });
+    await copyStore({ source, target });
+    await openRepository({ store: target, base: BASE });
   });
 
   it('takes a store that was started once without content', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
-    await openRepository({ store: to, base: BASE });
-    await expect(copyStore({ from, to: failingAfter(to, 1) })).rejects.toThrow('cut');
-    expect(await to.base()).toBeUndefined();
-    expect((await copyStore({ from, to })).differences).toEqual([]);
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    await openRepository({ store: target, base: BASE });
+    await expect(copyStore({ source, target: failingAfter(target, 1) })).rejects.toThrow('cut');
+    expect(await target.base()).toBeUndefined();
+    expect((await copyStore({ source, target })).differences).toEqual([]);
   });
 
   it('brings an earlier copy up to date, and writes nothing to one that is equal', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
-    await copyStore({ from, to });
-    await from.commit([datasetPut('later')]);
-    expect(await copyStore({ from, to })).toMatchObject({ copied: 1, differences: [] });
-    expect(await copyStore({ from, to })).toMatchObject({ copied: 0, differences: [] });
-    expect(await to.base()).toBe(BASE);
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    await copyStore({ source, target });
+    await source.commit([datasetPut('later')]);
+    expect(await copyStore({ source, target })).toMatchObject({ copied: 1, differences: [] });
+    expect(await copyStore({ source, target })).toMatchObject({ copied: 0, differences: [] });
+    expect(await target.base()).toBe(BASE);
   });
 
   it('stops when it is cancelled, and goes on later', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
+    const [source, target] = [await filledStore(), await temporaryStore()];
     const cancelling = new AbortController();
     const progress = ({ done }: CopyProgress) => done > 0 && cancelling.abort();
     const { signal } = cancelling;
-    await expect(copyStore({ from, to, progress, signal })).rejects.toThrow('aborted');
-    expect(await to.base()).toBeUndefined();
-    expect((await copyStore({ from, to })).differences).toEqual([]);
+    await expect(copyStore({ source, target, progress, signal })).rejects.toThrow('aborted');
+    expect(await target.base()).toBeUndefined();
+    expect((await copyStore({ source, target })).differences).toEqual([]);
   });
 });
 
 describe('copyStore refuses', () => {
-  it('a place with other content, and leaves it as it is', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
-    await to.claimBase(BASE);
-    await to.commit([datasetPut('own')]);
-    const before = await contentOf(to);
-    await expect(copyStore({ from, to })).rejects.toMatchObject({ code: 'other-content' });
-    expect(await contentOf(to)).toEqual(before);
-    expect(await to.base()).toBe(BASE);
+  it('a target with other content, and leaves it unchanged', async () => {
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    await target.claimBase(BASE);
+    await target.commit([datasetPut('own')]);
+    const before = await contentOf(target);
+    await expect(copyStore({ source, target })).rejects.toMatchObject({ code: 'other-content' });
+    expect(await contentOf(target)).toEqual(before);
+    expect(await target.base()).toBe(BASE);
   });
 
   it('a copy that was written to since', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
-    await copyStore({ from, to });
-    await to.commit([datasetPut('d000')]);
-    await expect(copyStore({ from, to })).rejects.toMatchObject({ code: 'other-content' });
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    await copyStore({ source, target });
+    await target.commit([datasetPut('d000')]);
+    await expect(copyStore({ source, target })).rejects.toMatchObject({ code: 'other-content' });
   });
 
-  it('a place with another base', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
-    await to.claimBase('https://other.test/');
-    await expect(copyStore({ from, to })).rejects.toMatchObject({ code: 'other-base' });
+  it('a target with another base', async () => {
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    await target.claimBase('https://other.test/');
+    await expect(copyStore({ source, target })).rejects.toMatchObject({ code: 'other-base' });
   });
 
   it.each([
@@ -123,70 +127,73 @@ describe('copyStore refuses', () => {
   ] as [string, string, (store: TripleStore) => Promise<unknown>][])(
     'to copy %s',
     async (_, code, prepare) => {
-      const [from, to] = [await temporaryStore(), await temporaryStore()];
-      await prepare(from);
-      await expect(copyStore({ from, to })).rejects.toMatchObject({ code });
-      expect(await to.base()).toBeUndefined();
+      const [source, target] = [await temporaryStore(), await temporaryStore()];
+      await prepare(source);
+      await expect(copyStore({ source, target })).rejects.toMatchObject({ code });
+      expect(await target.base()).toBeUndefined();
     },
   );
 });
 
-describe('copyStore tells what is not equal, and leaves the copy unfinished', () => {
+describe('copyStore reports differences and leaves the copy unfinished', () => {
   it.each([
     [
       'a triple that is missing',
-      'The graph https://platform.test/set/data/d007 is another one in the copy.',
-      (to) => ({
-        ...to,
+      'The graph https://platform.test/set/data/d007 differs in the target.',
+      (target) => ({
+        ...target,
         read: async (graph) => {
-          const stored = await to.read(graph);
+          const stored = await target.read(graph);
           return graph.endsWith('/d007') && stored ? { ...stored, triples: '' } : stored;
         },
       }),
     ],
     [
       'a graph that is missing',
-      'The graph https://platform.test/set/data/d007 is another one in the copy.',
-      (to) => ({
-        ...to,
-        read: async (graph) => (graph.endsWith('/d007') ? undefined : to.read(graph)),
+      'The graph https://platform.test/set/data/d007 differs in the target.',
+      (target) => ({
+        ...target,
+        read: async (graph) => (graph.endsWith('/d007') ? undefined : target.read(graph)),
       }),
     ],
     [
       'a change that is missing',
-      'is another one in the copy.',
-      (to) => ({
-        ...to,
+      'differs in the target.',
+      (target) => ({
+        ...target,
         changes: async (after, limit) =>
-          (await to.changes(after, limit)).filter(({ id }) => id !== 'd007'),
+          (await target.changes(after, limit)).filter(({ id }) => id !== 'd007'),
       }),
     ],
     [
       'an entry too many',
-      'The copy lists 302 of kind dataset instead of 301.',
-      (to) => ({
-        ...to,
+      'The target lists 302 graphs of kind dataset; 301 were expected.',
+      (target) => ({
+        ...target,
         count: async (selection) =>
-          (await to.count(selection)) + (selection.kind === 'dataset' ? 1 : 0),
+          (await target.count(selection)) + (selection.kind === 'dataset' ? 1 : 0),
       }),
     ],
-  ] as [string, string, (to: TripleStore) => TripleStore][])('%s', async (_, sentence, wrong) => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
-    const { differences } = await copyStore({ from, to: wrong(to) });
-    expect(differences[0]).toContain(sentence);
-    expect(await to.base()).toBeUndefined();
-  });
+  ] as [string, string, (target: TripleStore) => TripleStore][])(
+    '%s',
+    async (_, sentence, wrong) => {
+      const [source, target] = [await filledStore(), await temporaryStore()];
+      const { differences } = await copyStore({ source, target: wrong(target) });
+      expect(differences[0]).toContain(sentence);
+      expect(await target.base()).toBeUndefined();
+    },
+  );
 
   it('but takes triples in another order', async () => {
-    const [from, to] = [await filledStore(), await temporaryStore()];
+    const [source, target] = [await filledStore(), await temporaryStore()];
     const backwards: TripleStore = {
-      ...to,
+      ...target,
       read: async (graph) => {
-        const stored = await to.read(graph);
+        const stored = await target.read(graph);
         return stored && { ...stored, triples: reversed(stored.triples) };
       },
     };
-    expect((await copyStore({ from, to: backwards })).differences).toEqual([]);
+    expect((await copyStore({ source, target: backwards })).differences).toEqual([]);
   });
 });
 

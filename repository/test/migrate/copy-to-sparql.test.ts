@@ -14,39 +14,41 @@ describeOnSparql('a store that is copied to a SPARQL store', (backend) => {
       const links = `<${base}id/catalogue/${catalogue}> <http://www.w3.org/ns/dcat#dataset> ?dataset`;
       return (await sparqlClient(backend).select(`SELECT ?dataset { ${links} }`)).length;
     };
-    const [from, back] = [await filledStore(base), await temporaryStore()];
-    expect((await copyStore({ from, to: remote })).differences).toEqual([]);
+    const [source, back] = [await filledStore(base), await temporaryStore()];
+    expect((await copyStore({ source, target: remote })).differences).toEqual([]);
     expect(await remote.base()).toBe(base);
-    expect(await datasetsOf('harbour')).toBe(await from.count({ kind: 'dataset' }));
-    expect((await copyStore({ from: remote, to: back })).differences).toEqual([]);
-    expect(await contentOf(back)).toEqual(await contentOf(from));
+    expect(await datasetsOf('harbour')).toBe(await source.count({ kind: 'dataset' }));
+    expect((await copyStore({ source: remote, target: back })).differences).toEqual([]);
+    expect(await contentOf(back)).toEqual(await contentOf(source));
     expect(await back.base()).toBe(base);
   });
 
-  it('goes on there with the numbers of the original', async () => {
+  it('goes on there with the change numbers of the source', async () => {
     const { store: remote, base, reopen } = await temporarySparqlStore(backend);
-    const from = await filledStore(base);
-    await copyStore({ from, to: remote });
+    const source = await filledStore(base);
+    await copyStore({ source, target: remote });
     const store = await reopen();
-    expect(await store.lastSeq()).toBe(await from.lastSeq());
+    expect(await store.lastSeq()).toBe(await source.lastSeq());
     const repository = await openRepository({ store, base, clock: tickingClock() });
     const origin = { catalogue: 'harbour', originalId: 'Tides 1' };
     expect((await repository.putDataset(origin, dataset('Tides 1'))).state).toBe('unchanged');
     const { seq } = await repository.putDataset(origin, dataset('Other'));
-    expect(seq).toBeGreaterThan(await from.lastSeq());
+    expect(seq).toBeGreaterThan(await source.lastSeq());
   });
 
   it('keeps a platform from starting before everything is there', async () => {
     const { store: remote, base, reopen } = await temporarySparqlStore(backend);
-    const from = await filledStore(base);
+    const source = await filledStore(base);
     const stopping = new AbortController();
     const progress = ({ done }: { readonly done: number }) => done > 0 && stopping.abort();
     const { signal } = stopping;
-    await expect(copyStore({ from, to: remote, progress, signal })).rejects.toThrow('aborted');
+    await expect(copyStore({ source, target: remote, progress, signal })).rejects.toThrow(
+      'aborted',
+    );
     const store = await reopen();
     await expect(openRepository({ store, base })).rejects.toMatchObject({
       code: 'unfinished-copy',
     });
-    expect((await copyStore({ from, to: store })).differences).toEqual([]);
+    expect((await copyStore({ source, target: store })).differences).toEqual([]);
   });
 });

@@ -37,8 +37,8 @@ async function run(call: MigrateArguments): Promise<number> {
   opened.defer(() => to.close());
   const progress = showProgress(process.stderr);
   const outcome = await copyStore({
-    from,
-    to,
+    source: from,
+    target: to,
     progress: progress.show,
     signal: cancelling.signal,
   }).finally(progress.end);
