@@ -2,7 +2,7 @@ import { UnusableStoreError } from './errors.ts';
 import { namesUnder } from './names.ts';
 import { changesAfter } from './read/changes-after.ts';
 import { createCommitBell } from './read/commit-signal.ts';
-import { findDataset, listing } from './read/find.ts';
+import { entryPage, findDataset } from './read/find.ts';
 import { createGraphCache } from './read/graph-cache.ts';
 import { readPublished, readWithLinks } from './read/publish.ts';
 import { storedQuads } from './read/stored-quads.ts';
@@ -103,10 +103,10 @@ function reads(writer: Writer) {
     findDatasetByOrigin: async (origin) => (await store.entriesByOrigin(origin, 1))[0],
     findCatalogue,
     findVocabulary: (id) => findVocabulary(store, id),
-    listVocabularies: (page) => listing(store, { kind: 'vocabulary' }, page),
-    listCatalogues: (page) => listing(store, { kind: 'catalogue' }, page),
+    listVocabularies: (page) => entryPage(store, { kind: 'vocabulary' }, page),
+    listCatalogues: (page) => entryPage(store, { kind: 'catalogue' }, page),
     listDatasets: async (catalogue, page) =>
-      (await findCatalogue(catalogue)) && listing(store, { kind: 'dataset', catalogue }, page),
+      (await findCatalogue(catalogue)) && entryPage(store, { kind: 'dataset', catalogue }, page),
   } satisfies Partial<Repository>;
 }
 

@@ -1,6 +1,6 @@
 import type { Names } from '../names.ts';
 import { streamBatches } from '../rdf/batches.ts';
-import { listingOf } from '../stores/catalogue-links.ts';
+import { catalogueLinkOf } from '../stores/catalogue-links.ts';
 import type { Change } from '../stores/change.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
 import { allChanges } from './all-changes.ts';
@@ -61,9 +61,9 @@ async function writeOf(
 ): Promise<GraphWrite> {
   const { seq, operation } = change;
   const stored = operation === 'put' ? await source.read(change.graph) : undefined;
-  const listing = stored && listingOf(stored.entry, names);
+  const link = stored && catalogueLinkOf(stored.entry, names);
   return stored
-    ? { operation: 'put', ...stored, seq, ...(listing && { listing }) }
+    ? { operation: 'put', ...stored, seq, ...(link && { link }) }
     : { ...deletionOf(change), seq };
 }
 

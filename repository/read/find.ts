@@ -17,7 +17,7 @@ export async function findDataset(
 }
 
 /** A page of a selection with the number of all its entries. */
-export async function listing(
+export async function entryPage(
   store: TripleStore,
   selection: Selection,
   page: Page,

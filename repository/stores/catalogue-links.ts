@@ -1,25 +1,22 @@
 import { DCAT } from '../../profile-compiler/index.ts';
 import type { Names } from '../names.ts';
-import type { GraphEntry } from './triple-store.ts';
+import type { CatalogueLink, GraphEntry } from './triple-store.ts';
 
-/** What links a catalogue to one of its datasets, as IRIs. No graph that is put has the links. */
-export interface Listing {
-  readonly catalogue: string;
-  readonly record: string;
-}
-
-/** The listing of a dataset in its catalogue; undefined for every other kind of graph. */
-export function listingOf(
+/** The link of a dataset to its catalogue. `undefined` for every other kind of graph. */
+export function catalogueLinkOf(
   { kind, id, catalogue }: Pick<GraphEntry, 'kind' | 'id' | 'catalogue'>,
   names: Names,
-): Listing | undefined {
+): CatalogueLink | undefined {
   return kind === 'dataset' && catalogue !== undefined
     ? { catalogue: names.catalogue(catalogue), record: names.record(id) }
     : undefined;
 }
 
-/** The links of a catalogue to a dataset, each as a line of N-Triples without its end. */
-export function linkLines(dataset: string, { catalogue, record }: Listing): readonly string[] {
+/** The two triples that link a catalogue to `dataset`, each a line of N-Triples without its line break. */
+export function linkLines(
+  dataset: string,
+  { catalogue, record }: CatalogueLink,
+): readonly string[] {
   return [
     `<${catalogue}> <${DCAT}dataset> <${dataset}> .`,
     `<${catalogue}> <${DCAT}record> <${record}> .`,

@@ -1,7 +1,6 @@
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { PutOutcome } from '../repository.ts';
-import type { Listing } from '../stores/catalogue-links.ts';
-import type { GraphEntry } from '../stores/triple-store.ts';
+import type { CatalogueLink, GraphEntry } from '../stores/triple-store.ts';
 import { recordQuads } from './record.ts';
 import type { Submission } from './submission.ts';
 import type { Decision } from './write-queue.ts';
@@ -13,8 +12,8 @@ export interface PutCase {
   readonly identity: Identity;
   /** The record that the platform keeps of the resource, where it keeps one. */
   readonly recordIri?: string;
-  /** What its catalogue links it by, where one does. */
-  readonly listing?: Listing | undefined;
+  /** For a dataset: the link from its catalogue. */
+  readonly link?: CatalogueLink | undefined;
   /** What is stored under the same name. */
   readonly former: GraphEntry | undefined;
   /** A UTC instant. */
@@ -26,7 +25,7 @@ export type PutResult = Omit<PutOutcome, 'seq'>;
 
 /** Writes the submission with its record, or nothing where its hash is the stored one. */
 export function decidePut(submission: Submission, put: PutCase): Decision<PutResult> {
-  const { identity, recordIri, listing, former, now } = put;
+  const { identity, recordIri, link, former, now } = put;
   const { hash, warnings } = submission;
   if (former?.hash === hash) {
     return { writes: [], result: { state: 'unchanged', entry: former, warnings } };
@@ -36,7 +35,7 @@ export function decidePut(submission: Submission, put: PutCase): Decision<PutRes
   const triples = sortedTogether(submission.triples, canonicalLines(record));
   const quads = [...submission.quads, ...record];
   return {
-    writes: [{ operation: 'put', entry, triples, quads, ...(listing && { listing }) }],
+    writes: [{ operation: 'put', entry, triples, quads, ...(link && { link }) }],
     result: { state: former ? 'replaced' : 'created', entry, warnings },
   };
 }

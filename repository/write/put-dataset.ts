@@ -1,7 +1,7 @@
 import { NotFoundError } from '../errors.ts';
 import { VOCABULARIES } from '../names.ts';
 import type { DatasetOrigin, PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
-import { listingOf } from '../stores/catalogue-links.ts';
+import { catalogueLinkOf } from '../stores/catalogue-links.ts';
 import { checkOriginalId, datasetIdFor } from './dataset-id.ts';
 import { decidePut } from './decide-put.ts';
 import { type EntryView, pendingEntryView } from './entry-view.ts';
@@ -51,8 +51,8 @@ async function putUnderId(
     const former = await view.entry(graph);
     await precondition?.(former);
     const identity = { graph, kind: 'dataset', id, ...origin } as const;
-    const listing = listingOf(identity, writer.names);
-    return decidePut(submission, { identity, recordIri, listing, former, now: writer.now() });
+    const link = catalogueLinkOf(identity, writer.names);
+    return decidePut(submission, { identity, recordIri, link, former, now: writer.now() });
   });
   return result && { ...result, seq };
 }

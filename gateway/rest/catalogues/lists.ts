@@ -31,7 +31,7 @@ export function registerLists(
   app.get<DatasetListRoute>('/catalogues/:catalogueId/datasets', async ({ params, query }) => {
     const id = catalogueId(params.catalogueId);
     const page = pageOf(query, limits);
-    const listing = (await repository.listDatasets(id, page)) ?? missing('catalogue', id);
-    return { total: listing.total, ...placeOf(page), datasets: listing.entries };
+    const found = (await repository.listDatasets(id, page)) ?? missing('catalogue', id);
+    return { total: found.total, ...placeOf(page), datasets: found.entries };
   });
 }

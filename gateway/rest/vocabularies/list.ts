@@ -28,10 +28,10 @@ export function registerVocabularyList(
 ): void {
   app.get<{ Querystring: QueryParameters }>('/vocabularies', async ({ query }) => {
     const page = pageOf(query, limits);
-    const listing = repository
+    const found = repository
       ? await listAll(repository, await importedInto(search), page)
       : await listSearched(search, page);
-    return { total: listing.total, ...placeOf(page), vocabularies: listing.entries };
+    return { total: found.total, ...placeOf(page), vocabularies: found.entries };
   });
 }
 

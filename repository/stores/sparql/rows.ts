@@ -1,6 +1,5 @@
-import type { Listing } from '../catalogue-links.ts';
 import type { Change } from '../change.ts';
-import type { GraphEntry, GraphWrite } from '../triple-store.ts';
+import type { CatalogueLink, GraphEntry, GraphWrite } from '../triple-store.ts';
 
 /** What the store keeps of a graph beside its triples, as one JSON text: one row a graph, deleted ones too. */
 export interface StoredRow {
@@ -11,8 +10,8 @@ export interface StoredRow {
   readonly stored: number;
   /** SHA-256 (hex) of the triples as {@link joined} writes them. */
   readonly digest: string;
-  /** What its catalogue links it by now. */
-  readonly listing?: Listing;
+  /** The link from its catalogue. Stored under this name. */
+  readonly listing?: CatalogueLink;
   /** Where the triples lie as long as their own graph is being written. */
   readonly content?: string;
 }

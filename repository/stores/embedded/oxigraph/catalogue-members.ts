@@ -1,40 +1,40 @@
-import type { Listing } from '../../catalogue-links.ts';
+import type { CatalogueLink } from '../../triple-store.ts';
 
-/** Which catalogue lists which dataset. */
-export interface Listings {
-  /** Notes where a dataset is listed now, nowhere where absent, and tells what that changes. */
-  set(dataset: string, listing: Listing | undefined): ListingChange;
-  /** Datasets of a catalogue with their records. */
+/** Which catalogue links which datasets. */
+export interface CatalogueMembers {
+  /** Sets the link of a dataset, or removes it where `link` is absent. Gives the difference. */
+  set(dataset: string, link: CatalogueLink | undefined): LinkDifference;
+  /** The datasets of a catalogue with their records. */
   of(catalogue: string): Iterable<readonly [dataset: string, record: string]>;
 }
 
-/** What links came and went; both are absent where nothing changed. */
-export interface ListingChange {
-  readonly removed?: Listing;
-  readonly added?: Listing;
+/** The link that was removed and the one that was added; both absent where nothing changed. */
+export interface LinkDifference {
+  readonly removed?: CatalogueLink;
+  readonly added?: CatalogueLink;
 }
 
-/** No dataset is listed. */
-export function createListings(): Listings {
-  const listingOf = new Map<string, Listing>();
+/** Starts without members. */
+export function createCatalogueMembers(): CatalogueMembers {
+  const linkOf = new Map<string, CatalogueLink>();
   const datasetsOf = new Map<string, Map<string, string>>();
 
   return {
-    set: (dataset, listing) => {
-      const former = listingOf.get(dataset);
-      if (former?.catalogue === listing?.catalogue) {
+    set: (dataset, link) => {
+      const former = linkOf.get(dataset);
+      if (former?.catalogue === link?.catalogue) {
         return {};
       }
       if (former) {
-        listingOf.delete(dataset);
+        linkOf.delete(dataset);
         datasetsOf.get(former.catalogue)?.delete(dataset);
       }
-      if (listing) {
-        listingOf.set(dataset, listing);
-        const datasets = datasetsOf.get(listing.catalogue) ?? new Map<string, string>();
-        datasetsOf.set(listing.catalogue, datasets.set(dataset, listing.record));
+      if (link) {
+        linkOf.set(dataset, link);
+        const datasets = datasetsOf.get(link.catalogue) ?? new Map<string, string>();
+        datasetsOf.set(link.catalogue, datasets.set(dataset, link.record));
       }
-      return { ...(former && { removed: former }), ...(listing && { added: listing }) };
+      return { ...(former && { removed: former }), ...(link && { added: link }) };
     },
     of: (catalogue) => datasetsOf.get(catalogue) ?? [],
   };

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from '../../../errors.ts';
 import { namesUnder } from '../../../names.ts';
 import type { Repository } from '../../../repository.ts';
-import { listingOf } from '../../catalogue-links.ts';
+import { catalogueLinkOf } from '../../catalogue-links.ts';
 import type { Change } from '../../change.ts';
 import type { GraphUpdate } from './messages.ts';
 import { type QueryWorker, startQueryWorker } from './query-worker.ts';
@@ -77,8 +77,8 @@ export function followedWorker(source: GraphSource): FollowedWorker {
     if (!stored) {
       return { graph };
     }
-    const listing = listingOf(stored.entry, names);
-    return { graph, triples: stored.triples, ...(listing && { listing }) };
+    const link = catalogueLinkOf(stored.entry, names);
+    return { graph, triples: stored.triples, ...(link && { link }) };
   }
 
   return {

@@ -1,6 +1,7 @@
 import { namedNode, Store } from 'oxigraph';
-import { type Listing, linkLines } from '../../catalogue-links.ts';
-import { createListings, type Listings } from './catalogue-members.ts';
+import { linkLines } from '../../catalogue-links.ts';
+import type { CatalogueLink } from '../../triple-store.ts';
+import { type CatalogueMembers, createCatalogueMembers } from './catalogue-members.ts';
 import type { GraphUpdate } from './messages.ts';
 
 /** All graphs of the repository in memory, with the links of catalogues as they are published. */
@@ -17,7 +18,7 @@ const LEAST_WEAR = 500_000;
 /** An empty mirror; worn at `leastWear` replaced triples at the earliest. */
 export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
   const store = new Store();
-  const listings = createListings();
+  const members = createCatalogueMembers();
   const sizes = new Map<string, number>();
   let live = 0;
   let replaced = 0;
@@ -42,12 +43,12 @@ export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
 
   return {
     store,
-    update: ({ graph, triples, listing }) => {
+    update: ({ graph, triples, link }) => {
       drop(graph);
       if (triples !== undefined) {
-        load(graph, triples + ownLinks(graph, listings));
+        load(graph, triples + ownLinks(graph, members));
       }
-      const { removed, added } = listings.set(graph, listing);
+      const { removed, added } = members.set(graph, link);
       if (removed) {
         store.update(`DELETE DATA { GRAPH <${removed.catalogue}> { ${links(graph, removed)} } }`);
       }
@@ -69,14 +70,14 @@ function loadTriples(store: Store, graph: string, triples: string): void {
 }
 
 /** A catalogue that is replaced keeps its datasets. */
-function ownLinks(catalogue: string, listings: Listings): string {
-  return Array.from(listings.of(catalogue), ([dataset, record]) =>
+function ownLinks(catalogue: string, members: CatalogueMembers): string {
+  return Array.from(members.of(catalogue), ([dataset, record]) =>
     links(dataset, { catalogue, record }),
   ).join('');
 }
 
-function links(dataset: string, listing: Listing): string {
-  return linkLines(dataset, listing)
+function links(dataset: string, link: CatalogueLink): string {
+  return linkLines(dataset, link)
     .map((line) => `${line}\n`)
     .join('');
 }

@@ -1,5 +1,5 @@
 import type { QueryForm } from '../../../query/syntax/read-query.ts';
-import type { Listing } from '../../catalogue-links.ts';
+import type { CatalogueLink } from '../../triple-store.ts';
 import type { BoundedQuery } from './bounded-query.ts';
 
 /** The newest state of a graph. */
@@ -8,7 +8,7 @@ export interface GraphUpdate {
   /** N-Triples; absent where the graph was deleted. */
   readonly triples?: string;
   /** Of a dataset: the catalogue that lists it. */
-  readonly listing?: Listing;
+  readonly link?: CatalogueLink;
 }
 
 /** A query as the worker takes it. */

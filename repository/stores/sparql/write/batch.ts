@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { StoreRequestError } from '../../../errors.ts';
-import type { Listing } from '../../catalogue-links.ts';
 import type { Change } from '../../change.ts';
 import { numberChanges } from '../../number-changes.ts';
-import type { GraphEntry, GraphWrite } from '../../triple-store.ts';
+import type { CatalogueLink, GraphEntry, GraphWrite } from '../../triple-store.ts';
 import type { SystemNames } from '../layout.ts';
 import { joined, type StoredRow } from '../rows.ts';
 import { isWritableIri } from '../text/sparql-text.ts';
@@ -16,7 +15,8 @@ export interface NumberedWrite {
   readonly entry: GraphEntry;
   /** Empty for a deletion. */
   readonly triples: string;
-  readonly listing?: Listing;
+  /** The link from its catalogue. Stored under this name. */
+  readonly listing?: CatalogueLink;
 }
 
 /** The batch in hand: the last write of each graph, in the order of the numbers. */
@@ -55,8 +55,8 @@ function contentOf(write: GraphWrite): Pick<NumberedWrite, 'triples' | 'listing'
   if (write.operation === 'delete') {
     return { triples: '' };
   }
-  const { triples, listing } = write;
-  return { triples, ...(listing && { listing }) };
+  const { triples, link } = write;
+  return { triples, ...(link && { listing: link }) };
 }
 
 const NEEDED = ['graph', 'kind', 'id', 'hash', 'issued', 'modified'] as const;

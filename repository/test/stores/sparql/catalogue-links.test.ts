@@ -4,7 +4,7 @@ import { namesUnder } from '../../../names.ts';
 import { openRepository } from '../../../open-repository.ts';
 import { QUERY_LIMITS } from '../../../query/query-engine.ts';
 import { readQuery } from '../../../query/syntax/read-query.ts';
-import { listingOf } from '../../../stores/catalogue-links.ts';
+import { catalogueLinkOf } from '../../../stores/catalogue-links.ts';
 import { openRemoteQueryEngine } from '../../../stores/sparql/query-engine.ts';
 import type { GraphWrite } from '../../../stores/triple-store.ts';
 import { datasetEntry, describeOnSparql, graphDelete } from '../../../testing/index.ts';
@@ -65,12 +65,12 @@ describeOnSparql('links of catalogues in a SPARQL store', (backend) => {
     const put = (id: string, inCatalogue: string, size: number): GraphWrite => {
       const entry = datasetEntry(id, { graph: names.dataset(id), catalogue: inCatalogue });
       const lines = Array.from({ length: size }, (_, n) => `<${base}s> <urn:p${n}> "${n}" .\n`);
-      const listing = listingOf(entry, names);
+      const link = catalogueLinkOf(entry, names);
       return {
         operation: 'put',
         entry,
         triples: lines.sort().join(''),
-        ...(listing && { listing }),
+        ...(link && { link }),
       };
     };
     const both = (name: string) =>

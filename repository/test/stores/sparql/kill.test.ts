@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { namesUnder } from '../../../names.ts';
-import { linkLines, listingOf } from '../../../stores/catalogue-links.ts';
+import { catalogueLinkOf, linkLines } from '../../../stores/catalogue-links.ts';
 import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
 import { systemNames } from '../../../stores/sparql/layout.ts';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
@@ -116,8 +116,8 @@ async function checkLinks(store: TripleStore, backend: SparqlBackend): Promise<v
   );
   const entries = await store.list({ kind: 'dataset' }, { limit: 1_000, offset: 0 });
   const wanted = entries.flatMap((entry) => {
-    const listing = listingOf(entry, namesUnder(BASE));
-    return listing ? linkLines(entry.graph, listing) : [];
+    const link = catalogueLinkOf(entry, namesUnder(BASE));
+    return link ? linkLines(entry.graph, link) : [];
   });
   expect(linesAsSent(found).toSorted()).toEqual(wanted.sort());
 }

@@ -1,6 +1,6 @@
 import { XSD } from '../../../../profile-compiler/index.ts';
 import { namesUnder } from '../../../names.ts';
-import { listingOf } from '../../../stores/catalogue-links.ts';
+import { catalogueLinkOf } from '../../../stores/catalogue-links.ts';
 import type { GraphEntry, GraphWrite } from '../../../stores/triple-store.ts';
 
 /** How many graphs are written over and over again. */
@@ -29,7 +29,7 @@ export function datasetPutOf(base: string, number: number, version: number): Gra
     issued: '2026-03-01T08:00:00.000Z',
     modified: '2026-03-01T08:00:00.000Z',
   };
-  const listing = listingOf(entry, namesUnder(base));
+  const link = catalogueLinkOf(entry, namesUnder(base));
   const triples = [...lines, duration].sort().join('');
-  return { operation: 'put', entry, triples, ...(listing && { listing }) };
+  return { operation: 'put', entry, triples, ...(link && { link }) };
 }

@@ -3,7 +3,7 @@ import { createGraphMirror } from '../../../../stores/embedded/oxigraph/graph-mi
 
 const CATALOGUE = 'https://platform.test/id/catalogue/city';
 const DATASET = 'https://platform.test/set/data/trees';
-const LISTING = { catalogue: CATALOGUE, record: 'https://platform.test/set/record/trees' };
+const LINK = { catalogue: CATALOGUE, record: 'https://platform.test/set/record/trees' };
 
 function triples(count: number): string {
   return Array.from({ length: count }, (_, at) => `<${DATASET}> <urn:p> "${at}" .\n`).join('');
@@ -32,10 +32,10 @@ describe('a mirror of the graphs', () => {
 
   it('links a dataset that comes before its catalogue', () => {
     const mirror = createGraphMirror();
-    mirror.update({ graph: DATASET, triples: triples(1), listing: LISTING });
+    mirror.update({ graph: DATASET, triples: triples(1), link: LINK });
     mirror.update({ graph: CATALOGUE, triples: `<${CATALOGUE}> <urn:p> "city" .\n` });
     expect(mirror.store.size).toBe(4);
-    mirror.update({ graph: DATASET, triples: triples(2), listing: LISTING });
+    mirror.update({ graph: DATASET, triples: triples(2), link: LINK });
     expect(mirror.store.size).toBe(5);
     mirror.update({ graph: DATASET });
     expect(mirror.store.size).toBe(1);
