@@ -1,7 +1,7 @@
-import type { ProfileModel, SearchFields } from '../../../../profile-compiler/index.ts';
+import type { SearchFields } from '../../../../profile-compiler/index.ts';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { Bucket, DocumentObject, FacetResult, IndexedDocument } from '../../search-index.ts';
-import type { FacetRequest, Filter, SearchQuery } from '../../search-query.ts';
+import type { FacetRequest, Filter, SearchQuery, TextQuery } from '../../search-query.ts';
 import { naiveFacetValues } from './facets.ts';
 import { passesNaively } from './filter.ts';
 import { naiveOrder } from './order.ts';
@@ -16,9 +16,10 @@ export interface NaiveResult {
 }
 
 export interface NaiveCollection {
-  readonly model: ProfileModel;
   readonly fields: SearchFields;
   readonly documents: readonly IndexedDocument[];
+  /** Whether a document matches a text; by default as of unstemmable words without accents. */
+  readonly matchesText?: (text: TextQuery, document: IndexedDocument) => boolean;
 }
 
 /** Answers a query by looking at each document, without an index. */
@@ -31,13 +32,16 @@ export function searchNaively(collection: NaiveCollection, query: SearchQuery): 
   };
 }
 
-function matching({ documents, fields }: NaiveCollection, query: SearchQuery): IndexedDocument[] {
+function matching(collection: NaiveCollection, query: SearchQuery): IndexedDocument[] {
+  const { documents, fields } = collection;
+  const { matchesText = (text, { document }) => textMatchesNaively(text, document, fields.texts) } =
+    collection;
   return documents.filter(
-    ({ document }) =>
-      (!query.text || textMatchesNaively(query.text, document, fields.texts)) &&
-      passes(query.filter, document) &&
+    (indexed) =>
+      (!query.text || matchesText(query.text, indexed)) &&
+      passes(query.filter, indexed.document) &&
       Object.entries(query.selection).every(([name, selected]) =>
-        isSelected(fields, document, { name, selected }),
+        isSelected(fields, indexed.document, { name, selected }),
       ),
   );
 }

@@ -1,0 +1,52 @@
+import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
+import type { SearchIndex } from '../../../../engines/search-index.ts';
+import { InvalidQueryError } from '../../../../errors.ts';
+import { type Collection, collectionOf } from '../query/collection.ts';
+import { searchCollection } from '../query/search-entity.ts';
+import { storedDocument } from '../query/stored-document.ts';
+import { suggestTitles } from '../query/suggest-titles.ts';
+import type { Generation } from '../storage.ts';
+import { createTermIndex } from '../terms/term-index.ts';
+import { writeBatch } from '../write/write-batch.ts';
+import { problemPage } from './problem-page.ts';
+
+/** The index of one generation. */
+export function openIndex(generation: Generation, model: ProfileModel): SearchIndex {
+  const { documents, problems } = generation;
+
+  function collection(name: string): Collection {
+    const entity = model.entities.find((one) => one.name === name);
+    if (!entity) {
+      throw new InvalidQueryError(`There is no entity ${name} in this profile.`);
+    }
+    return collectionOf(model, entity, [...(documents.get(name)?.values() ?? [])]);
+  }
+
+  return {
+    cursor: async () => generation.cursor,
+    write: async (batch) => writeBatch(generation, batch),
+    get: async (entity, ids) =>
+      ids.map((id) => {
+        const found = documents.get(entity)?.get(id);
+        return found && storedDocument(found);
+      }),
+    search: async (name, query) => searchCollection(collection(name), query),
+    suggest: async ({ text, first, entities = model.entities.map(({ name }) => name) }) =>
+      suggestTitles(entities.map(collection), text, first),
+    async *usersOf(termKeys) {
+      const keys = new Set(termKeys);
+      for (const [entity, byId] of documents) {
+        for (const { id, termKeys: own = [] } of byId.values()) {
+          if (own.some((key) => keys.has(key))) {
+            yield { entity, id };
+          }
+        }
+      }
+    },
+    count: async (entity) => documents.get(entity)?.size ?? 0,
+    problems: async (page) => problemPage(problems, page),
+    problemsOf: async (entity, id) => problems.get(entity)?.get(id) ?? [],
+    terms: createTermIndex(generation),
+    close: async () => undefined,
+  };
+}

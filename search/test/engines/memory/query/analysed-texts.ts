@@ -1,0 +1,30 @@
+import type { SearchPlan } from '../../../../engines/field-values/search-plan.ts';
+import { searchTexts, type WeightedText } from '../../../../engines/field-values/texts.ts';
+import type { IndexedDocument } from '../../../../engines/search-index.ts';
+import { type AnalysedText, analyseText } from '../../../../text/analyse.ts';
+
+export interface ScoredText extends AnalysedText {
+  /** Primary subtags. */
+  readonly languages: readonly string[];
+  readonly weight: number;
+}
+
+const analysed = new WeakMap<IndexedDocument, readonly ScoredText[]>();
+
+/** The texts of a document, analysed when they are first looked at. */
+export function analysedTexts(plan: SearchPlan, document: IndexedDocument): readonly ScoredText[] {
+  const texts =
+    analysed.get(document) ?? searchTexts(plan, document).map((text) => analyse(plan, text));
+  analysed.set(document, texts);
+  return texts;
+}
+
+function analyse({ weights }: SearchPlan, { text, languages, column }: WeightedText): ScoredText {
+  const forms = languages.map((language) => analyseText(text, language));
+  return {
+    words: forms[0]?.words ?? [],
+    stems: forms.flatMap(({ stems }) => stems),
+    languages,
+    weight: weights[column] ?? 0,
+  };
+}

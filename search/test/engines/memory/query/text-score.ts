@@ -1,0 +1,90 @@
+import type { IndexedDocument } from '../../../../engines/search-index.ts';
+import type { TextQuery } from '../../../../engines/search-query.ts';
+import { withoutStopWords } from '../../../../query/without-stop-words.ts';
+import { type AnalysedText, analyseWord } from '../../../../text/analyse.ts';
+import { analysedTexts, type ScoredText } from './analysed-texts.ts';
+import type { Collection } from './collection.ts';
+
+/** How well a document matches, the more the better; `undefined`: it does not. */
+export type Score = (document: IndexedDocument) => number | undefined;
+
+type TextsScore = (texts: readonly ScoredText[]) => number | undefined;
+
+/** The score of a text query: the weights of what is found, added up. Everything matches no text. */
+export function textScore(
+  { plan, languages }: Pick<Collection, 'plan' | 'languages'>,
+  text: TextQuery | undefined,
+): Score {
+  const score = text && compile(withoutStopWords(text, languages), languages);
+  if (!score) {
+    return () => 0;
+  }
+  const scores = new Map<IndexedDocument, number | undefined>();
+  return (document) => {
+    if (!scores.has(document)) {
+      scores.set(document, score(analysedTexts(plan, document)));
+    }
+    return scores.get(document);
+  };
+}
+
+/** `undefined` where nothing in the query can be looked for. */
+function compile(query: TextQuery, languages: readonly string[]): TextsScore | undefined {
+  switch (query.kind) {
+    case 'word': {
+      const { words, joined, stems } = analyseWord(query.word, languages);
+      return words.length === 0
+        ? undefined
+        : best(
+            (text) =>
+              hasPhrase(text, words, query.prefix) ||
+              (joined !== undefined && hasPhrase(text, [joined], query.prefix)) ||
+              stems.some((stem) => text.stems.includes(stem)),
+          );
+    }
+    case 'phrase': {
+      const words = query.words.flatMap((word) => analyseWord(word, []).words);
+      return words.length === 0 ? undefined : best((text) => hasPhrase(text, words, false));
+    }
+    case 'not': {
+      const part = compile(query.part, languages);
+      return part && ((texts) => (part(texts) === undefined ? 0 : undefined));
+    }
+    case 'and':
+    case 'or':
+      return joined(query, languages);
+  }
+}
+
+function joined(
+  { kind, parts }: Extract<TextQuery, { readonly parts: unknown }>,
+  languages: readonly string[],
+): TextsScore | undefined {
+  const compiled = parts
+    .map((part) => compile(part, languages))
+    .filter((part) => part !== undefined);
+  const needed = kind === 'and' ? compiled.length : 1;
+  return compiled.length === 0
+    ? undefined
+    : (texts) => {
+        const found = compiled.map((part) => part(texts)).filter((score) => score !== undefined);
+        return found.length < needed ? undefined : found.reduce((sum, score) => sum + score, 0);
+      };
+}
+
+function best(matches: (text: ScoredText) => boolean): TextsScore {
+  return (texts) => {
+    const weights = texts.filter(matches).map(({ weight }) => weight);
+    return weights.length === 0 ? undefined : Math.max(...weights);
+  };
+}
+
+function hasPhrase({ words }: AnalysedText, phrase: readonly string[], prefix: boolean): boolean {
+  const last = phrase.length - 1;
+  return words.some((_, at) =>
+    phrase.every((word, offset) => {
+      const found = words[at + offset];
+      return prefix && offset === last ? found?.startsWith(word) : found === word;
+    }),
+  );
+}
