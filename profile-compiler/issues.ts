@@ -1,7 +1,7 @@
 import { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
 
 /** Something wrong with a profile. */
-export interface ProfileIssue extends Place {
+export interface ProfileIssue extends ProfilePlace {
   readonly code: ProfileIssueCode;
   /** What is wrong. */
   readonly message: string;
@@ -10,7 +10,7 @@ export interface ProfileIssue extends Place {
 }
 
 /** Where something stands in a profile. */
-export interface Place {
+export interface ProfilePlace {
   /** Path inside the profile directory; the directory itself where no file is to blame. */
   readonly file: string;
   readonly line?: number;
@@ -37,7 +37,7 @@ export class InvalidProfileError extends Error {
 /** Makes an issue; without a remedy of its own it has that of its code. */
 export function issue(
   code: ProfileIssueCode,
-  place: Place,
+  place: ProfilePlace,
   text: { readonly message: string; readonly remedy?: string },
 ): ProfileIssue {
   const { file, line, node } = place;
@@ -59,7 +59,7 @@ export function formatIssue(found: ProfileIssue): string {
 }
 
 /** Orders issues and notes by file and line. */
-export function byPlace(a: Place, b: Place): number {
+export function byPlace(a: ProfilePlace, b: ProfilePlace): number {
   if (a.file !== b.file) {
     return a.file < b.file ? -1 : 1;
   }

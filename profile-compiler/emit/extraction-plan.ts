@@ -1,4 +1,4 @@
-import { targetsOf } from '../enrichment/enriched-field.ts';
+import { enrichmentTargets } from '../enrichment/enriched-field.ts';
 import { deepFreeze } from '../lower/deep-freeze.ts';
 import { isNested, type MappingClassName } from '../mapping-classes/index.ts';
 import {
@@ -106,7 +106,7 @@ function planField(
 }
 
 function labelTarget(type: ObjectType, enrichment: readonly FieldEnrichment[]): Field | undefined {
-  const name = targetsOf(enrichment).find(({ source }) => source.isLabel)?.name;
+  const name = enrichmentTargets(enrichment).find(({ source }) => source.isLabel)?.name;
   return type.fields.find((member) => member.name === name);
 }
 
@@ -114,7 +114,7 @@ function planEnrichment(
   type: ObjectType,
   vocabularies: readonly FieldEnrichment[],
 ): PlannedEnrichment {
-  const names = new Set(targetsOf(vocabularies).map(({ name }) => name));
+  const names = new Set(enrichmentTargets(vocabularies).map(({ name }) => name));
   const targets = type.fields
     .filter(({ name }) => names.has(name))
     .map(({ name, value, many }) => ({

@@ -1,9 +1,8 @@
 import { nearest } from '../check/names/nearest.ts';
 import { issue, type ProfileIssue } from '../issues.ts';
 import type { ProfileModelData } from '../model.ts';
-import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';
+import { type EnrichmentConfig, entryPlace, type VocabularyEnrichment } from './config.ts';
 import { enrichModel } from './enrich-model.ts';
-import { entryPlace } from './entry-place.ts';
 import {
   enrichmentOf,
   holdsTerms,
@@ -12,7 +11,7 @@ import {
   placedFields,
 } from './field-paths.ts';
 import { checkReplacements } from './replacements.ts';
-import { termSource } from './term-sources.ts';
+import { termSourceAt } from './term-sources.ts';
 
 /**
  * Lists everything that is wrong with a configuration, in its order. What depends on the profile is
@@ -132,7 +131,7 @@ function checkForms(
 }
 
 function formOf(path: string): string {
-  const source = termSource(path);
+  const source = termSourceAt(path);
   if (source?.value.kind === 'language-map') {
     return 'a language map';
   }

@@ -1,3 +1,5 @@
+import type { ProfilePlace } from '../issues.ts';
+
 /**
  * How vocabularies enrich fields, by vocabulary id. The order of the members counts: where several
  * vocabularies are configured for one field, the first that has a term gives it.
@@ -13,4 +15,14 @@ export interface VocabularyEnrichment {
   readonly includes?: readonly string[] | undefined;
   /** `target:source`: member of the enriched value, and what of the term document becomes its value. */
   readonly replacements: readonly string[];
+}
+
+/** Where an entry stands in the configuration, named as an operator would look for it. */
+export function entryPlace(
+  vocabulary: string,
+  member: keyof VocabularyEnrichment,
+  at?: number,
+): ProfilePlace {
+  const entry = at === undefined ? member : `${member}[${at}]`;
+  return { file: 'PLATFORM_HUB_SEARCH_ES_CONFIG', node: `vocabulary.${vocabulary}.${entry}` };
 }

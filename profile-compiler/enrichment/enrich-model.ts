@@ -3,117 +3,163 @@ import { nestedTypeName } from '../emit/graphql-names/type-names.ts';
 import type { Field, FieldEnrichment, ObjectType, ProfileModelData } from '../model.ts';
 import { typeOf } from '../model.ts';
 import type { EnrichmentConfig } from './config.ts';
-import { extendedMembers, targetsOf, wrappedFacet, wrappedMembers } from './enriched-field.ts';
-import { enrichmentOf, pathBelow } from './field-paths.ts';
-
-/** A type at one place of the model. */
-interface PlacedType {
-  readonly type: ObjectType;
-  readonly path: string;
-  /** Its name where the same type is enriched otherwise elsewhere. */
-  readonly ownName: string;
-}
+import {
+  enrichmentTargets,
+  extendedMembers,
+  wrappedFacet,
+  wrappedMembers,
+} from './enriched-field.ts';
+import { enrichmentOf, type PlacedField, pathBelow } from './field-paths.ts';
 
 /** A model with enriched fields. */
 export interface EnrichedModel {
   readonly model: ProfileModelData;
-  /** Names that the types of enriched fields needed, though they are taken. */
+  /** Names that the types of enriched fields need although they are taken. */
   readonly taken: readonly string[];
 }
 
 /**
- * Makes the enriched fields of a configuration that was checked. A type keeps its name where first
- * used; where it looks different from there it is named `<Parent><Field>`.
+ * Enriches the fields of a model by a checked configuration. A type keeps its name where it is used
+ * first; where other fields of it are enriched than there, it becomes the type `<Parent><Field>`.
  */
 export function enrichModel(model: ProfileModelData, config: EnrichmentConfig): EnrichedModel {
-  /** By name and by what enriches the fields below. */
-  const named = new Map<string, string>();
-  const made = new Map<string, ObjectType>();
-  const taken = new Set<string>();
+  const building: Building = { model, config, named: new Map(), made: new Map(), taken: new Set() };
   const entityTypes = model.entities.map((entity) => typeOf(model, entity.type));
   for (const type of entityTypes) {
-    named.set(keyOf(type, ''), type.name);
-    made.set(type.name, type);
+    building.named.set(keyOf({ type, path: '' }, building), type.name);
+    building.made.set(type.name, type);
   }
   for (const type of entityTypes) {
-    build(type.name, type, '');
+    makeType(type.name, { type, path: '' }, building);
   }
-  return { model: { ...model, types: inFormerOrder(made, model) }, taken: [...taken] };
+  const types = inFormerOrder(building.made, model);
+  return { model: { ...model, types }, taken: [...building.taken] };
+}
 
-  function place({ type, path, ownName }: PlacedType): string {
-    const key = keyOf(type, path);
-    const known = named.get(key);
-    if (known !== undefined) {
-      return known;
-    }
-    const name = made.has(type.name) ? claimed(ownName) : type.name;
-    named.set(key, name);
-    made.set(name, type);
-    build(name, type, path);
-    return name;
-  }
+/** What is made so far. */
+interface Building {
+  readonly model: ProfileModelData;
+  readonly config: EnrichmentConfig;
+  /** Name of a made type, by its former name and by what enriches the fields below it. */
+  readonly named: Map<string, string>;
+  readonly made: Map<string, ObjectType>;
+  readonly taken: Set<string>;
+}
 
-  function build(name: string, type: ObjectType, path: string): void {
-    const fields = type.fields.map((field) => placeField(field, pathBelow(path, field.name), name));
-    made.set(name, { ...type, name, fields });
-  }
+/** A type at one place of the model: the path of mapping names that leads to it. */
+interface PlacedType {
+  readonly type: ObjectType;
+  readonly path: string;
+}
 
-  function claimed(name: string): string {
-    if (Object.hasOwn(model.types, name) || made.has(name) || isReserved(name, model)) {
-      taken.add(name);
-    }
-    return name;
+/** The name of the type at this place; makes the type where no equal one is made. */
+function nameFor(placed: PlacedType, ownName: string, building: Building): string {
+  const { named, made } = building;
+  const key = keyOf(placed, building);
+  const known = named.get(key);
+  if (known !== undefined) {
+    return known;
   }
+  const { type } = placed;
+  const name = made.has(type.name) ? claimed(ownName, building) : type.name;
+  named.set(key, name);
+  made.set(name, type);
+  makeType(name, placed, building);
+  return name;
+}
 
-  function keyOf(type: ObjectType, path: string): string {
-    return `${type.name} ${JSON.stringify(enrichedBelow(type, path))}`;
-  }
+function makeType(name: string, { type, path }: PlacedType, building: Building): void {
+  const fields = type.fields.map((field) =>
+    makeField({ field, path: pathBelow(path, field.name) }, name, building),
+  );
+  building.made.set(name, { ...type, name, fields });
+}
 
-  function placeField(field: Field, path: string, parent: string): Field {
-    const ownName = nestedTypeName(parent, field.name);
-    const enrichment = enrichmentOf(model, config, { path, field });
-    if (enrichment.length > 0) {
-      return enrich(field, enrichment, { path, ownName });
-    }
-    if (field.value.kind !== 'object') {
-      return field;
-    }
-    const type = place({ type: typeOf(model, field.value.type), path, ownName });
-    return { ...field, value: { kind: 'object', type } };
+function makeField(placed: PlacedField, parent: string, building: Building): Field {
+  const { field, path } = placed;
+  const { model, config } = building;
+  const ownName = nestedTypeName(parent, field.name);
+  const enrichment = enrichmentOf(model, config, placed);
+  const isEnriched = enrichment.length > 0;
+  if (field.value.kind !== 'object') {
+    return isEnriched
+      ? wrappedField(field, enrichment, claimed(ownName, building), building)
+      : field;
   }
+  const type = typeOf(model, field.value.type);
+  if (isEnriched) {
+    return extendedField(placed, enrichment, { type, ownName, building });
+  }
+  const name = nameFor({ type, path }, ownName, building);
+  return { ...field, value: { kind: 'object', type: name } };
+}
 
-  function enrich(
-    field: Field,
-    enrichment: readonly FieldEnrichment[],
-    at: { readonly path: string; readonly ownName: string },
-  ): Field {
-    const { source, roles } = field;
-    const targets = targetsOf(enrichment);
-    const enriched = { ...field, ...(source && { source: { ...source, enrichment } }) };
-    if (field.value.kind !== 'object') {
-      const facet = Object.keys(roles).length > 0 ? wrappedFacet(targets) : undefined;
-      const name = claimed(at.ownName);
-      const { description } = field;
-      made.set(name, { name, description, fields: wrappedMembers(targets, roles) });
-      return { ...enriched, value: { kind: 'object', type: name }, roles: facet ? { facet } : {} };
-    }
-    const type = typeOf(model, field.value.type);
-    const members = extendedMembers(targets, type.fields);
-    const ownType =
-      members === type.fields ? type : { ...type, name: claimed(at.ownName), fields: members };
-    const name = place({ ...at, type: ownType });
-    return { ...enriched, value: { kind: 'object', type: name } };
-  }
+/** A field of texts becomes a field of objects with what the terms give. */
+function wrappedField(
+  field: Field,
+  enrichment: readonly FieldEnrichment[],
+  name: string,
+  { made }: Building,
+): Field {
+  const { description, roles } = field;
+  const targets = enrichmentTargets(enrichment);
+  const facet = Object.keys(roles).length > 0 ? wrappedFacet(targets) : undefined;
+  made.set(name, { name, description, fields: wrappedMembers(targets, roles) });
+  return {
+    ...enrichedBy(field, enrichment),
+    value: { kind: 'object', type: name },
+    roles: facet ? { facet } : {},
+  };
+}
 
-  function enrichedBelow(type: ObjectType, path: string): readonly unknown[] {
-    return type.fields.flatMap((field) => {
-      const below = pathBelow(path, field.name);
-      const own = enrichmentOf(model, config, { path: below, field });
-      const deeper =
-        field.value.kind === 'object' ? enrichedBelow(typeOf(model, field.value.type), below) : [];
-      return own.length + deeper.length > 0 ? [[field.name, own, deeper]] : [];
-    });
+interface Extension {
+  /** The type of the field's values as it was. */
+  readonly type: ObjectType;
+  /** Its name where it gets further members. */
+  readonly ownName: string;
+  readonly building: Building;
+}
+
+/** A field of objects gets the members that the terms give. */
+function extendedField(
+  { field, path }: PlacedField,
+  enrichment: readonly FieldEnrichment[],
+  { type, ownName, building }: Extension,
+): Field {
+  const fields = extendedMembers(enrichmentTargets(enrichment), type.fields);
+  const extended =
+    fields === type.fields ? type : { ...type, name: claimed(ownName, building), fields };
+  const name = nameFor({ type: extended, path }, ownName, building);
+  return { ...enrichedBy(field, enrichment), value: { kind: 'object', type: name } };
+}
+
+function enrichedBy(field: Field, enrichment: readonly FieldEnrichment[]): Field {
+  const { source } = field;
+  return { ...field, ...(source && { source: { ...source, enrichment } }) };
+}
+
+function claimed(name: string, { made, model, taken }: Building): string {
+  if (Object.hasOwn(model.types, name) || made.has(name) || isReserved(name, model)) {
+    taken.add(name);
   }
+  return name;
+}
+
+function keyOf({ type, path }: PlacedType, building: Building): string {
+  return `${type.name} ${JSON.stringify(enrichedBelow({ type, path }, building))}`;
+}
+
+function enrichedBelow({ type, path }: PlacedType, building: Building): readonly unknown[] {
+  const { model, config } = building;
+  return type.fields.flatMap((field) => {
+    const below = pathBelow(path, field.name);
+    const own = enrichmentOf(model, config, { path: below, field });
+    const deeper =
+      field.value.kind === 'object'
+        ? enrichedBelow({ type: typeOf(model, field.value.type), path: below }, building)
+        : [];
+    return own.length + deeper.length > 0 ? [[field.name, own, deeper]] : [];
+  });
 }
 
 function isReserved(name: string, { types }: ProfileModelData): boolean {

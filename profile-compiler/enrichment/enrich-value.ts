@@ -7,7 +7,7 @@ import { hideOtherLabels } from '../mapping-classes/rules/term-values.ts';
 import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
 import type { FieldEnrichment } from '../model.ts';
 import type { Json } from '../values.ts';
-import { termSource } from './term-sources.ts';
+import { termSourceAt } from './term-sources.ts';
 
 type JsonObject = { readonly [member: string]: Json };
 
@@ -91,7 +91,7 @@ function findTerm(
 
 function replaced({ term, replacements }: FoundTerm, { defaultLanguage }: ReadContext): JsonObject {
   const members = replacements.flatMap(({ target, source }) => {
-    const value = termSource(source)?.read(term, defaultLanguage);
+    const value = termSourceAt(source)?.read(term, defaultLanguage);
     return value === undefined ? [] : [[target, value] as const];
   });
   return Object.fromEntries(members);

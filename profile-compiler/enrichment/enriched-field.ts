@@ -1,7 +1,7 @@
 import { member } from '../mapping-classes/member.ts';
 import type { FieldEnrichment } from '../model.ts';
 import type { FacetRole, Member, Roles } from '../values.ts';
-import { type TermSource, termSource } from './term-sources.ts';
+import { type TermSource, termSourceAt } from './term-sources.ts';
 
 /** A member that a term gives to a value. */
 interface Target {
@@ -10,10 +10,10 @@ interface Target {
 }
 
 /** The members that vocabularies set, each once, in the order in which they are first named. */
-export function targetsOf(enrichment: readonly FieldEnrichment[]): readonly Target[] {
+export function enrichmentTargets(enrichment: readonly FieldEnrichment[]): readonly Target[] {
   const targets = new Map<string, TermSource>();
   for (const { target, source } of enrichment.flatMap(({ replacements }) => replacements)) {
-    const found = targets.get(target) ?? termSource(source);
+    const found = targets.get(target) ?? termSourceAt(source);
     if (found) {
       targets.set(target, found);
     }

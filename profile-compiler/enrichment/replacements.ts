@@ -2,9 +2,8 @@ import { reservedBecause } from '../check/names/reserved-names.ts';
 import { isGraphqlName } from '../emit/graphql-names/type-names.ts';
 import { issue, type ProfileIssue } from '../issues.ts';
 import type { FieldEnrichment } from '../model.ts';
-import type { VocabularyEnrichment } from './config.ts';
-import { entryPlace } from './entry-place.ts';
-import { KNOWN_SOURCES, termSource } from './term-sources.ts';
+import { entryPlace, type VocabularyEnrichment } from './config.ts';
+import { KNOWN_SOURCES, termSourceAt } from './term-sources.ts';
 
 /** Splits replacements that were checked. */
 export function splitReplacements(
@@ -30,7 +29,7 @@ export function checkReplacements(
     if (problem !== undefined) {
       return [issue('enrichment-replacement', place, { message: `"${text}" ${problem}` })];
     }
-    return termSource(source)
+    return termSourceAt(source)
       ? []
       : [issue('enrichment-source', place, { message: noSource(source) })];
   });

@@ -87,7 +87,7 @@ export const KNOWN_SOURCES: readonly string[] = [
 ];
 
 /** The source that a path names; `undefined` where a term document has no such member. */
-export function termSource(path: string): TermSource | undefined {
+export function termSourceAt(path: string): TermSource | undefined {
   const [name = '', part, ...more] = path.split('.');
   if (part === undefined) {
     return Object.hasOwn(WHOLE, name) ? WHOLE[name] : undefined;

@@ -1,4 +1,4 @@
-import { type JsonNode, member, textOf } from '../read/json-document.ts';
+import { type JsonNode, memberOf, stringOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import type { Shape } from '../read/shape.ts';
 
@@ -16,10 +16,10 @@ export function entitiesOf(profile: ReadProfile): readonly Entity[] {
 }
 
 function toEntity(row: JsonNode, shapes: ReadonlyMap<string, Shape>): Entity[] {
-  const name = textOf(member(row, 'id'));
-  const shape = shapes.get(textOf(member(row, 'shapeUri')) ?? '');
+  const name = stringOf(memberOf(row, 'id'));
+  const shape = shapes.get(stringOf(memberOf(row, 'shapeUri')) ?? '');
   if (name === undefined || !shape) {
     return [];
   }
-  return [{ name, description: textOf(member(row, 'description')) ?? '', shape }];
+  return [{ name, description: stringOf(memberOf(row, 'description')) ?? '', shape }];
 }

@@ -1,5 +1,5 @@
 import { MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
-import { type FieldScope, platformField } from '../mapping-classes/platform-fields.ts';
+import { type FieldScope, findPlatformField } from '../mapping-classes/platform-fields.ts';
 import type { Field, FieldSource } from '../model.ts';
 import type { ValueShape } from '../values.ts';
 import type { MappedProperty } from './mapped-property.ts';
@@ -21,7 +21,7 @@ export function lowerField(type: PlannedType, property: MappedProperty, names: T
     minCount,
     ...(maxCount === undefined ? {} : { maxCount }),
   };
-  const filled = source.from === 'platform' ? platformField(name, type.scope) : undefined;
+  const filled = source.from === 'platform' ? findPlatformField(name, type.scope) : undefined;
   const value = valueShape(type, property, names);
   return {
     name,
@@ -44,7 +44,7 @@ export function origin(
   if (isRead) {
     return { from: 'path', path: path.value };
   }
-  return { from: platformField(mappingName, scope) ? 'platform' : 'none' };
+  return { from: findPlatformField(mappingName, scope) ? 'platform' : 'none' };
 }
 
 function valueShape(type: PlannedType, property: MappedProperty, names: TypeNames): ValueShape {

@@ -1,6 +1,6 @@
 import type { EntityModel, Field, ObjectType, ProfileModelData, ProfileNote } from '../model.ts';
 import { shorten } from '../namespaces.ts';
-import { member, textOf } from '../read/json-document.ts';
+import { memberOf, stringOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { type Entity, entitiesOf } from './entity.ts';
 import { lowerField, type TypeNames } from './field.ts';
@@ -24,7 +24,7 @@ export function lowerProfile(
   const types = [...plan.types.map((type) => lowerType(type, names)), ...values.types];
   const byName = Object.fromEntries(types.map((type) => [type.name, type]));
   return {
-    id: textOf(member(profile.entry?.root, 'id')) ?? '',
+    id: stringOf(memberOf(profile.entry?.root, 'id')) ?? '',
     version: '1',
     ...lowerProfileNode(profile.graph),
     entities: entities.map((entity) => lowerEntity(entity, plan.types, byName)),

@@ -5,7 +5,7 @@ import type { MappingClass } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
 import type { ReadContext } from './read-context.ts';
 import { lastSegmentOf } from './rules/authority-table.ts';
-import { storedTerms } from './rules/stored-terms.ts';
+import { storedTermRules } from './rules/stored-terms.ts';
 import { termWithLabel } from './rules/term-values.ts';
 import { type KnownTerm, resolveTerm, type TermRules } from './rules/terms.ts';
 
@@ -30,7 +30,7 @@ export const format: MappingClass = {
   read: { each: readFormat },
 };
 
-const STORED = storedTerms(['file-type']);
+const STORED = storedTermRules(['file-type']);
 
 /** Format also knows a term by the end of an IRI, and file name extensions. */
 const TERMS: TermRules = {

@@ -94,7 +94,7 @@ const PLATFORM_FIELDS = {
 export type PlatformFieldName = keyof typeof PLATFORM_FIELDS;
 
 /** Gives the rules of the field that the platform fills under this name in this scope, if it does. */
-export function platformField(name: string, scope: FieldScope): PlatformField | undefined {
+export function findPlatformField(name: string, scope: FieldScope): PlatformField | undefined {
   const field: PlatformField | undefined = isPlatformFieldName(name)
     ? PLATFORM_FIELDS[name]
     : undefined;

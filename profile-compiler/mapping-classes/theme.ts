@@ -4,7 +4,7 @@ import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { idMember, member, resourceMember } from './member.ts';
 import type { ReadContext } from './read-context.ts';
-import { storedTerms } from './rules/stored-terms.ts';
+import { storedTermRules } from './rules/stored-terms.ts';
 import { termWithLabels } from './rules/term-values.ts';
 import { resolveTerm } from './rules/terms.ts';
 
@@ -29,7 +29,7 @@ export const theme: MappingClass = {
   read: { each: readTheme },
 };
 
-const TERMS = storedTerms(['data-theme']);
+const TERMS = storedTermRules(['data-theme']);
 
 function readTheme(value: Term, context: ReadContext): Json | undefined {
   const resolved = resolveTerm(value, TERMS, context);

@@ -1,4 +1,4 @@
-import { elements, isObject, type JsonNode, member } from './json-document.ts';
+import { elementsOf, isJsonObject, type JsonNode, memberOf } from './json-document.ts';
 
 /** The entry file as it stands, not yet checked. */
 export interface EntryFile {
@@ -21,7 +21,7 @@ export function toEntryFile(file: string, root: JsonNode): EntryFile {
 }
 
 function rowsOf(root: JsonNode, list: string): EntryRow[] {
-  return elements(member(root, list))
+  return elementsOf(memberOf(root, list))
     .map((node, index) => ({ label: `${list}[${index}]`, node }))
-    .filter(({ node }) => isObject(node));
+    .filter(({ node }) => isJsonObject(node));
 }

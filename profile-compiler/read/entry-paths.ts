@@ -1,13 +1,13 @@
 import { isAbsolute, normalize } from 'node:path/posix';
-import { elements, isObject, member, parseJson, textOf } from './json-document.ts';
+import { elementsOf, isJsonObject, memberOf, parseJson, stringOf } from './json-document.ts';
 
 /** Lists the paths of the shape files that an entry file names; nothing where it is not readable. */
 export function pathsNamedBy(entryFile: string): readonly string[] {
   const { root } = parseJson(entryFile);
   return ['core', 'resources']
-    .flatMap((list) => elements(member(root, list)))
-    .filter(isObject)
-    .flatMap((row) => textOf(member(row, 'path')) ?? [])
+    .flatMap((list) => elementsOf(memberOf(root, list)))
+    .filter(isJsonObject)
+    .flatMap((row) => stringOf(memberOf(row, 'path')) ?? [])
     .map(normalPath);
 }
 

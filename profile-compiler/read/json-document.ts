@@ -28,22 +28,22 @@ export function parseJson(text: string): JsonDocument {
 }
 
 /** Gives a member of a JSON object; nothing for other values. */
-export function member(node: JsonNode | undefined, name: string): JsonNode | undefined {
+export function memberOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return node?.members.get(name);
 }
 
 /** Gives the elements of a JSON array; nothing for other values. */
-export function elements(node: JsonNode | undefined): readonly JsonNode[] {
+export function elementsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.elements ?? [];
 }
 
 /** Gives the text of a JSON string; nothing for other values. */
-export function textOf(node: JsonNode | undefined): string | undefined {
+export function stringOf(node: JsonNode | undefined): string | undefined {
   return typeof node?.value === 'string' ? node.value : undefined;
 }
 
 /** Tells whether a value is a JSON object. */
-export function isObject(node: JsonNode): boolean {
+export function isJsonObject(node: JsonNode): boolean {
   return node.type === 'object';
 }
 

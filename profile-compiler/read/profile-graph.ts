@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import type { Place } from '../issues.ts';
+import type { ProfilePlace } from '../issues.ts';
 import { RDF } from '../namespaces.ts';
 import type { Statement } from './turtle.ts';
 
@@ -12,7 +12,7 @@ export interface ProfileGraph {
   /** IRIs and blank nodes of a class, each once. */
   ofClass(iri: string): readonly Term[];
   /** First line of a node, or of one of its predicates. */
-  placeOf(node: Term, predicate?: string): Place;
+  placeOf(node: Term, predicate?: string): ProfilePlace;
 }
 
 /** Joins the triples of all files of a profile into one graph. */
@@ -38,7 +38,7 @@ export function profileGraph(statements: readonly Statement[]): ProfileGraph {
     return [...new Map(found.map(({ quad }) => [keyOf(quad.subject), quad.subject])).values()];
   }
 
-  function placeOf(node: Term, predicate?: string): Place {
+  function placeOf(node: Term, predicate?: string): ProfilePlace {
     const found = about(node, predicate);
     const [first] = found.length > 0 ? found : about(node);
     if (!first) {

@@ -1,6 +1,7 @@
+import type { Quad } from '@rdfjs/types';
 import { issue, type ProfileIssue } from '../issues.ts';
 import { type EntryFile, toEntryFile } from './entry-file.ts';
-import { isObject, parseJson } from './json-document.ts';
+import { isJsonObject, parseJson } from './json-document.ts';
 import { type ProfileGraph, profileGraph } from './profile-graph.ts';
 import { entryFileOf, type ProfileSource } from './profile-source.ts';
 import type { Shape } from './shape.ts';
@@ -20,9 +21,7 @@ export interface ReadProfile {
 
 /** Reads all files of a profile as far as they can be read, and tells what cannot. */
 export function readProfile(source: ProfileSource): ReadProfile {
-  const turtle = source.files
-    .filter(({ name }) => name.endsWith('.ttl'))
-    .map((file) => ({ name: file.name, ...parseTurtle(file) }));
+  const turtle = parsedFiles(source);
   const graph = profileGraph(turtle.flatMap(({ statements }) => statements));
   const unreadable = source.unreadable.map(({ name, reason }) =>
     issue(
@@ -43,6 +42,17 @@ export function readProfile(source: ProfileSource): ReadProfile {
   };
 }
 
+/** Every triple of the Turtle files of a profile, for tools that read shapes themselves. */
+export function profileQuads(source: ProfileSource): readonly Quad[] {
+  return parsedFiles(source).flatMap(({ statements }) => statements.map(({ quad }) => quad));
+}
+
+function parsedFiles(source: ProfileSource) {
+  return source.files
+    .filter(({ name }) => name.endsWith('.ttl'))
+    .map((file) => ({ name: file.name, ...parseTurtle(file) }));
+}
+
 function readEntryFile(source: ProfileSource): { entry?: EntryFile; issues: ProfileIssue[] } {
   const file = entryFileOf(source);
   if (!file) {
@@ -56,7 +66,7 @@ function readEntryFile(source: ProfileSource): { entry?: EntryFile; issues: Prof
       issues: [issue('not-json', place, { message: `This is not JSON: ${error?.message}` })],
     };
   }
-  if (!isObject(root)) {
+  if (!isJsonObject(root)) {
     const message = 'The entry file must be an object with version, id and core';
     return { issues: [issue('wrong-type', { file: file.name, line: root.line }, { message })] };
   }

@@ -1,11 +1,11 @@
 import type { Term } from '@rdfjs/types';
-import type { Place } from '../issues.ts';
+import type { ProfilePlace } from '../issues.ts';
 
 /** An `sh:NodeShape` as its files state it, not yet checked. */
 export interface Shape {
   readonly node: Term;
   readonly iri: string;
-  readonly place: Place;
+  readonly place: ProfilePlace;
   /** Files with a triple about the shape. */
   readonly files: readonly string[];
   /** Files that state properties once more which another file states equally; they count once. */
@@ -19,7 +19,7 @@ export interface Shape {
 /** An `sh:property` or `pv:mappingProperty` entry as its file states it, not yet checked. */
 export interface Property {
   readonly node: Term;
-  readonly place: Place;
+  readonly place: ProfilePlace;
   readonly path?: Term;
   readonly mappingName?: string;
   readonly mappingClass?: string;

@@ -1,7 +1,7 @@
 import terms from '@rdfjs/data-model';
 import type { DataFactory, Quad } from '@rdfjs/types';
 import { Lexer, Parser, type ParserOptions, type Token } from 'n3';
-import { issue, type Place, type ProfileIssue } from '../issues.ts';
+import { issue, type ProfileIssue, type ProfilePlace } from '../issues.ts';
 import { PREFIXES } from '../namespaces.ts';
 import type { SourceFile } from './profile-source.ts';
 
@@ -87,7 +87,7 @@ function undeclaredPrefixes(file: string, tokens: readonly Token[]): ProfileIssu
   return issues;
 }
 
-function undeclared(prefix: string, place: Place): ProfileIssue {
+function undeclared(prefix: string, place: ProfilePlace): ProfileIssue {
   const namespace = Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : '…';
   return issue('undeclared-prefix', place, {
     message: `The prefix ${prefix}: is used but not declared, so nothing of this file is read`,

@@ -1,6 +1,6 @@
 import { issue, type ProfileIssue } from '../../issues.ts';
 import type { EntryFile, EntryRow } from '../../read/entry-file.ts';
-import { elements, isObject, member, textOf } from '../../read/json-document.ts';
+import { elementsOf, isJsonObject, memberOf, stringOf } from '../../read/json-document.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { checkEntityIds } from './entity-ids.ts';
 import { checkId, checkText, placeIn } from './entry-member.ts';
@@ -28,7 +28,7 @@ export function checkEntryFile(profile: ReadProfile): readonly ProfileIssue[] {
 }
 
 function checkVersion(entry: EntryFile, whole: EntryRow): ProfileIssue[] {
-  const version = member(entry.root, 'version');
+  const version = memberOf(entry.root, 'version');
   if (!version || version.value === '1') {
     return version ? [] : checkText(entry, whole, 'version');
   }
@@ -37,13 +37,13 @@ function checkVersion(entry: EntryFile, whole: EntryRow): ProfileIssue[] {
 }
 
 function checkList(entry: EntryFile, name: string): ProfileIssue[] {
-  const list = member(entry.root, name);
+  const list = memberOf(entry.root, name);
   if (list && list.type !== 'array') {
     const message = `${name} must be an array of entries`;
     return [issue('wrong-type', placeIn(entry, list, name), { message })];
   }
-  return elements(list)
-    .filter((node) => !isObject(node))
+  return elementsOf(list)
+    .filter((node) => !isJsonObject(node))
     .map((node) =>
       issue('wrong-type', placeIn(entry, node, name), {
         message: `Every entry of ${name} must be an object`,
@@ -52,8 +52,8 @@ function checkList(entry: EntryFile, name: string): ProfileIssue[] {
 }
 
 function checkCore(entry: EntryFile): ProfileIssue[] {
-  const ids = entry.core.map(({ node }) => textOf(member(node, 'id')));
-  const core = member(entry.root, 'core') ?? entry.root;
+  const ids = entry.core.map(({ node }) => stringOf(memberOf(node, 'id')));
+  const core = memberOf(entry.root, 'core') ?? entry.root;
   const absent = core.type === 'array' || core === entry.root ? CORE_ENTITIES : [];
   const missing = absent
     .filter((name) => !ids.includes(name))
@@ -63,8 +63,8 @@ function checkCore(entry: EntryFile): ProfileIssue[] {
       }),
     );
   const unknown = entry.core.flatMap((row) => {
-    const id = member(row.node, 'id');
-    const name = textOf(id);
+    const id = memberOf(row.node, 'id');
+    const name = stringOf(id);
     return !id || name === undefined || CORE_ENTITIES.includes(name)
       ? []
       : [

@@ -1,8 +1,8 @@
 import { PLATFORM_QUERY_FIELDS, queryFieldsOf } from '../../emit/graphql-names/schema-names.ts';
 import { issue, type ProfileIssue } from '../../issues.ts';
 import type { EntryFile, EntryRow } from '../../read/entry-file.ts';
-import { type JsonNode, member, textOf } from '../../read/json-document.ts';
-import { isId, labelOf, placeIn } from './entry-member.ts';
+import { type JsonNode, memberOf, stringOf } from '../../read/json-document.ts';
+import { isProfileId, labelOf, placeIn } from './entry-member.ts';
 
 interface IdOfRow {
   readonly id: string;
@@ -16,8 +16,8 @@ export function checkEntityIds(
   rows: readonly EntryRow[],
 ): readonly ProfileIssue[] {
   const ids = rows.flatMap((row): IdOfRow[] => {
-    const node = member(row.node, 'id');
-    const id = textOf(node);
+    const node = memberOf(row.node, 'id');
+    const id = stringOf(node);
     return node && id ? [{ id, node, row }] : [];
   });
   const groups = [...Map.groupBy(ids, ({ id }) => id).values()];
@@ -45,7 +45,9 @@ function checkQueryFields(entry: EntryFile, ids: readonly IdOfRow[]): ProfileIss
   return ids.flatMap(({ id, node, row }) => {
     const place = placeIn(entry, node, labelOf(row, 'id'));
     if (!/^[0-9a-z]/.test(id)) {
-      return isId(id) ? [issue('bad-id', place, { message: `The id "${id}" starts with -` })] : [];
+      return isProfileId(id)
+        ? [issue('bad-id', place, { message: `The id "${id}" starts with -` })]
+        : [];
     }
     const fields = Object.values(queryFieldsOf(id));
     const taken = fields.find((field) => owners.has(field));

@@ -1,16 +1,16 @@
-import { issue, type Place, type ProfileIssue } from '../../issues.ts';
+import { issue, type ProfileIssue, type ProfilePlace } from '../../issues.ts';
 import type { EntryFile, EntryRow } from '../../read/entry-file.ts';
-import { type JsonNode, member, textOf } from '../../read/json-document.ts';
+import { type JsonNode, memberOf, stringOf } from '../../read/json-document.ts';
 
-/** Place of a value of the entry file, called as people write it: `core[1].path`. */
-export function placeIn(entry: EntryFile, node: JsonNode, label: string): Place {
+/** Place of a value of the entry file, named as people write it: `core[1].path`. */
+export function placeIn(entry: EntryFile, node: JsonNode, label: string): ProfilePlace {
   return { file: entry.file, line: node.line, node: label };
 }
 
 /** Wants a member to be there and to be a text that is not empty. */
 export function checkText(entry: EntryFile, row: EntryRow, name: string): ProfileIssue[] {
   const label = labelOf(row, name);
-  const node = member(row.node, name);
+  const node = memberOf(row.node, name);
   if (!node) {
     return [
       issue('member-missing', placeIn(entry, row.node, label), {
@@ -19,16 +19,16 @@ export function checkText(entry: EntryFile, row: EntryRow, name: string): Profil
       }),
     ];
   }
-  return textOf(node)
+  return stringOf(node)
     ? []
     : [issue('wrong-type', placeIn(entry, node, label), { message: `"${name}" must be a text` })];
 }
 
 /** Wants the id of a profile or an entity to have only characters that ids may have. */
 export function checkId(entry: EntryFile, row: EntryRow): ProfileIssue[] {
-  const node = member(row.node, 'id');
-  const id = textOf(node);
-  if (!node || !id || isId(id)) {
+  const node = memberOf(row.node, 'id');
+  const id = stringOf(node);
+  if (!node || !id || isProfileId(id)) {
     return [];
   }
   return [
@@ -39,7 +39,7 @@ export function checkId(entry: EntryFile, row: EntryRow): ProfileIssue[] {
 }
 
 /** Whether an id has only characters that the specification allows. */
-export function isId(id: string): boolean {
+export function isProfileId(id: string): boolean {
   return /^[0-9a-z-]+$/.test(id);
 }
 

@@ -1,8 +1,8 @@
 import { localName } from '../../emit/graphql-names/type-names.ts';
-import { issue, type Place, type ProfileIssue } from '../../issues.ts';
+import { issue, type ProfileIssue, type ProfilePlace } from '../../issues.ts';
 import type { EntryFile, EntryRow } from '../../read/entry-file.ts';
 import { isInside, normalPath } from '../../read/entry-paths.ts';
-import { member, textOf } from '../../read/json-document.ts';
+import { memberOf, stringOf } from '../../read/json-document.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { nearest } from '../names/nearest.ts';
 import { checkId, checkText, labelOf, placeIn } from './entry-member.ts';
@@ -23,9 +23,9 @@ export function checkEntryRow(
 }
 
 function checkName(entry: EntryFile, row: EntryRow): ProfileIssue[] {
-  const id = textOf(member(row.node, 'id'));
-  const node = member(row.node, 'name');
-  const name = textOf(node);
+  const id = stringOf(memberOf(row.node, 'id'));
+  const node = memberOf(row.node, 'name');
+  const name = stringOf(node);
   if (!node || !name || id === undefined || name === id) {
     return [];
   }
@@ -34,8 +34,8 @@ function checkName(entry: EntryFile, row: EntryRow): ProfileIssue[] {
 }
 
 function checkPath(profile: ReadProfile, entry: EntryFile, row: EntryRow): ProfileIssue[] {
-  const node = member(row.node, 'path');
-  const written = textOf(node);
+  const node = memberOf(row.node, 'path');
+  const written = stringOf(node);
   if (!node || !written) {
     return [];
   }
@@ -65,9 +65,9 @@ function checkPath(profile: ReadProfile, entry: EntryFile, row: EntryRow): Profi
 }
 
 function checkShapeUri(profile: ReadProfile, entry: EntryFile, row: EntryRow): ProfileIssue[] {
-  const node = member(row.node, 'shapeUri');
-  const iri = textOf(node);
-  const path = normalPath(textOf(member(row.node, 'path')) ?? '');
+  const node = memberOf(row.node, 'shapeUri');
+  const iri = stringOf(node);
+  const path = normalPath(stringOf(memberOf(row.node, 'path')) ?? '');
   if (!node || !iri || profile.brokenFiles.has(path)) {
     return [];
   }
@@ -86,7 +86,7 @@ function checkShapeUri(profile: ReadProfile, entry: EntryFile, row: EntryRow): P
   return [issue('shape-elsewhere', place, { message })];
 }
 
-function absentShape({ shapes }: ReadProfile, place: Place, iri: string): ProfileIssue {
+function absentShape({ shapes }: ReadProfile, place: ProfilePlace, iri: string): ProfileIssue {
   const known = [...shapes.keys()];
   const meant = known.find((other) => localName(other) === localName(iri)) ?? nearest(iri, known);
   return isPrefixed(iri)
@@ -106,7 +106,7 @@ function isPrefixed(iri: string): boolean {
 
 function checkOwnShape(entry: EntryFile, row: EntryRow, iri: string): string[] {
   const rows = [...entry.core, ...entry.resources];
-  const first = rows.find(({ node }) => textOf(member(node, 'shapeUri')) === iri);
+  const first = rows.find(({ node }) => stringOf(memberOf(node, 'shapeUri')) === iri);
   return first && first.label !== row.label
     ? [`The shape <${iri}> is already that of ${first.label}`]
     : [];

@@ -1,8 +1,8 @@
-import type { Place } from '../../issues.ts';
+import type { ProfilePlace } from '../../issues.ts';
 import type { ProfileNote } from '../../model.ts';
 
 /** Makes a note about a node of a profile: its name, then what is said of it. */
-export function note(code: ProfileNote['code'], place: Place, what: string): ProfileNote {
+export function note(code: ProfileNote['code'], place: ProfilePlace, what: string): ProfileNote {
   const { file, line, node } = place;
   return {
     file,

@@ -10,9 +10,8 @@ import type { ProfileNote } from '../../model.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { withParts } from '../../read/shape.ts';
 import { aliasNotes } from './alias-notes.ts';
-import { entryNotes } from './entry-notes.ts';
 import { note } from './note.ts';
-import { termNotes } from './term-notes.ts';
+import { entryNotes, termNotes } from './unused-terms.ts';
 
 /** Lists what is right but has no effect, always stays empty, or is written in an older way. */
 export function notesOf(profile: ReadProfile): readonly ProfileNote[] {

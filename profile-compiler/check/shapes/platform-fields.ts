@@ -4,9 +4,9 @@ import type { TypePlan } from '../../lower/planned-type.ts';
 import { MAPPING_CLASSES, mappingClassNames } from '../../mapping-classes/index.ts';
 import {
   type FieldScope,
+  findPlatformField,
   isPlatformFieldName,
   type PlatformField,
-  platformField,
 } from '../../mapping-classes/platform-fields.ts';
 import { reservedBecause } from '../names/reserved-names.ts';
 
@@ -15,7 +15,7 @@ export function checkPlatformFields(plan: TypePlan): readonly ProfileIssue[] {
   return plan.types.flatMap(({ scope, properties }) =>
     properties.flatMap((property) => [
       ...checkReserved(property, scope),
-      ...checkFilled(property, platformField(property.mappingName, scope)),
+      ...checkFilled(property, findPlatformField(property.mappingName, scope)),
     ]),
   );
 }

@@ -4,7 +4,7 @@ import type { Term } from '@rdfjs/types';
 import { Store } from 'n3';
 import SHACLValidator from 'rdf-validate-shacl';
 import { ISSUE_CODES, type ProfileIssueCode } from '../../issue-codes.ts';
-import { issue, type Place, type ProfileIssue } from '../../issues.ts';
+import { issue, type ProfileIssue, type ProfilePlace } from '../../issues.ts';
 import { SH } from '../../namespaces.ts';
 import { keyOf, profileGraph } from '../../read/profile-graph.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
@@ -40,7 +40,7 @@ export function checkAgainstShapes(profile: ReadProfile): readonly ProfileIssue[
     return place && message ? [issue(codeOf(result), place, { message: message.value })] : [];
   });
 
-  function placeOf({ focusNode, path }: Result): Place | undefined {
+  function placeOf({ focusNode, path }: Result): ProfilePlace | undefined {
     const place = focusNode ? places.get(keyOf(focusNode)) : undefined;
     if (!place || !focusNode) {
       return undefined;

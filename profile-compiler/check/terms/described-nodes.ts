@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import type { Place } from '../../issues.ts';
+import type { ProfilePlace } from '../../issues.ts';
 import { profileNodes } from '../../lower/profile-node.ts';
 import { DCT, FOAF, OWL, PV, RDF, SH, shorten } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
@@ -9,7 +9,7 @@ import { withParts } from '../../read/shape.ts';
 export interface DescribedNode {
   readonly kind: keyof typeof EFFECTIVE_TERMS;
   readonly node: Term;
-  readonly place: Place;
+  readonly place: ProfilePlace;
 }
 
 /** Predicates that do something, by the kind of node that they describe. */

@@ -1,10 +1,10 @@
 /** The body that creates an index: settings and mappings as Elasticsearch 8 takes them. */
 export interface ElasticsearchIndex {
-  readonly settings: ElasticsearchSettings;
+  readonly settings: ElasticsearchIndexSettings;
   readonly mappings: ElasticsearchMappings;
 }
 
-export interface ElasticsearchSettings {
+export interface ElasticsearchIndexSettings {
   readonly index: {
     readonly number_of_shards: 1;
     readonly max_result_window: number;

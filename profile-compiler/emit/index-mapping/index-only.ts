@@ -2,7 +2,7 @@ import type { EntityModel, ProfileModelData } from '../../model.ts';
 import { type SortField, searchFieldsOf, textWeights } from '../search-fields.ts';
 import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
 import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
-import { COLUMN, NUMBER, PLAIN_KEY, STORED, TITLE_WORDS, WORDS } from './value-fields.ts';
+import { COLUMN, NOT_INDEXED, NUMBER, PLAIN_KEY, TITLE_WORDS, WORDS } from './value-fields.ts';
 
 /** Stems of titles, of what comes next, and of all the rest are told apart: every language has a field for each. */
 export const STEM_LEVELS = 3;
@@ -14,9 +14,9 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
   const levels = textWeights(texts);
   return object({
     [lastOf(INDEX_FIELDS.id)]: PLAIN_KEY,
-    [lastOf(INDEX_FIELDS.json)]: STORED,
-    [lastOf(INDEX_FIELDS.etag)]: STORED,
-    [lastOf(INDEX_FIELDS.modified)]: STORED,
+    [lastOf(INDEX_FIELDS.json)]: NOT_INDEXED,
+    [lastOf(INDEX_FIELDS.etag)]: NOT_INDEXED,
+    [lastOf(INDEX_FIELDS.modified)]: NOT_INDEXED,
     [lastOf(INDEX_FIELDS.title)]: COLUMN,
     [lastOf(INDEX_FIELDS.titleWords)]: TITLE_WORDS,
     [lastOf(INDEX_FIELDS.languages)]: PLAIN_KEY,

@@ -1,15 +1,16 @@
 import type { EntityModel, Field, ObjectType, ProfileModelData } from '../../model.ts';
 import { typeOf } from '../../model.ts';
-import { emitDynamicTemplates } from './dynamic-templates.ts';
 import type {
+  DynamicTemplate,
   ElasticsearchField,
   ElasticsearchFields,
   ElasticsearchIndex,
 } from './index-definition.ts';
 import { indexOnlyField } from './index-only.ts';
+import { LANGUAGE_ANALYSERS, OTHER_LANGUAGES } from './languages.ts';
 import { exactName, INDEX_FIELDS, INDEX_ONLY, presentName, spanName } from './names.ts';
 import { emitElasticsearchSettings } from './settings.ts';
-import { SPAN, VALUE_FIELDS, WHOLE_VALUE } from './value-fields.ts';
+import { FOLDED_TEXT, SPAN, VALUE_FIELDS, WHOLE_VALUE } from './value-fields.ts';
 
 /**
  * The complete definition of an entity's index (Elasticsearch 8, core field types only): closed to
@@ -91,4 +92,19 @@ function isFiltered(model: ProfileModelData, { fields }: ObjectType): boolean {
       roles.filter !== undefined ||
       (value.kind === 'object' && isFiltered(model, typeOf(model, value.type))),
   );
+}
+
+/**
+ * What a text becomes, by the name of its language. Only where texts stand by language is a mapping
+ * open, so these need not name the places.
+ */
+function emitDynamicTemplates(): readonly Readonly<Record<string, DynamicTemplate>>[] {
+  const languages = Object.entries(LANGUAGE_ANALYSERS).map(([language, analyzer]) => ({
+    [`language ${language}`]: template(language, { type: 'text', analyzer }),
+  }));
+  return [...languages, { 'other languages': template(OTHER_LANGUAGES, FOLDED_TEXT) }];
+}
+
+function template(match: string, mapping: DynamicTemplate['mapping']): DynamicTemplate {
+  return { match_mapping_type: 'string', match, mapping };
 }

@@ -1,4 +1,4 @@
-import type { ElasticsearchFields, ElasticsearchSettings } from './index-definition.ts';
+import type { ElasticsearchFields, ElasticsearchIndexSettings } from './index-definition.ts';
 import { LANGUAGE_ANALYSERS } from './languages.ts';
 
 /** Analysers and normalisers of `analysis`, by what they do. */
@@ -18,7 +18,9 @@ const ANY_NUMBER_OF_OBJECTS = 1_000_000;
 const LANGUAGES = Object.keys(LANGUAGE_ANALYSERS).length + 1;
 
 /** Settings of an index with these properties: its analysers, and limits that fit. */
-export function emitElasticsearchSettings(properties: ElasticsearchFields): ElasticsearchSettings {
+export function emitElasticsearchSettings(
+  properties: ElasticsearchFields,
+): ElasticsearchIndexSettings {
   return {
     index: {
       // Counts over several shards are estimates.

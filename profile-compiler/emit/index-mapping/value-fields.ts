@@ -12,7 +12,7 @@ const DATE_FORMAT = 'strict_year||strict_year_month||strict_date||strict_date_op
 export const SPAN: ElasticsearchField = { type: 'date_range', format: 'epoch_millis' };
 
 /** Sent with the document, neither searchable nor a column. */
-export const STORED: ElasticsearchField = { type: 'object', enabled: false };
+export const NOT_INDEXED: ElasticsearchField = { type: 'object', enabled: false };
 
 /** Compared whole, as it is sent. */
 export const PLAIN_KEY: ElasticsearchField = {
@@ -48,19 +48,19 @@ type ScalarKind = Exclude<ValueKind, 'object'>;
 
 /** Index field of a value that has no members, by its kind; `STORED` where no role looks for it. */
 export const VALUE_FIELDS: Readonly<Record<ScalarKind, (roles: Roles) => ElasticsearchField>> = {
-  text: (roles) => (isSearched(roles) ? FOLDED_TEXT : STORED),
-  'language-map': (roles) => (isSearched(roles) ? { type: 'object', dynamic: true } : STORED),
+  text: (roles) => (isSearched(roles) ? FOLDED_TEXT : NOT_INDEXED),
+  'language-map': (roles) => (isSearched(roles) ? { type: 'object', dynamic: true } : NOT_INDEXED),
   keyword: wholeField,
   iri: wholeField,
   integer: () => NUMBER,
   number: () => NUMBER,
   boolean: () => ({ type: 'boolean' }),
   'date-time': () => ({ type: 'date', format: DATE_FORMAT, ignore_malformed: true }),
-  stored: () => STORED,
+  stored: () => NOT_INDEXED,
 };
 
 function wholeField(roles: Roles): ElasticsearchField {
-  return isSearched(roles) ? WHOLE_VALUE : STORED;
+  return isSearched(roles) ? WHOLE_VALUE : NOT_INDEXED;
 }
 
 function isSearched({ fullText, filter, facet, sort }: Roles): boolean {

@@ -1,7 +1,7 @@
 import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { type AuthorityCode, authorityCodeOf, authorityIri } from './authority-table.ts';
 import { countryByCode, countryByName, type IsoCountry } from './iso-countries.ts';
-import { known } from './stored-terms.ts';
+import { knownTerm } from './stored-terms.ts';
 import type { KnownTerm, TermRules } from './terms.ts';
 
 const VOCABULARIES = ['country', 'continent', 'place'];
@@ -21,7 +21,7 @@ function fromVocabulary(
   term: VocabularyTerm | undefined,
   context: ReadContext,
 ): KnownTerm | undefined {
-  const found = known(term);
+  const found = knownTerm(term);
   if (!term || !found) {
     return undefined;
   }

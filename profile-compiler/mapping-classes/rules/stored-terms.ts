@@ -2,16 +2,16 @@ import type { VocabularyTerm } from '../read-context.ts';
 import type { KnownTerm, TermRules } from './terms.ts';
 
 /** The rules of a class whose terms are those of stored vocabularies, with their own ids. */
-export function storedTerms(vocabularies: readonly string[]): TermRules {
+export function storedTermRules(vocabularies: readonly string[]): TermRules {
   return {
-    byIri: (iri, context) => known(context.terms.byIri(vocabularies, iri)),
-    byText: (text, context) => known(context.terms.byText(vocabularies, text)),
+    byIri: (iri, context) => knownTerm(context.terms.byIri(vocabularies, iri)),
+    byText: (text, context) => knownTerm(context.terms.byText(vocabularies, text)),
     idOfCode: ({ code }) => code,
   };
 }
 
 /** A stored term as it stands in its vocabulary. */
-export function known(term: VocabularyTerm | undefined): KnownTerm | undefined {
+export function knownTerm(term: VocabularyTerm | undefined): KnownTerm | undefined {
   return term && { id: term.id, label: labelsOf(term), resource: term.resource, stored: [term] };
 }
 
