@@ -7,6 +7,7 @@ export { openElasticsearchEngine } from './engines/elasticsearch/engine.ts';
 export type { ElasticsearchSettings } from './engines/elasticsearch/settings.ts';
 export { openEmbeddedEngine } from './engines/embedded/engine.ts';
 export type * from './engines/import-store.ts';
+export type * from './engines/search-engine.ts';
 export type * from './engines/search-index.ts';
 export type * from './engines/search-query.ts';
 export type * from './engines/shared-index.ts';

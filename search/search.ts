@@ -1,5 +1,6 @@
 import type { ProfileModel } from '../profile-compiler/index.ts';
-import type { SearchEngine, SearchIndex } from './engines/search-index.ts';
+import type { SearchEngine } from './engines/search-engine.ts';
+import type { SearchIndex } from './engines/search-index.ts';
 import type { TermIndex } from './engines/term-index.ts';
 import type { RepositoryFeed } from './follow/repository-feed.ts';
 import type { VocabularyImports } from './imports/vocabulary-imports.ts';

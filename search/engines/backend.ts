@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setting } from '../../repository/index.ts';
 import type { Log } from '../log.ts';
-import type { SearchEngine } from './search-index.ts';
+import type { SearchEngine } from './search-engine.ts';
 
 /**
  * A search engine that an installation can choose by its settings. `docs/new-backend.md` says how to

@@ -1,8 +1,6 @@
-import type { LanguageMap, ProfileModel } from '../../profile-compiler/index.ts';
+import type { LanguageMap } from '../../profile-compiler/index.ts';
 import type { FieldProblem } from '../document/field-problem.ts';
-import type { ImportStore } from './import-store.ts';
 import type { SearchQuery } from './search-query.ts';
-import type { SharedIndex } from './shared-index.ts';
 import type { TermIndex } from './term-index.ts';
 
 /**
@@ -33,39 +31,6 @@ export interface SearchIndex {
   /** The terms of stored vocabularies; written apart from the documents. */
   readonly terms: TermIndex;
   close(): Promise<void>;
-}
-
-/**
- * Opens search indexes. A generation belongs to one mapping (the hash of the model); opening with another
- * one builds a new generation beside the live one, which `publish` swaps in and which replaces the old.
- */
-export interface SearchEngine {
-  /**
-   * The generation for this model; `state` tells whether it is live or still to be filled. A generation
-   * whose filling was interrupted is opened again, with its cursor.
-   */
-  open(model: ProfileModel, options?: OpenOptions): Promise<OpenedIndex>;
-  /** What no generation may lose: vocabularies that no repository has. */
-  readonly imports: ImportStore;
-  /** There where several processes can share the engine; else its one process indexes. */
-  readonly shared?: (model: ProfileModel) => SharedIndex;
-  close(): Promise<void>;
-}
-
-export interface OpenOptions {
-  /** A new, empty generation of the same mapping beside the live one, to fill it from the beginning. */
-  readonly fresh?: boolean;
-}
-
-export interface OpenedIndex {
-  readonly index: SearchIndex;
-  /** `live`: filled before, follow from its cursor. `new`: fill it, then `publish`. */
-  readonly state: 'live' | 'new';
-  /**
-   * Makes this generation the live one and drops the others; one that is still open answers until it
-   * is closed. Nothing to do for a live one.
-   */
-  publish(): Promise<void>;
 }
 
 export interface IndexBatch {

@@ -1,4 +1,4 @@
-import type { OpenedIndex } from '../engines/search-index.ts';
+import type { OpenedIndex } from '../engines/search-engine.ts';
 import type { IndexingLease } from '../engines/shared-index.ts';
 import { SearchUnavailableError } from '../errors.ts';
 

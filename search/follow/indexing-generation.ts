@@ -1,6 +1,6 @@
 import { createSerialQueue } from '../async/serial-queue.ts';
 import { createDocumentMaker } from '../document/document-maker.ts';
-import type { OpenedIndex } from '../engines/search-index.ts';
+import type { OpenedIndex } from '../engines/search-engine.ts';
 import type { SearchOptions } from '../search.ts';
 import { type ApplyParts, applyChanges, applyImports } from './apply-changes.ts';
 import { createCatalogueContexts } from './catalogue-contexts.ts';

@@ -1,4 +1,4 @@
-import type { OpenedIndex } from '../engines/search-index.ts';
+import type { OpenedIndex } from '../engines/search-engine.ts';
 import type { SearchOptions } from '../search.ts';
 import type { Generation } from './generation.ts';
 import { startIndexing } from './indexing-generation.ts';

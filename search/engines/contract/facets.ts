@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Bucket } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';
+import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { query, typed } from './queries.ts';
-import type { ContractInput } from './search-index-contract.ts';
 
 /** Counts, selections and labels of facets. */
 export function describeFacets(input: ContractInput): void {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Filter } from '../search-query.ts';
+import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { foundIds, query } from './queries.ts';
-import type { ContractInput } from './search-index-contract.ts';
 
 const equals = (field: string, ...values: string[]): Filter => ({ kind: 'equals', field, values });
 const not = (part: Filter): Filter => ({ kind: 'not', part });

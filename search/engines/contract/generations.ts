@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
+import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { batch } from './opened.ts';
-import type { ContractInput } from './search-index-contract.ts';
 
 const dataset = (id: string) => indexed({ entity: 'dataset', id, document: { id } });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportedVocabulary } from '../import-store.ts';
+import type { ContractInput } from './contract-input.ts';
 import { vocabularyOf, WATERS } from './samples/small-vocabulary.ts';
-import type { ContractInput } from './search-index-contract.ts';
 
 /** Imported vocabularies: kept beside the generations, whatever becomes of these. */
 export function describeImports({ open, defaultModel, models }: ContractInput): void {

@@ -1,7 +1,7 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { IndexBatch, IndexedDocument, SearchIndex } from '../search-index.ts';
+import type { ContractInput } from './contract-input.ts';
 import { SMALL_CATALOGUE } from './samples/small-catalogue.ts';
-import type { ContractInput } from './search-index-contract.ts';
 
 /** An index of its own, published, with some documents. */
 export interface FilledIndex extends AsyncDisposable {

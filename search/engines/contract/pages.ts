@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Order, QueryPage, SearchQuery } from '../search-query.ts';
+import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { batch, type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { foundIds, idsOf, query, typed } from './queries.ts';
-import type { ContractInput } from './search-index-contract.ts';
 
 const ORDERS: Readonly<Record<string, readonly Order[]>> = {
   nothing: [],

@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
-import type { ProfileModel } from '../../../profile-compiler/index.ts';
-import type { SearchEngine } from '../search-index.ts';
+import type { ContractInput } from './contract-input.ts';
 import { describeDocuments } from './documents.ts';
 import { describeFacets } from './facets.ts';
 import { describeFilters } from './filters.ts';
@@ -13,20 +12,6 @@ import { describeSuggestions } from './suggestions.ts';
 import { describeTermKeys } from './term-keys.ts';
 import { describeTerms } from './terms.ts';
 import { describeTexts } from './texts.ts';
-
-/** Storage of its own for one test, in which an engine can be opened again and again. */
-export interface ContractBackend extends AsyncDisposable {
-  engine(): Promise<SearchEngine>;
-}
-
-export interface ContractInput {
-  /** Opens empty storage. */
-  readonly open: () => Promise<ContractBackend>;
-  /** The default profile, for the hand-written catalogue. */
-  readonly defaultModel: ProfileModel;
-  /** Models whose fields the generated documents and queries go through; the richer, the better. */
-  readonly models: readonly ProfileModel[];
-}
 
 /** The rules of the port, for any adapter. */
 export function describeSearchIndexContract(name: string, input: ContractInput): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { batch, type FilledIndex, openSmallCatalogue } from './opened.ts';
-import type { ContractInput } from './search-index-contract.ts';
 
 /** Titles that continue what was typed. */
 export function describeSuggestions(input: ContractInput): void {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import { iriKey, shownKey } from '../../terms/term-keys.ts';
 import type { Filter } from '../search-query.ts';
+import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { batch, openFilled } from './opened.ts';
 import { foundIds, query } from './queries.ts';
-import type { ContractInput } from './search-index-contract.ts';
 
 const RIVER = 'https://waters.example/river';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { TermQuery } from '../term-index.ts';
+import type { ContractInput } from './contract-input.ts';
 import { batch, openFilled } from './opened.ts';
 import { vocabularyOf, WATERS } from './samples/small-vocabulary.ts';
-import type { ContractInput } from './search-index-contract.ts';
 
 export function describeTerms(input: ContractInput): void {
   async function openWaters() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { foundIds, typed } from './queries.ts';
-import type { ContractInput } from './search-index-contract.ts';
 
 /** What is typed → who is found, by id; order is that of another test. */
 const EXPECTED: readonly (readonly [rule: string, text: string, ids: readonly string[]])[] = [

@@ -1,5 +1,5 @@
 import type { Log } from '../../log.ts';
-import type { OpenedIndex, SearchEngine } from '../search-index.ts';
+import type { OpenedIndex, SearchEngine } from '../search-engine.ts';
 import { connect } from './client/connect.ts';
 import { createGenerations, type FoundGeneration } from './generations/generations.ts';
 import { createGenerationsInUse } from './generations/generations-in-use.ts';

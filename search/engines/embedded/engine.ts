@@ -3,7 +3,8 @@ import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { lockDirectory } from '../../../repository/index.ts';
 import type { Log } from '../../log.ts';
 import { mappingHash } from '../../query/mapping-hash.ts';
-import type { OpenedIndex, SearchEngine, SearchIndex } from '../search-index.ts';
+import type { OpenedIndex, SearchEngine } from '../search-engine.ts';
+import type { SearchIndex } from '../search-index.ts';
 import {
   deleteGeneration,
   type GenerationFile,

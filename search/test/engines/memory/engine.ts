@@ -1,6 +1,6 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { ImportStore } from '../../../engines/import-store.ts';
-import type { SearchEngine } from '../../../engines/search-index.ts';
+import type { SearchEngine } from '../../../engines/search-engine.ts';
 import { mappingHash } from '../../../query/mapping-hash.ts';
 import { openIndex } from './index/open-index.ts';
 import { emptyGeneration, type Generation, type Storage } from './storage.ts';
