@@ -17,17 +17,15 @@ export { RDF_FORMATS, RDF_MEDIA_TYPES } from './rdf/formats.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
 export type * from './repository.ts';
+export * from './settings/backend-settings.ts';
 export * as setting from './settings/setting-types.ts';
+export type * from './stores/backend.ts';
+export { STORE_BACKENDS } from './stores/backends.ts';
 export type * from './stores/change.ts';
 export { lockDirectory } from './stores/directory-lock.ts';
-export { openOxigraphQueryEngine } from './stores/embedded/query-engine.ts';
+export { storeDirectory } from './stores/embedded/settings.ts';
 export { openEmbeddedStore } from './stores/embedded/store.ts';
-export {
-  openRemoteQueryEngine,
-  type QueryEndpoint,
-} from './stores/sparql/query-engine.ts';
-export type { SparqlStoreSettings, StoreLog } from './stores/sparql/settings.ts';
-export { openSparqlStore } from './stores/sparql/store.ts';
+export * from './stores/open-backend.ts';
 export type * from './stores/triple-store.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';
 export { normalizeId } from './write/dataset-id.ts';

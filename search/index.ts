@@ -1,7 +1,6 @@
 export { createDocumentMaker, type MadeDocument } from './document/document-maker.ts';
 export type * from './document/field-problem.ts';
 export type * from './engines/backend.ts';
-export { chooseBackend, settingOf } from './engines/backend.ts';
 export { SEARCH_BACKENDS } from './engines/backends.ts';
 export { openElasticsearchEngine } from './engines/elasticsearch/engine.ts';
 export type { ElasticsearchSettings } from './engines/elasticsearch/settings.ts';

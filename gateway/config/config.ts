@@ -1,5 +1,6 @@
 import type { EnrichmentConfig } from '../../profile-compiler/index.ts';
-import type { ChosenBackend } from '../../search/index.ts';
+import type { ChosenStore } from '../../repository/index.ts';
+import type { ChosenSearch } from '../../search/index.ts';
 import type { TokenSettings } from '../auth/token-settings.ts';
 import type { Limits } from '../services.ts';
 
@@ -19,10 +20,10 @@ export interface Config {
   readonly apiKey: string | undefined;
   /** Whose bearer tokens are accepted for writes; `undefined`: the API key only. */
   readonly auth: TokenSettings | undefined;
-  /** The SPARQL server that keeps the graphs; `undefined`: the data directory does. */
-  readonly triplestore: TriplestoreConfig | undefined;
+  /** What keeps the graphs; `undefined` where the repository does not run here. Never logged: it holds credentials. */
+  readonly store: ChosenStore | undefined;
   /** What keeps the search index; `undefined` where search does not run here. Never logged: it holds credentials. */
-  readonly searchEngine: ChosenBackend | undefined;
+  readonly searchEngine: ChosenSearch | undefined;
   /** How vocabularies enrich fields of the profile; empty where none do. */
   readonly enrichment: EnrichmentConfig;
   /** Manifest files of the vocabularies that can be installed, as absolute paths. */
@@ -37,18 +38,6 @@ export interface Config {
   readonly limits: Limits;
   /** What the operator should know: aliases that were read, settings that have no effect. */
   readonly notes: readonly string[];
-}
-
-/** How to reach a SPARQL 1.1 server. Never logged as a whole: it holds a password. */
-export interface TriplestoreConfig {
-  readonly queryEndpoint: string;
-  readonly updateEndpoint: string;
-  readonly user?: string;
-  readonly password?: string;
-  /** Milliseconds that one answer may take. */
-  readonly timeoutMs?: number;
-  /** Under which IRI the platform keeps its own graphs there. */
-  readonly namespace?: string;
 }
 
 /** One wrong value: which setting, what is wrong and how to mend it. */

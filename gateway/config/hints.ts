@@ -20,8 +20,8 @@ const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
   ],
   [
     ({ PLATFORM_TRIPLESTORE_CONFIG: store }) =>
-      store?.password !== undefined &&
-      [store.queryEndpoint, store.updateEndpoint].some(isOpenToOthers),
+      store?.server?.sendsCredentials === true &&
+      [store.server.address, ...(store.server.otherAddresses ?? [])].some(isOpenToOthers),
     'PLATFORM_TRIPLESTORE_CONFIG sends a password without https: whoever is between can read it.',
   ],
   [

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import type { ChosenBackend } from '../../search/index.ts';
+import type { ChosenSearch } from '../../search/index.ts';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
 import { hintsOf } from './hints.ts';
 import { mergeSettings, type RawSettings } from './merge-settings.ts';
 import { SETTINGS, SETTINGS_SCHEMA } from './settings.ts';
+import { DEFAULT_STORE } from './store-setting.ts';
 
 type Settings = z.output<typeof SETTINGS_SCHEMA>;
 
@@ -75,7 +76,9 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     dataDirectory: path.resolve(source.directory, settings.PLATFORM_DATA_DIR),
     apiKey: settings.PLATFORM_API_KEY,
     auth: settings.PLATFORM_AUTH,
-    triplestore: services.repository ? settings.PLATFORM_TRIPLESTORE_CONFIG : undefined,
+    store: services.repository
+      ? (settings.PLATFORM_TRIPLESTORE_CONFIG ?? DEFAULT_STORE)
+      : undefined,
     searchEngine: services.search ? engineOf(settings, source) : undefined,
     enrichment: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary,
     vocabularyManifests: manifestsOf(settings, source),
@@ -115,7 +118,7 @@ function profileDirectoryOf(settings: RawSettings, source: ConfigSource): string
 function engineOf(
   { PLATFORM_HUB_SEARCH_ES_CONFIG: { engine } }: Settings,
   { directory }: ConfigSource,
-): ChosenBackend {
+): ChosenSearch {
   const { server } = engine;
   const file = server?.certificateAuthority;
   return server === undefined || file === undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isServedId, setting } from '../../repository/index.ts';
-import { chooseBackend, SEARCH_BACKENDS, settingOf } from '../../search/index.ts';
+import { chooseBackend, isServedId, setting, settingOf } from '../../repository/index.ts';
+import { SEARCH_BACKENDS } from '../../search/index.ts';
 
 const names = z.array(setting.text, { error: 'must be a list of texts' });
 

@@ -3,7 +3,7 @@ import { setting } from '../../repository/index.ts';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
 import { searchSetting } from './search-setting.ts';
-import { triplestoreSetting } from './triplestore-setting.ts';
+import { storeSetting } from './store-setting.ts';
 
 const waitingMs = setting.wholeNumber
   .min(0)
@@ -68,8 +68,8 @@ export const SETTINGS = {
   PLATFORM_API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   /** Whose bearer tokens are accepted for writes; the API key alone where absent. */
   PLATFORM_AUTH: authSetting.optional(),
-  /** The SPARQL server that keeps the graphs; the data directory does where absent. */
-  PLATFORM_TRIPLESTORE_CONFIG: triplestoreSetting.optional(),
+  /** The triple store that keeps the graphs; the data directory does where absent. */
+  PLATFORM_TRIPLESTORE_CONFIG: storeSetting.optional(),
   /** The Elasticsearch that keeps the index, else the data directory does; how vocabularies enrich fields. */
   PLATFORM_HUB_SEARCH_ES_CONFIG: searchSetting.prefault({}),
   /** Turns the shell on by being there; what it holds has no effect. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { EntityModel, ProfileModel, ProfileNote } from '../../profile-compiler/index.ts';
-import type { ChosenBackend } from '../../search/index.ts';
+import type { ChosenBackend } from '../../repository/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -39,23 +39,19 @@ export function describePrepared({ config, model }: Prepared): string {
   ].join('\n');
 }
 
-/** Which servers keep what; their addresses hold no credentials. */
-function describeBackends({ services, triplestore, searchEngine }: Config): readonly string[] {
-  const embedded = 'embedded, in the data directory';
+/** Which backends keep what. Their addresses hold no credentials. */
+function describeBackends({ store, searchEngine }: Config): readonly string[] {
   return [
-    ...(services.repository
-      ? [`  triplestore     ${triplestore?.queryEndpoint ?? embedded}${userOf(triplestore)}`]
-      : []),
-    ...(searchEngine ? [`  search engine   ${describeEngine(searchEngine)}`] : []),
+    ...(store ? [`  triplestore     ${describeBackend(store)}`] : []),
+    ...(searchEngine ? [`  search engine   ${describeBackend(searchEngine)}`] : []),
   ];
 }
 
-function describeEngine({ backend, server }: ChosenBackend): string {
-  return server ? `${server.address}${userOf(server)}` : `${backend.name}, in the data directory`;
-}
-
-function userOf(backend: { readonly user?: string | undefined } | undefined): string {
-  return backend?.user === undefined ? '' : ` as ${backend.user}`;
+function describeBackend({ backend, server }: ChosenBackend): string {
+  if (!server) {
+    return `${backend.name}, in the data directory`;
+  }
+  return server.user === undefined ? server.address : `${server.address} as ${server.user}`;
 }
 
 function describeEntity(model: ProfileModel, entity: EntityModel): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { unskolemize } from '../../repository/index.ts';
+import { type QueryableRepository, unskolemize } from '../../repository/index.ts';
 import { localFeed, type RepositoryFeed } from '../../search/index.ts';
 import { type ApiKey, loadApiKey } from '../auth/api-key.ts';
 import { type BearerTokens, createBearerTokens } from '../auth/bearer-tokens.ts';
@@ -10,9 +10,8 @@ import { VERSION } from '../config/version.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import type { Services } from '../services.ts';
 import { createValidator } from '../validation/create-validator.ts';
-import { openLocalRepository } from './open-backends.ts';
+import { openLocalRepository } from './open-local-repository.ts';
 import { openLocalSearch } from './open-local-search.ts';
-import { openQueryEngine } from './open-query-engine.ts';
 import type { Prepared } from './prepare.ts';
 
 /** A platform that only this process itself can reach. */
@@ -49,11 +48,10 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
 export async function openPlatform(prepared: Prepared, log: Logger): Promise<OpenPlatform> {
   const { config, model, profile } = prepared;
   await using opened = new AsyncDisposableStack();
-  const repository = config.services.repository
-    ? await openLocalRepository(prepared, log)
-    : undefined;
+  const { repository, queryEngine }: Partial<QueryableRepository> = config.store
+    ? await openLocalRepository(config, config.store, log)
+    : {};
   opened.defer(async () => repository?.close());
-  const queryEngine = repository && openQueryEngine(config, repository);
   opened.defer(async () => queryEngine?.close());
   const feed = repository ? localFeed(repository) : await remoteFeed(config, log);
   const search = config.services.search ? await openLocalSearch(prepared, feed, log) : undefined;

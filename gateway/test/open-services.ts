@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import {
   openEmbeddedStore,
-  openOxigraphQueryEngine,
   openRepository,
   type QueryEngine,
   type Repository,
 } from '../../repository/index.ts';
+import { openOxigraphQueryEngine } from '../../repository/stores/embedded/query-engine.ts';
 import { localFeed, openEmbeddedEngine, openSearch, type Search } from '../../search/index.ts';
 
 /** Both services with a profile, in a directory of their own. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
-import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
+import { openEmbeddedStore, openRepository, storeDirectory } from '../../../repository/index.ts';
 import { localFeed, openElasticsearchEngine, openSearch } from '../../../search/index.ts';
-import { storeDirectory } from '../../config/data-directory.ts';
+
 import { BASE_URI } from '../bed/platform.ts';
 import { answer } from './answer.ts';
 

@@ -23,17 +23,18 @@ function told(environment: Readonly<Record<string, string>>): readonly string[] 
 
 describe('the triplestore', () => {
   it('is embedded where none is named', () => {
-    expect(read({}).triplestore).toBeUndefined();
+    expect(read({}).store?.backend.name).toBe('embedded');
   });
 
   it('is reached at two endpoints as a user', () => {
-    const { triplestore, notes } = read({ ...REMOTE, ...store({ ...STORE, timeoutMs: 5000 }) });
-    expect(triplestore).toEqual({ ...STORE, timeoutMs: 5000 });
-    expect(notes).toEqual([]);
+    const config = read({ ...REMOTE, ...store({ ...STORE, timeoutMs: 5000 }) });
+    expect(config.store?.backend.name).toBe('sparql');
+    expect(config.store?.settings).toEqual({ ...STORE, timeoutMs: 5000 });
+    expect(config.notes).toEqual([]);
   });
 
   it('may be named by an address with paths, and its user by the longer name', () => {
-    const { triplestore } = read({
+    const config = read({
       PIVEAU_TRIPLESTORE_CONFIG: JSON.stringify({
         address: 'http://virtuoso:8890',
         queryEndpoint: '/sparql',
@@ -42,7 +43,7 @@ describe('the triplestore', () => {
         password: 'secret',
       }),
     });
-    expect(triplestore).toEqual({
+    expect(config.store?.settings).toEqual({
       queryEndpoint: 'http://virtuoso:8890/sparql',
       updateEndpoint: 'http://virtuoso:8890/sparql-basic',
       user: 'dba',
@@ -52,8 +53,8 @@ describe('the triplestore', () => {
 
   it('takes its password from the environment beside the endpoints of the file', () => {
     const { password, ...file } = STORE;
-    const { triplestore } = read(store({ password }), { PLATFORM_TRIPLESTORE_CONFIG: file });
-    expect(triplestore).toEqual(STORE);
+    const config = read(store({ password }), { PLATFORM_TRIPLESTORE_CONFIG: file });
+    expect(config.store?.settings).toEqual(STORE);
   });
 
   it('is refused with everything that is wrong about it', () => {
@@ -99,13 +100,15 @@ describe('the triplestore', () => {
   });
 
   it('has no effect in a process without the repository, and says so', () => {
-    const { triplestore, notes } = read({
+    const config = read({
       PLATFORM_SERVICES: 'search',
       PLATFORM_REPOSITORY_URL: 'http://127.0.0.1:8081/',
       ...store(STORE),
     });
-    expect(triplestore).toBeUndefined();
-    expect(notes).toEqual([expect.stringContaining('PLATFORM_TRIPLESTORE_CONFIG has no effect')]);
+    expect(config.store).toBeUndefined();
+    expect(config.notes).toEqual([
+      expect.stringContaining('PLATFORM_TRIPLESTORE_CONFIG has no effect'),
+    ]);
   });
 
   it.each(['queryEndpoint', 'updateEndpoint'])(

@@ -9,12 +9,12 @@ import {
 } from '../../../profile-compiler/index.ts';
 import {
   openEmbeddedStore,
-  openOxigraphQueryEngine,
   openRepository,
   QUERY_LIMITS,
   type QueryLimits,
   type Repository,
 } from '../../../repository/index.ts';
+import { openOxigraphQueryEngine } from '../../../repository/stores/embedded/query-engine.ts';
 import { type Log, localFeed, openEmbeddedEngine, openSearch } from '../../../search/index.ts';
 import { buildApp } from '../../build-app.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';

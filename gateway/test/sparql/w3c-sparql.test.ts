@@ -1,11 +1,8 @@
 import { rmSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Change,
-  openOxigraphQueryEngine,
-  type QueryEngine,
-} from '../../../repository/index.ts';
+import type { Change, QueryEngine } from '../../../repository/index.ts';
+import { openOxigraphQueryEngine } from '../../../repository/stores/embedded/query-engine.ts';
 import { registerProblems } from '../../http/register-problems.ts';
 import { registerSparql } from '../../sparql/register-sparql.ts';
 import { canonicalTable, readJsonResults, readRdfResults, readXmlResults } from './result-table.ts';

@@ -1,6 +1,6 @@
 import { StoreRequestError } from '../../errors.ts';
+import type { StoreLog } from '../backend.ts';
 import type { Reader } from './read.ts';
-import type { StoreLog } from './settings.ts';
 
 /** Notices a second process that writes to the same store, which would number changes once more. */
 export interface OtherWriterWatch {

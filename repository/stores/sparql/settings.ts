@@ -1,23 +1,33 @@
-/** Where a SPARQL 1.1 store answers, and to whom. */
+import path from 'node:path';
+
+/** The endpoints of a SPARQL 1.1 server, and the user that requests are sent as. */
 export interface SparqlEndpoints {
   readonly queryEndpoint: string;
   readonly updateEndpoint: string;
-  /** With `password`: sent by HTTP Basic with every request. */
+  /** Sent with `password` by HTTP Basic, in every request. */
   readonly user?: string;
   readonly password?: string;
-  /** How long one request may take; 60 s where nothing is said. */
+  /** Milliseconds that one request may take; 60,000 by default. */
   readonly timeoutMs?: number;
 }
 
-/** A SPARQL 1.1 store as the one that the platform keeps its graphs in. */
-export interface SparqlStoreSettings extends SparqlEndpoints {
-  /** Directory of this process alone (made where it is missing) for the batch in hand. */
-  readonly journalDirectory: string;
-  /** How often it is looked for another process that writes, in milliseconds; 30,000 where nothing is said. */
-  readonly lookEveryMs?: number;
-  /** What the IRIs of the platform's own graphs and terms in the store begin with. */
+/** A SPARQL 1.1 server that keeps the graphs of the platform. */
+export interface SparqlServerSettings extends SparqlEndpoints {
+  /** The IRIs of the platform's own graphs and terms in the store begin with it. */
   readonly namespace?: string;
 }
 
-/** Told in words of what goes wrong and of how it ends. */
-export type StoreLog = (message: string) => void;
+export interface SparqlStoreSettings extends SparqlServerSettings {
+  /** Directory of the journal, made where it is missing. Only one process can use it at a time. */
+  readonly journalDirectory: string;
+  /** Milliseconds between two checks for another process that writes; 30,000 by default. */
+  readonly otherWriterCheckMs?: number;
+}
+
+/**
+ * The directory of the journal in a data directory. It is not the directory of the embedded store: a
+ * migration from one to the other opens both.
+ */
+export function journalDirectory(dataDirectory: string): string {
+  return path.join(dataDirectory, 'journal');
+}

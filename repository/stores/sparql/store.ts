@@ -1,3 +1,4 @@
+import type { StoreLog } from '../backend.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
 import { checkMayWrite } from './client/check-may-write.ts';
@@ -11,7 +12,7 @@ import { createStoreMemory, type StoreMemory } from './memory/store-memory.ts';
 import { type OtherWriterWatch, watchForOtherWriter } from './other-writer.ts';
 import { claimUpdate, releaseUpdate } from './read/queries.ts';
 import { createReader, type Reader } from './read.ts';
-import type { SparqlStoreSettings, StoreLog } from './settings.ts';
+import type { SparqlStoreSettings } from './settings.ts';
 
 const LOOK_EVERY = 30_000;
 
@@ -49,7 +50,7 @@ export async function openSparqlStore(
     const watch = watchForOtherWriter({
       rowsAfter: reader.rowsAfter,
       newestSeq: committer.newestSeq,
-      everyMs: settings.lookEveryMs ?? LOOK_EVERY,
+      everyMs: settings.otherWriterCheckMs ?? LOOK_EVERY,
       log,
     });
     return sparqlStore({ client, names, reader, memory, committer, watch, release });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { setting } from '../../../repository/index.ts';
-import type { MembersRule, ReadSettings } from '../backend.ts';
+import { type MembersRule, type ReadSettings, setting } from '../../../repository/index.ts';
+
 import type { ElasticsearchSettings } from './settings.ts';
 
 const DEFAULT_PORT = 9200;

@@ -1,10 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  openEmbeddedStore,
-  openSparqlStore,
-  type TripleStore,
-} from '../../../../repository/index.ts';
-import { journalDirectory, storeDirectory } from '../../../config/data-directory.ts';
+import { storeDirectory, type TripleStore } from '../../../../repository/index.ts';
 import { UsageError } from './migrate-request.ts';
 import type { Place } from './store-location.ts';
 
@@ -13,19 +8,15 @@ import type { Place } from './store-location.ts';
  * rather than make an empty one where a name was mistyped.
  */
 export async function openOriginal(place: Place): Promise<TripleStore> {
-  const { dataDirectory, triplestore } = place;
-  if (!triplestore && !existsSync(storeDirectory(dataDirectory))) {
+  const { dataDirectory, store } = place;
+  if (!store.server && !existsSync(storeDirectory(dataDirectory))) {
     throw new UsageError(`No platform has stored anything in ${dataDirectory}.`);
   }
   return openCopy(place);
 }
 
 /** Opens the store at a place, a new one where there is none. */
-export function openCopy({ dataDirectory, triplestore }: Place): Promise<TripleStore> {
-  return triplestore
-    ? openSparqlStore(
-        { ...triplestore, journalDirectory: journalDirectory(dataDirectory) },
-        console.warn,
-      )
-    : openEmbeddedStore(storeDirectory(dataDirectory));
+export async function openCopy({ dataDirectory, store }: Place): Promise<TripleStore> {
+  const opened = await store.backend.open(store.settings, { dataDirectory, log: console.warn });
+  return opened.store;
 }

@@ -1,15 +1,16 @@
 import path from 'node:path';
-import type { Config, TriplestoreConfig } from '../../../config/config.ts';
+import type { ChosenStore } from '../../../../repository/index.ts';
+import type { Config } from '../../../config/config.ts';
 import { readConfigFile } from '../../../config/config-file.ts';
 import type { RawSettings } from '../../../config/merge-settings.ts';
 import { readConfig } from '../../../config/read-config.ts';
+import { DEFAULT_STORE } from '../../../config/store-setting.ts';
 import { UsageError } from './migrate-request.ts';
 
 /** Where a platform stores; a SPARQL store also has files in the data directory. */
 export interface Place {
   readonly dataDirectory: string;
-  /** `undefined`: in the data directory alone. */
-  readonly triplestore: TriplestoreConfig | undefined;
+  readonly store: ChosenStore;
 }
 
 /** What places are named in: the configuration of the platform here, and the directory of the call. */
@@ -48,16 +49,16 @@ function configured(word: 'embedded' | 'sparql', config: Config): Place {
   if (word === 'embedded') {
     return embeddedIn(config.dataDirectory);
   }
-  if (!config.triplestore) {
+  if (!config.store?.server) {
     throw new UsageError('There is no SPARQL store: set PLATFORM_TRIPLESTORE_CONFIG.');
   }
   return placeOf(config);
 }
 
-function placeOf({ dataDirectory, triplestore }: Config): Place {
-  return { dataDirectory, triplestore };
+function placeOf({ dataDirectory, store = DEFAULT_STORE }: Config): Place {
+  return { dataDirectory, store };
 }
 
 function embeddedIn(dataDirectory: string): Place {
-  return { dataDirectory, triplestore: undefined };
+  return { dataDirectory, store: DEFAULT_STORE };
 }

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { StoreRequestError, StoreUnavailableError } from '../../../errors.ts';
+import type { StoreLog } from '../../backend.ts';
 import { NotAllowedError, NotConnectedError } from '../client/request-errors.ts';
 import { despiteDeadlocks } from '../client/retry.ts';
 import type { SparqlClient } from '../client/sparql-client.ts';
 import type { SystemNames } from '../layout.ts';
-import type { StoreLog } from '../settings.ts';
 import type { StandInRule } from '../text/stand-ins.ts';
 import type { Batch } from './batch.ts';
 import type { Delta } from './delta.ts';

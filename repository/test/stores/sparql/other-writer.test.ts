@@ -15,7 +15,7 @@ describeOnSparql('two processes that write to one SPARQL store', (backend) => {
         ...backend,
         namespace,
         journalDirectory: path.join(await temporaryDirectory(), 'journal'),
-        lookEveryMs: 20,
+        otherWriterCheckMs: 20,
       },
       (message) => told.push(message),
     );

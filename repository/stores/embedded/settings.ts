@@ -1,0 +1,6 @@
+import path from 'node:path';
+
+/** The directory of the embedded store in a data directory. */
+export function storeDirectory(dataDirectory: string): string {
+  return path.join(dataDirectory, 'repository');
+}

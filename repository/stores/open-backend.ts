@@ -1,0 +1,35 @@
+import { openRepository } from '../open-repository.ts';
+import type { QueryEngine, QueryLimits } from '../query/query-engine.ts';
+import type { Repository } from '../repository.ts';
+import type { ChosenStore, StoreContext } from './backend.ts';
+
+/** A repository, and the engine that answers SPARQL over its graphs. */
+export interface QueryableRepository {
+  readonly repository: Repository;
+  /** Close it before the repository. */
+  readonly queryEngine: QueryEngine;
+}
+
+export interface OpenBackendOptions extends StoreContext {
+  /** Absolute IRI ending in `/`, under which everything is named. */
+  readonly base: string;
+  readonly limits?: QueryLimits;
+}
+
+/**
+ * Opens the repository and the query engine of a triple store. Rejects as the backend and
+ * `openRepository` do; the store is closed then.
+ */
+export async function openBackend(
+  { backend, settings }: ChosenStore,
+  { base, limits, ...context }: OpenBackendOptions,
+): Promise<QueryableRepository> {
+  const { store, openQueryEngine } = await backend.open(settings, context);
+  try {
+    const repository = await openRepository({ store, base });
+    return { repository, queryEngine: openQueryEngine(base, limits) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
