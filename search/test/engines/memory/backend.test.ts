@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { type BackendContext, chooseBackend, settingOf } from '../../../engines/backend.ts';
+import { chooseBackend, settingOf } from '../../../../repository/index.ts';
+import type { SearchBackendContext } from '../../../engines/backend.ts';
 import { SEARCH_BACKENDS } from '../../../engines/backends.ts';
 import { describeSearchIndexContract } from '../../../engines/contract/search-index-contract.ts';
 import { openBelow, SILENT } from '../../platform-below.ts';
@@ -9,7 +10,7 @@ import { memoryBackend } from './backend.ts';
 import { deleteStorage } from './storage.ts';
 
 const BACKENDS = [memoryBackend, ...SEARCH_BACKENDS];
-const CONTEXT: BackendContext = { dataDirectory: '/nowhere', log: SILENT };
+const CONTEXT: SearchBackendContext = { dataDirectory: '/nowhere', log: SILENT };
 
 const defaultModel = await compileShipped('default');
 const everyClass = await compileFixture('every-class');
