@@ -4,12 +4,17 @@ import { requireCredentials } from './authenticator.ts';
 import type { BearerTokens } from './bearer-tokens.ts';
 import type { Permission } from './token-settings.ts';
 
-/** Gives the hook of routes that need a permission; see `requireCredentials` for what it answers. */
-export type Authenticate = (permission: Permission) => onRequestAsyncHookHandler;
+/** What a route asks for: credentials with a permission, or the API key itself. */
+export type Secured = Permission | 'apiKey';
 
-/** What writes accept: the API key permits everything, tokens what the groups of their user do. */
+/** Gives the hook of routes that are secured; see `requireCredentials` for what it answers. */
+export type Authenticate = (secured: Secured) => onRequestAsyncHookHandler;
+
+/** The API key permits everything, tokens what the groups of their user may write. */
 export function createAuthenticate(apiKey: string, tokens?: BearerTokens): Authenticate {
   const keys = apiKeyAuthenticator(apiKey);
-  return (permission) =>
-    requireCredentials(tokens ? [keys, tokens.authenticator(permission)] : [keys]);
+  return (secured) =>
+    requireCredentials(
+      tokens && secured !== 'apiKey' ? [keys, tokens.authenticator(secured)] : [keys],
+    );
 }

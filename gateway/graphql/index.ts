@@ -1,3 +1,3 @@
 export { exampleQueries } from './graphiql/example-queries.ts';
+export { GRAPHIQL, GRAPHQL } from './routes.ts';
 export { buildSchema } from './schema/build-schema.ts';
-export { registerGraphql } from './server/register-graphql.ts';

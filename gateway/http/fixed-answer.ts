@@ -14,7 +14,7 @@ export function fixedAnswer({
   contentType,
   body,
   headers,
-}: FixedContent): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+}: FixedContent): (request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply) => FastifyReply {
   const digest = createHash('sha256').update(body).digest('base64url');
   const etag = `"${digest.slice(0, 22)}"`;
   const always = { etag, 'cache-control': 'no-cache', ...headers };

@@ -19,16 +19,6 @@ export function found(content: Content): readonly Answer[] {
   ];
 }
 
-/** As `found`, without the body. */
-export const HEADERS_ONLY: readonly Answer[] = [
-  {
-    status: 200,
-    description: 'The resource is there; headers as of `GET`.',
-    headers: ['ETag', 'Last-Modified', 'Vary'],
-  },
-  NOT_MODIFIED,
-];
-
 /** What a stored graph is answered with. */
 export const STORED: readonly Answer[] = [
   {
@@ -76,9 +66,14 @@ export function json(schema: string, description: string): readonly Answer[] {
 }
 
 /** A page or a target that stays the same as long as the process runs. */
-export function fixed(mediaType: string, description: string): readonly Answer[] {
+export function fixed(mediaType: string): readonly Answer[] {
   return [
-    { status: 200, description, content: { kind: 'other', mediaType }, headers: ['ETag'] },
+    {
+      status: 200,
+      description: 'Stays the same as long as the process runs.',
+      content: { kind: 'other', mediaType },
+      headers: ['ETag'],
+    },
     NOT_MODIFIED,
   ];
 }

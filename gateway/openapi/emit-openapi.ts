@@ -1,56 +1,19 @@
-import {
-  type JsonSchemas,
-  type ProfileModelData,
-  typeSchemas,
-} from '../../profile-compiler/index.ts';
-import type { Operation, ServiceName, Tag } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
-import { PARAMETERS, type Parameter, pathParameters } from './parameters.ts';
+import { type ProfileModelData, typeSchemas } from '../../profile-compiler/index.ts';
+import { PROBLEM_TYPES } from '../http/problem-types.ts';
+import { isServed, type Need, type Route, type RouteGroup } from '../http/route.ts';
+import { describeRoute } from './describe-route.ts';
+import type { OpenApiDocument } from './document.ts';
+import type { Tag } from './operation.ts';
 import { platformSchemas } from './platform-schemas.ts';
-import {
-  type MediaTypes,
-  type ProblemTable,
-  RESPONSE_HEADERS,
-  type Response,
-  type ResponseContext,
-  rdfMediaTypes,
-  responsesOf,
-  schemaReference,
-} from './responses.ts';
+import { RESPONSE_HEADERS } from './responses.ts';
+import { SECURITY_SCHEMES } from './security.ts';
 
 /** What the service knows of itself and the profile does not say. */
 export interface OpenApiOptions {
   /** Version of the service. */
   readonly version: string;
-  /** Where it is served; the place of the document itself where absent. */
-  readonly baseUrl?: string;
-  /** Which services run; both where absent. */
-  readonly services?: readonly ServiceName[];
-  readonly problems: ProblemTable;
-}
-
-/** An OpenAPI 3.1 document. */
-export interface OpenApiDocument {
-  readonly openapi: '3.1.0';
-  readonly info: Readonly<Record<string, string>>;
-  readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: Tag; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
-  readonly components: {
-    readonly schemas: JsonSchemas;
-    readonly headers: Readonly<Record<string, object>>;
-    readonly securitySchemes: Readonly<Record<string, object>>;
-  };
-}
-
-interface OpenApiOperation {
-  readonly operationId: string;
-  readonly tags: readonly Tag[];
-  readonly summary: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: MediaTypes };
-  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly responses: Readonly<Record<string, Response>>;
+  /** What runs: routes that need anything else are left out. */
+  readonly present: readonly Need[];
 }
 
 const TAGS: Readonly<Record<Tag, string>> = {
@@ -64,13 +27,13 @@ const TAGS: Readonly<Record<Tag, string>> = {
   service: 'The service itself',
 };
 
-/** The whole HTTP interface as OpenAPI 3.1, with the documents of the active profile. */
-export function emitOpenApi(model: ProfileModelData, options: OpenApiOptions): OpenApiDocument {
-  const { baseUrl, problems, services = ['repository', 'search'], version } = options;
-  const context = { model, services, problems };
-  const operations = OPERATIONS.filter((operation) =>
-    operation.services.some((service) => services.includes(service)),
-  );
+/** The documented routes as OpenAPI 3.1, with the documents of the active profile. */
+export function emitOpenApi(
+  model: ProfileModelData,
+  groups: readonly RouteGroup[],
+  { present, version }: OpenApiOptions,
+): OpenApiDocument {
+  const routes = groups.flatMap((group) => group.routes).filter((row) => isServed(row, present));
   return {
     openapi: '3.1.0',
     info: {
@@ -78,13 +41,13 @@ export function emitOpenApi(model: ProfileModelData, options: OpenApiOptions): O
       description: textOf(model.description) ?? `Metadata platform with the profile ${model.id}.`,
       version,
     },
-    servers: [{ url: baseUrl ?? '/' }],
+    servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name: name as Tag, description })),
-    paths: pathsOf(operations, context),
+    paths: pathsOf(routes, { model, present }),
     components: {
       schemas: {
         ...typeSchemas(model, '#/components/schemas/'),
-        ...platformSchemas(Object.keys(problems)),
+        ...platformSchemas(Object.keys(PROBLEM_TYPES)),
       },
       headers: RESPONSE_HEADERS,
       securitySchemes: SECURITY_SCHEMES,
@@ -93,63 +56,19 @@ export function emitOpenApi(model: ProfileModelData, options: OpenApiOptions): O
 }
 
 function pathsOf(
-  operations: readonly Operation[],
-  context: ResponseContext,
+  routes: readonly Route[],
+  context: Parameters<typeof describeRoute>[1],
 ): OpenApiDocument['paths'] {
+  const operations = routes.flatMap((row) =>
+    describeRoute(row, context).map((described) => ({ path: row.path, ...described })),
+  );
   const byPath = Map.groupBy(operations, ({ path }) => path);
   const entries = Array.from(byPath, ([path, ofPath]) => [
     path,
-    Object.fromEntries(ofPath.map((one) => [one.method, openApiOperation(one, context)])),
+    Object.fromEntries(ofPath.map(({ method, operation }) => [method, operation])),
   ]);
   return Object.fromEntries(entries);
 }
-
-function openApiOperation(operation: Operation, context: ResponseContext): OpenApiOperation {
-  const named = (operation.parameters ?? []).map((name) => PARAMETERS[name]);
-  const parameters = [...pathParameters(operation.path), ...named];
-  return {
-    operationId: operation.id,
-    tags: [operation.tag],
-    summary: operation.summary,
-    ...(parameters.length > 0 && { parameters }),
-    ...(operation.body && { requestBody: { required: true, content: BODIES[operation.body] } }),
-    ...(operation.secured && { security: securityOf(operation.secured) }),
-    responses: responsesOf(operation, context),
-  };
-}
-
-const SECURITY_SCHEMES = {
-  apiKey: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-API-Key',
-    description: 'Permits every write.',
-  },
-  bearer: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description:
-      'Access token of the configured identity provider, where there is one; permits what the groups of its user may write.',
-  },
-};
-
-/** Any one of the schemes is enough. */
-function securityOf(secured: NonNullable<Operation['secured']>) {
-  const schemes = secured === true ? Object.keys(SECURITY_SCHEMES) : [secured];
-  return schemes.map((name) => ({ [name]: [] }));
-}
-
-const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>> = {
-  rdf: rdfMediaTypes(),
-  graphql: { 'application/json': { schema: schemaReference('graphql-request') } },
-  sparql: {
-    'application/x-www-form-urlencoded': { schema: schemaReference('sparql-form') },
-    'application/sparql-query': { schema: { type: 'string' } },
-  },
-  action: { 'application/json': { schema: schemaReference('action-request') } },
-  import: { 'application/json': { schema: schemaReference('vocabulary-import') } },
-};
 
 function textOf(map: Readonly<Record<string, string>>): string | undefined {
   return map.en ?? Object.values(map)[0];

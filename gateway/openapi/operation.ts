@@ -1,23 +1,30 @@
-/** One operation of the HTTP interface as plain data; the OpenAPI document is made from a table of these. */
+import type { ProblemCode } from '../http/problem-types.ts';
+
+/** What the OpenAPI document says about a route, as plain data. */
 export interface Operation {
-  readonly method: 'get' | 'head' | 'put' | 'post' | 'delete';
-  /** With path parameters in braces. */
-  readonly path: string;
   readonly id: string;
   readonly tag: Tag;
   readonly summary: string;
-  /** Served where one of these runs. */
-  readonly services: readonly ServiceName[];
   readonly parameters?: readonly ParameterName[];
   readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import';
-  /** Needs credentials: any, or the API key. */
-  readonly secured?: true | 'apiKey';
   readonly answers: readonly Answer[];
-  /** Codes of the problems that it can answer with, beside those of every operation. */
-  readonly problems: readonly string[];
+  /** Codes of the problems that it can answer with, beside those of every operation and of missing credentials. */
+  readonly problems: readonly ProblemCode[];
+  /**
+   * How `HEAD` is described where that is of use to clients; the rest follows from `GET`. Every `GET`
+   * answers `HEAD`, described or not, unless this is `none`.
+   */
+  readonly head?: { readonly id: string; readonly summary: string } | 'none';
+}
+/** A route that the OpenAPI document leaves out. */
+export interface Undocumented {
+  /** Why API clients need no description of it. */
+  readonly undocumented: string;
 }
 
-export type ServiceName = 'repository' | 'search';
+export function isDocumented(operation: Operation | Undocumented): operation is Operation {
+  return !('undocumented' in operation);
+}
 
 export type Tag =
   | 'catalogues'

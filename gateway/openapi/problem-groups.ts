@@ -1,10 +1,5 @@
 /** Codes of problems by what brings them about, for the table of operations. */
 export const EVERYWHERE = ['internal-error', 'shutting-down'] as const;
-export const CREDENTIALS = [
-  'authentication-required',
-  'forbidden',
-  'credentials-unchecked',
-] as const;
 export const STORE = ['sparql-failed', 'store-unavailable', 'store-timeout'] as const;
 export const SPARQL = [
   'malformed-query',

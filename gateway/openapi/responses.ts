@@ -1,137 +1,39 @@
-import type { JsonSchema, ProfileModelData } from '../../profile-compiler/index.ts';
-import type { Answer, Content, HeaderName, Operation, ServiceName } from './operation.ts';
-import { EVERYWHERE } from './problem-groups.ts';
+import { PROBLEM_TYPES, type ProblemCode } from '../http/problem-types.ts';
+import type { OpenApiResponse } from './document.ts';
+import { contentOf, type DescriptionContext, PROBLEM } from './media-types.ts';
+import type { Answer, HeaderName } from './operation.ts';
 
-/** HTTP status and title of each kind of problem, by its stable code. */
-export type ProblemTable = Readonly<
-  Record<string, { readonly status: number; readonly title: string }>
->;
-
-export interface ResponseContext {
-  readonly model: ProfileModelData;
-  readonly services: readonly ServiceName[];
-  readonly problems: ProblemTable;
-}
-
-export interface Response {
-  readonly description: string;
-  readonly content?: MediaTypes;
-  readonly headers?: Readonly<Record<string, Reference>>;
-}
-
-interface Reference {
-  readonly $ref: string;
-}
-
-export type MediaTypes = Readonly<Record<string, { readonly schema: JsonSchema }>>;
-
-/** The RDF formats of bodies and answers. */
-const RDF_FORMATS = [
-  'text/turtle',
-  'application/n-triples',
-  'application/n-quads',
-  'application/trig',
-  'application/ld+json',
-  'application/rdf+xml',
-] as const;
-
-/** Formats of SPARQL results. */
-const TABLE_FORMATS = [
-  'application/sparql-results+json',
-  'application/sparql-results+xml',
-  'text/csv',
-  'text/tab-separated-values',
-] as const;
-
-/** Every response of an operation by status: its answers, then its problems. */
+/** Every response of an operation by status: its problems, and its answers. */
 export function responsesOf(
-  operation: Operation,
-  context: ResponseContext,
-): Readonly<Record<string, Response>> {
-  const answers = operation.answers.map((answer) => [
-    answer.status,
-    answerResponse(answer, context),
-  ]);
-  return { ...problemResponses(operation, context), ...Object.fromEntries(answers) };
+  answers: readonly Answer[],
+  problems: readonly ProblemCode[],
+  context: DescriptionContext,
+): Readonly<Record<string, OpenApiResponse>> {
+  const responses = answers.map((answer) => [answer.status, answerResponse(answer, context)]);
+  return { ...problemResponses(problems), ...Object.fromEntries(responses) };
 }
 
-function answerResponse(answer: Answer, context: ResponseContext): Response {
+function answerResponse(answer: Answer, context: DescriptionContext): OpenApiResponse {
   const headers = answer.headers?.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return {
     description: answer.description,
     ...(headers && { headers: Object.fromEntries(headers) }),
-    ...(answer.content && { content: mediaTypesOf(answer.content, context) }),
+    ...(answer.content && { content: contentOf(answer.content, context) }),
   };
 }
 
-function mediaTypesOf(content: Content, { model, services }: ResponseContext): MediaTypes {
-  switch (content.kind) {
-    case 'json':
-      return { 'application/json': { schema: schemaReference(content.schema) } };
-    case 'other':
-      return { [content.mediaType]: { schema: {} } };
-    case 'graph':
-      return rdfMediaTypes();
-    case 'sparql-result':
-      return { ...tableMediaTypes(), ...rdfMediaTypes() };
-    case 'vocabulary':
-      return {
-        ...(services.includes('repository') && rdfMediaTypes()),
-        ...(services.includes('search') && {
-          'application/json': { schema: schemaReference('vocabulary-document') },
-        }),
-      };
-    case 'resource': {
-      const type = model.entities.find(({ name }) => name === content.entity)?.type;
-      const isDocument = type !== undefined && services.includes('search');
-      return {
-        ...(isDocument && { 'application/json': { schema: schemaReference(type) } }),
-        ...(services.includes('repository') && rdfMediaTypes()),
-      };
-    }
-  }
-}
-
-/** Every RDF format; what a graph holds no JSON Schema can say. */
-export function rdfMediaTypes(): MediaTypes {
-  return Object.fromEntries(RDF_FORMATS.map((mediaType) => [mediaType, { schema: {} }]));
-}
-
-/** What a table or a truth value is written in. */
-function tableMediaTypes(): MediaTypes {
-  return Object.fromEntries(TABLE_FORMATS.map((mediaType) => [mediaType, { schema: {} }]));
-}
-
-/** Reference to a shared schema by its name. */
-export function schemaReference(name: string): Reference {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
 function problemResponses(
-  operation: Operation,
-  { problems }: ResponseContext,
-): Readonly<Record<string, Response>> {
-  const byStatus = Map.groupBy(new Set([...operation.problems, ...EVERYWHERE]), (code) =>
-    statusOf(problems, code),
-  );
+  problems: readonly ProblemCode[],
+): Readonly<Record<string, OpenApiResponse>> {
+  const byStatus = Map.groupBy(new Set(problems), (code) => PROBLEM_TYPES[code].status);
   const responses = Array.from(byStatus, ([status, codes]) => [
     status,
     {
-      description: codes.map((code) => `\`${code}\`: ${problems[code]?.title}.`).join(' '),
-      content: { 'application/problem+json': { schema: schemaReference('problem-details') } },
+      description: codes.map((code) => `\`${code}\`: ${PROBLEM_TYPES[code].title}.`).join(' '),
+      content: PROBLEM,
     },
   ]);
   return Object.fromEntries(responses);
-}
-
-function statusOf(problems: ProblemTable, code: string): number {
-  const problem = problems[code];
-  if (!problem) {
-    throw new Error(
-      `The table of operations names the problem "${code}", which has no HTTP status`,
-    );
-  }
-  return problem.status;
 }
 
 /** Headers of answers, by name. */

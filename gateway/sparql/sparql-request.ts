@@ -13,7 +13,7 @@ const QUERY = 'application/sparql-query';
 const UPDATE = 'application/sparql-update';
 
 /** A query in the URL (SPARQL 1.1 Protocol §2.1.1), or undefined where the URL has none. */
-export function queryOfUrl(request: FastifyRequest): SparqlRequest | undefined {
+export function queryOfUrl(request: Pick<FastifyRequest, 'url'>): SparqlRequest | undefined {
   const parameters = urlParameters(request);
   refuseUpdate(parameters);
   return parameters.has('query') ? queryOf(parameters) : undefined;
@@ -23,7 +23,9 @@ export function queryOfUrl(request: FastifyRequest): SparqlRequest | undefined {
  * A query in the body, as a form (§2.1.2) or by itself (§2.1.3). Throws RequestError, and
  * RefusedQueryError for an update.
  */
-export function queryOfBody(request: FastifyRequest): SparqlRequest {
+export function queryOfBody(
+  request: Pick<FastifyRequest, 'body' | 'headers' | 'url'>,
+): SparqlRequest {
   const [mediaType = '', ...parameters] = (request.headers['content-type'] ?? '')
     .toLowerCase()
     .split(';')
@@ -50,7 +52,7 @@ export function queryOfBody(request: FastifyRequest): SparqlRequest {
   }
 }
 
-function urlParameters({ url }: FastifyRequest): URLSearchParams {
+function urlParameters({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));
 }
@@ -79,7 +81,7 @@ function datasetOf(parameters: URLSearchParams): RequestDataset {
 }
 
 /** The body as text: SPARQL is UTF-8, whatever else a sender may name. */
-function textOf({ body }: FastifyRequest, parameters: readonly string[]): string {
+function textOf({ body }: Pick<FastifyRequest, 'body'>, parameters: readonly string[]): string {
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   if (charset !== undefined && !/^charset="?utf-8"?$/.test(charset)) {
     throw notUtf8();

@@ -1,4 +1,5 @@
-import type { Health, PartHealth, SearchHealth } from '../../rest/health/health.ts';
+import type { PartHealth, SearchHealth } from '../../rest/health/check-parts.ts';
+import type { Health } from '../../rest/health/health.ts';
 import type { Command } from '../command.ts';
 
 /** Tells how the platform is. */

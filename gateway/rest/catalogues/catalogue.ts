@@ -1,62 +1,94 @@
-import type { FastifyInstance } from 'fastify';
-import type { GraphEntry, Repository } from '../../../repository/index.ts';
+import type { GraphEntry } from '../../../repository/index.ts';
+import { route } from '../../http/route.ts';
+import { DELETED, found, STORED } from '../../openapi/answers.ts';
+import { INDEX, RDF_BODY, READ, STORE } from '../../openapi/problem-groups.ts';
+import type { Services } from '../../services.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { catalogueId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
-import { conditionsOf } from '../common/preconditions.ts';
+import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
-import type { RestContext } from '../rest-context.ts';
 
-interface CatalogueRoute {
-  Params: { catalogueId: string };
-}
+const PATH = '/catalogues/{catalogueId}';
 
-const PATH = '/catalogues/:catalogueId';
+export const CATALOGUE_ROUTES = [
+  route({
+    method: 'get',
+    path: PATH,
+    operation: {
+      id: 'getCatalogue',
+      tag: 'catalogues',
+      summary: 'Read a catalogue as an instance of the profile, or as RDF',
+      head: { id: 'headCatalogue', summary: 'Ask whether a catalogue is there' },
+      parameters: ['ifNoneMatch'],
+      answers: found({ kind: 'resource', entity: 'catalog' }),
+      problems: ['invalid-id', ...READ, ...STORE, ...INDEX],
+    },
+    handler({ services: { repository, search } }) {
+      const serve = serveResource({
+        noun: 'catalogue',
+        document: search && (async (id) => (await search.get('catalog', [id]))[0]),
+        graph: repository && ((id) => repository.readCatalogue(id)),
+      });
+      return (request, reply) => serve(request, reply, catalogueId(request.params.catalogueId));
+    },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    secured: 'catalogues',
+    operation: {
+      id: 'putCatalogue',
+      tag: 'catalogues',
+      summary: 'Create or replace a catalogue; a replaced one keeps its datasets',
+      parameters: ['ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: STORED,
+      problems: [...RDF_BODY, 'invalid-id', 'reserved-id', 'precondition-failed', ...STORE],
+    },
+    handler:
+      ({ services, limits, urls }) =>
+      async (request, reply) => {
+        const id = catalogueId(request.params.catalogueId);
+        const conditions = conditionsOf(request, documentOfCatalogue(services));
+        const outcome = await services.repository.putCatalogue(id, rdfBodyOf(request), conditions);
+        await waitForIndex(services, limits, outcome.seq);
+        return answerPut(reply, outcome, {
+          id,
+          url: urls.catalogue(id),
+          problems: urls.catalogueProblems(id),
+        });
+      },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    secured: 'catalogues',
+    operation: {
+      id: 'deleteCatalogue',
+      tag: 'catalogues',
+      summary: 'Delete a catalogue with all its datasets',
+      parameters: ['ifMatch'],
+      answers: DELETED,
+      problems: ['invalid-id', 'reserved-id', 'not-found', 'precondition-failed', ...STORE],
+    },
+    handler:
+      ({ services, limits }) =>
+      async (request, reply) => {
+        const id = catalogueId(request.params.catalogueId);
+        const conditions = conditionsOf(request, documentOfCatalogue(services));
+        const outcome =
+          (await services.repository.deleteCatalogue(id, conditions)) ?? missing('catalogue', id);
+        await waitForIndex(services, limits, outcome.seq);
+        return reply.code(204).send();
+      },
+  }),
+];
 
-/** `GET`, `PUT` and `DELETE /catalogues/{catalogueId}`. */
-export function registerCatalogue(app: FastifyInstance, context: RestContext): void {
-  registerReading(app, context);
-  if (context.services.repository) {
-    registerWriting(app, context, context.services.repository);
-  }
-}
-
-function registerReading(app: FastifyInstance, { services }: RestContext): void {
-  const { repository, search } = services;
-  const serve = serveResource({
-    noun: 'catalogue',
-    document: search && (async (id) => (await search.get('catalog', [id]))[0]),
-    graph: repository && ((id) => repository.readCatalogue(id)),
-  });
-  app.get<CatalogueRoute>(PATH, (request, reply) =>
-    serve(request, reply, catalogueId(request.params.catalogueId)),
-  );
-}
-
-function registerWriting(app: FastifyInstance, context: RestContext, repository: Repository): void {
-  const { authenticate, limits, services, urls } = context;
-  const onRequest = authenticate('catalogues');
-  const readDocument = async ({ id }: GraphEntry) =>
-    (await services.search?.get('catalog', [id]))?.[0];
-
-  app.put<CatalogueRoute>(PATH, { onRequest }, async (request, reply) => {
-    const id = catalogueId(request.params.catalogueId);
-    const conditions = conditionsOf(request, readDocument);
-    const outcome = await repository.putCatalogue(id, rdfBodyOf(request), conditions);
-    await waitForIndex(services, limits, outcome.seq);
-    return answerPut(reply, outcome, {
-      id,
-      url: urls.catalogue(id),
-      problems: urls.catalogueProblems(id),
-    });
-  });
-
-  app.delete<CatalogueRoute>(PATH, { onRequest }, async (request, reply) => {
-    const id = catalogueId(request.params.catalogueId);
-    const conditions = conditionsOf(request, readDocument);
-    const outcome = (await repository.deleteCatalogue(id, conditions)) ?? missing('catalogue', id);
-    await waitForIndex(services, limits, outcome.seq);
-    return reply.code(204).send();
-  });
+/** Reads the documents of catalogues for the conditions of their writes. */
+function documentOfCatalogue({ search }: Services): DocumentOfEntry {
+  return async ({ id }: GraphEntry) => (await search?.get('catalog', [id]))?.[0];
 }

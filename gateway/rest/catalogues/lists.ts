@@ -1,37 +1,52 @@
-import type { FastifyInstance } from 'fastify';
-import type { Repository } from '../../../repository/index.ts';
-import type { QueryParameters } from '../../http/parameters.ts';
+import { route } from '../../http/route.ts';
+import { json } from '../../openapi/answers.ts';
+import { STORE } from '../../openapi/problem-groups.ts';
 import { catalogueId } from '../common/ids.ts';
 import { pageOf, placeOf } from '../common/pages.ts';
 import { missing } from '../common/serve-resource.ts';
-import type { RestContext } from '../rest-context.ts';
 
-interface ListRoute {
-  Querystring: QueryParameters;
-}
+/** Pages of the stored catalogues, by id. */
+export const LIST_CATALOGUES = route({
+  method: 'get',
+  path: '/catalogues',
+  needs: 'repository',
+  operation: {
+    id: 'listCatalogues',
+    tag: 'catalogues',
+    summary: 'List the stored catalogues by id',
+    parameters: ['limit', 'offset', 'afterId'],
+    answers: json('catalogue-list', 'A page of catalogues.'),
+    problems: ['invalid-parameter', ...STORE],
+  },
+  handler:
+    ({ services: { repository }, limits }) =>
+    async ({ query }) => {
+      const page = pageOf(query, limits);
+      const { total, entries } = await repository.listCatalogues(page);
+      return { total, ...placeOf(page), catalogues: entries };
+    },
+});
 
-interface DatasetListRoute extends ListRoute {
-  Params: { catalogueId: string };
-}
-
-/**
- * `GET /catalogues` and `/catalogues/{catalogueId}/datasets`: pages of what is stored, by id.
- */
-export function registerLists(
-  app: FastifyInstance,
-  { limits }: RestContext,
-  repository: Repository,
-): void {
-  app.get<ListRoute>('/catalogues', async ({ query }) => {
-    const page = pageOf(query, limits);
-    const { total, entries } = await repository.listCatalogues(page);
-    return { total, ...placeOf(page), catalogues: entries };
-  });
-
-  app.get<DatasetListRoute>('/catalogues/:catalogueId/datasets', async ({ params, query }) => {
-    const id = catalogueId(params.catalogueId);
-    const page = pageOf(query, limits);
-    const found = (await repository.listDatasets(id, page)) ?? missing('catalogue', id);
-    return { total: found.total, ...placeOf(page), datasets: found.entries };
-  });
-}
+/** Pages of the stored datasets of a catalogue, by id. */
+export const LIST_DATASETS = route({
+  method: 'get',
+  path: '/catalogues/{catalogueId}/datasets',
+  needs: 'repository',
+  operation: {
+    id: 'listDatasets',
+    tag: 'catalogues',
+    summary: 'List the datasets of a catalogue by id',
+    parameters: ['limit', 'offset', 'afterId'],
+    answers: json('dataset-list', 'A page of datasets.'),
+    problems: ['invalid-id', 'invalid-parameter', 'not-found', ...STORE],
+  },
+  handler:
+    ({ services: { repository }, limits }) =>
+    async ({ params, query }) => {
+      const id = catalogueId(params.catalogueId);
+      const page = pageOf(query, limits);
+      const { total, entries } =
+        (await repository.listDatasets(id, page)) ?? missing('catalogue', id);
+      return { total, ...placeOf(page), datasets: entries };
+    },
+});

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ChangesRequest, Repository } from '../../../repository/index.ts';
-import { integerParameter, type QueryParameters } from '../../http/parameters.ts';
-
-interface ChangesRoute {
-  Querystring: QueryParameters;
-}
+import type { FastifyReply } from 'fastify';
+import type { ChangesRequest } from '../../../repository/index.ts';
+import { integerParameter } from '../../http/parameters.ts';
+import { route } from '../../http/route.ts';
+import { json } from '../../openapi/answers.ts';
+import { STORE } from '../../openapi/problem-groups.ts';
 
 const LIMIT = { default: 100, max: 1_000 };
 const AFTER = { default: 0, max: Number.MAX_SAFE_INTEGER };
@@ -12,31 +11,38 @@ const AFTER = { default: 0, max: Number.MAX_SAFE_INTEGER };
 const WAIT = { default: 0, max: 55 };
 
 /**
- * `GET /changes?after=N&limit=&wait=`: the change feed after a position, for followers. `next` is the
- * position to go on from, `last` the newest one. With `wait` (seconds) an answer without changes is
- * held back until there is one, or the client goes away.
+ * The change feed after a position, for followers. `next` is the position to go on from, `last` the
+ * newest one. With `wait` (seconds) an answer without changes is held back until there is one, or the
+ * client goes away.
  */
-export function registerChanges(app: FastifyInstance, repository: Repository): void {
-  const stopping = new AbortController();
-  app.addHook('preClose', (done) => {
-    stopping.abort();
-    done();
-  });
-
-  app.get<ChangesRoute>('/changes', async ({ query }, reply) => {
-    const after = integerParameter(query, 'after', AFTER);
-    const limit = integerParameter(query, 'limit', LIMIT);
-    const wait = integerParameter(query, 'wait', WAIT);
-    const changes = await repository.changes({
-      after,
-      limit,
-      ...waiting(wait, reply, stopping.signal),
-    });
-    const last = await repository.lastSeq();
-    reply.header('cache-control', 'no-store');
-    return { base: repository.base, next: changes.at(-1)?.seq ?? after, last, changes };
-  });
-}
+export const LIST_CHANGES = route({
+  method: 'get',
+  path: '/changes',
+  needs: 'repository',
+  operation: {
+    id: 'listChanges',
+    tag: 'changes',
+    summary: 'Follow the change feed: the newest change of every graph, in order',
+    parameters: ['after', 'changeLimit', 'wait'],
+    answers: json('change-page', 'Changes after the position; go on from `next`.'),
+    problems: ['invalid-parameter', ...STORE],
+  },
+  handler:
+    ({ services: { repository }, stopping }) =>
+    async ({ query }, reply) => {
+      const after = integerParameter(query, 'after', AFTER);
+      const limit = integerParameter(query, 'limit', LIMIT);
+      const wait = integerParameter(query, 'wait', WAIT);
+      const changes = await repository.changes({
+        after,
+        limit,
+        ...waiting(wait, reply, stopping),
+      });
+      const last = await repository.lastSeq();
+      reply.header('cache-control', 'no-store');
+      return { base: repository.base, next: changes.at(-1)?.seq ?? after, last, changes };
+    },
+});
 
 function waiting(
   seconds: number,

@@ -1,18 +1,28 @@
-import type { FastifyInstance } from 'fastify';
-import type { Repository } from '../../../repository/index.ts';
-import { type QueryParameters, requiredParameter } from '../../http/parameters.ts';
+import { requiredParameter } from '../../http/parameters.ts';
+import { route } from '../../http/route.ts';
+import { json } from '../../openapi/answers.ts';
+import { STORE } from '../../openapi/problem-groups.ts';
 import { missing } from '../common/serve-resource.ts';
 
-interface GraphRoute {
-  Querystring: QueryParameters;
-}
-
-/** `GET /graphs?iri=`: a graph of the change feed as it is stored, for followers. */
-export function registerGraphs(app: FastifyInstance, repository: Repository): void {
-  app.get<GraphRoute>('/graphs', async ({ query }, reply) => {
-    const iri = requiredParameter(query, 'iri');
-    const graph = (await repository.storedGraph(iri)) ?? missing('graph', iri);
-    reply.header('cache-control', 'no-store');
-    return graph;
-  });
-}
+/** A graph of the change feed as it is stored, for followers. */
+export const GET_STORED_GRAPH = route({
+  method: 'get',
+  path: '/graphs',
+  needs: 'repository',
+  operation: {
+    id: 'getStoredGraph',
+    tag: 'changes',
+    summary: 'Read a graph of the change feed as it is stored',
+    parameters: ['iri'],
+    answers: json('stored-graph', 'The graph, with genid IRIs in place of blank nodes.'),
+    problems: ['invalid-parameter', 'not-found', ...STORE],
+  },
+  handler:
+    ({ services: { repository } }) =>
+    async ({ query }, reply) => {
+      const iri = requiredParameter(query, 'iri');
+      const graph = (await repository.storedGraph(iri)) ?? missing('graph', iri);
+      reply.header('cache-control', 'no-store');
+      return graph;
+    },
+});

@@ -20,7 +20,10 @@ export function graphVersion({ hash, issued, modified }: GraphEntry): string {
  * that throws `precondition-failed`. It is part of the write, so of two that name one state only the
  * first is done.
  */
-export function conditionsOf(request: FastifyRequest, documentOf?: DocumentOfEntry): WriteOptions {
+export function conditionsOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  documentOf?: DocumentOfEntry,
+): WriteOptions {
   const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
   if (match === undefined && noneMatch === undefined) {
     return {};

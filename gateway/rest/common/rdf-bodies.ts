@@ -9,7 +9,7 @@ const NO_BYTES = new Uint8Array();
  * Hands request bodies on as bytes, whatever their media type: the repository decides what it reads.
  * Applies to this application only, not to its parents.
  */
-export function registerRdfBodies(app: FastifyInstance): void {
+export function takeRdfBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => {
@@ -22,7 +22,7 @@ export function registerRdfBodies(app: FastifyInstance): void {
 }
 
 /** The body as it came, with the media type that its sender named. */
-export function rdfBodyOf(request: FastifyRequest): RdfBody {
+export function rdfBodyOf(request: Pick<FastifyRequest, 'body' | 'headers'>): RdfBody {
   return {
     bytes: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
     contentType: request.headers['content-type'],

@@ -12,7 +12,7 @@ export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** Answers with a document as it is stored, byte for byte, or with 304. */
 export function sendDocument(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   document: StoredDocument,
 ): FastifyReply {

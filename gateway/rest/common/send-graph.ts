@@ -19,7 +19,7 @@ export interface GraphAnswer {
 
 /** Answers with a graph in an RDF format, or with 304. */
 export async function sendGraph(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   { graph, mediaType }: GraphAnswer,
 ): Promise<FastifyReply> {

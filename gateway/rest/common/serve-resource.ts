@@ -29,7 +29,11 @@ export interface ServedResource {
  */
 export function serveResource(
   resource: ServedResource,
-): (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply> {
+): (
+  request: Pick<FastifyRequest, 'headers' | 'method'>,
+  reply: FastifyReply,
+  id: string,
+) => Promise<FastifyReply> {
   const { noun, document: readDocument, graph: readGraph, validators } = resource;
   const offer = offerOf(resource);
 

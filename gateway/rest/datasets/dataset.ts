@@ -1,48 +1,65 @@
-import type { FastifyInstance } from 'fastify';
 import type { PublishedGraph, Repository } from '../../../repository/index.ts';
+import { route } from '../../http/route.ts';
+import { DELETED, found } from '../../openapi/answers.ts';
+import { INDEX, READ, STORE } from '../../openapi/problem-groups.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
-import type { RestContext } from '../rest-context.ts';
 import { documentOfDataset, readDatasetDocument } from './dataset-documents.ts';
 
-interface DatasetRoute {
-  Params: { datasetId: string };
-}
+const PATH = '/datasets/{datasetId}';
 
-const PATH = '/datasets/:datasetId';
-
-/** `GET` and `DELETE /datasets/{datasetId}`, by id or by an unambiguous original id. */
-export function registerDataset(app: FastifyInstance, context: RestContext): void {
-  const { repository, search } = context.services;
-  const serve = serveResource({
-    noun: 'dataset',
-    document: search && ((id) => readDatasetDocument(context.services, id)),
-    graph: repository && ((id) => readDatasetGraph(repository, id)),
-  });
-  app.get<DatasetRoute>(PATH, (request, reply) => serve(request, reply, request.params.datasetId));
-  if (repository) {
-    registerDeletion(app, context, repository);
-  }
-}
-
-function registerDeletion(
-  app: FastifyInstance,
-  context: RestContext,
-  repository: Repository,
-): void {
-  const { authenticate, limits, services } = context;
-  const onRequest = authenticate('catalogues');
-  app.delete<DatasetRoute>(PATH, { onRequest }, async (request, reply) => {
-    const { datasetId } = request.params;
-    const entry = (await repository.findDataset(datasetId)) ?? missing('dataset', datasetId);
-    const conditions = conditionsOf(request, documentOfDataset(services));
-    const outcome =
-      (await repository.deleteDataset(entry.id, conditions)) ?? missing('dataset', datasetId);
-    await waitForIndex(services, limits, outcome.seq);
-    return reply.code(204).send();
-  });
-}
+/** A dataset by its id or by an unambiguous original id. */
+export const DATASET_ROUTES = [
+  route({
+    method: 'get',
+    path: PATH,
+    operation: {
+      id: 'getDataset',
+      tag: 'datasets',
+      summary: 'Read a dataset as an instance of the profile, or as RDF',
+      head: { id: 'headDataset', summary: 'Ask whether a dataset is there' },
+      parameters: ['ifNoneMatch'],
+      answers: found({ kind: 'resource', entity: 'dataset' }),
+      problems: [...READ, ...STORE, ...INDEX],
+    },
+    handler({ services }) {
+      const { repository, search } = services;
+      const serve = serveResource({
+        noun: 'dataset',
+        document: search && ((id) => readDatasetDocument(services, id)),
+        graph: repository && ((id) => readDatasetGraph(repository, id)),
+      });
+      return (request, reply) => serve(request, reply, request.params.datasetId);
+    },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    secured: 'catalogues',
+    operation: {
+      id: 'deleteDataset',
+      tag: 'datasets',
+      summary: 'Delete a dataset by its id',
+      parameters: ['ifMatch'],
+      answers: DELETED,
+      problems: ['not-found', 'precondition-failed', ...STORE],
+    },
+    handler:
+      ({ services, limits }) =>
+      async (request, reply) => {
+        const { repository } = services;
+        const { datasetId } = request.params;
+        const entry = (await repository.findDataset(datasetId)) ?? missing('dataset', datasetId);
+        const conditions = conditionsOf(request, documentOfDataset(services));
+        const outcome =
+          (await repository.deleteDataset(entry.id, conditions)) ?? missing('dataset', datasetId);
+        await waitForIndex(services, limits, outcome.seq);
+        return reply.code(204).send();
+      },
+  }),
+];
 
 async function readDatasetGraph(
   repository: Repository,

@@ -1,56 +1,91 @@
-import type { FastifyInstance } from 'fastify';
 import type { Repository } from '../../../repository/index.ts';
+import { route } from '../../http/route.ts';
+import { DELETED, found, STORED } from '../../openapi/answers.ts';
+import { RDF_BODY, READ, STORE } from '../../openapi/problem-groups.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
-import type { RestContext } from '../rest-context.ts';
 
-interface MetricsRoute {
-  Params: { datasetId: string };
-}
+const PATH = '/datasets/{datasetId}/metrics';
+const NOUN = 'quality graph of dataset';
 
-const PATH = '/datasets/:datasetId/metrics';
+/** The quality graph of a dataset. */
+export const METRICS_ROUTES = [
+  route({
+    method: 'get',
+    path: PATH,
+    needs: 'repository',
+    operation: {
+      id: 'getMetrics',
+      tag: 'datasets',
+      summary: 'Read the quality graph of a dataset',
+      parameters: ['ifNoneMatch'],
+      answers: found({ kind: 'graph' }),
+      problems: [...READ, ...STORE],
+    },
+    handler({ services: { repository } }) {
+      const serve = serveResource({ noun: NOUN, graph: (id) => repository.readMetrics(id) });
+      return async (request, reply) =>
+        serve(request, reply, await idOfDataset(repository, request.params.datasetId));
+    },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    secured: 'catalogues',
+    operation: {
+      id: 'putMetrics',
+      tag: 'datasets',
+      summary: 'Store the quality graph of a dataset',
+      parameters: ['ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: STORED,
+      problems: [...RDF_BODY, 'not-found', 'precondition-failed', ...STORE],
+    },
+    handler:
+      ({ services, limits, urls }) =>
+      async (request, reply) => {
+        const { repository } = services;
+        const id = await idOfDataset(repository, request.params.datasetId);
+        const outcome = await repository.putMetrics(id, rdfBodyOf(request), conditionsOf(request));
+        await waitForIndex(services, limits, outcome.seq);
+        return answerPut(reply, outcome, {
+          id,
+          url: urls.metrics(id),
+          problems: urls.datasetProblems(id),
+        });
+      },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    secured: 'catalogues',
+    operation: {
+      id: 'deleteMetrics',
+      tag: 'datasets',
+      summary: 'Delete the quality graph of a dataset',
+      parameters: ['ifMatch'],
+      answers: DELETED,
+      problems: ['not-found', 'precondition-failed', ...STORE],
+    },
+    handler:
+      ({ services, limits }) =>
+      async (request, reply) => {
+        const { repository } = services;
+        const id = await idOfDataset(repository, request.params.datasetId);
+        const outcome =
+          (await repository.deleteMetrics(id, conditionsOf(request))) ?? missing(NOUN, id);
+        await waitForIndex(services, limits, outcome.seq);
+        return reply.code(204).send();
+      },
+  }),
+];
 
-/** `GET`, `PUT` and `DELETE /datasets/{datasetId}/metrics`: the quality graph of a dataset. */
-export function registerMetrics(
-  app: FastifyInstance,
-  { authenticate, limits, services, urls }: RestContext,
-  repository: Repository,
-): void {
-  const onRequest = authenticate('catalogues');
-  const serve = serveResource({
-    noun: 'quality graph of dataset',
-    graph: (id) => repository.readMetrics(id),
-  });
-
-  app.get<MetricsRoute>(PATH, async (request, reply) =>
-    serve(request, reply, await resolveId(request.params.datasetId)),
-  );
-
-  app.put<MetricsRoute>(PATH, { onRequest }, async (request, reply) => {
-    const id = await resolveId(request.params.datasetId);
-    const outcome = await repository.putMetrics(id, rdfBodyOf(request), conditionsOf(request));
-    await waitForIndex(services, limits, outcome.seq);
-    return answerPut(reply, outcome, {
-      id,
-      url: urls.metrics(id),
-      problems: urls.datasetProblems(id),
-    });
-  });
-
-  app.delete<MetricsRoute>(PATH, { onRequest }, async (request, reply) => {
-    const id = await resolveId(request.params.datasetId);
-    const outcome =
-      (await repository.deleteMetrics(id, conditionsOf(request))) ??
-      missing('quality graph of dataset', id);
-    await waitForIndex(services, limits, outcome.seq);
-    return reply.code(204).send();
-  });
-
-  async function resolveId(idOrOriginalId: string): Promise<string> {
-    const entry = await repository.findDataset(idOrOriginalId);
-    return entry?.id ?? missing('dataset', idOrOriginalId);
-  }
+async function idOfDataset(repository: Repository, idOrOriginalId: string): Promise<string> {
+  const entry = await repository.findDataset(idOrOriginalId);
+  return entry?.id ?? missing('dataset', idOrOriginalId);
 }

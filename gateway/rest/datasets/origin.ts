@@ -1,56 +1,89 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DatasetOrigin, Repository } from '../../../repository/index.ts';
-import { type QueryParameters, requiredParameter } from '../../http/parameters.ts';
+import type { DatasetOrigin } from '../../../repository/index.ts';
+import { requiredParameter } from '../../http/parameters.ts';
+import { type RequestTo, route } from '../../http/route.ts';
+import { DELETED, STORED } from '../../openapi/answers.ts';
+import { RDF_BODY, STORE } from '../../openapi/problem-groups.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { catalogueId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing } from '../common/serve-resource.ts';
-import type { RestContext } from '../rest-context.ts';
 import { documentOfDataset } from './dataset-documents.ts';
 
-interface OriginRoute {
-  Params: { catalogueId: string };
-  Querystring: QueryParameters;
-}
+const PATH = '/catalogues/{catalogueId}/datasets/origin';
 
-const PATH = '/catalogues/:catalogueId/datasets/origin';
+/** Datasets by the original ids of a catalogue: the path of writes. */
+export const DATASET_ORIGIN_ROUTES = [
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    secured: 'catalogues',
+    operation: {
+      id: 'putDataset',
+      tag: 'datasets',
+      summary: 'Create or replace the dataset that a catalogue knows by its original id',
+      parameters: ['originalId', 'ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: STORED,
+      problems: [
+        ...RDF_BODY,
+        'invalid-id',
+        'reserved-id',
+        'invalid-parameter',
+        'not-found',
+        'precondition-failed',
+        ...STORE,
+      ],
+    },
+    handler:
+      ({ services, limits, urls }) =>
+      async (request, reply) => {
+        const origin = originOf(request);
+        const conditions = conditionsOf(request, documentOfDataset(services));
+        const outcome = await services.repository.putDataset(
+          origin,
+          rdfBodyOf(request),
+          conditions,
+        );
+        await waitForIndex(services, limits, outcome.seq);
+        const { id } = outcome.entry;
+        return answerPut(reply, outcome, {
+          id,
+          url: urls.dataset(id),
+          problems: urls.datasetProblems(id),
+        });
+      },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    secured: 'catalogues',
+    operation: {
+      id: 'deleteDatasetByOrigin',
+      tag: 'datasets',
+      summary: 'Delete the dataset that a catalogue knows by its original id',
+      parameters: ['originalId', 'ifMatch'],
+      answers: DELETED,
+      problems: ['invalid-id', 'invalid-parameter', 'not-found', 'precondition-failed', ...STORE],
+    },
+    handler:
+      ({ services, limits }) =>
+      async (request, reply) => {
+        const origin = originOf(request);
+        const conditions = conditionsOf(request, documentOfDataset(services));
+        const outcome =
+          (await services.repository.deleteDatasetByOrigin(origin, conditions)) ??
+          missing('dataset', origin.originalId);
+        await waitForIndex(services, limits, outcome.seq);
+        return reply.code(204).send();
+      },
+  }),
+];
 
-/** `PUT` and `DELETE /catalogues/{catalogueId}/datasets/origin?originalId=`. */
-export function registerDatasetOrigin(
-  app: FastifyInstance,
-  { authenticate, limits, services, urls }: RestContext,
-  repository: Repository,
-): void {
-  const onRequest = authenticate('catalogues');
-  const readDocument = documentOfDataset(services);
-
-  app.put<OriginRoute>(PATH, { onRequest }, async (request, reply) => {
-    const origin = originOf(request);
-    const conditions = conditionsOf(request, readDocument);
-    const outcome = await repository.putDataset(origin, rdfBodyOf(request), conditions);
-    await waitForIndex(services, limits, outcome.seq);
-    const { id } = outcome.entry;
-    return answerPut(reply, outcome, {
-      id,
-      url: urls.dataset(id),
-      problems: urls.datasetProblems(id),
-    });
-  });
-
-  app.delete<OriginRoute>(PATH, { onRequest }, async (request, reply) => {
-    const origin = originOf(request);
-    const conditions = conditionsOf(request, readDocument);
-    const outcome =
-      (await repository.deleteDatasetByOrigin(origin, conditions)) ??
-      missing('dataset', origin.originalId);
-    await waitForIndex(services, limits, outcome.seq);
-    return reply.code(204).send();
-  });
-}
-
-function originOf({ params, query }: FastifyRequest<OriginRoute>): DatasetOrigin {
+function originOf({ params, query }: RequestTo<typeof PATH>): DatasetOrigin {
   return {
     catalogue: catalogueId(params.catalogueId),
     originalId: requiredParameter(query, 'originalId'),

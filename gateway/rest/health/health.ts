@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { SearchStatus } from '../../../search/index.ts';
 import type { Services } from '../../services.ts';
-import { repositoryCheck, searchCheck } from './part-health.ts';
+import {
+  type RepositoryHealth,
+  repositoryCheck,
+  type SearchHealth,
+  searchCheck,
+} from './check-parts.ts';
 
 /** What `GET /health` tells: each part that runs here, and whether it can be used. */
 export interface Health {
@@ -14,44 +17,6 @@ export interface Health {
   readonly profile: string;
   readonly repository?: RepositoryHealth;
   readonly search?: SearchHealth;
-}
-
-export interface PartHealth {
-  readonly status: 'up' | 'down';
-  /** Why it is down, or does not follow, where that is known. */
-  readonly failure?: string;
-}
-
-export interface RepositoryHealth extends PartHealth {
-  readonly lastSeq?: number;
-}
-
-export interface SearchHealth extends PartHealth, Partial<SearchStatus> {
-  /** Changes of the feed that the index has not followed yet, as a difference of positions. */
-  readonly lag?: number;
-  /** Documents with problems, and how often each kind of problem occurs. */
-  readonly problems?: MetadataProblems;
-}
-
-export interface MetadataProblems {
-  readonly documents: number;
-  readonly counts: Readonly<Record<string, number>>;
-}
-
-/**
- * `GET /health`: 200 while some requests can be answered, else 503, within a second. All processes of
- * a platform share what is behind them: if one without its search engine answered 503, whoever spreads
- * the requests would find no process left for those that need none.
- */
-export function registerHealth(app: FastifyInstance, services: Services, version: string): void {
-  const ask = createHealthCheck(services, version);
-  app.get('/health', async (_request, reply) => {
-    const health = await ask();
-    return reply
-      .code(health.status === 'unusable' ? 503 : 200)
-      .header('cache-control', 'no-store')
-      .send(health);
-  });
 }
 
 /** Asks every part how it is, at the same time; a part that does not answer soon is down. */

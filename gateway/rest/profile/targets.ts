@@ -1,3 +1,4 @@
+import { type GraphQLSchema, printSchema } from 'graphql';
 import {
   emitElasticsearchMappings,
   emitJsonLdContext,
@@ -6,15 +7,44 @@ import {
 } from '../../../profile-compiler/index.ts';
 import { type FixedContent, jsonContent } from '../../http/fixed-answer.ts';
 
-/** What is made from the profile and served under `/profile/`, by file name. */
-export function targetsOf(
-  model: ProfileModel,
-  sdl: string,
-): Readonly<Record<string, FixedContent>> {
-  return {
-    'schema.graphql': { contentType: 'text/plain; charset=utf-8', body: sdl },
-    'mapping.json': jsonContent(emitElasticsearchMappings(model)),
-    'context.jsonld': jsonContent(emitJsonLdContext(model), 'application/ld+json'),
-    'schema.json': jsonContent(emitJsonSchema(model), 'application/schema+json'),
-  };
+/** Something that is made from the profile and served under `/profile/`. */
+export interface ServedTarget {
+  readonly mediaType: string;
+  readonly noun: string;
+  readonly make: (model: ProfileModel, schema: GraphQLSchema) => FixedContent;
+}
+
+/** What is served under `/profile/`, by file name. */
+export const TARGETS: Readonly<Record<string, ServedTarget>> = {
+  'schema.graphql': {
+    mediaType: 'text/plain',
+    noun: 'the GraphQL schema',
+    make: (_, schema) => ({
+      contentType: 'text/plain; charset=utf-8',
+      body: printSchema(schema),
+    }),
+  },
+  'mapping.json': target(
+    'application/json',
+    'the Elasticsearch index definitions',
+    emitElasticsearchMappings,
+  ),
+  'context.jsonld': target(
+    'application/ld+json',
+    'the JSON-LD context of served documents',
+    emitJsonLdContext,
+  ),
+  'schema.json': target(
+    'application/schema+json',
+    'the JSON Schema of served documents',
+    emitJsonSchema,
+  ),
+};
+
+function target(
+  mediaType: string,
+  noun: string,
+  emit: (model: ProfileModel) => unknown,
+): ServedTarget {
+  return { mediaType, noun, make: (model) => jsonContent(emit(model), mediaType) };
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { byCodePoint } from '../../../profile-compiler/index.ts';
 import type { GraphEntry, Page, Repository } from '../../../repository/index.ts';
 import type { Search, VocabularyEntry } from '../../../search/index.ts';
-import type { QueryParameters } from '../../http/parameters.ts';
+import { route } from '../../http/route.ts';
+import { json } from '../../openapi/answers.ts';
+import { INDEX, STORE } from '../../openapi/problem-groups.ts';
 import { pageOf, placeOf } from '../common/pages.ts';
-import type { RestContext } from '../rest-context.ts';
 
 /** What the search tells of a vocabulary. */
 interface SearchedVocabulary {
@@ -19,21 +19,30 @@ interface SearchedVocabulary {
 }
 
 /**
- * `GET /vocabularies`: pages of what the repository stores and of what was imported into the search, by
- * id; of all that the search has, where no repository runs here.
+ * Pages of what the repository stores and of what was imported into the search, by id; of all that the
+ * search has, where no repository runs here.
  */
-export function registerVocabularyList(
-  app: FastifyInstance,
-  { limits, services: { repository, search } }: RestContext,
-): void {
-  app.get<{ Querystring: QueryParameters }>('/vocabularies', async ({ query }) => {
-    const page = pageOf(query, limits);
-    const found = repository
-      ? await listAll(repository, await importedInto(search), page)
-      : await listSearched(search, page);
-    return { total: found.total, ...placeOf(page), vocabularies: found.entries };
-  });
-}
+export const LIST_VOCABULARIES = route({
+  method: 'get',
+  path: '/vocabularies',
+  operation: {
+    id: 'listVocabularies',
+    tag: 'vocabularies',
+    summary: 'List the vocabularies by id, stored and imported ones',
+    parameters: ['limit', 'offset', 'afterId'],
+    answers: json('vocabulary-list', 'A page of vocabularies.'),
+    problems: ['invalid-parameter', ...STORE, ...INDEX],
+  },
+  handler:
+    ({ limits, services: { repository, search } }) =>
+    async ({ query }) => {
+      const page = pageOf(query, limits);
+      const { total, entries } = repository
+        ? await listAll(repository, await importedInto(search), page)
+        : await listSearched(search, page);
+      return { total, ...placeOf(page), vocabularies: entries };
+    },
+});
 
 async function listSearched(search: Search | undefined, page: Page) {
   const entries = (await search?.terms.list())?.map(toSearched) ?? [];

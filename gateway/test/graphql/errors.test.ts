@@ -3,8 +3,9 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../../repository/index.ts';
 import { IndexBuildingError, SearchUnavailableError } from '../../../search/index.ts';
-import { buildSchema, registerGraphql } from '../../graphql/index.ts';
+import { GRAPHQL } from '../../graphql/index.ts';
 import { createServer } from '../../http/create-server.ts';
+import { registerForTest } from '../register-for-test.ts';
 import { openTestGraphql, type TestGraphql, type TestOptions } from './open-test-graphql.ts';
 
 describe('errors', () => {
@@ -53,8 +54,7 @@ describe('errors', () => {
     const app = createServer({ bodyBytes: 1000, logger: pino(stream) });
     const failing = new Error('password of /var/data/index.sqlite');
     const search = { ...graphql.services.search, suggest: () => Promise.reject(failing) };
-    await registerGraphql(app, {
-      schema: buildSchema(graphql.model),
+    await registerForTest(app, [GRAPHQL], {
       services: { ...graphql.services, search },
       limits: graphql.limits,
     });

@@ -9,9 +9,10 @@ import {
   type Search,
   type SearchIndex,
 } from '../../../search/index.ts';
-import { buildSchema, registerGraphql } from '../../graphql/index.ts';
+import { buildSchema, GRAPHIQL, GRAPHQL } from '../../graphql/index.ts';
 import { createServer } from '../../http/create-server.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
+import { registerForTest } from '../register-for-test.ts';
 import { DOCUMENTS } from './documents.ts';
 
 export type TestGraphql = Awaited<ReturnType<typeof openTestGraphql>>;
@@ -69,7 +70,7 @@ export async function openTestGraphql(options: TestOptions = {}) {
   const services = { model, search, readGraph: async () => undefined, ...options.services };
   const app = createServer({ bodyBytes: limits.bodyBytes });
   const schema = buildSchema(model);
-  await registerGraphql(app, { schema, services, limits });
+  await registerForTest(app, [GRAPHQL, GRAPHIQL], { services, limits });
   await app.ready();
 
   return {

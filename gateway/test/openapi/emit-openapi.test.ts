@@ -3,14 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { BIRD_COUNT, BIRD_PROFILE } from '../../../profile-compiler/test/emit/bird-profile.ts';
 import { emitOpenApi } from '../../openapi/emit-openapi.ts';
-import { OPERATIONS } from '../../openapi/operations.ts';
-import { EVERYWHERE } from '../../openapi/problem-groups.ts';
+import { isDocumented } from '../../openapi/operation.ts';
+import { ROUTES } from '../../routes.ts';
 
-const codes = new Set([...EVERYWHERE, ...OPERATIONS.flatMap(({ problems }) => problems)]);
-const problems = Object.fromEntries(
-  Array.from(codes, (code) => [code, { status: code === 'not-found' ? 404 : 400, title: code }]),
-);
-const document = emitOpenApi(BIRD_PROFILE, { version: '1.2.3', problems });
+const ALL = ['repository', 'search', 'queryEngine'] as const;
+const document = emitOpenApi(BIRD_PROFILE, ROUTES, { version: '1.2.3', present: ALL });
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -65,18 +62,29 @@ describe('the OpenAPI document', () => {
 
   it('groups the problems of an operation by status and tells their codes', () => {
     const missing = document.paths['/datasets/{datasetId}']?.get?.responses['404'];
-    expect(missing?.description).toBe('`not-found`: not-found.');
+    expect(missing?.description).toBe('`not-found`: No such resource.');
     expect(missing?.content).toHaveProperty(['application/problem+json']);
   });
 
   it('leaves out what a service alone does not serve', () => {
-    const search = emitOpenApi(BIRD_PROFILE, { version: '1', problems, services: ['search'] });
+    const search = emitOpenApi(BIRD_PROFILE, ROUTES, { version: '1', present: ['search'] });
     const content = search.paths['/datasets/{datasetId}']?.get?.responses['200']?.content ?? {};
     expect(search.paths).not.toHaveProperty(['/changes']);
     expect(Object.keys(content)).toEqual(['application/json']);
   });
 
-  it('refuses a table of problems in which a code is missing', () => {
-    expect(() => emitOpenApi(BIRD_PROFILE, { version: '1', problems: {} })).toThrow(/HTTP status/);
+  it('describes `HEAD` from the row of `GET`, without a body', () => {
+    const { get, head } = document.paths['/datasets/{datasetId}'] ?? {};
+    expect(head?.parameters).toEqual(get?.parameters);
+    expect(Object.keys(head?.responses ?? {})).toEqual(Object.keys(get?.responses ?? {}));
+    expect(head?.responses['200']).not.toHaveProperty('content');
+  });
+
+  it('leaves out what is undocumented, with a reason', () => {
+    const reasons = ROUTES.flatMap(({ routes }) => routes).flatMap(({ operation }) =>
+      isDocumented(operation) ? [] : [operation.undocumented],
+    );
+    expect(reasons).not.toHaveLength(0);
+    expect(Object.keys(document.paths).filter((path) => path.startsWith('/shell'))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emitJsonSchema, type ProfileModelData } from '../../../profile-compiler/index.ts';
 import { compileFixture } from '../../../profile-compiler/test/fixtures.ts';
-import { PROBLEM_TYPES } from '../../http/problem-types.ts';
 import { emitOpenApi } from '../../openapi/emit-openapi.ts';
+import { ROUTES } from '../../routes.ts';
 
 const model = await compileFixture('every-class');
 
@@ -34,5 +34,8 @@ describe('the OpenAPI document of a profile with every class', () => {
 });
 
 function openApi(one: ProfileModelData) {
-  return emitOpenApi(one, { version: '1', problems: PROBLEM_TYPES });
+  return emitOpenApi(one, ROUTES, {
+    version: '1',
+    present: ['repository', 'search', 'queryEngine'],
+  });
 }

@@ -3,7 +3,9 @@ import Fastify, { type InjectOptions } from 'fastify';
 import { Parser } from 'n3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type QueryEngine, RDF_MEDIA_TYPES, readRdf } from '../../../repository/index.ts';
-import { registerSparql } from '../../sparql/register-sparql.ts';
+import { DEFAULT_LIMITS } from '../../services.ts';
+import { SPARQL } from '../../sparql/routes.ts';
+import { registerForTest } from '../register-for-test.ts';
 import { BASE, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 const JSON_RESULTS = 'application/sparql-results+json';
@@ -60,9 +62,11 @@ async function serverWith(options: {
 }) {
   const app = Fastify();
   app.addHook('onError', async (_request, _reply, error) => options.onError(error));
-  await app.register(async (scope) =>
-    registerSparql(scope, { engine: options.engine, base: BASE, bodyBytes: 1_000 }),
-  );
+  await registerForTest(app, [SPARQL], {
+    services: { ...test.services, queryEngine: options.engine },
+    limits: { ...DEFAULT_LIMITS, bodyBytes: 1_000 },
+    base: BASE,
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { url, [Symbol.asyncDispose]: () => app.close() };
 }

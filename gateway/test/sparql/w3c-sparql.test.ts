@@ -1,10 +1,13 @@
 import { rmSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileModel } from '../../../profile-compiler/index.ts';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import type { Change, QueryEngine } from '../../../repository/index.ts';
 import { openOxigraphQueryEngine } from '../../../repository/stores/embedded/query-engine.ts';
 import { registerProblems } from '../../http/register-problems.ts';
-import { registerSparql } from '../../sparql/register-sparql.ts';
+import { SPARQL } from '../../sparql/routes.ts';
+import { registerForTest } from '../register-for-test.ts';
 import { canonicalTable, readJsonResults, readRdfResults, readXmlResults } from './result-table.ts';
 import { W3C_DEVIATIONS } from './w3c-deviations.ts';
 import {
@@ -76,10 +79,12 @@ if (!suiteIsHere) {
 
 describe.skipIf(!suiteIsHere)('the W3C SPARQL 1.1 query tests', () => {
   let directory = '';
+  let model: ProfileModel;
   let engine: QueryEngine;
 
   beforeAll(async () => {
     directory = await unpackSuite();
+    model = await compileShipped('minimal');
     engine = await engineOver(directory);
   });
 
@@ -91,9 +96,8 @@ describe.skipIf(!suiteIsHere)('the W3C SPARQL 1.1 query tests', () => {
   it.each(FOLDERS)('of $folder end as the W3C says, but for the deviations', async (row) => {
     const app = Fastify();
     registerProblems(app);
-    await app.register(async (scope) =>
-      registerSparql(scope, { engine, base: baseOf(row.folder), bodyBytes: 1_000_000 }),
-    );
+    const services = { model, queryEngine: engine, readGraph: async () => undefined };
+    await registerForTest(app, [SPARQL], { services, base: baseOf(row.folder) });
     const tests = suiteTests(directory, row.folder);
     const findings = new Map<string, string>();
     for (const test of tests) {

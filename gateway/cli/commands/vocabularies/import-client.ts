@@ -1,5 +1,5 @@
 import type { VocabularyImport } from '../../../../search/index.ts';
-import type { ImportAnswer } from '../../../rest/imports/register-imports.ts';
+import type { ImportAnswer } from '../../../rest/imports/imports.ts';
 import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
 import type { Platform, PlatformRequest } from '../../platform/platform-connection.ts';
 

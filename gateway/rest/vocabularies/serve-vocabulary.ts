@@ -1,37 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import type { Search } from '../../../search/index.ts';
 import type { Validators } from '../../http/conditional.ts';
 import { JSON_MEDIA_TYPE } from '../../http/negotiate.ts';
-import { RequestError } from '../../http/request-error.ts';
 import type { Services } from '../../services.ts';
-import { vocabularyId } from '../common/ids.ts';
-import { sendDocument } from '../common/send-document.ts';
 import { graphValidators } from '../common/send-graph.ts';
 import { type ServedResource, serveResource } from '../common/serve-resource.ts';
-import type { RestContext } from '../rest-context.ts';
-import {
-  readTermDocument,
-  readVocabularyDocument,
-  vocabularyValidators,
-} from './vocabulary-documents.ts';
+import { readVocabularyDocument, vocabularyValidators } from './vocabulary-documents.ts';
 
-interface VocabularyRoute {
-  Params: { vocabularyId: string };
-}
-
-interface TermRoute {
-  Params: { vocabularyId: string; termId: string };
-}
-
-const PATH = '/vocabularies/:vocabularyId';
+/** The media type for a client that accepts any. */
 const PREFERRED = 'application/rdf+xml';
 
 /**
- * `GET /vocabularies/{vocabularyId}`: the graph, in RDF/XML where anything will do, or all terms as
- * JSON, which is all that there is of imported ones; and
- * `GET /vocabularies/{vocabularyId}/{termId}`, where search runs.
+ * Makes the handler of `GET /vocabularies/{vocabularyId}`: the graph, in RDF/XML if any format is
+ * accepted, or all terms as JSON, the only representation of imported vocabularies.
  */
-export function registerVocabularyReading(app: FastifyInstance, { services }: RestContext): void {
+export function serveVocabulary(services: Services): ReturnType<typeof serveResource> {
   const { repository, search } = services;
   const asJson: ServedResource = {
     noun: 'vocabulary',
@@ -44,14 +25,10 @@ export function registerVocabularyReading(app: FastifyInstance, { services }: Re
     preferred: PREFERRED,
     graph: repository && ((id) => repository.readVocabulary(id)),
   });
-  app.get<VocabularyRoute>(PATH, async (request, reply) => {
-    const id = vocabularyId(request.params.vocabularyId);
+  return async (request, reply, id) => {
     const serve = (await isImported(services, id)) ? serveImported : serveStored;
     return serve(request, reply, id);
-  });
-  if (search) {
-    registerTerm(app, search);
-  }
+  };
 }
 
 /** Whether the search has a vocabulary that the repository does not have; not while it cannot tell. */
@@ -73,19 +50,4 @@ async function validatorsOf(
   }
   const entry = await repository?.findVocabulary(id);
   return entry && graphValidators(entry, mediaType);
-}
-
-function registerTerm(app: FastifyInstance, search: Search): void {
-  app.get<TermRoute>(`${PATH}/:termId`, async (request, reply) => {
-    const vocabulary = vocabularyId(request.params.vocabularyId);
-    const { termId } = request.params;
-    const document = await readTermDocument(search, vocabulary, termId);
-    if (!document) {
-      throw new RequestError(
-        'not-found',
-        `There is no term "${termId}" in the vocabulary "${vocabulary}".`,
-      );
-    }
-    return sendDocument(request, reply, document);
-  });
 }

@@ -2,8 +2,29 @@ import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { Repository } from '../../../repository/index.ts';
 import type { Search, SearchStatus } from '../../../search/index.ts';
 import { withoutAddresses } from '../../http/without-addresses.ts';
-import type { MetadataProblems, PartHealth, RepositoryHealth, SearchHealth } from './health.ts';
 import { soon } from './soon.ts';
+
+export interface PartHealth {
+  readonly status: 'up' | 'down';
+  /** Why it is down, or does not follow, where that is known. */
+  readonly failure?: string;
+}
+
+export interface RepositoryHealth extends PartHealth {
+  readonly lastSeq?: number;
+}
+
+export interface SearchHealth extends PartHealth, Partial<SearchStatus> {
+  /** Changes of the feed that the index has not followed yet, as a difference of positions. */
+  readonly lag?: number;
+  /** Documents with problems, and how often each kind of problem occurs. */
+  readonly problems?: MetadataProblems;
+}
+
+interface MetadataProblems {
+  readonly documents: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
 
 /** One after the other they leave room for the rest of an answer that is there within a second. */
 const PART_MS = 600;

@@ -1,17 +1,9 @@
-import type { Authenticate } from '../auth/authentication.ts';
-import type { Limits, Services } from '../services.ts';
-
-/** What REST routes are made from. */
-export interface RestContext {
-  readonly services: Services;
-  readonly limits: Limits;
-  /** The hook that ends requests without credentials for this permission. */
-  readonly authenticate: Authenticate;
-  readonly urls: ApiUrls;
-}
-
 /** Addresses of the API for `Location` and redirects. */
 export interface ApiUrls {
+  /** Base of all IRIs of the platform, ending in `/`. */
+  readonly base: string;
+  /** Address of the SPARQL endpoint. */
+  readonly sparql: string;
   catalogue(id: string): string;
   catalogueProblems(id: string): string;
   dataset(id: string): string;
@@ -25,6 +17,8 @@ export function apiUrls(base: string): ApiUrls {
   const catalogue = (id: string) => `${base}catalogues/${encodeURIComponent(id)}`;
   const dataset = (id: string) => `${base}datasets/${encodeURIComponent(id)}`;
   return {
+    base,
+    sparql: `${base}sparql`,
     catalogue,
     catalogueProblems: (id) => `${catalogue(id)}/problems`,
     dataset,

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './open-test-app.ts';
+import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 interface Document {
   readonly openapi: string;

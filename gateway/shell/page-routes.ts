@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
 import { PAGE_HEADERS } from '../http/common-headers.ts';
 import { fixedAnswer } from '../http/fixed-answer.ts';
+import { route } from '../http/route.ts';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
@@ -15,14 +15,32 @@ const ASSETS = {
   'addon-fit.js': { contentType: SCRIPT, source: '@xterm/addon-fit/lib/addon-fit.js' },
 };
 
-/** `GET /shell.html`, and what that page loads from below `/shell/`. */
-export async function servePage(app: FastifyInstance): Promise<void> {
-  const page = { contentType: 'text/html; charset=utf-8', body: await load('./page/shell.html') };
-  app.get('/shell.html', fixedAnswer({ ...page, headers: PAGE_HEADERS }));
-  for (const [name, { contentType, source }] of Object.entries(ASSETS)) {
-    app.get(`/shell/${name}`, fixedAnswer({ contentType, body: await load(source) }));
-  }
-}
+const OF_THE_SHELL = { undocumented: 'The page of the shell, for people' } as const;
+
+/** The page at `/shell.html`, and what it loads from below `/shell/`. */
+export const PAGE_ROUTES = [
+  route({
+    method: 'get',
+    path: '/shell.html',
+    needs: 'shell',
+    operation: OF_THE_SHELL,
+    handler: async () =>
+      fixedAnswer({
+        contentType: 'text/html; charset=utf-8',
+        body: await load('./page/shell.html'),
+        headers: PAGE_HEADERS,
+      }),
+  }),
+  ...Object.entries(ASSETS).map(([name, { contentType, source }]) =>
+    route({
+      method: 'get',
+      path: `/shell/${name}`,
+      needs: 'shell',
+      operation: OF_THE_SHELL,
+      handler: async () => fixedAnswer({ contentType, body: await load(source) }),
+    }),
+  ),
+];
 
 function load(source: string): Promise<string> {
   return readFile(new URL(import.meta.resolve(source)), 'utf8');

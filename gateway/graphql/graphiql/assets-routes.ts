@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { type FixedContent, fixedAnswer } from '../../http/fixed-answer.ts';
+import { route } from '../../http/route.ts';
+import { ASSET_NAMES, type Asset, type AssetName, loadAssets } from './assets.ts';
+import { ASSETS, CONTENT_SECURITY_POLICY, PAGE, startScript } from './page.ts';
+
+type Answer = ReturnType<typeof fixedAnswer>;
+
+const OF_THE_PAGE = { undocumented: 'A file that GraphiQL loads' } as const;
+
+/** The files of GraphiQL. */
+export const GRAPHIQL_ASSETS = [
+  route({
+    method: 'get',
+    path: `/${ASSETS}/start.js`,
+    needs: 'search',
+    operation: OF_THE_PAGE,
+    handler: ({ services: { model } }) =>
+      fixedAnswer({
+        contentType: 'text/javascript; charset=utf-8',
+        body: startScript(model),
+      }),
+  }),
+  ...ASSET_NAMES.map((name) =>
+    route({
+      method: 'get',
+      path: `/${ASSETS}/${name}`,
+      needs: 'search',
+      operation: OF_THE_PAGE,
+      handler: () => serveAsset(name),
+    }),
+  ),
+];
+
+/** Makes the handler that answers with the page. */
+export function graphiqlPage(): Answer {
+  return fixedAnswer({
+    contentType: 'text/html; charset=utf-8',
+    body: PAGE,
+    headers: {
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'referrer-policy': 'same-origin',
+      vary: 'Accept',
+    },
+  });
+}
+
+const PAGE_OR_ANSWER = ['application/json', 'application/graphql-response+json', 'text/html'];
+
+/** Whether a browser wants to see a page, as opposed to a program that wants an answer. */
+export function wantsPage(request: Pick<FastifyRequest, 'headers'>): boolean {
+  return new Negotiator(request).mediaType(PAGE_OR_ANSWER) === 'text/html';
+}
+
+let loading: ReturnType<typeof loadAssets> | undefined;
+
+/** The files are large: they are loaded with the first request for one of them. */
+function serveAsset(name: AssetName) {
+  let answer: Answer | undefined;
+  return async (
+    request: Pick<FastifyRequest, 'headers'>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    loading ??= loadAssets();
+    answer ??= assetAnswer((await loading)[name]);
+    return answer(request, reply);
+  };
+}
+
+function assetAnswer({ contentType, plain, gzipped }: Asset): Answer {
+  const answerWith = (body: FixedContent['body'], headers: FixedContent['headers']) =>
+    fixedAnswer({ contentType, body, headers: { vary: 'Accept-Encoding', ...headers } });
+  const inPlain = answerWith(plain, {});
+  const compressed = answerWith(gzipped, { 'content-encoding': 'gzip' });
+  return (request, reply) => {
+    const coding = new Negotiator(request).encoding(['gzip', 'identity']);
+    return (coding === 'gzip' ? compressed : inPlain)(request, reply);
+  };
+}

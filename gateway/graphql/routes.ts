@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
+import { json } from '../openapi/answers.ts';
+import { INDEX } from '../openapi/problem-groups.ts';
+import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-routes.ts';
+import { answerTransportError } from './server/transport-errors.ts';
+import { createGraphQLServer } from './server/yoga-server.ts';
+
+const PATH = '/graphql';
+
+const VARIES = { vary: 'Accept, Accept-Language' };
+
+/** Bytes of a GraphQL request at most; documents are short, whatever a PUT may hold. */
+const BODY_BYTES = 1024 * 1024;
+
+/** GraphQL over HTTP, `GET` and `POST`, and GraphiQL for browsers. */
+export const GRAPHQL: RouteGroup = {
+  prepare(scope) {
+    takeText(scope);
+    scope.setErrorHandler(answerTransportError);
+  },
+  routes: [
+    route({
+      method: 'get',
+      path: PATH,
+      needs: 'search',
+      operation: {
+        id: 'queryGraphqlByUrl',
+        tag: 'graphql',
+        summary: 'Send a GraphQL query, or open GraphiQL in a browser',
+        head: 'none',
+        parameters: ['graphqlQuery', 'graphqlVariables', 'graphqlOperationName'],
+        answers: json('graphql-response', 'Data, errors, or both.'),
+        problems: [...INDEX],
+      },
+      handler(context) {
+        const answer = answerWith(serverOf(context));
+        const page = graphiqlPage();
+        return (request, reply) =>
+          wantsPage(request) ? page(request, reply) : answer(request, reply);
+      },
+    }),
+    route({
+      method: 'post',
+      path: PATH,
+      needs: 'search',
+      bodyBytes: BODY_BYTES,
+      operation: {
+        id: 'queryGraphql',
+        tag: 'graphql',
+        summary: 'Send a GraphQL query',
+        body: 'graphql',
+        answers: json('graphql-response', 'Data, errors, or both.'),
+        problems: ['malformed-request', 'unsupported-media-type', 'body-too-large', ...INDEX],
+      },
+      handler: (context) => answerWith(serverOf(context)),
+    }),
+  ],
+};
+
+/** The files of GraphiQL. Errors here are problems, not GraphQL responses. */
+export const GRAPHIQL: RouteGroup = { routes: GRAPHIQL_ASSETS };
+
+type GraphQLServer = ReturnType<typeof createGraphQLServer>;
+
+const servers = new WeakMap<object, GraphQLServer>();
+
+/** The server of a context, shared by both methods: they have one cache of documents. */
+function serverOf(context: ContextWith<'search'>): GraphQLServer {
+  const { schema, services, limits, log: logger } = context;
+  const server = servers.get(context) ?? createGraphQLServer({ schema, services, limits, logger });
+  servers.set(context, server);
+  return server;
+}
+
+function answerWith(server: GraphQLServer) {
+  return async (request: GraphQLRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { method, url, headers, body, id } = request;
+    const response = await server.fetch(
+      new URL(url, 'http://localhost'),
+      { method, headers: headersOf(headers), ...(typeof body === 'string' && { body }) },
+      { requestId: id },
+    );
+    reply.code(response.status).headers(Object.fromEntries(response.headers)).headers(VARIES);
+    return reply.send(await response.text());
+  };
+}
+
+type GraphQLRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body' | 'id'>;
+
+/** The server parses JSON itself. */
+function takeText(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+}
+
+/** The headers that decide about the answer. */
+function headersOf(headers: FastifyRequest['headers']): Record<string, string> {
+  const names = ['accept', 'accept-language', 'content-type'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

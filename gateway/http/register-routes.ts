@@ -1,0 +1,72 @@
+import type { FastifyInstance, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
+import type { Authenticate } from '../auth/authentication.ts';
+import { isDocumented } from '../openapi/operation.ts';
+import { isServed, type Need, type Route, type RouteGroup } from './route.ts';
+import type { RouteContext } from './route-context.ts';
+
+export interface RegisterOptions {
+  readonly context: RouteContext;
+  /** Gives the hook that refuses requests without the credentials of a route: the one place of 401 and 403. */
+  readonly authenticate: Authenticate;
+}
+
+/** Registers the rows whose needs are met, each group in a Fastify scope. Nothing else registers routes. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  groups: readonly RouteGroup[],
+  { context, authenticate }: RegisterOptions,
+): Promise<void> {
+  const present = presentNeeds(context);
+  for (const { routes, prepare } of groups) {
+    const served = routes.filter((route) => isServed(route, present));
+    if (served.length > 0) {
+      await app.register(async (scope) => {
+        await prepare?.(scope);
+        for (const route of served) {
+          const { secured } = route;
+          await registerRoute(scope, route, context, secured && authenticate(secured));
+        }
+      });
+    }
+  }
+}
+
+/** What runs in this process. */
+export function presentNeeds({
+  services,
+  shell,
+}: Pick<RouteContext, 'services' | 'shell'>): readonly Need[] {
+  const { repository, search, queryEngine } = services;
+  const isPresent: Readonly<Record<Need, boolean>> = {
+    repository: repository !== undefined,
+    search: search !== undefined,
+    queryEngine: queryEngine !== undefined,
+    shell: shell && repository !== undefined,
+  };
+  return (Object.keys(isPresent) as Need[]).filter((need) => isPresent[need]);
+}
+
+async function registerRoute(
+  scope: FastifyInstance,
+  { method, path, operation, bodyBytes, responder }: Route,
+  context: RouteContext,
+  onRequest: onRequestAsyncHookHandler | undefined,
+): Promise<void> {
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  if ('plugin' in responder) {
+    await responder.plugin(scope, context);
+  } else if ('socket' in responder) {
+    scope.get(url, { websocket: true }, responder.socket(context));
+  } else {
+    scope.route({
+      method: method.toUpperCase() as HTTPMethods,
+      url,
+      exposeHeadRoute: !(isDocumented(operation) && operation.head === 'none'),
+      ...(onRequest && { onRequest }),
+      ...(bodyBytes !== undefined && {
+        bodyLimit: Math.min(bodyBytes, context.limits.bodyBytes),
+      }),
+      handler: await responder.handler(context),
+    });
+  }
+}

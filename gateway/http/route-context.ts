@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { CommandRunner } from '../cli/command-runner.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import type { Limits, Services } from '../services.ts';
+import type { ApiUrls } from './api-urls.ts';
+
+/** What handlers are made from, put together once at start. */
+export interface RouteContext {
+  readonly services: Services;
+  readonly limits: Limits;
+  readonly urls: ApiUrls;
+  /** The GraphQL schema of the profile. */
+  readonly schema: GraphQLSchema;
+  /** The description of the routes that are served here. */
+  readonly openApi: OpenApiDocument;
+  /** Runs commands for `/action` and the shell. */
+  readonly runner: CommandRunner;
+  readonly apiKey: string;
+  /** Whether the shell is served, where the repository runs. */
+  readonly shell: boolean;
+  readonly version: string;
+  readonly log: FastifyBaseLogger;
+  /** Aborted when the process begins to stop: requests that wait must end then. */
+  readonly stopping: AbortSignal;
+}

@@ -1,0 +1,83 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Secured } from '../auth/authentication.ts';
+import type { Operation, Undocumented } from '../openapi/operation.ts';
+import type { Services } from '../services.ts';
+import type { QueryParameters } from './parameters.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** What a process must run to serve a route. */
+export type Need = 'repository' | 'search' | 'queryEngine' | 'shell';
+
+/**
+ * One row a route: it registers the route and describes it in the OpenAPI document. Write rows with
+ * `route`, which checks their types.
+ */
+export interface Route {
+  readonly method: 'get' | 'put' | 'post' | 'delete';
+  /** With path parameters in braces. */
+  readonly path: string;
+  /** Served only where this runs; everywhere if absent. */
+  readonly needs?: Need;
+  /** The credentials that a request must bring; none if absent. They are checked before the body is read. */
+  readonly secured?: Secured;
+  readonly operation: Operation | Undocumented;
+  /** Most bytes of a body, if fewer than the service accepts in general. */
+  readonly bodyBytes?: number;
+  /** How the route answers. Rows are listed without calling this, so no service must be open for it. */
+  readonly responder: Responder;
+}
+
+/** A handler of requests or of WebSocket connections, or a Fastify plugin that registers the path itself. */
+export type Responder =
+  | { readonly handler: (context: RouteContext) => Handler | Promise<Handler> }
+  | { readonly socket: (context: RouteContext) => (socket: WebSocket) => Promise<void> }
+  | { readonly plugin: (app: FastifyInstance, context: RouteContext) => Promise<void> };
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** Routes that read bodies in the same way. */
+export interface RouteGroup {
+  readonly routes: readonly Route[];
+  /** Prepares the Fastify scope of the group: how bodies are parsed, which headers every answer has. */
+  readonly prepare?: (scope: FastifyInstance) => void | Promise<void>;
+}
+
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+
+/** A request to a path: `params` has the names that stand in braces. */
+export type RequestTo<Path extends string> = FastifyRequest<{
+  Params: Readonly<Record<ParameterOf<Path>, string>>;
+  Querystring: QueryParameters;
+}>;
+
+/** A route context in which what the route needs is present. */
+export type ContextWith<Needed extends Need> = RouteContext & {
+  readonly services: Services & {
+    readonly [Name in Needed & keyof Services]-?: NonNullable<Services[Name]>;
+  };
+};
+
+interface Row<Path extends string, Needed extends Need> extends Omit<Route, 'responder'> {
+  readonly path: Path;
+  readonly needs?: Needed;
+  readonly handler: (context: ContextWith<Needed>) => RowHandler<Path> | Promise<RowHandler<Path>>;
+}
+
+type RowHandler<Path extends string> = (request: RequestTo<Path>, reply: FastifyReply) => unknown;
+
+/** A row whose handler gets the path parameters of its path and the services that it needs. */
+export function route<const Path extends string, Needed extends Need = never>({
+  handler,
+  ...row
+}: Row<Path, Needed>): Route {
+  // Safe: `registerRoutes` serves a row only where its need is met, and the path names the parameters.
+  return { ...row, responder: { handler: handler as (context: RouteContext) => Handler } };
+}
+
+/** True if a process that runs all of `present` serves the route. */
+export function isServed({ needs }: Route, present: readonly Need[]): boolean {
+  return needs === undefined || present.includes(needs);
+}

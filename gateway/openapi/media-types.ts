@@ -1,0 +1,65 @@
+import type { ProfileModelData } from '../../profile-compiler/index.ts';
+import { RDF_MEDIA_TYPES, resultMediaTypes } from '../../repository/index.ts';
+import type { Need } from '../http/route.ts';
+import type { MediaTypes } from './document.ts';
+import type { Content, Operation } from './operation.ts';
+
+/** What decides in which media types a process answers. */
+export interface DescriptionContext {
+  readonly model: ProfileModelData;
+  readonly present: readonly Need[];
+}
+
+/** The media types of an answer. */
+export function contentOf(content: Content, { model, present }: DescriptionContext): MediaTypes {
+  switch (content.kind) {
+    case 'json':
+      return json(content.schema);
+    case 'other':
+      return withoutSchema([content.mediaType]);
+    case 'graph':
+      return withoutSchema(RDF_MEDIA_TYPES);
+    case 'sparql-result':
+      return withoutSchema([...resultMediaTypes('select'), ...RDF_MEDIA_TYPES]);
+    case 'vocabulary':
+      return {
+        ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
+        ...(present.includes('search') && json('vocabulary-document')),
+      };
+    case 'resource': {
+      const type = model.entities.find(({ name }) => name === content.entity)?.type;
+      return {
+        ...(type !== undefined && present.includes('search') && json(type)),
+        ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
+      };
+    }
+  }
+}
+
+/** The media types of request bodies. */
+export const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>> = {
+  rdf: withoutSchema(RDF_MEDIA_TYPES),
+  graphql: json('graphql-request'),
+  sparql: {
+    'application/x-www-form-urlencoded': schemaOf('sparql-form'),
+    'application/sparql-query': { schema: { type: 'string' } },
+  },
+  action: json('action-request'),
+  import: json('vocabulary-import'),
+};
+
+/** A problem document. */
+export const PROBLEM: MediaTypes = { 'application/problem+json': schemaOf('problem-details') };
+
+function json(schema: string): MediaTypes {
+  return { 'application/json': schemaOf(schema) };
+}
+
+function schemaOf(name: string) {
+  return { schema: { $ref: `#/components/schemas/${name}` } };
+}
+
+/** Formats whose content JSON Schema cannot describe, such as RDF. */
+function withoutSchema(mediaTypes: readonly string[]): MediaTypes {
+  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: {} }]));
+}

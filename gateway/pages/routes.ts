@@ -1,0 +1,80 @@
+import { PAGE_HEADERS } from '../http/common-headers.ts';
+import { fixedAnswer, jsonContent } from '../http/fixed-answer.ts';
+import { type RouteGroup, route } from '../http/route.ts';
+import { PROBLEMS_PATH } from '../http/send-problem.ts';
+import { fixed } from '../openapi/answers.ts';
+import type { Services } from '../services.ts';
+import { countResources } from './count-resources.ts';
+import { homePage } from './home-page.ts';
+import { known } from './known.ts';
+import { OPENAPI_PAGE } from './openapi-page.ts';
+import { problemsPage } from './problems-page.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The home page, the page about problems, and the API description with its page. */
+export const PAGES: RouteGroup = {
+  routes: [
+    route({
+      method: 'get',
+      path: '/',
+      operation: {
+        id: 'getStartPage',
+        tag: 'service',
+        summary: 'See what runs here',
+        answers: fixed('text/html'),
+        problems: [],
+      },
+      handler:
+        ({ services, shell }) =>
+        async ({ protocol, host }, reply) => {
+          const base = `${protocol}://${host}`;
+          const [counts, dataset] = await Promise.all([
+            countResources(services),
+            someDataset(services),
+          ]);
+          return reply
+            .headers(PAGE_HEADERS)
+            .header('content-type', HTML)
+            .header('cache-control', 'no-cache')
+            .send(homePage(services, { base, counts, dataset, shell }));
+        },
+    }),
+    route({
+      method: 'get',
+      path: PROBLEMS_PATH,
+      operation: {
+        id: 'getProblems',
+        tag: 'service',
+        summary: 'Look up the codes of problems',
+        answers: fixed('text/html'),
+        problems: [],
+      },
+      handler: () =>
+        fixedAnswer({ contentType: HTML, body: problemsPage(), headers: PAGE_HEADERS }),
+    }),
+    OPENAPI_PAGE,
+    route({
+      method: 'get',
+      path: '/openapi.json',
+      operation: {
+        id: 'getOpenApi',
+        tag: 'service',
+        summary: 'Get this description',
+        answers: fixed('application/json'),
+        problems: [],
+      },
+      handler: ({ openApi }) => fixedAnswer(jsonContent(openApi)),
+    }),
+  ],
+};
+
+/** Id of a dataset of the first catalogue. */
+async function someDataset({ repository }: Services): Promise<string | undefined> {
+  const page = { limit: 1, offset: 0 };
+  const catalogues = await known(repository?.listCatalogues(page));
+  const catalogue = catalogues?.entries[0]?.id;
+  return catalogue === undefined
+    ? undefined
+    : (await known(repository?.listDatasets(catalogue, page)))?.entries[0]?.id;
+}

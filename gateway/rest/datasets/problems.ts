@@ -1,0 +1,33 @@
+import { route } from '../../http/route.ts';
+import { json } from '../../openapi/answers.ts';
+import { INDEX, STORE } from '../../openapi/problem-groups.ts';
+import type { Services } from '../../services.ts';
+import { problemListOf } from '../common/metadata-problems.ts';
+import { missing } from '../common/serve-resource.ts';
+import { readDatasetDocument } from './dataset-documents.ts';
+
+export const DATASET_PROBLEMS = route({
+  method: 'get',
+  path: '/datasets/{datasetId}/problems',
+  needs: 'search',
+  operation: {
+    id: 'listDatasetProblems',
+    tag: 'datasets',
+    summary: 'List the values of a dataset that indexing dropped or interpreted',
+    answers: json('field-problems', 'The problems, none where all is well.'),
+    problems: ['not-found', ...STORE, ...INDEX],
+  },
+  handler:
+    ({ services }) =>
+    async ({ params, log }) => {
+      const id = await knownDataset(services, params.datasetId);
+      return problemListOf(services, { entity: 'dataset', kind: 'dataset', id, log });
+    },
+});
+
+/** The repository knows a dataset also where its document could not be made. */
+async function knownDataset(services: Services, given: string): Promise<string> {
+  const known =
+    (await services.repository?.findDataset(given)) ?? (await readDatasetDocument(services, given));
+  return known?.id ?? missing('dataset', given);
+}

@@ -1,0 +1,41 @@
+import { type RouteGroup, route } from '../../http/route.ts';
+import { json } from '../../openapi/answers.ts';
+import { createHealthCheck } from './health.ts';
+
+/**
+ * 200 while some requests can be answered, else 503, within a second. All processes of a platform
+ * share what is behind them: if one without its search engine answered 503, a load balancer would find
+ * no process left for the requests that need none.
+ */
+export const HEALTH: RouteGroup = {
+  routes: [
+    route({
+      method: 'get',
+      path: '/health',
+      operation: {
+        id: 'getHealth',
+        tag: 'service',
+        summary: 'Ask whether all that runs here can be used',
+        answers: [
+          ...json('service-health', 'All of it can be used.'),
+          {
+            status: 503,
+            description: 'Some of it cannot be used.',
+            content: { kind: 'json', schema: 'service-health' },
+          },
+        ],
+        problems: [],
+      },
+      handler({ services, version }) {
+        const ask = createHealthCheck(services, version);
+        return async (_request, reply) => {
+          const health = await ask();
+          return reply
+            .code(health.status === 'unusable' ? 503 : 200)
+            .header('cache-control', 'no-store')
+            .send(health);
+        };
+      },
+    }),
+  ],
+};

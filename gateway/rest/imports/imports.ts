@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify';
+import type { PutImport, VocabularyImport } from '../../../search/index.ts';
+import { flagParameter } from '../../http/parameters.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { route } from '../../http/route.ts';
+import { DELETED, IMPORTED } from '../../openapi/answers.ts';
+import { STORE } from '../../openapi/problem-groups.ts';
+import { vocabularyId } from '../common/ids.ts';
+import { readImport } from './import-body.ts';
+
+/** What a PUT answers. */
+export interface ImportAnswer extends Pick<PutImport, 'state'> {
+  readonly id: string;
+  /** Number of terms. */
+  readonly terms: number;
+}
+
+const PATH = '/imports/{vocabularyId}';
+const JSON_TYPE = 'application/json';
+
+/** Vocabularies that are searched and that documents are made with, but that no repository has. */
+export const IMPORT_ROUTES = [
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'search',
+    secured: 'vocabularies',
+    operation: {
+      id: 'importVocabulary',
+      tag: 'vocabularies',
+      summary: 'Import a vocabulary into the search that no repository has',
+      parameters: ['override'],
+      body: 'import',
+      answers: IMPORTED,
+      problems: [
+        'invalid-id',
+        'invalid-parameter',
+        'malformed-request',
+        'unsupported-media-type',
+        'body-too-large',
+        'taken',
+        ...STORE,
+        'search-unavailable',
+      ],
+    },
+    handler:
+      ({ services: { search }, urls }) =>
+      async (request, reply) => {
+        const id = vocabularyId(request.params.vocabularyId);
+        const override = flagParameter(request.query, 'override');
+        const vocabulary = await vocabularyOf(id, request);
+        const { state, entry } = await search.imports.put(vocabulary, { override });
+        const answer: ImportAnswer = { id, state, terms: entry.terms };
+        return state === 'created'
+          ? reply.code(201).header('location', urls.vocabulary(id)).send(answer)
+          : reply.send(answer);
+      },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'search',
+    secured: 'vocabularies',
+    operation: {
+      id: 'deleteImport',
+      tag: 'vocabularies',
+      summary: 'Take an imported vocabulary away',
+      answers: DELETED,
+      problems: ['invalid-id', 'not-found', ...STORE, 'search-unavailable'],
+    },
+    handler:
+      ({ services: { search } }) =>
+      async ({ params }, reply) => {
+        const id = vocabularyId(params.vocabularyId);
+        if (!(await search.imports.delete(id))) {
+          throw new RequestError('not-found', `No vocabulary "${id}" was imported.`);
+        }
+        return reply.code(204).send();
+      },
+  }),
+];
+
+async function vocabularyOf(
+  id: string,
+  { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
+): Promise<VocabularyImport> {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() !== JSON_TYPE) {
+    throw new RequestError('unsupported-media-type', `Send the vocabulary as ${JSON_TYPE}.`, {
+      allowed: [JSON_TYPE],
+    });
+  }
+  const read = await readImport(id, parsed(body));
+  if ('problem' in read) {
+    throw new RequestError('malformed-request', `It cannot be imported. ${read.problem}`);
+  }
+  return read.vocabulary;
+}
+
+function parsed(body: unknown): unknown {
+  try {
+    return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+  } catch (error) {
+    throw new RequestError('malformed-request', `The body is not JSON: ${error}`);
+  }
+}

@@ -1,0 +1,39 @@
+import { fixedAnswer, jsonContent } from '../../http/fixed-answer.ts';
+import { type RouteGroup, route } from '../../http/route.ts';
+import { fixed, json } from '../../openapi/answers.ts';
+import { describeProfile } from './describe-profile.ts';
+import { TARGETS } from './targets.ts';
+
+const PATHS = Object.fromEntries(Object.keys(TARGETS).map((file) => [file, `/profile/${file}`]));
+
+/** The profile and what is made from it, all made once at start. */
+export const PROFILE: RouteGroup = {
+  routes: [
+    route({
+      method: 'get',
+      path: '/profile',
+      operation: {
+        id: 'getProfile',
+        tag: 'profile',
+        summary: 'Describe the installed profile',
+        answers: json('profile-description', 'Entities, types, fields and where they come from.'),
+        problems: [],
+      },
+      handler: ({ services: { model } }) => fixedAnswer(jsonContent(describeProfile(model, PATHS))),
+    }),
+    ...Object.entries(TARGETS).map(([file, { mediaType, noun, make }]) =>
+      route({
+        method: 'get',
+        path: `/profile/${file}`,
+        operation: {
+          id: `getProfile_${file.replaceAll('.', '_')}`,
+          tag: 'profile',
+          summary: `Get ${noun} of the profile`,
+          answers: fixed(mediaType),
+          problems: [],
+        },
+        handler: ({ services: { model }, schema }) => fixedAnswer(make(model, schema)),
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,41 @@
+import type { RouteGroup } from '../http/route.ts';
+import { CATALOGUE_ROUTES } from './catalogues/catalogue.ts';
+import { LIST_CATALOGUES, LIST_DATASETS } from './catalogues/lists.ts';
+import { CATALOGUE_PROBLEMS } from './catalogues/problems.ts';
+import { LIST_CHANGES } from './changes/changes.ts';
+import { GET_STORED_GRAPH } from './changes/graphs.ts';
+import { takeRdfBodies } from './common/rdf-bodies.ts';
+import { DATASET_ROUTES } from './datasets/dataset.ts';
+import { METRICS_ROUTES } from './datasets/metrics.ts';
+import { DATASET_ORIGIN_ROUTES } from './datasets/origin.ts';
+import { DATASET_PROBLEMS } from './datasets/problems.ts';
+import { IMPORT_ROUTES } from './imports/imports.ts';
+import { RESOLVE_CATALOGUE, RESOLVE_DATASET, RESOLVE_VOCABULARY } from './redirects.ts';
+import { LIST_VOCABULARIES } from './vocabularies/list.ts';
+import { GET_TERM } from './vocabularies/term.ts';
+import { VOCABULARY_ROUTES } from './vocabularies/vocabulary.ts';
+
+/** Catalogues, datasets and vocabularies. */
+export const RESOURCES: RouteGroup = {
+  prepare: takeRdfBodies,
+  routes: [
+    LIST_CATALOGUES,
+    ...CATALOGUE_ROUTES,
+    CATALOGUE_PROBLEMS,
+    LIST_DATASETS,
+    ...DATASET_ORIGIN_ROUTES,
+    RESOLVE_CATALOGUE,
+    ...DATASET_ROUTES,
+    DATASET_PROBLEMS,
+    ...METRICS_ROUTES,
+    ...RESOLVE_DATASET,
+    LIST_VOCABULARIES,
+    ...VOCABULARY_ROUTES,
+    GET_TERM,
+    ...IMPORT_ROUTES,
+    RESOLVE_VOCABULARY,
+  ],
+};
+
+/** What followers read. */
+export const FEED: RouteGroup = { routes: [LIST_CHANGES, GET_STORED_GRAPH] };

@@ -1,0 +1,101 @@
+import type { VocabularyPutOutcome } from '../../../repository/index.ts';
+import { flagParameter } from '../../http/parameters.ts';
+import { route } from '../../http/route.ts';
+import { DELETED, found, VOCABULARY_STORED } from '../../openapi/answers.ts';
+import { INDEX, RDF_BODY, READ, STORE } from '../../openapi/problem-groups.ts';
+import { answerPut } from '../common/answer-put.ts';
+import { vocabularyId } from '../common/ids.ts';
+import { waitForIndex } from '../common/index-wait.ts';
+import { conditionsOf } from '../common/preconditions.ts';
+import { rdfBodyOf } from '../common/rdf-bodies.ts';
+import { missing } from '../common/serve-resource.ts';
+import { serveVocabulary } from './serve-vocabulary.ts';
+
+const PATH = '/vocabularies/{vocabularyId}';
+
+export const VOCABULARY_ROUTES = [
+  route({
+    method: 'get',
+    path: PATH,
+    operation: {
+      id: 'getVocabulary',
+      tag: 'vocabularies',
+      summary: 'Read a vocabulary as RDF, in RDF/XML where anything will do, or its terms as JSON',
+      head: {
+        id: 'headVocabulary',
+        summary: 'Ask whether a vocabulary is there, and when it was last changed',
+      },
+      parameters: ['ifNoneMatch'],
+      answers: found({ kind: 'vocabulary' }),
+      problems: ['invalid-id', ...READ, ...STORE, ...INDEX],
+    },
+    handler({ services }) {
+      const serve = serveVocabulary(services);
+      return (request, reply) => serve(request, reply, vocabularyId(request.params.vocabularyId));
+    },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    secured: 'vocabularies',
+    operation: {
+      id: 'putVocabulary',
+      tag: 'vocabularies',
+      summary: 'Create or replace a vocabulary, stored under the IRI of its concept scheme',
+      parameters: ['dryRun', 'ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: VOCABULARY_STORED,
+      problems: [
+        ...RDF_BODY,
+        'invalid-id',
+        'reserved-id',
+        'invalid-parameter',
+        'taken',
+        'precondition-failed',
+        ...STORE,
+      ],
+    },
+    handler:
+      ({ services, limits, urls }) =>
+      async (request, reply) => {
+        const id = vocabularyId(request.params.vocabularyId);
+        const dryRun = flagParameter(request.query, 'dryRun');
+        const options = { ...conditionsOf(request), dryRun };
+        const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
+        if (dryRun) {
+          return reply.send(whatWouldHappen(outcome));
+        }
+        await waitForIndex(services, limits, outcome.seq);
+        return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
+      },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    secured: 'vocabularies',
+    operation: {
+      id: 'deleteVocabulary',
+      tag: 'vocabularies',
+      summary: 'Delete a vocabulary permanently',
+      parameters: ['ifMatch'],
+      answers: DELETED,
+      problems: ['invalid-id', 'not-found', 'precondition-failed', ...STORE],
+    },
+    handler:
+      ({ services, limits }) =>
+      async (request, reply) => {
+        const id = vocabularyId(request.params.vocabularyId);
+        const outcome =
+          (await services.repository.deleteVocabulary(id, conditionsOf(request))) ??
+          missing('vocabulary', id);
+        await waitForIndex(services, limits, outcome.seq);
+        return reply.code(204).send();
+      },
+  }),
+];
+
+function whatWouldHappen({ entry, state, concepts, triples, warnings }: VocabularyPutOutcome) {
+  return { id: entry.id, state, graph: entry.graph, concepts, triples, remarks: warnings };
+}

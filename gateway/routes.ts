@@ -1,0 +1,26 @@
+import { ACTION } from './action/routes.ts';
+import { GRAPHIQL, GRAPHQL } from './graphql/index.ts';
+import type { RouteGroup } from './http/route.ts';
+import { PAGES } from './pages/routes.ts';
+import { HEALTH } from './rest/health/routes.ts';
+import { PROFILE } from './rest/profile/routes.ts';
+import { FEED, RESOURCES } from './rest/routes.ts';
+import { SHELL } from './shell/routes.ts';
+import { SPARQL } from './sparql/routes.ts';
+
+/**
+ * Every route of the HTTP interface, one row each, in the order of the OpenAPI document. A row both
+ * registers its route and describes it.
+ */
+export const ROUTES: readonly RouteGroup[] = [
+  RESOURCES,
+  SPARQL,
+  FEED,
+  GRAPHQL,
+  GRAPHIQL,
+  ACTION,
+  PROFILE,
+  PAGES,
+  HEALTH,
+  SHELL,
+];

@@ -1,0 +1,136 @@
+import type { Quad } from '@rdfjs/types';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PREFIXES } from '../../profile-compiler/index.ts';
+import { type QueryEngine, RDF_MEDIA_TYPES, readQuery, writeRdf } from '../../repository/index.ts';
+import { PAGE_HEADERS } from '../http/common-headers.ts';
+import { negotiate } from '../http/negotiate.ts';
+import { type RouteGroup, route } from '../http/route.ts';
+import type { Answer } from '../openapi/operation.ts';
+import { SPARQL as PROBLEMS } from '../openapi/problem-groups.ts';
+import { contentTypeOf, negotiateResult } from './negotiate-result.ts';
+import { queryPage } from './query-page.ts';
+import { serviceDescription } from './service-description.ts';
+import { queryOfBody, queryOfUrl, type SparqlRequest } from './sparql-request.ts';
+
+const HTML = 'text/html';
+/** Room for the longest query, with every character of a form escaped. */
+const BODY_BYTES = 4 * 1024 * 1024;
+
+const RESULT: readonly Answer[] = [
+  {
+    status: 200,
+    description:
+      'A table (SELECT), a truth value (ASK) or a graph (CONSTRUCT, DESCRIBE), in the format that `Accept` asks for.',
+    content: { kind: 'sparql-result' },
+    headers: ['Vary'],
+  },
+];
+
+/**
+ * The query operation of the SPARQL 1.1 Protocol, https://www.w3.org/TR/sparql11-protocol/. Without a
+ * query the endpoint describes itself.
+ */
+export const SPARQL: RouteGroup = {
+  prepare(scope) {
+    takeEveryBody(scope);
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ vary: 'Accept', 'cache-control': 'no-cache' });
+    });
+  },
+  routes: [
+    route({
+      method: 'get',
+      path: '/sparql',
+      needs: 'queryEngine',
+      operation: {
+        id: 'querySparqlByUrl',
+        tag: 'sparql',
+        summary: 'Send a SPARQL query; without one, read what the endpoint can do, or open a page',
+        parameters: ['sparqlQuery', 'defaultGraphs', 'namedGraphs'],
+        answers: RESULT,
+        problems: PROBLEMS,
+      },
+      async handler({ services, urls }) {
+        const answer = answerQuery(services.queryEngine, urls.base);
+        const describe = describeEndpoint(await serviceDescription(urls.sparql));
+        return (request, reply) => {
+          const query = queryOfUrl(request);
+          return query ? answer(request, reply, query) : describe(request, reply);
+        };
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/sparql',
+      needs: 'queryEngine',
+      bodyBytes: BODY_BYTES,
+      operation: {
+        id: 'querySparql',
+        tag: 'sparql',
+        summary: 'Send a SPARQL query',
+        parameters: ['defaultGraphs', 'namedGraphs'],
+        body: 'sparql',
+        answers: RESULT,
+        problems: [...PROBLEMS, 'invalid-encoding', 'unsupported-media-type', 'body-too-large'],
+      },
+      handler({ services, urls }) {
+        const answer = answerQuery(services.queryEngine, urls.base);
+        return (request, reply) => answer(request, reply, queryOfBody(request));
+      },
+    }),
+  ],
+};
+
+/** Makes the function that answers a query in the format that `Accept` asks for. */
+function answerQuery(engine: QueryEngine, base: string) {
+  return async (
+    { headers }: Pick<FastifyRequest, 'headers'>,
+    reply: FastifyReply,
+    { text, dataset }: SparqlRequest,
+  ): Promise<FastifyReply> => {
+    const query = readQuery(text, { base, dataset });
+    const { mediaType, contentType } = negotiateResult(headers.accept, query.form);
+    const signal = goneSignal(reply);
+    try {
+      const body = await engine.answer({ query, mediaType, signal });
+      return reply.header('content-type', contentType).send(body);
+    } catch (error) {
+      if (signal.aborted) {
+        // The client is gone, and for the log that is no error.
+        return reply.hijack();
+      }
+      throw error;
+    }
+  };
+}
+
+/** Makes the function that answers without a query: a page to browsers, else the description as RDF. */
+function describeEndpoint(description: readonly Quad[]) {
+  return async (
+    { headers }: Pick<FastifyRequest, 'headers'>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const mediaType = negotiate(headers.accept, [...RDF_MEDIA_TYPES, HTML]);
+    if (mediaType === HTML) {
+      return reply
+        .headers(PAGE_HEADERS)
+        .header('content-type', contentTypeOf(HTML))
+        .send(queryPage());
+    }
+    const text = await writeRdf(description, mediaType, { prefixes: PREFIXES });
+    return reply.header('content-type', contentTypeOf(mediaType)).send(text);
+  };
+}
+
+/** The handler decides by the media type, also where there is none or it is none. */
+function takeEveryBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** Aborted when the client goes away before it has its answer. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { createAuthenticate } from '../auth/authentication.ts';
+import { createCommandRunner } from '../cli/command-runner.ts';
+import { buildSchema } from '../graphql/index.ts';
+import { apiUrls } from '../http/api-urls.ts';
+import { presentNeeds, registerRoutes } from '../http/register-routes.ts';
+import type { RouteGroup } from '../http/route.ts';
+import { emitOpenApi } from '../openapi/emit-openapi.ts';
+import { DEFAULT_LIMITS, type Limits, type Services } from '../services.ts';
+
+export interface TestRoutes {
+  readonly services: Services;
+  readonly limits?: Limits;
+  /** Base of all IRIs; `/` if absent. */
+  readonly base?: string;
+}
+
+/** Registers some of the routes on an application, without commands and shell. */
+export async function registerForTest(
+  app: FastifyInstance,
+  groups: readonly RouteGroup[],
+  { services, limits = DEFAULT_LIMITS, base = '/' }: TestRoutes,
+): Promise<void> {
+  const apiKey = 'key';
+  const present = presentNeeds({ services, shell: false });
+  await registerRoutes(app, groups, {
+    authenticate: createAuthenticate(apiKey),
+    context: {
+      services,
+      limits,
+      urls: apiUrls(base),
+      schema: buildSchema(services.model),
+      openApi: emitOpenApi(services.model, groups, { version: '1', present }),
+      runner: createCommandRunner(app, { commands: [], services, apiKey, manifests: [] }),
+      apiKey,
+      shell: false,
+      version: '1',
+      log: app.log,
+      stopping: new AbortController().signal,
+    },
+  });
+}
