@@ -1,6 +1,6 @@
 import type { Search } from '../../search/index.ts';
 import type { Services } from '../services.ts';
-import { known } from './known.ts';
+import { known } from './or-undefined.ts';
 
 /** How many resources of a kind there are; `undefined` where that cannot be told now. */
 export interface ResourceCount {

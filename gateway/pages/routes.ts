@@ -6,8 +6,8 @@ import { fixed } from '../openapi/answers.ts';
 import type { Services } from '../services.ts';
 import { countResources } from './count-resources.ts';
 import { homePage } from './home-page.ts';
-import { known } from './known.ts';
 import { OPENAPI_PAGE } from './openapi-page.ts';
+import { known } from './or-undefined.ts';
 import { problemsPage } from './problems-page.ts';
 
 const HTML = 'text/html; charset=utf-8';

@@ -11,7 +11,7 @@ import { DATASET_ORIGIN_ROUTES } from './datasets/origin.ts';
 import { DATASET_PROBLEMS } from './datasets/problems.ts';
 import { IMPORT_ROUTES } from './imports/imports.ts';
 import { RESOLVE_CATALOGUE, RESOLVE_DATASET, RESOLVE_VOCABULARY } from './redirects.ts';
-import { LIST_VOCABULARIES } from './vocabularies/list.ts';
+import { LIST_VOCABULARIES } from './vocabularies/list-vocabularies.ts';
 import { GET_TERM } from './vocabularies/term.ts';
 import { VOCABULARY_ROUTES } from './vocabularies/vocabulary.ts';
 

@@ -2,22 +2,22 @@ import type { GraphQLSchema } from 'graphql';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { filterPlans } from '../query/filter-plan.ts';
 import { createBuilder } from './builder.ts';
-import { addDirection } from './connection-inputs.ts';
-import { addPageInfo } from './connection-types.ts';
-import { addDocumentFields } from './document-fields.ts';
-import { addEntityConnection } from './entity-connection.ts';
-import { addEntityField } from './entity-field.ts';
-import { addEntityFields, entityLinks } from './entity-links.ts';
-import { addFacetTypes } from './facet-types.ts';
-import { addFilterInputs } from './filter-inputs.ts';
-import { addLocalizedText, addTranslation } from './localized-text.ts';
-import { addObjectTypes, required } from './object-types.ts';
-import { addProblemTypes } from './problem-types.ts';
-import { addProfile } from './profile-field.ts';
-import { addScalars } from './scalars.ts';
-import { addSuggest } from './suggest-field.ts';
-import { addVocabularyFields } from './vocabulary-fields.ts';
-import { addVocabularyTypes } from './vocabulary-types.ts';
+import { addDirection } from './connections/connection-inputs.ts';
+import { addPageInfo } from './connections/connection-types.ts';
+import { addEntityConnection } from './connections/entity-connection.ts';
+import { addFacetTypes } from './connections/facet-types.ts';
+import { addFilterInputs } from './connections/filter-inputs.ts';
+import { addSuggest } from './connections/suggest-field.ts';
+import { addDocumentFields } from './objects/document-fields.ts';
+import { addEntityField } from './objects/entity-field.ts';
+import { addEntityFields, entityLinks } from './objects/entity-links.ts';
+import { addObjectTypes, required } from './objects/object-types.ts';
+import { addProblemTypes } from './profile/problem-types.ts';
+import { addProfile } from './profile/profile-field.ts';
+import { addLocalizedText, addTranslation } from './values/localized-text.ts';
+import { addScalars } from './values/scalars.ts';
+import { addVocabularyFields } from './vocabularies/vocabulary-fields.ts';
+import { addVocabularyTypes } from './vocabularies/vocabulary-type.ts';
 
 /**
  * The GraphQL schema of a profile: one object type for each of its types, one connection for each of

@@ -2,7 +2,7 @@ import { route } from '../../http/route.ts';
 import { json } from '../../openapi/answers.ts';
 import { STORE } from '../../openapi/problem-groups.ts';
 import { catalogueId } from '../common/ids.ts';
-import { pageOf, placeOf } from '../common/pages.ts';
+import { pageOf, placeOf } from '../common/page-parameters.ts';
 import { missing } from '../common/serve-resource.ts';
 
 /** Pages of the stored catalogues, by id. */

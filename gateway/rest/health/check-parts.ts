@@ -2,7 +2,7 @@ import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { Repository } from '../../../repository/index.ts';
 import type { Search, SearchStatus } from '../../../search/index.ts';
 import { withoutAddresses } from '../../http/without-addresses.ts';
-import { soon } from './soon.ts';
+import { soon } from './ask-within.ts';
 
 export interface PartHealth {
   readonly status: 'up' | 'down';

@@ -1,11 +1,11 @@
-import type { TermHit } from '../../../search/index.ts';
-import { DEFAULT_PAGE } from '../../services.ts';
-import { listsFirstOfParent } from '../limits/field-cost.ts';
-import type { TermPage } from '../vocabularies/term-page.ts';
-import { type FoundTerm, foundTerm } from '../vocabularies/vocabulary-loaders.ts';
-import type { Builder } from './builder.ts';
-import type { PageInfoRef } from './connection-types.ts';
-import type { TermRef } from './vocabulary-types.ts';
+import type { TermHit } from '../../../../search/index.ts';
+import { DEFAULT_PAGE } from '../../../services.ts';
+import { listsFirstOfParent } from '../../limits/field-cost.ts';
+import type { TermPage } from '../../vocabularies/term-page.ts';
+import { type FoundTerm, foundTerm } from '../../vocabularies/vocabulary-loaders.ts';
+import type { Builder } from '../builder.ts';
+import type { PageInfoRef } from '../connections/connection-types.ts';
+import type { TermRef } from './vocabulary-type.ts';
 
 interface Parts {
   readonly builder: Builder;

@@ -6,9 +6,9 @@ import {
   type ProfileNote,
   queryFieldsOf,
   typeOf,
-} from '../../../profile-compiler/index.ts';
-import { asksOnce } from '../limits/field-cost.ts';
-import type { Builder } from './builder.ts';
+} from '../../../../profile-compiler/index.ts';
+import { asksOnce } from '../../limits/field-cost.ts';
+import type { Builder } from '../builder.ts';
 
 /** Types that show the parts of a profile model. */
 export function addProfileModelTypes(builder: Builder, model: ProfileModel) {

@@ -1,8 +1,8 @@
-import type { LanguageMap } from '../../../profile-compiler/index.ts';
-import type { GraphQLContext } from '../context.ts';
-import { type ChosenText, chooseText } from '../languages/choose-text.ts';
-import { type LanguageRanges, MOST_RANGES } from '../languages/language-ranges.ts';
-import type { Builder } from './builder.ts';
+import type { LanguageMap } from '../../../../profile-compiler/index.ts';
+import type { GraphQLContext } from '../../context.ts';
+import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
+import { type LanguageRanges, MOST_RANGES } from '../../languages/language-ranges.ts';
+import type { Builder } from '../builder.ts';
 
 /** Description of every argument `languages`. */
 export const LANGUAGES_ARGUMENT =

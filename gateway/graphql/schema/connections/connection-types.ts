@@ -1,15 +1,15 @@
-import type { ProfileModel } from '../../../profile-compiler/index.ts';
-import type { FacetResult, Hit, SearchResult } from '../../../search/index.ts';
-import { DEFAULT_PAGE } from '../../services.ts';
-import { loadedDocument } from '../documents/loaded-document.ts';
-import { costs, listsFirstOfParent } from '../limits/field-cost.ts';
-import type { EntitySearch } from '../query/entity-search.ts';
-import type { PendingSearch } from '../query/pending-search.ts';
-import type { Builder } from './builder.ts';
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { FacetResult, Hit, SearchResult } from '../../../../search/index.ts';
+import { DEFAULT_PAGE } from '../../../services.ts';
+import { loadedDocument } from '../../documents/loaded-document.ts';
+import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
+import type { EntitySearch } from '../../query/entity-search.ts';
+import type { PendingSearch } from '../../query/pending-search.ts';
+import type { Builder } from '../builder.ts';
+import type { EntityNames } from '../names.ts';
+import type { ObjectRef } from '../objects/object-types.ts';
 import type { ConnectionInputs } from './connection-inputs.ts';
 import { DEFAULT_BUCKETS, type FacetRef, labelledFacets } from './facet-types.ts';
-import type { EntityNames } from './names.ts';
-import type { ObjectRef } from './object-types.ts';
 
 /** What a page tells of its place. */
 interface PlacedPage extends Pick<SearchResult, 'hasNextPage' | 'hasPreviousPage'> {

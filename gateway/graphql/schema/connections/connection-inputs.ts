@@ -1,9 +1,9 @@
-import { DEFAULT_PAGE } from '../../services.ts';
-import type { EntitySearch } from '../query/entity-search.ts';
-import type { ConnectionArguments, OrderInput } from '../query/search-query.ts';
-import type { Builder } from './builder.ts';
+import { DEFAULT_PAGE } from '../../../services.ts';
+import type { EntitySearch } from '../../query/entity-search.ts';
+import type { ConnectionArguments, OrderInput } from '../../query/search-query.ts';
+import type { Builder } from '../builder.ts';
+import type { EntityNames } from '../names.ts';
 import type { FilterInputs } from './filter-inputs.ts';
-import type { EntityNames } from './names.ts';
 
 /** Input types of one entity's connections: its facet names, its facet selection and its orders. */
 export type ConnectionInputs = ReturnType<typeof addConnectionInputs>;

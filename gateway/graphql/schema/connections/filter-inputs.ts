@@ -1,7 +1,7 @@
-import { describeField, typesMadeFor } from '../../../profile-compiler/index.ts';
-import type { EqualsInput, FilterInput, RangeInput } from '../query/filter.ts';
-import type { FilterMember, FilterPlan } from '../query/filter-plan.ts';
-import type { Builder } from './builder.ts';
+import { describeField, typesMadeFor } from '../../../../profile-compiler/index.ts';
+import type { EqualsInput, FilterInput, RangeInput } from '../../query/filter.ts';
+import type { FilterMember, FilterPlan } from '../../query/filter-plan.ts';
+import type { Builder } from '../builder.ts';
 
 /** Filter inputs by the name of the type that they filter. */
 export type FilterInputs = ReadonlyMap<string, FilterInputRef>;

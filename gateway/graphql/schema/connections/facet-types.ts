@@ -1,10 +1,10 @@
-import type { EntityModel, FacetField, ProfileModel } from '../../../profile-compiler/index.ts';
-import type { Bucket, FacetResult } from '../../../search/index.ts';
-import type { GraphQLContext } from '../context.ts';
-import { ANY_LANGUAGE, type LanguageRanges } from '../languages/language-ranges.ts';
-import { listsFirstOfParent } from '../limits/field-cost.ts';
-import type { Builder } from './builder.ts';
-import { LANGUAGES_ARGUMENT, localized, rangesFor } from './localized-text.ts';
+import type { EntityModel, FacetField, ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { Bucket, FacetResult } from '../../../../search/index.ts';
+import type { GraphQLContext } from '../../context.ts';
+import { ANY_LANGUAGE, type LanguageRanges } from '../../languages/language-ranges.ts';
+import { listsFirstOfParent } from '../../limits/field-cost.ts';
+import type { Builder } from '../builder.ts';
+import { LANGUAGES_ARGUMENT, localized, rangesFor } from '../values/localized-text.ts';
 
 /** A facet of a result, with the entity whose titles label its buckets. */
 export interface LabelledFacet extends FacetResult {

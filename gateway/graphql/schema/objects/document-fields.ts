@@ -1,12 +1,16 @@
-import { type EntityModel, PREFIXES, type ProfileModel } from '../../../profile-compiler/index.ts';
-import { writeRdf } from '../../../repository/index.ts';
-import type { GraphQLContext } from '../context.ts';
-import { graphOfDocument, hasGraph } from '../documents/graph-of-document.ts';
-import { isLoadedDocument, type ObjectSource } from '../documents/loaded-document.ts';
-import { asksOnce } from '../limits/field-cost.ts';
-import type { Builder } from './builder.ts';
+import {
+  type EntityModel,
+  PREFIXES,
+  type ProfileModel,
+} from '../../../../profile-compiler/index.ts';
+import { writeRdf } from '../../../../repository/index.ts';
+import type { GraphQLContext } from '../../context.ts';
+import { graphOfDocument, hasGraph } from '../../documents/graph-of-document.ts';
+import { isLoadedDocument, type ObjectSource } from '../../documents/loaded-document.ts';
+import { asksOnce } from '../../limits/field-cost.ts';
+import type { Builder } from '../builder.ts';
+import type { ProblemRefs } from '../profile/problem-types.ts';
 import type { FieldBuilder, ObjectRef } from './object-types.ts';
-import type { ProblemRefs } from './problem-types.ts';
 
 interface Parts {
   readonly builder: Builder;

@@ -3,10 +3,10 @@ import {
   type FacetField,
   type ProfileModel,
   searchFieldsOf,
-} from '../../../profile-compiler/index.ts';
-import type { Filter } from '../../../search/index.ts';
-import { membersOf } from '../documents/loaded-document.ts';
-import type { Builder } from './builder.ts';
+} from '../../../../profile-compiler/index.ts';
+import type { Filter } from '../../../../search/index.ts';
+import { membersOf } from '../../documents/loaded-document.ts';
+import type { Builder } from '../builder.ts';
 import { type ObjectTypes, required } from './object-types.ts';
 
 /** A field that holds the id of a resource of another entity. */

@@ -1,5 +1,5 @@
-import { graphqlError } from '../errors.ts';
-import type { Builder } from './builder.ts';
+import { graphqlError } from '../../errors.ts';
+import type { Builder } from '../builder.ts';
 
 const DATE_TIME = `A date in the precision of the data, as ISO 8601: a year (\`2021\`), a month (\`2021-04\`),
 a day (\`2021-04-26\`) or a moment in UTC (\`2021-04-26T06:30:00Z\`). As input a moment may have any zone.

@@ -1,9 +1,9 @@
-import type { SuggestedTitle } from '../../../search/index.ts';
-import { type ChosenText, chooseText } from '../languages/choose-text.ts';
-import { ANY_LANGUAGE, type LanguageRanges } from '../languages/language-ranges.ts';
-import { listsFirst } from '../limits/field-cost.ts';
-import type { Builder } from './builder.ts';
-import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from './localized-text.ts';
+import type { SuggestedTitle } from '../../../../search/index.ts';
+import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
+import { ANY_LANGUAGE, type LanguageRanges } from '../../languages/language-ranges.ts';
+import { listsFirst } from '../../limits/field-cost.ts';
+import type { Builder } from '../builder.ts';
+import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from '../values/localized-text.ts';
 
 interface Suggestion {
   readonly found: SuggestedTitle;

@@ -1,6 +1,6 @@
-import { type EntityModel, queryFieldsOf } from '../../../profile-compiler/index.ts';
-import { findDocument } from '../../documents/find-document.ts';
-import type { Builder } from './builder.ts';
+import { type EntityModel, queryFieldsOf } from '../../../../profile-compiler/index.ts';
+import { findDocument } from '../../../documents/find-document.ts';
+import type { Builder } from '../builder.ts';
 import { type ObjectTypes, required } from './object-types.ts';
 
 /** Adds the query field that gives one document of an entity by its id. */

@@ -1,5 +1,5 @@
 import type { LanguageLists } from '../../../search/index.ts';
-import { ANY_LANGUAGE, type LanguageRanges } from '../languages/language-ranges.ts';
+import { ANY_LANGUAGE, type LanguageRanges } from './language-ranges.ts';
 
 /** A text in one language. */
 export interface TextInLanguage {

@@ -4,7 +4,7 @@ import type { Search, VocabularyEntry } from '../../../search/index.ts';
 import { route } from '../../http/route.ts';
 import { json } from '../../openapi/answers.ts';
 import { INDEX, STORE } from '../../openapi/problem-groups.ts';
-import { pageOf, placeOf } from '../common/pages.ts';
+import { pageOf, placeOf } from '../common/page-parameters.ts';
 
 /** What the search tells of a vocabulary. */
 interface SearchedVocabulary {

@@ -1,12 +1,12 @@
-import type { ProfileModel } from '../../../profile-compiler/index.ts';
-import { listsFirst } from '../limits/field-cost.ts';
-import type { Builder } from './builder.ts';
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import { listsFirst } from '../../limits/field-cost.ts';
+import type { Builder } from '../builder.ts';
 import {
   LANGUAGES_ARGUMENT,
   type LocalizedTextRef,
   localized,
   rangesFor,
-} from './localized-text.ts';
+} from '../values/localized-text.ts';
 import type { ProblemRefs } from './problem-types.ts';
 import { addProfileModelTypes } from './profile-model-types.ts';
 

@@ -1,17 +1,17 @@
-import type { VocabularyEntry } from '../../../search/index.ts';
-import { DEFAULT_PAGE } from '../../services.ts';
-import { asksOnce } from '../limits/field-cost.ts';
-import { termPage, toTermQuery } from '../vocabularies/term-page.ts';
-import type { FoundTerm } from '../vocabularies/vocabulary-loaders.ts';
-import type { Builder } from './builder.ts';
-import type { PageInfoRef } from './connection-types.ts';
+import type { VocabularyEntry } from '../../../../search/index.ts';
+import { DEFAULT_PAGE } from '../../../services.ts';
+import { asksOnce } from '../../limits/field-cost.ts';
+import { termPage, toTermQuery } from '../../vocabularies/term-page.ts';
+import type { FoundTerm } from '../../vocabularies/vocabulary-loaders.ts';
+import type { Builder } from '../builder.ts';
+import type { PageInfoRef } from '../connections/connection-types.ts';
 import {
   LANGUAGES_ARGUMENT,
   type LocalizedTextRef,
   localized,
   rangesFor,
   type TranslationRef,
-} from './localized-text.ts';
+} from '../values/localized-text.ts';
 import { addTermConnection } from './term-connection.ts';
 import { implementTerm } from './term-type.ts';
 

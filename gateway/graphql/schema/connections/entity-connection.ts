@@ -1,24 +1,24 @@
-import type { EntityModel, ProfileModel } from '../../../profile-compiler/index.ts';
-import { asksOnce } from '../limits/field-cost.ts';
-import { entitySearch } from '../query/entity-search.ts';
-import type { FilterPlan } from '../query/filter-plan.ts';
-import { openConnection } from '../query/open-connection.ts';
-import type { ConnectionArguments } from '../query/search-query.ts';
-import type { Builder } from './builder.ts';
+import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
+import { asksOnce } from '../../limits/field-cost.ts';
+import { entitySearch } from '../../query/entity-search.ts';
+import type { FilterPlan } from '../../query/filter-plan.ts';
+import { openConnection } from '../../query/open-connection.ts';
+import type { ConnectionArguments } from '../../query/search-query.ts';
+import type { Builder } from '../builder.ts';
+import { entityNames } from '../names.ts';
+import { idOf } from '../objects/document-fields.ts';
+import { type EntityLink, linkedTo } from '../objects/entity-links.ts';
+import { type ObjectTypes, required } from '../objects/object-types.ts';
+import { TERM_MEMBERS } from '../vocabularies/term-type.ts';
+import type { TermRef } from '../vocabularies/vocabulary-type.ts';
 import {
   addConnectionInputs,
   connectionArguments,
   type DirectionRef,
 } from './connection-inputs.ts';
 import { addConnection, type PageInfoRef } from './connection-types.ts';
-import { idOf } from './document-fields.ts';
-import { type EntityLink, linkedTo } from './entity-links.ts';
 import type { FacetRef } from './facet-types.ts';
 import type { FilterInputs } from './filter-inputs.ts';
-import { entityNames } from './names.ts';
-import { type ObjectTypes, required } from './object-types.ts';
-import { TERM_MEMBERS } from './term-type.ts';
-import type { TermRef } from './vocabulary-types.ts';
 
 export interface ConnectionParts {
   readonly builder: Builder;

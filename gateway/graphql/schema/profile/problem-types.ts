@@ -1,6 +1,6 @@
-import type { DocumentProblems, FieldProblem, ProblemPage } from '../../../search/index.ts';
-import type { ValidationReport, ValidationResult } from '../../validation/validation-report.ts';
-import type { Builder } from './builder.ts';
+import type { DocumentProblems, FieldProblem, ProblemPage } from '../../../../search/index.ts';
+import type { ValidationReport, ValidationResult } from '../../../validation/validation-report.ts';
+import type { Builder } from '../builder.ts';
 
 /** Types that tell what is wrong with stored metadata. */
 export type ProblemRefs = ReturnType<typeof addProblemTypes>;

@@ -1,13 +1,13 @@
-import { DEFAULT_PAGE } from '../../services.ts';
-import { asksOnce, listsAbout, listsFirst } from '../limits/field-cost.ts';
-import { textsOfLists } from '../vocabularies/texts-of-lists.ts';
+import { DEFAULT_PAGE } from '../../../services.ts';
+import { textsOfLists } from '../../languages/texts-of-lists.ts';
+import { asksOnce, listsAbout, listsFirst } from '../../limits/field-cost.ts';
 import {
   LANGUAGES_ARGUMENT,
   type LocalizedTextRef,
   localized,
   rangesFor,
-} from './localized-text.ts';
-import type { TermRef, VocabularyParts, VocabularyTypes } from './vocabulary-types.ts';
+} from '../values/localized-text.ts';
+import type { TermRef, VocabularyParts, VocabularyTypes } from './vocabulary-type.ts';
 
 /** Fields of a term beside those that lead to entities. */
 export const TERM_MEMBERS: readonly string[] = [

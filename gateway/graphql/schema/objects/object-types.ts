@@ -4,16 +4,16 @@ import {
   type ProfileModel,
   type ValueKind,
   type ValueShape,
-} from '../../../profile-compiler/index.ts';
-import { membersOf, type ObjectSource } from '../documents/loaded-document.ts';
-import type { Builder } from './builder.ts';
-import { describeType } from './describe.ts';
+} from '../../../../profile-compiler/index.ts';
+import { membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
+import type { Builder } from '../builder.ts';
+import { describeType } from '../describe.ts';
 import {
   LANGUAGES_ARGUMENT,
   type LocalizedTextRef,
   localized,
   rangesFor,
-} from './localized-text.ts';
+} from '../values/localized-text.ts';
 
 interface Parts {
   readonly builder: Builder;
