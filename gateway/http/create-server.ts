@@ -3,9 +3,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerUnreadable } from './answer-unreadable.ts';
 import { registerCommonHeaders } from './common-headers.ts';
 import { MAX_SEGMENT } from './problem-of-error.ts';
-import { refuseContentCodings } from './refuse-content-codings.ts';
 import { refuseWhileStopping } from './refuse-while-stopping.ts';
 import { answerError, registerProblems } from './register-problems.ts';
+import { RequestError } from './request-error.ts';
 
 export interface ServerOptions {
   /** Bytes of a request body. */
@@ -35,4 +35,19 @@ export function createServer({ bodyBytes, logger }: ServerOptions): FastifyInsta
   refuseWhileStopping(app);
   refuseContentCodings(app);
   return app;
+}
+
+/** Refuses bodies that are compressed (RFC 9110 §8.4): their bytes would be taken for the text. */
+function refuseContentCodings(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }, reply) => {
+    const coding = headers['content-encoding'];
+    if (coding !== undefined && coding.toLowerCase() !== 'identity') {
+      reply.header('accept-encoding', 'identity');
+      throw new RequestError(
+        'unsupported-media-type',
+        `"Content-Encoding: ${coding}" is not read here. Send the body as it is.`,
+        { parameter: 'Content-Encoding' },
+      );
+    }
+  });
 }

@@ -28,3 +28,8 @@ export function negotiate(accept: string | undefined, offer: readonly string[]):
   }
   return chosen;
 }
+
+/** The content type of a media type. Only `text/*` has a charset; the others are UTF-8 by definition. */
+export function contentTypeOf(mediaType: string): string {
+  return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
+}

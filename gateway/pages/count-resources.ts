@@ -1,6 +1,6 @@
 import type { Search } from '../../search/index.ts';
 import type { Services } from '../services.ts';
-import { known } from './or-undefined.ts';
+import { orUndefined } from './or-undefined.ts';
 
 /** How many resources of a kind there are; `undefined` where that cannot be told now. */
 export interface ResourceCount {
@@ -32,11 +32,11 @@ export async function countResources({
 }
 
 async function count([kind, counted]: Counting): Promise<ResourceCount> {
-  return { kind, count: await known(counted) };
+  return { kind, count: await orUndefined(counted) };
 }
 
 async function countVocabularies({ terms }: Search): Promise<ResourceCount> {
-  const entries = await known(terms.list());
+  const entries = await orUndefined(terms.list());
   const imported = entries?.filter((entry) => entry.imported !== undefined).length ?? 0;
   return { kind: 'vocabulary', count: entries?.length, ...(imported > 0 && { imported }) };
 }

@@ -1,9 +1,9 @@
+import type { LanguageMap } from '../../profile-compiler/index.ts';
 import type { Services } from '../services.ts';
 import type { ResourceCount } from './count-resources.ts';
 import { type FirstQueriesOptions, firstQueries } from './first-queries.ts';
 import { type Html, html } from './html.ts';
 import { page } from './layout.ts';
-import { pickText } from './pick-text.ts';
 
 /** What of the start page changes while the service runs. */
 export interface HomePageOptions extends FirstQueriesOptions {
@@ -18,13 +18,13 @@ export function homePage(
   { counts, shell, ...options }: HomePageOptions,
 ): string {
   const { model } = services;
-  const title = pickText(model.title) ?? model.id;
+  const title = englishText(model.title) ?? model.id;
   return page(
     title,
     html`
     <h1>${title}</h1>
     <p class="quiet">Profile <code>${model.id}</code>${model.ownVersion && ` ${model.ownVersion}`}</p>
-    <p>${pickText(model.description)}</p>
+    <p>${englishText(model.description)}</p>
     <h2>What is here</h2>
     <ul class="cards">${counts.map(countCard)}</ul>
     <h2>Where to go</h2>
@@ -95,4 +95,9 @@ function linksOf(
     { href: '/health', name: 'Health', text: 'Each part, and how far the index has come' },
     { href: '/problems', name: 'Problems', text: 'What the codes of error answers mean' },
   ];
+}
+
+/** The text of a language map that an English page shows: the English one, else the first. */
+function englishText(texts: LanguageMap): string | undefined {
+  return texts.en ?? Object.values(texts)[0];
 }

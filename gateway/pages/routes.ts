@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { countResources } from './count-resources.ts';
 import { homePage } from './home-page.ts';
 import { OPENAPI_PAGE } from './openapi-page.ts';
-import { known } from './or-undefined.ts';
+import { orUndefined } from './or-undefined.ts';
 import { problemsPage } from './problems-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -72,9 +72,9 @@ export const PAGES: RouteGroup = {
 /** Id of a dataset of the first catalogue. */
 async function someDataset({ repository }: Services): Promise<string | undefined> {
   const page = { limit: 1, offset: 0 };
-  const catalogues = await known(repository?.listCatalogues(page));
+  const catalogues = await orUndefined(repository?.listCatalogues(page));
   const catalogue = catalogues?.entries[0]?.id;
   return catalogue === undefined
     ? undefined
-    : (await known(repository?.listDatasets(catalogue, page)))?.entries[0]?.id;
+    : (await orUndefined(repository?.listDatasets(catalogue, page)))?.entries[0]?.id;
 }

@@ -1,5 +1,5 @@
 import { type QueryForm, resultMediaTypes } from '../../repository/index.ts';
-import { JSON_MEDIA_TYPE, negotiate } from '../http/negotiate.ts';
+import { contentTypeOf, JSON_MEDIA_TYPE, negotiate } from '../http/negotiate.ts';
 
 /** In what an answer is written, and as what it is sent. */
 export interface ResultFormat {
@@ -19,9 +19,4 @@ export function negotiateResult(accept: string | undefined, form: QueryForm): Re
     mediaType: chosen === JSON_MEDIA_TYPE && json ? json : chosen,
     contentType: contentTypeOf(chosen),
   };
-}
-
-/** Only `text/*` has a charset; the others are UTF-8 by definition. */
-export function contentTypeOf(mediaType: string): string {
-  return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 }

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { execute, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import { checkLimits } from '../limits/check-limits.ts';
 import { documentCache } from './document-cache.ts';
-import { parseDocument } from './parse-document.ts';
 import { publicError } from './public-errors.ts';
 
 export interface GraphQLServerOptions {
@@ -64,4 +63,25 @@ function showErrors(logger: FastifyBaseLogger): Plugin<object, RequestContext> {
       }
     },
   };
+}
+
+/** Parses a document of at most `maxTokens` tokens; throws a request error with its code. */
+function parseDocument(source: string, maxTokens: number): DocumentNode {
+  try {
+    return parse(source, { maxTokens });
+  } catch (error) {
+    throw error instanceof GraphQLError ? asRequestError(error, maxTokens) : error;
+  }
+}
+
+function asRequestError(error: GraphQLError, maxTokens: number): GraphQLError {
+  const isTooLong = error.message.includes(`${maxTokens} tokens`);
+  return new GraphQLError(error.message, {
+    source: error.source ?? null,
+    positions: error.positions ?? null,
+    extensions: {
+      code: isTooLong ? 'QUERY_TOO_LONG' : 'GRAPHQL_PARSE_FAILED',
+      http: { status: 400, spec: true },
+    },
+  });
 }

@@ -9,6 +9,7 @@ import {
   sendValidators,
   type Validators,
 } from '../../http/conditional.ts';
+import { contentTypeOf } from '../../http/negotiate.ts';
 import { graphVersion } from './preconditions.ts';
 
 /** A graph and the format to send it in. */
@@ -49,11 +50,6 @@ export function graphValidators(entry: GraphEntry, mediaType: string): Validator
         etag: etagOf(entry, `${mediaType} ${VERSION}`),
         lastModified: httpDate(entry.modified),
       };
-}
-
-/** The content type of a graph. Only `text/*` has a charset; the others are UTF-8 by definition. */
-export function contentTypeOf(mediaType: string): string {
-  return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 }
 
 /** Begins with what was submitted: that is what the conditions of writes compare. */

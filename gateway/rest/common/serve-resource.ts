@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PublishedGraph, RDF_MEDIA_TYPES } from '../../../repository/index.ts';
 import type { StoredDocument } from '../../../search/index.ts';
 import { isNotModified, sendValidators, type Validators } from '../../http/conditional.ts';
-import { JSON_MEDIA_TYPE, negotiate } from '../../http/negotiate.ts';
+import { contentTypeOf, JSON_MEDIA_TYPE, negotiate } from '../../http/negotiate.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { JSON_CONTENT_TYPE, sendDocument } from './send-document.ts';
-import { contentTypeOf, sendGraph } from './send-graph.ts';
+import { sendGraph } from './send-graph.ts';
 
 /** How one resource is read in its representations; an absent one is not offered. */
 export interface ServedResource {

@@ -3,7 +3,10 @@
  * does not come within `limitMs`; it is still awaited then, so that a hanging server is not asked again
  * and again.
  */
-export function soon<Answer>(ask: () => Promise<Answer>, limitMs: number): () => Promise<Answer> {
+export function askWithin<Answer>(
+  ask: () => Promise<Answer>,
+  limitMs: number,
+): () => Promise<Answer> {
   let awaited: Promise<Answer> | undefined;
   return async () => {
     awaited ??= ask().finally(() => {

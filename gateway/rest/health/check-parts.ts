@@ -2,7 +2,7 @@ import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { Repository } from '../../../repository/index.ts';
 import type { Search, SearchStatus } from '../../../search/index.ts';
 import { withoutAddresses } from '../../http/without-addresses.ts';
-import { soon } from './ask-within.ts';
+import { askWithin } from './ask-within.ts';
 
 export interface PartHealth {
   readonly status: 'up' | 'down';
@@ -32,7 +32,7 @@ const PROBLEMS_MS = 250;
 
 /** Asks a repository how it is; `down` where it does not answer soon. */
 export function repositoryCheck(repository: Repository): () => Promise<RepositoryHealth> {
-  const ask = soon(async () => {
+  const ask = askWithin(async () => {
     // Numbers and names may be known in memory: only a list asks the store itself.
     await repository.listCatalogues({ limit: 1, offset: 0 });
     return repository.lastSeq();
@@ -42,8 +42,11 @@ export function repositoryCheck(repository: Repository): () => Promise<Repositor
 
 /** Asks a search how it is: `up` where queries can be answered, also when it cannot follow. */
 export function searchCheck(search: Search, { entities }: ProfileModel) {
-  const askStatus = soon(async () => publicStatus(await search.status()), PART_MS);
-  const askIndex = soon(() => Promise.all(entities.map(({ name }) => search.count(name))), PART_MS);
+  const askStatus = askWithin(async () => publicStatus(await search.status()), PART_MS);
+  const askIndex = askWithin(
+    () => Promise.all(entities.map(({ name }) => search.count(name))),
+    PART_MS,
+  );
   const countProblems = problemsOfIndex(search);
   return async (): Promise<SearchHealth> => {
     const [status, index] = await Promise.all([
@@ -81,7 +84,7 @@ function lagOf({ cursor, lastSeq }: SearchStatus): Pick<SearchHealth, 'lag'> {
  */
 function problemsOfIndex(search: Search) {
   let counted: (MetadataProblems & { readonly cursor: number }) | undefined;
-  const count = soon(() => search.problems({ first: 0, offset: 0 }), PROBLEMS_MS);
+  const count = askWithin(() => search.problems({ first: 0, offset: 0 }), PROBLEMS_MS);
   return async (cursor: number): Promise<MetadataProblems | undefined> => {
     if (counted?.cursor !== cursor) {
       const page = await count().catch(() => undefined);

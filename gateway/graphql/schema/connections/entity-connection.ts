@@ -1,16 +1,18 @@
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { Filter, SearchQuery } from '../../../../search/index.ts';
+import type { GraphQLContext } from '../../context.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
-import { entitySearch } from '../../query/entity-search.ts';
+import { type EntitySearch, entitySearch } from '../../query/entity-search.ts';
 import type { FilterPlan } from '../../query/filter-plan.ts';
-import { openConnection } from '../../query/open-connection.ts';
-import type { ConnectionArguments } from '../../query/search-query.ts';
+import { type PendingSearch, pendingSearch } from '../../query/pending-search.ts';
+import { type ConnectionArguments, toSearchQuery } from '../../query/search-query.ts';
 import type { Builder } from '../builder.ts';
 import { entityNames } from '../names.ts';
 import { idOf } from '../objects/document-fields.ts';
 import { type EntityLink, linkedTo } from '../objects/entity-links.ts';
 import { type ObjectTypes, required } from '../objects/object-types.ts';
+import type { TermRef } from '../vocabularies/refs.ts';
 import { TERM_MEMBERS } from '../vocabularies/term-type.ts';
-import type { TermRef } from '../vocabularies/vocabulary-type.ts';
 import {
   addConnectionInputs,
   connectionArguments,
@@ -97,4 +99,20 @@ function newLinks(model: ProfileModel, links: readonly EntityLink[], field: stri
     done.add(to.type);
     return !taken;
   });
+}
+
+/** Starts the search of a connection; `within` limits it beyond what the arguments say. */
+function openConnection(
+  search: EntitySearch,
+  args: ConnectionArguments,
+  context: GraphQLContext,
+  within?: Filter,
+): PendingSearch {
+  const query = toSearchQuery(args, search, context.languages);
+  const restricted = within ? { ...query, filter: both(query, within) } : query;
+  return pendingSearch(context.services.search, search.entity.name, restricted);
+}
+
+function both({ filter }: SearchQuery, within: Filter): Filter {
+  return filter ? { kind: 'and', parts: [within, filter] } : within;
 }

@@ -1,3 +1,4 @@
+import type { Quad } from '@rdfjs/types';
 import {
   type EntityModel,
   PREFIXES,
@@ -5,7 +6,6 @@ import {
 } from '../../../../profile-compiler/index.ts';
 import { writeRdf } from '../../../../repository/index.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { graphOfDocument, hasGraph } from '../../documents/graph-of-document.ts';
 import { isLoadedDocument, type ObjectSource } from '../../documents/loaded-document.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
@@ -19,6 +19,9 @@ interface Parts {
   readonly ref: ObjectRef;
   readonly problems: ProblemRefs;
 }
+
+/** Entities whose documents are made from a named graph, and what the repository calls those. */
+const GRAPH_KINDS = { catalog: 'catalogue', dataset: 'dataset' } as const;
 
 const TURTLE = 'text/turtle';
 
@@ -103,4 +106,18 @@ function graphFields(entity: 'catalog' | 'dataset', { validation }: ProblemRefs)
         },
       }),
   };
+}
+
+/** Whether documents of this entity have a graph behind them. */
+function hasGraph(entity: string): entity is keyof typeof GRAPH_KINDS {
+  return entity in GRAPH_KINDS;
+}
+
+/** The published graph behind a document; `undefined` where it is gone by now. */
+function graphOfDocument(
+  entity: keyof typeof GRAPH_KINDS,
+  id: string,
+  { services }: GraphQLContext,
+): Promise<readonly Quad[] | undefined> {
+  return services.readGraph(GRAPH_KINDS[entity], id);
 }

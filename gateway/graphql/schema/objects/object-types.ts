@@ -1,13 +1,13 @@
 import {
   describeField,
   type Field,
+  type ObjectType,
   type ProfileModel,
   type ValueKind,
   type ValueShape,
 } from '../../../../profile-compiler/index.ts';
 import { membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
 import type { Builder } from '../builder.ts';
-import { describeType } from '../describe.ts';
 import {
   LANGUAGES_ARGUMENT,
   type LocalizedTextRef,
@@ -108,4 +108,15 @@ function outputType(
   }
   const isId = name === 'id' && (value.kind === 'text' || value.kind === 'keyword');
   return isId ? 'ID' : SCALARS[value.kind];
+}
+
+/** Description of a type: what it is, and the shape and class that it stands for. */
+function describeType(type: ObjectType): string {
+  const shape = type.shape && `Shape <${type.shape}>.`;
+  const target = type.targetClass && `Instances of <${type.targetClass}>.`;
+  return [type.description && sentence(type.description), shape, target].filter(Boolean).join(' ');
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -5,7 +5,7 @@ import type { TermPage } from '../../vocabularies/term-page.ts';
 import { type FoundTerm, foundTerm } from '../../vocabularies/vocabulary-loaders.ts';
 import type { Builder } from '../builder.ts';
 import type { PageInfoRef } from '../connections/connection-types.ts';
-import type { TermRef } from './vocabulary-type.ts';
+import type { TermRef } from './refs.ts';
 
 interface Parts {
   readonly builder: Builder;

@@ -7,7 +7,7 @@ import {
   localized,
   rangesFor,
 } from '../values/localized-text.ts';
-import type { TermRef, VocabularyParts, VocabularyTypes } from './vocabulary-type.ts';
+import type { TermRef, VocabularyParts, VocabularyTypes } from './refs.ts';
 
 /** Fields of a term beside those that lead to entities. */
 export const TERM_MEMBERS: readonly string[] = [

@@ -1,7 +1,7 @@
 import { graphqlError } from '../../errors.ts';
 import { asksOnce, listsAbout } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import type { VocabularyTypes } from './vocabulary-type.ts';
+import type { VocabularyTypes } from './refs.ts';
 
 /** As many vocabularies as a platform usually has; their list has no pages. */
 const USUAL_VOCABULARIES = 20;

@@ -1,53 +1,26 @@
-import type { VocabularyEntry } from '../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../services.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import { termPage, toTermQuery } from '../../vocabularies/term-page.ts';
-import type { FoundTerm } from '../../vocabularies/vocabulary-loaders.ts';
 import type { Builder } from '../builder.ts';
-import type { PageInfoRef } from '../connections/connection-types.ts';
+import { LANGUAGES_ARGUMENT, localized, rangesFor } from '../values/localized-text.ts';
 import {
-  LANGUAGES_ARGUMENT,
-  type LocalizedTextRef,
-  localized,
-  rangesFor,
-  type TranslationRef,
-} from '../values/localized-text.ts';
+  type VocabularyParts,
+  type VocabularyRef,
+  type VocabularyTypes,
+  vocabularyRefs,
+} from './refs.ts';
 import { addTermConnection } from './term-connection.ts';
 import { implementTerm } from './term-type.ts';
-
-export interface VocabularyParts {
-  readonly builder: Builder;
-  readonly localizedText: LocalizedTextRef;
-  readonly translation: TranslationRef;
-  readonly pageInfo: PageInfoRef;
-}
-
-export type VocabularyRef = ReturnType<typeof vocabularyRef>;
-export type TermRef = ReturnType<typeof termRef>;
-
-/** Types of vocabularies and their terms. */
-export interface VocabularyTypes {
-  readonly vocabulary: VocabularyRef;
-  readonly term: TermRef;
-}
 
 /** Adds the types of vocabularies and their terms. */
 export function addVocabularyTypes(parts: VocabularyParts): VocabularyTypes {
   const { builder } = parts;
-  const types = { vocabulary: vocabularyRef(builder), term: termRef(builder) };
+  const types = vocabularyRefs(builder);
   implementTerm(parts, types);
   implementVocabulary(builder, types.vocabulary);
   addTexts(parts, types.vocabulary);
   addTerms(parts, types);
   return types;
-}
-
-function vocabularyRef(builder: Builder) {
-  return builder.objectRef<VocabularyEntry>('Vocabulary');
-}
-
-function termRef(builder: Builder) {
-  return builder.objectRef<FoundTerm>('Term');
 }
 
 function implementVocabulary(builder: Builder, vocabulary: VocabularyRef): void {
