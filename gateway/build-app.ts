@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAuthenticate } from './auth/authentication.ts';
 import type { BearerTokens } from './auth/bearer-tokens.ts';
+import type { CommandRow } from './cli/command.ts';
 import { createCommandRunner } from './cli/command-runner.ts';
-import { COMMANDS } from './cli/commands.ts';
 import { buildSchema } from './graphql/index.ts';
 import { apiUrls } from './http/api-urls.ts';
 import { createServer } from './http/create-server.ts';
@@ -18,6 +18,8 @@ export interface AppOptions {
   readonly limits: Limits;
   /** What a write must send as `X-API-Key`. */
   readonly apiKey: string;
+  /** The table of commands, for `POST /action` and the shell; none where absent. */
+  readonly commands?: readonly CommandRow[];
   /** Manifest files of the vocabularies that commands install; none where absent. */
   readonly vocabularyManifests?: readonly string[];
   /** Whether there is a shell, where the repository is. */
@@ -45,7 +47,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function routeContext(
   app: FastifyInstance,
-  { services, limits, apiKey, vocabularyManifests, shell = false, version }: AppOptions,
+  {
+    services,
+    limits,
+    apiKey,
+    commands = [],
+    vocabularyManifests,
+    shell = false,
+    version,
+  }: AppOptions,
 ): RouteContext {
   const { model, repository } = services;
   const manifests = vocabularyManifests ?? [];
@@ -58,7 +68,7 @@ function routeContext(
     urls: apiUrls(repository?.base ?? '/'),
     schema: buildSchema(model),
     openApi: emitOpenApi(model, ROUTES, { version, present }),
-    runner: createCommandRunner(app, { commands: COMMANDS, services, apiKey, manifests }),
+    runner: createCommandRunner(app, { commands, services, apiKey, manifests }),
     apiKey,
     shell,
     version,

@@ -1,23 +1,24 @@
 import { JSONRPCErrorCode, JSONRPCErrorException, JSONRPCServer } from 'json-rpc-2.0';
-import type { CommandOutput } from '../cli/command.ts';
+import { EXIT } from '../cli/command.ts';
+import { collectedOutput } from '../cli/command-output.ts';
 import type { CommandRunner } from '../cli/command-runner.ts';
-import { EXIT } from '../cli/run-command.ts';
 
-/** What a command that ran to its end answers. */
+/** The result of a command that ended. */
 export interface ActionResult {
   readonly exitCode: number;
   /** The lines that it printed. */
   readonly output: readonly string[];
 }
 
-/** Who called: aborted when nobody waits for the answer any more. */
+/** The client that sent the request. */
 export interface ActionCaller {
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The commands as methods of JSON-RPC 2.0. `params` are the words after a command's name; a wrong call
- * is answered with `Invalid params`, any other end with an `ActionResult`.
+ * The commands as methods of JSON-RPC 2.0. `params` are the words after a command's name. A wrong call is
+ * answered with `Invalid params`, every other call with an `ActionResult`.
  */
 export function createActionServer(runner: CommandRunner): JSONRPCServer<ActionCaller> {
   const server = new JSONRPCServer<ActionCaller>({ errorListener: () => {} });
@@ -39,13 +40,12 @@ async function act(
   words: readonly string[],
   signal: AbortSignal,
 ): Promise<ActionResult> {
-  const lines: string[] = [];
-  const output: CommandOutput = { print: (line) => lines.push(line), progress: () => {} };
+  const output = collectedOutput();
   const exitCode = await runner.run(words, { signal, output });
   if (exitCode === EXIT.wrongCall) {
-    throw invalidParams(lines.join('\n'));
+    throw invalidParams(output.lines.join('\n'));
   }
-  return { exitCode, output: lines };
+  return { exitCode, output: output.lines };
 }
 
 function wordsOf(params: unknown): readonly string[] {
@@ -53,7 +53,7 @@ function wordsOf(params: unknown): readonly string[] {
     return [];
   }
   if (!Array.isArray(params) || !params.every((word) => typeof word === 'string')) {
-    throw invalidParams('"params" must be a list of texts, such as ["--tags", "themes"].');
+    throw invalidParams('"params" must be a list of strings, such as ["--tags", "themes"].');
   }
   return params;
 }

@@ -1,27 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 
 /** The key that writes need, and where it comes from. */
 export interface ApiKey {
   readonly key: string;
   /** File that holds a generated key; absent for a configured one. */
   readonly file?: string;
-  /** Made just now: this is the first start with this data directory. */
+  /** Whether this start generated it. */
   readonly isNew: boolean;
 }
 
-const FILE_NAME = 'api-key';
+/** The file of the data directory that holds the generated key. */
+export function apiKeyFile(dataDirectory: string): string {
+  return path.join(dataDirectory, 'api-key');
+}
 
 /**
- * The configured API key; where there is none, the one kept in the data directory, made on first
- * start (32 random bytes, file mode 0600).
+ * The configured API key; without one, the key in the data directory, which the first start generates
+ * (32 random bytes, file mode 0600).
  */
 export async function loadApiKey(dataDirectory: string, configured?: string): Promise<ApiKey> {
   if (configured !== undefined) {
     return { key: configured, isNew: false };
   }
-  const file = join(dataDirectory, FILE_NAME);
+  const file = apiKeyFile(dataDirectory);
   const key = randomBytes(32).toString('base64url');
   await mkdir(dataDirectory, { recursive: true });
   try {
@@ -31,15 +34,15 @@ export async function loadApiKey(dataDirectory: string, configured?: string): Pr
     if (!isAlreadyThere(error)) {
       throw error;
     }
-    return { key: await keptKey(file), file, isNew: false };
+    return { key: await readGeneratedKey(file), file, isNew: false };
   }
 }
 
-async function keptKey(file: string): Promise<string> {
+async function readGeneratedKey(file: string): Promise<string> {
   const key = (await readFile(file, 'utf8')).trim();
   if (key === '') {
     throw new Error(
-      `${file} is empty. Delete it to have a new API key made, or set PLATFORM_API_KEY.`,
+      `${file} is empty. Delete it to have a new API key generated, or set PLATFORM_API_KEY.`,
     );
   }
   return key;

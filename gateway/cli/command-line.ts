@@ -1,92 +1,63 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Config } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
 import type {
-  CallContext,
   Command,
-  CommandCall,
-  CommandContext,
-  CommandOption,
+  CommandOutput,
+  CommandRow,
+  PlatformCommand,
+  ProcessContext,
 } from './command.ts';
-import { readUrl, UsageError } from './commands/import/import-request.ts';
-import { callAction } from './platform/call-action.ts';
-import { openDataDirectory } from './platform/open-data-directory.ts';
-import { platformAt, platformInside } from './platform/platform-connection.ts';
+import { lineOutput, terminalOutput } from './command-output.ts';
+import { CONNECTION_OPTIONS, connect } from './platform/connect.ts';
+import { runCommand } from './run-command.ts';
 
-const CONNECTION_OPTIONS: Readonly<Record<string, CommandOption>> = {
-  url: { value: 'url', summary: 'Address of the platform (default: this host, PLATFORM_PORT).' },
-  'api-key': {
-    value: 'key',
-    summary: 'Key for writes (default: PLATFORM_API_KEY, else the one in PLATFORM_DATA_DIR).',
-  },
-  'data-dir': {
-    value: 'directory',
-    summary: 'Data of a platform that does not run: open it here, without a port.',
-  },
-};
-
-/** Where the command line runs. */
-export interface CommandLine {
-  readonly config: Config;
-  readonly environment: NodeJS.ProcessEnv;
-  /** Working directory. */
-  readonly directory: string;
+/** Runs the command that the words name in this process, and resolves with its exit code. */
+export function runOnCommandLine(
+  commands: readonly CommandRow[],
+  words: readonly string[],
+): Promise<number> {
+  const cancelling = new AbortController();
+  const named = commands.find(({ name }) => name === words[0]);
+  if (named?.kind !== 'process' || !named.isResident) {
+    process.once('SIGINT', () => cancelling.abort());
+  }
+  return runCommand(commands.map(onCommandLine), words, {
+    environment: process.env,
+    directory: process.cwd(),
+    signal: cancelling.signal,
+    output: outputOf(process),
+    progressStream: process.stderr,
+    commands,
+  });
 }
 
-/** The commands as the command line has them: with options that tell which platform to ask. */
-export function onCommandLine(
-  commands: readonly Command[],
-  line: CommandLine,
-): readonly Command<CallContext>[] {
-  return commands.map((command) => ({
+function outputOf({ stdout, stderr }: NodeJS.Process): CommandOutput {
+  const make = stdout.isTTY ? terminalOutput : lineOutput;
+  return make(
+    (text) => stdout.write(text),
+    (text) => stderr.write(text),
+  );
+}
+
+/** A command as the command line runs it: those of kind `platform` with options that name the platform. */
+function onCommandLine(command: CommandRow): Command<ProcessContext> {
+  return command.kind === 'process' ? command : withConnection(command);
+}
+
+function withConnection(command: PlatformCommand): Command<ProcessContext> {
+  return {
     ...command,
     options: { ...command.options, ...CONNECTION_OPTIONS },
     async run(call, context) {
-      const dataDirectory = call.values['data-dir'];
-      if (dataDirectory === undefined) {
-        return command.run(call, await remoteContext(call, context, line));
-      }
-      if (call.values.url !== undefined || call.values['api-key'] !== undefined) {
-        throw new UsageError('--data-dir opens a platform here: leave --url and --api-key out.');
-      }
-      const opened = await openDataDirectory(dataDirectory, line);
-      try {
-        return await command.run(call, insideContext(opened, context));
-      } finally {
-        await opened.close();
-      }
+      const config = await loadConfig(context.environment, context.directory);
+      await using connected = await connect(call, config, context);
+      const { platform, reindex } = connected;
+      return command.run(call, {
+        signal: context.signal,
+        output: context.output,
+        platform,
+        manifests: config.vocabularyManifests,
+        ...(reindex && { reindex }),
+      });
     },
-  }));
-}
-
-/** Asks the platform at an address. */
-async function remoteContext(
-  { values }: CommandCall,
-  context: CallContext,
-  { config }: CommandLine,
-): Promise<CommandContext> {
-  const url = readUrl(values.url ?? `http://localhost:${config.port}/`);
-  const platform = platformAt(url, values['api-key'] ?? config.apiKey ?? (await keptKey(config)));
-  const reindex = () => callAction(platform, 'reindex', context.signal);
-  return { ...context, platform, reindex };
-}
-
-/** Asks the platform that was opened in this process. */
-function insideContext(
-  { app, apiKey, services: { search } }: Awaited<ReturnType<typeof openDataDirectory>>,
-  context: CallContext,
-): CommandContext {
-  return {
-    ...context,
-    platform: platformInside(app, apiKey),
-    ...(search && { reindex: () => search.reindex() }),
   };
-}
-
-/** The generated key where there is one; else none, which suffices for reading. */
-function keptKey({ dataDirectory }: Config): Promise<string | undefined> {
-  return readFile(path.join(dataDirectory, 'api-key'), 'utf8').then(
-    (text) => text.trim(),
-    () => undefined,
-  );
 }

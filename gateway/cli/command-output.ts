@@ -2,15 +2,33 @@ import type { CommandOutput } from './command.ts';
 
 const CLEAR_LINE = '\r\u001b[2K';
 
-/** Output on a terminal: the state stands in the last line until something else takes its place. */
-export function terminalOutput(write: (text: string) => void): CommandOutput {
+type Write = (text: string) => void;
+
+/** Output on a terminal: the current step stands in the last line until something replaces it. */
+export function terminalOutput(write: Write, writeError: Write = write): CommandOutput {
   return {
-    print: (line) => write(`${CLEAR_LINE}${line.replaceAll('\n', '\r\n')}\r\n`),
-    progress: (state) => write(`${CLEAR_LINE}${state}`),
+    print: (line) => write(terminalLine(line)),
+    error: (line) => writeError(terminalLine(line)),
+    progress: (step) => write(`${CLEAR_LINE}${step}`),
   };
 }
 
-/** Output where lines stay: states are not written, the lines themselves tell how far it is. */
-export function lineOutput(write: (text: string) => void): CommandOutput {
-  return { print: (line) => write(`${line}\n`), progress: () => {} };
+/** Output to a file or pipe: steps are not written, since every line stays. */
+export function lineOutput(write: Write, writeError: Write = write): CommandOutput {
+  return {
+    print: (line) => write(`${line}\n`),
+    error: (line) => writeError(`${line}\n`),
+    progress: () => {},
+  };
+}
+
+/** Output as a list of lines, failures among them. */
+export function collectedOutput(): CommandOutput & { readonly lines: readonly string[] } {
+  const lines: string[] = [];
+  const add = (line: string) => void lines.push(line);
+  return { lines, print: add, error: add, progress: () => {} };
+}
+
+function terminalLine(text: string): string {
+  return `${CLEAR_LINE}${text.replaceAll('\n', '\r\n')}\r\n`;
 }

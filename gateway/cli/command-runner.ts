@@ -1,46 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import type { Command, CommandContext } from './command.ts';
-import { platformInside } from './platform/platform-connection.ts';
-import { EXIT, runCommand } from './run-command.ts';
+import { type CallContext, type CommandRow, EXIT, type PlatformCommand } from './command.ts';
+import { connectInside } from './platform/platform-connection.ts';
+import { runCommand } from './run-command.ts';
 
-/** Runs the commands of a process inside it. */
+/** Runs commands in the process of the platform that they are sent to. */
 export interface CommandRunner {
-  readonly commands: readonly Command[];
-  /** Of the commands whose service does not run here: what to say of each, by name. */
+  readonly commands: readonly PlatformCommand[];
+  /** Name of each command whose service does not run here → the message for its callers. */
   readonly elsewhere: ReadonlyMap<string, string>;
-  /** Runs what the words say and gives the exit code; does not reject. */
-  run(words: readonly string[], caller: Caller): Promise<number>;
+  /** Runs the command that the words name and resolves with its exit code; does not reject. */
+  run(words: readonly string[], call: CallContext): Promise<number>;
 }
 
-/** Who wants a command to run. */
-export type Caller = Pick<CommandContext, 'signal' | 'output'>;
-
 export interface RunnerOptions {
-  readonly commands: readonly Command[];
+  /** The table; the runner has those of kind `platform`. */
+  readonly commands: readonly CommandRow[];
   readonly services: Services;
   readonly apiKey: string;
   readonly manifests: readonly string[];
 }
 
-/** Makes a runner of the commands whose service is here. All that run end when the application closes. */
+/** A runner of the commands whose service runs here. Closing the application cancels those that run. */
 export function createCommandRunner(app: FastifyInstance, options: RunnerOptions): CommandRunner {
   const { services, apiKey, manifests } = options;
   const { search } = services;
-  const isHere = ({ service }: Command) => service === undefined || services[service] !== undefined;
-  const commands = options.commands.filter(isHere);
+  const isHere = ({ service }: PlatformCommand) =>
+    service === undefined || services[service] !== undefined;
+  const all = options.commands.filter((command) => command.kind === 'platform');
+  const commands = all.filter(isHere);
   const elsewhere = new Map(
-    options.commands
+    all
       .filter((command) => !isHere(command))
       .map(({ name, service }) => [
         name,
-        `${name} needs the ${service} service, which does not run in this process. Call it where that runs.`,
+        `${name} needs the ${service} service, which does not run in this process. Send it to the process that runs it.`,
       ]),
   );
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   const context = {
-    platform: platformInside(app, apiKey),
+    platform: connectInside(app, apiKey),
     manifests,
     ...(search && { reindex: () => search.reindex() }),
   };
@@ -50,7 +50,7 @@ export function createCommandRunner(app: FastifyInstance, options: RunnerOptions
     async run(words, { signal, output }) {
       const notHere = elsewhere.get(words[0] ?? '');
       if (notHere !== undefined) {
-        output.print(notHere);
+        output.error(notHere);
         return EXIT.wrongCall;
       }
       return runCommand(commands, words, {

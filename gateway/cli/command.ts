@@ -1,27 +1,55 @@
-import type { Platform } from './platform/platform-connection.ts';
+import type { PlatformConnection } from './platform/platform-connection.ts';
 
-/** One command: the command line, the action endpoint and the shell all take it from the same table. */
-export interface Command<Context = CommandContext> {
-  readonly name: string;
-  /** What it does, as one line of a list. */
-  readonly summary: string;
-  /** What may be given beside options, such as `[id…]`; nothing where absent. */
-  readonly operands?: string;
-  readonly options: Readonly<Record<string, CommandOption>>;
-  /** The service that has to run in the process that is asked; any where absent. */
+/** Exit codes of commands, as shells use them. */
+export const EXIT = { success: 0, failure: 1, wrongCall: 2, cancelled: 130 } as const;
+
+/** A row of the table of commands (`commands.ts`). */
+export type CommandRow = ProcessCommand | PlatformCommand;
+
+/** A command that runs only on the command line, in a process of its own. */
+export interface ProcessCommand extends Command<ProcessContext> {
+  readonly kind: 'process';
+  /** Keeps running until SIGTERM or SIGINT, which it handles itself. */
+  readonly isResident?: true;
+}
+
+/**
+ * A command that sends requests to a platform. The command line runs it against an address or a data directory;
+ * `POST /action` and the shell run it in the process of the platform.
+ */
+export interface PlatformCommand extends Command<PlatformContext> {
+  readonly kind: 'platform';
+  /** The service that the platform's process has to run; any where absent. */
   readonly service?: 'repository' | 'search';
-  /** Gives the exit code: 0 where all went well. Rejects with an error whose message says what did not. */
+}
+
+export interface Command<Context> extends CommandDescription {
+  /** Resolves with the exit code. Rejects with an error whose message says what happened and what to do. */
   run(call: CommandCall, context: Context): Promise<number>;
 }
 
+/** How a command is called: lists, help and the reading of arguments are made from this. */
+export interface CommandDescription {
+  readonly name: string;
+  /** What it does, as one line of a list. */
+  readonly summary: string;
+  /** The arguments that are no options, such as `[id…]`; none are accepted where absent. */
+  readonly operands?: string;
+  readonly options: Readonly<Record<string, CommandOption>>;
+  /** Text below the summary in the help. */
+  readonly details?: string;
+}
+
 export interface CommandOption {
-  /** How its value is called in the help; a switch without value where absent. */
+  /** The name of its value in the help; a switch without value where absent. */
   readonly value?: string;
   readonly summary: string;
   readonly short?: string;
+  /** Shown in the usage line. The command itself refuses a call without it. */
+  readonly required?: true;
 }
 
-/** The words of one call, read by the command's options. */
+/** The arguments of one call. */
 export interface CommandCall {
   readonly operands: readonly string[];
   /** Switches that were given. */
@@ -29,26 +57,39 @@ export interface CommandCall {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Where a command runs and whom it tells. */
-export interface CommandContext extends CallContext {
-  readonly platform: Platform;
-  /** Builds the search index anew; absent where no search service can be reached. */
-  readonly reindex?: () => Promise<void>;
-}
-
-/** What is known before the platform is. */
+/** What every command is given. */
 export interface CallContext {
-  /** Manifest files of the vocabularies (`PLATFORM_VOCABULARIES`), as absolute paths. */
-  readonly manifests: readonly string[];
-  /** Aborted by whoever wants the command to end early. */
+  /** Aborted when the caller cancels the command. */
   readonly signal: AbortSignal;
   readonly output: CommandOutput;
+}
+
+/** The process that a command runs in. */
+export interface ProcessContext extends CallContext {
+  readonly environment: NodeJS.ProcessEnv;
+  /** Working directory. */
+  readonly directory: string;
+  /** Takes progress bars. */
+  readonly progressStream: NodeJS.WriteStream;
+  /** The table, for a platform that the command starts. */
+  readonly commands: readonly CommandRow[];
+}
+
+/** The platform that a command is sent to. */
+export interface PlatformContext extends CallContext {
+  readonly platform: PlatformConnection;
+  /** Manifest files of the vocabularies (`PLATFORM_VOCABULARIES`), as absolute paths. */
+  readonly manifests: readonly string[];
+  /** Rebuilds the search index; absent where the process runs no search service. */
+  readonly reindex?: () => Promise<void>;
 }
 
 /** Where a command writes. */
 export interface CommandOutput {
   /** Writes a line that stays. */
   print(line: string): void;
-  /** Shows how far it is; the next line or the next state takes its place. */
-  progress(state: string): void;
+  /** Writes a line about a failure. */
+  error(line: string): void;
+  /** Shows the current step; the next line or step replaces it. */
+  progress(step: string): void;
 }

@@ -1,11 +1,22 @@
-import type { Command } from './command.ts';
+import type { CommandRow } from './command.ts';
+import { demo } from './commands/demo/demo.ts';
+import { importCommand } from './commands/import/import.ts';
+import { migrate } from './commands/migrate/migrate.ts';
 import { reindex } from './commands/reindex.ts';
+import { start } from './commands/start.ts';
 import { status } from './commands/status.ts';
 import { indexXmlVocabularies } from './commands/vocabularies/index-xml-vocabularies.ts';
 import { installVocabularies } from './commands/vocabularies/install-vocabularies.ts';
 
-/** Every command there is. */
-export const COMMANDS: readonly Command[] = [
+/**
+ * Every command there is. The command line (`main.ts`) runs all of them; `POST /action` and the shell run
+ * those of kind `platform`.
+ */
+export const COMMANDS: readonly CommandRow[] = [
+  start,
+  demo,
+  importCommand,
+  migrate,
   installVocabularies,
   indexXmlVocabularies,
   reindex,

@@ -1,74 +1,98 @@
 import cliProgress from 'cli-progress';
-import type { Outcome } from './commands/import/import-datasets.ts';
 
 const LINE_EVERY_MS = 5_000;
 
-/** Tells how far the import is: a bar on a terminal, a line now and then elsewhere. */
-export interface Progress {
-  add(outcome: Outcome): void;
+/** How far a command is. */
+export interface ProgressState {
+  /** What is being done, where a command has several steps. */
+  readonly step?: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How far a command is that handles one item after the other. */
+export interface ItemProgress extends ProgressState {
+  readonly failed: number;
+}
+
+/** Shows progress: a bar for each step on a terminal, else a line every five seconds and one for each step's end. */
+export interface Progress<State extends ProgressState> {
+  show(state: State): void;
   end(): void;
 }
 
-/** Shows progress towards `total` on an output: a bar where it is a terminal, else lines. */
-export function showProgress(total: number, output: NodeJS.WriteStream): Progress {
-  return output.isTTY ? showBar(total, output) : showLines(total, output);
+/** Shows the steps of a command on a stream. */
+export function showSteps(stream: NodeJS.WriteStream): Progress<ProgressState> {
+  return stream.isTTY
+    ? showBars(stream, '{step} {bar} {percentage} % · {value} of {total} · {eta_formatted} left')
+    : showLines(stream, ({ step, done, total }) => `${step}: ${done} of ${total}`);
 }
 
-function showBar(total: number, stream: NodeJS.WriteStream): Progress {
-  const bar = new cliProgress.SingleBar({
-    stream,
-    format:
-      '{bar} {percentage} % · {value} of {total} · {rate}/s · {eta_formatted} left · {failed} failed',
-    hideCursor: true,
-    etaBuffer: 200,
-  });
-  const count = createCount();
-  bar.start(total, 0, { rate: 0, failed: 0 });
+/** Shows how many items are done and failed on a stream, with the number a second and the time left. */
+export function showItems(stream: NodeJS.WriteStream): Progress<ItemProgress> {
+  const started = performance.now();
+  const rateOf = ({ done }: ProgressState) =>
+    Math.round(done / Math.max((performance.now() - started) / 1000, 0.001));
+  return stream.isTTY
+    ? showBars(
+        stream,
+        '{bar} {percentage} % · {value} of {total} · {rate}/s · {eta_formatted} left · {failed} failed',
+        (state) => ({ rate: rateOf(state), failed: state.failed }),
+      )
+    : showLines(stream, (state) => lineOf(state, rateOf(state)));
+}
+
+function lineOf({ done, total, failed }: ItemProgress, rate: number): string {
+  const secondsLeft = Math.ceil((total - done) / rate);
+  return [
+    `${done} of ${total}`,
+    `${rate}/s`,
+    ...(Number.isFinite(secondsLeft) ? [`${secondsLeft} s left`] : []),
+    `${failed} failed`,
+  ].join(' · ');
+}
+
+function showBars<State extends ProgressState>(
+  stream: NodeJS.WriteStream,
+  format: string,
+  payloadOf: (state: State) => object = () => ({}),
+): Progress<State> {
+  const bars = new cliProgress.MultiBar({ stream, format, hideCursor: true, etaBuffer: 200 });
+  const byStep = new Map<string, cliProgress.SingleBar>();
   return {
-    add(outcome) {
-      count.add(outcome);
-      bar.increment(1, { rate: count.rate(), failed: count.failed() });
+    show(state) {
+      const { step = '', done, total } = state;
+      const payload = { step: step.padEnd(9), ...payloadOf(state) };
+      const bar = byStep.get(step) ?? bars.create(total, done, payload);
+      byStep.set(step, bar);
+      bar.update(done, payload);
     },
-    end: () => bar.stop(),
+    end: () => bars.stop(),
   };
 }
 
-function showLines(total: number, stream: NodeJS.WriteStream): Progress {
-  const count = createCount();
-  const timer = setInterval(line, LINE_EVERY_MS);
+function showLines<State extends ProgressState>(
+  stream: NodeJS.WriteStream,
+  describe: (state: State) => string,
+): Progress<State> {
+  let newest: State | undefined;
+  const timer = setInterval(writeLine, LINE_EVERY_MS);
   return {
-    add: count.add,
+    show(state) {
+      if (newest && newest.step !== state.step) {
+        writeLine();
+      }
+      newest = state;
+    },
     end() {
       clearInterval(timer);
-      line();
+      writeLine();
     },
   };
 
-  function line(): void {
-    const left = Math.ceil((total - count.done()) / count.rate());
-    stream.write(
-      [
-        `${count.done()} of ${total}`,
-        `${count.rate()}/s`,
-        ...(Number.isFinite(left) ? [`${left} s left`] : []),
-        `${count.failed()} failed\n`,
-      ].join(' · '),
-    );
+  function writeLine(): void {
+    if (newest) {
+      stream.write(`${describe(newest)}\n`);
+    }
   }
-}
-
-function createCount() {
-  const started = performance.now();
-  let done = 0;
-  let failed = 0;
-  return {
-    add({ state }: Outcome) {
-      done += 1;
-      failed += state === 'failed' ? 1 : 0;
-    },
-    done: () => done,
-    failed: () => failed,
-    /** Files a second since the start. */
-    rate: () => Math.round(done / Math.max((performance.now() - started) / 1000, 0.001)),
-  };
 }

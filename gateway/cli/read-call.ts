@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { Command, CommandCall } from './command.ts';
-import { UsageError } from './commands/import/import-request.ts';
+import type { CommandCall, CommandDescription } from './command.ts';
 import { HELP_OPTION } from './help.ts';
+import { UsageError } from './usage-error.ts';
 
-type Called = Pick<Command, 'name' | 'operands' | 'options'>;
+type Called = Pick<CommandDescription, 'name' | 'operands' | 'options'>;
 
 /**
- * Reads the words after a command's name; `undefined` where help was asked for. Throws `UsageError`
- * where an option is unknown or lacks its value, or where operands are given that nobody wants.
+ * Reads the words after a command's name; `undefined` where they ask for help. Throws `UsageError` where an
+ * option is unknown or lacks its value, or where the command accepts no operands and one is given.
  */
 export function readCall(command: Called, words: readonly string[]): CommandCall | undefined {
   const { values, positionals } = parse(command, words);
@@ -15,7 +15,7 @@ export function readCall(command: Called, words: readonly string[]): CommandCall
     return undefined;
   }
   if (positionals.length > 0 && command.operands === undefined) {
-    throw new UsageError(`${command.name} takes options only, not "${positionals[0]}".`);
+    throw new UsageError(`${command.name} accepts options only, not "${positionals[0]}".`);
   }
   const given = Object.entries(values);
   return {
@@ -44,7 +44,7 @@ function parse({ name, options }: Called, words: readonly string[]) {
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // The sentences after the first tell how to write operands that no command has.
+    // The sentences after the first explain how to write operands that begin with "-"; no command has such.
     const [what] = reason.split(/\.\s/);
     throw new UsageError(`${what}. See ${name} -h.`);
   }

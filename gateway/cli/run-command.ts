@@ -1,14 +1,13 @@
-import type { CallContext, Command } from './command.ts';
-import { UsageError } from './commands/import/import-request.ts';
+import { type CallContext, type Command, EXIT } from './command.ts';
 import { helpOf, listOf } from './help.ts';
 import { readCall } from './read-call.ts';
+import { UsageError } from './usage-error.ts';
 
-/** Exit codes of commands, as shells use them. */
-export const EXIT = { success: 0, failure: 1, wrongCall: 2, cancelled: 130 } as const;
+const HELP: ReadonlySet<string> = new Set(['help', '-h', '--help']);
 
 /**
- * Runs what the words say, the first of which names the command, and gives its exit code. Whatever
- * goes wrong is printed, so this does not reject.
+ * Runs the command that the first word names and resolves with its exit code. Does not reject: what goes wrong
+ * is written to the output.
  */
 export async function runCommand<Context extends CallContext>(
   commands: readonly Command<Context>[],
@@ -17,28 +16,26 @@ export async function runCommand<Context extends CallContext>(
 ): Promise<number> {
   const { output, signal } = context;
   if (HELP.has(name)) {
-    return tell(context, listOf(commands));
+    return printText(context, listOf(commands));
   }
   const command = commands.find((one) => one.name === name);
   try {
     if (!command) {
-      throw new UsageError(`There is no command "${name}". "help" lists those that are there.`);
+      throw new UsageError(`There is no command "${name}". "help" lists the commands.`);
     }
     const call = readCall(command, words);
-    return call ? await command.run(call, context) : tell(context, helpOf(command));
+    return call ? await command.run(call, context) : printText(context, helpOf(command));
   } catch (error) {
     if (signal.aborted) {
-      output.print('Cancelled.');
+      output.error('Cancelled.');
       return EXIT.cancelled;
     }
-    output.print(error instanceof Error ? error.message : String(error));
+    output.error(error instanceof Error ? error.message : String(error));
     return error instanceof UsageError ? EXIT.wrongCall : EXIT.failure;
   }
 }
 
-const HELP: ReadonlySet<string> = new Set(['help', '-h', '--help']);
-
-function tell({ output }: CallContext, text: string): number {
+function printText({ output }: CallContext, text: string): number {
   for (const line of text.split('\n')) {
     output.print(line);
   }

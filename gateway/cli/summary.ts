@@ -1,10 +1,19 @@
-import type { ImportResult } from './commands/import/import-datasets.ts';
-
 const STATES = ['created', 'replaced', 'unchanged', 'failed'] as const;
-const NEXT_TIME = 'The other files were not sent; the same call again sends what is missing.';
+const RESUME = 'The remaining files were not sent; run the command again to send them.';
 
-/** The closing report: how many of each state, every failure with its reason, and why it stopped early. */
-export function summarize({ outcomes, stoppedBy }: ImportResult): string {
+/** The result of sending one file or vocabulary. */
+export type Outcome =
+  | { readonly state: 'created' | 'replaced' | 'unchanged'; readonly file: string }
+  | { readonly state: 'failed'; readonly file: string; readonly reason: string };
+
+/** The results so far, and why the command stopped before the last file, where it did. */
+export interface LoadResult {
+  readonly outcomes: readonly Outcome[];
+  readonly stoppedBy?: string;
+}
+
+/** The closing report: the number of files in each state, each failure with its reason, and why the command stopped. */
+export function summarize({ outcomes, stoppedBy }: LoadResult): string {
   const counts = STATES.map(
     (state) => `${outcomes.filter((outcome) => outcome.state === state).length} ${state}`,
   );
@@ -14,6 +23,11 @@ export function summarize({ outcomes, stoppedBy }: ImportResult): string {
   return [
     counts.join(', '),
     ...(failures.length > 0 ? ['Failed:', ...failures] : []),
-    ...(stoppedBy === undefined ? [] : [`Stopped: ${stoppedBy}`, NEXT_TIME]),
+    ...(stoppedBy === undefined ? [] : [`Stopped: ${stoppedBy}`, RESUME]),
   ].join('\n');
+}
+
+/** Whether every file was sent or is unchanged. */
+export function isComplete({ outcomes, stoppedBy }: LoadResult): boolean {
+  return stoppedBy === undefined && outcomes.every(({ state }) => state !== 'failed');
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   compileProfile,
   type EnrichmentConfig,
@@ -9,8 +8,7 @@ import {
 } from '../../profile-compiler/index.ts';
 import { readCertificateAuthority } from '../config/certificate-file.ts';
 import { type Config, InvalidConfigError } from '../config/config.ts';
-import { readConfigFile } from '../config/config-file.ts';
-import { readConfig } from '../config/read-config.ts';
+import { loadConfig } from '../config/load-config.ts';
 import { buildSchema } from '../graphql/index.ts';
 
 /** All that has to be right before anything is opened. */
@@ -26,8 +24,6 @@ export interface Prepared {
 export class CannotStartError extends Error {
   override readonly name = 'CannotStartError';
 }
-
-const DEFAULT_PROFILE = path.join(import.meta.dirname, '../../profiles/default');
 
 /** Reads configuration and profile and builds the schema; throws `CannotStartError` with every issue. */
 export async function prepare(
@@ -52,8 +48,7 @@ async function configOf(
   environment: NodeJS.ProcessEnv,
   directory: string,
 ): Promise<Pick<Prepared, 'config' | 'certificateAuthority'>> {
-  const file = await readConfigFile(environment.PLATFORM_CONFIG, directory);
-  const config = readConfig({ environment, file, directory, defaultProfile: DEFAULT_PROFILE });
+  const config = await loadConfig(environment, directory);
   return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 

@@ -5,6 +5,7 @@ import { localFeed, type RepositoryFeed } from '../../search/index.ts';
 import { type ApiKey, loadApiKey } from '../auth/api-key.ts';
 import { type BearerTokens, createBearerTokens } from '../auth/bearer-tokens.ts';
 import { buildApp } from '../build-app.ts';
+import type { CommandRow } from '../cli/command.ts';
 import type { Config } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
@@ -14,7 +15,7 @@ import { openLocalRepository } from './open-local-repository.ts';
 import { openLocalSearch } from './open-local-search.ts';
 import type { Prepared } from './prepare.ts';
 
-/** A platform that only this process itself can reach. */
+/** A platform that only this process can reach. */
 export interface OpenPlatform {
   readonly app: FastifyInstance;
   readonly services: Services;
@@ -29,11 +30,18 @@ export interface Platform extends Pick<OpenPlatform, 'app' | 'apiKey' | 'close'>
   readonly url: string;
 }
 
-/** Opens a platform that listens. What was opened is closed if that is not possible. */
-export async function startPlatform(prepared: Prepared, log: Logger): Promise<Platform> {
+/** How a platform is opened. */
+export interface OpenOptions {
+  readonly log: Logger;
+  /** The table of commands, for `POST /action` and the shell. */
+  readonly commands: readonly CommandRow[];
+}
+
+/** Opens a platform and listens. Closes what it opened if a later step fails. */
+export async function startPlatform(prepared: Prepared, options: OpenOptions): Promise<Platform> {
   const { config } = prepared;
   await using opened = new AsyncDisposableStack();
-  const { app, apiKey, close } = await openPlatform(prepared, log);
+  const { app, apiKey, close } = await openPlatform(prepared, options);
   opened.defer(close);
   await app.listen({
     host: config.host,
@@ -44,8 +52,11 @@ export async function startPlatform(prepared: Prepared, log: Logger): Promise<Pl
   return { app, url: urlOf(app), apiKey, close };
 }
 
-/** Opens the stores and builds the application. What was opened is closed if a later step fails. */
-export async function openPlatform(prepared: Prepared, log: Logger): Promise<OpenPlatform> {
+/** Opens the stores and builds the application. Closes what it opened if a later step fails. */
+export async function openPlatform(
+  prepared: Prepared,
+  { log, commands }: OpenOptions,
+): Promise<OpenPlatform> {
   const { config, model, profile } = prepared;
   await using opened = new AsyncDisposableStack();
   const { repository, queryEngine }: Partial<QueryableRepository> = config.store
@@ -75,6 +86,7 @@ export async function openPlatform(prepared: Prepared, log: Logger): Promise<Ope
     services,
     limits: config.limits,
     apiKey: apiKey.key,
+    commands,
     vocabularyManifests: config.vocabularyManifests,
     shell: config.shell,
     tokens,

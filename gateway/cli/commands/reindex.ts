@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import type { Command } from '../command.ts';
+import type { PlatformCommand } from '../command.ts';
 
 const TELL_EVERY_MS = 1_000;
 
 /** Builds the search index anew. */
-export const reindex: Command = {
+export const reindex: PlatformCommand = {
+  kind: 'platform',
   name: 'reindex',
   summary: 'Builds the search index anew beside the one in use, then takes it into use.',
   service: 'search',

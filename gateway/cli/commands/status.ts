@@ -1,9 +1,10 @@
 import type { PartHealth, SearchHealth } from '../../rest/health/check-parts.ts';
 import type { Health } from '../../rest/health/health.ts';
-import type { Command } from '../command.ts';
+import type { PlatformCommand } from '../command.ts';
 
 /** Tells how the platform is. */
-export const status: Command = {
+export const status: PlatformCommand = {
+  kind: 'platform',
   name: 'status',
   summary: 'Tells whether the platform can be used, and how far its index has come.',
   options: {},

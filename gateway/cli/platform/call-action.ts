@@ -1,15 +1,15 @@
 import type { ActionResult } from '../../action/action-server.ts';
 import { refuseFailure } from './persistent-request.ts';
-import type { Platform } from './platform-connection.ts';
+import type { PlatformConnection } from './platform-connection.ts';
 
 interface ActionAnswer {
   readonly result?: ActionResult;
   readonly error?: { readonly message: string };
 }
 
-/** Runs a command without words in the process of a platform. Rejects where it fails there. */
+/** Runs a command without arguments in the process of a platform. Rejects if it fails there. */
 export async function callAction(
-  platform: Platform,
+  platform: PlatformConnection,
   method: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -22,6 +22,8 @@ export async function callAction(
   await refuseFailure(response);
   const { result, error } = (await response.json()) as ActionAnswer;
   if (result?.exitCode !== 0) {
-    throw new Error(error?.message ?? result?.output.join('\n') ?? 'The platform gave no result.');
+    throw new Error(
+      error?.message ?? result?.output.join('\n') ?? 'The platform answered without a result.',
+    );
   }
 }

@@ -4,18 +4,18 @@ import { pino } from 'pino';
 import { UnusableStoreError } from '../../../repository/index.ts';
 import { prepare } from '../../start/prepare.ts';
 import { type OpenPlatform, openPlatform } from '../../start/start-platform.ts';
-import { UsageError } from '../commands/import/import-request.ts';
+import { UsageError } from '../usage-error.ts';
 
-/** What the platform of a data directory is opened with. */
+/** What the platform is configured by. */
 export interface OpenOptions {
   readonly environment: NodeJS.ProcessEnv;
-  /** Directory that relative paths start from. */
+  /** Directory that relative paths are resolved against. */
   readonly directory: string;
 }
 
 /**
- * Opens the platform of a data directory in this process, as the configuration says and with no port.
- * Rejects where there is no such directory, and where another process has it.
+ * Opens the platform of a data directory in this process, as the configuration says and without a port. Rejects
+ * if there is no such directory, or if another process uses it.
  */
 export async function openDataDirectory(
   given: string,
@@ -27,19 +27,19 @@ export async function openDataDirectory(
   }
   const settings = { ...environment, PLATFORM_DATA_DIR: dataDirectory };
   const prepared = await prepare(settings, directory);
-  // Standard output is the command's.
+  // The command prints to standard output, so the log goes to standard error.
   const log = pino({ level: 'error' }, pino.destination(process.stderr.fd));
-  return openPlatform(prepared, log).catch((error: unknown) => {
-    throw isTaken(error) ? inUse(dataDirectory) : error;
+  return openPlatform(prepared, { log, commands: [] }).catch((error: unknown) => {
+    throw isLocked(error) ? inUse(dataDirectory) : error;
   });
 }
 
-function isTaken(error: unknown): boolean {
+function isLocked(error: unknown): boolean {
   return error instanceof UnusableStoreError && error.code === 'locked';
 }
 
 function inUse(dataDirectory: string): Error {
   return new Error(
-    `A running platform has ${dataDirectory}. Leave --data-dir out, and name its address with --url.`,
+    `A running platform uses ${dataDirectory}. Leave --data-dir out, and name its address with --url.`,
   );
 }

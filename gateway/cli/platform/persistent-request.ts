@@ -4,19 +4,19 @@ const ATTEMPTS = 5;
 const FIRST_RETRY_MS = 250;
 const KEY_REFUSED = new Set([401, 403]);
 
-/** The platform said no; the message is its title and detail. */
+/** The platform answered with an error; the message is its status, title and detail. */
 export class PlatformAnswerError extends Error {
   override readonly name = 'PlatformAnswerError';
 }
 
-/** Nothing more can be sent, whatever it is; the message says why. */
+/** No further request can succeed either; the message says why. */
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
 }
 
 /**
- * Sends a request, and tries again while the platform is busy or away for a moment. Rejects with
- * `ImportStoppedError` where it stays away, with the signal's reason once that is aborted.
+ * Sends a request, and repeats it while the platform is busy or cannot be reached. Rejects with
+ * `ImportStoppedError` after five attempts without an answer, with the signal's reason once that is aborted.
  */
 export async function persistently(
   send: () => Promise<Response>,
@@ -36,7 +36,7 @@ export async function persistently(
   }
 }
 
-/** What a failure to reach the platform means, and how to mend it. */
+/** The error of a request that got no answer, with what to do. */
 export function notAnswering(error: unknown): ImportStoppedError {
   return new ImportStoppedError(
     `The platform does not answer: ${reasonOf(error)}. Start it, or name its address with --url.`,
@@ -44,8 +44,8 @@ export function notAnswering(error: unknown): ImportStoppedError {
 }
 
 /**
- * Rejects where the answer is no success, with the platform's own words: as `ImportStoppedError`
- * where the credentials were refused, else as `PlatformAnswerError`.
+ * Rejects unless the response is a success, with the message of the platform: as `ImportStoppedError` if it
+ * refused the credentials, else as `PlatformAnswerError`.
  */
 export async function refuseFailure(response: Response): Promise<void> {
   if (!response.ok) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { notAnswering } from './persistent-request.ts';
 
-/** A running platform that takes requests; every one carries the API key, where there is one. */
-export interface Platform {
+/** Sends requests to a platform, each with the API key where there is one. */
+export interface PlatformConnection {
   /** `path` is relative to the address of the platform, without a slash before it. */
   request(path: string, init?: PlatformRequest): Promise<Response>;
 }
@@ -14,8 +14,8 @@ export interface PlatformRequest {
   readonly signal?: AbortSignal;
 }
 
-/** The platform at an address, which ends in `/`; `ImportStoppedError` where nobody answers there. */
-export function platformAt(url: string, apiKey?: string): Platform {
+/** Connects to an address, which ends in `/`. Requests reject with `ImportStoppedError` if nothing answers there. */
+export function connectTo(url: string, apiKey?: string): PlatformConnection {
   const credentials = apiKey === undefined ? {} : { 'x-api-key': apiKey };
   return {
     request: (path, { headers, ...init } = {}) =>
@@ -28,8 +28,8 @@ export function platformAt(url: string, apiKey?: string): Platform {
   };
 }
 
-/** The platform that this process itself is: requests go straight to its routes. */
-export function platformInside(app: FastifyInstance, apiKey: string): Platform {
+/** Connects to an application of this process: requests go straight to its routes. */
+export function connectInside(app: FastifyInstance, apiKey: string): PlatformConnection {
   return {
     async request(path, { method = 'GET', headers, body, signal } = {}) {
       const options: InjectOptions = {

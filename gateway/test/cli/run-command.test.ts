@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallContext, Command, CommandCall } from '../../cli/command.ts';
+import { collectedOutput } from '../../cli/command-output.ts';
 import { runCommand } from '../../cli/run-command.ts';
 
 const grind: Command<CallContext> = {
@@ -27,10 +28,9 @@ const rest: Command<CallContext> = {
 const calls: CommandCall[] = [];
 
 async function run(words: readonly string[], signal = new AbortController().signal) {
-  const lines: string[] = [];
-  const output = { print: (line: string) => lines.push(line), progress: () => {} };
-  const code = await runCommand([grind, rest], words, { manifests: [], signal, output });
-  return { code, lines };
+  const output = collectedOutput();
+  const code = await runCommand([grind, rest], words, { signal, output });
+  return { code, lines: output.lines };
 }
 
 describe('running a command', () => {
@@ -69,8 +69,8 @@ describe('running a command', () => {
   });
 
   it.each([
-    [['mill'], 'There is no command "mill". "help" lists those that are there.'],
-    [['rest', 'now'], 'rest takes options only, not "now".'],
+    [['mill'], 'There is no command "mill". "help" lists the commands.'],
+    [['rest', 'now'], 'rest accepts options only, not "now".'],
     [['grind', '--coarse'], "Unknown option '--coarse'. See grind -h."],
     [['grind', '--stones'], "Option '--stones <value>' argument missing. See grind -h."],
   ])('says of %j what is wrong with it', async (words, message) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { API_KEY } from '../process/run-platform.ts';
 
-const SCRIPT = path.join(import.meta.dirname, '../../command.ts');
+const SCRIPT = path.join(import.meta.dirname, '../../main.ts');
 
 /** How a command ended that was a process of its own, and all that it wrote. */
 export interface ScriptRun {

@@ -1,31 +1,35 @@
-import type { CommandContext } from '../../cli/command.ts';
+import type { PlatformContext } from '../../cli/command.ts';
+import { collectedOutput } from '../../cli/command-output.ts';
 import { COMMANDS } from '../../cli/commands.ts';
-import { platformInside } from '../../cli/platform/platform-connection.ts';
+import { connectInside } from '../../cli/platform/platform-connection.ts';
 import { runCommand } from '../../cli/run-command.ts';
 import { API_KEY, type TestApp } from '../rest/open-test-app.ts';
 
-/** How a command ended and what it told. */
+/** How a command ended and what it wrote. */
 export interface CommandRun {
   readonly code: number;
-  /** Lines that stay. */
+  /** Lines that stay, failures among them. */
   readonly lines: readonly string[];
   readonly states: readonly string[];
 }
+
+/** The commands that are sent to a platform. */
+export const PLATFORM_COMMANDS = COMMANDS.filter((command) => command.kind === 'platform');
 
 /** Runs a command inside an application. */
 export async function runWords(
   { app }: Pick<TestApp, 'app'>,
   words: readonly string[],
-  context: Partial<CommandContext> & { readonly onProgress?: (state: string) => void } = {},
+  context: Partial<PlatformContext> & { readonly onProgress?: (state: string) => void } = {},
 ): Promise<CommandRun> {
-  const lines: string[] = [];
+  const output = collectedOutput();
   const states: string[] = [];
-  const code = await runCommand(COMMANDS, words, {
-    platform: platformInside(app, API_KEY),
+  const code = await runCommand(PLATFORM_COMMANDS, words, {
+    platform: connectInside(app, API_KEY),
     manifests: [],
     signal: new AbortController().signal,
     output: {
-      print: (line) => lines.push(line),
+      ...output,
       progress(state) {
         states.push(state);
         context.onProgress?.(state);
@@ -33,5 +37,5 @@ export async function runWords(
     },
     ...context,
   });
-  return { code, lines, states };
+  return { code, lines: output.lines, states };
 }

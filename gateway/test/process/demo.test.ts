@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const DEMO = path.join(import.meta.dirname, '../../cli/commands/demo/demo.ts');
+const SCRIPT = path.join(import.meta.dirname, '../../main.ts');
 const LAST_LINE = 'Ctrl-C stops the demo';
 
 let directory: string;
@@ -16,7 +16,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 describe('the demo', () => {
   it('answers what it tells to try: datasets by a synonym, themes in German; and leaves nothing behind', async () => {
-    const demo = spawn(process.execPath, [DEMO], {
+    const demo = spawn(process.execPath, [SCRIPT, 'demo'], {
       cwd: directory,
       env: { PLATFORM_PORT: '0', TMPDIR: directory },
       stdio: ['ignore', 'pipe', 'inherit'],

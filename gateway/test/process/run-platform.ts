@@ -82,7 +82,7 @@ export async function runToEnd(args: readonly string[], settings: Settings) {
 
 /** The main script itself, so that signals reach the platform and not a launcher. */
 function start(args: readonly string[], settings: Settings): ChildProcess {
-  const child = spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), ...args], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), 'start', ...args], {
     cwd: settings.PLATFORM_DATA_DIR ?? ROOT,
     env: { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

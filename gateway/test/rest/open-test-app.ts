@@ -17,6 +17,7 @@ import {
 import { openOxigraphQueryEngine } from '../../../repository/stores/embedded/query-engine.ts';
 import { type Log, localFeed, openEmbeddedEngine, openSearch } from '../../../search/index.ts';
 import { buildApp } from '../../build-app.ts';
+import { COMMANDS } from '../../cli/commands.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
 import type { Validate } from '../../validation/validation-report.ts';
 
@@ -80,6 +81,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     services,
     limits: { ...DEFAULT_LIMITS, ...limits },
     apiKey: API_KEY,
+    commands: COMMANDS,
     vocabularyManifests: manifests,
     shell,
     version: '0.0.0-test',

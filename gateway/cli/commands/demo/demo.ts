@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { refuse } from '../../../start/refuse.ts';
 import { startPlatform } from '../../../start/start-platform.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
+import { EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
 import { freePort } from './free-port.ts';
 import { loadExamples } from './load-examples.ts';
 import { loadVocabularies } from './load-vocabularies.ts';
@@ -13,34 +14,45 @@ import { welcome } from './welcome.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../../profiles/default/examples');
 
-// A running platform with example content in a directory that goes away when it stops.
-const wishedPort = process.env.PLATFORM_PORT ?? '8080';
-const port = await freePort(Number(wishedPort));
-const directory = await mkdtemp(path.join(tmpdir(), 'shapeql-demo-'));
-await run().catch(async (error) => {
-  await removeDirectory();
-  refuse(error);
-});
+/** Starts a platform with example content over a temporary data directory, which it deletes when it stops. */
+export const demo: ProcessCommand = {
+  kind: 'process',
+  name: 'demo',
+  summary: 'Starts a platform with example content in a temporary data directory.',
+  isResident: true,
+  options: {},
+  async run(_call, context) {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shapeql-demo-'));
+    const removeData = () => rm(dataDirectory, { recursive: true, force: true });
+    await runDemo(context, dataDirectory, removeData).catch(async (error: unknown) => {
+      await removeData();
+      refuse(error);
+    });
+    return EXIT.success;
+  },
+};
 
-async function run(): Promise<void> {
+async function runDemo(
+  { environment, directory, output, commands }: ProcessContext,
+  dataDirectory: string,
+  removeData: () => Promise<void>,
+): Promise<void> {
+  const requestedPort = environment.PLATFORM_PORT ?? '8080';
+  const port = await freePort(Number(requestedPort));
   const prepared = await prepareDemo(
     {
       PLATFORM_LOG_LEVEL: 'warn',
       PLATFORM_BASE_URI: `http://localhost:${port}/`,
-      ...process.env,
+      ...environment,
       PLATFORM_PORT: String(port),
-      PLATFORM_DATA_DIR: directory,
+      PLATFORM_DATA_DIR: dataDirectory,
     },
-    process.cwd(),
+    directory,
   );
   const log = pino({ level: prepared.config.logLevel });
-  const platform = await startPlatform(prepared, log);
-  stopOnSignals({ close: () => platform.close().finally(removeDirectory) }, log);
+  const platform = await startPlatform(prepared, { log, commands });
+  stopOnSignals({ close: () => platform.close().finally(removeData) }, log);
   const vocabularies = await loadVocabularies(prepared.config.vocabularyManifests, platform);
   const examples = await loadExamples(EXAMPLES, platform);
-  console.log(welcome(platform, { loaded: { ...examples, vocabularies }, wishedPort }));
-}
-
-function removeDirectory(): Promise<void> {
-  return rm(directory, { recursive: true, force: true });
+  output.print(welcome(platform, { loaded: { ...examples, vocabularies }, requestedPort }));
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The wished TCP port on 127.0.0.1 if it is one and nobody listens there, else any free one. */
-export async function freePort(wished: number): Promise<number> {
-  return (await tryPort(wished)) ?? (await tryPort(0)) ?? wished;
+/** The requested TCP port if it is free on 127.0.0.1, else any free one. */
+export async function freePort(requested: number): Promise<number> {
+  return (await tryPort(requested)) ?? (await tryPort(0)) ?? requested;
 }
 
 async function tryPort(port: number): Promise<number | undefined> {

@@ -1,27 +1,29 @@
 import type { Platform } from '../../../start/start-platform.ts';
-import { platformAt } from '../../platform/platform-connection.ts';
-import { EXIT, runCommand } from '../../run-command.ts';
+import { EXIT } from '../../command.ts';
+import { collectedOutput } from '../../command-output.ts';
+import { connectTo } from '../../platform/platform-connection.ts';
+import { runCommand } from '../../run-command.ts';
 import { installVocabularies } from '../vocabularies/install-vocabularies.ts';
 import { readManifests } from '../vocabularies/manifest.ts';
 import { kindOf } from '../vocabularies/select-vocabularies.ts';
 
 /**
- * Runs `installVocabularies` for all that the manifests list for it, and gives their number. Rejects with
- * what the command prints where one fails.
+ * Runs `installVocabularies` with these manifests and resolves with the number of SKOS vocabularies that they
+ * list. Rejects with the output of the command if one of them fails.
  */
 export async function loadVocabularies(
   manifests: readonly string[],
   { url, apiKey }: Pick<Platform, 'url' | 'apiKey'>,
 ): Promise<number> {
-  const lines: string[] = [];
+  const output = collectedOutput();
   const exitCode = await runCommand([installVocabularies], [installVocabularies.name], {
-    platform: platformAt(url, apiKey),
+    platform: connectTo(url, apiKey),
     manifests,
     signal: new AbortController().signal,
-    output: { print: (line) => lines.push(line), progress: () => {} },
+    output,
   });
   if (exitCode !== EXIT.success) {
-    throw new Error(lines.join('\n'));
+    throw new Error(output.lines.join('\n'));
   }
   const listed = await readManifests(manifests);
   return listed.filter((vocabulary) => kindOf(vocabulary) === 'skos').length;

@@ -1,30 +1,30 @@
 import type { Platform } from '../../../start/start-platform.ts';
 import type { LoadedExamples } from './load-examples.ts';
 
-/** What the platform was filled with. */
+/** How much example content the platform has. */
 export interface DemoContent extends LoadedExamples {
   readonly vocabularies: number;
 }
 
 const FIRST_QUERY = `{ datasets(query: "traffic", first: 3) { totalCount nodes { id title(languages: ["en"]) { value } } } }`;
 
-/** A word that only a synonym of a theme has. */
+/** Searches by a synonym of a theme, which no dataset contains. */
 const SYNONYM_QUERY = `{ datasets(query: "Naturschutz") { totalCount facets(only: [categories]) { buckets { value label count } } } }`;
 
 interface DemoStart {
   readonly loaded: DemoContent;
-  /** The port that was asked for. */
-  readonly wishedPort: string;
+  /** The port that the configuration names. */
+  readonly requestedPort: string;
 }
 
-/** What a newcomer needs to know of a platform that just started. */
+/** The text that greets a new user: what is there, where, and what to try. */
 export function welcome(
   { url, apiKey }: Pick<Platform, 'url' | 'apiKey'>,
-  { loaded, wishedPort }: DemoStart,
+  { loaded, requestedPort }: DemoStart,
 ): string {
   const ask = (query: string, header = '') =>
     `curl -s ${url}graphql -H 'Content-Type: application/json' ${header}-d '${JSON.stringify({ query })}'`;
-  const note = new URL(url).port === wishedPort ? '' : ` Port ${wishedPort} was not to be had.`;
+  const note = new URL(url).port === requestedPort ? '' : ` Port ${requestedPort} is in use.`;
   return `
 shapeql is running with ${loaded.catalogues} catalogues and ${loaded.datasets} datasets.${note}
 ${loaded.vocabularies} vocabularies give themes, formats and licences their labels and synonyms.

@@ -1,18 +1,19 @@
 import type { GraphEntry } from '../../../../repository/index.ts';
 import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
+import type { PlatformConnection, PlatformRequest } from '../../platform/platform-connection.ts';
 
-/** What the import asks of a running platform. */
-export interface PlatformClient {
-  /** Every dataset of the catalogue by original id; rejects with a message where it cannot be asked. */
+/** The requests about datasets that the import sends to a running platform. */
+export interface DatasetClient {
+  /** Every dataset of the catalogue by original id; rejects with a message if the platform does not list them. */
   knownDatasets(catalogue: string): Promise<ReadonlyMap<string, KnownDataset>>;
   /**
-   * Resolves with `created` or `replaced` (also where nothing changed); rejects with the platform's
-   * own words, as `ImportStoppedError` where they hold for every file.
+   * Resolves with `created`, or `replaced` (also where nothing changed); rejects with the message of the
+   * platform, as `ImportStoppedError` where it applies to every file.
    */
   putDataset(dataset: DatasetToPut): Promise<'created' | 'replaced'>;
 }
 
-/** What the platform has of a dataset: where it lies, and the hash of what was submitted. */
+/** A dataset of the platform: its graph, and the hash of its content as submitted. */
 export type KnownDataset = Pick<GraphEntry, 'graph' | 'id' | 'hash'>;
 
 export interface DatasetToPut {
@@ -26,8 +27,11 @@ interface DatasetList {
   readonly datasets: readonly (KnownDataset & { readonly originalId?: string })[];
 }
 
-/** A client of the platform at `url`, which writes with this key. */
-export function createPlatformClient(url: string, apiKey: string): PlatformClient {
+/** Every method rejects as `persistently` and `refuseFailure` do. */
+export function createDatasetClient(
+  platform: PlatformConnection,
+  signal: AbortSignal,
+): DatasetClient {
   return {
     async knownDatasets(catalogue) {
       const known = new Map<string, KnownDataset>();
@@ -44,30 +48,26 @@ export function createPlatformClient(url: string, apiKey: string): PlatformClien
       }
     },
     async putDataset({ catalogue, originalId, contentType, bytes }) {
-      const response = await persistently(() =>
-        fetch(
-          new URL(
-            `${datasetsPath(catalogue)}/origin?originalId=${encodeURIComponent(originalId)}`,
-            url,
-          ),
-          {
-            method: 'PUT',
-            headers: { 'content-type': contentType, 'x-api-key': apiKey },
-            body: bytes,
-          },
-        ),
-      );
-      await refuseFailure(response);
+      const path = `${datasetsPath(catalogue)}/origin?originalId=${encodeURIComponent(originalId)}`;
+      const response = await send(path, {
+        method: 'PUT',
+        headers: { 'content-type': contentType },
+        body: bytes,
+      });
       await response.body?.cancel();
       return response.status === 201 ? 'created' : 'replaced';
     },
   };
 
   async function listDatasets(catalogue: string, after: string): Promise<DatasetList> {
-    const page = `${datasetsPath(catalogue)}?after=${encodeURIComponent(after)}`;
-    const response = await persistently(() => fetch(new URL(page, url)));
-    await refuseFailure(response);
+    const response = await send(`${datasetsPath(catalogue)}?after=${encodeURIComponent(after)}`);
     return (await response.json()) as DatasetList;
+  }
+
+  async function send(path: string, init: PlatformRequest = {}): Promise<Response> {
+    const response = await persistently(() => platform.request(path, { ...init, signal }), signal);
+    await refuseFailure(response);
+    return response;
   }
 }
 

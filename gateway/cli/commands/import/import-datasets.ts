@@ -1,51 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RdfBody } from '../../../../repository/index.ts';
+import { datasetIdentifier, hashOfDataset, type RdfBody } from '../../../../repository/index.ts';
 import { MEDIA_TYPES } from '../../media-types.ts';
 import { ImportStoppedError } from '../../platform/persistent-request.ts';
-import type { KnownDataset, PlatformClient } from './dataset-client.ts';
+import type { ItemProgress } from '../../progress.ts';
+import type { LoadResult, Outcome } from '../../summary.ts';
+import type { DatasetClient, KnownDataset } from './dataset-client.ts';
 import type { FoundFile } from './find-files.ts';
-import { isUnchanged } from './is-unchanged.ts';
+import type { ImportRequest } from './import-request.ts';
 
-/** What became of one file. */
-export type Outcome =
-  | { readonly state: 'created' | 'replaced' | 'unchanged'; readonly file: string }
-  | { readonly state: 'failed'; readonly file: string; readonly reason: string };
-
-/** What became of the files, and why the rest was not sent where something kept all of them back. */
-export interface ImportResult {
-  readonly outcomes: readonly Outcome[];
-  readonly stoppedBy?: string;
-}
-
-interface Import {
+interface Import extends Pick<ImportRequest, 'catalogue' | 'concurrency' | 'idFrom'> {
   readonly files: readonly FoundFile[];
-  readonly catalogue: string;
-  readonly concurrency: number;
-  /** The original id under which a file is put. */
-  readonly originalIdOf: (path: string, body: RdfBody) => Promise<string> | string;
-  readonly client: PlatformClient;
-  /** Called once for each file, as soon as it is known what became of it. */
-  readonly done: (outcome: Outcome) => void;
+  readonly client: DatasetClient;
+  /** Aborted when the import is cancelled. */
+  readonly signal: AbortSignal;
+  /** Called at the beginning and after each file. */
+  readonly onProgress: (state: ItemProgress) => void;
 }
 
 /** What the files of one import share. */
 interface Shared {
   readonly known: ReadonlyMap<string, KnownDataset>;
-  /** Original id → the file that has it. */
-  readonly taken: Map<string, string>;
+  /** Original id → name of the file that has it. */
+  readonly files: Map<string, string>;
 }
 
-/** Puts every file that the platform does not have as it is, several at once; a file that fails stops no other. */
-export async function importDatasets(job: Import): Promise<ImportResult> {
+/**
+ * Sends every file that the platform does not have in equal form, several at once. A file that fails stops no
+ * other. Rejects with the signal's reason once that is aborted.
+ */
+export async function importDatasets(job: Import): Promise<LoadResult> {
+  const { files, signal } = job;
   const shared: Shared = {
     known: await job.client.knownDatasets(job.catalogue),
-    taken: new Map(),
+    files: new Map(),
   };
   const outcomes: Outcome[] = [];
-  const queue = job.files.values();
+  const queue = files.values();
   let stoppedBy: string | undefined;
+  let failed = 0;
+  report();
   await Promise.all(Array.from({ length: job.concurrency }, work));
+  signal.throwIfAborted();
   return { outcomes, ...(stoppedBy !== undefined && { stoppedBy }) };
 
   async function work(): Promise<void> {
@@ -53,9 +49,10 @@ export async function importDatasets(job: Import): Promise<ImportResult> {
       const outcome = await importFile(job, file, shared).catch(stop);
       if (outcome) {
         outcomes.push(outcome);
-        job.done(outcome);
+        failed += outcome.state === 'failed' ? 1 : 0;
+        report();
       }
-      if (stoppedBy !== undefined) {
+      if (stoppedBy !== undefined || signal.aborted) {
         return;
       }
     }
@@ -63,6 +60,10 @@ export async function importDatasets(job: Import): Promise<ImportResult> {
 
   function stop(error: unknown): undefined {
     stoppedBy ??= reasonOf(error);
+  }
+
+  function report(): void {
+    job.onProgress({ done: outcomes.length, total: files.length, failed });
   }
 }
 
@@ -78,24 +79,39 @@ async function importFile(job: Import, file: FoundFile, shared: Shared): Promise
 }
 
 async function sendFile(
-  { client, catalogue, originalIdOf }: Import,
+  { client, catalogue, idFrom }: Import,
   file: FoundFile,
-  { known, taken }: Shared,
+  { known, files }: Shared,
 ): Promise<'created' | 'replaced' | 'unchanged'> {
   const contentType = MEDIA_TYPES[path.extname(file.path)] ?? 'text/turtle';
   const body = { bytes: await readFile(file.path), contentType };
-  const originalId = await originalIdOf(file.path, body);
-  const other = taken.get(originalId);
+  const originalId = await originalIdOf(idFrom, file.path, body);
+  const other = files.get(originalId);
   if (other !== undefined) {
     throw new Error(
       `It has the original id "${originalId}", and so has ${other}: one would replace the other.`,
     );
   }
-  taken.set(originalId, file.name);
+  files.set(originalId, file.name);
   if (await isUnchanged(body, known.get(originalId))) {
     return 'unchanged';
   }
   return client.putDataset({ catalogue, originalId, ...body });
+}
+
+/** The original id of a file: its name without ending, or the `dct:identifier` of its dataset. */
+async function originalIdOf(
+  idFrom: ImportRequest['idFrom'],
+  file: string,
+  body: RdfBody,
+): Promise<string> {
+  const name = path.parse(file).name;
+  return idFrom === 'file-name' ? name : ((await datasetIdentifier(body)) ?? name);
+}
+
+/** Whether the platform has equal content, in whatever format. Rejects if the body is no dataset. */
+async function isUnchanged(body: RdfBody, known: KnownDataset | undefined): Promise<boolean> {
+  return known !== undefined && (await hashOfDataset(body, known)) === known.hash;
 }
 
 function reasonOf(error: unknown): string {

@@ -1,56 +1,58 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { readConfigFile } from '../../../config/config-file.ts';
-import { readConfig } from '../../../config/read-config.ts';
-import { showProgress } from '../../progress.ts';
-import { summarize } from '../../summary.ts';
-import { createPlatformClient } from './dataset-client.ts';
+import { loadConfig } from '../../../config/load-config.ts';
+import { EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
+import { ADDRESS_OPTIONS } from '../../platform/connect.ts';
+import { connectTo } from '../../platform/platform-connection.ts';
+import { showItems } from '../../progress.ts';
+import { isComplete, summarize } from '../../summary.ts';
+import { createDatasetClient } from './dataset-client.ts';
 import { findFiles } from './find-files.ts';
 import { importDatasets } from './import-datasets.ts';
-import { type ImportArguments, readArguments, USAGE, UsageError } from './import-request.ts';
-import { originalIdOf } from './original-id.ts';
+import { type ImportRequest, readRequest } from './import-request.ts';
 
-const DEFAULT_PROFILE = path.join(import.meta.dirname, '../../../../profiles/default');
-const WRONG_CALL = 2;
+/** Puts RDF files into a running platform, a dataset each. */
+export const importCommand: ProcessCommand = {
+  kind: 'process',
+  name: 'import',
+  summary:
+    'Puts RDF files, one dataset each, into a running platform; skips those that it has unchanged.',
+  operands: '<file | folder | .tar.gz>…',
+  options: {
+    catalogue: {
+      value: 'id',
+      required: true,
+      summary: 'Catalogue that the datasets belong to; it has to exist.',
+    },
+    ...ADDRESS_OPTIONS,
+    'id-from': {
+      value: 'source',
+      summary:
+        'Original id: "file-name" (default, without its ending) or "identifier" (dct:identifier, else the file name).',
+    },
+    concurrency: { value: 'n', summary: 'Requests at once (default 8).' },
+  },
+  details:
+    'Exit code: 0 if the platform has every dataset, 1 if one failed, 2 if the call was wrong, 130 if it was cancelled.',
+  async run(call, context) {
+    const config = await loadConfig(context.environment, context.directory);
+    return sendFiles(await readRequest(call, config), context);
+  },
+};
 
-try {
-  const environment = process.env;
-  const directory = process.cwd();
-  const file = await readConfigFile(environment.PLATFORM_CONFIG, directory);
-  const config = readConfig({ environment, file, directory, defaultProfile: DEFAULT_PROFILE });
-  const call = readArguments(process.argv.slice(2), config);
-  process.exitCode = call ? await run(call, config.dataDirectory) : help();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof UsageError ? WRONG_CALL : 1;
-}
-
-function help(): number {
-  console.log(USAGE);
-  return 0;
-}
-
-async function run(call: ImportArguments, dataDirectory: string): Promise<number> {
-  await using found = await findFiles(call.paths);
-  const client = createPlatformClient(call.url, call.apiKey ?? (await storedKey(dataDirectory)));
-  const progress = showProgress(found.files.length, process.stderr);
+async function sendFiles(
+  { paths, catalogue, url, apiKey, idFrom, concurrency }: ImportRequest,
+  { output, progressStream, signal }: ProcessContext,
+): Promise<number> {
+  await using found = await findFiles(paths);
+  const progress = showItems(progressStream);
   const result = await importDatasets({
     files: found.files,
-    catalogue: call.catalogue,
-    concurrency: call.concurrency,
-    originalIdOf: (path, body) => originalIdOf(call.idFrom, path, body),
-    client,
-    done: progress.add,
+    catalogue,
+    concurrency,
+    idFrom,
+    client: createDatasetClient(connectTo(url, apiKey), signal),
+    signal,
+    onProgress: progress.show,
   }).finally(progress.end);
-  console.log(summarize(result));
-  const isComplete = result.outcomes.every(({ state }) => state !== 'failed');
-  return isComplete && result.stoppedBy === undefined ? 0 : 1;
-}
-
-async function storedKey(dataDirectory: string): Promise<string> {
-  try {
-    return (await readFile(path.join(dataDirectory, 'api-key'), 'utf8')).trim();
-  } catch {
-    throw new UsageError('No API key: give --api-key, or set PLATFORM_API_KEY.');
-  }
+  output.print(summarize(result));
+  return isComplete(result) ? EXIT.success : EXIT.failure;
 }

@@ -1,21 +1,21 @@
+import type { copyStore } from '../../../../repository/index.ts';
+
 const SHOWN = 20;
 
-interface Outcome {
-  readonly copied: number;
-  readonly total: number;
-  readonly differences: readonly string[];
-}
-
-/** What to tell at the end: lines for whoever called. */
-export function summarize({ copied, total, differences }: Outcome): readonly string[] {
-  const done = `Copied ${copied} changes; the others of ${total} were there.`;
+/** The closing report of a copy, as lines. */
+export function summarize({
+  copied,
+  total,
+  differences,
+}: Awaited<ReturnType<typeof copyStore>>): readonly string[] {
+  const done = `Copied ${copied} of ${total} changes; the target already had the others.`;
   return differences.length === 0
-    ? [done, 'Every graph was read from both places, and all are equal.']
+    ? [done, 'Every graph was compared: source and target are equal.']
     : [
         done,
-        `The copy is not equal, and no platform starts on it. Differences: ${differences.length}`,
+        `Source and target differ, so no platform starts on the target. Differences: ${differences.length}`,
         ...differences.slice(0, SHOWN),
         ...(differences.length > SHOWN ? [`… and ${differences.length - SHOWN} more`] : []),
-        'Empty the place of the copy and run the command again.',
+        'Empty the target and run the command again.',
       ];
 }

@@ -1,7 +1,7 @@
 import type { VocabularyImport } from '../../../../search/index.ts';
 import type { ImportAnswer } from '../../../rest/imports/imports.ts';
 import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
-import type { Platform, PlatformRequest } from '../../platform/platform-connection.ts';
+import type { PlatformConnection, PlatformRequest } from '../../platform/platform-connection.ts';
 
 /** What a command asks of the vocabularies that were imported into a running platform. */
 export interface ImportClient {
@@ -15,7 +15,10 @@ export interface ImportClient {
 }
 
 /** Every method rejects as `persistently` and `refuseFailure` do. */
-export function createImportClient(platform: Platform, signal: AbortSignal): ImportClient {
+export function createImportClient(
+  platform: PlatformConnection,
+  signal: AbortSignal,
+): ImportClient {
   return {
     async put(id, { terms, ...described }, { override }) {
       const vocab = terms.map(({ document, matches }) => ({ ...document, matches }));

@@ -1,7 +1,7 @@
 import { REGISTRIES, type RegistryName } from '../../../../search/index.ts';
 import type { Health } from '../../../rest/health/health.ts';
-import type { Command, CommandContext } from '../../command.ts';
-import { UsageError } from '../import/import-request.ts';
+import type { PlatformCommand, PlatformContext } from '../../command.ts';
+import { UsageError } from '../../usage-error.ts';
 import { createImportClient, type ImportClient } from './import-client.ts';
 import { type LoadOne, loadEach } from './load-each.ts';
 import { readManifests } from './manifest.ts';
@@ -13,7 +13,8 @@ import {
 } from './select-vocabularies.ts';
 
 /** Imports the registries of the manifests into the search. */
-export const indexXmlVocabularies: Command = {
+export const indexXmlVocabularies: PlatformCommand = {
+  kind: 'platform',
   name: 'indexXmlVocabularies',
   summary: 'Imports the XML registries that the manifests list into the search, without RDF.',
   operands: '[id…]',
@@ -40,7 +41,7 @@ export const indexXmlVocabularies: Command = {
   },
 };
 
-function importing(client: ImportClient, { signal }: CommandContext, override: boolean): LoadOne {
+function importing(client: ImportClient, { signal }: PlatformContext, override: boolean): LoadOne {
   return async (vocabulary, tell) => {
     const { id, source } = vocabulary;
     tell('reading');
@@ -64,7 +65,7 @@ function registryOf({ registry }: { readonly registry?: RegistryName | undefined
   return REGISTRIES[registry];
 }
 
-async function removeEach(ids: readonly string[], context: CommandContext): Promise<number> {
+async function removeEach(ids: readonly string[], context: PlatformContext): Promise<number> {
   const { output, platform, signal } = context;
   if (ids.length === 0) {
     throw new UsageError('Name what is to be taken away: indexXmlVocabularies --remove <id>…');
@@ -82,7 +83,7 @@ async function removeEach(ids: readonly string[], context: CommandContext): Prom
 }
 
 /** Each process says what it runs. */
-async function refuseWithoutSearch({ platform, signal }: CommandContext): Promise<void> {
+async function refuseWithoutSearch({ platform, signal }: PlatformContext): Promise<void> {
   const response = await platform.request('health', { signal });
   const { search } = (await response.json()) as Partial<Health>;
   if (!search) {

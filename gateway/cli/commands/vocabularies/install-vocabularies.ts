@@ -1,4 +1,4 @@
-import type { Command, CommandContext } from '../../command.ts';
+import type { PlatformCommand, PlatformContext } from '../../command.ts';
 import { installVocabulary } from './install-vocabulary.ts';
 import { loadEach } from './load-each.ts';
 import { type ListedVocabulary, readManifests } from './manifest.ts';
@@ -10,7 +10,8 @@ import {
 import { createVocabularyClient } from './vocabulary-client.ts';
 
 /** Loads the vocabularies of the manifests into the platform. */
-export const installVocabularies: Command = {
+export const installVocabularies: PlatformCommand = {
+  kind: 'platform',
   name: 'installVocabularies',
   summary: 'Loads the vocabularies that the manifests list; one that fails stops no other.',
   operands: '[id…]',
@@ -32,7 +33,7 @@ export const installVocabularies: Command = {
 
 async function install(
   chosen: readonly ListedVocabulary[],
-  context: CommandContext,
+  context: PlatformContext,
   override: boolean,
 ): Promise<number> {
   const { platform, signal } = context;

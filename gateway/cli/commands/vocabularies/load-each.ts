@@ -1,41 +1,39 @@
-import type { CallContext } from '../../command.ts';
+import { type CallContext, EXIT } from '../../command.ts';
 import { ImportStoppedError } from '../../platform/persistent-request.ts';
-import { summarize } from '../../summary.ts';
-import type { Outcome } from '../import/import-datasets.ts';
+import { isComplete, type Outcome, summarize } from '../../summary.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
-/** Loads one vocabulary; `tell` is called with what is being done. */
+/** Loads one vocabulary and reports each of its steps. */
 export type LoadOne = (
   vocabulary: ListedVocabulary,
-  tell: (step: string) => void,
+  onStep: (step: string) => void,
 ) => Promise<'created' | 'replaced' | 'unchanged'>;
 
 /**
- * Loads vocabularies one after the other and prints what became of each and of all; gives the exit code.
- * One that fails stops no other, unless nothing more can be sent at all.
+ * Loads vocabularies one after the other, prints the result of each and a summary, and resolves with the exit
+ * code. A vocabulary that fails stops no other, unless none of the others could be sent either.
  */
 export async function loadEach(
   chosen: readonly ListedVocabulary[],
-  { output, signal }: Pick<CallContext, 'output' | 'signal'>,
+  { output, signal }: CallContext,
   load: LoadOne,
 ): Promise<number> {
   const outcomes: Outcome[] = [];
   let stoppedBy: string | undefined;
   for (const [index, vocabulary] of chosen.entries()) {
-    const place = `[${index + 1}/${chosen.length}] ${vocabulary.id}`;
-    const tell = (step: string) => output.progress(`${place}: ${step}`);
-    const outcome = await outcomeOf(vocabulary, () => load(vocabulary, tell), signal);
+    const label = `[${index + 1}/${chosen.length}] ${vocabulary.id}`;
+    const onStep = (step: string) => output.progress(`${label}: ${step}`);
+    const outcome = await outcomeOf(vocabulary, () => load(vocabulary, onStep), signal);
     if (outcome instanceof ImportStoppedError) {
       stoppedBy = outcome.message;
       break;
     }
     outcomes.push(outcome);
-    output.print(`${place}: ${outcome.state}`);
+    output.print(`${label}: ${outcome.state}`);
   }
   const result = { outcomes, ...(stoppedBy !== undefined && { stoppedBy }) };
   summarize(result).split('\n').map(output.print);
-  const isComplete = outcomes.every(({ state }) => state !== 'failed');
-  return isComplete && stoppedBy === undefined ? 0 : 1;
+  return isComplete(result) ? EXIT.success : EXIT.failure;
 }
 
 async function outcomeOf(
@@ -51,10 +49,7 @@ async function outcomeOf(
     if (error instanceof ImportStoppedError) {
       return error;
     }
-    return {
-      state: 'failed',
-      file,
-      reason: error instanceof Error ? error.message : String(error),
-    };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { state: 'failed', file, reason };
   }
 }

@@ -1,5 +1,5 @@
 import type { CommandCall, CommandOption } from '../../command.ts';
-import { UsageError } from '../import/import-request.ts';
+import { UsageError } from '../../usage-error.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
 /** Options of every command that goes through the manifests. */

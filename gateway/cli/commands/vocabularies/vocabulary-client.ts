@@ -1,6 +1,6 @@
 import type { GraphEntry } from '../../../../repository/index.ts';
 import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
-import type { Platform } from '../../platform/platform-connection.ts';
+import type { PlatformConnection } from '../../platform/platform-connection.ts';
 import type { VocabularyBody } from './read-source.ts';
 
 /** What a command asks of the vocabularies of a running platform. */
@@ -17,7 +17,10 @@ interface VocabularyList {
 }
 
 /** Every method rejects as `persistently` and `refuseFailure` do. */
-export function createVocabularyClient(platform: Platform, signal: AbortSignal): VocabularyClient {
+export function createVocabularyClient(
+  platform: PlatformConnection,
+  signal: AbortSignal,
+): VocabularyClient {
   return {
     async hashes() {
       const hashes = new Map<string, string>();
@@ -51,7 +54,7 @@ export function createVocabularyClient(platform: Platform, signal: AbortSignal):
     return (await (await ask(path)).json()) as VocabularyList;
   }
 
-  async function ask(path: string, init: Parameters<Platform['request']>[1] = {}) {
+  async function ask(path: string, init: Parameters<PlatformConnection['request']>[1] = {}) {
     const response = await persistently(() => platform.request(path, { ...init, signal }), signal);
     await refuseFailure(response);
     return response;

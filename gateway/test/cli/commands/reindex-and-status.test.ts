@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest';
-import type { CommandContext } from '../../../cli/command.ts';
-import { COMMANDS } from '../../../cli/commands.ts';
+import type { PlatformContext } from '../../../cli/command.ts';
+import { collectedOutput } from '../../../cli/command-output.ts';
+import { reindex } from '../../../cli/commands/reindex.ts';
+import { status } from '../../../cli/commands/status.ts';
 import { runCommand } from '../../../cli/run-command.ts';
 import type { Health } from '../../../rest/health/health.ts';
 
-async function run(words: readonly string[], given: Partial<CommandContext>) {
-  const lines: string[] = [];
-  const code = await runCommand(COMMANDS, words, {
+async function run(words: readonly string[], given: Partial<PlatformContext>) {
+  const output = collectedOutput();
+  const code = await runCommand([reindex, status], words, {
     platform: { request: () => Promise.reject(new Error('Nobody is there.')) },
     manifests: [],
     signal: new AbortController().signal,
-    output: { print: (line) => lines.push(line), progress: () => {} },
+    output,
     ...given,
   });
-  return { code, lines };
+  return { code, lines: output.lines };
 }
 
 it('reindex waits no longer once it is cancelled', async () => {
@@ -27,8 +29,11 @@ it('reindex waits no longer once it is cancelled', async () => {
 });
 
 it('reindex says why it failed, and where it has nothing to build', async () => {
-  const reindex = () => Promise.reject(new Error('The disk is full.'));
-  expect(await run(['reindex'], { reindex })).toEqual({ code: 1, lines: ['The disk is full.'] });
+  const failing = () => Promise.reject(new Error('The disk is full.'));
+  expect(await run(['reindex'], { reindex: failing })).toEqual({
+    code: 1,
+    lines: ['The disk is full.'],
+  });
   expect((await run(['reindex'], {})).lines).toEqual([
     'No search service can be reached from here.',
   ]);

@@ -77,7 +77,7 @@ describe('commands on a data directory', () => {
     const { code, output } = await run('indexXmlVocabularies', '--data-dir', 'kept');
     expect(code).toBe(1);
     expect(output).toBe(
-      `A running platform has ${data}. Leave --data-dir out, and name its address with --url.\n`,
+      `A running platform uses ${data}. Leave --data-dir out, and name its address with --url.\n`,
     );
     expect(await listed(running.url)).toEqual([]);
     const asked = await run('indexXmlVocabularies', '--url', running.url);

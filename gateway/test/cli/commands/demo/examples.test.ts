@@ -22,7 +22,10 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'examples-'));
   const prepared = await prepare({ PLATFORM_PORT: '0', PLATFORM_DATA_DIR: directory }, directory);
   model = prepared.model;
-  platform = await startPlatform(prepared, pino({ level: 'silent' }));
+  platform = await startPlatform(prepared, {
+    log: pino({ level: 'silent' }),
+    commands: [],
+  });
 });
 afterAll(async () => {
   await platform.close();

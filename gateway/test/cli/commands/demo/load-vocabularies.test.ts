@@ -22,7 +22,10 @@ beforeAll(async () => {
     { PLATFORM_PORT: '0', PLATFORM_DATA_DIR: directory },
     directory,
   );
-  platform = await startPlatform(prepared, pino({ level: 'silent' }));
+  platform = await startPlatform(prepared, {
+    log: pino({ level: 'silent' }),
+    commands: [],
+  });
   vocabularies = await loadVocabularies(prepared.config.vocabularyManifests, platform);
   await loadExamples(EXAMPLES, platform);
 });

@@ -53,7 +53,10 @@ describe('the demo', () => {
       { PLATFORM_PORT: '0', PLATFORM_DATA_DIR: directory },
       directory,
     );
-    const platform = await startPlatform(prepared, pino({ level: 'silent' }));
+    const platform = await startPlatform(prepared, {
+      log: pino({ level: 'silent' }),
+      commands: [],
+    });
     try {
       await loadExamples(path.join(PROFILE, 'examples'), platform);
       const before = await ecology(platform);

@@ -6,7 +6,7 @@ const loaded = { catalogues: 2, datasets: 42, vocabularies: 4 };
 
 describe('welcome', () => {
   it('tells what is there, the addresses, the key and a first request', () => {
-    const text = welcome(platform, { loaded, wishedPort: '9000' });
+    const text = welcome(platform, { loaded, requestedPort: '9000' });
     expect(text).toContain('2 catalogues and 42 datasets.\n');
     expect(text).toContain('\n4 vocabularies');
     for (const part of [
@@ -20,7 +20,7 @@ describe('welcome', () => {
     }
   });
 
-  it('says so where the port is another one than wished for', () => {
-    expect(welcome(platform, { loaded, wishedPort: '8080' })).toContain('Port 8080 was not');
+  it('says so where the port is not the requested one', () => {
+    expect(welcome(platform, { loaded, requestedPort: '8080' })).toContain('Port 8080 is in use');
   });
 });

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments, UsageError } from '../../../../cli/commands/import/import-request.ts';
+import { importCommand } from '../../../../cli/commands/import/import.ts';
+import { type ImportRequest, readRequest } from '../../../../cli/commands/import/import-request.ts';
+import { readCall } from '../../../../cli/read-call.ts';
+import { UsageError } from '../../../../cli/usage-error.ts';
 
-const CONFIG = { port: 8080 };
+const CONFIG = { port: 8090, apiKey: 'k', dataDirectory: '/nowhere' };
+
+async function read(words: readonly string[], config: object = {}): Promise<ImportRequest> {
+  const call = readCall(importCommand, words);
+  if (!call) {
+    throw new Error('The words ask for help');
+  }
+  return readRequest(call, { ...CONFIG, ...config });
+}
 
 describe('the arguments of an import', () => {
-  it('need paths and a catalogue; the rest has defaults', () => {
-    expect(
-      readArguments(['a.ttl', 'b', '--catalogue', 'city'], { port: 8090, apiKey: 'k' }),
-    ).toEqual({
+  it('need paths and a catalogue; the rest has defaults', async () => {
+    expect(await read(['a.ttl', 'b', '--catalogue', 'city'])).toEqual({
       paths: ['a.ttl', 'b'],
       catalogue: 'city',
       url: 'http://localhost:8090/',
@@ -17,9 +26,9 @@ describe('the arguments of an import', () => {
     });
   });
 
-  it('take a URL without its final slash', () => {
-    const read = readArguments(['a', '--catalogue', 'c', '--url', 'http://127.0.0.1:1/x'], CONFIG);
-    expect(read?.url).toBe('http://127.0.0.1:1/x/');
+  it('take a URL without its final slash', async () => {
+    const { url } = await read(['a', '--catalogue', 'c', '--url', 'http://127.0.0.1:1/x']);
+    expect(url).toBe('http://127.0.0.1:1/x/');
   });
 
   it.each([
@@ -29,12 +38,15 @@ describe('the arguments of an import', () => {
     [['a', '--catalogue', 'c', '--id-from', 'title'], '"file-name" or "identifier"'],
     [['a', '--catalogue', 'c', '--concurrency', '0'], 'from 1 to 256'],
     [['a', '--catalog', 'c'], "Unknown option '--catalog'"],
-  ])('are refused with the remedy: %j', (argv, message) => {
-    expect(() => readArguments(argv, CONFIG)).toThrow(UsageError);
-    expect(() => readArguments(argv, CONFIG)).toThrow(message);
+  ])('are refused with the remedy: %j', async (words, message) => {
+    await expect(read(words)).rejects.toThrow(UsageError);
+    await expect(read(words)).rejects.toThrow(message);
   });
 
-  it('ask for help', () => {
-    expect(readArguments(['--help'], CONFIG)).toBeUndefined();
+  it('need an API key, from the call, the configuration or the data directory', async () => {
+    const words = ['a', '--catalogue', 'c'];
+    const noKey = { apiKey: undefined };
+    await expect(read(words, noKey)).rejects.toThrow('No API key: give --api-key');
+    expect((await read([...words, '--api-key', 'given'], noKey)).apiKey).toBe('given');
   });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-const SCRIPT = path.join(import.meta.dirname, '../../../../cli/commands/import/import.ts');
+const SCRIPT = path.join(import.meta.dirname, '../../../../main.ts');
 
 /** How a run of the import command ended and what it wrote. */
 export interface ImportRun {
@@ -20,7 +20,7 @@ export function runImport(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [SCRIPT, ...args],
+      [SCRIPT, 'import', ...args],
       { env: { ...process.env, ...settings } },
       (error, output, complaints) =>
         resolve({ code: Number(error?.code ?? 0), output, complaints }),

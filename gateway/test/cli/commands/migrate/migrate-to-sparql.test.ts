@@ -38,11 +38,11 @@ describeOnSparql('npm run migrate to a SPARQL store and back', (backend) => {
       }
       expect((await runToEnd([], environment)).complaints).toContain('unfinished copy');
       const there = await runMigrate(['--from', 'embedded', '--to', 'sparql'], call);
-      expect(there).toMatchObject({ code: 0, output: expect.stringContaining('all are equal') });
-      expect(there.output).not.toContain(`Copied ${GRAPHS} changes`);
+      expect(there).toMatchObject({ code: 0, output: expect.stringContaining('are equal') });
+      expect(there.output).not.toContain(`Copied ${GRAPHS} of`);
 
       const back = await runMigrate(['--from', 'sparql', '--to', 'back'], call);
-      expect(back).toMatchObject({ code: 0, output: expect.stringContaining('all are equal') });
+      expect(back).toMatchObject({ code: 0, output: expect.stringContaining('are equal') });
       expect(await contentOf(test.place('back'))).toEqual(await contentOf(test.place('data')));
     },
     5 * MINUTES,

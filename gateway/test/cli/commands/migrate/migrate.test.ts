@@ -40,11 +40,13 @@ describe('npm run migrate', () => {
     expect(run).toMatchObject({
       code: 0,
       output:
-        'Copied 500 changes; the others of 500 were there.\n' +
-        'Every graph was read from both places, and all are equal.\n',
+        'Copied 500 of 500 changes; the target already had the others.\n' +
+        'Every graph was compared: source and target are equal.\n',
       complaints: 'Copying: 500 of 500\nComparing: 500 of 500\n',
     });
-    expect((await migrate('--from', 'old', '--to', 'new')).output).toContain('Copied 0 changes');
+    expect((await migrate('--from', 'old', '--to', 'new')).output).toContain(
+      'Copied 0 of 500 changes',
+    );
   });
 
   it('goes on after kill -9, as often as it takes, and is whole only at the end', async () => {
@@ -63,9 +65,7 @@ describe('npm run migrate', () => {
     }
     const last = await migrate('--from', 'old', '--to', 'new');
     expect(last.complaints).toContain(`Comparing: ${GRAPHS} of ${GRAPHS}`);
-    expect(Number(/Copied (\d+) changes/.exec(last.output)?.[1])).toBeLessThanOrEqual(
-      GRAPHS - seen,
-    );
+    expect(Number(/Copied (\d+) of/.exec(last.output)?.[1])).toBeLessThanOrEqual(GRAPHS - seen);
     const copy = await openEmbeddedStore(place('new/repository'));
     expect(await copy.count({ kind: 'dataset' })).toBe(GRAPHS);
     expect(await copy.base()).toBe(BASE);
@@ -79,12 +79,12 @@ describe('npm run migrate', () => {
     child.kill('SIGINT');
     expect(await ended).toMatchObject({
       code: 130,
-      complaints: expect.stringContaining('The same call goes on'),
+      complaints: expect.stringContaining('The same call continues'),
     });
     expect((await migrate('--from', 'old', '--to', 'new')).code).toBe(0);
   });
 
-  it('takes places from the configuration', async () => {
+  it('reads stores from the configuration', async () => {
     await fill('old', 3);
     await writeFile(place('config.json'), '{"PLATFORM_DATA_DIR": "old"}');
     await writeFile(place('other.json'), '{"PLATFORM_DATA_DIR": "new"}');
@@ -120,9 +120,9 @@ describe('npm run migrate', () => {
 
 describe('npm run migrate refuses', () => {
   it.each([
-    ['a place that is missing in the call', ['--from', 'old'], 'Name both places'],
+    ['a store that is missing in the call', ['--from', 'old'], 'Name both stores'],
     ['an unknown option', ['--form', 'old'], '--form'],
-    ['the same place twice', ['--from', 'old', '--to', './old'], 'the same place'],
+    ['the same store twice', ['--from', 'old', '--to', './old'], 'the same store'],
     ['a data directory without a store', ['--from', 'none', '--to', 'new'], 'No platform has'],
     ['a SPARQL store that is not configured', ['--from', 'old', '--to', 'sparql'], 'TRIPLESTORE'],
   ])('%s', async (_, args, message) => {
@@ -134,7 +134,7 @@ describe('npm run migrate refuses', () => {
     expect(await readdir(directory)).toEqual(['old']);
   });
 
-  it('a place with other content', async () => {
+  it('a target with other content', async () => {
     await fill('old', 2);
     await fill('new', 1);
     expect(await migrate('--from', 'old', '--to', 'new')).toMatchObject({ code: 0 });

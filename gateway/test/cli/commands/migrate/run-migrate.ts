@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const SCRIPT = path.join(import.meta.dirname, '../../../../cli/commands/migrate/migrate.ts');
+const SCRIPT = path.join(import.meta.dirname, '../../../../main.ts');
 
 /** How a run of the migrate command ended and what it wrote. */
 export interface MigrateRun {
@@ -31,7 +31,7 @@ export function startMigrate(
   args: readonly string[],
   { directory, environment }: CallPlace,
 ): { readonly child: ChildProcess; readonly ended: Promise<MigrateRun> } {
-  const child = spawn(process.execPath, [SCRIPT, ...args], {
+  const child = spawn(process.execPath, [SCRIPT, 'migrate', ...args], {
     cwd: directory,
     env: { ...environment },
   });

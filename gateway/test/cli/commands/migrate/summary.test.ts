@@ -5,10 +5,10 @@ describe('the summary of a copy', () => {
   it('lists what differs, and says that the copy is not to be used', () => {
     const outcome = { copied: 2, total: 5, differences: ['The graph a is another one.'] };
     expect(summarize(outcome)).toEqual([
-      'Copied 2 changes; the others of 5 were there.',
-      'The copy is not equal, and no platform starts on it. Differences: 1',
+      'Copied 2 of 5 changes; the target already had the others.',
+      'Source and target differ, so no platform starts on the target. Differences: 1',
       'The graph a is another one.',
-      'Empty the place of the copy and run the command again.',
+      'Empty the target and run the command again.',
     ]);
   });
 

@@ -9,7 +9,7 @@ import {
   SOME_FILE_TYPES,
   SOME_MEDIA_TYPES,
 } from '../../../../../search/test/imports/registry-files.ts';
-import { platformInside } from '../../../../cli/platform/platform-connection.ts';
+import { connectInside } from '../../../../cli/platform/platform-connection.ts';
 import { openTestApp, type TestApp } from '../../../rest/open-test-app.ts';
 import { type CommandRun, runWords } from '../../run-words.ts';
 
@@ -190,7 +190,7 @@ describe('indexXmlVocabularies', () => {
   it('stops at once where the key is refused', async () => {
     const { code, lines } = await runWords(app, ['indexXmlVocabularies'], {
       manifests: [manifest],
-      platform: platformInside(app.app, 'another-key'),
+      platform: connectInside(app.app, 'another-key'),
     });
     expect(code).toBe(1);
     expect(lines[1]).toMatch(/^Stopped: 401 /);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { platformInside } from '../../../../cli/platform/platform-connection.ts';
+import { connectInside } from '../../../../cli/platform/platform-connection.ts';
 import { openTestApp, type TestApp } from '../../../rest/open-test-app.ts';
 import { type CommandRun, runWords } from '../../run-words.ts';
 
@@ -141,7 +141,7 @@ describe('installVocabularies', () => {
   it('stops at once where the key is refused', async () => {
     const { code, lines } = await runWords(app, ['installVocabularies'], {
       manifests: [manifest],
-      platform: platformInside(app.app, 'another-key'),
+      platform: connectInside(app.app, 'another-key'),
     });
     expect(code).toBe(1);
     expect(lines[0]).toBe('0 created, 0 replaced, 0 unchanged, 0 failed');

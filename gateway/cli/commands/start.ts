@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { prepare } from '../../start/prepare.ts';
+import { refuse } from '../../start/refuse.ts';
+import { describePrepared, logPrepared } from '../../start/report.ts';
+import { startPlatform } from '../../start/start-platform.ts';
+import { stopOnSignals } from '../../start/stop-on-signals.ts';
+import { EXIT, type ProcessCommand } from '../command.ts';
+
+/** Starts the platform in this process. */
+export const start: ProcessCommand = {
+  kind: 'process',
+  name: 'start',
+  summary: 'Starts the platform as the configuration says (docs/configuration.md).',
+  isResident: true,
+  options: {
+    check: { summary: 'Check profile and configuration, print a report, and exit.' },
+  },
+  async run({ switches }, { environment, directory, output, commands }) {
+    const prepared = await prepare(environment, directory).catch(refuse);
+    if (switches.has('check')) {
+      output.print(describePrepared(prepared));
+      return EXIT.success;
+    }
+    const log = pino({ level: prepared.config.logLevel });
+    logPrepared(prepared, log);
+    const platform = await startPlatform(prepared, { log, commands }).catch(refuse);
+    stopOnSignals(platform, log);
+    return EXIT.success;
+  },
+};

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { readConfigFile } from './config-file.ts';
+import { readConfig } from './read-config.ts';
+
+const DEFAULT_PROFILE = path.join(import.meta.dirname, '../../profiles/default');
+
+/**
+ * The configuration of an environment and of the file that it names, or `config.json` in the directory. Throws
+ * `InvalidConfigError` where one of them cannot be used.
+ */
+export async function loadConfig(
+  environment: NodeJS.ProcessEnv,
+  directory: string,
+): Promise<Config> {
+  const file = await readConfigFile(environment.PLATFORM_CONFIG, directory);
+  return readConfig({ environment, file, directory, defaultProfile: DEFAULT_PROFILE });
+}
