@@ -36,7 +36,7 @@ export interface CommandDescription {
   /** The arguments that are no options, such as `[id…]`; none are accepted where absent. */
   readonly operands?: string;
   readonly options: Readonly<Record<string, CommandOption>>;
-  /** Text below the summary in the help. */
+  /** Text below the options in the help. */
   readonly details?: string;
 }
 

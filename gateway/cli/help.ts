@@ -22,8 +22,8 @@ export function helpOf({ name, summary, operands, options, details }: CommandDes
     '',
     summary,
     '',
-    ...(details === undefined ? [] : [details, '']),
     ...columns(rows),
+    ...(details === undefined ? [] : ['', details]),
   ].join('\n');
 }
 

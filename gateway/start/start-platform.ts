@@ -31,14 +31,17 @@ export interface Platform extends Pick<OpenPlatform, 'app' | 'apiKey' | 'close'>
 }
 
 /** How a platform is opened. */
-export interface OpenOptions {
+export interface PlatformOptions {
   readonly log: Logger;
   /** The table of commands, for `POST /action` and the shell. */
   readonly commands: readonly CommandRow[];
 }
 
 /** Opens a platform and listens. Closes what it opened if a later step fails. */
-export async function startPlatform(prepared: Prepared, options: OpenOptions): Promise<Platform> {
+export async function startPlatform(
+  prepared: Prepared,
+  options: PlatformOptions,
+): Promise<Platform> {
   const { config } = prepared;
   await using opened = new AsyncDisposableStack();
   const { app, apiKey, close } = await openPlatform(prepared, options);
@@ -55,7 +58,7 @@ export async function startPlatform(prepared: Prepared, options: OpenOptions): P
 /** Opens the stores and builds the application. Closes what it opened if a later step fails. */
 export async function openPlatform(
   prepared: Prepared,
-  { log, commands }: OpenOptions,
+  { log, commands }: PlatformOptions,
 ): Promise<OpenPlatform> {
   const { config, model, profile } = prepared;
   await using opened = new AsyncDisposableStack();

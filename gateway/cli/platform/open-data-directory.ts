@@ -4,14 +4,8 @@ import { pino } from 'pino';
 import { UnusableStoreError } from '../../../repository/index.ts';
 import { prepare } from '../../start/prepare.ts';
 import { type OpenPlatform, openPlatform } from '../../start/start-platform.ts';
+import type { ProcessContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
-
-/** What the platform is configured by. */
-export interface OpenOptions {
-  readonly environment: NodeJS.ProcessEnv;
-  /** Directory that relative paths are resolved against. */
-  readonly directory: string;
-}
 
 /**
  * Opens the platform of a data directory in this process, as the configuration says and without a port. Rejects
@@ -19,7 +13,7 @@ export interface OpenOptions {
  */
 export async function openDataDirectory(
   given: string,
-  { environment, directory }: OpenOptions,
+  { environment, directory }: Pick<ProcessContext, 'environment' | 'directory'>,
 ): Promise<OpenPlatform> {
   const dataDirectory = path.resolve(directory, given);
   if (!existsSync(dataDirectory)) {
