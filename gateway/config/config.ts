@@ -1,25 +1,19 @@
 import type { EnrichmentConfig } from '../../profile-compiler/index.ts';
 import type { ChosenStore } from '../../repository/index.ts';
 import type { ChosenSearch } from '../../search/index.ts';
-import type { TokenSettings } from '../auth/token-settings.ts';
-import type { Limits } from '../services.ts';
+import type { SettingMembers } from './settings.ts';
 
-/** The configuration of one process: checked, complete, frozen. Nothing else reads the environment. */
-export interface Config {
-  /** All flags as configured, `platform_profile` among them. */
-  readonly featureFlags: Readonly<Record<string, unknown>>;
+/**
+ * The configuration of one process: checked, complete, frozen. Nothing else reads the environment. Has the settings
+ * that name a member (`settings.ts`), and what follows from the others.
+ */
+export interface Config extends SettingMembers {
   /** Directory of the active profile: the configured one, or `profiles/default` while the flag is off. */
   readonly profileDirectory: string;
   readonly profileSource: 'configured' | 'built-in';
-  readonly port: number;
-  readonly host: string;
   /** Ends in `/`. */
   readonly baseUri: string;
   readonly dataDirectory: string;
-  /** `undefined`: generated into the data directory on first start. */
-  readonly apiKey: string | undefined;
-  /** Whose bearer tokens are accepted for writes; `undefined`: the API key only. */
-  readonly auth: TokenSettings | undefined;
   /** What keeps the graphs; `undefined` where the repository does not run here. Never logged: it holds credentials. */
   readonly store: ChosenStore | undefined;
   /** What keeps the search index; `undefined` where search does not run here. Never logged: it holds credentials. */
@@ -31,28 +25,25 @@ export interface Config {
   /** Whether the repository service has a shell. */
   readonly shell: boolean;
   readonly services: { readonly repository: boolean; readonly search: boolean };
-  /** Set exactly where search runs without a repository; ends in `/`. */
+  /** The repository to follow, ending in `/`; set exactly if the search runs without a repository. */
   readonly repositoryUrl: string | undefined;
-  readonly defaultLanguage: string;
-  readonly logLevel: string;
-  readonly limits: Limits;
-  /** What the operator should know: aliases that were read, settings that have no effect. */
+  /** Hints for the operator: aliases that were read, settings that have no effect. */
   readonly notes: readonly string[];
 }
 
-/** One wrong value: which setting, what is wrong and how to mend it. */
+/** One wrong value: the setting, and what is wrong with it and how to correct it. */
 export interface ConfigIssue {
   readonly setting: string;
   readonly message: string;
 }
 
-/** The configuration cannot be used; carries everything that is wrong with it. */
+/** The configuration is invalid; `issues` lists everything that is wrong with it. */
 export class InvalidConfigError extends Error {
   override readonly name = 'InvalidConfigError';
   readonly issues: readonly ConfigIssue[];
-  /** The profile that would be active, so that it can be checked in the same attempt; where known. */
+  /** The profile that would be active, where known, so that it can be checked in the same run. */
   readonly profileDirectory: string | undefined;
-  /** The enrichment that would be active, likewise. */
+  /** The enrichment that would be active, where known. */
   readonly enrichment: EnrichmentConfig | undefined;
 
   constructor(

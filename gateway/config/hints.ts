@@ -1,10 +1,7 @@
-import type { z } from 'zod';
 import { SEARCH_BACKENDS } from '../../search/index.ts';
-import type { SETTINGS_SCHEMA } from './settings.ts';
+import type { Settings } from './settings.ts';
 
-type Settings = z.output<typeof SETTINGS_SCHEMA>;
-
-/** What an operator should know of settings that are right, but have no effect or are less safe than they look. */
+/** Hints about settings that are valid but have no effect, or are less safe than they look. */
 export function hintsOf(settings: Settings): readonly string[] {
   return HINTS.flatMap(([applies, text]) => (applies(settings) ? [text] : []));
 }
@@ -12,33 +9,33 @@ export function hintsOf(settings: Settings): readonly string[] {
 const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
   [
     (settings) => !settings.PLATFORM_BASE_URI && runs(settings, 'repository'),
-    'PLATFORM_BASE_URI is not set: set it before real data comes, it is part of every IRI.',
+    'PLATFORM_BASE_URI is not set: set it before you store real data, since it is part of every IRI.',
   ],
   [
-    ({ PLATFORM_AUTH: auth }) => isOpenToOthers(auth?.jwksUri ?? auth?.issuer),
-    'PLATFORM_AUTH names an identity provider without https: whoever is between can forge tokens.',
+    ({ PLATFORM_AUTH: auth }) => isUnprotected(auth?.jwksUri ?? auth?.issuer),
+    'PLATFORM_AUTH names an identity provider without https: an attacker in the network can forge tokens.',
   ],
   [
     ({ PLATFORM_TRIPLESTORE_CONFIG: store }) =>
       store?.server?.sendsCredentials === true &&
-      [store.server.address, ...(store.server.otherAddresses ?? [])].some(isOpenToOthers),
-    'PLATFORM_TRIPLESTORE_CONFIG sends a password without https: whoever is between can read it.',
+      [store.server.address, ...(store.server.otherAddresses ?? [])].some(isUnprotected),
+    'PLATFORM_TRIPLESTORE_CONFIG sends a password without https: an attacker in the network can read it.',
   ],
   [
     ({ PLATFORM_HUB_SEARCH_ES_CONFIG: { engine } }) =>
-      engine.server?.sendsCredentials === true && isOpenToOthers(engine.server.address),
-    'PLATFORM_HUB_SEARCH_ES_CONFIG sends credentials without https: whoever is between can read them.',
+      engine.server?.sendsCredentials === true && isUnprotected(engine.server.address),
+    'PLATFORM_HUB_SEARCH_ES_CONFIG sends credentials without https: an attacker in the network can read them.',
   ],
   [
     (settings) =>
       settings.PLATFORM_TRIPLESTORE_CONFIG !== undefined && !runs(settings, 'repository'),
-    'PLATFORM_TRIPLESTORE_CONFIG has no effect in a process without the repository.',
+    'PLATFORM_TRIPLESTORE_CONFIG has no effect in a process without the repository service.',
   ],
   [
     (settings) =>
       settings.PLATFORM_HUB_SEARCH_ES_CONFIG.engine.backend !== SEARCH_BACKENDS.at(-1) &&
       !runs(settings, 'search'),
-    'PLATFORM_HUB_SEARCH_ES_CONFIG names an engine, which has no effect in a process without the search.',
+    'PLATFORM_HUB_SEARCH_ES_CONFIG names an engine, which has no effect in a process without the search service.',
   ],
   [
     (settings) => Object.keys(settings.PLATFORM_HUB_SHELL_CONFIG ?? {}).length > 0,
@@ -55,7 +52,7 @@ function runs(settings: Settings, service: 'repository' | 'search'): boolean {
   return settings.PLATFORM_SERVICES.includes(service);
 }
 
-/** True for an address whose answers could be changed on their way here. */
-function isOpenToOthers(url: string | undefined): boolean {
+/** Whether an address is reached over a network and without TLS. */
+function isUnprotected(url: string | undefined): boolean {
   return url !== undefined && /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i.test(url);
 }

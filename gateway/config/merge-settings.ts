@@ -1,8 +1,8 @@
 import type { ConfigIssue } from './config.ts';
 import { jsonProblem } from './json-problem.ts';
-import { OBJECT_SETTINGS, SETTINGS } from './settings.ts';
+import { isObjectSetting, SETTINGS } from './settings.ts';
 
-/** Raw settings by name, as file or environment gave them. */
+/** Unchecked settings by key, as file or environment have them. */
 export type RawSettings = Readonly<Record<string, unknown>>;
 
 export interface MergedSettings {
@@ -13,7 +13,7 @@ export interface MergedSettings {
 
 const ALIAS = /^PIVEAU_/;
 const PREFIX = /^(PLATFORM|PIVEAU)_/;
-/** Read by the launcher of the configuration itself. */
+/** Names the configuration file, so it is read before all others. */
 const CONFIG_FILE_SETTING = 'PLATFORM_CONFIG';
 
 /** Merges file and environment: the environment wins, objects are merged key by key. */
@@ -22,14 +22,14 @@ export function mergeSettings(file: RawSettings, environment: RawSettings): Merg
   const notes: string[] = [];
   const merged: Record<string, unknown> = {};
   for (const [name, value] of [...entries(file, notes), ...entries(environment, notes)]) {
-    const read = OBJECT_SETTINGS.has(name) ? readObject(name, value, issues) : value;
+    const read = isObjectSetting(name) ? readObject(name, value, issues) : value;
     const before = merged[name];
     merged[name] = isObject(before) && isObject(read) ? { ...before, ...read } : read;
   }
   return { settings: merged, issues, notes };
 }
 
-/** Settings under their own names, with a note for each that was given by another or is unknown. */
+/** Settings by their own keys; adds a note for each alias and each unknown key. */
 function entries(settings: RawSettings, notes: string[]): [string, unknown][] {
   const found: [string, unknown][] = [];
   for (const [given, value] of Object.entries(settings)) {
@@ -49,7 +49,7 @@ function entries(settings: RawSettings, notes: string[]): [string, unknown][] {
   return found;
 }
 
-/** `piveau_profile` inside the feature flags is the alias of `platform_profile`. */
+/** Reads the feature flag `piveau_profile` as its alias `platform_profile`. */
 function renameFlag(name: string, value: unknown): unknown {
   if (name !== 'PLATFORM_FEATURE_FLAGS') {
     return value;

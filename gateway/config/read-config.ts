@@ -4,16 +4,14 @@ import type { ChosenSearch } from '../../search/index.ts';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
 import { hintsOf } from './hints.ts';
 import { mergeSettings, type RawSettings } from './merge-settings.ts';
-import { SETTINGS, SETTINGS_SCHEMA } from './settings.ts';
+import { SETTINGS, SETTINGS_SCHEMA, type Settings, settingMembers } from './settings.ts';
 import { DEFAULT_STORE } from './store-setting.ts';
-
-type Settings = z.output<typeof SETTINGS_SCHEMA>;
 
 export interface ConfigSource {
   readonly environment: RawSettings;
-  /** Content of the configuration file; empty where there is none. */
+  /** Content of the configuration file; empty without one. */
   readonly file: RawSettings;
-  /** Directory that relative paths in the configuration start from. */
+  /** Directory that relative paths in the configuration are resolved against. */
   readonly directory: string;
   /** Directory of the profile that is active while the profile feature is off. */
   readonly defaultProfile: string;
@@ -34,11 +32,11 @@ export function readConfig(source: ConfigSource): Config {
   return Object.freeze(toConfig(parsed.data, source, merged.notes));
 }
 
-function toIssue({ path: place, message }: z.core.$ZodIssue): ConfigIssue {
-  return { setting: place.join('.'), message };
+function toIssue({ path: members, message }: z.core.$ZodIssue): ConfigIssue {
+  return { setting: members.join('.'), message };
 }
 
-/** What each value allows but the values together do not. */
+/** What is wrong with the combination of values that are each valid. */
 function contradictions(settings: Settings, unreadable: ReadonlySet<string>): ConfigIssue[] {
   const issues: ConfigIssue[] = [];
   const profileOn = settings.PLATFORM_FEATURE_FLAGS.platform_profile;
@@ -67,15 +65,11 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     search: settings.PLATFORM_SERVICES.includes('search'),
   };
   return {
-    featureFlags: settings.PLATFORM_FEATURE_FLAGS,
+    ...settingMembers(settings),
     profileDirectory: profileDirectoryOf(settings, source) ?? source.defaultProfile,
     profileSource: profileOn ? 'configured' : 'built-in',
-    port: settings.PLATFORM_PORT,
-    host: settings.PLATFORM_HOST,
     baseUri: settings.PLATFORM_BASE_URI ?? `http://localhost:${settings.PLATFORM_PORT}/`,
     dataDirectory: path.resolve(source.directory, settings.PLATFORM_DATA_DIR),
-    apiKey: settings.PLATFORM_API_KEY,
-    auth: settings.PLATFORM_AUTH,
     store: services.repository
       ? (settings.PLATFORM_TRIPLESTORE_CONFIG ?? DEFAULT_STORE)
       : undefined,
@@ -85,17 +79,14 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
-    defaultLanguage: settings.PLATFORM_DEFAULT_LANGUAGE,
-    logLevel: settings.PLATFORM_LOG_LEVEL,
-    limits: settings.PLATFORM_LIMITS,
     notes: [...notes, ...hintsOf(settings)],
   };
 }
 
-/** What can be told of profile and enrichment from settings that cannot all be used. */
+/** Profile and enrichment, as far as settings with errors state them. */
 function readableOf(settings: RawSettings, source: ConfigSource) {
   const profileDirectory = profileDirectoryOf(settings, source);
-  const search = SETTINGS.PLATFORM_HUB_SEARCH_ES_CONFIG.safeParse(
+  const search = SETTINGS.PLATFORM_HUB_SEARCH_ES_CONFIG.schema.safeParse(
     settings.PLATFORM_HUB_SEARCH_ES_CONFIG,
   ).data;
   return {
@@ -104,13 +95,13 @@ function readableOf(settings: RawSettings, source: ConfigSource) {
   };
 }
 
-/** The active profile's directory; `undefined` where these settings do not tell. */
+/** The active profile's directory; `undefined` if it cannot be read from the settings. */
 function profileDirectoryOf(settings: RawSettings, source: ConfigSource): string | undefined {
-  const flags = SETTINGS.PLATFORM_FEATURE_FLAGS.safeParse(settings.PLATFORM_FEATURE_FLAGS);
+  const flags = SETTINGS.PLATFORM_FEATURE_FLAGS.schema.safeParse(settings.PLATFORM_FEATURE_FLAGS);
   if (!flags.data?.platform_profile) {
     return flags.success ? source.defaultProfile : undefined;
   }
-  const profile = SETTINGS.PLATFORM_PROFILE.safeParse(settings.PLATFORM_PROFILE).data;
+  const profile = SETTINGS.PLATFORM_PROFILE.schema.safeParse(settings.PLATFORM_PROFILE).data;
   return profile && path.resolve(source.directory, profile.path);
 }
 

@@ -12,7 +12,7 @@ const waitingMs = setting.wholeNumber
 const limits = z.strictObject({
   bodyBytes: setting.positive.default(DEFAULT_LIMITS.bodyBytes),
   pageSize: setting.wholeNumber
-    .min(DEFAULT_PAGE, `must be at least ${DEFAULT_PAGE}, the page of queries that name no size`)
+    .min(DEFAULT_PAGE, `must be at least ${DEFAULT_PAGE}, the page size of queries that name none`)
     .default(DEFAULT_LIMITS.pageSize),
   graphqlDepth: setting.positive.default(DEFAULT_LIMITS.graphqlDepth),
   graphqlCost: setting.positive.default(DEFAULT_LIMITS.graphqlCost),
@@ -43,68 +43,113 @@ const baseUri = z
     'must end in "/" and hold no "?" or "#"',
   );
 
+/** How one setting is read. */
+export interface Setting {
+  readonly schema: z.ZodType;
+  /** The member of `Config` that is this value; absent where `readConfig` derives one from it. */
+  readonly member?: string;
+  /** Whether it holds an object, which the environment gives as JSON text. */
+  readonly isObject?: true;
+}
+
 /**
- * Every setting of the platform, as in the configuration file. The environment gives the same keys:
- * objects as JSON text, merged key by key over the file.
+ * Every setting of the platform, by its key in the configuration file. The environment has the same keys; objects
+ * are JSON text there and are merged key by key over the file. A new setting is a row here and one in
+ * docs/configuration.md.
  */
 export const SETTINGS = {
   /** Feature flags; flags of other features are kept. */
-  PLATFORM_FEATURE_FLAGS: z
-    .looseObject({ platform_profile: z.boolean().default(false) })
-    .default({ platform_profile: false }),
-  /** Where the profile is, used while the flag `platform_profile` is on. */
-  PLATFORM_PROFILE: z
-    .strictObject({ type: z.literal('directory'), path: z.string().min(1) })
-    .optional(),
+  PLATFORM_FEATURE_FLAGS: {
+    schema: z
+      .looseObject({ platform_profile: z.boolean().default(false) })
+      .default({ platform_profile: false }),
+    member: 'featureFlags',
+    isObject: true,
+  },
+  /** Location of the profile that is active while the flag `platform_profile` is on. */
+  PLATFORM_PROFILE: {
+    schema: z.strictObject({ type: z.literal('directory'), path: z.string().min(1) }).optional(),
+    isObject: true,
+  },
   /** TCP port; 0 takes any free one. */
-  PLATFORM_PORT: setting.wholeNumber.min(0).max(65_535).default(8080),
+  PLATFORM_PORT: { schema: setting.wholeNumber.min(0).max(65_535).default(8080), member: 'port' },
   /** Address to listen on. */
-  PLATFORM_HOST: z.string().min(1).default('127.0.0.1'),
+  PLATFORM_HOST: { schema: z.string().min(1).default('127.0.0.1'), member: 'host' },
   /** Base of every IRI that the platform makes; fixed once data is stored. */
-  PLATFORM_BASE_URI: baseUri.optional(),
-  /** Directory of everything that is kept. */
-  PLATFORM_DATA_DIR: z.string().min(1).default('./data'),
-  /** Key for writes; one is generated into the data directory where none is set. */
-  PLATFORM_API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
-  /** Whose bearer tokens are accepted for writes; the API key alone where absent. */
-  PLATFORM_AUTH: authSetting.optional(),
-  /** The triple store that keeps the graphs; the data directory does where absent. */
-  PLATFORM_TRIPLESTORE_CONFIG: storeSetting.optional(),
+  PLATFORM_BASE_URI: { schema: baseUri.optional() },
+  /** Directory of everything that the platform keeps in files. */
+  PLATFORM_DATA_DIR: { schema: z.string().min(1).default('./data') },
+  /** Key for writes; without one, the first start generates one into the data directory. */
+  PLATFORM_API_KEY: {
+    schema: z.string().min(8, 'must have at least 8 characters').optional(),
+    member: 'apiKey',
+  },
+  /** The identity provider whose bearer tokens are accepted for writes; without one, only the API key is. */
+  PLATFORM_AUTH: { schema: authSetting.optional(), member: 'auth', isObject: true },
+  /** The SPARQL server that keeps the graphs; without one, the data directory does. */
+  PLATFORM_TRIPLESTORE_CONFIG: { schema: storeSetting.optional(), isObject: true },
   /** The Elasticsearch that keeps the index, else the data directory does; how vocabularies enrich fields. */
-  PLATFORM_HUB_SEARCH_ES_CONFIG: searchSetting.prefault({}),
-  /** Turns the shell on by being there; what it holds has no effect. */
-  PLATFORM_HUB_SHELL_CONFIG: z.looseObject({}).optional(),
+  PLATFORM_HUB_SEARCH_ES_CONFIG: { schema: searchSetting.prefault({}), isObject: true },
+  /** Turns the shell on if set; its members have no effect. */
+  PLATFORM_HUB_SHELL_CONFIG: { schema: z.looseObject({}).optional(), isObject: true },
   /** Which services run in this process. */
-  PLATFORM_SERVICES: services.default(['repository', 'search']),
-  /** Manifests of the vocabularies that `installVocabularies` loads; a later one extends those before. */
-  PLATFORM_VOCABULARIES: texts.pipe(z.array(z.string().min(1))).optional(),
-  /** The repository that a search process of its own follows. */
-  PLATFORM_REPOSITORY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Language of untagged text in catalogues that name none, as a BCP 47 tag. */
-  PLATFORM_DEFAULT_LANGUAGE: z
-    .string()
-    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "en" or "de-CH"')
-    .default('en'),
-  /** Least level that is logged. */
-  PLATFORM_LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-    .default('info'),
+  PLATFORM_SERVICES: { schema: services.default(['repository', 'search']) },
+  /** Manifests of the vocabularies that `installVocabularies` loads; a later one extends those before it. */
+  PLATFORM_VOCABULARIES: { schema: texts.pipe(z.array(z.string().min(1))).optional() },
+  /** The repository that a process with the search alone follows. */
+  PLATFORM_REPOSITORY_URL: { schema: z.url({ protocol: /^https?$/ }).optional() },
+  /** Language of untagged text in catalogues that declare none, as a BCP 47 tag. */
+  PLATFORM_DEFAULT_LANGUAGE: {
+    schema: z
+      .string()
+      .regex(
+        /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
+        'must be a language tag such as "en" or "de-CH"',
+      )
+      .default('en'),
+    member: 'defaultLanguage',
+  },
+  /** Lowest level that is logged. */
+  PLATFORM_LOG_LEVEL: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    member: 'logLevel',
+  },
   /** Bounds of a request and of a start (`Limits`). */
-  PLATFORM_LIMITS: limits.default(DEFAULT_LIMITS),
-} as const;
+  PLATFORM_LIMITS: { schema: limits.default(DEFAULT_LIMITS), member: 'limits', isObject: true },
+} as const satisfies Readonly<Record<string, Setting>>;
 
-export type SettingName = keyof typeof SETTINGS;
+type Rows = typeof SETTINGS;
 
-/** Settings that hold objects: JSON text in the environment. */
-export const OBJECT_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
-  'PLATFORM_FEATURE_FLAGS',
-  'PLATFORM_PROFILE',
-  'PLATFORM_AUTH',
-  'PLATFORM_TRIPLESTORE_CONFIG',
-  'PLATFORM_HUB_SEARCH_ES_CONFIG',
-  'PLATFORM_HUB_SHELL_CONFIG',
-  'PLATFORM_LIMITS',
-]);
+export type SettingName = keyof Rows;
 
-/** All settings as one schema, so that every wrong value is found in one pass. */
-export const SETTINGS_SCHEMA = z.object(SETTINGS);
+type MemberOf<Row> = Row extends { readonly member: infer Member extends string } ? Member : never;
+
+/** The members of the configuration that are values of settings. */
+export type SettingMembers = {
+  readonly [Name in SettingName as MemberOf<Rows[Name]>]: z.output<Rows[Name]['schema']>;
+};
+
+/** All settings as one schema, which reports every wrong value at once. */
+export const SETTINGS_SCHEMA = z.object(
+  Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema])) as {
+    [Name in SettingName]: Rows[Name]['schema'];
+  },
+);
+
+/** The checked value of every setting, by its key. */
+export type Settings = z.output<typeof SETTINGS_SCHEMA>;
+
+/** Takes the members of the configuration from the values of their settings. */
+export function settingMembers(settings: Settings): SettingMembers {
+  const rows = Object.entries(SETTINGS as Readonly<Record<string, Setting>>);
+  const members = rows.flatMap(([name, { member }]) =>
+    member === undefined ? [] : [[member, settings[name as SettingName]]],
+  );
+  return Object.fromEntries(members) as SettingMembers;
+}
+
+/** Whether a key is a setting whose value is an object. */
+export function isObjectSetting(name: string): boolean {
+  const row: Setting | undefined = (SETTINGS as Readonly<Record<string, Setting>>)[name];
+  return row?.isObject === true;
+}
