@@ -51,7 +51,7 @@ function withConnection(command: PlatformCommand): Command<ProcessContext> {
       const config = await loadConfig(context.environment, context.directory);
       await using connected = await connect(call, config, context);
       const { platform, reindex } = connected;
-      return command.run(call, {
+      return await command.run(call, {
         signal: context.signal,
         output: context.output,
         platform,
