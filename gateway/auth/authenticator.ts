@@ -1,13 +1,13 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { RequestError } from '../http/request-error.ts';
 
-/** What a kind of credentials says about a request. */
+/** What an authenticator finds in a request. */
 export type Verdict =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'absent' }
   /**
-   * `reason` is a sentence for people; `challenge` tells more than the authenticator's own. `fault` is
-   * for the log, where it is not the sender who has to mend something.
+   * `reason` is a sentence for the client; `challenge` replaces the authenticator's own. `fault` is an error for
+   * the log, set if the identity provider has to correct something.
    */
   | {
       readonly kind: 'refused';
@@ -15,24 +15,24 @@ export type Verdict =
       readonly challenge?: string;
       readonly fault?: Error;
     }
-  /** Valid, but not enough for this. */
+  /** Valid credentials without the permission. */
   | { readonly kind: 'forbidden'; readonly reason: string; readonly challenge: string }
-  /** Whoever knows cannot be asked now. */
+  /** The identity provider cannot be reached. */
   | { readonly kind: 'unchecked'; readonly cause: Error };
 
 /** One kind of credentials. */
 export interface Authenticator {
   /** Its part of `WWW-Authenticate`. */
   readonly challenge: string;
-  /** How to send such credentials, for people; absent where none would be enough. */
+  /** How to send such credentials, for people; absent where none have the permission. */
   readonly hint: string | undefined;
   check(request: FastifyRequest): Verdict | Promise<Verdict>;
 }
 
 /**
- * A hook for `onRequest`, so before the body is read: lets a request pass that one of the
- * authenticators accepts. Every other one ends with 403 where credentials are valid but not enough,
- * with 503 where they cannot be checked, else with 401 and what was expected.
+ * A hook for `onRequest`, which runs before the body is read. Passes requests that one of the authenticators accepts.
+ * Answers 403 to valid credentials without the permission, 503 if credentials cannot be checked, else 401 with the
+ * expected credentials.
  */
 export function requireCredentials(
   authenticators: readonly Authenticator[],
@@ -92,5 +92,5 @@ function reasonOf(verdicts: readonly Verdict[]): string {
   const reasons = verdicts.flatMap((verdict) =>
     verdict.kind === 'refused' ? [verdict.reason] : [],
   );
-  return reasons.length > 0 ? reasons.join(' ') : 'Writing needs credentials.';
+  return reasons.length > 0 ? reasons.join(' ') : 'Writing requires credentials.';
 }

@@ -13,7 +13,7 @@ export interface BearerTokens {
 }
 
 const CHALLENGE = 'Bearer realm="shapeql"';
-/** The credentials of the scheme, which is told in any case (RFC 9110 §11.1). */
+/** The credentials after the scheme, which is compared without case (RFC 9110 §11.1). */
 const BEARER = /^bearer(?: +(.*))?$/i;
 
 /** Reads the tokens of the provider in these settings. */

@@ -7,8 +7,8 @@ const providerMetadata = z.object({
 });
 
 /**
- * Where an identity provider publishes its keys, by OpenID Connect Discovery 1.0 §4. Throws
- * `ProviderUnavailableError` where it does not answer, or speaks for another issuer.
+ * The URL of an identity provider's keys, by OpenID Connect Discovery 1.0 §4. Throws `ProviderUnavailableError` if the
+ * provider cannot be reached, or names another issuer.
  */
 export async function discoverJwks(
   issuer: string,
@@ -24,7 +24,7 @@ export async function discoverJwks(
   }
   if (metadata.data.issuer !== issuer) {
     throw new ProviderUnavailableError(
-      `${address} is of the issuer "${metadata.data.issuer}"; write PLATFORM_AUTH.issuer exactly so`,
+      `${address} is of the issuer "${metadata.data.issuer}"; set PLATFORM_AUTH.issuer to exactly that`,
     );
   }
   const jwks = new URL(metadata.data.jwks_uri);

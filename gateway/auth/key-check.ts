@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Makes a check whether a given key is this one; how long it takes tells nothing about the key. */
+/** Makes a comparison with this key that takes the same time for every given key. */
 export function createKeyCheck(apiKey: string): (given: string) => boolean {
   const expected = digest(apiKey);
-  // Digests have one length, whatever is given.
+  // Digests have the same length for every key.
   return (given) => timingSafeEqual(digest(given), expected);
 }
 

@@ -1,17 +1,17 @@
-/** The identity provider cannot be asked now, or does not answer as it should. */
+/** The identity provider cannot be reached, or its answer is unusable. */
 export class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderUnavailableError';
 }
 
-/** Milliseconds until a provider that does not answer is given up. */
+/** Milliseconds to wait for an answer of the provider. */
 const TIMEOUT = 3_000;
-/** Milliseconds after a failure in which the provider is not asked again. */
+/** Milliseconds after a failure without another request. */
 const PAUSE = 5_000;
 
 /**
- * A `fetch` for documents of the identity provider: follows no redirect, takes nothing but 200, and
- * throws `ProviderUnavailableError` in every other case; then also for some seconds without asking, so
- * that an outage does not make each request wait.
+ * A `fetch` for documents of the identity provider. Follows no redirect, and throws `ProviderUnavailableError` for every
+ * status but 200. After a failure it throws for some seconds without a request, so that clients need not wait for the
+ * timeout during an outage.
  */
 export function providerFetch(): (url: string) => Promise<Response> {
   let failure: { readonly at: number; readonly error: ProviderUnavailableError } | undefined;
@@ -24,7 +24,7 @@ export function providerFetch(): (url: string) => Promise<Response> {
       failure = undefined;
       return response;
     } catch (cause) {
-      const error = new ProviderUnavailableError(`${url} gives no answer to use`, { cause });
+      const error = new ProviderUnavailableError(`${url} did not answer as expected`, { cause });
       failure = { at: Date.now(), error };
       throw error;
     }

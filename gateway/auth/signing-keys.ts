@@ -12,18 +12,18 @@ import type { TokenSettings } from './token-settings.ts';
 /** The keys that an identity provider signs with. */
 export interface SigningKeys {
   /**
-   * Finds the key of a token. Keys are fetched when the first token comes, again every ten minutes,
-   * and when a token names a key that is not among them, at most every 30 seconds. While the provider
-   * is away, those at hand go on working; throws `ProviderUnavailableError` where none of them fits.
+   * Finds the key of a token. Keys are fetched for the first token, every ten minutes, and for a token with an unknown
+   * key, at most every 30 seconds. While the provider cannot be reached, the fetched keys stay in use; throws
+   * `ProviderUnavailableError` if none of them is the token's.
    */
   readonly find: JWTVerifyGetKey;
-  /** Fetches the keys now; throws `ProviderUnavailableError` where that is not possible. */
+  /** Fetches the keys now; throws `ProviderUnavailableError` if that fails. */
   load(): Promise<void>;
 }
 
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
-/** The keys of the provider in these settings; nothing is fetched before they are needed. */
+/** The keys of the provider in these settings; fetched when they are first needed. */
 export function createSigningKeys({
   issuer,
   jwksUri,
@@ -34,7 +34,7 @@ export function createSigningKeys({
   async function remoteKeys(): Promise<RemoteKeys> {
     if (remote === undefined) {
       const address = jwksUri ? new URL(jwksUri) : await discoverJwks(issuer, fetchDocument);
-      // Another request may have been faster; its keys are the ones to keep.
+      // A concurrent request may have fetched newer keys: keep those.
       remote ??= createRemoteJWKSet(address, { [customFetch]: fetchDocument });
     }
     return remote;
@@ -71,7 +71,7 @@ async function findCached(
     throw unavailable(reason);
   }
   return createLocalJWKSet(cached)(...asked).catch(() => {
-    // The key may be a new one: nobody can say now.
+    // The key may be a new one, which cannot be checked now.
     throw unavailable(reason);
   });
 }
@@ -85,5 +85,7 @@ function isFaultOfToken(error: unknown): boolean {
 function unavailable(cause: unknown): ProviderUnavailableError {
   return cause instanceof ProviderUnavailableError
     ? cause
-    : new ProviderUnavailableError('The identity provider gives no keys to use', { cause });
+    : new ProviderUnavailableError('The keys of the identity provider cannot be fetched', {
+        cause,
+      });
 }

@@ -1,13 +1,13 @@
-/** What a write is about; credentials are permitted for one of these at a time. */
+/** What credentials permit to write. */
 export type Permission = 'vocabularies' | 'catalogues';
 
-/** Whose bearer tokens are accepted, and what they permit (`PLATFORM_AUTH`). */
+/** The identity provider whose bearer tokens are accepted, and what they permit (`PLATFORM_AUTH`). */
 export interface TokenSettings {
   /** The identity provider, exactly as its tokens name it in `iss`. */
   readonly issuer: string;
   /** Names of this platform, one of which a token must have in `aud`. */
   readonly audience: readonly string[];
-  /** Where the provider publishes its keys; found by OpenID Connect Discovery where absent. */
+  /** URL of the provider's keys; found by OpenID Connect Discovery where absent. */
   readonly jwksUri?: string | undefined;
   /** The claim that lists a user's groups: its name, or a path of names with dots. */
   readonly groupsClaim: string;

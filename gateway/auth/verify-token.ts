@@ -3,18 +3,18 @@ import type { Claims } from './groups.ts';
 import { ProviderUnavailableError } from './provider-fetch.ts';
 import type { TokenSettings } from './token-settings.ts';
 
-/** What a token turned out to be. */
+/** The result of checking a token. */
 export type TokenOutcome =
   | { readonly kind: 'valid'; readonly claims: Claims }
   /**
-   * `reason` is a sentence for people that tells nothing of what the token holds; `fault` is there
-   * where the identity provider has to mend something.
+   * `reason` is a sentence for the client that reveals nothing of the token's content; `fault` is set if the identity
+   * provider has to correct something.
    */
   | { readonly kind: 'invalid'; readonly reason: string; readonly fault?: Error }
-  /** The identity provider cannot be asked for the key. */
+  /** The key of the token cannot be fetched from the identity provider. */
   | { readonly kind: 'unchecked'; readonly cause: Error };
 
-/** Signatures that only the holder of a private key can make; so neither `none` nor HMAC. */
+/** Algorithms that require a private key; so neither `none` nor HMAC. */
 const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -23,8 +23,7 @@ const ALGORITHMS = [
 const CLOCK_TOLERANCE = 30;
 
 /**
- * Checks a JWT (RFC 7519) in compact form: signature, algorithm, issuer, audience, `exp` (which must
- * be there) and `nbf`.
+ * Checks a JWT (RFC 7519) in compact form: signature, algorithm, issuer, audience, `exp` (required) and `nbf`.
  */
 export async function verifyToken(
   token: string,
@@ -57,7 +56,7 @@ export async function verifyToken(
 const UNUSABLE_KEY =
   'The token is signed with a key that is too weak or does not fit its algorithm.';
 
-/** An RSA key of less than 2048 bits, say: the library has no class of its own for it. */
+/** Such as an RSA key of less than 2048 bits, for which the library has no error class. */
 function isUnusableKey(error: unknown): error is Error {
   return (
     error instanceof TypeError || (error instanceof DOMException && error.name !== 'AbortError')
@@ -73,8 +72,8 @@ const REASON_OF_CODE: Readonly<Record<string, string>> = {
 };
 
 const REASON_OF_CLAIM: Readonly<Record<string, string>> = {
-  iss: 'The token is not from the issuer that is trusted here.',
-  aud: 'The token is not meant for this platform.',
+  iss: 'The token is from an issuer that this platform does not trust.',
+  aud: 'The audience of the token is not this platform.',
   nbf: 'The token is not valid yet.',
   exp: 'The token does not say when it expires.',
 };

@@ -26,8 +26,8 @@ interface GraphAnswer {
 }
 
 /**
- * Opens the feed of the repository at `url` (ending in `/`); waits until it answers, since processes
- * of one platform start in any order.
+ * Opens the feed of the repository at `url` (ending in `/`). Waits until the repository answers, since the processes
+ * of a platform start in any order.
  */
 export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFeed> {
   const { base } = await whenReachable(() => changesAfter(0, 1), url, log);

@@ -4,13 +4,13 @@ import { Writable } from 'node:stream';
 import type { Terminal } from './terminal.ts';
 
 const ATTEMPTS = 3;
-/** What whoever has no key yet may take: time, and bytes that are kept. */
-const PATIENCE_MS = 120_000;
-const MOST_TYPED = 4096;
+/** Limits for clients that have not sent the key yet: time, and bytes. */
+const TIMEOUT_MS = 120_000;
+const MAX_INPUT_BYTES = 4096;
 
 /**
- * Asks for the API key without showing it; `false` after three wrong ones, after two minutes, when
- * more is typed than any key has, or when the terminal is gone.
+ * Asks for the API key without showing it. Resolves with `false` after three wrong keys, two minutes or 4096 bytes, or
+ * when the terminal disconnects.
  */
 export async function askKey(
   terminal: Terminal,
@@ -19,11 +19,11 @@ export async function askKey(
   const { input, output } = terminal;
   const unseen = new Writable({ write: (_text, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: true, historySize: 0 });
-  using patience = limitPatience(terminal);
+  using limits = limitInput(terminal);
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       output.write('API key: ');
-      const [key] = await once(lines, 'line', patience);
+      const [key] = await once(lines, 'line', limits);
       output.write('\r\n');
       if (isKey(String(key).trim())) {
         return true;
@@ -31,26 +31,26 @@ export async function askKey(
       output.write('The API key is wrong.\r\n');
     }
   } catch {
-    // Gone, late or too long before it was answered.
+    // A limit was reached, or the terminal disconnected.
   } finally {
     lines.close();
   }
   return false;
 }
 
-/** Its signal is aborted when the terminal has taken too long, has sent too much or is gone. */
-function limitPatience({ input, gone }: Terminal): Disposable & { readonly signal: AbortSignal } {
-  const tooMuch = new AbortController();
+/** Its signal is aborted after too much time or input, or when the terminal disconnects. */
+function limitInput({ input, gone }: Terminal): Disposable & { readonly signal: AbortSignal } {
+  const tooLong = new AbortController();
   let typed = 0;
   const count = (data: Buffer) => {
     typed += data.length;
-    if (typed > MOST_TYPED) {
-      tooMuch.abort();
+    if (typed > MAX_INPUT_BYTES) {
+      tooLong.abort();
     }
   };
   input.on('data', count);
   return {
-    signal: AbortSignal.any([gone, tooMuch.signal, AbortSignal.timeout(PATIENCE_MS)]),
+    signal: AbortSignal.any([gone, tooLong.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     [Symbol.dispose]: () => input.off('data', count),
   };
 }

@@ -6,7 +6,7 @@ import { route } from '../http/route.ts';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
 
-/** Everything that the page loads, so that it needs no other host. */
+/** Everything that the page loads, served here so that it needs no other host. */
 const ASSETS = {
   'shell.js': { contentType: SCRIPT, source: './page/shell.js' },
   'shell.css': { contentType: STYLE, source: './page/shell.css' },

@@ -6,11 +6,11 @@ import type { Terminal } from './terminal.ts';
 
 const PROMPT = 'shapeql> ';
 const GREETING = 'Commands of this platform: "help" lists them, Ctrl-C cancels one, "exit" leaves.';
-const BUSY = 'Not taken, for a command runs: wait for it, or cancel it with Ctrl-C.';
+const BUSY = 'A command is running: wait for it, or cancel it with Ctrl-C.';
 
 /**
- * Reads lines from a terminal, with editing, history and completion, and runs them as commands, one
- * at a time. Ends with the terminal, at `exit` or Ctrl-D.
+ * Reads lines from a terminal, with editing, history and completion, and runs them as commands, one at a time. Ends at
+ * `exit`, Ctrl-D or the loss of the terminal.
  */
 export function runShell(terminal: Terminal, runner: CommandRunner): void {
   const { input, output, gone } = terminal;
@@ -31,7 +31,7 @@ export function runShell(terminal: Terminal, runner: CommandRunner): void {
     if (running) {
       running.abort();
     } else {
-      // Leaves the line that was begun and starts another.
+      // Clears the current line.
       lines.write(null, { ctrl: true, name: 'e' });
       lines.write(null, { ctrl: true, name: 'u' });
       write('^C\r\n');

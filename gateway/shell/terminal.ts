@@ -1,28 +1,28 @@
 import { PassThrough, Writable } from 'node:stream';
 
-/** The far end of a terminal: what is typed there, and what is shown there. */
+/** A terminal in a browser: its keyboard input and its screen. */
 export interface Terminal {
   readonly input: PassThrough;
   readonly output: TerminalOutput;
-  /** Aborted when the terminal is gone. */
+  /** Aborted when the terminal disconnects. */
   readonly gone: AbortSignal;
   /** Ends the connection. */
   close(): void;
 }
 
-/** Lines are wrapped by `columns`. */
+/** Readline wraps lines by `columns`. */
 export interface TerminalOutput extends Writable {
   columns: number;
 }
 
-const USUAL_COLUMNS = 80;
+const DEFAULT_COLUMNS = 80;
 
-/** What carries a terminal; `receive` is called with each message of its page. */
+/** The connection to a terminal; `receive` is called with each message of its page. */
 export interface Connection {
   send(text: string): void;
   close(): void;
   onMessage(receive: (text: string) => void): void;
-  onClose(told: () => void): void;
+  onClose(listener: () => void): void;
 }
 
 /** A terminal over a connection whose messages are `{"data": "…"}` (keys) and `{"columns": n}`. */
@@ -37,7 +37,7 @@ export function createTerminal(connection: Connection): Terminal {
         done();
       },
     }),
-    { columns: USUAL_COLUMNS },
+    { columns: DEFAULT_COLUMNS },
   );
   connection.onClose(() => {
     gone.abort();
@@ -56,7 +56,7 @@ export function createTerminal(connection: Connection): Terminal {
   return { input, output, gone: gone.signal, close: () => connection.close() };
 }
 
-/** Whatever is no message of ours has neither member. */
+/** A malformed message has neither member. */
 function readMessage(text: string): { readonly data?: unknown; readonly columns?: unknown } {
   try {
     return Object(JSON.parse(text));

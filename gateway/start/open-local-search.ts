@@ -9,7 +9,7 @@ import {
 import { openRemote } from './open-remote.ts';
 import type { Prepared } from './prepare.ts';
 
-/** Opens the search over the configured search engine, waiting until its server is up where it has one. */
+/** Opens the search over the configured search engine; waits until its server can be reached, if it has one. */
 export async function openLocalSearch(
   { config, certificateAuthority, model }: Prepared,
   feed: RepositoryFeed,

@@ -3,18 +3,18 @@ import { CannotStartError } from './prepare.ts';
 import { tlsErrorBehind } from './tls-error.ts';
 import { type Log, type Needed, whenUp } from './when-up.ts';
 
-/** What only a mistake of our own throws. */
-const SURPRISES = [TypeError, ReferenceError, RangeError] as const;
+/** Errors that only a bug in the platform throws. */
+const BUGS = [TypeError, ReferenceError, RangeError] as const;
 
-/** A server that may be reached by TLS. */
+/** A server that may use TLS. */
 export interface Remote<T> extends Needed<T> {
-  /** Where the authority of its certificate is named. */
+  /** The setting that names the authority of its certificate. */
   readonly authority: string;
 }
 
 /**
- * Opens what is on a server, waiting until that is up. What waiting cannot mend ends it at once, with
- * `CannotStartError`: the server refuses us, nobody vouches for it, or something else answers.
+ * Opens a connection to a server, waiting until it can be reached. Throws `CannotStartError` at once if waiting cannot
+ * help: the server refuses the credentials, its certificate is not trusted, or another service answers.
  */
 export async function openRemote<T>(needed: Remote<T>, log: Log): Promise<T> {
   const isDown = (error: unknown) => needed.isDown(error) && !tlsErrorBehind(error);
@@ -25,17 +25,17 @@ export async function openRemote<T>(needed: Remote<T>, log: Log): Promise<T> {
   }
 }
 
-/** What others have against us is told in a line; a surprise of our own keeps its stack. */
+/** Turns an error of the server into one line with a remedy; an error of the platform keeps its stack. */
 function explained(error: unknown, { what, where, setting, authority }: Remote<unknown>): unknown {
-  const isTold = error instanceof CannotStartError || error instanceof UnusableStoreError;
-  if (isTold || !(error instanceof Error) || SURPRISES.some((type) => error instanceof type)) {
+  const isExplained = error instanceof CannotStartError || error instanceof UnusableStoreError;
+  if (isExplained || !(error instanceof Error) || BUGS.some((type) => error instanceof type)) {
     return error;
   }
   const advice = tlsErrorBehind(error)
-    ? ` Check whether it speaks https, and name the authority of its certificate by ${authority}.`
+    ? ` Check that it uses https, and name the authority of its certificate in ${authority}.`
     : '';
   return new CannotStartError(
-    `${what} at ${where} cannot be used: ${error.message}\nMend ${setting}.${advice}`,
+    `${what} at ${where} cannot be used: ${error.message}\nCorrect ${setting}.${advice}`,
     { cause: error },
   );
 }

@@ -11,16 +11,16 @@ import { type Config, InvalidConfigError } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { buildSchema } from '../graphql/index.ts';
 
-/** All that has to be right before anything is opened. */
+/** Checked configuration and compiled profile, which a start needs before it opens anything. */
 export interface Prepared {
   readonly config: Config;
-  /** Certificates that vouch for the search engine, as PEM text; those that Node knows where absent. */
+  /** Authority of the search engine's certificate, as PEM text; where absent, those that Node trusts. */
   readonly certificateAuthority: string | undefined;
   readonly profile: ProfileSource;
   readonly model: ProfileModel;
 }
 
-/** Configuration or profile cannot be used; the message is a report of all that is wrong with both. */
+/** Configuration or profile is invalid, or a server cannot be used; the message reports every issue. */
 export class CannotStartError extends Error {
   override readonly name = 'CannotStartError';
 }

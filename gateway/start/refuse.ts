@@ -1,7 +1,7 @@
 import { UnusableStoreError } from '../../repository/index.ts';
 import { CannotStartError } from './prepare.ts';
 
-/** Ends a start that cannot go on, with exit code 1: tells what to mend, or the surprise with its stack. */
+/** Ends a failed start with exit code 1: prints what to correct, or an unexpected error with its stack. */
 export function refuse(error: unknown): never {
   console.error(explanationOf(error) ?? error);
   process.exit(1);

@@ -4,10 +4,10 @@ import type { ChosenBackend } from '../../repository/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Prepared } from './prepare.ts';
 
-/** How start-up calls the core entities: a shape is told by the name of what it describes. */
+/** Names of core entities in messages, where they differ from the entity's name. */
 const SHAPE_NAMES: Readonly<Record<string, string>> = { catalog: 'catalogue' };
 
-/** Logs the profile and its shapes, and what the operator should know of profile and configuration. */
+/** Logs the profile, its shapes, and the hints about profile and configuration. */
 export function logPrepared({ config, model }: Prepared, log: Logger): void {
   for (const note of config.notes) {
     log.warn({}, note);

@@ -26,7 +26,7 @@ export interface OpenPlatform {
 
 /** A running platform. */
 export interface Platform extends Pick<OpenPlatform, 'app' | 'apiKey' | 'close'> {
-  /** Where it listens, ending in `/`. */
+  /** Its address, ending in `/`. */
   readonly url: string;
 }
 
@@ -116,14 +116,14 @@ function logOpened({ dataDirectory, services, baseUri }: Config, key: ApiKey, lo
   }
 }
 
-/** Fetches the keys that check tokens, so that they are at hand should the provider be away later. */
+/** Fetches the provider's keys at once, so that tokens can be checked while it cannot be reached later. */
 function loadKeys(tokens: BearerTokens, { auth }: Config, log: Logger): void {
   tokens.loadKeys().then(
     () => log.info({ issuer: auth?.issuer }, 'Bearer tokens are accepted'),
     (err: unknown) =>
       log.warn(
         { err },
-        'The identity provider gives no keys; it is asked again for the next token',
+        'The keys of the identity provider cannot be fetched; the next token triggers a retry',
       ),
   );
 }

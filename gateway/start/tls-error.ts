@@ -1,5 +1,5 @@
 const CODES = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_|EPROTO$)/;
-/** Clients that pass on only the words. */
+/** For clients that keep only the message. */
 const WORDS = /\bcertificate\b|certificate's altnames|SSL routines/i;
 
 /** The TLS error behind an error, if one is: a certificate that is not trusted, or no TLS on the other side. */

@@ -4,9 +4,9 @@ import { CannotStartError } from './prepare.ts';
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
 
-/** A server that the platform needs before it can start. */
+/** A server that has to be reachable before the platform can start. */
 export interface Needed<T> {
-  /** What it is to the platform: "The triplestore". */
+  /** Its role, such as "The triplestore". */
   readonly what: string;
   /** Its address, without credentials. */
   readonly where: string;
@@ -15,19 +15,19 @@ export interface Needed<T> {
   /** Milliseconds to wait for it at most. */
   readonly limitMs: number;
   readonly open: () => Promise<T>;
-  /** Whether it may be up when asked again. */
+  /** Whether a retry may succeed after this error. */
   readonly isDown: (error: unknown) => boolean;
 }
 
-/** What a start writes to the process's log; pino's signature. */
+/** The log of the process, with the signatures of pino. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
 
 /**
- * Opens what is on a server, waiting for the server with growing pauses. Throws `CannotStartError`
- * where it is not up in time; what waiting cannot mend is thrown as it came, at once.
+ * Opens a connection to a server, and retries with growing pauses while the server cannot be reached. Throws
+ * `CannotStartError` after the time limit; rethrows an error that no retry can resolve at once.
  */
 export async function whenUp<T>(needed: Needed<T>, log: Log): Promise<T> {
   const { what, where, limitMs, open, isDown } = needed;
@@ -35,7 +35,7 @@ export async function whenUp<T>(needed: Needed<T>, log: Log): Promise<T> {
   for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_RETRY_MS)) {
     try {
       const opened = await open();
-      log.info({ where }, `${what} at ${where} is used`);
+      log.info({ where }, `${what} at ${where} is in use`);
       return opened;
     } catch (error) {
       const leftMs = limitMs - (performance.now() - started);
@@ -48,7 +48,7 @@ export async function whenUp<T>(needed: Needed<T>, log: Log): Promise<T> {
       const retryMs = Math.ceil(Math.min(pauseMs, leftMs));
       log.warn(
         { where, retryMs, reason: reasonOf(error) },
-        `${what} at ${where} is not up; asking again in ${seconds(retryMs)} s, for ${seconds(leftMs)} s at most`,
+        `${what} at ${where} cannot be reached; retrying in ${seconds(retryMs)} s, for at most ${seconds(leftMs)} s`,
       );
       await sleep(retryMs);
     }
@@ -57,8 +57,8 @@ export async function whenUp<T>(needed: Needed<T>, log: Log): Promise<T> {
 
 function explain({ what, where, setting, limitMs }: Needed<unknown>, error: unknown): string {
   return (
-    `${what} at ${where} was not up within ${seconds(limitMs)} s: ${reasonOf(error)}\n` +
-    `Start it, mend ${setting}, or raise PLATFORM_LIMITS.startWaitMs.`
+    `${what} at ${where} could not be reached within ${seconds(limitMs)} s: ${reasonOf(error)}\n` +
+    `Start it, correct ${setting}, or raise PLATFORM_LIMITS.startWaitMs.`
   );
 }
 

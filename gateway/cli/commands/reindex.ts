@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { PlatformCommand } from '../command.ts';
 
-const TELL_EVERY_MS = 1_000;
+const PROGRESS_EVERY_MS = 1_000;
 
-/** Builds the search index anew. */
+/** Rebuilds the search index. */
 export const reindex: PlatformCommand = {
   kind: 'platform',
   name: 'reindex',
-  summary: 'Builds the search index anew beside the one in use, then takes it into use.',
+  summary: 'Builds a new search index beside the current one, then switches to it.',
   service: 'search',
   options: {},
   async run(_call, { reindex: build, output, signal }) {
@@ -18,9 +18,9 @@ export const reindex: PlatformCommand = {
     const started = Date.now();
     const timer = setInterval(() => {
       output.progress(`building for ${Math.round((Date.now() - started) / 1000)} s`);
-    }, TELL_EVERY_MS);
+    }, PROGRESS_EVERY_MS);
     try {
-      // What has begun cannot be taken back; whoever cancels only waits no longer.
+      // A rebuild cannot be undone: cancelling ends only the wait.
       await Promise.race([build(), once(signal, 'abort')]);
       signal.throwIfAborted();
       output.print('The new index is in use.');

@@ -2,11 +2,11 @@ import type { PartHealth, SearchHealth } from '../../rest/health/check-parts.ts'
 import type { Health } from '../../rest/health/health.ts';
 import type { PlatformCommand } from '../command.ts';
 
-/** Tells how the platform is. */
+/** Reports the state of the platform. */
 export const status: PlatformCommand = {
   kind: 'platform',
   name: 'status',
-  summary: 'Tells whether the platform can be used, and how far its index has come.',
+  summary: 'Reports whether the platform is usable, and how far its index is behind.',
   options: {},
   async run(_call, { platform, output, signal }) {
     const response = await platform.request('health', { signal });
@@ -35,7 +35,7 @@ function describeHealth({ status, version, profile, repository, search }: Health
   ];
 }
 
-/** A state says more of a search than `up` does; one that is down may not tell its state. */
+/** The state of the search is more specific than `up`; a search that is down may not report one. */
 function wordOf({ status, state }: SearchHealth): string {
   return status === 'up' || state === 'building' ? (state ?? status) : status;
 }

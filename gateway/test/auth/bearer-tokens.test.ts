@@ -191,12 +191,12 @@ describe('a token that is not valid', () => {
     ['has expired', { exp: seconds(-40) }, 'The token has expired.'],
     ['never expires', { exp: undefined }, 'The token does not say when it expires.'],
     ['is not valid yet', { nbf: seconds(60) }, 'The token is not valid yet.'],
-    ['is for others', { aud: 'shop' }, 'The token is not meant for this platform.'],
-    ['is for nobody', { aud: undefined }, 'The token is not meant for this platform.'],
+    ['is for others', { aud: 'shop' }, 'The audience of the token is not this platform.'],
+    ['is for nobody', { aud: undefined }, 'The audience of the token is not this platform.'],
     [
       'names another issuer',
       { iss: 'http://127.0.0.1/other' },
-      'The token is not from the issuer that is trusted here.',
+      'The token is from an issuer that this platform does not trust.',
     ],
   ])('is refused where it %s', async (_what, claims, reason) => {
     await refused(await provider.token({ claims }), reason);

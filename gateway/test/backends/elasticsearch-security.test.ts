@@ -82,7 +82,7 @@ describeOnElasticsearch('an Elasticsearch with TLS and credentials', ({ node }) 
     );
     expect(code).toBe(1);
     expect(complaints).toMatch(/search engine at .* cannot be used: .*401.*unable to authenticate/);
-    expect(complaints).toContain('Mend PLATFORM_HUB_SEARCH_ES_CONFIG');
+    expect(complaints).toContain('Correct PLATFORM_HUB_SEARCH_ES_CONFIG');
     expect(complaints).not.toMatch(/horse|bm90OnJpZ2h0/);
   });
 

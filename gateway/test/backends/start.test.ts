@@ -59,7 +59,9 @@ describeOnElasticsearch('a start with Elasticsearch', ({ node }) => {
     const platform = await running;
     expect(await platform.stop()).toBe(0);
     const waits = platform.log.filter(({ msg }) =>
-      msg.startsWith(`The search engine at http://127.0.0.1:${port} is not up; asking again in`),
+      msg.startsWith(
+        `The search engine at http://127.0.0.1:${port} cannot be reached; retrying in`,
+      ),
     );
     expect(waits.length).toBeGreaterThanOrEqual(1);
   });
@@ -70,7 +72,7 @@ describeOnElasticsearch('a start with Elasticsearch', ({ node }) => {
       ...engine(`http://127.0.0.1:${port}`),
       PLATFORM_LIMITS: { startWaitMs: 1_500 },
     });
-    expect(complaints).toMatch(/was not up within 1\.5 s/);
+    expect(complaints).toMatch(/could not be reached within 1\.5 s/);
     expect(complaints).toMatch(/mend PLATFORM_HUB_SEARCH_ES_CONFIG/);
     expect(seconds).toBeGreaterThan(1.5);
   });
@@ -119,7 +121,7 @@ describeOnSparql('a start with a triplestore', (backend) => {
     const platform = await running;
     expect(await platform.stop()).toBe(0);
     expect(platform.log.map(({ msg }) => msg).join('\n')).toMatch(
-      /The triplestore at http:\S+ is not up; asking again in/,
+      /The triplestore at http:\S+ cannot be reached; retrying in/,
     );
   });
 
@@ -128,7 +130,7 @@ describeOnSparql('a start with a triplestore', (backend) => {
       ...store(behind(`http://127.0.0.1:${await freePort(0)}`)),
       PLATFORM_LIMITS: { startWaitMs: 1_000 },
     });
-    expect(complaints).toMatch(/was not up within 1\.0 s/);
+    expect(complaints).toMatch(/could not be reached within 1\.0 s/);
     expect(complaints).toMatch(/mend PLATFORM_TRIPLESTORE_CONFIG/);
   });
 

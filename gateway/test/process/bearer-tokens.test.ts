@@ -57,7 +57,7 @@ describe('a platform with an identity provider', () => {
     const platform = await runPlatform(settings());
     expect(await put(`${platform.url}catalogues/city`, CATALOGUE, ['editors'])).toBe(503);
     expect(platform.log.map(({ msg }) => msg).join('\n')).toContain(
-      'The identity provider gives no keys',
+      'The keys of the identity provider cannot be fetched',
     );
     expect(await platform.stop()).toBe(0);
   });

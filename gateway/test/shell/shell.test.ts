@@ -109,7 +109,7 @@ describe('the shell', () => {
     type('installVocabularies\r');
     await shows('[2/2] slow: reading');
     type('status\r');
-    await shows('Not taken, for a command runs');
+    await shows('A command is running: wait for it');
     slow.release();
     await shows('2 created');
     await shows('shapeql> ');

@@ -29,7 +29,7 @@ it('tells what a server has against us, and which setting to mend', async () => 
   const outcome = await outcomeOf(new StoreRequestError('401 Unauthorized'));
   expect(outcome).toBeInstanceOf(CannotStartError);
   expect(String(outcome)).toMatch(
-    /The triplestore at https:\/\/virtuoso\/sparql cannot be used: 401 Unauthorized\nMend PLATFORM_TRIPLESTORE_CONFIG\.$/,
+    /The triplestore at https:\/\/virtuoso\/sparql cannot be used: 401 Unauthorized\nCorrect PLATFORM_TRIPLESTORE_CONFIG\.$/,
   );
 });
 

@@ -45,7 +45,7 @@ describe('a server that the platform needs', () => {
     expect(log.warn.mock.calls).toEqual([
       [
         expect.objectContaining({ retryMs: 500, reason: 'connection refused' }),
-        'The triplestore at http://virtuoso:8890/sparql is not up; asking again in 0.5 s, for 60 s at most',
+        'The triplestore at http://virtuoso:8890/sparql cannot be reached; retrying in 0.5 s, for at most 60 s',
       ],
       [expect.objectContaining({ retryMs: 1_000 }), expect.stringContaining('in 1.0 s')],
     ]);
@@ -54,7 +54,7 @@ describe('a server that the platform needs', () => {
   it('is given up after the limit, with what to mend', async () => {
     const error = await whenUp(needed(refused, 100), log).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CannotStartError);
-    expect(String(error)).toMatch(/not up within 0.1 s: connection refused/);
+    expect(String(error)).toMatch(/not be reached within 0.1 s: connection refused/);
     expect(String(error)).toMatch(/mend PLATFORM_TRIPLESTORE_CONFIG.*startWaitMs/);
   });
 

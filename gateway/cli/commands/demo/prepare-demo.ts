@@ -8,9 +8,8 @@ const EXAMPLE = path.join(
 );
 
 /**
- * Prepares as `prepare` does. Where neither environment nor configuration file say what vocabularies
- * enrich, the configuration beside the example vocabularies does, as far as the profile is the one
- * that it was written for.
+ * Prepares a start as `prepare` does. If the built-in profile is active and no enrichment is configured, the
+ * enrichment beside the example vocabularies is.
  */
 export async function prepareDemo(
   environment: NodeJS.ProcessEnv,
@@ -18,8 +17,10 @@ export async function prepareDemo(
 ): Promise<Prepared> {
   const prepared = await prepare(environment, directory);
   const { profileSource, enrichment } = prepared.config;
-  const isTold = profileSource === 'configured' || Object.keys(enrichment).length > 0;
-  return isTold ? prepared : prepare({ ...(await exampleSettings()), ...environment }, directory);
+  const isConfigured = profileSource === 'configured' || Object.keys(enrichment).length > 0;
+  return isConfigured
+    ? prepared
+    : prepare({ ...(await exampleSettings()), ...environment }, directory);
 }
 
 /** The settings of the example as an environment has them. */

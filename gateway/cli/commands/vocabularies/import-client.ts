@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../../rest/imports/imports.ts';
 import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
 import type { PlatformConnection, PlatformRequest } from '../../platform/platform-connection.ts';
 
-/** What a command asks of the vocabularies that were imported into a running platform. */
+/** The requests about imported vocabularies that a command sends to a platform. */
 export interface ImportClient {
   put(
     id: string,

@@ -16,13 +16,13 @@ import {
 export const indexXmlVocabularies: PlatformCommand = {
   kind: 'platform',
   name: 'indexXmlVocabularies',
-  summary: 'Imports the XML registries that the manifests list into the search, without RDF.',
+  summary: 'Imports the XML registries that the manifests list into the search.',
   operands: '[id…]',
   service: 'search',
   options: {
     ...SELECTION_OPTIONS,
-    override: { short: 'o', summary: 'Write also what the search has in equal form.' },
-    remove: { short: 'r', summary: 'Take the named ones away; import nothing.' },
+    override: { short: 'o', summary: 'Also write registries that the search has in equal form.' },
+    remove: { short: 'r', summary: 'Remove the named vocabularies; import nothing.' },
   },
   async run(call, context) {
     const { switches, operands } = call;
@@ -42,18 +42,18 @@ export const indexXmlVocabularies: PlatformCommand = {
 };
 
 function importing(client: ImportClient, { signal }: PlatformContext, override: boolean): LoadOne {
-  return async (vocabulary, tell) => {
+  return async (vocabulary, onStep) => {
     const { id, source } = vocabulary;
-    tell('reading');
+    onStep('reading');
     const { bytes } = await readSource(vocabulary, signal);
     const content = await registryOf(vocabulary)
       .read(bytes)
       .catch((error: unknown) => {
-        const place = 'file' in source ? source.file : source.url;
-        throw new Error(`${place}: ${error instanceof Error ? error.message : error}`);
+        const address = 'file' in source ? source.file : source.url;
+        throw new Error(`${address}: ${error instanceof Error ? error.message : error}`);
       });
     signal.throwIfAborted();
-    tell(`sending ${content.terms.length} terms`);
+    onStep(`sending ${content.terms.length} terms`);
     return client.put(id, content, { override });
   };
 }
@@ -68,7 +68,7 @@ function registryOf({ registry }: { readonly registry?: RegistryName | undefined
 async function removeEach(ids: readonly string[], context: PlatformContext): Promise<number> {
   const { output, platform, signal } = context;
   if (ids.length === 0) {
-    throw new UsageError('Name what is to be taken away: indexXmlVocabularies --remove <id>…');
+    throw new UsageError('Name the vocabularies to remove: indexXmlVocabularies --remove <id>…');
   }
   await refuseWithoutSearch(context);
   const client = createImportClient(platform, signal);
@@ -76,19 +76,19 @@ async function removeEach(ids: readonly string[], context: PlatformContext): Pro
   for (const [index, id] of ids.entries()) {
     const isGone = await client.remove(id);
     missing += isGone ? 0 : 1;
-    const became = isGone ? 'removed' : 'is not imported';
-    output.print(`[${index + 1}/${ids.length}] ${id}: ${became}`);
+    const result = isGone ? 'removed' : 'is not imported';
+    output.print(`[${index + 1}/${ids.length}] ${id}: ${result}`);
   }
   return missing === 0 ? 0 : 1;
 }
 
-/** Each process says what it runs. */
+/** Asks the platform which services it runs. */
 async function refuseWithoutSearch({ platform, signal }: PlatformContext): Promise<void> {
   const response = await platform.request('health', { signal });
   const { search } = (await response.json()) as Partial<Health>;
   if (!search) {
     throw new Error(
-      'The process that answers has no search service, into which vocabularies are imported. Name the address of one that has with --url.',
+      'The platform at this address runs no search service, so it cannot import vocabularies. Name the address of one that does with --url.',
     );
   }
 }

@@ -13,12 +13,15 @@ import { createVocabularyClient } from './vocabulary-client.ts';
 export const installVocabularies: PlatformCommand = {
   kind: 'platform',
   name: 'installVocabularies',
-  summary: 'Loads the vocabularies that the manifests list; one that fails stops no other.',
+  summary: 'Loads the vocabularies that the manifests list.',
   operands: '[id…]',
   service: 'repository',
   options: {
     ...SELECTION_OPTIONS,
-    override: { short: 'o', summary: 'Send also what the platform has in equal form.' },
+    override: {
+      short: 'o',
+      summary: 'Also send vocabularies that the platform has in equal form.',
+    },
   },
   async run(call, context) {
     const listed = await readManifests(context.manifests);
@@ -39,13 +42,13 @@ async function install(
   const { platform, signal } = context;
   const client = createVocabularyClient(platform, signal);
   const known = await client.hashes();
-  return loadEach(chosen, context, (vocabulary, tell) =>
+  return loadEach(chosen, context, (vocabulary, onStep) =>
     installVocabulary(vocabulary, {
       client,
       hash: known.get(vocabulary.id),
       override,
       signal,
-      tell,
+      onStep,
     }),
   );
 }

@@ -3,41 +3,41 @@ import type { ListedVocabulary } from './manifest.ts';
 import { readSource, type VocabularyBody } from './read-source.ts';
 import type { VocabularyClient } from './vocabulary-client.ts';
 
-/** What one vocabulary is installed with. */
+/** How one vocabulary is installed. */
 export interface Installing {
   readonly client: VocabularyClient;
-  /** Hash of what the platform has of it, where it has it. */
+  /** Hash of the stored vocabulary, if there is one. */
   readonly hash: string | undefined;
-  /** Send it whatever the hashes say. */
+  /** Send it even if the hashes are equal. */
   readonly override: boolean;
   readonly signal: AbortSignal;
-  /** Called with what is being done. */
-  readonly tell: (step: string) => void;
+  /** Called with each step. */
+  readonly onStep: (step: string) => void;
 }
 
-/** Base for relative IRIs of a body that is compared and not stored. */
+/** Base of relative IRIs in a body that is only compared. */
 const NOWHERE = 'urn:x-unnamed:';
 
-/** Reads a vocabulary and puts it where the platform has it not, or not in equal form. */
+/** Reads a vocabulary, and sends it unless the platform has it in equal form. */
 export async function installVocabulary(
   vocabulary: ListedVocabulary,
-  { client, hash, override, signal, tell }: Installing,
+  { client, hash, override, signal, onStep }: Installing,
 ): Promise<'created' | 'replaced' | 'unchanged'> {
   signal.throwIfAborted();
-  tell('reading');
+  onStep('reading');
   const body = await readSource(vocabulary, signal);
-  tell('comparing');
+  onStep('comparing');
   const isEqual = hash !== undefined && (await hashOf(body)) === hash;
   if (isEqual && !override) {
     return 'unchanged';
   }
   signal.throwIfAborted();
-  tell(`sending ${Math.ceil(body.bytes.length / 1024)} KiB`);
+  onStep(`sending ${Math.ceil(body.bytes.length / 1024)} KiB`);
   const state = await client.put(vocabulary.id, body);
   return isEqual ? 'unchanged' : state;
 }
 
-/** The hash that the platform keeps of equal content. */
+/** The canonical hash, as the platform computes it. */
 async function hashOf(body: VocabularyBody): Promise<string> {
   return (await canonicalize(await readRdf(body, { baseIri: NOWHERE }))).hash;
 }

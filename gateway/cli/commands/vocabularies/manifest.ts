@@ -8,11 +8,11 @@ export interface ListedVocabulary {
   readonly id: string;
   readonly title: string;
   readonly tags: readonly string[];
-  /** Where its RDF or XML is: an absolute path, or an address. */
+  /** Absolute path or URL of its RDF or XML. */
   readonly source: VocabularySource;
-  /** Which registry it is, where it is no SKOS vocabulary. */
+  /** Kind of registry, if it is not a SKOS vocabulary. */
   readonly registry?: RegistryName | undefined;
-  /** Media type, where neither file ending nor answer tell it. */
+  /** Media type, if neither file ending nor server state it. */
   readonly mediaType?: string | undefined;
 }
 
@@ -39,8 +39,8 @@ const manifest = z.array(entry);
 
 /**
  * Reads manifests: JSON lists of `{id, file | url, title?, tags?, mediaType? | registry?}`, files relative
- * to the manifest. Of two entries with one id the later holds, so that a manifest can extend those before it.
- * Rejects with a message that names manifest and entry where one cannot be used.
+ * to the manifest. A later entry replaces an earlier one with the same id, so that a manifest can extend those before
+ * it. Rejects with a message that names the invalid manifest and entry.
  */
 export async function readManifests(
   files: readonly string[],
@@ -57,7 +57,7 @@ export async function readManifests(
 async function readManifest(file: string): Promise<readonly ListedVocabulary[]> {
   const parsed = manifest.safeParse(await readJson(file));
   if (!parsed.success) {
-    throw new Error(`The manifest ${file} cannot be used:\n${z.prettifyError(parsed.error)}`);
+    throw new Error(`The manifest ${file} is invalid:\n${z.prettifyError(parsed.error)}`);
   }
   return parsed.data.map(({ id, title = id, tags, file: named, url, mediaType, registry }) => ({
     id,

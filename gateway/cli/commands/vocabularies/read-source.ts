@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MEDIA_TYPES } from '../../media-types.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
-/** A vocabulary as its source has it: RDF, or the XML of a registry. */
+/** A vocabulary in the form of its source: RDF, or the XML of a registry. */
 export interface VocabularyBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
@@ -38,7 +38,7 @@ export async function readSource(
   };
 }
 
-/** What a server names, where it names RDF: many send vocabularies as text or mere XML. */
+/** The media type of a response if it is an RDF format; many servers send vocabularies as text or XML. */
 function rdfType(contentType: string): string | undefined {
   const essence = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return RDF_TYPES.has(essence) ? contentType : undefined;

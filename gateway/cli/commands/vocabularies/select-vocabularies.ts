@@ -2,13 +2,13 @@ import type { CommandCall, CommandOption } from '../../command.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
-/** Options of every command that goes through the manifests. */
+/** Options of the commands that read manifests. */
 export const SELECTION_OPTIONS = {
-  list: { short: 'l', summary: 'Print what would be loaded, and load nothing.' },
+  list: { short: 'l', summary: 'List what would be loaded, and load nothing.' },
   tags: { short: 't', value: 'tag,…', summary: 'Load only vocabularies with one of these tags.' },
 } as const satisfies Record<string, CommandOption>;
 
-/** What a vocabulary is published as; each kind has a command of its own. */
+/** How a vocabulary is published; each kind has its command. */
 export type VocabularyKind = 'skos' | 'registry';
 
 const COMMAND_OF: Readonly<Record<VocabularyKind, string>> = {
@@ -17,8 +17,8 @@ const COMMAND_OF: Readonly<Record<VocabularyKind, string>> = {
 };
 
 /**
- * Those of a kind that a call asks for by ids and tags, in their order; all where it names none. Throws
- * `UsageError` where an id or a tag is not listed for this kind.
+ * The vocabularies of a kind that a call selects by ids and tags, in the order of the manifests; all without a selection.
+ * Throws `UsageError` if an id or a tag is not listed for this kind.
  */
 export function chooseVocabularies(
   listed: readonly ListedVocabulary[],
@@ -48,7 +48,7 @@ export function chooseVocabularies(
   );
 }
 
-/** What a listed vocabulary is published as. */
+/** How a listed vocabulary is published. */
 export function kindOf({ registry }: ListedVocabulary): VocabularyKind {
   return registry === undefined ? 'skos' : 'registry';
 }
@@ -57,9 +57,9 @@ export function kindOf({ registry }: ListedVocabulary): VocabularyKind {
 export function describeVocabularies(listed: readonly ListedVocabulary[]): readonly string[] {
   const width = Math.max(0, ...listed.map(({ id }) => id.length)) + 2;
   return listed.map(({ id, title, tags, source }) => {
-    const place = 'file' in source ? source.file : source.url;
+    const address = 'file' in source ? source.file : source.url;
     const tagged = tags.length > 0 ? ` [${tags.join(', ')}]` : '';
-    return `${id.padEnd(width)}${title}${tagged} ${place}`;
+    return `${id.padEnd(width)}${title}${tagged} ${address}`;
   });
 }
 

@@ -3,7 +3,7 @@ import { persistently, refuseFailure } from '../../platform/persistent-request.t
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
 import type { VocabularyBody } from './read-source.ts';
 
-/** What a command asks of the vocabularies of a running platform. */
+/** The requests about vocabularies that a command sends to a platform. */
 export interface VocabularyClient {
   /** Hash of the content of each stored vocabulary by id. */
   hashes(): Promise<ReadonlyMap<string, string>>;

@@ -152,7 +152,7 @@ describe('indexXmlVocabularies', () => {
     expect((await index('-r', 'sums')).code).toBe(0);
     expect(await index('--remove')).toMatchObject({
       code: 2,
-      lines: ['Name what is to be taken away: indexXmlVocabularies --remove <id>…'],
+      lines: ['Name the vocabularies to remove: indexXmlVocabularies --remove <id>…'],
     });
   });
 
@@ -172,7 +172,7 @@ describe('indexXmlVocabularies', () => {
   it('names the registries that there are where a manifest names another', async () => {
     manifest = await list([{ id: 'media', registry: 'media-types', file: 'media-types.xml' }]);
     expect((await index()).lines.join('\n')).toMatch(
-      /manifest\.json cannot be used:\n.*"iana-media-types"\|"eu-file-types".*at \[0\]\.registry$/s,
+      /manifest\.json is invalid:\n.*"iana-media-types"\|"eu-file-types".*at \[0\]\.registry$/s,
     );
   });
 
@@ -211,7 +211,7 @@ describe('a process without search', () => {
     await using repository = await openTestApp({ only: 'repository', manifests: [manifest] });
     const remote = await runWords(repository, ['indexXmlVocabularies'], { manifests: [manifest] });
     expect(remote.code).toBe(1);
-    expect(remote.lines[0]).toMatch(/^The process that answers has no search service/);
+    expect(remote.lines[0]).toMatch(/^The platform at this address runs no search service/);
     const answer = await repository.app.inject({
       method: 'POST',
       url: '/action',

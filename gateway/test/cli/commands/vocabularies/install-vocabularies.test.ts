@@ -167,7 +167,7 @@ describe('installVocabularies', () => {
     manifest = await list('manifest.json', [{ id: 'mills', file: 'a.ttl', url: 'ftp://x/' }]);
     const { code, lines } = await install();
     expect(code).toBe(1);
-    expect(lines.join('\n')).toMatch(/manifest\.json cannot be used:\n.*at \[0\]\.url$/s);
+    expect(lines.join('\n')).toMatch(/manifest\.json is invalid:\n.*at \[0\]\.url$/s);
     manifest = path.join(directory, 'absent.json');
     expect((await install()).lines[0]).toMatch(/absent\.json.*PLATFORM_VOCABULARIES/);
   });
