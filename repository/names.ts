@@ -40,7 +40,10 @@ export function namesUnder(base: string): Names {
   };
 }
 
-/** Kinds whose graph is named after the id. A vocabulary is stored under the IRI of its concept scheme. */
+/**
+ * Kinds whose graph is named after the id. A vocabulary is stored under the IRI of its concept
+ * scheme.
+ */
 export type NamedById = Exclude<ResourceKind, 'vocabulary'>;
 
 /** The graph that describes a resource. */

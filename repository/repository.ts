@@ -3,23 +3,23 @@ import type { Change, ResourceKind } from './stores/change.ts';
 import type { GraphEntry, Page, StoredGraph } from './stores/triple-store.ts';
 
 /**
- * Catalogues and datasets as named graphs (design: schema-agnostic, never sees a profile).
- * Every method may reject with the classes of `errors.ts`.
+ * Catalogues, datasets and vocabularies as named graphs, independent of any profile. Every method may
+ * reject with the classes of `errors.ts`.
  */
 export interface Repository {
-  /** Base IRI of all names, ending in `/`. */
+  /** Base of all IRIs of the platform, ending in `/`. */
   readonly base: string;
 
   /** Creates or replaces a catalogue. A replaced one keeps its datasets. */
   putCatalogue(id: string, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
-  /** Creates or replaces the dataset that `catalogue` knows by `originalId`. */
+  /** Creates or replaces the dataset with this origin. */
   putDataset(origin: DatasetOrigin, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
-  /** Stores the quality graph of a dataset, `<base>id/metrics/<id>`. */
+  /** Creates or replaces the quality graph of a dataset, `<base>id/metrics/<id>`. */
   putMetrics(datasetId: string, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
 
   /**
-   * Creates or replaces a vocabulary, a graph named by the IRI of its concept scheme, with the
-   * dataset that describes it and the hidden catalogue that links all of these.
+   * Creates or replaces a vocabulary, in a graph named by the IRI of its concept scheme, with the
+   * dataset that describes it and the hidden catalogue that links all of these datasets.
    */
   putVocabulary(
     id: string,
@@ -27,7 +27,7 @@ export interface Repository {
     options?: VocabularyPutOptions,
   ): Promise<VocabularyPutOutcome>;
 
-  /** Deletes a catalogue with all its datasets; `undefined` where it is not there. */
+  /** Deletes a catalogue with all its datasets; `undefined` if it does not exist. */
   deleteCatalogue(id: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
   deleteDataset(id: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
   deleteDatasetByOrigin(
@@ -37,7 +37,7 @@ export interface Repository {
   deleteMetrics(datasetId: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
   deleteVocabulary(id: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
 
-  /** The graph as it is published: blank nodes turned back, a catalogue with its dataset links. */
+  /** The graph as it is published: with blank nodes and, for a catalogue, its dataset links. */
   readCatalogue(
     id: string,
     options?: { readonly links?: boolean },
@@ -48,24 +48,24 @@ export interface Repository {
   readVocabulary(id: string): Promise<PublishedGraph | undefined>;
 
   /**
-   * The graph as it is stored: genid IRIs, no dataset links. Quads of what was written lately come
-   * from memory. `undefined` where it is not there.
+   * The graph as it is stored: with genid IRIs and without dataset links. Recently written graphs come
+   * from memory. `undefined` if it does not exist.
    */
   storedQuads(kind: ResourceKind, id: string): Promise<PublishedGraph | undefined>;
 
-  /** A named graph byte for byte as stored, by its name; `undefined` where there is none. */
+  /** A named graph byte for byte as stored, by its IRI; `undefined` if it does not exist. */
   storedGraph(graph: string): Promise<StoredGraph | undefined>;
 
-  /** By served id, else by original id where that names one dataset only. */
+  /** By id, else by original id if exactly one dataset has it. */
   findDataset(idOrOriginalId: string): Promise<GraphEntry | undefined>;
-  /** The dataset that a catalogue knows by an original id. */
+  /** The dataset with this origin. */
   findDatasetByOrigin(origin: DatasetOrigin): Promise<GraphEntry | undefined>;
   findCatalogue(id: string): Promise<GraphEntry | undefined>;
   /** The entry of the content of a vocabulary; its graph is the IRI of the concept scheme. */
   findVocabulary(id: string): Promise<GraphEntry | undefined>;
   listCatalogues(page: Page): Promise<EntryPage>;
   listVocabularies(page: Page): Promise<EntryPage>;
-  /** `undefined` where there is no such catalogue. */
+  /** `undefined` if the catalogue does not exist. */
   listDatasets(catalogue: string, page: Page): Promise<EntryPage | undefined>;
 
   changes(request: ChangesRequest): Promise<readonly Change[]>;
@@ -73,35 +73,35 @@ export interface Repository {
   close(): Promise<void>;
 }
 
-/** A request body as it came: bytes, and the media type that the sender named. */
+/** A request body: its bytes and the declared media type. */
 export interface RdfBody {
   readonly bytes: Uint8Array;
-  /** As in `Content-Type`, with its parameters. */
+  /** The value of `Content-Type`, with its parameters. */
   readonly contentType: string | undefined;
 }
 
-/** What tells a submitted dataset from all others. */
+/** The unique key of a submitted dataset. */
 export interface DatasetOrigin {
   readonly catalogue: string;
   readonly originalId: string;
 }
 
-/** What became of a put. */
+/** The outcome of a put. */
 export interface PutOutcome {
   readonly state: 'created' | 'replaced' | 'unchanged';
   readonly entry: GraphEntry;
-  /** The change to wait for before reading one's own write. */
+  /** The change to wait for in order to read one's own write. */
   readonly seq: number;
   /**
-   * What became of the body other than its sender may expect, one sentence each: links and records
-   * set aside, datasets that only a catalogue describes.
+   * What the sender may not expect, one sentence each: links and records that were ignored, datasets that
+   * only a catalogue describes.
    */
   readonly warnings: readonly string[];
 }
 
 /**
- * Looks at the entry of what a write would replace or delete, `undefined` where there is none, in the
- * turn of the write: no other one comes in between. What it throws refuses the write.
+ * Checks the entry that a write would replace or delete, `undefined` if there is none. No other write
+ * runs between the check and the write. An error that it throws refuses the write.
  */
 export type Precondition = (current: GraphEntry | undefined) => Promise<void> | void;
 
@@ -110,41 +110,41 @@ export interface WriteOptions {
 }
 
 export interface VocabularyPutOptions extends WriteOptions {
-  /** Decide and tell what would happen, and write nothing. */
+  /** Return what would happen, and write nothing. */
   readonly dryRun?: boolean;
 }
 
-/** Its warnings tell where a concept has several preferred labels in one language. */
+/** The warnings include concepts that have several preferred labels in one language. */
 export interface VocabularyPutOutcome extends PutOutcome {
-  /** Number of resources that the body calls `skos:Concept`. */
+  /** Number of resources of type `skos:Concept` in the body. */
   readonly concepts: number;
   readonly triples: number;
 }
 
-/** What went with a deletion. */
+/** The outcome of a deletion. */
 export interface DeleteOutcome {
   readonly seq: number;
-  /** Number of datasets that went with a catalogue; 0 for anything else. */
+  /** Number of datasets that were deleted with a catalogue; 0 for anything else. */
   readonly datasets: number;
 }
 
-/** Quads of one graph with its entry. */
+/** The quads of a graph, and its entry. */
 export interface PublishedGraph {
   readonly entry: GraphEntry;
   readonly quads: readonly Quad[];
 }
 
-/** A page of entries, and how many there are in all. */
+/** A page of entries, and the number of all entries. */
 export interface EntryPage {
   readonly total: number;
   readonly entries: readonly GraphEntry[];
 }
 
-/** Which changes to give: at most `limit` with a `seq` greater than `after`. */
+/** Requests at most `limit` changes with a `seq` greater than `after`. */
 export interface ChangesRequest {
   readonly after: number;
   readonly limit: number;
-  /** Wait this long for a change where there is none yet, in milliseconds. */
+  /** How long to wait for a change if there is none yet, in milliseconds. */
   readonly waitMs?: number;
   readonly signal?: AbortSignal;
 }

@@ -77,7 +77,10 @@ async function hashOf({ triples }: StoredGraph): Promise<string> {
   return (await canonicalize(await readStoredTriples(triples))).hash;
 }
 
-/** The feed names every graph, so a store that lists more graphs than the feed holds graphs that do not belong to it. */
+/**
+ * The feed names every graph, so a store that lists more graphs than the feed holds graphs that do
+ * not belong to it.
+ */
 async function countDifferences(
   target: TripleStore,
   puts: ReadonlyMap<ResourceKind, number>,

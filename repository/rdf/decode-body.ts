@@ -1,8 +1,8 @@
 import { RefusedInputError } from '../errors.ts';
 
 /**
- * The text of a body: UTF-8 if its bytes are valid UTF-8, whatever its label says, else of the
- * declared charset. A byte order mark is left out. Throws RefusedInputError `invalid-encoding`.
+ * The text of a body. It is decoded as UTF-8 if its bytes are valid UTF-8, regardless of the declared
+ * charset, and in the declared charset otherwise. A byte order mark is removed. Throws RefusedInputError `invalid-encoding`.
  */
 export function decodeBody(bytes: Uint8Array, charset: string | undefined): string {
   const utf8 = decode(bytes, 'utf-8');
@@ -18,10 +18,10 @@ export function decodeBody(bytes: Uint8Array, charset: string | undefined): stri
 }
 
 function finding(utf8: string | undefined, charset: string | undefined): string {
-  const wrong = utf8 === undefined ? 'is not valid UTF-8' : 'holds the character U+0000';
+  const wrong = utf8 === undefined ? 'is not valid UTF-8' : 'contains the character U+0000';
   return charset === undefined
     ? `The body ${wrong}, and no charset is declared.`
-    : `The body ${wrong}, nor is it text in the declared charset "${charset}".`;
+    : `The body ${wrong}, and it is not valid in the declared charset "${charset}" either.`;
 }
 
 function decode(bytes: Uint8Array, charset: string): string | undefined {

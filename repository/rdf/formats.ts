@@ -6,7 +6,10 @@ import { rdfXml } from './rdf-xml/rdf-xml.ts';
 import { trig } from './turtle/trig.ts';
 import { turtle } from './turtle/turtle.ts';
 
-/** The RDF formats that can be read and written, the preferred one first. A new format is one more row. */
+/**
+ * The RDF formats that can be read and written, the preferred one first. A new format is one more
+ * row.
+ */
 export const RDF_FORMATS: readonly RdfFormat[] = [turtle, nTriples, nQuads, trig, jsonLd, rdfXml];
 
 /** The registered media type of each format, in the order of {@link RDF_FORMATS}. */

@@ -8,8 +8,8 @@ import { type RdfFormat, READ_LIMITS, type ReadLimits } from './rdf-format.ts';
 import { invalidRdf } from './refusals.ts';
 
 /**
- * Reads a request body completely, in the format that its media type names. The triples of all
- * graphs come as one graph, because a submitted body describes one resource. Rejects with
+ * Reads a complete request body in the format of its media type. The triples of all graphs are merged
+ * into one graph, because a submitted body describes one resource. Rejects with
  * RefusedInputError: `unsupported-media-type`, `invalid-encoding`, `invalid-rdf`, `too-complex`.
  */
 export async function readRdf(
@@ -22,7 +22,7 @@ export async function readRdf(
     throw invalidRdf({
       format: format.name,
       problem: 'the body is empty',
-      remedy: 'Send the description of the resource.',
+      remedy: 'Send a description of the resource.',
     });
   }
   return format.read(text, {
@@ -38,10 +38,12 @@ function contentOf(contentType: string | undefined): {
   const type = parseMediaType(contentType);
   const format = type && rdfFormatFor(type.essence);
   if (!format) {
-    const named = contentType ? `"${contentType}" is not` : 'No Content-Type names';
+    const found = contentType
+      ? `"${contentType}" is not a supported RDF media type.`
+      : 'The request has no Content-Type.';
     throw new RefusedInputError(
       'unsupported-media-type',
-      `${named} a media type of RDF that is read here. Send one of ${RDF_MEDIA_TYPES.join(', ')}.`,
+      `${found} Send one of ${RDF_MEDIA_TYPES.join(', ')}.`,
     );
   }
   return { format, charset: type.params.get('charset') ?? undefined };

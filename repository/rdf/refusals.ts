@@ -2,7 +2,7 @@ import { type InputPlace, RefusedInputError } from '../errors.ts';
 
 const LONGEST_PROBLEM = 300;
 
-/** What a reader found wrong: the details as a phrase, where it stands, and how to mend it. */
+/** What is wrong with a document: the problem as a phrase, the remedy as a sentence, and the place. */
 export interface RefusalDetails {
   readonly format: string;
   readonly problem: string;
@@ -10,11 +10,11 @@ export interface RefusalDetails {
   readonly place?: InputPlace;
 }
 
-/** The refusal of a body that is not valid RDF, with its place in the message as well. */
+/** The refusal of a body that is not valid RDF. The message names the place too. */
 export function invalidRdf(details: RefusalDetails): RefusedInputError {
-  const { format, problem, remedy = 'Mend it there and send the whole document again.' } = details;
+  const { format, problem, remedy = 'Correct it and send the whole document again.' } = details;
   const place = details.place ?? {};
-  const message = `Not valid ${format}${placeText(place)}: ${shorten(problem.replace(/\.$/, ''))}. ${remedy}`;
+  const message = `Invalid ${format}${placeText(place)}: ${shorten(problem.replace(/\.$/, ''))}. ${remedy}`;
   return new RefusedInputError('invalid-rdf', message, place);
 }
 
@@ -23,7 +23,7 @@ export function tooComplex(problem: string, place: InputPlace = {}): RefusedInpu
   return new RefusedInputError('too-complex', `Too complex${placeText(place)}: ${problem}`, place);
 }
 
-/** Parsers quote what they stumbled over, which may be megabytes. */
+/** Parsers quote the text that they could not read, which may be megabytes. */
 function shorten(problem: string): string {
   return problem.length > LONGEST_PROBLEM ? `${problem.slice(0, LONGEST_PROBLEM)}…` : problem;
 }

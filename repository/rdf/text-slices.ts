@@ -1,7 +1,10 @@
-/** A few milliseconds of parsing each. */
+/** Characters per slice: a few milliseconds of parsing. */
 const SLICE = 64 * 1024;
 
-/** Cuts a text after line breaks, or after another `end`, into slices, so that a reader can let others run in between. */
+/**
+ * Cuts a text into slices, each ending with `end`, so that a reader can yield to the event loop
+ * between them.
+ */
 export function* textSlices(text: string, end = '\n'): Generator<string> {
   let start = 0;
   while (text.length - start > SLICE) {

@@ -4,9 +4,9 @@ import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
 import { tidyGraph } from './terms/tidy-graph.ts';
 
 /**
- * Writes a graph (graph names are left out) in the format of a bare media type. The same quads, in
- * any order, give the same text. Rejects with RefusedInputError `unsupported-media-type`, or with
- * InexpressibleError where the format has no way to say a triple.
+ * Writes quads, without their graph names, in the format of a media type without parameters. The same
+ * quads give the same text, in any order. Rejects with RefusedInputError `unsupported-media-type`, or with
+ * InexpressibleError if the format cannot express a triple.
  */
 export async function writeRdf(
   quads: readonly Quad[],
@@ -17,7 +17,7 @@ export async function writeRdf(
   if (!format) {
     throw new RefusedInputError(
       'unsupported-media-type',
-      `"${mediaType}" is not a media type of RDF that is written here. Ask for one of ${RDF_MEDIA_TYPES.join(', ')}.`,
+      `"${mediaType}" is not a supported RDF media type. Request one of ${RDF_MEDIA_TYPES.join(', ')}.`,
     );
   }
   return format.write(await tidyGraph(quads), { prefixes: options.prefixes ?? {} });

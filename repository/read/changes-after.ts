@@ -3,7 +3,10 @@ import type { Change } from '../stores/change.ts';
 import type { TripleStore } from '../stores/triple-store.ts';
 import type { CommitBell } from './commit-signal.ts';
 
-/** Changes after a seq; where there is none, waits for the next commit as long as the request says. */
+/**
+ * The changes after a `seq`. If there are none, waits up to `waitMs` for the next commit (long
+ * polling).
+ */
 export async function changesAfter(
   store: TripleStore,
   bell: CommitBell,

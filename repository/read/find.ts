@@ -3,7 +3,7 @@ import type { EntryPage } from '../repository.ts';
 import type { GraphEntry, Page, Selection, TripleStore } from '../stores/triple-store.ts';
 import type { ReadSource } from './publish.ts';
 
-/** The dataset with this id, else the only one that was submitted under it as original id. */
+/** The dataset with this id, else the only dataset with this original id. */
 export async function findDataset(
   { store, names }: ReadSource,
   idOrOriginalId: string,
@@ -16,7 +16,7 @@ export async function findDataset(
   return another ? undefined : only;
 }
 
-/** A page of a selection with the number of all its entries. */
+/** A page of a selection, and the number of all its entries. */
 export async function entryPage(
   store: TripleStore,
   selection: Selection,

@@ -9,15 +9,15 @@ import type { PublishedGraph } from '../repository.ts';
 import type { TripleStore } from '../stores/triple-store.ts';
 import { listAll } from '../write/entry-view.ts';
 
-/** Where graphs are read from. */
+/** The store to read from, and its naming scheme. */
 export interface ReadSource {
   readonly store: TripleStore;
   readonly names: Names;
 }
 
 /**
- * The graph as publishers wrote it, blank nodes turned back, with the platform's record; `undefined`
- * where there is none of this kind.
+ * The graph as it was submitted, with its blank nodes restored and the platform's record; `undefined` if
+ * no resource of this kind has the id.
  */
 export async function readPublished(
   { store, names }: ReadSource,
@@ -41,7 +41,7 @@ export async function readWithLinks(
   );
 }
 
-/** Links are not stored: every dataset knows its catalogue, and writing one stays cheap. */
+/** Links are not stored, so that writing a dataset does not rewrite its catalogue. */
 async function links({ store, names }: ReadSource, { entry }: PublishedGraph): Promise<Quad[]> {
   const catalogue = rdf.namedNode(entry.graph);
   const hasDataset = rdf.namedNode(`${DCAT}dataset`);

@@ -6,7 +6,7 @@ import { findVocabulary } from '../vocabularies/find-vocabulary.ts';
 import type { GraphCache } from './graph-cache.ts';
 import type { ReadSource } from './publish.ts';
 
-/** The quads of a graph as stored, from memory where it was written lately. */
+/** The quads of a stored graph, from memory if it was written recently. */
 export async function storedQuads(
   source: ReadSource & { readonly cache: GraphCache },
   kind: ResourceKind,

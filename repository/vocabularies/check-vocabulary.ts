@@ -3,8 +3,8 @@ import type { Names } from '../names.ts';
 import type { EntryView } from '../write/entry-view.ts';
 
 /**
- * Throws `RefusedInputError` where the scheme has an IRI that the platform gives to something else:
- * its graph would stand in the place of that.
+ * Throws `RefusedInputError` if the IRI of the scheme is one that the platform uses for another resource:
+ * the vocabulary would replace the graph of that resource.
  */
 export function checkSchemeIri(
   scheme: string,
@@ -14,12 +14,12 @@ export function checkSchemeIri(
   if (scheme !== own && names.isOwn(scheme)) {
     throw new RefusedInputError(
       'reserved-id',
-      `<${scheme}> cannot be a vocabulary: the platform names its own resources like that. Name the concept scheme with an IRI of your own, or with <${own}>.`,
+      `<${scheme}> cannot be the IRI of a vocabulary, because the platform reserves IRIs of this form. Use an IRI outside the platform's namespace, or <${own}>.`,
     );
   }
 }
 
-/** Throws `RefusedInputError` where a dataset has the id, or another vocabulary the concept scheme. */
+/** Throws `RefusedInputError` if a dataset has the id, or another vocabulary has the concept scheme. */
 export async function checkIsFree(
   view: EntryView,
   wanted: { readonly names: Names; readonly id: string; readonly scheme: string },
@@ -29,14 +29,14 @@ export async function checkIsFree(
   if (dataset?.kind === 'dataset') {
     throw new RefusedInputError(
       'taken',
-      `There is a dataset with the id "${id}", and no two resources share one. Choose another id for the vocabulary.`,
+      `The id "${id}" belongs to a dataset. Choose another id for the vocabulary.`,
     );
   }
   const holder = await view.entry(scheme);
   if (holder && holder.id !== id) {
     throw new RefusedInputError(
       'taken',
-      `<${scheme}> is stored as the vocabulary "${holder.id}" already. Put it there, or delete that one first.`,
+      `<${scheme}> is already stored as the vocabulary "${holder.id}". Replace that vocabulary, or delete it first.`,
     );
   }
 }

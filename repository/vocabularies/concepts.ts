@@ -2,7 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import { RDF, SKOS } from '../../profile-compiler/index.ts';
 import { nodeKey } from '../write/nodes.ts';
 
-/** Keys of the nodes that a graph calls `skos:Concept`. */
+/** Keys of the nodes of type `skos:Concept`. */
 export function conceptsOf(quads: readonly Quad[]): ReadonlySet<string> {
   const concepts = new Set<string>();
   for (const { subject, predicate, object } of quads) {

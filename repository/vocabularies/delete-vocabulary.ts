@@ -6,7 +6,7 @@ import type { Writer } from '../write/writer.ts';
 import { findVocabularyIn } from './find-vocabulary.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
 
-/** Deletes a vocabulary, its dataset and the link to it; `undefined` where it is not there. */
+/** Deletes a vocabulary, its dataset and the link to the dataset; `undefined` if it does not exist. */
 export async function deleteVocabulary(
   writer: Writer,
   id: string,

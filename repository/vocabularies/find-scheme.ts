@@ -4,18 +4,18 @@ import { RefusedInputError } from '../errors.ts';
 import { nodeKey } from '../write/nodes.ts';
 import { conceptsOf } from './concepts.ts';
 
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
-/** Links from a concept to its scheme; `skos:hasTopConcept` is the way back of the second. */
+/** Links from a concept to its scheme; `skos:hasTopConcept` is the inverse of `skos:topConceptOf`. */
 const IN_SCHEME = `${SKOS}inScheme`;
 const TOP_CONCEPT_OF = `${SKOS}topConceptOf`;
 const HAS_TOP_CONCEPT = `${SKOS}hasTopConcept`;
 
 /**
- * The IRI of the `skos:ConceptScheme` that a submitted graph is about. Of several it is the first
- * that can be told: the one that is `ownIri` (what relative IRIs resolve against), the only one with
- * top concepts in the graph, the only one with concepts in it. Throws `RefusedInputError` where there
- * is none, none can be told, or the one has no IRI.
+ * The IRI of the `skos:ConceptScheme` that a submitted graph is about. Among several schemes it is the
+ * first match of: the scheme with the IRI `ownIri` (the base of relative IRIs), the only scheme with top
+ * concepts in the graph, the only scheme with concepts in the graph. Throws `RefusedInputError` if there
+ * is no scheme, no match, or the scheme has no IRI.
  */
 export function findScheme(quads: readonly Quad[], ownIri: string): string {
   const schemes = schemesOf(quads);
@@ -30,7 +30,7 @@ export function findScheme(quads: readonly Quad[], ownIri: string): string {
   if (chosen.termType !== 'NamedNode') {
     throw new RefusedInputError(
       'no-main-resource',
-      'The skos:ConceptScheme of the body is a blank node, and a vocabulary is stored under its own IRI. Name it with an IRI; a relative one will do.',
+      'The skos:ConceptScheme of the body is a blank node, but a vocabulary is stored under the IRI of its scheme. Give it an IRI; a relative IRI is enough.',
     );
   }
   return chosen.value;
@@ -60,11 +60,14 @@ function mainScheme(
 interface SchemeLinks {
   /** Schemes with top concepts. */
   readonly top: ReadonlySet<string>;
-  /** Schemes with concepts of any rank. */
+  /** Schemes with any concepts. */
   readonly any: ReadonlySet<string>;
 }
 
-/** Concepts that the graph only mentions do not count: it may be an extract. */
+/**
+ * The schemes that have concepts. Concepts that the graph does not describe are ignored, because it
+ * may be an extract.
+ */
 function linksToSchemes(quads: readonly Quad[]): SchemeLinks {
   const concepts = conceptsOf(quads);
   const top = new Set<string>();
@@ -89,11 +92,11 @@ function noScheme(quads: readonly Quad[]): RefusedInputError {
       .filter(({ predicate }) => predicate.value === IN_SCHEME)
       .map(({ object }) => nodeKey(object)),
   );
-  const found = `None of the ${quads.length} triples tells of a skos:ConceptScheme, which a vocabulary is.`;
+  const found = `None of the ${quads.length} triples describes a skos:ConceptScheme.`;
   const remedy =
     named.size === 0
-      ? 'Describe one, with skos:inScheme from each of its concepts.'
-      : `Its concepts name ${listed([...named])} by skos:inScheme: say that the one you mean is a skos:ConceptScheme.`;
+      ? 'Add one, and link each of its concepts to it with skos:inScheme.'
+      : `The concepts name ${listed([...named])} by skos:inScheme. Add the type skos:ConceptScheme to the one you mean.`;
   return new RefusedInputError('no-main-resource', `${found} ${remedy}`);
 }
 
@@ -101,12 +104,12 @@ function severalSchemes(schemes: readonly Term[]): RefusedInputError {
   const candidates = schemes.map(nodeKey).sort();
   return new RefusedInputError(
     'several-main-resources',
-    `The body has ${candidates.length} concept schemes, and which of them is the vocabulary cannot be told: ${listed(candidates)}. ` +
-      'Send one body for each, or let only one have top concepts (skos:topConceptOf, skos:hasTopConcept).',
+    `The body has ${candidates.length} concept schemes, and it is not clear which of them is the vocabulary: ${listed(candidates)}. ` +
+      'Send a separate body for each, or give only one of them top concepts (skos:topConceptOf, skos:hasTopConcept).',
     { candidates },
   );
 }
 
 function listed(names: readonly string[]): string {
-  return `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ', …' : ''}`;
+  return `${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ', …' : ''}`;
 }

@@ -7,7 +7,7 @@ import { type EntryView, listAll } from '../write/entry-view.ts';
 
 const VOCABULARY = { kind: 'vocabulary' } as const;
 
-/** The entry of a vocabulary's content. Its graph has a name of its own, so all entries are looked at. */
+/** The entry of the content of a vocabulary. Its graph is not named after the id, so all entries are searched. */
 export async function findVocabulary(
   store: TripleStore,
   id: string,
@@ -15,7 +15,7 @@ export async function findVocabulary(
   return withId(await listAll(store, VOCABULARY), id);
 }
 
-/** As {@link findVocabulary}, for a job of the write queue. */
+/** Like {@link findVocabulary}, for a write job. */
 export async function findVocabularyIn(
   view: EntryView,
   id: string,
@@ -23,7 +23,7 @@ export async function findVocabularyIn(
   return withId(await view.all(VOCABULARY), id);
 }
 
-/** The content of a vocabulary as it was submitted, blank nodes turned back. */
+/** The content of a vocabulary as it was submitted, with its blank nodes restored. */
 export async function readPublishedVocabulary(
   { store, names }: ReadSource,
   id: string,

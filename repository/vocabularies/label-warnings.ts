@@ -6,15 +6,18 @@ const PREF_LABEL = `${SKOS}prefLabel`;
 const MAX_WARNINGS = 100;
 
 /**
- * Tells where a resource has several `skos:prefLabel` in one language, of which SKOS allows one: the
- * first in code point order counts, the others count as alternative labels. One sentence each, at
- * most a hundred, then one with the number of the rest.
+ * Warnings for resources that have several `skos:prefLabel` in one language. SKOS allows one: the first in
+ * code point order is used, the others are treated as alternative labels. One sentence each, 100 at most,
+ * then one with the number of the others.
  */
 export function labelWarnings(quads: readonly Quad[]): readonly string[] {
   const warnings = severalLabels(quads).map(warningFor).sort();
   const rest = warnings.length - MAX_WARNINGS;
   return rest > 0
-    ? [...warnings.slice(0, MAX_WARNINGS), `So it is with ${rest} more preferred labels.`]
+    ? [
+        ...warnings.slice(0, MAX_WARNINGS),
+        `${rest} more resources have several preferred labels in one language.`,
+      ]
     : warnings;
 }
 
@@ -24,7 +27,7 @@ interface Labels {
   readonly texts: Set<string>;
 }
 
-/** Only where there are several: of a large vocabulary hardly any. */
+/** The labels of resources that have several; few resources of a large vocabulary do. */
 function severalLabels(quads: readonly Quad[]): readonly Labels[] {
   const first = new Map<string, string>();
   const several = new Map<string, Labels>();
@@ -57,10 +60,10 @@ function isPrefLabel(quad: Quad): quad is Quad & { readonly object: Literal } {
 function warningFor({ resource, language, texts }: Labels): string {
   const [chosen, ...others] = [...texts].sort(byCodePoint).map((text) => JSON.stringify(text));
   const where = language === '' ? 'without a language' : `in "${language}"`;
-  return `${resource} has ${texts.size} preferred labels ${where}: ${chosen} counts, ${others.join(', ')} as alternative.`;
+  return `${resource} has ${texts.size} preferred labels ${where}: ${chosen} is used, ${others.join(', ')} treated as alternative.`;
 }
 
-/** UTF-8 bytes stand in the order of code points, which JavaScript's own order is not. */
+/** UTF-8 bytes sort in code point order; JavaScript strings do not. */
 function byCodePoint(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

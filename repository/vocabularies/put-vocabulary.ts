@@ -11,7 +11,7 @@ import { catalogueWrite } from './vocabularies-catalogue.ts';
 import { vocabularyDataset } from './vocabulary-dataset.ts';
 import { readVocabularyBody, type VocabularySubmission } from './vocabulary-submission.ts';
 
-/** What is put, and as which vocabulary. */
+/** The body of a vocabulary and the id that it is stored under. */
 export interface VocabularyPut extends VocabularyPutOptions {
   readonly id: string;
   readonly body: RdfBody;
@@ -20,8 +20,8 @@ export interface VocabularyPut extends VocabularyPutOptions {
 type Result = Omit<VocabularyPutOutcome, 'seq'>;
 
 /**
- * Creates or replaces a vocabulary: its content, its dataset and, where a link is new, the catalogue
- * of the vocabularies, in one commit. A dry run decides the same and writes nothing.
+ * Creates or replaces a vocabulary in one commit: its content, its dataset and, for a new vocabulary, the
+ * catalogue of vocabularies. A dry run makes the same decisions and writes nothing.
  */
 export async function putVocabulary(
   writer: Writer,
@@ -44,7 +44,7 @@ export async function putVocabulary(
 interface Submitted {
   readonly id: string;
   readonly submission: VocabularySubmission;
-  /** What is stored under the id. */
+  /** The entry that is stored under the id. */
   readonly former: GraphEntry | undefined;
 }
 
@@ -80,7 +80,7 @@ async function decide(
   };
 }
 
-/** A scheme that got another IRI leaves the graph with its former one. */
+/** If the scheme has a new IRI, the graph with its former IRI is deleted. */
 function formerGraph(former: GraphEntry | undefined, entry: GraphEntry): readonly GraphWrite[] {
   return former && former.graph !== entry.graph
     ? [{ operation: 'delete', entry: { ...former, modified: entry.modified } }]

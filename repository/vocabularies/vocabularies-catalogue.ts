@@ -5,10 +5,10 @@ import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { statements } from '../write/statements.ts';
 
-/** What the catalogue of the vocabularies is written from. */
+/** The input for the catalogue of vocabularies. */
 export interface CatalogueState {
   readonly names: Names;
-  /** The entry of the catalogue as it is stored. */
+  /** The stored entry of the catalogue. */
   readonly former: GraphEntry | undefined;
   /** Ids of all vocabularies. */
   readonly ids: readonly string[];
@@ -16,7 +16,7 @@ export interface CatalogueState {
   readonly now: string;
 }
 
-/** Writes the hidden catalogue that links the dataset of every vocabulary. */
+/** The write of the hidden catalogue, which links the dataset of every vocabulary. */
 export function catalogueWrite({ names, former, ids, now }: CatalogueState): GraphWrite {
   const graph = names.catalogue(VOCABULARIES);
   const catalogue = statements(graph);

@@ -4,7 +4,10 @@ import type { Names } from '../names.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
 import { statements } from '../write/statements.ts';
 
-/** What the dataset takes over from the concept scheme: the first of the sources that has values. */
+/**
+ * Properties that the dataset copies from the concept scheme: the values of the first source that
+ * has any.
+ */
 const TAKEN_OVER: readonly { readonly to: string; readonly from: readonly string[] }[] = [
   {
     to: `${DCT}title`,
@@ -24,7 +27,7 @@ const TAKEN_OVER: readonly { readonly to: string; readonly from: readonly string
   },
 ];
 
-/** What the dataset of a vocabulary is made from. */
+/** The input for the dataset of a vocabulary. */
 export interface VocabularyFacts {
   readonly names: Names;
   /** Entry of the content graph. */
@@ -34,9 +37,9 @@ export interface VocabularyFacts {
 }
 
 /**
- * The `dcat:Dataset` of a vocabulary: hash, dates and address of its content (the access URL of its
- * distribution), with title, description, version and pages of the concept scheme. Without a title the
- * id stands for it, without a version the moment of the last change.
+ * The `dcat:Dataset` of a vocabulary: the hash, the dates and the IRI of its content (as the access URL of
+ * its distribution), and the title, description, version and pages of the concept scheme. The title
+ * defaults to the id, the version to the instant of the last write.
  */
 export function vocabularyDataset({ names, entry, quads }: VocabularyFacts): readonly Quad[] {
   const dataset = statements(names.dataset(entry.id));
@@ -68,7 +71,7 @@ export function contentGraphOf(dataset: readonly Quad[]): string | undefined {
   return dataset.find(({ predicate }) => predicate.value === `${DCAT}accessURL`)?.object.value;
 }
 
-/** Looks up texts and IRIs that the scheme has for a predicate. */
+/** A lookup of the literals and IRIs that the scheme has for a predicate. */
 function schemeMembers(quads: readonly Quad[], scheme: string) {
   const own = quads.filter(
     ({ subject, object }) => subject.value === scheme && object.termType !== 'BlankNode',

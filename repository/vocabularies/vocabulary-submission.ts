@@ -10,7 +10,7 @@ import { labelWarnings } from './label-warnings.ts';
 
 /** A vocabulary, checked and ready to be stored. */
 export interface VocabularySubmission {
-  /** IRI of the concept scheme, which also names the graph. */
+  /** IRI of the concept scheme, and of the graph. */
   readonly scheme: string;
   readonly hash: string;
   /** N-Triples with genid IRIs. */
@@ -18,13 +18,13 @@ export interface VocabularySubmission {
   /** The same triples as quads. */
   readonly quads: readonly Quad[];
   readonly concepts: number;
-  /** What is worth knowing of it, one sentence each. */
+  /** One sentence each. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Reads a body and makes of it what is stored: nothing is renamed or left out, blank nodes are named
- * after their canonical labels. Each step may hold the thread for a while, so others run in between.
+ * Reads a body and turns it into the graph to store: nothing is renamed or left out, and blank nodes are
+ * replaced with genid IRIs. Each step may block the event loop for a while, so it yields in between.
  * Rejects with `RefusedInputError`.
  */
 export async function readVocabularyBody(

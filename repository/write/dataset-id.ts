@@ -4,24 +4,24 @@ import type { Names } from '../names.ts';
 import type { DatasetOrigin } from '../repository.ts';
 import type { EntryView } from './entry-view.ts';
 
-/** Throws `RefusedInputError` for an original id that cannot be kept as a literal. */
+/** Throws `RefusedInputError` for an original id that cannot be stored as a literal. */
 export function checkOriginalId(originalId: string): void {
   if (originalId === '') {
     throw new RefusedInputError(
       'invalid-id',
-      'The original id is empty; send the identifier under which you publish the dataset.',
+      'The original id is empty. Send the identifier under which you publish the dataset.',
     );
   }
   if (!originalId.isWellFormed() || originalId.includes('\0')) {
     throw new RefusedInputError(
       'invalid-id',
-      'The original id has a character that is not text (U+0000 or half a surrogate pair); send ' +
-        'it as UTF-8, percent-encoded once.',
+      'The original id contains U+0000 or half a surrogate pair. Send it as UTF-8, ' +
+        'percent-encoded once.',
     );
   }
 }
 
-/** Turns an original id into the form that ids are served in: `36 B@Office` → `36-b-office`. */
+/** The served form of an original id: `36 B@Office` → `36-b-office`. */
 export function normalizeId(originalId: string): string {
   const id = originalId
     .normalize('NFKD')
@@ -35,14 +35,15 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
+/** What an id is chosen from. */
 export interface IdChoice {
   readonly view: Pick<EntryView, 'byOrigin' | 'entry'>;
   readonly names: Names;
 }
 
 /**
- * The id that a dataset has, or the one it would get: its normalised original id, with `~~1`,
- * `~~2`, … where that is taken. An id once given stays.
+ * The id of a dataset, or the id that a new dataset would get: its normalised original id, followed by
+ * `~~1`, `~~2`, … if that is taken. The id of a dataset never changes.
  */
 export async function datasetIdFor(origin: DatasetOrigin, choice: IdChoice): Promise<string> {
   const known = await choice.view.byOrigin(origin);

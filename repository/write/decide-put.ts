@@ -5,25 +5,26 @@ import { recordQuads } from './record.ts';
 import type { Submission } from './submission.ts';
 import type { Decision } from './write-queue.ts';
 
-/** What names a graph and never changes. */
+/** The members of an entry that never change. */
 export type Identity = Omit<GraphEntry, 'hash' | 'issued' | 'modified'>;
 
+/** The graph that a submission is stored in, and what is stored there now. */
 export interface PutCase {
   readonly identity: Identity;
-  /** The record that the platform keeps of the resource, where it keeps one. */
+  /** IRI of the record that the platform maintains, if the resource has one. */
   readonly recordIri?: string;
   /** For a dataset: the link from its catalogue. */
   readonly link?: CatalogueLink | undefined;
-  /** What is stored under the same name. */
+  /** The entry that is stored under the same IRI. */
   readonly former: GraphEntry | undefined;
   /** A UTC instant. */
   readonly now: string;
 }
 
-/** A put without the change that it becomes. */
+/** The outcome of a put before its change has a number. */
 export type PutResult = Omit<PutOutcome, 'seq'>;
 
-/** Writes the submission with its record, or nothing where its hash is the stored one. */
+/** Decides to write the submission and its record, or nothing if its hash equals the stored one. */
 export function decidePut(submission: Submission, put: PutCase): Decision<PutResult> {
   const { identity, recordIri, link, former, now } = put;
   const { hash, warnings } = submission;
@@ -40,7 +41,7 @@ export function decidePut(submission: Submission, put: PutCase): Decision<PutRes
   };
 }
 
-/** The lines of two texts, sorted. */
+/** The lines of both texts, sorted. */
 function sortedTogether(triples: string, more: string): string {
   const lines = (triples + more).split('\n').slice(0, -1);
   return `${lines.sort().join('\n')}\n`;

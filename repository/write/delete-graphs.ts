@@ -4,7 +4,7 @@ import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import type { EntryView } from './entry-view.ts';
 import type { Writer } from './writer.ts';
 
-/** Deletes a catalogue, its datasets and their quality graphs in one batch, the catalogue last. */
+/** Deletes a catalogue with its datasets and their quality graphs in one commit, the catalogue last. */
 export function deleteCatalogue(
   writer: Writer,
   id: string,
@@ -58,13 +58,13 @@ export function deleteMetrics(
   });
 }
 
-/** The graphs to delete, in the order in which followers hear of them: what was asked for comes last. */
-type Choice = (view: EntryView) => Promise<readonly GraphEntry[]>;
+/** The graphs to delete, in the order of the change feed. The requested one comes last. */
+type ChooseGraphs = (view: EntryView) => Promise<readonly GraphEntry[]>;
 
 async function deleteGraphs(
   writer: Writer,
   { precondition }: WriteOptions = {},
-  choose: Choice,
+  choose: ChooseGraphs,
 ): Promise<DeleteOutcome | undefined> {
   const { result: entries, seq } = await writer.queue.run(async (view) => {
     const chosen = await choose(view);

@@ -6,22 +6,26 @@ import type {
   TripleStore,
 } from '../stores/triple-store.ts';
 
-/** Entries as a job of the write queue sees them: the store, and over it what is not yet committed. */
+/**
+ * The entries that a write job sees: those of the store, and the writes of its batch that are not
+ * committed yet.
+ */
 export interface EntryView {
   entry(graph: string): Promise<GraphEntry | undefined>;
-  /** The dataset that a catalogue knows by an original id. */
+  /** The dataset with this origin. */
   byOrigin(origin: Required<Origin>): Promise<GraphEntry | undefined>;
-  /** All entries of a selection, in no particular order. */
+  /** All entries of a selection, unordered. */
   all(selection: Selection): Promise<readonly GraphEntry[]>;
 }
 
+/** A view that pending writes can be added to. */
 export interface PendingEntryView extends EntryView {
   add(writes: readonly GraphWrite[]): void;
 }
 
 const PAGE = 5000;
 
-/** A view of `store` that also knows the writes that were added to it. */
+/** A view of the store and of the writes that are added to it. */
 export function pendingEntryView(store: TripleStore): PendingEntryView {
   const pending = new Map<string, GraphWrite>();
   const untouched = (entry: GraphEntry) => !pending.has(entry.graph);
@@ -54,7 +58,7 @@ export function pendingEntryView(store: TripleStore): PendingEntryView {
   };
 }
 
-/** Every entry of a selection, read page by page, by id. */
+/** All entries of a selection in the order of their ids, read page by page. */
 export async function listAll(store: TripleStore, selection: Selection): Promise<GraphEntry[]> {
   const entries: GraphEntry[] = [];
   let page: readonly GraphEntry[];

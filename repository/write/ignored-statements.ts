@@ -46,7 +46,10 @@ export function ignoreRecords(
   };
 }
 
-/** Removes the dataset and record links of a catalogue; the platform adds them when it serves the graph. */
+/**
+ * Removes the dataset and record links of a catalogue; the platform adds them when it serves the
+ * graph.
+ */
 export function ignoreLinks(
   quads: readonly Quad[],
   { iri, expected }: { readonly iri: string; readonly expected: Expectation },
@@ -62,7 +65,10 @@ export function ignoreLinks(
   return { quads: kept, warnings: count === 0 ? [] : [warning] };
 }
 
-/** Warns about datasets that the body of a catalogue describes; feeds do that, but only a PUT of its own stores a dataset. */
+/**
+ * Warns about datasets that the body of a catalogue describes; feeds do that, but only a PUT of its
+ * own stores a dataset.
+ */
 export function warnAboutDatasets(
   quads: readonly Quad[],
   { iri, expected }: { readonly iri: string; readonly expected: Expectation },

@@ -6,12 +6,12 @@ import type { GraphEntry } from '../stores/triple-store.ts';
 import { A_DATASET, findMainResource } from './main-resource.ts';
 import { readSubmission } from './submission.ts';
 
-/** Base for relative IRIs of a body that is looked at but not stored. */
-const NOWHERE = 'urn:x-unnamed:';
+/** Base for relative IRIs of a body that is inspected but not stored. */
+const UNNAMED = 'urn:x-unnamed:';
 
 /**
- * The hash that putting this body as a stored dataset would give: equal to the entry's where nothing
- * would change. Rejects with `RefusedInputError` as the put would.
+ * The hash that a PUT of this body would give a stored dataset. It equals the hash of the entry if the
+ * PUT would change nothing. Rejects with `RefusedInputError` like the PUT.
  */
 export async function hashOfDataset(
   body: RdfBody,
@@ -24,11 +24,11 @@ export async function hashOfDataset(
 }
 
 /**
- * What the dataset of a body says is its identifier (`dct:identifier`), the first in code point order
- * of several. Rejects with `RefusedInputError` where the body is no RDF or has no one dataset.
+ * The `dct:identifier` of the dataset in a body, the first in code unit order if it has several. Rejects
+ * with `RefusedInputError` if the body is not valid RDF or has no single dataset.
  */
 export async function datasetIdentifier(body: RdfBody): Promise<string | undefined> {
-  const quads = await readRdf(body, { baseIri: NOWHERE });
+  const quads = await readRdf(body, { baseIri: UNNAMED });
   const dataset = findMainResource(quads, A_DATASET);
   const identifiers = quads.filter(
     ({ subject, predicate }) => subject.equals(dataset) && predicate.value === `${DCT}identifier`,

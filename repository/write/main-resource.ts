@@ -3,19 +3,19 @@ import { DCAT, DQV, RDF } from '../../profile-compiler/index.ts';
 import { RefusedInputError } from '../errors.ts';
 import { isNode, nodeKey } from './nodes.ts';
 
-/** What a submitted graph has to be about. */
+/** The kind of resource that a submitted graph must describe. */
 export interface Expectation {
-  /** How a person would say it, for messages. */
+  /** For messages. */
   readonly description: string;
-  /** Whether the quad makes its subject a possible main resource. */
+  /** Whether the quad makes its subject a candidate for the main resource. */
   marks(quad: Quad): boolean;
 }
 
-/** A body that is put as a catalogue. */
+/** The body of a catalogue. */
 export const A_CATALOGUE = typed('dcat:Catalog', `${DCAT}Catalog`);
-/** A body that is put as a dataset. */
+/** The body of a dataset. */
 export const A_DATASET = typed('dcat:Dataset', `${DCAT}Dataset`);
-/** A body that is put as the measurements of a dataset. */
+/** The body with the quality measurements of a dataset. */
 export const QUALITY: Expectation = {
   description: 'a resource with dqv:hasQualityMeasurement',
   marks: (quad) => quad.predicate.value === `${DQV}hasQualityMeasurement`,
@@ -29,8 +29,8 @@ function typed(name: string, type: string): Expectation {
 }
 
 /**
- * The one resource that a submitted graph is about: the only one of the expected kind, or, of
- * several, the only one that no other node refers to. Throws `RefusedInputError` otherwise.
+ * The resource that a submitted graph is about: the only one of the expected kind or, among several, the
+ * only one that no other node refers to. Throws `RefusedInputError` if there is no such resource.
  */
 export function findMainResource(quads: readonly Quad[], expected: Expectation): Term {
   const marked = quads.filter((quad) => expected.marks(quad)).map(({ subject }) => subject);
@@ -56,13 +56,11 @@ function referredNodes(quads: readonly Quad[]): Set<string> {
 }
 
 function noMainResource(quads: readonly Quad[], { description }: Expectation): RefusedInputError {
-  const found =
-    quads.length === 0 ? 'The body has no triples' : `None of the ${quads.length} triples tells of`;
   return new RefusedInputError(
     'no-main-resource',
     quads.length === 0
-      ? `${found}; ${description} is expected.`
-      : `${found} ${description}, and one is expected. Add it, or send the body to the path of its kind.`,
+      ? `The body has no triples. Send ${description}.`
+      : `None of the ${quads.length} triples describes ${description}. Add one, or send the body to the path for its kind of resource.`,
   );
 }
 
@@ -71,7 +69,7 @@ function several(candidates: readonly Term[], { description }: Expectation): Ref
   return new RefusedInputError(
     'several-main-resources',
     `The body has ${names.length} candidates for ${description}: ${names.slice(0, 10).join(', ')}` +
-      `${names.length > 10 ? ', …' : ''}. Send one body for each, or let one refer to the others.`,
+      `${names.length > 10 ? ', …' : ''}. Send a separate body for each, or link the others from one.`,
     { candidates: names },
   );
 }

@@ -2,7 +2,7 @@ import rdf from '@rdfjs/data-model';
 import type { Quad, Term } from '@rdfjs/types';
 import { DCAT, FOAF } from '../../profile-compiler/index.ts';
 
-/** A key that tells nodes apart: IRIs as they are, blank nodes with `_:`. */
+/** A unique key of a node: its IRI, or its blank node label with `_:`. */
 export function nodeKey(term: Term): string {
   return term.termType === 'BlankNode' ? `_:${term.value}` : term.value;
 }
@@ -13,8 +13,8 @@ export function isNode(term: Term): boolean {
 }
 
 /**
- * Properties whose value is a page or file on the web: many publishers name a dataset by its landing
- * page, and a link to that page is not a statement about the dataset.
+ * Properties whose value is a page or file on the web. Many publishers use the landing page as the IRI of
+ * a dataset; a link to that page stays a link to the page.
  */
 const PAGE_LINKS: ReadonlySet<string> = new Set([
   `${DCAT}accessURL`,
@@ -25,7 +25,7 @@ const PAGE_LINKS: ReadonlySet<string> = new Set([
   `${FOAF}page`,
 ]);
 
-/** The quads with one node replaced by an IRI in every position, but where it is linked to as a page. */
+/** Replaces a node with an IRI in every position, except where a property links to it as a page. */
 export function renameNode(quads: readonly Quad[], from: Term, to: string): Quad[] {
   const target = rdf.namedNode(to);
   const renamed = <T extends Term>(term: T) => (term.equals(from) ? target : term);

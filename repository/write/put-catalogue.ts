@@ -5,13 +5,13 @@ import { A_CATALOGUE } from './main-resource.ts';
 import { readSubmission } from './submission.ts';
 import type { Writer } from './writer.ts';
 
-/** What is put, and as which catalogue. */
+/** The body of a catalogue and the id that it is stored under. */
 export interface CataloguePut extends WriteOptions {
   readonly id: string;
   readonly body: RdfBody;
 }
 
-/** Creates or replaces a catalogue; its datasets have graphs of their own and stay. */
+/** Creates or replaces a catalogue. Its datasets are separate graphs and stay. */
 export async function putCatalogue(
   writer: Writer,
   { id, body, precondition }: CataloguePut,

@@ -9,17 +9,17 @@ import { A_DATASET } from './main-resource.ts';
 import { readSubmission } from './submission.ts';
 import type { Writer } from './writer.ts';
 
-/** What is put, and as which dataset. */
+/** The body of a dataset and its origin. */
 export interface DatasetPut extends WriteOptions {
   readonly origin: DatasetOrigin;
   readonly body: RdfBody;
 }
 
 /**
- * Creates or replaces the dataset that a catalogue knows by an original id.
+ * Creates or replaces the dataset with an original id in a catalogue.
  *
- * The id names the main resource, so it is needed to prepare the body before the queue; yet only in
- * the queue is it certain. Where another write took it meanwhile, the body is prepared once more.
+ * The body is prepared before the write is queued, and for that the id must be known. It is certain only
+ * when the queue runs the write. If another write took the id in between, the body is prepared again.
  */
 export async function putDataset(writer: Writer, put: DatasetPut): Promise<PutOutcome> {
   const { origin } = put;
@@ -33,7 +33,7 @@ export async function putDataset(writer: Writer, put: DatasetPut): Promise<PutOu
   return outcome;
 }
 
-/** Puts the dataset if it still gets this id when its turn comes. */
+/** Stores the dataset, unless its id has changed when the queue runs the write. */
 async function putUnderId(
   writer: Writer,
   id: string,
@@ -68,7 +68,7 @@ async function requireCatalogue(
 ): Promise<void> {
   if (catalogue === VOCABULARIES || !(await view.entry(names.catalogue(catalogue)))) {
     throw new NotFoundError(
-      `There is no catalogue "${catalogue}"; put the catalogue before its datasets.`,
+      `The catalogue "${catalogue}" does not exist. Create it before its datasets.`,
     );
   }
 }

@@ -5,14 +5,14 @@ import { QUALITY } from './main-resource.ts';
 import { readSubmission } from './submission.ts';
 import type { Writer } from './writer.ts';
 
-/** What is put, and of which dataset. */
+/** The quality measurements of a dataset. */
 export interface MetricsPut extends WriteOptions {
   /** Id of the dataset. */
   readonly id: string;
   readonly body: RdfBody;
 }
 
-/** Creates or replaces the quality graph of a dataset, which has to be there. */
+/** Creates or replaces the quality graph of an existing dataset. */
 export async function putMetrics(
   writer: Writer,
   { id, body, precondition }: MetricsPut,
@@ -24,7 +24,9 @@ export async function putMetrics(
   const { result, seq } = await writer.queue.run(async (view) => {
     const measured = await view.entry(dataset);
     if (measured?.catalogue === undefined) {
-      throw new NotFoundError(`There is no dataset "${id}" that could have measurements.`);
+      throw new NotFoundError(
+        `The dataset "${id}" does not exist. Create it before its measurements.`,
+      );
     }
     const former = await view.entry(graph);
     await precondition?.(former);

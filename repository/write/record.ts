@@ -3,16 +3,16 @@ import { DCAT, DCT, FOAF, RDF, SPDX, XSD } from '../../profile-compiler/index.ts
 import type { GraphEntry } from '../stores/triple-store.ts';
 import { statements } from './statements.ts';
 
-/** What the platform knows of a resource and says in its record. */
+/** What the record of a resource states. */
 export interface RecordFacts {
   readonly recordIri: string;
   readonly entry: GraphEntry;
 }
 
 /**
- * The `dcat:CatalogRecord` of a dataset or catalogue: when it was first and last written, under
- * which identifier it was submitted, and the SHA-256 of its canonical form. ({@link sourceQuad} is
- * part of what is hashed, so it is there already.)
+ * The `dcat:CatalogRecord` of a dataset or catalogue: the first and the last write, the identifier of the
+ * submission, and the SHA-256 of the canonical form. ({@link sourceQuad} is part of the hashed graph, so
+ * it is not added here.)
  */
 export function recordQuads({ recordIri, entry }: RecordFacts): readonly Quad[] {
   const checksum = `${recordIri}#checksum`;
@@ -31,12 +31,12 @@ export function recordQuads({ recordIri, entry }: RecordFacts): readonly Quad[] 
   ];
 }
 
-/** Says which IRI the publisher gave the resource. */
+/** States the IRI that the publisher uses for the resource. */
 export function sourceQuad(recordIri: string, source: string): Quad {
   return statements(recordIri).iri(`${DCT}source`, source);
 }
 
-/** The source that a submitted copy of the platform's own record names. */
+/** The source that a submitted copy of the platform's record states. */
 export function sourceInRecord(quads: readonly Quad[], recordIri: string): string | undefined {
   return quads.find(
     ({ subject, predicate }) => subject.value === recordIri && predicate.value === `${DCT}source`,

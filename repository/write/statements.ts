@@ -2,7 +2,10 @@ import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { XSD } from '../../profile-compiler/index.ts';
 
-/** Makes statements about one resource, with an IRI or a typed text (a string by default). */
+/**
+ * Makes statements about one resource, with an IRI or a literal (`xsd:string` by default) as the
+ * object.
+ */
 export function statements(resource: string) {
   const subject = rdf.namedNode(resource);
   const about = (predicate: string, object: Quad['object']) =>

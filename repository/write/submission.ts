@@ -8,14 +8,14 @@ import { type Expectation, findMainResource } from './main-resource.ts';
 import { renameNode } from './nodes.ts';
 import { sourceInRecord, sourceQuad } from './record.ts';
 
-/** What a body is put as. */
-export interface Target {
+/** The resource that a body is stored as. */
+export interface SubmissionTarget {
   readonly expected: Expectation;
-  /** The graph that it is stored in. */
+  /** IRI of the graph that it is stored in. */
   readonly graph: string;
   /** The IRI that the main resource gets. */
   readonly iri: string;
-  /** The record that the platform keeps of it, where it keeps one. */
+  /** IRI of the record that the platform maintains, if the resource has one. */
   readonly recordIri?: string;
   /** Base IRI of the platform. */
   readonly base: string;
@@ -24,19 +24,19 @@ export interface Target {
 /** A body, checked and ready to be stored. */
 export interface Submission {
   readonly hash: string;
-  /** N-Triples of the renamed graph with genid IRIs and its source; without record and links. */
+  /** N-Triples of the renamed graph, with genid IRIs and its source, but without record and links. */
   readonly triples: string;
   /** The same triples as quads. */
   readonly quads: readonly Quad[];
-  /** What was set aside, one sentence each. */
+  /** What was ignored, one sentence each. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Reads a body and makes of it what is stored: records and links set aside, the main resource
- * renamed, blank nodes named after their canonical labels. Rejects with `RefusedInputError`.
+ * Reads a body and turns it into the graph to store: without records and links, with the main resource
+ * renamed and blank nodes replaced with genid IRIs. Rejects with `RefusedInputError`.
  */
-export async function readSubmission(body: RdfBody, target: Target): Promise<Submission> {
+export async function readSubmission(body: RdfBody, target: SubmissionTarget): Promise<Submission> {
   const { base, graph, iri, expected } = target;
   const submitted = unskolemize(await readRdf(body, { baseIri: iri }), base);
   const described = ignoreRecords(submitted, target);
@@ -51,8 +51,15 @@ export async function readSubmission(body: RdfBody, target: Target): Promise<Sub
   };
 }
 
-/** Whoever sends back what they read here names the resource as the platform does. */
-function sourceOf(main: Term, submitted: readonly Quad[], { iri, recordIri }: Target): Quad[] {
+/**
+ * The IRI that the publisher uses. A client that sends back a graph that it read uses the platform's
+ * IRI instead.
+ */
+function sourceOf(
+  main: Term,
+  submitted: readonly Quad[],
+  { iri, recordIri }: SubmissionTarget,
+): Quad[] {
   if (recordIri === undefined || main.termType !== 'NamedNode') {
     return [];
   }

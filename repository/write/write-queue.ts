@@ -1,47 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Change } from '../stores/change.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
 import { type EntryView, pendingEntryView } from './entry-view.ts';
 
 /**
- * Decides on one write from what is stored and pending. Whatever it throws refuses this job alone.
- * It runs while others wait, so parsing and hashing belong before the queue.
+ * Decides on one write from the stored and the pending entries. An error that it throws refuses this job
+ * only. Other jobs wait while it runs, so parse and hash before you queue a job.
  */
 export type WriteJob<T> = (view: EntryView) => Promise<Decision<T>>;
 
-/** What a job wants written, and what its caller gets when that is durable. */
+/** The writes of a job, and the result for its caller once they are durable. */
 export interface Decision<T> {
   readonly writes: readonly GraphWrite[];
   readonly result: T;
 }
 
-/** What the caller of a job gets. */
+/** The outcome of a job. */
 export interface Written<T> {
   readonly result: T;
-  /** The newest change when the result held: the job's own last one, or that of its batch. */
+  /** `seq` of the last change of the job, or of its batch if the job wrote nothing. */
   readonly seq: number;
 }
 
-/** Runs the write jobs of a store one after the other. */
+/** The serial queue of the write jobs of a store. */
 export interface WriteQueue {
   /**
    * Resolves once the writes of `job` are durable. Rejects with what the job threw, or with the
    * error of the commit that it shared; then none of its writes is stored.
    */
   run<T>(job: WriteJob<T>): Promise<Written<T>>;
-  /** Resolves when everything that was handed in is settled. */
+  /** Resolves when all queued jobs are settled. */
   drained(): Promise<void>;
 }
 
 export interface WriteQueueOptions {
-  /** A batch takes no further job once it has so many jobs or writes. */
+  /** A batch is closed once it has this many jobs or writes. */
   readonly batchSize?: number;
-  /** Told of every commit before the jobs of its batch are. */
+  /** Called after every commit, before the jobs of its batch resolve. */
   readonly onCommit?: (writes: readonly GraphWrite[], changes: readonly Change[]) => void;
-  /** Told of writes that a store rejected: it may not know whether they were stored, or will be. */
+  /**
+   * Called with the writes of a failed commit. Whether they were stored, or will be, may be unknown.
+   */
   readonly onDoubt?: (writes: readonly GraphWrite[]) => void;
 }
 
-/** What a job came to, told when the commit of its batch is known. */
+/** A decided job. It is settled when the outcome of its commit is known. */
 interface Settlement {
   readonly writes: readonly GraphWrite[];
   succeed(seq: number): void;
@@ -51,9 +54,8 @@ interface Settlement {
 type QueuedJob = (view: EntryView) => Promise<Settlement>;
 
 /**
- * The one writer of a store, with group commit: jobs that come while a batch is being decided or
- * committed share the next one, so that throughput grows with concurrency and every resolved job
- * is on disk.
+ * Creates the write queue of a store, with group commit: jobs that arrive while a batch is decided or
+ * committed share the next batch. Throughput grows with concurrency, and every resolved job is durable.
  */
 export function createWriteQueue(store: TripleStore, options: WriteQueueOptions = {}): WriteQueue {
   const { batchSize = 256, onCommit, onDoubt } = options;
@@ -66,7 +68,7 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
       const changes = writes.length > 0 ? await store.commit(writes) : [];
       const seq = changes.at(-1)?.seq ?? (await store.lastSeq());
       onCommit?.(writes, changes);
-      tellSeq(batch, changes, seq);
+      succeedAll(batch, changes, seq);
     } catch (error) {
       onDoubt?.(writes);
       for (const settlement of batch) {
@@ -76,11 +78,11 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
   };
 
   const work = async () => {
-    // Bodies that were read in the same turn of the event loop are still being handed in.
-    await nextTurn();
+    // Jobs that arrive in the same iteration of the event loop share the first batch.
+    await setImmediate();
     while (waiting.length > 0) {
       await settleBatch(await decideBatch(store, waiting, batchSize));
-      await nextTurn();
+      await setImmediate();
     }
     working = undefined;
   };
@@ -95,7 +97,7 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
   };
 }
 
-/** Takes jobs off the queue, those that join meanwhile too, until the batch is full. */
+/** Takes jobs off the queue, including those that arrive meanwhile, until the batch is full. */
 async function decideBatch(
   store: TripleStore,
   waiting: QueuedJob[],
@@ -116,8 +118,15 @@ async function decideBatch(
   return batch;
 }
 
-/** Changes come in the order of the writes, so each job's own are the next ones. */
-function tellSeq(batch: readonly Settlement[], changes: readonly Change[], batchSeq: number): void {
+/**
+ * Resolves the jobs of a batch. Changes have the order of the writes, so the changes of each job are
+ * adjacent.
+ */
+function succeedAll(
+  batch: readonly Settlement[],
+  changes: readonly Change[],
+  batchSeq: number,
+): void {
   let end = 0;
   for (const settlement of batch) {
     end += settlement.writes.length;
@@ -132,7 +141,7 @@ interface JobContext<T> {
   reject(error: unknown): void;
 }
 
-/** A refusal may rest on a write of the same batch, so it waits for the commit as a success does. */
+/** Runs a job. A refusal may depend on a write of the same batch, so it waits for the commit too. */
 async function settlementOf<T>(job: WriteJob<T>, context: JobContext<T>): Promise<Settlement> {
   const { view, resolve, reject } = context;
   try {
@@ -141,10 +150,4 @@ async function settlementOf<T>(job: WriteJob<T>, context: JobContext<T>): Promis
   } catch (error) {
     return { writes: [], succeed: () => reject(error), fail: reject };
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

@@ -2,11 +2,11 @@ import type { Names } from '../names.ts';
 import type { TripleStore } from '../stores/triple-store.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** What every write of the repository works with. */
+/** What every write of the repository uses. */
 export interface Writer {
   readonly store: TripleStore;
   readonly queue: WriteQueue;
   readonly names: Names;
-  /** The moment, a UTC instant. */
+  /** The current UTC instant, ISO 8601. */
   now(): string;
 }

@@ -85,7 +85,7 @@ describeWithSharedData('one example in several serialisations, at the API', () =
     );
     expect(answer.json()).toMatchObject({
       status: 400,
-      detail: expect.stringContaining('would have to be fetched'),
+      detail: expect.stringContaining('remote contexts are not fetched'),
     });
   });
 });

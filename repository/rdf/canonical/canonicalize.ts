@@ -11,7 +11,7 @@ export interface CanonicalGraph {
   readonly triples: string;
   /** SHA-256 of `triples`, in hex. */
   readonly hash: string;
-  /** The same triples as they came, each once. */
+  /** The same triples with their original blank node labels, without duplicates. */
   readonly quads: readonly Quad[];
   /** Blank node label in `quads` → canonical label (`c14n0`). */
   readonly labels: ReadonlyMap<string, string>;
@@ -19,16 +19,16 @@ export interface CanonicalGraph {
 
 const TRIPLES_PER_BATCH = 5_000;
 
-/** How long blank nodes that look alike may be compared, in milliseconds. */
+/** Limit for comparing blank nodes that look alike, in milliseconds. */
 const TIME_LIMIT = 10_000;
 
 /** Six nodes that look alike below another one take about 4,000 comparisons. */
 const MIN_STEPS = 10_000;
 
 /**
- * Canonical form of the default graph of `quads`, duplicates left out: isomorphic graphs give equal
- * text. Rejects with RefusedInputError `too-complex` where blank nodes cannot be told apart in
- * reasonable time.
+ * The canonical form of the default graph of `quads`, without duplicates. Isomorphic graphs give equal
+ * text. Rejects with RefusedInputError `too-complex` if the blank nodes cannot be distinguished within
+ * the time limit.
  */
 export async function canonicalize(quads: readonly Quad[]): Promise<CanonicalGraph> {
   const byLine = new Map<string, Quad>();
@@ -51,7 +51,7 @@ export function hasBlankNode({ subject, object }: Quad): boolean {
   return subject.termType === 'BlankNode' || object.termType === 'BlankNode';
 }
 
-/** Fills `labels` on the way. */
+/** The canonical N-Triples; adds the canonical labels to `labels`. */
 async function withCanonicalLabels(
   quads: readonly Quad[],
   labels: Map<string, string>,
@@ -66,13 +66,16 @@ async function withCanonicalLabels(
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
   } catch (error) {
-    throw isGivingUp(error)
-      ? tooComplex('too many blank nodes look alike. Name them with IRIs.')
+    throw isLimitReached(error)
+      ? tooComplex('too many blank nodes look alike. Give them IRIs.')
       : error;
   }
 }
 
-/** Comparisons that are allowed: the cube of the blank nodes, but enough for a few that look alike. */
+/**
+ * The comparisons allowed: the cube of the number of blank nodes, but always enough for a few that
+ * look alike.
+ */
 function stepsFor(quads: readonly Quad[]): number {
   const nodes = new Set(quads.filter(hasBlankNode).flatMap(blankLabels));
   return Math.max(MIN_STEPS, nodes.size ** 3);
@@ -82,8 +85,8 @@ function blankLabels({ subject, object }: Quad): readonly string[] {
   return [subject, object].flatMap((term) => (term.termType === 'BlankNode' ? [term.value] : []));
 }
 
-/** The library has no error classes, only these texts. */
-function isGivingUp(error: unknown): boolean {
+/** The library has no error classes; only these messages identify the errors. */
+function isLimitReached(error: unknown): boolean {
   return (
     error instanceof Error &&
     /^(Maximum deep iterations exceeded|Abort signal received)/.test(error.message)

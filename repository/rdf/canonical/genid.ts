@@ -6,15 +6,15 @@ import { type CanonicalGraph, hasBlankNode } from './canonicalize.ts';
 const BLANK_SUBJECT = /^_:(\w+) /;
 const BLANK_OBJECT = /> _:(\w+) \.$/;
 
-/** What all genid IRIs of a service begin with (RDF 1.1 Concepts §3.5). */
+/** The prefix of all genid IRIs of a service (RDF 1.1 Concepts §3.5). */
 export function genidBase(base: string): string {
   return `${base}.well-known/genid/`;
 }
 
 /**
- * Canonical N-Triples (as `canonicalize` gives them) with each blank node replaced by
- * `<base>.well-known/genid/<token of the graph>/<label>`, lines sorted again. The same triples in the
- * same graph always get the same IRIs; another graph gets others.
+ * Replaces each blank node of canonical N-Triples (see `canonicalize`) with the IRI
+ * `<base>.well-known/genid/<token of the graph>/<label>`, and sorts the lines again. The same triples in
+ * the same graph always get the same IRIs; in another graph they get other IRIs.
  */
 export function skolemize(
   triples: string,
@@ -36,7 +36,7 @@ export function skolemize(
     .join('');
 }
 
-/** The quads of a canonical graph with the IRIs that {@link skolemize} gives their blank nodes. */
+/** Replaces the blank nodes of a canonical graph with the IRIs of {@link skolemize}. */
 export function skolemizeQuads(
   { quads, labels }: CanonicalGraph,
   names: { readonly base: string; readonly graph: string },
@@ -63,9 +63,8 @@ function genidPrefix(names: { readonly base: string; readonly graph: string }): 
 }
 
 /**
- * Quads with the genid IRIs of this service, as subject or object, turned back into blank nodes.
- * Genid IRIs of other services stay. Labels follow the order of appearance and meet no label that
- * is there already.
+ * Replaces the genid IRIs of this service, as subject or object, with blank nodes. Genid IRIs of other
+ * services stay. New labels follow the order of appearance and never equal an existing label.
  */
 export function unskolemize(quads: readonly Quad[], base: string): readonly Quad[] {
   const start = genidBase(base);

@@ -5,14 +5,14 @@ import { Parser } from 'n3';
 import { textSlices } from '../text-slices.ts';
 
 /**
- * Triples of N-Triples that this program wrote itself (`canonicalize`, `skolemize`): nothing is
- * checked again. Throws on any other text.
+ * Parses N-Triples that the repository wrote itself (`canonicalize`, `skolemize`), without checking
+ * them again. Throws on any other text.
  */
 export function parseStoredTriples(nTriples: string): readonly Quad[] {
   return new Parser({ format: 'N-Triples', factory: terms, blankNodePrefix: '' }).parse(nTriples);
 }
 
-/** As {@link parseStoredTriples}; lets others run in between where the text is long. */
+/** Like {@link parseStoredTriples}, but yields to the event loop while it reads a long text. */
 export async function readStoredTriples(nTriples: string): Promise<readonly Quad[]> {
   const slices: (readonly Quad[])[] = [];
   for (const slice of textSlices(nTriples)) {

@@ -1,18 +1,18 @@
 const XSD_DOUBLE = 'http://www.w3.org/2001/XMLSchema#double';
 
-/** Stands for `xsd:double` beside a string while the library makes triples. */
+/** Replaces the datatype `xsd:double` of string values while the library makes triples. */
 const KEPT_DOUBLE = `${XSD_DOUBLE}-as-written`;
 
 /**
- * Expanded JSON-LD in which the library leaves doubles that are written as strings as they are; it
- * would rewrite `"50"` to `"5.0E1"`, which JSON-LD 1.1 asks for JSON numbers only.
+ * Expanded JSON-LD in which doubles that are written as strings keep their spelling. The library would
+ * rewrite `"50"` to `"5.0E1"`, which JSON-LD 1.1 requires for JSON numbers only.
  */
 export function keepDoubles<Value>(expanded: Value): Value {
   return mapMembers(expanded) as Value;
 }
 
-/** The datatype that was meant. */
-export function doubleBack(datatype: string): string {
+/** The original datatype. */
+export function originalDatatype(datatype: string): string {
   return datatype === KEPT_DOUBLE ? XSD_DOUBLE : datatype;
 }
 

@@ -8,8 +8,8 @@ const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 export type ExpandedNode = { '@id': string } & Record<string, unknown>;
 
 /**
- * Expanded JSON-LD of a tidy graph, one node object for each resource. Unlike the usual algorithm it
- * loses nothing: a list cell that has a type, or is shared, stays a resource.
+ * The expanded JSON-LD of a tidy graph, one node object for each resource. Unlike the standard algorithm
+ * it is lossless: a list cell that has a type, or is shared, stays a resource.
  */
 export function expandedJsonLd(quads: readonly Quad[]): readonly ExpandedNode[] {
   const bySubject = Map.groupBy(quads, (quad) => quad.subject.value);

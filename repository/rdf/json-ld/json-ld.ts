@@ -3,7 +3,10 @@ import { readJsonLd } from './reader.ts';
 import { readJsonLdInThread } from './thread/read-in-thread.ts';
 import { writeJsonLd } from './writer.ts';
 
-/** Characters from which on a document would hold others up for too long; a thread takes a while to start. */
+/**
+ * From this length on, in characters, a document is read in a worker thread: it would block the
+ * event loop for too long.
+ */
 const LARGE = 512 * 1024;
 
 /** JSON-LD 1.1, https://www.w3.org/TR/json-ld11/, with all contexts inside the document. */

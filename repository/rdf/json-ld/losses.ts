@@ -1,4 +1,4 @@
-/** What the library leaves out or replaces without an error. */
+/** What the library drops or replaces without an error. */
 export interface JsonLdEvent {
   readonly code: string;
   readonly message: string;
@@ -6,8 +6,8 @@ export interface JsonLdEvent {
 }
 
 /**
- * Events that mean a loss of something that the sender meant as data. Others are about what says
- * nothing of any resource (an object with nothing but its `@id`) or is not in RDF 1.1 (`@direction`).
+ * Events that mean a loss of data. Other events concern objects that state nothing (an object that has
+ * only an `@id`) and features that RDF 1.1 does not have (`@direction`).
  */
 const LOSSES: ReadonlySet<string> = new Set([
   'blank node predicate',
@@ -22,10 +22,10 @@ const LOSSES: ReadonlySet<string> = new Set([
   'reserved @reverse value',
 ]);
 
-/** Keys that people use for comments; other keys without meaning are mistakes. */
+/** Keys that are used for comments. Any other key that maps to no IRI is a mistake. */
 const COMMENT_KEY = /^[_$#/]/;
 
-/** What is wrong where an event means that something would be lost, else undefined. */
+/** The problem and its remedy if an event means a loss of data, else undefined. */
 export function lossOf(
   event: JsonLdEvent,
 ): { readonly problem: string; readonly remedy: string } | undefined {
@@ -36,7 +36,7 @@ export function lossOf(
   return LOSSES.has(event.code)
     ? {
         problem: `${event.code}${subject === undefined ? '' : ` ${JSON.stringify(subject)}`}`,
-        remedy: 'Write absolute IRIs without spaces, and well-formed language tags.',
+        remedy: 'Use absolute IRIs without spaces, and valid language tags.',
       }
     : undefined;
 }
@@ -45,7 +45,8 @@ function lostKey(key: string): { readonly problem: string; readonly remedy: stri
   return COMMENT_KEY.test(key)
     ? undefined
     : {
-        problem: `the key ${JSON.stringify(key)} stands for no IRI`,
-        remedy: 'Declare it in the @context, write an IRI, or begin it with an underscore.',
+        problem: `the key ${JSON.stringify(key)} does not map to an IRI`,
+        remedy:
+          'Define it in the @context, use an IRI as the key, or start the key with an underscore if it is a comment.',
       };
 }

@@ -4,20 +4,20 @@ import type { RefusedInputError } from '../../errors.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
 import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
-import { doubleBack, keepDoubles } from './doubles.ts';
+import { keepDoubles, originalDatatype } from './doubles.ts';
 import { type JsonLdEvent, lossOf } from './losses.ts';
 import { remoteContext } from './remote-context.ts';
 import { parseStrictJson } from './strict-json.ts';
 
 const FORMAT = 'JSON-LD';
 
-/** Triples of a JSON-LD 1.1 document. Contexts must be inside it: nothing is ever fetched. */
+/** Triples of a JSON-LD 1.1 document. Contexts must be inside the document: nothing is fetched. */
 export async function readJsonLd(text: string, options: RdfReadOptions): Promise<readonly Quad[]> {
   const document = parseStrictJson(text, options.limits);
   if (typeof document !== 'object' || document === null) {
     throw invalidRdf({
       format: FORMAT,
-      problem: `the document is ${JSON.stringify(document)?.slice(0, 40)}`,
+      problem: `the document is ${JSON.stringify(document)?.slice(0, 40)}, which is neither an object nor an array`,
       remedy: 'Send an object or an array of objects.',
     });
   }
@@ -49,7 +49,7 @@ async function triplesOf(
   const expanded = keepDoubles(await jsonld.expand(document, options));
   const dataset = (await jsonld.toRDF(expanded, options)) as readonly Quad[];
   if (dataset.length > limits.triples) {
-    throw tooComplex(`more than ${limits.triples} triples. Split the document.`);
+    throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);
   }
   return dataset.map(tripleMaker());
 }
@@ -60,7 +60,7 @@ function tripleMaker(): (quad: Quad) => Quad {
   return ({ subject, predicate, object }) => {
     const checked =
       object.termType === 'Literal' && object.language === undefined
-        ? terms.literal(object.value, terms.namedNode(doubleBack(object.datatype.value)))
+        ? terms.literal(object.value, terms.namedNode(originalDatatype(object.datatype.value)))
         : terms.fromTerm(object as NamedNode);
     return terms.quad(
       terms.fromTerm(subject as NamedNode),
@@ -73,8 +73,8 @@ function tripleMaker(): (quad: Quad) => Quad {
 function refusedContext(context: string): RefusedInputError {
   return invalidRdf({
     format: FORMAT,
-    problem: `the context ${JSON.stringify(context)} would have to be fetched, and nothing is fetched here`,
-    remedy: 'Write the content of the context into the document in its place.',
+    problem: `the context ${JSON.stringify(context)} is remote, and remote contexts are not fetched`,
+    remedy: 'Replace its address with the content of the context.',
   });
 }
 
@@ -86,7 +86,7 @@ function refusal(error: unknown): unknown {
     ? invalidRdf({
         format: FORMAT,
         problem: problemOf(error),
-        remedy: 'Mend it and send it again.',
+        remedy: 'Correct it and send it again.',
       })
     : error;
 }

@@ -1,4 +1,7 @@
-/** The first context of a JSON-LD document that stands elsewhere, or undefined where all are inside. */
+/**
+ * The address of the first remote context of a JSON-LD document, or undefined if all contexts are
+ * inside the document.
+ */
 export function remoteContext(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     return firstOf(value, remoteContext);

@@ -3,8 +3,8 @@ import type { InputPlace, RefusedInputError } from '../../errors.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
 
 /**
- * The value of one JSON document, nested `depth` levels at most, with keys that stand once in an
- * object and integers that a double holds exactly. Throws RefusedInputError.
+ * The value of a JSON document that is nested `depth` levels at most, repeats no key within an object
+ * and has only integers that a double holds exactly. Throws RefusedInputError.
  */
 export function parseStrictJson(text: string, limits: { readonly depth: number }): unknown {
   checkStructure(text, limits.depth);
@@ -15,14 +15,14 @@ export function parseStrictJson(text: string, limits: { readonly depth: number }
   }
 }
 
-/** Looks at depth and keys before anything is built, because `JSON.parse` keeps the last of equal keys. */
+/** Checks depth and keys before parsing, because `JSON.parse` keeps only the last of equal keys. */
 function checkStructure(text: string, maxDepth: number): void {
   const keys: (Set<string> | undefined)[] = [];
   const open = (inside: Set<string> | undefined, line: number) => {
     keys.push(inside);
     if (keys.length > maxDepth) {
       throw tooComplex(
-        `objects and arrays nest deeper than ${maxDepth}. Describe the nodes side by side.`,
+        `objects and arrays are nested deeper than ${maxDepth} levels. Put the nodes side by side.`,
         { line: line + 1 },
       );
     }
@@ -41,11 +41,11 @@ function checkStructure(text: string, maxDepth: number): void {
         const place = { line: line + 1, column: column + 1 };
         // The library would lose this member, as it copies objects by assignment.
         if (key === '__proto__') {
-          throw unusableKey('the key "__proto__" cannot be read', place);
+          throw unusableKey('the key "__proto__" is not supported', place);
         }
         if (keys.at(-1)?.has(key)) {
           const shown = JSON.stringify(key.slice(0, 120));
-          throw unusableKey(`the key ${shown} stands twice in one object`, place);
+          throw unusableKey(`the key ${shown} occurs twice in one object`, place);
         }
         keys.at(-1)?.add(key);
       },
@@ -55,7 +55,8 @@ function checkStructure(text: string, maxDepth: number): void {
 }
 
 function unusableKey(problem: string, place: InputPlace): RefusedInputError {
-  const remedy = 'Write each key once, several values as an array, and the IRI for an odd key.';
+  const remedy =
+    'Use each key once with its values in an array, and write unsupported keys as IRIs.';
   return invalidRdf({ format: 'JSON-LD', problem, place, remedy });
 }
 
@@ -69,14 +70,14 @@ function refuseInexactIntegers(
   if (typeof value === 'number' && isInteger && !Number.isSafeInteger(value)) {
     throw invalidRdf({
       format: 'JSON-LD',
-      problem: `the number ${context?.source?.slice(0, 40)} of "${key}" is larger than JSON readers keep exactly`,
+      problem: `the number ${context?.source?.slice(0, 40)} of "${key}" is too large for JSON readers to keep exactly`,
       remedy: 'Write it as {"@value": "…", "@type": "http://www.w3.org/2001/XMLSchema#integer"}.',
     });
   }
   return value;
 }
 
-/** JSON.parse does not always say where; jsonc-parser does. */
+/** JSON.parse does not always report the place; jsonc-parser does. */
 function syntaxRefusal(text: string): RefusedInputError {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
@@ -85,7 +86,7 @@ function syntaxRefusal(text: string): RefusedInputError {
   const detail = error === undefined ? '' : ` (${printParseErrorCode(error)})`;
   return invalidRdf({
     format: 'JSON-LD',
-    problem: `the body is not one JSON document${detail}`,
+    problem: `the body is not a valid JSON document${detail}`,
     place: { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 },
   });
 }

@@ -8,7 +8,7 @@ const NODES_PER_BATCH = 200;
 
 type Context = Readonly<Record<string, string>>;
 
-/** JSON-LD of a tidy graph: one object for each resource, prefixes in a context of its own. */
+/** The JSON-LD of a tidy graph: one object for each resource, with the prefixes as the context. */
 export async function writeJsonLd(quads: readonly Quad[], prefixes: Context): Promise<string> {
   const context = usedPrefixes(quads, prefixes);
   const nodes: NodeObject[] = [];
@@ -24,7 +24,7 @@ async function compacted(expanded: JsonLdDocument, context: Context) {
   return nodes as readonly NodeObject[];
 }
 
-/** One resource needs no array around it. */
+/** A single resource is not wrapped in an array. */
 function documentOf(nodes: readonly NodeObject[], context: Context): object {
   const [only, another] = nodes;
   const start = Object.keys(context).length > 0 ? { '@context': context } : {};

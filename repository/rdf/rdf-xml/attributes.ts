@@ -3,35 +3,42 @@ import type { XmlElement } from './xml-tree.ts';
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** Attributes that steer the reading of an element, in the RDF namespace. */
-export const STEERING = ['about', 'ID', 'nodeID', 'resource', 'parseType', 'datatype'] as const;
-export type Steering = (typeof STEERING)[number];
+/** Attributes of the RDF namespace that determine how an element is read. */
+export const SYNTAX_ATTRIBUTES = [
+  'about',
+  'ID',
+  'nodeID',
+  'resource',
+  'parseType',
+  'datatype',
+] as const;
+export type SyntaxAttribute = (typeof SYNTAX_ATTRIBUTES)[number];
 
-/** May stand without prefix, as in the first version of the syntax. */
+/** Allowed without a prefix, as in the first version of the syntax. */
 const UNPREFIXED: ReadonlySet<string> = new Set(['ID', 'about', 'resource', 'parseType', 'type']);
 const OLD_TERMS: ReadonlySet<string> = new Set(['aboutEach', 'aboutEachPrefix', 'bagID']);
 const RDF_1_2_TERMS: ReadonlySet<string> = new Set(['version', 'annotation', 'annotationNodeID']);
 
-/** What the attributes of an element say (RDF/XML §6.1.4 and §7.2). */
-export interface RdfXmlAttributes extends Readonly<Partial<Record<Steering, string>>> {
+/** The attributes of an element by their role (RDF/XML §6.1.4 and §7.2). */
+export interface RdfXmlAttributes extends Readonly<Partial<Record<SyntaxAttribute, string>>> {
   readonly lang?: string;
   readonly base?: string;
   /** Predicate IRI and value of each property attribute. */
   readonly properties: readonly (readonly [string, string])[];
 }
 
-/** Sorts the attributes of an element; `refuse` is called with what cannot be an attribute. */
+/** Sorts the attributes of an element by role. Calls `refuse` for an attribute that is not allowed. */
 export function rdfXmlAttributes(
   element: XmlElement,
   refuse: (problem: string) => never,
 ): RdfXmlAttributes {
-  const found: { -readonly [Key in Steering | 'lang' | 'base']?: string } = {};
+  const found: { -readonly [Key in SyntaxAttribute | 'lang' | 'base']?: string } = {};
   const properties: (readonly [string, string])[] = [];
   for (const { name, prefix, local, uri, value } of element.attributes) {
     if (uri === XML && (local === 'lang' || local === 'base')) {
       found[local] = value;
     } else if (prefix === 'xmlns' || name.toLowerCase().startsWith('xml')) {
-      // Namespace declarations are done with; other names of XML say nothing in RDF.
+      // Namespace declarations are resolved already; other names of XML have no meaning in RDF.
     } else if (uri === RDF || (uri === '' && UNPREFIXED.has(local))) {
       addRdfAttribute(local, value);
     } else if (uri === '') {
@@ -43,13 +50,13 @@ export function rdfXmlAttributes(
   return { ...found, properties };
 
   function addRdfAttribute(local: string, value: string): void {
-    const steering = STEERING.find((term) => term === local);
-    if (steering) {
-      found[steering] = value;
+    const syntaxAttribute = SYNTAX_ATTRIBUTES.find((term) => term === local);
+    if (syntaxAttribute) {
+      found[syntaxAttribute] = value;
     } else if (isForbiddenAttribute(local)) {
-      refuse(`rdf:${local} cannot be an attribute`);
+      refuse(`rdf:${local} is not allowed as an attribute`);
     } else if (RDF_1_2_TERMS.has(local)) {
-      refuse(`rdf:${local} is RDF 1.2`);
+      refuse(`rdf:${local} belongs to RDF 1.2, which is not supported`);
     } else {
       properties.push([RDF + local, value]);
     }
@@ -72,5 +79,7 @@ export function isPropertyElementName({ namespace, local }: XmlElement): boolean
 
 /** Local names in the RDF namespace that neither a class nor a predicate may have. */
 function isSyntaxTerm(local: string): boolean {
-  return local === 'RDF' || OLD_TERMS.has(local) || STEERING.some((term) => term === local);
+  return (
+    local === 'RDF' || OLD_TERMS.has(local) || SYNTAX_ATTRIBUTES.some((term) => term === local)
+  );
 }

@@ -18,10 +18,10 @@ import { type RdfXmlScope, rdfXmlTerms, scopeInside } from './terms.ts';
 import { xmlLiteral } from './xml-literal.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-/** Reads one node element and all that is inside it. */
+/** Reads one node element with everything inside it. */
 export type NodeElementReader = (element: XmlElement, scope: RdfXmlScope) => void;
 
-/** Who hears of what is read. */
+/** Receives the triples of a document. */
 export interface RdfXmlListener {
   triple(triple: Quad): void;
   /** Called with each element before it is read. */
@@ -43,7 +43,7 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
   function node(element: XmlElement, outer: RdfXmlScope): Quad_Subject {
     listener.element(element);
     if (!isNodeElementName(element)) {
-      refuseSyntax(`${element.name} cannot describe a resource`);
+      refuseSyntax(`${element.name} is not allowed as a node element`);
     }
     const attributes = rdfXmlAttributes(element, refuseSyntax);
     allowOnly(attributes, ['about', 'ID', 'nodeID']);
@@ -73,7 +73,7 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
     for (const property of childElements(element)) {
       listener.element(property);
       if (!isPropertyElementName(property)) {
-        refuseSyntax(`${property.name} cannot be a property`);
+        refuseSyntax(`${property.name} is not allowed as a property element`);
       }
       const isItem = expandedName(property) === `${RDF}li`;
       items += isItem ? 1 : 0;
@@ -133,7 +133,7 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
       case 'Collection':
         return collection(childElements(element), scope);
       case 'Triple':
-        return refuseSyntax('rdf:parseType="Triple" is RDF 1.2');
+        return refuseSyntax('rdf:parseType="Triple" belongs to RDF 1.2, which is not supported');
       default:
         return terms.literal(xmlLiteral(element.children), rdf('XMLLiteral'));
     }
@@ -152,7 +152,9 @@ export function rdfXmlGrammar(listener: RdfXmlListener): NodeElementReader {
   function onlyNode(element: XmlElement, scope: RdfXmlScope): Quad_Object {
     const [first, second] = childElements(element);
     return first === undefined || second !== undefined
-      ? refuseSyntax(`${element.name} holds several resources; repeat the property for each`)
+      ? refuseSyntax(
+          `${element.name} contains several resources; repeat the property for each of them`,
+        )
       : node(first, scope);
   }
 

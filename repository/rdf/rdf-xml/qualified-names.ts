@@ -1,11 +1,11 @@
 import { RDF } from '../../../profile-compiler/index.ts';
 import { isNcName, ncNameTail } from './xml-names.ts';
 
-/** Names IRIs in one XML document, and remembers the prefixes that it used. */
+/** Qualified names for the IRIs of one XML document. Remembers the prefixes in use. */
 export interface QualifiedNames {
-  /** `prefix:local`, or undefined where no XML name can stand for the IRI. */
+  /** `prefix:local`, or undefined if no XML name can represent the IRI. */
   of(iri: string): string | undefined;
-  /** Prefix and namespace of what was named, `rdf` first. */
+  /** The prefixes in use with their namespaces, `rdf` first. */
   declared(): readonly (readonly [string, string])[];
 }
 

@@ -12,7 +12,7 @@ import { readXmlTree, type XmlElement } from './xml-tree.ts';
 
 const ELEMENTS_PER_BATCH = 100;
 
-/** Triples of an RDF/XML document, with `rdf:RDF` around its resources or without. */
+/** The triples of an RDF/XML document, with or without `rdf:RDF` as its root. */
 export async function readRdfXml(text: string, options: RdfReadOptions): Promise<readonly Quad[]> {
   const { limits, baseIri } = options;
   const root = await readXmlTree(text, limits);
@@ -22,7 +22,7 @@ export async function readRdfXml(text: string, options: RdfReadOptions): Promise
   const readNode = rdfXmlGrammar({
     triple(triple) {
       if (triples.push(triple) > limits.triples) {
-        throw tooComplex(`more than ${limits.triples} triples. Split the document.`);
+        throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);
       }
     },
     element(element) {

@@ -1,8 +1,8 @@
-import { type RdfXmlAttributes, STEERING, type Steering } from './attributes.ts';
+import { type RdfXmlAttributes, SYNTAX_ATTRIBUTES, type SyntaxAttribute } from './attributes.ts';
 import { isNcName } from './xml-names.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-/** A rule of the RDF/XML grammar that an element breaks. */
+/** An element violates a rule of the RDF/XML grammar. */
 export class RdfXmlGrammarError extends Error {
   override readonly name = 'RdfXmlGrammarError';
 }
@@ -22,11 +22,13 @@ export function ncName(name: string): string {
   return isNcName(name) ? name : refuseSyntax(`"${name}" is not an XML name without colon`);
 }
 
-/** Refuses an element with another of the steering attributes than those allowed. */
-export function allowOnly(attributes: RdfXmlAttributes, allowed: readonly Steering[]): void {
-  const wrong = STEERING.find((name) => attributes[name] !== undefined && !allowed.includes(name));
+/** Refuses an element that has a syntax attribute which is not in `allowed`. */
+export function allowOnly(attributes: RdfXmlAttributes, allowed: readonly SyntaxAttribute[]): void {
+  const wrong = SYNTAX_ATTRIBUTES.find(
+    (name) => attributes[name] !== undefined && !allowed.includes(name),
+  );
   if (wrong) {
-    refuseSyntax(`rdf:${wrong} cannot stand on this element`);
+    refuseSyntax(`rdf:${wrong} is not allowed on this element`);
   }
 }
 
@@ -34,23 +36,23 @@ export function allowOnly(attributes: RdfXmlAttributes, allowed: readonly Steeri
 export function refuseProperties({ properties }: RdfXmlAttributes): void {
   const [first] = properties;
   if (first) {
-    refuseSyntax(`the attribute for <${first[0]}> cannot stand on this element`);
+    refuseSyntax(`the attribute for <${first[0]}> is not allowed on this element`);
   }
 }
 
-/** The elements inside an element, which may hold no text beside them. */
+/** The child elements of an element that may not contain text. */
 export function childElements(element: XmlElement): readonly XmlElement[] {
   const stray = element.children.find((child) => child.kind === 'text' && child.text.trim() !== '');
   if (stray?.kind === 'text') {
-    refuseSyntax(`the text "${stray.text.trim().slice(0, 40)}" stands where only elements may`);
+    refuseSyntax(`the text "${stray.text.trim().slice(0, 40)}" is not allowed between elements`);
   }
   return element.children.filter((child) => child.kind === 'element');
 }
 
-/** The text of an element, which may hold no elements. */
+/** The text of an element that may not contain elements. */
 export function elementText(element: XmlElement): string {
   if (element.children.some((child) => child.kind === 'element')) {
-    refuseSyntax(`${element.name} holds elements where text was expected`);
+    refuseSyntax(`${element.name} contains elements where text is expected`);
   }
   return element.children.map((child) => (child.kind === 'text' ? child.text : '')).join('');
 }

@@ -9,14 +9,14 @@ import { ncName, refuseSyntax } from './rules.ts';
 const FORBIDDEN = /[\u0001-\u0020<>"{}|\\^`]/g;
 const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
-/** What an element passes on to those inside it. */
+/** What an element passes on to its child elements. */
 export interface RdfXmlScope {
   readonly base: string;
-  /** `''` where no language applies. */
+  /** `''` if no language applies. */
   readonly lang: string;
 }
 
-/** Ways to name a resource; at most one may be used. */
+/** The ways to name a resource. An element uses one of them at most. */
 export interface ResourceName {
   readonly reference?: string | undefined;
   readonly ID?: string | undefined;
@@ -44,7 +44,7 @@ export function rdfXmlTerms() {
   function idIri(id: string, scope: RdfXmlScope): NamedNode {
     const node = iri(`#${ncName(id)}`, scope);
     if (usedIds.has(node.value)) {
-      refuseSyntax(`rdf:ID="${id}" is given twice`);
+      refuseSyntax(`rdf:ID="${id}" occurs twice`);
     }
     usedIds.add(node.value);
     return node;
@@ -52,7 +52,7 @@ export function rdfXmlTerms() {
 
   function resource({ reference, ID, nodeID }: ResourceName, scope: RdfXmlScope): Quad_Subject {
     if ([reference, ID, nodeID].filter((name) => name !== undefined).length > 1) {
-      refuseSyntax('the resource is named in two ways');
+      refuseSyntax('the element names its resource in more than one way');
     }
     if (reference !== undefined) {
       return iri(reference, scope);
@@ -64,7 +64,10 @@ export function rdfXmlTerms() {
     return label === undefined ? terms.blankNode() : terms.blankNode(ncName(label));
   }
 
-  /** XML lets any `xml:lang` through: `de_DE` is read as `de-DE`, what is no tag at all as no language. */
+  /**
+   * XML allows any `xml:lang`: `de_DE` is read as `de-DE`, and a value that is no language tag is
+   * dropped.
+   */
   function text(value: string, scope: RdfXmlScope): Literal {
     const tag = scope.lang.replaceAll('_', '-');
     return isLanguageTag(tag) ? terms.literal(value, tag) : terms.literal(value);
@@ -74,9 +77,8 @@ export function rdfXmlTerms() {
 }
 
 /**
- * Percent-encodes the ASCII characters that no IRI may hold (RFC 3987): a space becomes `%20`. For
- * RDF/XML, whose syntax lets them through, and where one careless link of a publisher would otherwise
- * cost the whole dataset.
+ * Percent-encodes the ASCII characters that are not allowed in an IRI (RFC 3987): a space becomes `%20`.
+ * The syntax of RDF/XML allows them, and one malformed link should not make a dataset unreadable.
  */
 function percentEncode(iri: string): string {
   return iri.replace(FORBIDDEN, (character) => encodeURIComponent(character));

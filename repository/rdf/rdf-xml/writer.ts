@@ -11,8 +11,8 @@ const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 
 /**
- * RDF/XML of a tidy graph: an element for each resource, named by its first type where it has one.
- * Throws InexpressibleError for a predicate that is no XML name and for control characters.
+ * The RDF/XML of a tidy graph: one element for each resource, named after its first type if it has one.
+ * Throws InexpressibleError for predicates that have no XML name and for control characters.
  */
 export async function writeRdfXml(
   quads: readonly Quad[],
@@ -35,7 +35,7 @@ export async function writeRdfXml(
   ].join('\n');
 }
 
-/** The qualified name of an IRI, or undefined where XML has none for it. */
+/** The qualified name of an IRI, or undefined if no XML name can represent it. */
 type NameOf = (iri: string) => string | undefined;
 
 function subjectKey({ subject }: Quad): string {
@@ -52,7 +52,7 @@ function resourceElement(triples: readonly Quad[], nameOf: NameOf): string {
   return `  <${name} ${first ? reference('about', first.subject) : ''}>\n${properties.join('')}  </${name}>`;
 }
 
-/** Classes of the RDF namespace stay properties: some of their names steer a reader. */
+/** Classes of the RDF namespace are written as properties, because some of their names are syntax. */
 function typeName({ predicate, object }: Quad, nameOf: NameOf): string | undefined {
   const names = predicate.value === `${RDF}type` && object.termType === 'NamedNode';
   return names && !object.value.startsWith(RDF) ? nameOf(object.value) : undefined;
@@ -62,7 +62,7 @@ function propertyElement({ predicate, object }: Quad, nameOf: NameOf): string {
   const name = isSyntax(predicate as NamedNode) ? undefined : nameOf(predicate.value);
   if (name === undefined) {
     throw new InexpressibleError(
-      `RDF/XML cannot express the predicate <${predicate.value}>. Ask for Turtle or another format.`,
+      `RDF/XML cannot express the predicate <${predicate.value}>. Request Turtle or another format.`,
     );
   }
   if (object.termType !== 'Literal') {
@@ -77,7 +77,10 @@ function propertyElement({ predicate, object }: Quad, nameOf: NameOf): string {
   return `<${name}${kind}>${escapeXmlText(checked(object.value))}</${name}>`;
 }
 
-/** Only the members of containers and the terms of the RDF vocabulary itself are predicates. */
+/**
+ * Only container membership properties and the predicates of the RDF vocabulary can be element
+ * names.
+ */
 function isSyntax({ value }: NamedNode): boolean {
   return (
     value.startsWith(RDF) &&
@@ -100,7 +103,7 @@ function checked(text: string): string {
   if (wrong !== undefined) {
     const code = wrong.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     throw new InexpressibleError(
-      `RDF/XML cannot express the character U+${code}. Ask for Turtle or another format.`,
+      `RDF/XML cannot express the character U+${code}. Request Turtle or another format.`,
     );
   }
   return text;

@@ -8,7 +8,7 @@ type Scope = ReadonlyMap<string, string>;
 
 /**
  * The lexical form of an XML literal: its nodes in Exclusive XML Canonicalization with comments,
- * as RDF/XML §7.2.17 asks for.
+ * as RDF/XML §7.2.17 requires.
  */
 export function xmlLiteral(nodes: readonly XmlNode[], rendered: Scope = new Map()): string {
   return nodes.map((node) => canonicalNode(node, rendered)).join('');
@@ -75,7 +75,10 @@ function attributeText(name: string, value: string): string {
   return ` ${name}="${escaped}"`;
 }
 
-/** Text as it stands in an XML element; a carriage return would become a line feed otherwise. */
+/**
+ * Text for an XML element. A carriage return is escaped, because a reader would turn it into a line
+ * feed.
+ */
 export function escapeXmlText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

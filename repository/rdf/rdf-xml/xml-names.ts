@@ -7,12 +7,12 @@ const NC_NAME = new RegExp(`^[${START}][${REST}]*$`, 'u');
 const NAME_START = new RegExp(`[${START}]`, 'u');
 const NAME_CHARACTER = new RegExp(`[${REST}]`, 'u');
 
-/** Whether a text is an NCName of Namespaces in XML 1.0: a name without colon. */
+/** Whether a string is an NCName (Namespaces in XML 1.0): a name without a colon. */
 export function isNcName(text: string): boolean {
   return NC_NAME.test(text);
 }
 
-/** The longest end of a text that is an NCName, or undefined where there is none. */
+/** The longest suffix that is an NCName, or undefined if there is none. */
 export function ncNameTail(text: string): string | undefined {
   const characters = [...text];
   const before = characters.findLastIndex((character) => !NAME_CHARACTER.test(character));

@@ -24,8 +24,8 @@ export type XmlNode =
   | { readonly kind: 'instruction'; readonly target: string; readonly body: string };
 
 /**
- * The root element of a well-formed XML document with namespaces. Document types are refused, and
- * with them all entities but the five of XML. Rejects with RefusedInputError.
+ * The root element of a well-formed XML document with namespaces. A DOCTYPE is refused, and with it all
+ * entities except the five predefined ones. Rejects with RefusedInputError.
  */
 export async function readXmlTree(
   text: string,
@@ -64,7 +64,7 @@ function treeBuilder(maxDepth: number): { write(text: string): void; close(): Xm
 
   parser.on('error', (error) => refuse(error.message.replace(/^\d+:\d+: /, '')));
   parser.on('doctype', () =>
-    refuse('the document has a DOCTYPE', 'Leave it out, and write out its entities.'),
+    refuse('the document has a DOCTYPE', 'Remove it, and replace its entities with their text.'),
   );
   parser.on('opentagstart', () => {
     line = parser.line;
@@ -77,9 +77,12 @@ function treeBuilder(maxDepth: number): { write(text: string): void; close(): Xm
     root ??= withChildren;
     append(withChildren);
     if (open.push(withChildren) > maxDepth) {
-      throw tooComplex(`elements nest deeper than ${maxDepth}. Describe the nodes one by one.`, {
-        line,
-      });
+      throw tooComplex(
+        `elements are nested deeper than ${maxDepth} levels. Describe the nodes side by side.`,
+        {
+          line,
+        },
+      );
     }
   });
   parser.on('closetag', () => {
@@ -98,7 +101,7 @@ function treeBuilder(maxDepth: number): { write(text: string): void; close(): Xm
     },
     close() {
       parser.close();
-      return root ?? refuse('there is no element');
+      return root ?? refuse('the document has no root element');
     },
   };
 }

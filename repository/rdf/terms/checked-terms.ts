@@ -14,7 +14,7 @@ import { isLanguageTag } from './language-tag.ts';
 const ABSOLUTE_IRI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\u0000-\u0020<>"{}|\\^`]*$/;
 const TAGGED_DATATYPE = /^http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#(lang|dirLang)String$/;
 
-/** A term that RDF 1.1 does not have. The reader that asked for it knows the place. */
+/** A term that RDF 1.1 does not allow. The reader that made it adds the place. */
 export class InvalidTermError extends Error {
   override readonly name = 'InvalidTermError';
   readonly remedy: string;
@@ -27,9 +27,10 @@ export class InvalidTermError extends Error {
 }
 
 /**
- * Makes the terms of one document: IRIs are absolute and well-formed, tags well-formed and in
- * canonical case, text free of U+0000 and lone surrogates; named and nameless blank nodes never
- * share a label, and every quad is in the default graph. Throws InvalidTermError.
+ * A factory for the terms of one document. It makes sure that IRIs are absolute and well-formed, that
+ * language tags are well-formed and in canonical case, that values contain no U+0000 and no lone
+ * surrogate, and that labelled and unlabelled blank nodes never share a label. Every quad is in the
+ * default graph. The factory throws InvalidTermError.
  */
 export function checkedTerms(): TermFactory {
   const terms = new TermFactory();
@@ -55,7 +56,7 @@ export function checkedTerms(): TermFactory {
   }) as TermFactory;
 }
 
-/** Whether `iri` is an absolute IRI, and so can stand between angle brackets as it is. */
+/** Whether `iri` is an absolute IRI that can be written between angle brackets unchanged. */
 export function isAbsoluteIri(iri: string): boolean {
   return ABSOLUTE_IRI.test(iri);
 }
@@ -65,35 +66,38 @@ function checkIri(iri: string): string {
     const shown = JSON.stringify(shorten(iri));
     throw /^[A-Za-z][A-Za-z0-9+.-]*:/.test(iri)
       ? new InvalidTermError(
-          `the IRI ${shown} holds a character that no IRI may hold`,
-          'Percent-encode it (a space is %20, a double quote %22).',
+          `the IRI ${shown} contains a character that is not allowed in an IRI`,
+          'Percent-encode the character (a space is %20, a double quote %22).',
         )
-      : new InvalidTermError(`the IRI ${shown} is not absolute`, 'Write it with its scheme.');
+      : new InvalidTermError(
+          `the IRI ${shown} is not absolute`,
+          'Write it with its scheme, such as https:.',
+        );
   }
   return checkText(iri);
 }
 
 function checkNode<Node extends Quad_Subject | Quad_Object>(node: Node): Node {
   if (node.termType === 'Quad') {
-    throw new InvalidTermError('a triple is about a triple, as in RDF 1.2', 'Write RDF 1.1.');
+    throw new InvalidTermError('a triple term is RDF 1.2 syntax', 'Use RDF 1.1.');
   }
   return node;
 }
 
 function checkText(text: string): string {
   if (text.includes('\0')) {
-    throw new InvalidTermError('a text holds the character U+0000', 'Leave the character out.');
+    throw new InvalidTermError('a value contains the character U+0000', 'Remove the character.');
   }
   if (!text.isWellFormed()) {
     throw new InvalidTermError(
-      'a text holds half a surrogate pair',
-      'Write the whole character, or leave it out.',
+      'a value contains half a surrogate pair',
+      'Write the complete character, or remove it.',
     );
   }
   return text;
 }
 
-/** Base directions are not in RDF 1.1: JSON-LD 1.1 leaves them out on the way to it. */
+/** RDF 1.1 has no base direction; JSON-LD 1.1 drops it on conversion. */
 function checkKind(
   kind: string | NamedNode | DirectionalLanguage | null | undefined,
 ): string | NamedNode | undefined {
@@ -108,8 +112,8 @@ function checkKind(
   }
   if (TAGGED_DATATYPE.test(kind.value)) {
     throw new InvalidTermError(
-      `a text has the datatype ${kind.value} but no language tag`,
-      'Give it a language tag, or another datatype.',
+      `a literal has the datatype ${kind.value} but no language tag`,
+      'Add a language tag, or use another datatype.',
     );
   }
   return kind;
@@ -118,8 +122,8 @@ function checkKind(
 function checkTag(tag: string): string {
   if (!isLanguageTag(tag)) {
     throw new InvalidTermError(
-      `${JSON.stringify(shorten(tag))} is not a language tag`,
-      'Write subtags of at most eight letters or digits, joined by hyphens, as in de-CH.',
+      `${JSON.stringify(shorten(tag))} is not a valid language tag`,
+      'Join subtags of one to eight letters or digits with hyphens, as in de-CH.',
     );
   }
   return canonicalLanguageTag(tag);

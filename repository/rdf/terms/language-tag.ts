@@ -1,6 +1,9 @@
 const WELL_FORMED = /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i;
 
-/** Whether `tag` fits the grammar that all RDF formats share: subtags of one to eight letters and digits. */
+/**
+ * Whether `tag` matches the grammar that all RDF formats share: subtags of one to eight letters or
+ * digits.
+ */
 export function isLanguageTag(tag: string): boolean {
   return WELL_FORMED.test(tag);
 }

@@ -1,8 +1,8 @@
 import type { Quad, Term } from '@rdfjs/types';
 
 /**
- * The prefixes that occur in a graph: those whose namespace begins an IRI of it, but none that is
- * also the scheme of one (`geo:` beside `<geo:48.2,16.3>` would make writers mistake the IRI).
+ * The prefixes that a graph uses: an IRI of the graph begins with the namespace. A prefix that equals the
+ * scheme of an IRI is left out, because `geo:` beside `<geo:48.2,16.3>` would be ambiguous.
  */
 export function usedPrefixes(
   quads: readonly Quad[],

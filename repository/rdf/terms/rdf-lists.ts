@@ -1,17 +1,17 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/index.ts';
 
-/** Lists of a graph that a writer may write in brackets. */
+/** The lists of a graph that a writer can write in brackets. */
 export interface RdfLists {
-  /** Members by the label of the first cell. */
+  /** The members of each list, by the label of its first cell. */
   readonly members: ReadonlyMap<string, readonly Term[]>;
-  /** Label of the first cell by the label of any cell. */
+  /** The label of the first cell, by the label of any cell. */
   readonly headOf: ReadonlyMap<string, string>;
 }
 
 /**
- * Collects the chains of `rdf:first` and `rdf:rest` that end in `rdf:nil`, whose cells are blank,
- * have nothing else to say and are referred to once.
+ * Collects the chains of `rdf:first` and `rdf:rest` that end in `rdf:nil` and whose cells are blank
+ * nodes with no other statements and exactly one reference.
  */
 export function collectLists(
   bySubject: ReadonlyMap<string, readonly Quad[]>,

@@ -7,8 +7,8 @@ import { canonicalLine } from '../n-quads/canonical-lines.ts';
 const SUBJECTS_PER_BATCH = 200;
 
 /**
- * The triples of a graph as writers want them: each once, grouped by subject and predicate (IRIs
- * first, `rdf:type` first), blank nodes labelled `b0`, `b1`, … in order of appearance.
+ * The triples of a graph in the order in which they are written: without duplicates, by subject (IRIs
+ * first) and predicate (`rdf:type` first), blank nodes labelled `b0`, `b1`, … in order of appearance.
  */
 export async function tidyGraph(quads: readonly Quad[]): Promise<readonly Quad[]> {
   const bySubject = Map.groupBy(quads, ({ subject }) => subjectKey(subject));
@@ -27,7 +27,7 @@ function subjectKey({ termType, value }: Term): string {
   return `${termType === 'NamedNode' ? 0 : 1}${value}`;
 }
 
-/** Triples of one subject, each once. */
+/** The triples of one subject, without duplicates. */
 function sortedTriples(quads: readonly Quad[]): readonly Quad[] {
   const triples = quads.map(({ subject, predicate, object }) =>
     terms.quad(subject, predicate, object),
@@ -46,7 +46,7 @@ function byKey([one]: readonly [string, unknown], [other]: readonly [string, unk
   return one < other ? -1 : 1;
 }
 
-/** Gives triples new labels, in the order in which their nodes come. */
+/** Relabels blank nodes in order of appearance. */
 function relabelling(): (triple: Quad) => Quad {
   const nodes = new Map<string, BlankNode>();
 

@@ -8,14 +8,17 @@ import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
 import { textSlices } from '../text-slices.ts';
 import { type N3Token, n3Refusal } from './n3-refusal.ts';
 
-/** Tokens that came with RDF 1.2. */
+/** Tokens that RDF 1.2 introduced. */
 const RDF_1_2_TOKENS: ReadonlySet<string> = new Set(
   '<< >> <<( )>> {| |} ~ ~> dircode VERSION @version'.split(' '),
 );
 const OPENING: ReadonlySet<string> = new Set(['[', '(', '{']);
 const CLOSING: ReadonlySet<string> = new Set([']', ')', '}']);
 
-/** Reads one of the four formats that n3 knows, `format` as n3 names it; `name` is for messages. */
+/**
+ * Reads one of the four formats of n3. `format` is the name that n3 uses, `name` the one for
+ * messages.
+ */
 export async function readWithN3(
   text: string,
   options: RdfReadOptions & { readonly format: string; readonly name: string },
@@ -30,12 +33,15 @@ export async function readWithN3(
       place = token;
       depth += OPENING.has(token.type) ? 1 : CLOSING.has(token.type) ? -1 : 0;
       if (depth > limits.depth) {
-        throw tooComplex(`brackets nest deeper than ${limits.depth}. Name the nodes instead.`, {
-          line: token.line,
-        });
+        throw tooComplex(
+          `brackets are nested deeper than ${limits.depth} levels. Give the nested nodes names instead.`,
+          {
+            line: token.line,
+          },
+        );
       }
       if (RDF_1_2_TOKENS.has(token.type)) {
-        throw new InvalidTermError('this is RDF 1.2 syntax', 'Write RDF 1.1.');
+        throw new InvalidTermError('this is RDF 1.2 syntax', 'Use RDF 1.1.');
       }
     },
     onQuad(error: Error | null, quad: Quad | null): void {
@@ -43,7 +49,7 @@ export async function readWithN3(
         throw error;
       }
       if (quad && quads.push(quad) > limits.triples) {
-        throw tooComplex(`more than ${limits.triples} triples. Split the document.`);
+        throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);
       }
     },
   };

@@ -9,26 +9,35 @@ export interface N3Token {
   readonly start?: number;
 }
 
-/** How n3 says where it stopped; the token is missing where none could be made. */
+/** Where n3 stopped. The token is missing if n3 could not form one. */
 interface N3Context {
   readonly line: number;
   readonly token?: N3Token;
 }
 
-const CUT_OFF = 'The document ends in the middle of a statement: send it whole.';
+const CUT_OFF = 'The document ends in the middle of a statement. Send the complete document.';
 
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/^Undefined prefix/, 'Declare the prefix with @prefix before its first use.'],
-  [/but got \{$/, 'Graphs in braces are TriG: send it as application/trig.'],
-  [/^Invalid IRI/, 'Write an absolute IRI.'],
-  [/^Unexpected "</, 'An IRI holds no spaces or quotes: percent-encode them (%20, %22).'],
-  [/^Unexpected "["']/, 'Close the text, write \\n for a line break, and escape what needs it.'],
-  [/^Unexpected "[\w.-]*:/, 'A prefixed name cannot hold this: write the whole IRI in <>.'],
-  [/^Expected declaration/, 'An @prefix or @base ends with a dot, a PREFIX or BASE does not.'],
-  [/^Expected punctuation/, 'After a value comes a dot, a semicolon or a comma.'],
+  [/but got \{$/, 'Graphs in braces are TriG. Send the document as application/trig.'],
+  [/^Invalid IRI/, 'Use an absolute IRI.'],
+  [/^Unexpected "</, 'An IRI cannot contain spaces or quotes. Percent-encode them (%20, %22).'],
+  [
+    /^Unexpected "["']/,
+    'Close the string, write line breaks as \\n, and escape quotes and backslashes.',
+  ],
+  [
+    /^Unexpected "[\w.-]*:/,
+    'A prefixed name cannot contain this character. Write the complete IRI in angle brackets.',
+  ],
+  [/^Expected declaration/, 'End @prefix and @base with a dot, but not PREFIX and BASE.'],
+  [/^Expected punctuation/, 'Put a dot, a semicolon or a comma after the value.'],
 ];
 
-/** The refusal for an error that came up at `token` in a document of this format; others stay. */
+/**
+ * The refusal for an error of n3 or of the term factory at `token`. Any other error is returned
+ * unchanged.
+ */
 export function n3Refusal(error: unknown, format: string, token: N3Token | undefined): unknown {
   if (error instanceof InvalidTermError) {
     const { message: problem, remedy } = error;
@@ -38,7 +47,7 @@ export function n3Refusal(error: unknown, format: string, token: N3Token | undef
     return error;
   }
   const context = error.context as N3Context;
-  // The library shows the term before the gap by an id that only its own terms have.
+  // The library quotes the preceding term by an id that only its own terms have.
   const problem = error.message
     .replace(/ on line \d+\.$/, '')
     .replace(' to follow "undefined"', '');

@@ -5,11 +5,14 @@ import { arrayBatches } from '../batches.ts';
 import { usedPrefixes } from '../terms/prefixes.ts';
 import { collectLists } from '../terms/rdf-lists.ts';
 
-/** Deeper nodes are written beside the others, under their labels. */
+/** Nodes that are nested deeper are written as separate blocks, under their labels. */
 const MAX_NESTING = 12;
 const TRIPLES_PER_BATCH = 2_000;
 
-/** Turtle of a tidy graph: a block for each subject, blank nodes and lists nested where they can be. */
+/**
+ * The Turtle of a tidy graph: one block for each subject, with blank nodes and lists nested where
+ * possible.
+ */
 export async function writeTurtle(
   quads: readonly Quad[],
   prefixes: Readonly<Record<string, string>>,
@@ -22,7 +25,7 @@ export async function writeTurtle(
   const { members, headOf } = collectLists(bySubject, references);
   const writer = new Writer({ format: 'Turtle', prefixes: usedPrefixes(quads, prefixes) });
 
-  /** Follows the only reference to a blank node up to a node with a block of its own. */
+  /** Follows the only reference to a blank node up to a node that has its own block. */
   function isNested(node: Term): boolean {
     let current = node;
     for (let depth = 0; depth < MAX_NESTING; depth++) {
@@ -49,7 +52,7 @@ export async function writeTurtle(
 
   function listOf(list: readonly Term[]): Quad_Object {
     const objects = list.map((member) => objectOf(member as Quad_Object));
-    // The writer takes what it made itself for a term; its types say otherwise.
+    // The writer accepts its own results as terms, although its types do not say so.
     return writer.list(objects) as unknown as Quad_Object;
   }
 
@@ -82,7 +85,10 @@ function textOf(writer: Writer): string {
   return text;
 }
 
-/** n3 indents all nested lines alike; line breaks inside texts are escaped, so lines are layout. */
+/**
+ * Indents nested lines by depth, which n3 does not. Line breaks inside literals are escaped, so
+ * every line break is layout.
+ */
 function indent(turtle: string): string {
   let depth = 0;
   return turtle

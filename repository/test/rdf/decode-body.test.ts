@@ -25,7 +25,7 @@ describe('decodeBody', () => {
 
   it.each([
     ['no charset', latin1, undefined, /not valid UTF-8, and no charset is declared/],
-    ['UTF-8 declared', latin1, 'utf-8', /nor is it text in the declared charset "utf-8"/],
+    ['UTF-8 declared', latin1, 'utf-8', /not valid in the declared charset "utf-8"/],
     ['an unknown charset', latin1, 'klingon', /declared charset "klingon"/],
     ['U+0000 in it', bytes(0x61, 0, 0x62), undefined, /U\+0000/],
   ])('refuses bytes that are no UTF-8 with %s', (_, body, charset, message) => {

@@ -9,7 +9,7 @@ export interface RefusedFiles {
 export const REFUSED_FILES: readonly RefusedFiles[] = [
   {
     reason: 'its context is on the web, and nothing is fetched',
-    refusal: /would have to be fetched/,
+    refusal: /remote contexts are not fetched/,
     names: [
       'catalogues/dcat-ap-examples/3.0.0/html/examples/example-bee-population-2022-2023.jsonld',
       'catalogues/dcat-ap-examples/3.0.0/html/examples/example-bee-population-dataset-frequency.jsonld',
@@ -76,7 +76,7 @@ export const REFUSED_FILES: readonly RefusedFiles[] = [
   },
   {
     reason: 'an unescaped slash in a prefixed name',
-    refusal: /at line \d+.*cannot hold this/,
+    refusal: /at line \d+.*cannot contain this character/,
     names: [
       'catalogues/dcat-ap-examples/3.0.0/html/examples/example-bee-population-dataset-series-api.ttl',
       'catalogues/dcat-ap-examples/3.0.0/html/examples/example-bee-population-dataset-series-combined.ttl',
@@ -84,7 +84,7 @@ export const REFUSED_FILES: readonly RefusedFiles[] = [
   },
   {
     reason: 'JSON without a context: no key stands for an IRI',
-    refusal: /stands for no IRI/,
+    refusal: /does not map to an IRI/,
     names: [
       'catalogues/dcat-ap-no-validator/mock_enhetsregisteret_961181399.json',
       'catalogues/dcat-ap-no-validator/mock_enhetsregisteret_991825827.json',
@@ -106,7 +106,7 @@ export const REFUSED_FILES: readonly RefusedFiles[] = [
   },
   {
     reason: 'letters at random',
-    refusal: /at line 1.*not one JSON document/,
+    refusal: /at line 1.*not a valid JSON document/,
     names: ['catalogues/norway/syntax-error.jsonld'],
   },
   {

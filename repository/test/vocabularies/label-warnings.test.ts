@@ -8,16 +8,16 @@ async function warningsFor(turtle: string): Promise<readonly string[]> {
 }
 
 describe('labelWarnings', () => {
-  it('tells of two preferred labels in one language, however the tag is written', async () => {
+  it('warns of two preferred labels in one language, however the tag is written', async () => {
     expect(await warningsFor('<urn:c> skos:prefLabel "Tug"@en, "Barge"@EN .')).toEqual([
-      'urn:c has 2 preferred labels in "en": "Barge" counts, "Tug" as alternative.',
+      'urn:c has 2 preferred labels in "en": "Barge" is used, "Tug" treated as alternative.',
     ]);
   });
 
   it('chooses by code point, also beyond the first 65,536', async () => {
     const [warning] = await warningsFor('<urn:c> skos:prefLabel "\\U0001F6A2", "\\uFFFD" .');
     expect(warning).toBe(
-      'urn:c has 2 preferred labels without a language: "\uFFFD" counts, "\u{1F6A2}" as alternative.',
+      'urn:c has 2 preferred labels without a language: "\uFFFD" is used, "\u{1F6A2}" treated as alternative.',
     );
   });
 
@@ -32,6 +32,6 @@ describe('labelWarnings', () => {
     const labels = Array.from({ length: 103 }, (_, n) => `<urn:${n}> skos:prefLabel "A", "B" .`);
     const warnings = await warningsFor(labels.join('\n'));
     expect(warnings).toHaveLength(101);
-    expect(warnings.at(-1)).toBe('So it is with 3 more preferred labels.');
+    expect(warnings.at(-1)).toBe('3 more resources have several preferred labels in one language.');
   });
 });

@@ -164,7 +164,7 @@ describe('putVocabulary', () => {
     expect(wouldBe).toMatchObject({
       state: 'created',
       concepts: 2,
-      warnings: [expect.stringContaining('"Push boat" counts, "Tug" as alternative')],
+      warnings: [expect.stringContaining('"Push boat" is used, "Tug" treated as alternative')],
     });
     expect(await repository.lastSeq()).toBe(0);
     const { warnings } = await repository.putVocabulary('craft', body);

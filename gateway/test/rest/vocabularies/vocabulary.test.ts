@@ -132,7 +132,7 @@ describe('PUT /vocabularies/{vocabularyId}', () => {
       concepts: 1,
       triples: 13,
       remarks: [
-        'https://port.test/craft/tug has 2 preferred labels in "en": "Push boat" counts, "Tug" as alternative.',
+        'https://port.test/craft/tug has 2 preferred labels in "en": "Push boat" is used, "Tug" treated as alternative.',
       ],
     });
     expect(await test.repository.lastSeq()).toBe(0);

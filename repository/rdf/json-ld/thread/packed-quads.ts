@@ -1,10 +1,13 @@
 import terms from '@rdfjs/data-model';
 import type { NamedNode, Quad } from '@rdfjs/types';
 
-/** Quads as a flat list of texts, which threads copy to each other ten times faster than objects. */
+/** Quads as a flat list of strings, which is cloned between threads ten times faster than objects. */
 export type PackedQuads = readonly string[];
 
-/** Texts of one quad: kind and value of the subject, the predicate, kind and value of the object, its tag, its datatype. */
+/**
+ * Strings per quad: type and value of the subject, the predicate, type and value of the object, its
+ * language tag, its datatype.
+ */
 const WIDTH = 7;
 
 /** Packs quads of the default graph. */
@@ -20,7 +23,7 @@ export function packQuads(quads: readonly Quad[]): PackedQuads {
   ]);
 }
 
-/** Makes a function that gives packed quads back; equal IRIs become one node across all calls. */
+/** Makes a function that unpacks quads. Equal IRIs become one node across all its calls. */
 export function quadUnpacker(): (packed: PackedQuads) => readonly Quad[] {
   const nodes = new Map<string, NamedNode>();
 

@@ -6,12 +6,12 @@ import { tooComplex } from '../../refusals.ts';
 import type { ReadTask, ThreadMessage } from './messages.ts';
 import { quadUnpacker } from './packed-quads.ts';
 
-/** Resolves when the document before is read: one thread at a time, whatever comes in. */
+/** Settles when the previous document is read: only one thread runs at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a large JSON-LD document in a thread of its own, as no step of reading one gives others a turn:
- * the thread of the service is not held up, however large the document is.
+ * Reads a large JSON-LD document in a worker thread. The library expands a document synchronously, which
+ * would block the event loop of the service.
  */
 export function readJsonLdInThread(
   text: string,
@@ -34,7 +34,7 @@ function readOne(task: ReadTask): Promise<readonly Quad[]> {
     switch (message.kind) {
       case 'quads':
         quads.push(...unpack(message.quads));
-        // Messages that wait are all delivered in one turn, so the next run is asked for after it.
+        // Waiting messages are all delivered in one task, so the next batch is requested in a later one.
         setImmediate(() => thread.postMessage('next'));
         break;
       case 'done':
@@ -47,7 +47,9 @@ function readOne(task: ReadTask): Promise<readonly Quad[]> {
   });
   thread.on('error', (error) => reject(isOutOfMemory(error) ? tooLarge() : error));
   thread.on('exit', (code) =>
-    reject(new Error(`The thread that reads JSON-LD ended with ${code}`)),
+    reject(
+      new Error(`The JSON-LD worker thread exited with code ${code} before it sent a result.`),
+    ),
   );
   return promise;
 }
@@ -57,5 +59,5 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tooLarge(): RefusedInputError {
-  return tooComplex('reading it takes more memory than there is. Split the document.');
+  return tooComplex('reading the document needs more memory than is available. Split it.');
 }

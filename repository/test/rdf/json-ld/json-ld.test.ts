@@ -63,7 +63,7 @@ describe('reading JSON-LD', () => {
     const { code, message } = await refusalOf(text, JSON_LD);
     expect(code).toBe('invalid-rdf');
     expect(message).toContain(`"${context}"`);
-    expect(message).toContain('Write the content of the context into the document');
+    expect(message).toContain('Replace its address with the content of the context');
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('reading JSON-LD', () => {
   it.each([
     ['null', 'null', /the document is null/],
     ['a text alone', '"urn:a"', /the document is "urn:a"/],
-    ['a key without meaning', '{"@id":"urn:a","titel":"x"}', /key "titel" stands for no IRI/],
+    ['a key without meaning', '{"@id":"urn:a","titel":"x"}', /key "titel" does not map to an IRI/],
     ['a keyword that is none', '{"@id":"urn:a","@titel":"x"}', /key "@titel"/],
     ['an annotation', about({ '@id': 'urn:b', '@annotation': { 'urn:q': 1 } }), /"@annotation"/],
     ['a space in an IRI', '{"@id":"urn:a b","urn:p":1}', /relative @id reference "urn:a b"/],
@@ -113,12 +113,12 @@ describe('reading JSON-LD', () => {
     expect(line?.length).toBeGreaterThan(text.length);
   });
 
-  it('refuses a key that stands twice in one object, which JSON readers would drop', async () => {
+  it('refuses a key that occurs twice in one object, which JSON readers would drop', async () => {
     const twice = '[{"@id": "urn:a",\n "urn:p": "b", "urn:q": {"@id": "urn:p"}, "urn:p": "c"}]';
     expect(await refusalOf(twice, JSON_LD)).toMatchObject({
       code: 'invalid-rdf',
       place: { line: 2 },
-      message: expect.stringContaining('"urn:p" stands twice'),
+      message: expect.stringContaining('"urn:p" occurs twice'),
     });
     const apart = '[{"@id": "urn:a", "urn:p": {"urn:p": "b"}}, {"@id": "urn:c", "urn:p": "d"}]';
     expect(await linesOf(apart, JSON_LD)).toHaveLength(3);

@@ -63,8 +63,8 @@ describe('reading Turtle', () => {
     ['an annotation', '<urn:a> <urn:p> 1 {| <urn:q> 2 |} .', 1, /RDF 1\.2/],
     ['a base direction', '<urn:a> <urn:p> "x"@ar--rtl .', 1, /RDF 1\.2/],
     ['a version', 'VERSION "1.2"\n<urn:a> <urn:p> 1 .', 1, /RDF 1\.2/],
-    ['N3', '<urn:a> => { <urn:b> <urn:c> 1 } .', 1, /Not valid Turtle/],
-    ['HTML', '<html><body>404</body></html>', 1, /Not valid Turtle/],
+    ['N3', '<urn:a> => { <urn:b> <urn:c> 1 } .', 1, /Invalid Turtle/],
+    ['HTML', '<html><body>404</body></html>', 1, /Invalid Turtle/],
   ])('refuses %s with its line and a remedy', async (_, text, line, message) => {
     const refusal = await refusalOf(text, TURTLE);
     expect(refusal.code).toBe('invalid-rdf');

@@ -141,7 +141,7 @@ describe('npm run migrate refuses', () => {
     await fill('new', 5);
     expect(await migrate('--from', 'old', '--to', 'new')).toMatchObject({
       code: 1,
-      complaints: expect.stringContaining('Choose another place, or empty it'),
+      complaints: expect.stringContaining('Choose another target, or empty it'),
     });
   });
 
