@@ -55,7 +55,7 @@ describe('findScheme', () => {
       code: 'no-main-resource',
       message: expect.stringMatching(/skos:ConceptScheme.* urn:a by skos:inScheme/),
     });
-    await expect(schemeOf('<urn:c> a skos:Concept .')).rejects.toThrow(/Describe one/);
+    await expect(schemeOf('<urn:c> a skos:Concept .')).rejects.toThrow(/Add one/);
   });
 
   it('needs an IRI', async () => {
