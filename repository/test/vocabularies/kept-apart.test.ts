@@ -37,7 +37,9 @@ describe('vocabularies beside catalogues and datasets', () => {
   it('cannot be changed or deleted as such', async () => {
     const seq = await repository.lastSeq();
     const origin = { catalogue: 'vocabularies', originalId: 'craft' };
-    await expect(repository.putDataset(origin, DATASET)).rejects.toThrow(/catalogue "vocabularies" does not exist/);
+    await expect(repository.putDataset(origin, DATASET)).rejects.toThrow(
+      /catalogue "vocabularies" does not exist/,
+    );
     await expect(repository.putMetrics('craft', DATASET)).rejects.toThrow();
     await expect(
       repository.putCatalogue('vocabularies', turtle('[] a dcat:Catalog .')),

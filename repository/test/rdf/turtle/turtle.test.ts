@@ -46,13 +46,18 @@ describe('reading Turtle', () => {
   });
 
   it.each([
-    ['a space in an IRI', '<urn:a>\n<urn:b c> 1 .', 2, /percent-encode/],
-    ['an escaped space in an IRI', '<urn:a\\u0020b> <urn:p> 1 .', 1, /percent-encode/],
+    ['a space in an IRI', '<urn:a>\n<urn:b c> 1 .', 2, /Percent-encode/],
+    ['an escaped space in an IRI', '<urn:a\\u0020b> <urn:p> 1 .', 1, /Percent-encode/],
     ['an undeclared prefix', '<urn:a> <urn:p>\n  ex:b .', 2, /Declare the prefix/],
-    ['a slash in a prefixed name', '@prefix e: <urn:e> .\ne:a/b a e:C .', 2, /whole IRI in <>/],
-    ['a document cut off', '<urn:a> <urn:p> [ <urn:q> 1', 1, /send it whole/],
-    ['an @prefix without dot', '@prefix e: <urn:e>\n<urn:a> a e:C .', 2, /ends with a dot/],
-    ['a line break in a short text', '<urn:a> <urn:p> "x\ny" .', 1, /Close the text/],
+    [
+      'a slash in a prefixed name',
+      '@prefix e: <urn:e> .\ne:a/b a e:C .',
+      2,
+      /complete IRI in angle brackets/,
+    ],
+    ['a document cut off', '<urn:a> <urn:p> [ <urn:q> 1', 1, /Send the complete document/],
+    ['an @prefix without dot', '@prefix e: <urn:e>\n<urn:a> a e:C .', 2, /with a dot/],
+    ['a line break in a short text', '<urn:a> <urn:p> "x\ny" .', 1, /Close the string/],
     ['a bad language tag', '<urn:a> <urn:p> "x"@de_DE .', 1, /Unexpected "_DE"/],
     ['a language tag that is too long', '<urn:a> <urn:p> "x"@de-abcdefghi .', 1, /8 characters/],
     ['U+0000, escaped', '<urn:a> <urn:p> "x\\u0000" .', 1, /U\+0000/],
