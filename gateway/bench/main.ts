@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTestBed } from './bed/test-bed.ts';
 import type { Bench, Finding } from './bench.ts';
+import { benchCaches } from './caches.ts';
 import { benchCompile } from './compile.ts';
 import { benchElasticsearchIndexing } from './elasticsearch-indexing.ts';
 import { benchElasticsearchReads } from './elasticsearch-reads.ts';
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'elasticsearch-indexing': benchElasticsearchIndexing,
   'elasticsearch-reads': benchElasticsearchReads,
   'servers-load': benchServersLoad,
+  caches: benchCaches,
 };
 
 const USAGE = `Usage: npm run bench -- [--keep <folder>] [--datasets <number>] [${Object.keys(BENCHES).join(' | ')}]…

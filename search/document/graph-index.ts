@@ -30,7 +30,7 @@ export function indexGraph(quads: Iterable<Quad>): GraphLookup {
 /** An empty index, for a graph that is indexed piece by piece. */
 export function createGraphIndex(): GraphIndex {
   const nodes = new Map<string, Described>();
-  /** Whoever adds or asks stays with one node for a while. */
+  /** Quads come, and values are read, one node after the other: the last node is the next one too. */
   let last: { readonly node: Term; readonly values: Values | undefined } | undefined;
 
   function valuesOf(node: Term): Values | undefined {

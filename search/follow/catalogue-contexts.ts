@@ -1,34 +1,41 @@
+import { LRUCache } from 'lru-cache';
 import { type CatalogueContext, catalogueContext } from '../document/catalogue-context.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
-/** What datasets take from their catalogues, kept by catalogue id while the follower runs. */
+/** What datasets take from their catalogues, by catalogue id. */
 export interface CatalogueContexts {
-  /** The context that datasets of this catalogue are made with; `undefined` where it is gone. */
+  /** The context that datasets of this catalogue are made with; `undefined` where the catalogue is gone. */
   get(id: string): Promise<CatalogueContext | undefined>;
-  /** Reads a catalogue again and tells whether its datasets have to be made again. */
+  /** Reads a catalogue anew. `changed`: its datasets have to be made anew too. */
   refresh(id: string): Promise<'same' | 'changed'>;
 }
 
 interface Options {
-  readonly feed: RepositoryFeed;
+  readonly feed: Pick<RepositoryFeed, 'graph' | 'base'>;
   readonly serviceLanguage: string | undefined;
-  /** Predicates of a catalogue that its datasets' documents read. */
+  /** Predicates of a catalogue that the documents of its datasets show. */
   readonly takes: readonly string[];
   /**
-   * Whether the index was empty when following began: then no dataset was ever made with a context
-   * that is not kept here.
+   * Whether the index was empty when following began. Then no dataset was made with a context whose
+   * fingerprint is not known here.
    */
   readonly fromEmpty: boolean;
 }
 
-/** Contexts that are read from the feed when they are first asked for. */
+/** Catalogues whose graphs stay in memory. */
+const CACHED_CATALOGUES = 500;
+
+/** Contexts are read from the feed when they are first needed. */
 export function createCatalogueContexts(options: Options): CatalogueContexts {
-  const contexts = new Map<string, CatalogueContext>();
+  const cached = new LRUCache<string, CatalogueContext>({ max: CACHED_CATALOGUES });
+  /** Of the contexts that datasets were made with: kept for all catalogues. */
+  const fingerprints = new Map<string, string>();
 
   async function load(id: string): Promise<CatalogueContext | undefined> {
     const stored = await options.feed.graph('catalogue', id);
     if (!stored) {
-      contexts.delete(id);
+      cached.delete(id);
+      fingerprints.delete(id);
       return undefined;
     }
     const context = catalogueContext({
@@ -39,19 +46,20 @@ export function createCatalogueContexts(options: Options): CatalogueContexts {
       base: options.feed.base,
       takes: options.takes,
     });
-    contexts.set(id, context);
+    cached.set(id, context);
+    fingerprints.set(id, context.fingerprint);
     return context;
   }
 
   return {
-    get: async (id) => contexts.get(id) ?? (await load(id)),
+    get: async (id) => cached.get(id) ?? (await load(id)),
     async refresh(id) {
-      const before = contexts.get(id);
+      const before = fingerprints.get(id);
       const after = await load(id);
-      if (!after || (!before && options.fromEmpty)) {
+      if (!after || (before === undefined && options.fromEmpty)) {
         return 'same';
       }
-      return before?.fingerprint === after.fingerprint ? 'same' : 'changed';
+      return before === after.fingerprint ? 'same' : 'changed';
     },
   };
 }

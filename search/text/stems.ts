@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { newStemmer } from 'snowball-stemmers';
 import { fold } from './fold.ts';
 import { LANGUAGE_TOOLS } from './languages.ts';
@@ -11,26 +12,27 @@ export interface WordForms {
   readonly stems: readonly string[];
 }
 
-type Forms = (word: string) => WordForms;
+export type FormsOf = (word: string) => WordForms;
 
+/** Words that are cached for each language: some megabytes, and most of the words of a catalogue. */
 const CACHED_WORDS = 20_000;
 const LONGEST_STEMMED = 40;
-/** No word of a language: the Finnish stemmer takes the second 1 of 11 away. */
+/** A number has no stem: the Finnish stemmer would cut 11 to 1. */
 const WITH_DIGITS = /\p{N}/u;
-const formsByLanguage = new Map<string, Forms>();
+const byLanguage = new Map<string, FormsOf>();
 
 /** Forms of one lower-case word in a language (primary subtag); no stems where it has no stemmer. */
 export function wordForms(word: string, language: string): WordForms {
-  const known = formsByLanguage.get(language);
-  if (known) {
-    return known(word);
+  let formsOf = byLanguage.get(language);
+  if (!formsOf) {
+    formsOf = cacheWordForms(createWordForms(language));
+    byLanguage.set(language, formsOf);
   }
-  const made = cached(formsIn(language));
-  formsByLanguage.set(language, made);
-  return made(word);
+  return formsOf(word);
 }
 
-function formsIn(language: string): Forms {
+/** The forms of words in a language, without a cache. */
+export function createWordForms(language: string): FormsOf {
   const algorithm = LANGUAGE_TOOLS[language]?.stemmer;
   if (algorithm === undefined) {
     return (word) => ({ folded: fold(word), stems: [] });
@@ -51,18 +53,15 @@ function hasNoStem(word: string): boolean {
   return word.length > LONGEST_STEMMED || WITH_DIGITS.test(word);
 }
 
-/** Stemming costs microseconds and texts repeat their words; the whole cache goes when it is full. */
-function cached(forms: Forms): Forms {
-  const known = new Map<string, WordForms>();
+/** Caches what `formsOf` gives: stemming takes microseconds, and texts repeat their words. */
+export function cacheWordForms(formsOf: FormsOf): FormsOf {
+  const known = new LRUCache<string, WordForms>({ max: CACHED_WORDS });
   return (word) => {
     const found = known.get(word);
     if (found) {
       return found;
     }
-    if (known.size >= CACHED_WORDS) {
-      known.clear();
-    }
-    const made = forms(word);
+    const made = formsOf(word);
     known.set(word, made);
     return made;
   };

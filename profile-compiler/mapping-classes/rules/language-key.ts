@@ -1,4 +1,5 @@
 import type { Literal } from '@rdfjs/types';
+import { LRUCache } from 'lru-cache';
 import { canonicalLanguageTag } from './language-tag.ts';
 
 /** Under which key of a language map a text stands, and how good a claim it has to that key. */
@@ -21,34 +22,33 @@ const WELL_FORMED =
 /** RFC 6497: `en-t-nl` is English made from Dutch. */
 const TRANSFORMED = /-t(?:-[a-z\d]{2,8})+/;
 
-/** Tags repeat all the time; the bound keeps odd input from filling the memory. */
-const known = new Map<string, LanguageKey | 'malformed'>();
-const KNOWN_AT_MOST = 2000;
+/** A catalogue has few tags; the bound keeps odd input from filling the memory. */
+const cachedTags = new LRUCache<string, LanguageKey | 'malformed'>({ max: 2_000 });
 
 /** The key of a literal in a language map; without a usable tag it is `defaultLanguage`. */
 export function languageKeyOf(literal: Literal, defaultLanguage: string): LanguageKey {
   if (literal.language === '') {
     return { key: defaultLanguage, claim: CLAIMS.untagged };
   }
-  const read = readTag(literal.language);
+  const read = cachedTag(literal.language);
   return read === 'malformed'
     ? { key: defaultLanguage, claim: CLAIMS.untagged, malformed: true }
     : read;
 }
 
-function readTag(tag: string): LanguageKey | 'malformed' {
-  const before = known.get(tag);
-  if (before) {
-    return before;
+function cachedTag(tag: string): LanguageKey | 'malformed' {
+  const found = cachedTags.get(tag);
+  if (found) {
+    return found;
   }
-  const read = parseTag(tag.toLowerCase());
-  if (known.size < KNOWN_AT_MOST) {
-    known.set(tag, read);
-  }
+  const read = readTag(tag);
+  cachedTags.set(tag, read);
   return read;
 }
 
-function parseTag(tag: string): LanguageKey | 'malformed' {
+/** Reads a tag, in any case. */
+export function readTag(mixedCase: string): LanguageKey | 'malformed' {
+  const tag = mixedCase.toLowerCase();
   if (!WELL_FORMED.test(tag)) {
     return 'malformed';
   }

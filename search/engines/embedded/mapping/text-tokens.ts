@@ -1,33 +1,38 @@
+import { LRUCache } from 'lru-cache';
 import { analyseText } from '../../../text/analyse.ts';
 import type { Text } from '../../field-values/texts.ts';
 import { EVERY_DOCUMENT, stemToken } from './tokens.ts';
 
-const LONGEST_KEPT = 80;
-const MOST_KEPT = 5_000;
-const known = new Map<string, string>();
+/** Characters of a text whose tokens are cached: labels are shorter, descriptions longer. */
+export const LONGEST_CACHED = 80;
+const CACHED_TEXTS = 5_000;
+
+/** The tokens of a text, joined by blanks. */
+export const textTokens: (text: Text) => string = cacheTokens();
 
 /**
- * The tokens of a text, joined by blanks. Those of short texts are kept, as many documents have the
- * labels of the same terms in all languages; all are dropped when there are too many.
+ * Makes a function that gives the tokens of a text and caches those of short ones: the labels of the same
+ * terms, in all languages, are in many documents.
  */
-export function textTokens(text: Text): string {
-  if (text.text.length > LONGEST_KEPT) {
-    return tokensOf(text);
-  }
-  const key = `${text.languages.join()} ${text.text}`;
-  const found = known.get(key);
-  if (found !== undefined) {
-    return found;
-  }
-  if (known.size >= MOST_KEPT) {
-    known.clear();
-  }
-  const made = tokensOf(text);
-  known.set(key, made);
-  return made;
+export function cacheTokens(): (text: Text) => string {
+  const known = new LRUCache<string, string>({ max: CACHED_TEXTS });
+  return (text) => {
+    if (text.text.length > LONGEST_CACHED) {
+      return tokensOf(text);
+    }
+    const key = `${text.languages.join()} ${text.text}`;
+    const found = known.get(key);
+    if (found !== undefined) {
+      return found;
+    }
+    const made = tokensOf(text);
+    known.set(key, made);
+    return made;
+  };
 }
 
-function tokensOf({ text, languages }: Text): string {
+/** The function that `cacheTokens` caches. */
+export function tokensOf({ text, languages }: Text): string {
   const analysed = languages.map((language) => analyseText(text, language));
   const stems = analysed.flatMap((one) => one.stems);
   // The last token keeps a phrase from reaching into the next text.
