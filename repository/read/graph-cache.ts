@@ -1,4 +1,5 @@
 import type { Quad } from '@rdfjs/types';
+import { LRUCache } from 'lru-cache';
 import type { PublishedGraph } from '../repository.ts';
 import type { GraphWrite } from '../stores/triple-store.ts';
 
@@ -8,27 +9,28 @@ export interface GraphCache {
   get(graph: string): PublishedGraph | undefined;
   /** Follows a commit. Only commits fill the cache, so it never holds what is no longer stored. */
   update(writes: readonly GraphWrite[]): void;
-  /** Lets go of graphs of which nobody knows what is stored. */
+  /** Drops graphs whose stored state is unknown. */
   forget(writes: readonly GraphWrite[]): void;
 }
 
-/** A vocabulary that is larger than the cache may be handed over; beyond this only the store has it. */
+/** Quads of the largest graph that is handed over; larger ones are read from the store. */
 const LARGEST_HANDED_OVER = 200_000;
 
 /**
- * Keeps the quads of the graphs written last, `maxQuads` in all, so that a follower need not parse. The
- * newest one may be larger: it stays until it is asked for, or another one is written.
+ * Keeps the quads of the graphs written last, `maxQuads` in all, so that a follower need not parse them. The
+ * newest graph may be larger: it stays until it is read, or until another graph is written.
  */
 export function createGraphCache(
   maxQuads: number,
   largestHandedOver = LARGEST_HANDED_OVER,
 ): GraphCache {
-  const graphs = new Map<string, PublishedGraph>();
-  let size = 0;
+  const graphs = new LRUCache<string, PublishedGraph>({
+    maxSize: Math.max(1, maxQuads),
+    sizeCalculation: ({ quads }) => Math.max(1, quads.length),
+  });
   let handedOver: PublishedGraph | undefined;
 
   const forget = (graph: string) => {
-    size -= graphs.get(graph)?.quads.length ?? 0;
     graphs.delete(graph);
     take(graph);
   };
@@ -38,7 +40,6 @@ export function createGraphCache(
       return;
     }
     graphs.set(entry.graph, { entry, quads });
-    size += quads.length;
   };
 
   function take(graph: string): PublishedGraph | undefined {
@@ -48,7 +49,8 @@ export function createGraphCache(
   }
 
   return {
-    get: (graph) => graphs.get(graph) ?? take(graph),
+    // A graph that was read is followed and no longer needed: reading does not make it newer.
+    get: (graph) => graphs.peek(graph) ?? take(graph),
     update: (writes) => {
       handedOver = undefined;
       for (const write of writes) {
@@ -56,12 +58,6 @@ export function createGraphCache(
         if (write.operation === 'put' && write.quads) {
           remember(write.entry, write.quads);
         }
-      }
-      for (const oldest of graphs.keys()) {
-        if (size <= maxQuads) {
-          return;
-        }
-        forget(oldest);
       }
     },
     forget: (writes) => {

@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import type { GraphView } from '../../../profile-compiler/index.ts';
+import type { GraphLookup } from '../../../profile-compiler/index.ts';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
 import { createGraphIndex } from '../../../search/document/graph-index.ts';
 import { createCatalogueContexts } from '../../../search/follow/catalogue-contexts.ts';
@@ -52,7 +52,7 @@ function lastNodes({ datasets }: Pick<Sample, 'datasets'>): Promise<Finding> {
     const predicates = [...new Set(quads.map(({ predicate }) => predicate.value))];
     return { graph, nodes: [...graph.subjects()], predicates };
   });
-  const lookUp = (graph: GraphView, node: Term, predicate: string) =>
+  const lookUp = (graph: GraphLookup, node: Term, predicate: string) =>
     graph.objects(node, predicate).length;
   return compareWork({
     what: 'the last node of a graph, for each lookup of its values',

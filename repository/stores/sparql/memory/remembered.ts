@@ -1,52 +1,42 @@
+import { LRUCache } from 'lru-cache';
+
 /** Answers of a store, and what was written to it, as they were a moment ago. */
 export interface Remembered<Answer> {
-  /** What is known under a name, from memory or by `ask`. */
+  /** The answer under a name, from memory or by `ask`. A failure is not kept. */
   get(name: string, ask: () => Promise<Answer>): Promise<Answer>;
-  /** Takes the place of any answer, also of one that is still on its way. */
+  /** Replaces any answer, also one that is still on its way. */
   set(name: string, answer: Answer): void;
   forget(name: string): void;
 }
 
-/** A server that lost power has other entries when it is back, which takes it longer. */
+/** Shorter than a server that lost power, and entries with it, takes to start again. */
 const FRESH_MS = 2_000;
-const MOST = 5_000;
+const MOST_ANSWERS = 5_000;
 
-interface Known<Answer> {
-  readonly answer: Promise<Answer>;
-  readonly until: number;
-}
-
-/** Remembers for two seconds: one PUT asks for the same entries several times. */
+/** Keeps answers for two seconds: one PUT asks for the same entries several times. */
 export function createRemembered<Answer>(now: () => number = Date.now): Remembered<Answer> {
-  const known = new Map<string, Known<Answer>>();
-
-  const remember = (name: string, answer: Promise<Answer>) => {
-    known.delete(name);
-    known.set(name, { answer, until: now() + FRESH_MS });
-    for (const [oldest, { until }] of known) {
-      if (known.size <= MOST && until > now()) {
-        break;
-      }
-      known.delete(oldest);
-    }
-  };
-
+  const answers = new LRUCache<string, Promise<Answer>>({
+    max: MOST_ANSWERS,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
   return {
     get: (name, ask) => {
-      const found = known.get(name);
-      if (found && found.until > now()) {
-        return found.answer;
+      const known = answers.get(name);
+      if (known) {
+        return known;
       }
       const answer = ask();
-      remember(name, answer);
+      answers.set(name, answer);
       answer.catch(() => {
-        if (known.get(name)?.answer === answer) {
-          known.delete(name);
+        if (answers.peek(name) === answer) {
+          answers.delete(name);
         }
       });
       return answer;
     },
-    set: (name, answer) => remember(name, Promise.resolve(answer)),
-    forget: (name) => void known.delete(name),
+    set: (name, answer) => void answers.set(name, Promise.resolve(answer)),
+    forget: (name) => void answers.delete(name),
   };
 }
