@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
 import { json } from '../openapi/answers.ts';
-import { INDEX } from '../openapi/problem-groups.ts';
+import { INDEX_PROBLEMS } from '../openapi/problem-groups.ts';
 import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-routes.ts';
 import { answerTransportError } from './server/transport-errors.ts';
 import { createGraphQLServer } from './server/yoga-server.ts';
@@ -31,7 +31,7 @@ export const GRAPHQL: RouteGroup = {
         head: 'none',
         parameters: ['graphqlQuery', 'graphqlVariables', 'graphqlOperationName'],
         answers: json('graphql-response', 'Data, errors, or both.'),
-        problems: [...INDEX],
+        problems: [...INDEX_PROBLEMS],
       },
       handler(context) {
         const answer = answerWith(serverOf(context));
@@ -51,7 +51,12 @@ export const GRAPHQL: RouteGroup = {
         summary: 'Send a GraphQL query',
         body: 'graphql',
         answers: json('graphql-response', 'Data, errors, or both.'),
-        problems: ['malformed-request', 'unsupported-media-type', 'body-too-large', ...INDEX],
+        problems: [
+          'malformed-request',
+          'unsupported-media-type',
+          'body-too-large',
+          ...INDEX_PROBLEMS,
+        ],
       },
       handler: (context) => answerWith(serverOf(context)),
     }),

@@ -3,7 +3,7 @@ import type { OpenApiOperation } from './document.ts';
 import { BODIES, type DescriptionContext } from './media-types.ts';
 import { type Answer, isDocumented, type Operation } from './operation.ts';
 import { PARAMETERS, pathParameters } from './parameters.ts';
-import { EVERYWHERE } from './problem-groups.ts';
+import { EVERY_ROUTE_PROBLEMS } from './problem-groups.ts';
 import { responsesOf } from './responses.ts';
 import { credentialProblems, securityOf } from './security.ts';
 
@@ -39,7 +39,11 @@ function describe(
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: BODIES[body] } }),
     ...(secured && { security: securityOf(secured) }),
-    responses: responsesOf(answers, [...credentials, ...problems, ...EVERYWHERE], context),
+    responses: responsesOf(
+      answers,
+      [...credentials, ...problems, ...EVERY_ROUTE_PROBLEMS],
+      context,
+    ),
   };
 }
 

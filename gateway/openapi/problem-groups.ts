@@ -1,7 +1,7 @@
-/** Codes of problems by what brings them about, for the table of operations. */
-export const EVERYWHERE = ['internal-error', 'shutting-down'] as const;
-export const STORE = ['sparql-failed', 'store-unavailable', 'store-timeout'] as const;
-export const SPARQL = [
+/** Codes of problems by their cause, for the rows of routes. */
+export const EVERY_ROUTE_PROBLEMS = ['internal-error', 'shutting-down'] as const;
+export const STORE_PROBLEMS = ['sparql-failed', 'store-unavailable', 'store-timeout'] as const;
+export const SPARQL_PROBLEMS = [
   'malformed-query',
   'unsupported-query',
   'invalid-parameter',
@@ -10,11 +10,11 @@ export const SPARQL = [
   'not-acceptable',
   'result-too-large',
   'query-engine-busy',
-  ...STORE,
+  ...STORE_PROBLEMS,
 ] as const;
-export const INDEX = ['search-unavailable', 'index-building'] as const;
-export const READ = ['not-found', 'not-acceptable'] as const;
-export const RDF_BODY = [
+export const INDEX_PROBLEMS = ['search-unavailable', 'index-building'] as const;
+export const READ_PROBLEMS = ['not-found', 'not-acceptable'] as const;
+export const RDF_BODY_PROBLEMS = [
   'invalid-rdf',
   'invalid-encoding',
   'too-complex',

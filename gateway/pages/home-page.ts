@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import type { ResourceCount } from './count-resources.ts';
 import { type FirstQueriesOptions, firstQueries } from './first-queries.ts';
 import { type Html, html } from './html.ts';
-import { page } from './layout.ts';
+import { htmlPage } from './layout.ts';
 
 /** What of the start page changes while the service runs. */
 export interface HomePageOptions extends FirstQueriesOptions {
@@ -19,7 +19,7 @@ export function homePage(
 ): string {
   const { model } = services;
   const title = englishText(model.title) ?? model.id;
-  return page(
+  return htmlPage(
     title,
     html`
     <h1>${title}</h1>

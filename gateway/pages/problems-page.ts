@@ -1,6 +1,6 @@
 import { PROBLEM_TYPES, type ProblemType } from '../http/problem-types.ts';
 import { html } from './html.ts';
-import { page } from './layout.ts';
+import { htmlPage } from './layout.ts';
 
 /** The page that a problem's `type` leads to: every code with its status and title. */
 export function problemsPage(): string {
@@ -8,7 +8,7 @@ export function problemsPage(): string {
     ([code, { status, title }]) => html`
       <tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${title}</td></tr>`,
   );
-  return page(
+  return htmlPage(
     'Problems',
     html`
     <h1>Problems</h1>

@@ -1,5 +1,5 @@
 import { html } from '../pages/html.ts';
-import { page } from '../pages/layout.ts';
+import { htmlPage } from '../pages/layout.ts';
 
 const EXAMPLES = [
   {
@@ -27,7 +27,7 @@ GROUP BY ?label ORDER BY DESC(?datasets)`,
 
 /** A page to write a query in, complete in itself. */
 export function queryPage(): string {
-  return page(
+  return htmlPage(
     'SPARQL',
     html`
     <h1>SPARQL</h1>

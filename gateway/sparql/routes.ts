@@ -6,11 +6,11 @@ import { PAGE_HEADERS } from '../http/common-headers.ts';
 import { contentTypeOf, negotiate } from '../http/negotiate.ts';
 import { type RouteGroup, route } from '../http/route.ts';
 import type { Answer } from '../openapi/operation.ts';
-import { SPARQL as PROBLEMS } from '../openapi/problem-groups.ts';
+import { SPARQL_PROBLEMS } from '../openapi/problem-groups.ts';
 import { negotiateResult } from './negotiate-result.ts';
 import { queryPage } from './query-page.ts';
 import { serviceDescription } from './service-description.ts';
-import { queryOfBody, queryOfUrl, type SparqlRequest } from './sparql-request.ts';
+import { type QueryRequest, queryOfBody, queryOfUrl } from './sparql-request.ts';
 
 const HTML = 'text/html';
 /** Room for the longest query, with every character of a form escaped. */
@@ -48,7 +48,7 @@ export const SPARQL: RouteGroup = {
         summary: 'Send a SPARQL query; without one, read what the endpoint can do, or open a page',
         parameters: ['sparqlQuery', 'defaultGraphs', 'namedGraphs'],
         answers: RESULT,
-        problems: PROBLEMS,
+        problems: SPARQL_PROBLEMS,
       },
       async handler({ services, urls }) {
         const answer = answerQuery(services.queryEngine, urls.base);
@@ -71,7 +71,12 @@ export const SPARQL: RouteGroup = {
         parameters: ['defaultGraphs', 'namedGraphs'],
         body: 'sparql',
         answers: RESULT,
-        problems: [...PROBLEMS, 'invalid-encoding', 'unsupported-media-type', 'body-too-large'],
+        problems: [
+          ...SPARQL_PROBLEMS,
+          'invalid-encoding',
+          'unsupported-media-type',
+          'body-too-large',
+        ],
       },
       handler({ services, urls }) {
         const answer = answerQuery(services.queryEngine, urls.base);
@@ -86,7 +91,7 @@ function answerQuery(engine: QueryEngine, base: string) {
   return async (
     { headers }: Pick<FastifyRequest, 'headers'>,
     reply: FastifyReply,
-    { text, dataset }: SparqlRequest,
+    { text, dataset }: QueryRequest,
   ): Promise<FastifyReply> => {
     const query = readQuery(text, { base, dataset });
     const { mediaType, contentType } = negotiateResult(headers.accept, query.form);

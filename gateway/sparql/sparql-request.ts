@@ -3,7 +3,7 @@ import { notAnUpdate, type RequestDataset } from '../../repository/index.ts';
 import { RequestError } from '../http/request-error.ts';
 
 /** A query as it was sent, with the graphs that the request names. */
-export interface SparqlRequest {
+export interface QueryRequest {
   readonly text: string;
   readonly dataset: RequestDataset;
 }
@@ -13,7 +13,7 @@ const QUERY = 'application/sparql-query';
 const UPDATE = 'application/sparql-update';
 
 /** A query in the URL (SPARQL 1.1 Protocol §2.1.1), or undefined where the URL has none. */
-export function queryOfUrl(request: Pick<FastifyRequest, 'url'>): SparqlRequest | undefined {
+export function queryOfUrl(request: Pick<FastifyRequest, 'url'>): QueryRequest | undefined {
   const parameters = urlParameters(request);
   refuseUpdate(parameters);
   return parameters.has('query') ? queryOf(parameters) : undefined;
@@ -25,7 +25,7 @@ export function queryOfUrl(request: Pick<FastifyRequest, 'url'>): SparqlRequest 
  */
 export function queryOfBody(
   request: Pick<FastifyRequest, 'body' | 'headers' | 'url'>,
-): SparqlRequest {
+): QueryRequest {
   const [mediaType = '', ...parameters] = (request.headers['content-type'] ?? '')
     .toLowerCase()
     .split(';')
@@ -63,7 +63,7 @@ function refuseUpdate(parameters: URLSearchParams): void {
   }
 }
 
-function queryOf(parameters: URLSearchParams): SparqlRequest {
+function queryOf(parameters: URLSearchParams): QueryRequest {
   const [text, another] = parameters.getAll('query');
   if (text === undefined || another !== undefined) {
     throw new RequestError('invalid-parameter', 'Give the parameter "query" exactly once.', {

@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 import { type FixedContent, fixedAnswer } from '../../http/fixed-answer.ts';
 import { route } from '../../http/route.ts';
 import { ASSET_NAMES, type Asset, type AssetName, loadAssets } from './assets.ts';
-import { ASSETS, CONTENT_SECURITY_POLICY, PAGE, startScript } from './page.ts';
+import { ASSETS, CONTENT_SECURITY_POLICY, GRAPHIQL_PAGE, startScript } from './page.ts';
 
 type Answer = ReturnType<typeof fixedAnswer>;
 
@@ -37,7 +37,7 @@ export const GRAPHIQL_ASSETS = [
 export function graphiqlPage(): Answer {
   return fixedAnswer({
     contentType: 'text/html; charset=utf-8',
-    body: PAGE,
+    body: GRAPHIQL_PAGE,
     headers: {
       'content-security-policy': CONTENT_SECURITY_POLICY,
       'referrer-policy': 'same-origin',

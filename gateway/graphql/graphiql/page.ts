@@ -19,7 +19,7 @@ export const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** The page that GraphiQL runs in. */
-export const PAGE = `<!doctype html>
+export const GRAPHIQL_PAGE = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">

@@ -31,7 +31,7 @@ export interface MeasuredOperation {
   readonly variables: NonNullable<Parameters<typeof getArgumentValues>[2]>;
 }
 
-interface Place {
+interface SelectionScope {
   /** Type that the selection is made on. */
   readonly type: unknown;
   /** Arguments of the field around the selection. */
@@ -52,31 +52,31 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
   const root = schema.getRootType(operation.operation);
   return ofSelections(operation.selectionSet, { type: root, around: {} });
 
-  function ofSelections({ selections }: SelectionSetNode, place: Place): Measure {
-    return selections.map((selection) => ofSelection(selection, place)).reduce(together, NOTHING);
+  function ofSelections({ selections }: SelectionSetNode, scope: SelectionScope): Measure {
+    return selections.map((selection) => ofSelection(selection, scope)).reduce(together, NOTHING);
   }
 
-  function ofSelection(selection: SelectionNode, place: Place): Measure {
+  function ofSelection(selection: SelectionNode, scope: SelectionScope): Measure {
     switch (selection.kind) {
       case 'Field':
-        return ofField(selection, place);
+        return ofField(selection, scope);
       case 'InlineFragment':
-        return ofSelections(selection.selectionSet, place);
+        return ofSelections(selection.selectionSet, scope);
       case 'FragmentSpread':
-        return ofFragment(selection.name.value, place);
+        return ofFragment(selection.name.value, scope);
     }
   }
 
-  function ofFragment(name: string, place: Place): Measure {
-    const key = `${name} ${place.around.first}`;
+  function ofFragment(name: string, scope: SelectionScope): Measure {
+    const key = `${name} ${scope.around.first}`;
     const fragment = fragments.get(name);
     const measure =
-      known.get(key) ?? (fragment ? ofSelections(fragment.selectionSet, place) : NOTHING);
+      known.get(key) ?? (fragment ? ofSelections(fragment.selectionSet, scope) : NOTHING);
     known.set(key, measure);
     return measure;
   }
 
-  function ofField(node: FieldNode, { type, around }: Place): Measure {
+  function ofField(node: FieldNode, { type, around }: SelectionScope): Measure {
     const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined;
     if (!field) {
       return NOTHING;
@@ -95,7 +95,7 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
       return getArgumentValues(field, node, variables);
     } catch (error) {
       if (error instanceof GraphQLError) {
-        // Execution reports it, with its place.
+        // Execution reports it, with its location.
         return {};
       }
       throw error;

@@ -14,13 +14,13 @@ export interface ConnectionArguments {
     | null
     | undefined;
   readonly where?: FilterInput | null | undefined;
-  readonly orderBy?: readonly OrderInput[] | null | undefined;
+  readonly orderBy?: readonly OrderArgument[] | null | undefined;
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
   readonly offset?: number | null | undefined;
 }
 
-export interface OrderInput {
+export interface OrderArgument {
   /** GraphQL name of the order. */
   readonly field: string;
   readonly direction?: 'asc' | 'desc' | null;
@@ -64,7 +64,7 @@ function toSelection(
 }
 
 function toOrder(
-  { field, direction, language }: OrderInput,
+  { field, direction, language }: OrderArgument,
   search: EntitySearch,
   languages: LanguageRanges,
 ): Order {

@@ -4,7 +4,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import { checkLimits } from '../limits/check-limits.ts';
-import { documentCache } from './document-cache.ts';
+import { operationCache } from './operation-cache.ts';
 import { publicError } from './public-errors.ts';
 
 export interface GraphQLServerOptions {
@@ -26,7 +26,7 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
     context: ({ request }) =>
       createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
     plugins: [enforceLimits(limits), showErrors(logger)],
-    parserAndValidationCache: { documentCache: documentCache(), errorCache: documentCache() },
+    parserAndValidationCache: { documentCache: operationCache(), errorCache: operationCache() },
     // Errors are masked once, in `showErrors`, which knows the request.
     maskedErrors: false,
     graphiql: false,

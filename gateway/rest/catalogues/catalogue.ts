@@ -1,7 +1,12 @@
 import type { GraphEntry } from '../../../repository/index.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, found, STORED } from '../../openapi/answers.ts';
-import { INDEX, RDF_BODY, READ, STORE } from '../../openapi/problem-groups.ts';
+import {
+  INDEX_PROBLEMS,
+  RDF_BODY_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../openapi/problem-groups.ts';
 import type { Services } from '../../services.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { catalogueId } from '../common/ids.ts';
@@ -23,7 +28,7 @@ export const CATALOGUE_ROUTES = [
       head: { id: 'headCatalogue', summary: 'Ask whether a catalogue is there' },
       parameters: ['ifNoneMatch'],
       answers: found({ kind: 'resource', entity: 'catalog' }),
-      problems: ['invalid-id', ...READ, ...STORE, ...INDEX],
+      problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler({ services: { repository, search } }) {
       const serve = serveResource({
@@ -46,7 +51,13 @@ export const CATALOGUE_ROUTES = [
       parameters: ['ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
-      problems: [...RDF_BODY, 'invalid-id', 'reserved-id', 'precondition-failed', ...STORE],
+      problems: [
+        ...RDF_BODY_PROBLEMS,
+        'invalid-id',
+        'reserved-id',
+        'precondition-failed',
+        ...STORE_PROBLEMS,
+      ],
     },
     handler:
       ({ services, limits, urls }) =>
@@ -73,7 +84,13 @@ export const CATALOGUE_ROUTES = [
       summary: 'Delete a catalogue with all its datasets',
       parameters: ['ifMatch'],
       answers: DELETED,
-      problems: ['invalid-id', 'reserved-id', 'not-found', 'precondition-failed', ...STORE],
+      problems: [
+        'invalid-id',
+        'reserved-id',
+        'not-found',
+        'precondition-failed',
+        ...STORE_PROBLEMS,
+      ],
     },
     handler:
       ({ services, limits }) =>

@@ -1,8 +1,8 @@
 import { route } from '../../http/route.ts';
 import { json } from '../../openapi/answers.ts';
-import { STORE } from '../../openapi/problem-groups.ts';
+import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { catalogueId } from '../common/ids.ts';
-import { pageOf, placeOf } from '../common/page-parameters.ts';
+import { echoPage, readPage } from '../common/page-parameters.ts';
 import { missing } from '../common/serve-resource.ts';
 
 /** Pages of the stored catalogues, by id. */
@@ -16,14 +16,14 @@ export const LIST_CATALOGUES = route({
     summary: 'List the stored catalogues by id',
     parameters: ['limit', 'offset', 'afterId'],
     answers: json('catalogue-list', 'A page of catalogues.'),
-    problems: ['invalid-parameter', ...STORE],
+    problems: ['invalid-parameter', ...STORE_PROBLEMS],
   },
   handler:
     ({ services: { repository }, limits }) =>
     async ({ query }) => {
-      const page = pageOf(query, limits);
+      const page = readPage(query, limits);
       const { total, entries } = await repository.listCatalogues(page);
-      return { total, ...placeOf(page), catalogues: entries };
+      return { total, ...echoPage(page), catalogues: entries };
     },
 });
 
@@ -38,15 +38,15 @@ export const LIST_DATASETS = route({
     summary: 'List the datasets of a catalogue by id',
     parameters: ['limit', 'offset', 'afterId'],
     answers: json('dataset-list', 'A page of datasets.'),
-    problems: ['invalid-id', 'invalid-parameter', 'not-found', ...STORE],
+    problems: ['invalid-id', 'invalid-parameter', 'not-found', ...STORE_PROBLEMS],
   },
   handler:
     ({ services: { repository }, limits }) =>
     async ({ params, query }) => {
       const id = catalogueId(params.catalogueId);
-      const page = pageOf(query, limits);
+      const page = readPage(query, limits);
       const { total, entries } =
         (await repository.listDatasets(id, page)) ?? missing('catalogue', id);
-      return { total, ...placeOf(page), datasets: entries };
+      return { total, ...echoPage(page), datasets: entries };
     },
 });

@@ -1,6 +1,6 @@
 import { route } from '../../http/route.ts';
 import { json } from '../../openapi/answers.ts';
-import { INDEX } from '../../openapi/problem-groups.ts';
+import { INDEX_PROBLEMS } from '../../openapi/problem-groups.ts';
 import type { Services } from '../../services.ts';
 import { catalogueId } from '../common/ids.ts';
 import { problemListOf } from '../common/metadata-problems.ts';
@@ -15,7 +15,7 @@ export const CATALOGUE_PROBLEMS = route({
     tag: 'catalogues',
     summary: 'List the values of a catalogue that indexing dropped or interpreted',
     answers: json('field-problems', 'The problems, none where all is well.'),
-    problems: ['invalid-id', 'not-found', ...INDEX],
+    problems: ['invalid-id', 'not-found', ...INDEX_PROBLEMS],
   },
   handler:
     ({ services }) =>

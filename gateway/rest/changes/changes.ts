@@ -3,7 +3,7 @@ import type { ChangesRequest } from '../../../repository/index.ts';
 import { integerParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { json } from '../../openapi/answers.ts';
-import { STORE } from '../../openapi/problem-groups.ts';
+import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 
 const LIMIT = { default: 100, max: 1_000 };
 const AFTER = { default: 0, max: Number.MAX_SAFE_INTEGER };
@@ -25,7 +25,7 @@ export const LIST_CHANGES = route({
     summary: 'Follow the change feed: the newest change of every graph, in order',
     parameters: ['after', 'changeLimit', 'wait'],
     answers: json('change-page', 'Changes after the position; go on from `next`.'),
-    problems: ['invalid-parameter', ...STORE],
+    problems: ['invalid-parameter', ...STORE_PROBLEMS],
   },
   handler:
     ({ services: { repository }, stopping }) =>

@@ -1,7 +1,7 @@
 import { requiredParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { json } from '../../openapi/answers.ts';
-import { STORE } from '../../openapi/problem-groups.ts';
+import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { missing } from '../common/serve-resource.ts';
 
 /** A graph of the change feed as it is stored, for followers. */
@@ -15,7 +15,7 @@ export const GET_STORED_GRAPH = route({
     summary: 'Read a graph of the change feed as it is stored',
     parameters: ['iri'],
     answers: json('stored-graph', 'The graph, with genid IRIs in place of blank nodes.'),
-    problems: ['invalid-parameter', 'not-found', ...STORE],
+    problems: ['invalid-parameter', 'not-found', ...STORE_PROBLEMS],
   },
   handler:
     ({ services: { repository } }) =>

@@ -3,7 +3,7 @@ import { integerParameter, type QueryParameters, singleParameter } from '../../h
 import type { Limits } from '../../services.ts';
 
 /** Which page of a list a query asks for; throws `invalid-parameter` where it cannot be one. */
-export function pageOf(query: QueryParameters, { pageSize }: Limits): Required<Page> {
+export function readPage(query: QueryParameters, { pageSize }: Limits): Required<Page> {
   return {
     limit: integerParameter(query, 'limit', { default: pageSize, max: pageSize }),
     offset: integerParameter(query, 'offset', { default: 0, max: Number.MAX_SAFE_INTEGER }),
@@ -12,6 +12,6 @@ export function pageOf(query: QueryParameters, { pageSize }: Limits): Required<P
 }
 
 /** What an answer repeats of the page that was asked for. */
-export function placeOf({ limit, offset }: Page): Pick<Page, 'limit' | 'offset'> {
+export function echoPage({ limit, offset }: Page): Pick<Page, 'limit' | 'offset'> {
   return { limit, offset };
 }

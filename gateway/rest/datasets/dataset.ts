@@ -1,7 +1,7 @@
 import type { PublishedGraph, Repository } from '../../../repository/index.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, found } from '../../openapi/answers.ts';
-import { INDEX, READ, STORE } from '../../openapi/problem-groups.ts';
+import { INDEX_PROBLEMS, READ_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
@@ -21,7 +21,7 @@ export const DATASET_ROUTES = [
       head: { id: 'headDataset', summary: 'Ask whether a dataset is there' },
       parameters: ['ifNoneMatch'],
       answers: found({ kind: 'resource', entity: 'dataset' }),
-      problems: [...READ, ...STORE, ...INDEX],
+      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler({ services }) {
       const { repository, search } = services;
@@ -44,7 +44,7 @@ export const DATASET_ROUTES = [
       summary: 'Delete a dataset by its id',
       parameters: ['ifMatch'],
       answers: DELETED,
-      problems: ['not-found', 'precondition-failed', ...STORE],
+      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler:
       ({ services, limits }) =>

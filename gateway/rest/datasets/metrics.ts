@@ -1,7 +1,7 @@
 import type { Repository } from '../../../repository/index.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, found, STORED } from '../../openapi/answers.ts';
-import { RDF_BODY, READ, STORE } from '../../openapi/problem-groups.ts';
+import { RDF_BODY_PROBLEMS, READ_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
@@ -23,7 +23,7 @@ export const METRICS_ROUTES = [
       summary: 'Read the quality graph of a dataset',
       parameters: ['ifNoneMatch'],
       answers: found({ kind: 'graph' }),
-      problems: [...READ, ...STORE],
+      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS],
     },
     handler({ services: { repository } }) {
       const serve = serveResource({ noun: NOUN, graph: (id) => repository.readMetrics(id) });
@@ -43,7 +43,7 @@ export const METRICS_ROUTES = [
       parameters: ['ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
-      problems: [...RDF_BODY, 'not-found', 'precondition-failed', ...STORE],
+      problems: [...RDF_BODY_PROBLEMS, 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler:
       ({ services, limits, urls }) =>
@@ -70,7 +70,7 @@ export const METRICS_ROUTES = [
       summary: 'Delete the quality graph of a dataset',
       parameters: ['ifMatch'],
       answers: DELETED,
-      problems: ['not-found', 'precondition-failed', ...STORE],
+      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler:
       ({ services, limits }) =>

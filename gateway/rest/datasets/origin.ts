@@ -2,7 +2,7 @@ import type { DatasetOrigin } from '../../../repository/index.ts';
 import { requiredParameter } from '../../http/parameters.ts';
 import { type RequestTo, route } from '../../http/route.ts';
 import { DELETED, STORED } from '../../openapi/answers.ts';
-import { RDF_BODY, STORE } from '../../openapi/problem-groups.ts';
+import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { catalogueId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
@@ -28,13 +28,13 @@ export const DATASET_ORIGIN_ROUTES = [
       body: 'rdf',
       answers: STORED,
       problems: [
-        ...RDF_BODY,
+        ...RDF_BODY_PROBLEMS,
         'invalid-id',
         'reserved-id',
         'invalid-parameter',
         'not-found',
         'precondition-failed',
-        ...STORE,
+        ...STORE_PROBLEMS,
       ],
     },
     handler:
@@ -67,7 +67,13 @@ export const DATASET_ORIGIN_ROUTES = [
       summary: 'Delete the dataset that a catalogue knows by its original id',
       parameters: ['originalId', 'ifMatch'],
       answers: DELETED,
-      problems: ['invalid-id', 'invalid-parameter', 'not-found', 'precondition-failed', ...STORE],
+      problems: [
+        'invalid-id',
+        'invalid-parameter',
+        'not-found',
+        'precondition-failed',
+        ...STORE_PROBLEMS,
+      ],
     },
     handler:
       ({ services, limits }) =>

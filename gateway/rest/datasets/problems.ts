@@ -1,6 +1,6 @@
 import { route } from '../../http/route.ts';
 import { json } from '../../openapi/answers.ts';
-import { INDEX, STORE } from '../../openapi/problem-groups.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import type { Services } from '../../services.ts';
 import { problemListOf } from '../common/metadata-problems.ts';
 import { missing } from '../common/serve-resource.ts';
@@ -15,7 +15,7 @@ export const DATASET_PROBLEMS = route({
     tag: 'datasets',
     summary: 'List the values of a dataset that indexing dropped or interpreted',
     answers: json('field-problems', 'The problems, none where all is well.'),
-    problems: ['not-found', ...STORE, ...INDEX],
+    problems: ['not-found', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler:
     ({ services }) =>

@@ -4,7 +4,7 @@ import { flagParameter } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, IMPORTED } from '../../openapi/answers.ts';
-import { STORE } from '../../openapi/problem-groups.ts';
+import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { vocabularyId } from '../common/ids.ts';
 import { readImport } from './import-body.ts';
 
@@ -39,7 +39,7 @@ export const IMPORT_ROUTES = [
         'unsupported-media-type',
         'body-too-large',
         'taken',
-        ...STORE,
+        ...STORE_PROBLEMS,
         'search-unavailable',
       ],
     },
@@ -66,7 +66,7 @@ export const IMPORT_ROUTES = [
       tag: 'vocabularies',
       summary: 'Take an imported vocabulary away',
       answers: DELETED,
-      problems: ['invalid-id', 'not-found', ...STORE, 'search-unavailable'],
+      problems: ['invalid-id', 'not-found', ...STORE_PROBLEMS, 'search-unavailable'],
     },
     handler:
       ({ services: { search } }) =>

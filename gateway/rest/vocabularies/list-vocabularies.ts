@@ -3,8 +3,8 @@ import type { GraphEntry, Page, Repository } from '../../../repository/index.ts'
 import type { Search, VocabularyEntry } from '../../../search/index.ts';
 import { route } from '../../http/route.ts';
 import { json } from '../../openapi/answers.ts';
-import { INDEX, STORE } from '../../openapi/problem-groups.ts';
-import { pageOf, placeOf } from '../common/page-parameters.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
+import { echoPage, readPage } from '../common/page-parameters.ts';
 
 /** What the search tells of a vocabulary. */
 interface SearchedVocabulary {
@@ -31,16 +31,16 @@ export const LIST_VOCABULARIES = route({
     summary: 'List the vocabularies by id, stored and imported ones',
     parameters: ['limit', 'offset', 'afterId'],
     answers: json('vocabulary-list', 'A page of vocabularies.'),
-    problems: ['invalid-parameter', ...STORE, ...INDEX],
+    problems: ['invalid-parameter', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler:
     ({ limits, services: { repository, search } }) =>
     async ({ query }) => {
-      const page = pageOf(query, limits);
+      const page = readPage(query, limits);
       const { total, entries } = repository
         ? await listAll(repository, await importedInto(search), page)
         : await listSearched(search, page);
-      return { total, ...placeOf(page), vocabularies: entries };
+      return { total, ...echoPage(page), vocabularies: entries };
     },
 });
 

@@ -1,7 +1,7 @@
 import { RequestError } from '../../http/request-error.ts';
 import { route } from '../../http/route.ts';
 import { found } from '../../openapi/answers.ts';
-import { INDEX } from '../../openapi/problem-groups.ts';
+import { INDEX_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { vocabularyId } from '../common/ids.ts';
 import { sendDocument } from '../common/send-document.ts';
 import { readTermDocument } from './vocabulary-documents.ts';
@@ -16,7 +16,7 @@ export const GET_TERM = route({
     summary: 'Read one term of a vocabulary',
     parameters: ['ifNoneMatch'],
     answers: found({ kind: 'json', schema: 'vocabulary-term' }),
-    problems: ['invalid-id', 'not-found', ...INDEX],
+    problems: ['invalid-id', 'not-found', ...INDEX_PROBLEMS],
   },
   handler:
     ({ services: { search } }) =>

@@ -2,7 +2,12 @@ import type { VocabularyPutOutcome } from '../../../repository/index.ts';
 import { flagParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, found, VOCABULARY_STORED } from '../../openapi/answers.ts';
-import { INDEX, RDF_BODY, READ, STORE } from '../../openapi/problem-groups.ts';
+import {
+  INDEX_PROBLEMS,
+  RDF_BODY_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../openapi/problem-groups.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { vocabularyId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
@@ -27,7 +32,7 @@ export const VOCABULARY_ROUTES = [
       },
       parameters: ['ifNoneMatch'],
       answers: found({ kind: 'vocabulary' }),
-      problems: ['invalid-id', ...READ, ...STORE, ...INDEX],
+      problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler({ services }) {
       const serve = serveVocabulary(services);
@@ -47,13 +52,13 @@ export const VOCABULARY_ROUTES = [
       body: 'rdf',
       answers: VOCABULARY_STORED,
       problems: [
-        ...RDF_BODY,
+        ...RDF_BODY_PROBLEMS,
         'invalid-id',
         'reserved-id',
         'invalid-parameter',
         'taken',
         'precondition-failed',
-        ...STORE,
+        ...STORE_PROBLEMS,
       ],
     },
     handler:
@@ -81,7 +86,7 @@ export const VOCABULARY_ROUTES = [
       summary: 'Delete a vocabulary permanently',
       parameters: ['ifMatch'],
       answers: DELETED,
-      problems: ['invalid-id', 'not-found', 'precondition-failed', ...STORE],
+      problems: ['invalid-id', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler:
       ({ services, limits }) =>

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE } from '../../../services.ts';
 import type { EntitySearch } from '../../query/entity-search.ts';
-import type { ConnectionArguments, OrderInput } from '../../query/search-query.ts';
+import type { ConnectionArguments, OrderArgument } from '../../query/search-query.ts';
 import type { Builder } from '../builder.ts';
 import type { EntityNames } from '../names.ts';
 import type { FilterInputs } from './filter-inputs.ts';
@@ -73,7 +73,7 @@ function addOrderInput({ builder, names, search, direction }: Parts) {
       ]),
     ),
   });
-  return builder.inputRef<OrderInput, false>(names.order).implement({
+  return builder.inputRef<OrderArgument, false>(names.order).implement({
     description: 'One criterion of an order.',
     fields: (t) => ({
       field: t.field({ type: field, required: true, description: 'What to sort by.' }),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { documentCache } from '../../../graphql/server/document-cache.ts';
+import { operationCache } from '../../../graphql/server/operation-cache.ts';
 
 it('keeps what was made from a document, and forgets the oldest', () => {
-  const cache = documentCache<{ number: number }>();
+  const cache = operationCache<{ number: number }>();
   for (let number = 0; number < 1_000; number += 1) {
     cache.set(`{ a${number} }`, { number });
   }
@@ -11,7 +11,7 @@ it('keeps what was made from a document, and forgets the oldest', () => {
 });
 
 it('does not keep long documents', () => {
-  const cache = documentCache<object>();
+  const cache = operationCache<object>();
   const text = `{ profile { id } } #${'x'.repeat(100_000)}`;
   cache.set(text, {});
   expect(cache.get(text)).toBeUndefined();

@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache';
+
+/** Results computed from the text of an operation, by that text. */
+export interface OperationCache<Result> {
+  get(text: string): Result | undefined;
+  set(text: string, result: Result): void;
+}
+
+const MOST_OPERATIONS = 200;
+/** Clients repeat short operations; longer ones are parsed each time, so that the cache stays small. */
+const LONGEST_TEXT = 20_000;
+
+/** A cache of the most recently used operations, a few megabytes at most. */
+export function operationCache<Result extends object>(): OperationCache<Result> {
+  const cached = new LRUCache<string, Result>({ max: MOST_OPERATIONS });
+  return {
+    get: (text) => cached.get(text),
+    set(text, result) {
+      if (text.length <= LONGEST_TEXT) {
+        cached.set(text, result);
+      }
+    },
+  };
+}
