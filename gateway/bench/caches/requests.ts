@@ -10,7 +10,7 @@ import { createIndexSearch } from '../../../search/engines/elasticsearch/query/s
 import { parseTextQuery } from '../../../search/index.ts';
 import { createSigningKeys } from '../../auth/signing-keys.ts';
 import { buildSchema } from '../../graphql/schema/build-schema.ts';
-import { documentCache } from '../../graphql/server/document-cache.ts';
+import { operationCache } from '../../graphql/server/operation-cache.ts';
 import type { Finding } from '../bench.ts';
 import { compareRequests, compareWork } from './compare.ts';
 import type { Sample } from './sample.ts';
@@ -36,7 +36,7 @@ function operations({ model }: Sample): Promise<Finding> {
     const operation = parse(OPERATION);
     return { operation, errors: validate(schema, operation) };
   };
-  const cache = documentCache<ReturnType<typeof prepare>>();
+  const cache = operationCache<ReturnType<typeof prepare>>();
   cache.set(OPERATION, prepare());
   return compareWork({
     what: 'GraphQL operations, parsed and validated, for each request',
