@@ -1,44 +1,43 @@
 interface IssueCodeText {
   /** What the code means, in one sentence. */
   readonly meaning: string;
-  /** How such an issue is mended in general; an issue may say it more exactly. */
+  /** How to fix such an issue in general; a single issue may have a more exact remedy. */
   readonly remedy: string;
 }
 
-/** Every code that a profile can be refused with (`docs/profile-issues.md`). */
+/** Every code with which a profile or a configuration can be refused (`docs/profile-issues.md`). */
 export const ISSUE_CODES = {
   // Files
   unreadable: {
     meaning: 'The profile directory or one of its files cannot be read.',
-    remedy: 'Check path and permissions, and save text files as UTF-8.',
+    remedy: 'Check the path and the permissions, and save text files as UTF-8.',
   },
   'entry-file-missing': {
     meaning: 'The directory has no entry file.',
-    remedy:
-      'Add a platform.json with version, id and core; profiles/minimal shows the smallest one.',
+    remedy: 'Add a platform.json with version, id and core; profiles/minimal has a small example.',
   },
   'not-json': {
-    meaning: 'The entry file is not JSON.',
-    remedy: 'Mend the JSON at this line; comments and trailing commas are not allowed.',
+    meaning: 'The entry file is not valid JSON.',
+    remedy: 'Correct the JSON at this line; comments and trailing commas are not allowed.',
   },
   'file-missing': {
-    meaning: 'The entry file names a file that is not there.',
-    remedy: 'Mend the path (it is relative to the profile directory) or add the file.',
+    meaning: 'The entry file names a file that does not exist.',
+    remedy: 'Correct the path, which is relative to the profile directory, or add the file.',
   },
   'path-outside': {
     meaning: 'A path leads out of the profile directory.',
-    remedy: 'Put the file into the profile directory and name it relative to it.',
+    remedy: 'Move the file into the profile directory and give its path relative to it.',
   },
   'not-turtle': {
     meaning: 'A shape file is not a Turtle file.',
-    remedy: 'Convert the shapes to Turtle and give the file the ending .ttl.',
+    remedy: 'Convert the shapes to Turtle and save them with the extension .ttl.',
   },
   'turtle-error': {
-    meaning: 'A file is not valid Turtle; nothing of it is read.',
-    remedy: 'Mend the syntax at this line.',
+    meaning: 'A file is not valid Turtle, so none of it is read.',
+    remedy: 'Correct the syntax at this line.',
   },
   'undeclared-prefix': {
-    meaning: 'A prefix is used but not declared; nothing of the file is read.',
+    meaning: 'A file uses a prefix that it does not declare, so none of it is read.',
     remedy: 'Declare the prefix at the top of the file.',
   },
   'relative-iri': {
@@ -46,61 +45,61 @@ export const ISSUE_CODES = {
     remedy: 'Write the full IRI, or declare an absolute @base.',
   },
   'broken-list': {
-    meaning: 'An RDF list runs in a circle or branches.',
+    meaning: 'An RDF list is circular or branches.',
     remedy: 'Write the list in parentheses: ( a b c ).',
   },
   // Entry file
   'member-missing': {
-    meaning: 'The entry file lacks a member.',
+    meaning: 'A required member of the entry file is missing.',
     remedy: 'Add the member.',
   },
   'wrong-type': {
     meaning: 'A member of the entry file has a value of the wrong type.',
-    remedy: 'Give it a value of the type that the message names.',
+    remedy: 'Use the type that the message names.',
   },
   'wrong-version': {
-    meaning: 'The version of the profile feature is not 1.',
-    remedy: 'Write "1": the profile\'s own version belongs to owl:versionInfo.',
+    meaning: 'The version of the profile format is not 1.',
+    remedy: 'Write "1"; the version of the profile itself belongs in owl:versionInfo.',
   },
   'bad-id': {
-    meaning: 'An id has characters other than digits, lower-case letters a-z and minus.',
-    remedy: 'Use only digits, lower-case letters a-z and minus.',
+    meaning: 'An id contains characters other than digits, lower-case letters a-z and hyphens.',
+    remedy: 'Use only digits, lower-case letters a-z and hyphens, and do not start with a hyphen.',
   },
   'core-missing': {
-    meaning: 'There is no core entry for one of the two core entities.',
-    remedy: 'Add an entry to core, with id, name, path and shapeUri.',
+    meaning: 'core has no entry for dataset or for catalog.',
+    remedy: 'Add an entry with id, name, path and shapeUri to core.',
   },
   'unknown-core': {
-    meaning: 'A core entry is for an entity other than dataset and catalog.',
-    remedy: 'Move the entry to the array resources, which takes entities of your own.',
+    meaning: 'core has an entry that is neither dataset nor catalog.',
+    remedy: 'Move the entry to resources, the array for further entities.',
   },
   'duplicate-entity': {
     meaning: 'Two entries have the same id.',
-    remedy: 'Keep one of them, or give the other one an id of its own.',
+    remedy: 'Remove one of the entries or change its id.',
   },
   'name-differs': {
-    meaning: 'The name of an entry is not its id.',
-    remedy: 'Write the id as name.',
+    meaning: 'The name of an entry differs from its id.',
+    remedy: 'Use the id as the name.',
   },
   'reserved-entity': {
-    meaning: 'What an entity would be called in queries is taken.',
+    meaning: 'The GraphQL query fields of an entity have names that are already in use.',
     remedy: 'Choose another id.',
   },
   'prefixed-shape-uri': {
     meaning: 'A shapeUri is written with a prefix.',
-    remedy: 'Write the full URI: prefixes of Turtle files do not reach into the entry file.',
+    remedy: 'Write the full URI; prefixes of Turtle files do not apply to the entry file.',
   },
   'unknown-shape': {
     meaning: 'A shapeUri names a shape that no file defines.',
-    remedy: 'Mend the URI, or define the shape as sh:NodeShape.',
+    remedy: 'Correct the URI, or define the shape as sh:NodeShape.',
   },
   'shape-elsewhere': {
-    meaning: 'A shape is defined in another file than the one that its entry names.',
-    remedy: 'Name the file that holds the shape as path.',
+    meaning: 'A shape is defined in another file than the entry names.',
+    remedy: 'Set path to the file that defines the shape.',
   },
   'shape-used-twice': {
-    meaning: 'Two entities have the same shape.',
-    remedy: 'Give every entity a shape of its own.',
+    meaning: 'Two entities share a shape.',
+    remedy: 'Define a separate shape for each entity.',
   },
   // Profile node
   'profile-node-missing': {
@@ -113,17 +112,17 @@ export const ISSUE_CODES = {
     remedy: 'Keep one pv:PlatformProfile node.',
   },
   'profile-node': {
-    meaning: 'A property of the profile node has a missing, surplus or unfit value.',
-    remedy: 'Give the property the value that the message names.',
+    meaning: 'A property of the profile node has a missing, additional or invalid value.',
+    remedy: 'Use the value that the message asks for.',
   },
   // Shapes
   'no-mappings': {
-    meaning: 'Shapes have properties, but none says how it maps to a field.',
+    meaning: 'Shapes have properties, but none of them is mapped to a field.',
     remedy:
       'Add pv:mappingName and pv:mappingClass to every property that should become a field; plain SHACL is not enough.',
   },
   'shape-without-fields': {
-    meaning: 'A shape that is needed yields no field.',
+    meaning: 'A shape that an entity or a link uses has no field.',
     remedy: 'Give at least one of its properties a pv:mappingName and a pv:mappingClass.',
   },
   'id-missing': {
@@ -132,19 +131,19 @@ export const ISSUE_CODES = {
       'Add sh:property [ pv:mappingName "id" ; pv:mappingClass "StandardText" ; sh:maxCount 1 ].',
   },
   'target-class': {
-    meaning: 'A shape has no, several or an unfit sh:targetClass.',
+    meaning: 'A shape has no sh:targetClass, several, or the wrong one.',
     remedy: 'Give the shape one sh:targetClass, the class of the resources it describes.',
   },
   'illegal-type-name': {
-    meaning: 'No legal name for a type can be made of a shape.',
+    meaning: 'The name of a shape is not a valid GraphQL type name.',
     remedy: 'Give the shape a sh:name of letters, digits and _ that starts with a letter.',
   },
   'type-name-clash': {
-    meaning: 'Two types get the same name.',
+    meaning: 'Two types have the same name.',
     remedy: 'Give one of the shapes another sh:name.',
   },
   'reserved-type-name': {
-    meaning: 'The platform uses the name of a type for something else.',
+    meaning: 'The name of a type is reserved by the platform.',
     remedy: 'Give the shape another sh:name.',
   },
   // Properties
@@ -161,24 +160,24 @@ export const ISSUE_CODES = {
     remedy: 'Add a pv:mappingName, or remove the pv:mappingClass.',
   },
   'illegal-name': {
-    meaning: 'A mapping name is not a legal field name.',
-    remedy: 'Use letters a-z, digits and _, start with a letter, at most one _ in front.',
+    meaning: 'A mapping name is not a valid field name.',
+    remedy: 'Use letters a-z, digits and _; start with a letter or a single _.',
   },
   'duplicate-name': {
-    meaning: 'A mapping name stands twice in one shape.',
-    remedy: 'Give one of the fields another name, or remove it.',
+    meaning: 'A mapping name occurs twice in one shape.',
+    remedy: 'Rename or remove one of the fields.',
   },
   'reserved-name': {
-    meaning: 'A mapping name is one that the platform, a search engine or a program needs.',
+    meaning: 'A mapping name is reserved by the platform, the search engine or JavaScript.',
     remedy: 'Choose another mapping name.',
   },
   'several-values': {
-    meaning: 'A term of a property stands more than once.',
+    meaning: 'A property has several values for a term that allows one.',
     remedy: 'Keep one value.',
   },
   'unfit-value': {
     meaning: 'A term of a property has a value of the wrong kind.',
-    remedy: 'Give it a value of the kind that the message names.',
+    remedy: 'Use the kind of value that the message asks for.',
   },
   'contradicting-counts': {
     meaning: 'sh:minCount is greater than sh:maxCount.',
@@ -186,7 +185,7 @@ export const ISSUE_CODES = {
   },
   'path-form': {
     meaning: 'A path is not a single predicate.',
-    remedy: 'Map one predicate IRI; paths with steps, inversion or alternatives cannot be fields.',
+    remedy: 'Use one predicate IRI; sequence, inverse and alternative paths cannot become fields.',
   },
   'nested-empty': {
     meaning: 'A Nested field has neither a link nor sub-properties.',
@@ -194,18 +193,18 @@ export const ISSUE_CODES = {
   },
   'unknown-link': {
     meaning: 'A pv:mappingLink names a shape that no file defines.',
-    remedy: 'Mend the URI, or define the shape as sh:NodeShape.',
+    remedy: 'Correct the URI, or define the shape as sh:NodeShape.',
   },
   'link-cycle': {
     meaning: 'Shapes link to each other in a circle.',
-    remedy: 'Remove one of the links: a document cannot be endless.',
+    remedy: 'Remove one of the links, because a document must be finite.',
   },
   'sub-property-form': {
-    meaning: 'A pv:mappingProperty is not a node with a mapping of its own.',
-    remedy: 'Write pv:mappingProperty [ … ], [ … ], one node for each sub-property.',
+    meaning: 'A pv:mappingProperty is not a node with a mapping name or mapping class.',
+    remedy: 'Write pv:mappingProperty [ … ], [ … ] with one node for each sub-property.',
   },
   'special-class': {
-    meaning: 'A field that the platform fills has an unfit mapping class.',
+    meaning: 'The mapping class of a field cannot hold what the platform fills in.',
     remedy: 'Use the mapping class that the message names.',
   },
   'special-path': {
@@ -213,37 +212,37 @@ export const ISSUE_CODES = {
     remedy: 'Remove sh:path, or give the field another mapping name.',
   },
   'special-count': {
-    meaning: 'A field that the platform fills with one value may hold several.',
+    meaning: 'The shape allows several values for a field that the platform fills with one.',
     remedy: 'Add sh:maxCount 1.',
   },
   'misspelt-term': {
     meaning: 'A term of pv: or sh: does not exist, but a similar one does.',
-    remedy: 'Write the term that the message names.',
+    remedy: 'Use the term that the message names.',
   },
   // Vocabularies that enrich fields
   'enrichment-field': {
-    meaning: 'A vocabulary is configured for a field that is not there or cannot hold its terms.',
+    meaning: 'A vocabulary is configured for a field that does not exist or cannot hold terms.',
     remedy: 'Name fields of the profile whose values are IRIs of terms.',
   },
   'enrichment-path': {
-    meaning: 'A path in excludes or includes leads to no field.',
-    remedy: 'Write mapping names joined by dots, from the entity down: distributions.type.',
+    meaning: 'A path in includes or excludes leads to no field.',
+    remedy: 'Join mapping names by dots, starting below the entity: distributions.type.',
   },
   'enrichment-replacement': {
-    meaning: 'A replacement cannot be read, or there is none.',
+    meaning: 'A replacement is missing or malformed.',
     remedy:
-      'Write target:source, such as label:pref_label.en; a target is a legal field name, once in a vocabulary.',
+      'Write target:source, such as label:pref_label.en; each target is a valid field name and occurs once per vocabulary.',
   },
   'enrichment-source': {
-    meaning: 'The source of a replacement is no member of a term document.',
-    remedy: 'Use one of the sources that the message names.',
+    meaning: 'The source of a replacement is not a member of a term document.',
+    remedy: 'Use one of the sources that the message lists.',
   },
   'enrichment-clash': {
-    meaning: 'Vocabularies of one field give the same member values of different kinds.',
-    remedy: 'Give the member the same kind of source in all vocabularies of the field.',
+    meaning: 'The vocabularies of one field give the same member values of different kinds.',
+    remedy: 'Use the same kind of source for the member in all vocabularies of the field.',
   },
   'enrichment-type-name': {
-    meaning: 'The type that an enriched field needs has a name that is taken.',
+    meaning: 'The type of an enriched field needs a name that is already in use.',
     remedy: 'Give the other type another sh:name, or exclude the field.',
   },
 } as const satisfies Record<string, IssueCodeText>;

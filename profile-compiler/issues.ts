@@ -1,31 +1,31 @@
 import { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
 
-/** Something wrong with a profile. */
+/** Something wrong with a profile, or with the configuration that enriches it. */
 export interface ProfileIssue extends ProfilePlace {
   readonly code: ProfileIssueCode;
   /** What is wrong. */
   readonly message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly remedy: string;
 }
 
-/** Where something stands in a profile. */
+/** Where something is in a profile. */
 export interface ProfilePlace {
-  /** Path inside the profile directory; the directory itself where no file is to blame. */
+  /** Path inside the profile directory, or the directory itself where the issue is in no single file. */
   readonly file: string;
   readonly line?: number;
   /** The shape, property or member, as its author would name it. */
   readonly node?: string;
 }
 
-/** Refuses a profile; carries everything that is wrong with it, not only the first find. */
+/** Refuses a profile; carries all its issues, not only the first. */
 export class InvalidProfileError extends Error {
   readonly issues: readonly ProfileIssue[];
 
   constructor(directory: string, issues: readonly ProfileIssue[]) {
     super(
       [
-        `The profile in ${directory} has ${issues.length === 1 ? 'an issue' : `${issues.length} issues`}:`,
+        `The profile in ${directory} has ${issues.length === 1 ? 'one issue' : `${issues.length} issues`}:`,
         ...issues.map(formatIssue),
       ].join('\n'),
     );
@@ -34,7 +34,7 @@ export class InvalidProfileError extends Error {
   }
 }
 
-/** Makes an issue; without a remedy of its own it has that of its code. */
+/** Makes an issue; `text.remedy` replaces the general remedy of the code. */
 export function issue(
   code: ProfileIssueCode,
   place: ProfilePlace,
@@ -51,7 +51,7 @@ export function issue(
   };
 }
 
-/** Writes an issue in one line: `file:line: node: what is wrong. How to mend it. (code)`. */
+/** Writes an issue in one line: `file:line: node: what is wrong. How to fix it. (code)`. */
 export function formatIssue(found: ProfileIssue): string {
   const place = found.line === undefined ? found.file : `${found.file}:${found.line}`;
   const node = found.node === undefined ? '' : `${found.node}: `;

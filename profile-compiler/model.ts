@@ -3,8 +3,8 @@ import type { LanguageMap, Member } from './values.ts';
 
 /**
  * The profile model: what a profile directory compiles to, and all that the rest of the platform
- * knows of a profile. Frozen plain data; it survives `structuredClone` and JSON. Only
- * `compileProfile` makes one, so nobody downstream checks again.
+ * knows about a profile. Frozen plain data, which survives `structuredClone` and JSON. Only
+ * `compileProfile` makes one, so no other code checks it again.
  */
 
 declare const compiled: unique symbol;
@@ -14,24 +14,24 @@ export type ProfileModel = ProfileModelData & { readonly [compiled]: true };
 
 /** What a compiled profile holds, before the compiler vouches for it. */
 export interface ProfileModelData {
-  /** `id` of the entry file: digits, lower-case letters and minus. */
+  /** `id` of the entry file: digits, lower-case letters and hyphens. */
   readonly id: string;
-  /** Version of the profile feature; only `1` exists. */
+  /** Version of the profile format; only `1` exists. */
   readonly version: '1';
   /** `owl:versionInfo` of the profile node: the author's own version. */
   readonly ownVersion?: string;
   readonly title: LanguageMap;
   readonly description: LanguageMap;
   readonly maker?: { readonly name?: string; readonly mbox?: string };
-  /** What the platform keeps as resources of their own; `dataset` and `catalog` are always among them. */
+  /** Kinds of resources that the platform stores; `dataset` and `catalog` are always among them. */
   readonly entities: readonly EntityModel[];
   /** Every object type by name, in order of first use: entities, linked shapes, value types of classes. */
   readonly types: Readonly<Record<string, ObjectType>>;
-  /** Terms that were read but have no effect, and fields that will always be absent. */
+  /** What is no mistake but may surprise: terms without effect, fields that are never filled. */
   readonly notes: readonly ProfileNote[];
 }
 
-/** One kind of resource that the platform keeps: what it is called, and which shape its documents follow. */
+/** One kind of resource that the platform stores: its name, and the shape that its documents follow. */
 export interface EntityModel {
   /** Name of the entity as in the entry file: `dataset`, `catalog`, …; also the name of its index. */
   readonly name: string;
@@ -61,7 +61,7 @@ export interface Field extends Member {
   readonly source?: FieldSource;
 }
 
-/** Where the values of a field come from, and what the shape says about them. */
+/** Where the values of a field come from, and their cardinality in the shape. */
 export interface FieldSource {
   readonly mappingClass: MappingClassName;
   /** `path`: read from RDF. `platform`: filled by the platform, by the field's name. `none`: always absent. */

@@ -23,7 +23,7 @@ export type ValueShape =
   | { readonly kind: 'date-time' }
   /** An object of the named type; an array keeps the values of one object together in filters. */
   | { readonly kind: 'object'; readonly type: string }
-  /** A string that is kept and returned, never indexed. */
+  /** A string that is stored and returned, but never indexed. */
   | { readonly kind: 'stored' };
 
 /** Name of a kind of value. */
@@ -33,7 +33,7 @@ export type ValueKind = ValueShape['kind'];
 export interface Roles {
   /** Weight in full text; every level of nesting halves it. */
   readonly fullText?: number;
-  /** Offered while typing. */
+  /** Suggested while typing; the first such field is the title of an entity. */
   readonly autocomplete?: boolean;
   readonly filter?: FilterKind;
   readonly sort?: boolean;
@@ -83,6 +83,6 @@ export interface Member {
   /** The platform guarantees a value: non-null in GraphQL, required in OpenAPI and JSON Schema. */
   readonly guaranteed: boolean;
   readonly roles: Roles;
-  /** What a member of a class's value says in RDF: a predicate IRI, or the JSON-LD keyword it stands for. */
+  /** The RDF predicate of a member of a class's value, or the JSON-LD keyword it stands for. */
   readonly predicate?: string;
 }

@@ -15,7 +15,7 @@ import { checkLists } from './terms/lists.ts';
 import { checkProfileNode } from './terms/profile-node.ts';
 import { checkTermNames } from './terms/term-names.ts';
 
-/** Checks a profile as it was read; gives every issue once, ordered by file and line. */
+/** Checks a profile as it was read; gives every issue once, by file and line. */
 export function checkReadProfile(profile: ReadProfile): readonly ProfileIssue[] {
   const issues = [
     ...profile.issues,
@@ -28,7 +28,7 @@ export function checkReadProfile(profile: ReadProfile): readonly ProfileIssue[] 
   return [...new Map(issues.map((found) => [JSON.stringify(found), found])).values()].sort(byPlace);
 }
 
-/** Without any mapping there is one thing to say; what follows from it would only hide it. */
+/** Without any mapping that is the one issue to report; what follows from it would only hide it. */
 function hasMappings({ shapes }: ReadProfile): boolean {
   return [...shapes.values()].some(({ properties }) => withParts(properties).some(isMapped));
 }

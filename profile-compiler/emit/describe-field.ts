@@ -1,8 +1,8 @@
 import type { Field } from '../model.ts';
 
 /**
- * Description of a field for published schemas: what it holds, where it comes from, and how often
- * the shape wants it, `Title. Read from <…>. Cardinality 1..n, mandatory.`
+ * Description of a field for published schemas: what it holds, where it comes from, and its
+ * cardinality in the shape, `Title. Read from <…>. Cardinality 1..n, mandatory.`
  */
 export function describeField(field: Field): string {
   const parts = [field.description, origin(field), cardinality(field)];

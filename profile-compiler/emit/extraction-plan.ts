@@ -30,7 +30,7 @@ export interface PlannedField {
   readonly enrichment?: PlannedEnrichment;
   /** Members of a `Nested` field. */
   readonly fields?: readonly PlannedField[];
-  /** What a `Nested` field nests; distributions have ids of their own kind. */
+  /** What a `Nested` field holds; the ids of distributions are made in another way. */
   readonly nests?: 'distribution' | 'other';
 }
 

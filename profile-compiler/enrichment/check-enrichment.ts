@@ -14,8 +14,8 @@ import { checkReplacements } from './replacements.ts';
 import { termSourceAt } from './term-sources.ts';
 
 /**
- * Lists everything that is wrong with a configuration, in its order. What depends on the profile is
- * checked where there is a model of it.
+ * Lists all issues of a configuration, in its order. Without a model (the profile itself has issues)
+ * it checks only what does not depend on the profile.
  */
 export function checkEnrichment(
   config: EnrichmentConfig,
@@ -42,29 +42,29 @@ function checkFields(
 ): ProfileIssue[] {
   const names = [...new Set(placed.filter(canHold).map(({ field }) => field.name))];
   return enrichment.fields.flatMap((name, at) => {
-    const problem = problemOf(name);
+    const text = issueText(name);
     const place = entryPlace(vocabulary, 'fields', at);
-    return problem === undefined ? [] : [issue('enrichment-field', place, problem)];
+    return text === undefined ? [] : [issue('enrichment-field', place, text)];
   });
 
   function canHold({ field }: PlacedField): boolean {
     return holdsTerms(model, field);
   }
 
-  function problemOf(name: string) {
+  function issueText(name: string) {
     const called = placed.filter(({ field }) => field.name === name);
     if (called.length === 0) {
-      return { message: `No field is called "${name}"`, ...suggestion(name, names) };
+      return { message: `The profile has no field "${name}"`, ...suggestion(name, names) };
     }
     if (!called.some(canHold)) {
-      return { message: `The values of the field "${name}" are no terms of a vocabulary` };
+      return { message: `The field "${name}" cannot hold terms of a vocabulary` };
     }
     const isLeft = called.some((one) => canHold(one) && isMeant(enrichment, one));
     return isLeft
       ? undefined
       : {
-          message: `No field "${name}" is left by includes and excludes; there are ${called.map(({ path }) => path).join(', ')}`,
-          remedy: 'Mend includes and excludes, or remove the name.',
+          message: `includes and excludes leave no field "${name}"; the profile has ${called.map(({ path }) => path).join(', ')}`,
+          remedy: 'Correct includes and excludes, or remove the name from fields.',
         };
   }
 }
@@ -81,7 +81,7 @@ function checkPaths(
         ? []
         : [
             issue('enrichment-path', entryPlace(vocabulary, member, at), {
-              message: `There is no field at "${path}"`,
+              message: `The profile has no field "${path}"`,
               ...suggestion(path, paths),
             }),
           ],
@@ -94,7 +94,7 @@ function suggestion(word: string, known: readonly string[]): { readonly remedy?:
   return close === undefined ? {} : { remedy: `Did you mean "${close}"?` };
 }
 
-/** What only several vocabularies, or the types that they need, can get wrong. */
+/** Checks what depends on several vocabularies together, and the names of the types they need. */
 function checkTogether({ model, placed }: Model, config: EnrichmentConfig): ProfileIssue[] {
   const clashes = placed.flatMap((one) => checkForms(model, config, one));
   if (clashes.length > 0) {
@@ -103,7 +103,7 @@ function checkTogether({ model, placed }: Model, config: EnrichmentConfig): Prof
   const [first = ''] = Object.keys(config);
   return enrichModel(model, config).taken.map((name) =>
     issue('enrichment-type-name', entryPlace(first, 'fields'), {
-      message: `An enriched field needs a type ${name}, and the name is taken`,
+      message: `An enriched field needs the type name ${name}, which is already in use`,
     }),
   );
 }

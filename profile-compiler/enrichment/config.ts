@@ -1,19 +1,19 @@
 import type { ProfilePlace } from '../issues.ts';
 
 /**
- * How vocabularies enrich fields, by vocabulary id. The order of the members counts: where several
- * vocabularies are configured for one field, the first that has a term gives it.
+ * How vocabularies enrich fields, by vocabulary id. The order matters: where several vocabularies
+ * are configured for a field, the first that has the term is used.
  */
 export type EnrichmentConfig = Readonly<Record<string, VocabularyEnrichment>>;
 
 export interface VocabularyEnrichment {
-  /** Mapping names; a name means every field of that name, at any depth. */
+  /** Mapping names; a name stands for all fields of that name, at any depth. */
   readonly fields: readonly string[];
-  /** Paths of mapping names (`distributions.type`) that are left alone, with everything below. */
+  /** Paths of mapping names (`distributions.type`) that are not enriched, with everything below. */
   readonly excludes?: readonly string[] | undefined;
-  /** The only paths where fields are enriched, with everything below; none: everywhere. */
+  /** The only paths that are enriched, with everything below; all where absent or empty. */
   readonly includes?: readonly string[] | undefined;
-  /** `target:source`: member of the enriched value, and what of the term document becomes its value. */
+  /** `target:source`: a member of the enriched value, and the member of the term document it is taken from. */
   readonly replacements: readonly string[];
 }
 

@@ -26,8 +26,8 @@ export interface EnrichedValue {
 }
 
 /**
- * Enriches a value: sets what the replacements say where a vocabulary has its term; else keeps what
- * the class made of it, in the form of the model. Other labels of the term are hidden text.
+ * Enriches a value by the replacements where a vocabulary has its term; else keeps what the class
+ * read, in the form of the model. Labels of the term that the value does not show become hidden text.
  */
 export function enrichValue(
   value: ClassValue,
@@ -97,7 +97,7 @@ function replaced({ term, replacements }: FoundTerm, { defaultLanguage }: ReadCo
   return Object.fromEntries(members);
 }
 
-/** What a text says of itself: its code in an EU table, an IRI, or words. */
+/** The members that a text gives by itself: as a code of an EU table, as an IRI, or as words. */
 function ofText({ json, term }: ClassValue): Partial<JsonObject> {
   const text = String(json);
   if (term.termType === 'Literal') {

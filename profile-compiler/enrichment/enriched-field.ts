@@ -79,7 +79,7 @@ function newMember(
   return member(name, {
     value,
     many,
-    description: DESCRIPTIONS[name] ?? 'As its vocabulary has it',
+    description: DESCRIPTIONS[name] ?? 'As in the vocabulary of the term',
     roles,
     always,
     ...(predicate !== undefined && { predicate }),

@@ -5,29 +5,29 @@ import type { FieldEnrichment } from '../model.ts';
 import { entryPlace, type VocabularyEnrichment } from './config.ts';
 import { KNOWN_SOURCES, termSourceAt } from './term-sources.ts';
 
-/** Splits replacements that were checked. */
+/** Splits checked replacements into target and source. */
 export function splitReplacements(
   replacements: readonly string[],
 ): FieldEnrichment['replacements'] {
   return replacements.map(split);
 }
 
-/** Checks the replacements of one vocabulary, which takes no model. */
+/** Checks the replacements of one vocabulary, which does not depend on a profile. */
 export function checkReplacements(
   vocabulary: string,
   { replacements }: VocabularyEnrichment,
 ): readonly ProfileIssue[] {
   if (replacements.length === 0) {
-    const message = 'There are no replacements, so nothing would be enriched';
+    const message = 'There is no replacement, so nothing would be enriched';
     return [issue('enrichment-replacement', entryPlace(vocabulary, 'replacements'), { message })];
   }
   const targets = replacements.map((text) => split(text).target);
   return replacements.flatMap((text, at) => {
     const place = entryPlace(vocabulary, 'replacements', at);
     const { target, source } = split(text);
-    const problem = problemOf(text, targets.indexOf(target) < at);
-    if (problem !== undefined) {
-      return [issue('enrichment-replacement', place, { message: `"${text}" ${problem}` })];
+    const reason = malformed(text, targets.indexOf(target) < at);
+    if (reason !== undefined) {
+      return [issue('enrichment-replacement', place, { message: `"${text}" ${reason}` })];
     }
     return termSourceAt(source)
       ? []
@@ -35,23 +35,23 @@ export function checkReplacements(
   });
 }
 
-function problemOf(text: string, isRepeated: boolean): string | undefined {
+function malformed(text: string, isRepeated: boolean): string | undefined {
   const { target, source } = split(text);
   if (target === '' || source === '') {
-    return 'is not of the form target:source';
+    return 'does not have the form target:source';
   }
   if (!isGraphqlName(target)) {
-    return 'has a target that is no legal field name';
+    return 'has a target that is not a valid field name';
   }
-  const reason = reservedBecause(target, 'nested');
-  if (reason !== undefined) {
-    return `has a target that is ${reason}`;
+  const reserved = reservedBecause(target, 'nested');
+  if (reserved !== undefined) {
+    return `has a target that is ${reserved}`;
   }
   return isRepeated ? `sets ${target} a second time` : undefined;
 }
 
 function noSource(source: string): string {
-  return `A term document has no member "${source}"; there are ${KNOWN_SOURCES.join(', ')}`;
+  return `A term document has no member "${source}"; it has ${KNOWN_SOURCES.join(', ')}`;
 }
 
 function split(text: string): { readonly target: string; readonly source: string } {

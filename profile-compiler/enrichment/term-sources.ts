@@ -9,9 +9,9 @@ import type { Json, LanguageMap, ValueShape } from '../values.ts';
 export interface TermSource {
   readonly value: ValueShape;
   readonly many: boolean;
-  /** What it says in RDF. */
+  /** Its RDF predicate. */
   readonly predicate?: string;
-  /** Whether it is text that people look for. */
+  /** Whether people search for it. */
   readonly isLabel: boolean;
   /** `undefined` where the term has no such value. */
   read(term: VocabularyTerm, defaultLanguage: string): Json | undefined;

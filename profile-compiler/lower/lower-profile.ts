@@ -45,7 +45,7 @@ function lowerType(type: PlannedType, names: TypeNames): ObjectType {
 }
 
 function describeType({ owner, name, shape }: PlannedType): string {
-  return owner.description ?? (shape ? `${name}, as ${shorten(shape.iri)} has it` : name);
+  return owner.description ?? (shape ? `${name}, as described by ${shorten(shape.iri)}` : name);
 }
 
 function lowerEntity(

@@ -12,7 +12,7 @@ export function profileNodes(graph: ProfileGraph): readonly Term[] {
   return PROFILE_CLASSES.flatMap((iri) => graph.ofClass(iri));
 }
 
-/** Lowers the profile node: what the author says about the profile as a whole. */
+/** Lowers the profile node, the author's description of the profile. */
 export function lowerProfileNode(
   graph: ProfileGraph,
 ): Pick<ProfileModelData, 'title' | 'description' | 'ownVersion' | 'maker'> {

@@ -21,11 +21,15 @@ export const agent: MappingClass = {
       }),
       member('name', {
         value: { kind: 'text' },
-        description: 'Name in one language',
+        description: 'Name, in one language',
         roles: { fullText: 1, filter: 'equals', sort: true },
         predicate: `${FOAF}name`,
       }),
-      storedMember('email', 'E-mail address, with `mailto:` where the data has it', `${FOAF}mbox`),
+      storedMember(
+        'email',
+        'E-mail address as in the data, with or without `mailto:`',
+        `${FOAF}mbox`,
+      ),
       storedMember('homepage', 'Address of the home page', `${FOAF}homepage`),
       resourceMember('IRI of the agent'),
     ],

@@ -10,21 +10,21 @@ import { describedWord, describedWords } from './rules/member-words.ts';
 import { postalAddress } from './rules/postal-address.ts';
 
 export const contactPoint: MappingClass = {
-  description: 'Whom to ask: a person or an office',
+  description: 'Contact details of a person or an organisation',
   value: {
     kind: 'object',
     type: 'ContactPoint',
     members: [
       storedMember('type', 'Individual, Organization or Kind'),
-      nameMember('name', 'Name in one language', `${VCARD}fn`),
+      nameMember('name', 'Name, in one language', `${VCARD}fn`),
       storedMember(
         'email',
-        'E-mail address, with `mailto:` where the data has it',
+        'E-mail address as in the data, with or without `mailto:`',
         `${VCARD}hasEmail`,
       ),
       storedMember(
         'telephone',
-        'Telephone number, with `tel:` where the data has it',
+        'Telephone number as in the data, with or without `tel:`',
         `${VCARD}hasTelephone`,
       ),
       storedMember('address', 'Postal address on one line', `${VCARD}label`),
@@ -36,7 +36,7 @@ export const contactPoint: MappingClass = {
       }),
       nameMember(
         'organisation_name',
-        'Name of the organisation in one language',
+        'Name of the organisation, in one language',
         `${VCARD}organization-name`,
       ),
       storedMember('resource', 'IRI of the contact point'),

@@ -6,7 +6,7 @@ import { isLiteral } from './rules/described.ts';
 import { isoMoment, momentSortKey } from './rules/iso-moment.ts';
 
 export const dateTime: MappingClass = {
-  description: 'A year, month or day as ISO 8601, or a moment in UTC',
+  description: 'A year, month, day or UTC instant in ISO 8601',
   value: { kind: 'date-time' },
   roles: { filter: 'range', sort: true },
   read: { each: readDate, prefer: earliest },

@@ -15,7 +15,7 @@ export const format: MappingClass = {
     kind: 'object',
     type: 'Format',
     members: [
-      idMember('Id of the format in its vocabulary, `CSV`'),
+      idMember('Id of the format in its vocabulary, such as `CSV`'),
       member('label', {
         value: { kind: 'text' },
         description: 'Name of the format',

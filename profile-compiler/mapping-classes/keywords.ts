@@ -8,7 +8,7 @@ import { keywordId } from './rules/keyword-id.ts';
 import { languageKeyOf } from './rules/language-key.ts';
 
 export const keywords: MappingClass = {
-  description: 'A keyword with its language',
+  description: 'A keyword and its language',
   value: {
     kind: 'object',
     type: 'Keyword',
@@ -16,7 +16,7 @@ export const keywords: MappingClass = {
       idMember('The keyword in lower case, words joined by `-`'),
       member('label', {
         value: { kind: 'text' },
-        description: 'The keyword as it was written',
+        description: 'The keyword as in the data',
         roles: { fullText: 2 },
         always: true,
         predicate: '@value',

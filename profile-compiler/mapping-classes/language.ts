@@ -16,7 +16,9 @@ export const language: MappingClass = {
     kind: 'object',
     type: 'Language',
     members: [
-      idMember('ISO 639-1 code in lower case, else the code of the EU language table'),
+      idMember(
+        'ISO 639-1 code in lower case; where there is none, the code of the EU language table',
+      ),
       member('label', {
         value: { kind: 'keyword' },
         description: 'English name of the language',

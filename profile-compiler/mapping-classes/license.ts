@@ -19,7 +19,7 @@ export const license: MappingClass = {
     kind: 'object',
     type: 'License',
     members: [
-      idMember('Id of the licence in its vocabulary, or as the data describes it'),
+      idMember('Id of the licence in its vocabulary, or the one that the data gives it'),
       member('label', {
         value: { kind: 'text' },
         description: 'Name of the licence',
@@ -27,8 +27,12 @@ export const license: MappingClass = {
         always: true,
         predicate: `${SKOS}prefLabel`,
       }),
-      storedMember('description', 'Longer name of the licence', `${DCT}description`),
-      storedMember('la_url', 'Page of the licensing assistant', `${EDP}licensingAssistant`),
+      storedMember('description', 'Long name of the licence', `${DCT}description`),
+      storedMember(
+        'la_url',
+        'Address of the licence in the licensing assistant',
+        `${EDP}licensingAssistant`,
+      ),
       resourceMember('IRI of the licence'),
     ],
   },

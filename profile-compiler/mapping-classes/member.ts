@@ -7,7 +7,7 @@ interface MemberDescription {
   /** Present in every value of the class. */
   readonly always?: boolean;
   readonly many?: boolean;
-  /** What it says in RDF, for the JSON-LD context. */
+  /** Its RDF predicate, for the JSON-LD context. */
   readonly predicate?: string;
 }
 
@@ -40,7 +40,7 @@ export function resourceMember(description: string): Member {
   return member('resource', { value: { kind: 'iri' }, description, roles: { filter: 'equals' } });
 }
 
-/** A member that is shown but not searched; `predicate` is what it says in RDF. */
+/** A member that is returned but not searched; `predicate` is its RDF predicate. */
 export function storedMember(name: string, description: string, predicate?: string): Member {
   return member(name, { value: { kind: 'stored' }, description, ...(predicate && { predicate }) });
 }

@@ -9,14 +9,14 @@ import { isLiteral, statedId } from './rules/described.ts';
 import { isoMoment, momentSortKey } from './rules/iso-moment.ts';
 
 export const metrics: MappingClass = {
-  description: 'How good the metadata is, as measured for the dataset',
+  description: 'Measured quality of the metadata',
   value: {
     kind: 'object',
     type: 'Metrics',
     members: [
       member('scoring', {
         value: { kind: 'integer' },
-        description: 'Points of the newest measurement',
+        description: 'Score of the latest measurement, in points',
         roles: { filter: 'range', sort: true },
         always: true,
       }),

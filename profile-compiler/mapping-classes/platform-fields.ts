@@ -43,7 +43,7 @@ const WRITTEN_AT = {
   guaranteedIn: ['record'],
 } as const satisfies PlatformField;
 
-/** By name; a mapping class says in `platformFields` which of them it fits. */
+/** By name; each mapping class lists those it can hold as `platformFields`. */
 const PLATFORM_FIELDS = {
   id: {
     scopes: EVERYWHERE,

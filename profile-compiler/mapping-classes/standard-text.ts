@@ -6,7 +6,7 @@ import { textMap } from './rules/text-map.ts';
 import { pickText } from './rules/text-pick.ts';
 
 export const standardText: MappingClass = {
-  description: 'Plain text; numbers, dates and IRIs by their written form',
+  description: 'Plain text; numbers, dates and IRIs as they are written',
   value: { kind: 'text' },
   roles: { fullText: 1, filter: 'equals', sort: true },
   read: { each: readPlainText, prefer: pickedText },

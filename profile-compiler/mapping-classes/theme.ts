@@ -17,7 +17,7 @@ export const theme: MappingClass = {
       idMember('Id of the theme in its vocabulary'),
       member('label', {
         value: { kind: 'language-map' },
-        description: 'Name of the theme in all languages',
+        description: 'Name of the theme, in all its languages',
         roles: { fullText: 1 },
         always: true,
         predicate: `${SKOS}prefLabel`,

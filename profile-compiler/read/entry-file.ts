@@ -1,6 +1,6 @@
 import { elementsOf, isJsonObject, type JsonNode, memberOf } from './json-document.ts';
 
-/** The entry file as it stands, not yet checked. */
+/** The entry file as it is written, not yet checked. */
 export interface EntryFile {
   readonly file: string;
   readonly root: JsonNode;

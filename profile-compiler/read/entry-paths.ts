@@ -1,7 +1,7 @@
 import { isAbsolute, normalize } from 'node:path/posix';
 import { elementsOf, isJsonObject, memberOf, parseJson, stringOf } from './json-document.ts';
 
-/** Lists the paths of the shape files that an entry file names; nothing where it is not readable. */
+/** Lists the paths of the shape files that an entry file names; none where it is not valid JSON. */
 export function pathsNamedBy(entryFile: string): readonly string[] {
   const { root } = parseJson(entryFile);
   return ['core', 'resources']

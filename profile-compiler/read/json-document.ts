@@ -27,17 +27,17 @@ export function parseJson(text: string): JsonDocument {
   return tree ? { root: toNode(text, tree) } : { error: { line: 1, message: 'it is empty' } };
 }
 
-/** Gives a member of a JSON object; nothing for other values. */
+/** Gives a member of a JSON object; `undefined` for other values. */
 export function memberOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return node?.members.get(name);
 }
 
-/** Gives the elements of a JSON array; nothing for other values. */
+/** Gives the elements of a JSON array; none for other values. */
 export function elementsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.elements ?? [];
 }
 
-/** Gives the text of a JSON string; nothing for other values. */
+/** Gives the text of a JSON string; `undefined` for other values. */
 export function stringOf(node: JsonNode | undefined): string | undefined {
   return typeof node?.value === 'string' ? node.value : undefined;
 }

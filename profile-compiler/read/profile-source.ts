@@ -18,7 +18,7 @@ export interface UnreadableFile {
   readonly reason: string;
 }
 
-/** Names of the entry file, the first one that is there counts; the second is an alias. */
+/** Names of the entry file, by precedence; the second is an alias. */
 export const ENTRY_FILE_NAMES = ['platform.json', 'piveau.json'] as const;
 
 /** Gives the entry file of a profile, if it has one. */

@@ -11,8 +11,8 @@ import {
 
 /**
  * Reads the texts of a profile directory: its entry files, its Turtle files, and the Turtle files
- * in folders below that the entry file names. Never throws: what cannot be read is listed in the
- * result and becomes an issue when the profile is compiled.
+ * in folders below that the entry file names. Never throws: the result lists what cannot be read,
+ * and compiling the profile turns it into issues.
  */
 export async function readProfileDirectory(path: string): Promise<ProfileSource> {
   const listed = await listFiles(path);
@@ -64,14 +64,14 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
-/** A named file that is not there is found by the check of the entry file, with its line. */
+/** The check of the entry file reports a named file that does not exist, with its line. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function reasonOf(error: unknown): string {
   if (error instanceof TypeError) {
-    return 'its bytes are not UTF-8';
+    return 'it is not UTF-8';
   }
   return error instanceof Error ? error.message : String(error);
 }

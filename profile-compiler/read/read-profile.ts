@@ -8,18 +8,18 @@ import type { Shape } from './shape.ts';
 import { readShapes } from './shapes.ts';
 import { parseTurtle } from './turtle.ts';
 
-/** A profile as its files state it. */
+/** A profile as its files state it, not yet checked. */
 export interface ReadProfile {
   readonly source: ProfileSource;
   readonly entry?: EntryFile;
   readonly graph: ProfileGraph;
   readonly shapes: ReadonlyMap<string, Shape>;
-  /** Files of which nothing was read, so that what they define is not missed a second time. */
+  /** Files that could not be read: what they define is not reported as missing on top of that. */
   readonly brokenFiles: ReadonlySet<string>;
   readonly issues: readonly ProfileIssue[];
 }
 
-/** Reads all files of a profile as far as they can be read, and tells what cannot. */
+/** Reads the files of a profile as far as possible; what cannot be read is among the issues. */
 export function readProfile(source: ProfileSource): ReadProfile {
   const turtle = parsedFiles(source);
   const graph = profileGraph(turtle.flatMap(({ statements }) => statements));
@@ -27,7 +27,7 @@ export function readProfile(source: ProfileSource): ReadProfile {
     issue(
       'unreadable',
       { file: name || source.directory },
-      { message: `It cannot be read: ${reason}` },
+      { message: `Cannot be read: ${reason}` },
     ),
   );
   const { entry, issues } = readEntryFile(source);
@@ -63,7 +63,9 @@ function readEntryFile(source: ProfileSource): { entry?: EntryFile; issues: Prof
   if (!root) {
     const place = { file: file.name, line: error?.line ?? 1 };
     return {
-      issues: [issue('not-json', place, { message: `This is not JSON: ${error?.message}` })],
+      issues: [
+        issue('not-json', place, { message: `The file is not valid JSON: ${error?.message}` }),
+      ],
     };
   }
   if (!isJsonObject(root)) {
@@ -76,6 +78,6 @@ function readEntryFile(source: ProfileSource): { entry?: EntryFile; issues: Prof
 function missingEntryFile(source: ProfileSource): ProfileIssue {
   const place = { file: source.directory };
   return issue('entry-file-missing', place, {
-    message: 'There is no platform.json, so it is not known which shapes are dataset and catalogue',
+    message: 'There is no platform.json to name the shapes of dataset and catalog',
   });
 }

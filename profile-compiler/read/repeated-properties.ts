@@ -1,8 +1,8 @@
 import type { Property } from './shape.ts';
 
 /**
- * Merges properties that several files state equally: existing profiles repeat shared shapes in
- * every file. Equal ones of one file stay, and so does what differs: both are the author's mistakes.
+ * Merges equal properties of different files: existing profiles repeat shared shapes in every file.
+ * Equal properties of one file stay, as do different ones: the checks report both.
  */
 export function mergeRepeated(properties: readonly Property[]): {
   readonly kept: readonly Property[];
@@ -24,7 +24,7 @@ export function mergeRepeated(properties: readonly Property[]): {
   };
 }
 
-/** Everything that decides about the field; where the property stands does not. */
+/** Everything that decides about the field, so not its place. */
 function essence(property: Property): readonly unknown[] {
   const { path, mappingName, mappingClass, minCount, maxCount, link, parts } = property;
   return [path?.value, mappingName, mappingClass, minCount, maxCount, link, parts.map(essence)];

@@ -8,7 +8,7 @@ export interface Shape {
   readonly place: ProfilePlace;
   /** Files with a triple about the shape. */
   readonly files: readonly string[];
-  /** Files that state properties once more which another file states equally; they count once. */
+  /** Files that repeat properties of another file; these count once. */
   readonly repeatedIn: readonly string[];
   readonly name?: string;
   readonly description?: string;

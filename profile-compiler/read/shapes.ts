@@ -59,7 +59,7 @@ function readProperty(graph: ProfileGraph, node: Term, within: Within): Property
   };
 }
 
-/** A node that is its own sub-property would never end, so it is left out where it comes again. */
+/** A node that is its own sub-property would never end, so its repetition is left out. */
 function readParts(graph: ProfileGraph, node: Term, within: Within): Property[] {
   const above = [...within.above, keyOf(node)];
   return graph

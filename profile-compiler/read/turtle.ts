@@ -5,7 +5,7 @@ import { issue, type ProfileIssue, type ProfilePlace } from '../issues.ts';
 import { PREFIXES } from '../namespaces.ts';
 import type { SourceFile } from './profile-source.ts';
 
-/** A triple and where it stands. */
+/** A triple with the file and line it comes from. */
 export interface Statement {
   readonly quad: Quad;
   readonly file: string;
@@ -17,7 +17,7 @@ export interface TurtleContent {
   readonly issues: readonly ProfileIssue[];
 }
 
-/** Parses a Turtle file; a file with an issue gives no statements, because half a shape misleads. */
+/** Parses a Turtle file. One that is not valid Turtle gives no statements: half a shape would mislead. */
 export function parseTurtle(file: SourceFile): TurtleContent {
   try {
     const tokens = new Lexer({ n3: false }).tokenize(file.text);
@@ -39,19 +39,20 @@ function parseTokens(file: string, tokens: readonly Token[]): Statement[] {
     tokenize: () => ({
       every: (read: (token: Token) => unknown) =>
         tokens.every((token) => {
-          // A literal is complete only with the token after it, which may stand lines below.
+          // A literal is complete only with the token after it, which may be lines below.
           line = isPunctuation(token) ? line : token.line;
           return read(token);
         }),
     }),
   };
-  const factory = termsThatTell((quad) => statements.push({ quad, file, line }));
+  const factory = reportingFactory((quad) => statements.push({ quad, file, line }));
   const options: ParserOptions & { lexer: unknown } = { format: 'text/turtle', lexer, factory };
   new Parser(options).parse('');
   return statements;
 }
 
-function termsThatTell(tell: (quad: Quad) => void): DataFactory<Quad> {
+/** A factory of terms that reports every quad when the parser makes it. */
+function reportingFactory(report: (quad: Quad) => void): DataFactory<Quad> {
   return {
     namedNode: terms.namedNode.bind(terms),
     blankNode: terms.blankNode.bind(terms),
@@ -61,7 +62,7 @@ function termsThatTell(tell: (quad: Quad) => void): DataFactory<Quad> {
     fromQuad: terms.fromQuad.bind(terms),
     quad: (subject, predicate, object) => {
       const quad = terms.quad(subject, predicate, object);
-      tell(quad);
+      report(quad);
       return quad;
     },
   };
@@ -90,7 +91,7 @@ function undeclaredPrefixes(file: string, tokens: readonly Token[]): ProfileIssu
 function undeclared(prefix: string, place: ProfilePlace): ProfileIssue {
   const namespace = Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : '…';
   return issue('undeclared-prefix', place, {
-    message: `The prefix ${prefix}: is used but not declared, so nothing of this file is read`,
+    message: `The prefix ${prefix}: is not declared, so none of this file is read`,
     remedy: `Add "@prefix ${prefix}: <${namespace}> ." at the top of the file`,
   });
 }
@@ -109,7 +110,11 @@ function tripleTerms(statements: readonly Statement[]): ProfileIssue[] {
   return statements
     .filter(({ quad }) => [quad.subject, quad.object].some(({ termType }) => termType === 'Quad'))
     .map(({ file, line }) =>
-      issue('turtle-error', { file, line }, { message: 'Triple terms belong to RDF 1.2' }),
+      issue(
+        'turtle-error',
+        { file, line },
+        { message: 'Triple terms (RDF 1.2) are not supported' },
+      ),
     );
 }
 
@@ -117,6 +122,6 @@ function syntaxIssue(file: string, error: unknown): ProfileIssue {
   const message = error instanceof Error ? error.message : String(error);
   const line = /on line (\d+)\.?$/.exec(message)?.[1];
   return issue('turtle-error', line === undefined ? { file } : { file, line: Number(line) }, {
-    message: `This is not Turtle: ${message.replace(/ on line \d+\.?$/, '')}`,
+    message: `The file is not valid Turtle: ${message.replace(/ on line \d+\.?$/, '')}`,
   });
 }

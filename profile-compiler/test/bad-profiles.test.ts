@@ -35,21 +35,21 @@ describe('a profile with a mistake is refused with code, file and line', () => {
 });
 
 describe('the report of a profile', () => {
-  test('tells all mistakes in one go, one line for each, with what to do', async () => {
+  test('lists all issues at once, one line for each, with the remedy', async () => {
     const source = await withMistake('many-mistakes');
     const error = thrownBy(() => compileProfile(source));
     expect(error.issues).toHaveLength(expectedIssues('many-mistakes').length);
     expect(error.message).toMatchInlineSnapshot(`
       "The profile in many-mistakes has 9 issues:
-      broken.ttl:3: The prefix foaf: is used but not declared, so nothing of this file is read. Add "@prefix foaf: <http://xmlns.com/foaf/0.1/> ." at the top of the file. (undeclared-prefix)
-      platform.json:2: version: The version is "2", but only "1" exists. Write "1": the profile's own version belongs to owl:versionInfo. (wrong-version)
-      platform.json:3: id: The id "Many" has characters that an id may not have. Use only digits, lower-case letters a-z and minus. (bad-id)
+      broken.ttl:3: The prefix foaf: is not declared, so none of this file is read. Add "@prefix foaf: <http://xmlns.com/foaf/0.1/> ." at the top of the file. (undeclared-prefix)
+      platform.json:2: version: The version "2" is not supported; only "1" is. Write "1"; the version of the profile itself belongs in owl:versionInfo. (wrong-version)
+      platform.json:3: id: The id "Many" contains characters that are not allowed. Use only digits, lower-case letters a-z and hyphens, and do not start with a hyphen. (bad-id)
       platform.json:17: core[1].shapeUri: The shapeUri "ex:Catalog_Shape" is written with a prefix. Write "https://bad.example/Catalog_Shape". (prefixed-shape-uri)
-      shapes.ttl:7: pv:BadProfile: The profile needs a dct:title with a language tag, at most one in each language. Give the property the value that the message names. (profile-node)
-      shapes.ttl:12: Dataset_Shape.a-b: "a-b" is not a legal field name. Use letters a-z, digits and _, start with a letter, at most one _ in front. (illegal-name)
-      shapes.ttl:13: Dataset_Shape.c: There is no mapping class "Kewords". Did you mean "Keywords"? (unknown-class)
-      shapes.ttl:14: Dataset_Shape.d: It is Nested but says neither what it links to nor what its sub-properties are. Add pv:mappingLink with the URI of a shape, or pv:mappingProperty entries. (nested-empty)
-      shapes.ttl:15: Dataset_Shape.title: The mapping name "title" is taken by shapes.ttl:11. Give one of the fields another name, or remove it. (duplicate-name)"
+      shapes.ttl:7: pv:BadProfile: The profile needs a dct:title with a language tag, at most one title in each language. Use the value that the message asks for. (profile-node)
+      shapes.ttl:12: Dataset_Shape.a-b: "a-b" is not a valid field name. Use letters a-z, digits and _; start with a letter or a single _. (illegal-name)
+      shapes.ttl:13: Dataset_Shape.c: The mapping class "Kewords" does not exist. Did you mean "Keywords"? (unknown-class)
+      shapes.ttl:14: Dataset_Shape.d: It is Nested but has neither pv:mappingLink nor pv:mappingProperty. Add pv:mappingLink with the URI of a shape, or pv:mappingProperty entries. (nested-empty)
+      shapes.ttl:15: Dataset_Shape.title: The mapping name "title" is already used at shapes.ttl:11. Rename or remove one of the fields. (duplicate-name)"
     `);
   });
 });

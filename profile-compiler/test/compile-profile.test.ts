@@ -46,7 +46,7 @@ describe('a property becomes a field', () => {
     expect(types.Dataset?.fields.map(({ name }) => name)).toEqual(['id']);
   });
 
-  test('but not where its mapping class is not built yet, which is noted', () => {
+  test('but not where its mapping class is not supported yet, which is noted', () => {
     const model = compileProfile(
       inlineProfile(
         '[ sh:path dct:accessRights ; pv:mappingName "r" ; pv:mappingClass "AccessRight" ]',
@@ -58,7 +58,7 @@ describe('a property becomes a field', () => {
       line: 10,
       code: 'class-not-built',
       message:
-        'Dataset_Shape.r has the mapping class AccessRight, which is not built yet, so it is left out',
+        'Dataset_Shape.r is left out, because its mapping class AccessRight is not supported yet',
     });
   });
 
@@ -145,7 +145,7 @@ describe('a Nested field', () => {
     expect(Object.keys(model.types)).toHaveLength(2 + names.length);
   });
 
-  test('is left out with what is around it where no class in it is built yet, which is noted', () => {
+  test('is left out with the field around it where no class in it is supported yet, which is noted', () => {
     const later = '[ sh:path ex:q ; pv:mappingName "later" ; pv:mappingClass "Boolean" ]';
     const inner = `[ sh:path ex:p ; pv:mappingName "inner" ; pv:mappingClass "Nested" ; pv:mappingProperty ${later} ]`;
     const outer = `[ sh:path ex:p ; pv:mappingName "outer" ; pv:mappingClass "Nested" ; pv:mappingProperty ${inner} ]`;
@@ -153,7 +153,7 @@ describe('a Nested field', () => {
     expect(Object.keys(types)).toEqual(['Dataset', 'Catalog']);
     expect(types.Dataset?.fields.map(({ name }) => name)).toEqual(['id']);
     expect(notes.map(({ message }) => message)).toContain(
-      'Dataset_Shape.outer is left out, because nothing in it is built yet',
+      'Dataset_Shape.outer is left out, because none of its mapping classes is supported yet',
     );
   });
 
@@ -163,7 +163,7 @@ describe('a Nested field', () => {
       'ex:Bare a sh:NodeShape ; sh:property [ sh:path ex:q ] .',
     );
     expect(issuesOf(source).map(({ code, message }) => [code, message])).toEqual([
-      ['shape-without-fields', 'It links to Bare, which has no property with a mapping'],
+      ['shape-without-fields', 'It links to Bare, which has no mapped property'],
     ]);
   });
 
@@ -199,7 +199,7 @@ test('a property that nests itself through link and sub-properties is a circle, 
   const part = `[ sh:path ex:p ; pv:mappingName "part" ; pv:mappingClass "Nested" ; pv:mappingLink ex:Part ; ${own} ]`;
   const source = inlineProfile(part, `ex:Part a sh:NodeShape ; sh:property ${part} .`);
   expect(issuesOf(source).map(({ code, message }) => [code, message])).toEqual([
-    ['link-cycle', 'The links run in a circle: DatasetPartPart → DatasetPartPart'],
+    ['link-cycle', 'The links form a circle: DatasetPartPart → DatasetPartPart'],
   ]);
 });
 
@@ -362,7 +362,7 @@ describe('notes', () => {
     expect(new Set(notes.map(({ file, message }) => file + message)).size).toBe(notes.length);
   });
 
-  test('tell of names of the existing system', () => {
+  test('list the names of piveau', () => {
     const { files, ...source } = inlineProfile('[ sh:path dcat:dataset ]');
     const renamed = files.map(({ name, text }) => ({
       name: name.replace('platform.json', 'piveau.json'),
@@ -370,12 +370,12 @@ describe('notes', () => {
     }));
     const { notes } = compileProfile({ ...source, files: renamed });
     expect(notes.map(({ code, message }) => [code, message])).toEqual([
-      ['alias', 'It is read as platform.json'],
+      ['alias', 'This file is read as platform.json'],
       ['alias', 'pv:PiveauProfile is read as pv:PlatformProfile'],
     ]);
   });
 
-  test('tell of members of the entry file without effect', () => {
+  test('list members of the entry file without effect', () => {
     const { files, ...source } = inlineProfile('[ sh:path dcat:dataset ]');
     const extended = files.map(({ name, text }) => ({
       name,
@@ -391,13 +391,13 @@ describe('notes', () => {
     ]);
   });
 
-  test('tell of a shape that is not used', () => {
+  test('list a shape that is not used', () => {
     const source = inlineProfile(
       '[ sh:path dcat:dataset ]',
       'ex:Lonely_Shape a sh:NodeShape ; sh:property [ sh:path ex:p ] .',
     );
     expect(compileProfile(source).notes.map(({ message }) => message)).toEqual([
-      'Lonely_Shape is neither the shape of an entity nor linked to',
+      'Lonely_Shape has no effect, because it belongs to no entity and nothing links to it',
     ]);
   });
 });

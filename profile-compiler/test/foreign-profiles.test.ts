@@ -32,23 +32,23 @@ describe.runIf(present)('profiles written by others', () => {
 
   const plain = directories.filter((directory) => directory.startsWith('dcat-ap/'));
 
-  test.each(plain)('%s lacks an entry file and mappings, and just that is told', async (name) => {
+  test.each(plain)('%s lacks an entry file and mappings, and has these issues only', async (name) => {
     const issues = issuesOf(await readForeign(name));
     expect(new Set(codesOf(issues))).toEqual(new Set(['entry-file-missing', 'no-mappings']));
     expect(issues.filter(({ code }) => code === 'entry-file-missing')).toHaveLength(1);
   });
 
-  test('DCAT-AP 3.0.0 is told how much lacks which terms', async () => {
+  test('DCAT-AP 3.0.0 has issues that count the properties without mapping', async () => {
     const issues = issuesOf(await readForeign('dcat-ap/3.0.0/shacl'));
     const { file, line, message, remedy } = theOne(issues, 'no-mappings');
     expect([file, line]).toEqual(['dcat-ap-SHACL.ttl', 69]);
     expect(message).toBe(
-      'Its 300 properties in 15 shapes carry neither pv:mappingName nor pv:mappingClass, so no field comes of this file',
+      'Its 300 properties in 15 shapes have neither pv:mappingName nor pv:mappingClass, so this file defines no fields',
     );
     expect(remedy).toContain('Add pv:mappingName and pv:mappingClass to every property');
   });
 
-  test('FAIR Data Point schemas with an undeclared prefix are told to declare it', async () => {
+  test('FAIR Data Point schemas with an undeclared prefix have the remedy to declare it', async () => {
     const directory = 'fair-data-point/database/mongo/migration/production';
     const found = issuesOf(await readForeign(directory)).filter(
       ({ code }) => code === 'undeclared-prefix',
@@ -63,7 +63,7 @@ describe.runIf(present)('profiles written by others', () => {
     );
   });
 
-  test('Gaia-X is told of the undeclared pv:, the missing core entries and profile node', async () => {
+  test('Gaia-X has issues for the undeclared pv:, the missing core entries and the missing profile node', async () => {
     const issues = issuesOf(await readForeign('gaia-x-mapped'));
     expect(codesOf(issues)).toEqual([
       'profile-node-missing',

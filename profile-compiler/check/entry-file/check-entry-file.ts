@@ -8,7 +8,7 @@ import { checkEntryRow } from './entry-row.ts';
 
 const CORE_ENTITIES: readonly string[] = ['dataset', 'catalog'];
 
-/** Checks the entry file and what it says about the other files. */
+/** Checks the entry file and its references to the other files. */
 export function checkEntryFile(profile: ReadProfile): readonly ProfileIssue[] {
   const { entry } = profile;
   if (!entry) {
@@ -32,21 +32,21 @@ function checkVersion(entry: EntryFile, whole: EntryRow): ProfileIssue[] {
   if (!version || version.value === '1') {
     return version ? [] : checkText(entry, whole, 'version');
   }
-  const message = `The version is ${JSON.stringify(version.value)}, but only "1" exists`;
+  const message = `The version ${JSON.stringify(version.value)} is not supported; only "1" is`;
   return [issue('wrong-version', placeIn(entry, version, 'version'), { message })];
 }
 
 function checkList(entry: EntryFile, name: string): ProfileIssue[] {
   const list = memberOf(entry.root, name);
   if (list && list.type !== 'array') {
-    const message = `${name} must be an array of entries`;
+    const message = `"${name}" must be an array of entries`;
     return [issue('wrong-type', placeIn(entry, list, name), { message })];
   }
   return elementsOf(list)
     .filter((node) => !isJsonObject(node))
     .map((node) =>
       issue('wrong-type', placeIn(entry, node, name), {
-        message: `Every entry of ${name} must be an object`,
+        message: `Every entry of "${name}" must be an object`,
       }),
     );
 }
@@ -59,7 +59,7 @@ function checkCore(entry: EntryFile): ProfileIssue[] {
     .filter((name) => !ids.includes(name))
     .map((name) =>
       issue('core-missing', placeIn(entry, core, 'core'), {
-        message: `core has no entry for the entity ${name}`,
+        message: `"core" has no entry for the entity ${name}`,
       }),
     );
   const unknown = entry.core.flatMap((row) => {
@@ -69,7 +69,7 @@ function checkCore(entry: EntryFile): ProfileIssue[] {
       ? []
       : [
           issue('unknown-core', placeIn(entry, id, `${row.label}.id`), {
-            message: `"${name}" is not a core entity: these are dataset and catalog`,
+            message: `"${name}" is not a core entity; the core entities are dataset and catalog`,
           }),
         ];
   });

@@ -10,7 +10,7 @@ interface IdOfRow {
   readonly row: EntryRow;
 }
 
-/** Wants entities with different ids, each good for query fields of its own. */
+/** Checks that entities have different ids, and that query fields can be named after each of them. */
 export function checkEntityIds(
   entry: EntryFile,
   rows: readonly EntryRow[],
@@ -33,7 +33,7 @@ export function checkEntityIds(
 function checkUnique(entry: EntryFile, [first, ...again]: readonly IdOfRow[]): ProfileIssue[] {
   return again.map(({ id, row }) =>
     issue('duplicate-entity', placeIn(entry, row.node, row.label), {
-      message: `The id "${id}" is taken by ${first?.row.label} in line ${first?.row.node.line}`,
+      message: `${first?.row.label} in line ${first?.row.node.line} already has the id "${id}"`,
     }),
   );
 }
@@ -46,13 +46,13 @@ function checkQueryFields(entry: EntryFile, ids: readonly IdOfRow[]): ProfileIss
     const place = placeIn(entry, node, labelOf(row, 'id'));
     if (!/^[0-9a-z]/.test(id)) {
       return isProfileId(id)
-        ? [issue('bad-id', place, { message: `The id "${id}" starts with -` })]
+        ? [issue('bad-id', place, { message: `The id "${id}" starts with a hyphen` })]
         : [];
     }
     const fields = Object.values(queryFieldsOf(id));
     const taken = fields.find((field) => owners.has(field));
     if (taken !== undefined) {
-      const message = `Its query field "${taken}" is taken by ${owners.get(taken)}`;
+      const message = `Its query field "${taken}" is already used by ${owners.get(taken)}`;
       return [issue('reserved-entity', place, { message })];
     }
     for (const field of fields) {

@@ -7,7 +7,7 @@ export function placeIn(entry: EntryFile, node: JsonNode, label: string): Profil
   return { file: entry.file, line: node.line, node: label };
 }
 
-/** Wants a member to be there and to be a text that is not empty. */
+/** Checks that a member exists and is a non-empty string. */
 export function checkText(entry: EntryFile, row: EntryRow, name: string): ProfileIssue[] {
   const label = labelOf(row, name);
   const node = memberOf(row.node, name);
@@ -21,10 +21,14 @@ export function checkText(entry: EntryFile, row: EntryRow, name: string): Profil
   }
   return stringOf(node)
     ? []
-    : [issue('wrong-type', placeIn(entry, node, label), { message: `"${name}" must be a text` })];
+    : [
+        issue('wrong-type', placeIn(entry, node, label), {
+          message: `"${name}" must be a non-empty string`,
+        }),
+      ];
 }
 
-/** Wants the id of a profile or an entity to have only characters that ids may have. */
+/** Checks the characters of the id of a profile or an entity. */
 export function checkId(entry: EntryFile, row: EntryRow): ProfileIssue[] {
   const node = memberOf(row.node, 'id');
   const id = stringOf(node);
@@ -33,17 +37,17 @@ export function checkId(entry: EntryFile, row: EntryRow): ProfileIssue[] {
   }
   return [
     issue('bad-id', placeIn(entry, node, labelOf(row, 'id')), {
-      message: `The id "${id}" has characters that an id may not have`,
+      message: `The id "${id}" contains characters that are not allowed`,
     }),
   ];
 }
 
-/** Whether an id has only characters that the specification allows. */
+/** Tells whether an id has only characters that the specification allows. */
 export function isProfileId(id: string): boolean {
   return /^[0-9a-z-]+$/.test(id);
 }
 
-/** Calls a member of a row as people write it. */
+/** Names a member of a row as people write it. */
 export function labelOf({ label }: EntryRow, name: string): string {
   return label === '' ? name : `${label}.${name}`;
 }

@@ -46,7 +46,7 @@ function checkPath(profile: ReadProfile, entry: EntryFile, row: EntryRow): Profi
     return [issue('path-outside', place, { message })];
   }
   if (!path.endsWith('.ttl')) {
-    return [issue('not-turtle', place, { message: `"${path}" is not a Turtle file` })];
+    return [issue('not-turtle', place, { message: `"${path}" does not have the extension .ttl` })];
   }
   const names = profile.source.files.map(({ name }) => name);
   if (names.includes(path) || profile.brokenFiles.has(path)) {
@@ -58,7 +58,7 @@ function checkPath(profile: ReadProfile, entry: EntryFile, row: EntryRow): Profi
   );
   return [
     issue('file-missing', place, {
-      message: `The file "${path}" is not there`,
+      message: `The file "${path}" does not exist`,
       ...(meant ? { remedy: `Did you mean "${meant}"?` } : {}),
     }),
   ];
@@ -82,7 +82,7 @@ function checkShapeUri(profile: ReadProfile, entry: EntryFile, row: EntryRow): P
       issue('shape-used-twice', place, { message }),
     );
   }
-  const message = `The shape <${iri}> is not in ${path} but in ${shape.files.join(', ')}`;
+  const message = `The shape <${iri}> is defined in ${shape.files.join(', ')}, not in ${path}`;
   return [issue('shape-elsewhere', place, { message })];
 }
 
@@ -95,7 +95,7 @@ function absentShape({ shapes }: ReadProfile, place: ProfilePlace, iri: string):
         ...(meant ? { remedy: `Write "${meant}"` } : {}),
       })
     : issue('unknown-shape', place, {
-        message: `No file defines <${iri}> as sh:NodeShape`,
+        message: `No file defines <${iri}> as an sh:NodeShape`,
         ...(meant ? { remedy: `Did you mean "${meant}"?` } : {}),
       });
 }
@@ -108,6 +108,6 @@ function checkOwnShape(entry: EntryFile, row: EntryRow, iri: string): string[] {
   const rows = [...entry.core, ...entry.resources];
   const first = rows.find(({ node }) => stringOf(memberOf(node, 'shapeUri')) === iri);
   return first && first.label !== row.label
-    ? [`The shape <${iri}> is already that of ${first.label}`]
+    ? [`The shape <${iri}> is already used by ${first.label}`]
     : [];
 }

@@ -3,26 +3,26 @@ import type { FieldScope } from '../../mapping-classes/platform-fields.ts';
 
 type Reason = readonly [name: string, reason: string];
 
-/** In programs that read documents as objects, an absent field of such a name would seem present. */
+/** A program that reads documents as JavaScript objects would see an absent field of such a name. */
 const OBJECT_MEMBERS: readonly string[] = Object.getOwnPropertyNames(Object.prototype).filter(
   isGraphqlName,
 );
 
 const EVERYWHERE: readonly Reason[] = [
-  ...['and', 'or', 'not'].map((word) => [word, 'a word of filters'] as const),
-  ...OBJECT_MEMBERS.map((name) => [name, 'a member of every JavaScript object'] as const),
+  ...['and', 'or', 'not'].map((word) => [word, 'an operator of filters'] as const),
+  ...OBJECT_MEMBERS.map((name) => [name, 'inherited by every JavaScript object'] as const),
 ];
 
 const ENTITY_FIELDS: readonly Reason[] = [
-  ['document', 'taken by the stored instance, which every entity has in GraphQL'],
-  ['rdf', 'taken by the graph behind a resource, which every entity has in GraphQL'],
+  ['document', 'the GraphQL field of the stored document, which every entity has'],
+  ['rdf', 'the GraphQL field of the RDF graph, which every entity has'],
 ];
 
 const FIELDS_BY_SCOPE: Readonly<Record<FieldScope, readonly Reason[]>> = {
   dataset: ENTITY_FIELDS,
-  catalog: [...ENTITY_FIELDS, ['datasets', 'taken by the datasets of a catalogue in GraphQL']],
+  catalog: [...ENTITY_FIELDS, ['datasets', 'the GraphQL field of the datasets in a catalogue']],
   resource: ENTITY_FIELDS,
-  'catalog-reference': [['entity', 'taken by the catalogue behind the reference in GraphQL']],
+  'catalog-reference': [['entity', 'the GraphQL field of the catalogue that is referred to']],
   distribution: [],
   record: [],
   nested: [],
@@ -30,11 +30,11 @@ const FIELDS_BY_SCOPE: Readonly<Record<FieldScope, readonly Reason[]>> = {
 
 const ENTITY_SCOPES: readonly FieldScope[] = ['dataset', 'catalog', 'resource'];
 
-/** Why no field of a scope may have a name; nothing where it may. */
+/** Gives the reason why no field of a scope may have a name; `undefined` where it may. */
 export function reservedBecause(name: string, scope: FieldScope): string | undefined {
-  // Elasticsearch keeps `_id`, `_source` and their like, and versions add more of them.
+  // Elasticsearch reserves `_id`, `_source` and more with every version.
   if (/^_(?!_)/.test(name) && ENTITY_SCOPES.includes(scope)) {
-    return 'of the form that Elasticsearch keeps for itself at the top of a document';
+    return 'reserved by Elasticsearch, as are all names that start with _ in an entity';
   }
   return [...EVERYWHERE, ...FIELDS_BY_SCOPE[scope]].find(([reserved]) => reserved === name)?.[1];
 }

@@ -4,7 +4,7 @@ import { issue, type ProfileIssue } from '../../issues.ts';
 import type { PlannedType, TypePlan } from '../../lower/planned-type.ts';
 import { valueTypes } from '../../lower/value-types.ts';
 
-/** Checks that every type has a legal name of its own. */
+/** Checks that every type has a valid and unique name. */
 export function checkTypeNames({ types }: TypePlan): readonly ProfileIssue[] {
   const ofValues = valueTypes(types).types.map(({ name }) => name);
   const derived = new Map(
@@ -19,8 +19,8 @@ export function checkTypeNames({ types }: TypePlan): readonly ProfileIssue[] {
     if (base === undefined && ![...PLATFORM_TYPES, ...ofValues].includes(name)) {
       return [];
     }
-    const use = base === undefined ? 'of its own' : `that belongs to the type ${base}`;
-    const message = `The platform has a type ${name} ${use}`;
+    const reason = base === undefined ? '' : `, made for the type ${base}`;
+    const message = `The platform already has a type ${name}${reason}`;
     return [issue('reserved-type-name', owner.place, { message })];
   }
 }
@@ -28,7 +28,7 @@ export function checkTypeNames({ types }: TypePlan): readonly ProfileIssue[] {
 function checkLegal({ name, owner }: PlannedType): ProfileIssue[] {
   return isGraphqlName(name)
     ? []
-    : [issue('illegal-type-name', owner.place, { message: `"${name}" cannot name a type` })];
+    : [issue('illegal-type-name', owner.place, { message: `"${name}" is not a valid type name` })];
 }
 
 function checkUnique(types: readonly PlannedType[]): ProfileIssue[] {
@@ -36,7 +36,7 @@ function checkUnique(types: readonly PlannedType[]): ProfileIssue[] {
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map(({ name, owner }) =>
       issue('type-name-clash', owner.place, {
-        message: `The type ${name} is already made of ${first?.owner.place.node} (${first?.owner.place.file}:${first?.owner.place.line})`,
+        message: `The type name ${name} is already used by ${first?.owner.place.node} (${first?.owner.place.file}:${first?.owner.place.line})`,
       }),
     ),
   );

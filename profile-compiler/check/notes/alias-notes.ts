@@ -5,7 +5,7 @@ import { ENTRY_FILE_NAMES } from '../../read/profile-source.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { note } from './note.ts';
 
-/** Notes names of the existing system that are read as the ones of the specification. */
+/** Notes names of piveau that are read as those of the specification. */
 export function aliasNotes({ entry, graph, source }: ReadProfile): readonly ProfileNote[] {
   const [name, alias] = ENTRY_FILE_NAMES;
   const old = graph.statements
@@ -16,8 +16,12 @@ export function aliasNotes({ entry, graph, source }: ReadProfile): readonly Prof
     );
   const unread = entry?.file === name && source.files.some((file) => file.name === alias);
   return [
-    ...(entry?.file === alias ? [note('alias', { file: alias }, `It is read as ${name}`)] : []),
-    ...(unread ? [note('no-effect', { file: alias }, `It is not read beside ${name}`)] : []),
+    ...(entry?.file === alias
+      ? [note('alias', { file: alias }, `This file is read as ${name}`)]
+      : []),
+    ...(unread
+      ? [note('no-effect', { file: alias }, `This file is not read, because there is a ${name}`)]
+      : []),
     ...old,
   ];
 }

@@ -1,7 +1,7 @@
 import type { ProfilePlace } from '../../issues.ts';
 import type { ProfileNote } from '../../model.ts';
 
-/** Makes a note about a node of a profile: its name, then what is said of it. */
+/** Makes a note about a node of a profile; `what` continues a sentence that begins with its name. */
 export function note(code: ProfileNote['code'], place: ProfilePlace, what: string): ProfileNote {
   const { file, line, node } = place;
   return {
@@ -12,7 +12,7 @@ export function note(code: ProfileNote['code'], place: ProfilePlace, what: strin
   };
 }
 
-/** Says how often something stands somewhere. */
+/** Words how often something occurs. */
 export function times(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
 }

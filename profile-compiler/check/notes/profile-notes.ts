@@ -13,7 +13,7 @@ import { aliasNotes } from './alias-notes.ts';
 import { note } from './note.ts';
 import { entryNotes, termNotes } from './unused-terms.ts';
 
-/** Lists what is right but has no effect, always stays empty, or is written in an older way. */
+/** Lists what is no mistake but has no effect, is never filled, is not supported yet, or is an alias. */
 export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
   const plan = planTypes(entitiesOf(profile), profile.shapes);
   return [
@@ -25,7 +25,11 @@ export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
     ...repeatedShapes(profile),
     ...fieldNotes(plan),
     ...plan.leftOut.map(({ place }) =>
-      note('class-not-built', place, 'is left out, because nothing in it is built yet'),
+      note(
+        'class-not-built',
+        place,
+        'is left out, because none of its mapping classes is supported yet',
+      ),
     ),
   ].sort(byPlace);
 }
@@ -39,7 +43,7 @@ function unsupportedClasses({ shapes }: ReadProfile): ProfileNote[] {
       note(
         'class-not-built',
         place,
-        `has the mapping class ${mappingClass}, which is not built yet, so it is left out`,
+        `is left out, because its mapping class ${mappingClass} is not supported yet`,
       ),
     );
 }
@@ -49,14 +53,18 @@ function unusedShapes({ shapes }: ReadProfile, { types }: TypePlan): ProfileNote
   return [...shapes.values()]
     .filter(({ iri, properties }) => !used.has(iri) && properties.length > 0)
     .map(({ place }) =>
-      note('no-effect', place, 'is neither the shape of an entity nor linked to'),
+      note(
+        'no-effect',
+        place,
+        'has no effect, because it belongs to no entity and nothing links to it',
+      ),
     );
 }
 
 function repeatedShapes({ shapes }: ReadProfile): ProfileNote[] {
   return [...shapes.values()].flatMap(({ place, repeatedIn }) =>
     repeatedIn.map((file) =>
-      note('no-effect', { file, node: place.node ?? '' }, `repeats what ${place.file} states`),
+      note('no-effect', { file, node: place.node ?? '' }, `is the same as in ${place.file}`),
     ),
   );
 }
@@ -73,25 +81,31 @@ function fieldNotes({ types }: TypePlan): ProfileNote[] {
 
 function neverFilled(property: MappedProperty, scope: FieldScope): ProfileNote[] {
   return origin(property, scope).from === 'none'
-    ? [note('never-filled', property.place, 'has no source, so it is always absent')]
+    ? [
+        note(
+          'never-filled',
+          property.place,
+          'is never filled, because it has no path and the platform does not fill this name',
+        ),
+      ]
     : [];
 }
 
 function idlePath({ mappingClass, path, place }: MappedProperty): ProfileNote[] {
   const { onlySource } = MAPPING_CLASSES[mappingClass];
   return path !== undefined && onlySource !== undefined
-    ? [note('no-effect', place, `has a path, but its values come from ${onlySource} only`)]
+    ? [
+        note(
+          'no-effect',
+          place,
+          `has a path that is ignored, because its values come from ${onlySource}`,
+        ),
+      ]
     : [];
 }
 
 function idleNesting({ link, mappingClass, parts, place }: MappedProperty): ProfileNote[] {
   return !isNested(mappingClass) && (link !== undefined || parts.length > 0)
-    ? [
-        note(
-          'no-effect',
-          place,
-          `has a link or sub-properties, which mean nothing to ${mappingClass}`,
-        ),
-      ]
+    ? [note('no-effect', place, `has a link or sub-properties, which ${mappingClass} ignores`)]
     : [];
 }

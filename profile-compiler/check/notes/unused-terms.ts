@@ -5,7 +5,7 @@ import type { ReadProfile } from '../../read/read-profile.ts';
 import { describedNodes, EFFECTIVE_TERMS } from '../terms/described-nodes.ts';
 import { note, times } from './note.ts';
 
-/** Notes terms that are read but do nothing, one note for each term and file with a count. */
+/** Notes RDF terms without effect, one note for each term and file with a count. */
 export function termNotes(profile: ReadProfile): readonly ProfileNote[] {
   const statements = describedNodes(profile).flatMap(({ kind, node }) => {
     const effective: readonly string[] = EFFECTIVE_TERMS[kind];
@@ -29,7 +29,7 @@ export function termNotes(profile: ReadProfile): readonly ProfileNote[] {
 const MEMBERS = ['version', 'id', 'core', 'resources'];
 const ROW_MEMBERS = ['id', 'description', 'path', 'name', 'shapeUri'];
 
-/** Notes members of the entry file that do nothing, each once with the times it stands there. */
+/** Notes members of the entry file without effect, one note for each name with a count. */
 export function entryNotes({ entry }: ReadProfile): readonly ProfileNote[] {
   if (!entry) {
     return [];

@@ -9,7 +9,7 @@ const CORE_CLASSES: ReadonlyMap<string, string> = new Map([
   ['catalog', `${DCAT}Catalog`],
 ]);
 
-/** Checks what the shape of an entity needs beyond what every shape needs. */
+/** Checks what only the shape of an entity needs: a target class, fields, and `id` among them. */
 export function checkEntities(entities: readonly Entity[]): readonly ProfileIssue[] {
   return [...entities.flatMap(checkTargetClass), ...entities.flatMap(checkFields)];
 }
@@ -37,7 +37,7 @@ function checkTargetClass({ name, shape }: Entity): ProfileIssue[] {
 function checkFields({ name, shape }: Entity): ProfileIssue[] {
   const mapped = shape.properties.filter(isMapped);
   if (mapped.length === 0) {
-    const message = `The shape of the entity ${name} has no property with a mapping`;
+    const message = `The shape of the entity ${name} has no mapped property`;
     return [issue('shape-without-fields', shape.place, { message })];
   }
   return mapped.some(({ mappingName }) => mappingName === 'id')

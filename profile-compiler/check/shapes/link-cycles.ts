@@ -1,7 +1,7 @@
 import { issue, type ProfileIssue } from '../../issues.ts';
 import type { PlannedType, TypePlan } from '../../lower/planned-type.ts';
 
-/** Finds shapes that link back to themselves; every circle is reported once, where it closes. */
+/** Finds shapes that link back to themselves; reports every circle once, where it closes. */
 export function checkLinkCycles(plan: TypePlan): readonly ProfileIssue[] {
   const issues: ProfileIssue[] = [];
   const finished = new Set<string>();
@@ -21,7 +21,7 @@ export function checkLinkCycles(plan: TypePlan): readonly ProfileIssue[] {
       if (next && start >= 0) {
         const circle = trail.slice(start);
         const names = [...circle, ...circle.slice(0, 1)].map(({ name }) => name);
-        const message = `The links run in a circle: ${names.join(' → ')}`;
+        const message = `The links form a circle: ${names.join(' → ')}`;
         issues.push(issue('link-cycle', property.place, { message }));
       } else if (next) {
         visit(next, trail);

@@ -3,7 +3,7 @@ import { SH } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import type { Statement } from '../../read/turtle.ts';
 
-/** Tells, file by file, that plain SHACL shapes do not say how they map to fields. */
+/** Reports, file by file, plain SHACL shapes that are not mapped to fields. */
 export function checkMissingMappings({ graph, shapes }: ReadProfile): readonly ProfileIssue[] {
   const stated = graph.statements
     .filter(({ quad }) => quad.predicate.value === `${SH}property`)
@@ -15,7 +15,7 @@ export function checkMissingMappings({ graph, shapes }: ReadProfile): readonly P
 function missing(file: string, properties: readonly Statement[]): ProfileIssue {
   const shapes = new Set(properties.map(({ quad }) => quad.subject.value)).size;
   const line = Math.min(...properties.map((statement) => statement.line));
-  const verb = properties.length === 1 ? 'carries' : 'carry';
+  const verb = properties.length === 1 ? 'has' : 'have';
   return issue(
     'no-mappings',
     { file, line },
@@ -23,7 +23,7 @@ function missing(file: string, properties: readonly Statement[]): ProfileIssue {
       message:
         `Its ${count(properties.length, 'property', 'properties')} in ` +
         `${count(shapes, 'shape', 'shapes')} ${verb} neither pv:mappingName nor pv:mappingClass, ` +
-        'so no field comes of this file',
+        'so this file defines no fields',
     },
   );
 }

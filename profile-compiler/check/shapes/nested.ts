@@ -13,8 +13,7 @@ export function checkNested(profile: ReadProfile, property: Property): readonly 
   const { node, place } = property;
   const terms = [`${PV}mappingLink`, `${PV}mappingProperty`];
   if (terms.every((term) => profile.graph.about(node, term).length === 0)) {
-    const message =
-      'It is Nested but says neither what it links to nor what its sub-properties are';
+    const message = 'It is Nested but has neither pv:mappingLink nor pv:mappingProperty';
     return [issue('nested-empty', place, { message })];
   }
   return [...checkLink(profile, property), ...checkForms(profile, property)];
@@ -24,7 +23,7 @@ function checkLink(profile: ReadProfile, property: Property): ProfileIssue[] {
   const { link, node, parts, place } = property;
   const shape = profile.shapes.get(link ?? '');
   if (shape && parts.length === 0 && !shape.properties.some(isMapped)) {
-    const message = `It links to ${shape.place.node}, which has no property with a mapping`;
+    const message = `It links to ${shape.place.node}, which has no mapped property`;
     return [issue('shape-without-fields', place, { message })];
   }
   if (link === undefined || shape || profile.brokenFiles.size > 0) {
@@ -34,7 +33,7 @@ function checkLink(profile: ReadProfile, property: Property): ProfileIssue[] {
   const at = { ...place, ...profile.graph.placeOf(node, `${PV}mappingLink`) };
   return [
     issue('unknown-link', at, {
-      message: `It links to <${link}>, but no file defines this as sh:NodeShape`,
+      message: `It links to <${link}>, but no file defines that as an sh:NodeShape`,
       ...(meant ? { remedy: `Did you mean <${meant}>?` } : {}),
     }),
   ];
@@ -53,7 +52,7 @@ function checkForms({ graph }: ReadProfile, property: Property): ProfileIssue[] 
           message:
             graph.about(quad.object, `${RDF}first`).length > 0
               ? 'Its pv:mappingProperty is an RDF list'
-              : 'A pv:mappingProperty has neither mapping name nor mapping class',
+              : 'One of its pv:mappingProperty nodes has neither a mapping name nor a mapping class',
         },
       ),
     );

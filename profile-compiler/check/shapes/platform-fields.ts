@@ -10,7 +10,7 @@ import {
 } from '../../mapping-classes/platform-fields.ts';
 import { reservedBecause } from '../names/reserved-names.ts';
 
-/** Checks the names that mean something to the platform, type by type. */
+/** Checks the names that the platform reserves or fills, type by type. */
 export function checkPlatformFields(plan: TypePlan): readonly ProfileIssue[] {
   return plan.types.flatMap(({ scope, properties }) =>
     properties.flatMap((property) => [
@@ -24,7 +24,11 @@ function checkReserved({ mappingName, place }: MappedProperty, scope: FieldScope
   const reason = reservedBecause(mappingName, scope);
   return reason === undefined
     ? []
-    : [issue('reserved-name', place, { message: `The name "${mappingName}" is ${reason}` })];
+    : [
+        issue('reserved-name', place, {
+          message: `The mapping name "${mappingName}" is ${reason}`,
+        }),
+      ];
 }
 
 function checkFilled(property: MappedProperty, filled: PlatformField | undefined): ProfileIssue[] {
@@ -38,7 +42,7 @@ function checkFilled(property: MappedProperty, filled: PlatformField | undefined
 }
 
 function pathIssue({ mappingName, place }: MappedProperty): ProfileIssue {
-  const message = `The platform fills "${mappingName}" itself, so it cannot be read from a path`;
+  const message = `The platform fills the field "${mappingName}", so it cannot have a path`;
   return issue('special-path', place, { message });
 }
 
@@ -53,7 +57,7 @@ function checkClass({ mappingClass, mappingName, place }: MappedProperty): Profi
   }
   return [
     issue('special-class', place, {
-      message: `The platform fills "${mappingName}", and its value does not fit ${mappingClass}`,
+      message: `The platform fills the field "${mappingName}" with a value that ${mappingClass} cannot hold`,
       remedy: `Write pv:mappingClass "${fitting.join('" or "')}"`,
     }),
   ];
@@ -64,7 +68,7 @@ function checkCount({ maxCount, mappingName, place }: MappedProperty, { single }
     ? []
     : [
         issue('special-count', place, {
-          message: `The platform fills "${mappingName}" with one value, but the shape allows several`,
+          message: `The platform fills the field "${mappingName}" with one value, but the shape allows several`,
         }),
       ];
 }

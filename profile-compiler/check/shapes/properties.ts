@@ -41,7 +41,7 @@ function checkName({ graph }: ReadProfile, property: Property): ProfileIssue[] {
     return [];
   }
   const at = { ...place, ...graph.placeOf(property.node, `${PV}mappingName`) };
-  return [issue('illegal-name', at, { message: `"${mappingName}" is not a legal field name` })];
+  return [issue('illegal-name', at, { message: `"${mappingName}" is not a valid field name` })];
 }
 
 function checkClass({ graph }: ReadProfile, property: Property): ProfileIssue[] {
@@ -61,7 +61,7 @@ function checkClass({ graph }: ReadProfile, property: Property): ProfileIssue[] 
   const at = { ...place, ...graph.placeOf(property.node, `${PV}mappingClass`) };
   return [
     issue('unknown-class', at, {
-      message: `There is no mapping class "${mappingClass}"`,
+      message: `The mapping class "${mappingClass}" does not exist`,
       remedy: meant ? `Did you mean "${meant}"?` : `Use one of ${mappingClassNames().join(', ')}`,
     }),
   ];
@@ -81,7 +81,7 @@ function checkCounts({ graph }: ReadProfile, property: Property): ProfileIssue[]
     return [];
   }
   const at = { ...place, ...graph.placeOf(property.node, `${SH}minCount`) };
-  const message = `It wants at least ${minCount} but at most ${maxCount} values`;
+  const message = `It requires at least ${minCount} values but allows at most ${maxCount}`;
   return [issue('contradicting-counts', at, { message })];
 }
 
@@ -91,7 +91,7 @@ function checkSiblings(properties: readonly Property[]): ProfileIssue[] {
   return [...groups.values()].flatMap(([first, ...again]) =>
     again.map(({ mappingName, place }) =>
       issue('duplicate-name', place, {
-        message: `The mapping name "${mappingName}" is taken by ${first?.place.file}:${first?.place.line}`,
+        message: `The mapping name "${mappingName}" is already used at ${first?.place.file}:${first?.place.line}`,
       }),
     ),
   );

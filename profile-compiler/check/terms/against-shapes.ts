@@ -11,7 +11,7 @@ import type { ReadProfile } from '../../read/read-profile.ts';
 import { parseTurtle, type Statement } from '../../read/turtle.ts';
 import { describedNodes } from './described-nodes.ts';
 
-/** The part of a SHACL result that is needed here; the validator's own types are loose. */
+/** The part of a SHACL result that is needed here; the validator types its results as `any`. */
 interface Result {
   readonly focusNode: Term | null;
   readonly path: Term | null;
@@ -29,7 +29,7 @@ const shapes = profileGraph(
 );
 const validator = new SHACLValidator(datasetOf(shapes.statements));
 
-/** Checks what SHACL can say about a profile: values and cardinality of the terms that are read. */
+/** Checks by SHACL the values and the cardinality of the terms that the compiler reads. */
 export function checkAgainstShapes(profile: ReadProfile): readonly ProfileIssue[] {
   const places = new Map(
     describedNodes(profile).map(({ node, place }) => [keyOf(node), place] as const),
@@ -50,7 +50,7 @@ export function checkAgainstShapes(profile: ReadProfile): readonly ProfileIssue[
   }
 }
 
-/** The validator's own method waits for imports of shapes; ours have none, so no need to wait. */
+/** Validates in one go: the validator's own method is asynchronous only for imports, and there are none. */
 function validate(dataset: Store): readonly Result[] {
   validator.$data = validator.factory.clownface({ dataset });
   validator.validationEngine.validateAll(validator.$data);

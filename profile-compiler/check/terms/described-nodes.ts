@@ -12,7 +12,7 @@ export interface DescribedNode {
   readonly place: ProfilePlace;
 }
 
-/** Predicates that do something, by the kind of node that they describe. */
+/** Predicates that have an effect, by the kind of node they describe. */
 export const EFFECTIVE_TERMS = {
   profile: [
     `${RDF}type`,

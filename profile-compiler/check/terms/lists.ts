@@ -4,7 +4,7 @@ import { keyOf, type ProfileGraph } from '../../read/profile-graph.ts';
 
 const REST = `${RDF}rest`;
 
-/** Finds RDF lists that have no end: whoever walks them, a SHACL validator too, would never return. */
+/** Finds RDF lists without an end: a program that walks one, such as a SHACL validator, never returns. */
 export function checkLists(graph: ProfileGraph): readonly ProfileIssue[] {
   const steps = graph.statements.filter(({ quad }) => quad.predicate.value === REST);
   const next = new Map(steps.map(({ quad }) => [keyOf(quad.subject), keyOf(quad.object)]));
@@ -12,11 +12,7 @@ export function checkLists(graph: ProfileGraph): readonly ProfileIssue[] {
   return steps
     .filter(({ quad }) => graph.about(quad.subject, REST).length > 1 || !ends(keyOf(quad.subject)))
     .map(({ file, line }) =>
-      issue(
-        'broken-list',
-        { file, line },
-        { message: 'This RDF list runs in a circle or branches' },
-      ),
+      issue('broken-list', { file, line }, { message: 'This RDF list is circular or branches' }),
     );
 
   function ends(start: string): boolean {

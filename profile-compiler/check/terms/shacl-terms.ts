@@ -1,4 +1,4 @@
-/** Local names of SHACL that have no effect on a profile but are right where they stand. */
+/** Local names of valid SHACL terms that have no effect on a profile. */
 export const OTHER_SHACL_TERMS: readonly string[] = [
   'and',
   'class',

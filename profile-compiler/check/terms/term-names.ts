@@ -6,7 +6,7 @@ import { nearest } from '../names/nearest.ts';
 import { describedNodes, EFFECTIVE_TERMS } from './described-nodes.ts';
 import { OTHER_SHACL_TERMS } from './shacl-terms.ts';
 
-/** Finds terms of `pv:` and `sh:` that do not exist although a similar one does. */
+/** Finds terms of `pv:` and `sh:` that do not exist, where a similar one does. */
 export function checkTermNames(profile: ReadProfile): readonly ProfileIssue[] {
   const known = [
     ...Object.values(EFFECTIVE_TERMS).flat(),
@@ -33,7 +33,7 @@ export function checkTermNames(profile: ReadProfile): readonly ProfileIssue[] {
     const place = { file, line, ...(node === undefined ? {} : { node }) };
     return [
       issue('misspelt-term', place, {
-        message: `There is no term ${shorten(term)}`,
+        message: `The term ${shorten(term)} does not exist`,
         remedy: `Did you mean ${shorten(namespace + meant)}?`,
       }),
     ];

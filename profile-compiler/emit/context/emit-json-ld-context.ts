@@ -13,7 +13,7 @@ export interface JsonLdContext {
 /**
  * JSON-LD 1.1 context that reads a served document as RDF: every mapping name as its predicate, and
  * `null` for what the platform adds. A name that two entities read differently is defined for
- * documents that state their `@type` only, because nothing else tells such documents apart.
+ * documents that state their `@type` only: nothing else distinguishes such documents.
  */
 export function emitJsonLdContext(model: ProfileModelData): JsonLdContext {
   const contexts = model.entities.map((entity) => typeTerms(model, typeOf(model, entity.type)));

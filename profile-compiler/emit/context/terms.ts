@@ -4,7 +4,7 @@ import type { ValueShape } from '../../values.ts';
 
 export type ContextTerms = Readonly<Record<string, TermDefinition>>;
 
-/** A predicate or keyword, an expanded definition, or `null` for a member that says nothing in RDF. */
+/** A predicate or keyword, an expanded definition, or `null` for a member without RDF predicate. */
 export type TermDefinition =
   | string
   | null
@@ -15,7 +15,7 @@ export type TermDefinition =
       readonly '@context'?: ContextTerms;
     };
 
-/** The terms of a type's documents, one for every field, so that no name leaks in from outside. */
+/** The terms of a type's documents, one for every field, so that no name is inherited from outside. */
 export function typeTerms(model: ProfileModelData, type: ObjectType): ContextTerms {
   return Object.fromEntries(type.fields.map((field) => [field.name, fieldTerm(model, field)]));
 }

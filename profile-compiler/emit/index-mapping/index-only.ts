@@ -4,7 +4,7 @@ import type { ElasticsearchField, ElasticsearchFields } from './index-definition
 import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
 import { COLUMN, NOT_INDEXED, NUMBER, PLAIN_KEY, TITLE_WORDS, WORDS } from './value-fields.ts';
 
-/** Stems of titles, of what comes next, and of all the rest are told apart: every language has a field for each. */
+/** Classes of weights whose stems are indexed apart: titles, the next weight, all others. Each language has a field for each. */
 export const STEM_LEVELS = 3;
 
 /** What the index of an entity holds beside the members of its documents. */

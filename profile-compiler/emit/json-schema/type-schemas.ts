@@ -3,11 +3,11 @@ import type { ValueShape } from '../../values.ts';
 import { describeField } from '../describe-field.ts';
 import type { JsonSchema, JsonSchemas } from './schema.ts';
 
-/** Names of shared schemas; no object type can have one, because type names hold no minus. */
+/** Names of shared schemas. Their hyphen sets them apart from object types, whose names have none. */
 const LANGUAGE_MAP = 'language-map';
 const DATE_TIME = 'date-time';
 
-/** Where the schemas lie in the document they become part of: `#/$defs/`. */
+/** Where a document holds the schemas: `#/$defs/`. */
 export type ReferenceBase = '#/$defs/' | '#/components/schemas/';
 
 /** One closed schema per object type of the model, with the shared ones they refer to. */
@@ -58,7 +58,7 @@ function valueSchema(value: ValueShape, base: ReferenceBase): JsonSchema {
 const SHARED: JsonSchemas = {
   [LANGUAGE_MAP]: {
     title: 'Language map',
-    description: 'Language tag (BCP 47, canonical case) to text.',
+    description: 'Texts by language tag (BCP 47, canonical case).',
     type: 'object',
     propertyNames: { pattern: '^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$' },
     additionalProperties: { type: 'string' },
@@ -66,8 +66,8 @@ const SHARED: JsonSchemas = {
     examples: [{ de: 'Radzähler', 'en-GB': 'Cycle counters' }],
   },
   [DATE_TIME]: {
-    title: 'Date or moment',
-    description: 'ISO 8601 in the precision of the data: a year, month or day, or a moment in UTC.',
+    title: 'Date or instant',
+    description: 'ISO 8601 in the precision of the data: a year, a month, a day or a UTC instant.',
     type: 'string',
     pattern: '^\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2}:\\d{2}(\\.(\\d{3}|\\d{6}|\\d{9}))?Z)?)?)?$',
     examples: ['2021', '2021-04', '2021-04-26', '2021-04-26T06:30:00Z'],

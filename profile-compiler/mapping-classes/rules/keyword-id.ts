@@ -1,8 +1,8 @@
 const NO_LETTER = /[^\p{L}\p{M}\p{Nd}_]+/gu;
 
 /**
- * The id of a text that has none of its own: NFC, lower case, each run of other characters than
- * letters, marks, digits and `_` as one `-`. `undefined` where nothing but `-` would be left.
+ * The id made from a text: NFC, lower case, each run of characters that are not letters, marks,
+ * digits or `_` replaced by one `-`. `undefined` where nothing but `-` would be left.
  */
 export function keywordId(text: string): string | undefined {
   const id = text.normalize('NFC').toLowerCase().replace(NO_LETTER, '-');

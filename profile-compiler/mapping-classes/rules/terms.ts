@@ -43,7 +43,7 @@ const LABELS = [
   `${FOAF}name`,
 ];
 
-/** Resolves a value by vocabulary, by its description in the graph, else to what it says itself. */
+/** Resolves a value by vocabulary, by its description in the graph, else to the value itself. */
 export function resolveTerm(
   value: Term,
   rules: TermRules,

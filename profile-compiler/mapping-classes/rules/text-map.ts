@@ -56,7 +56,7 @@ function candidateOf(value: Term, reading: TextReading): Candidate | undefined {
   return { key, text: reading.trim ? trimmed : value.value, claim, value };
 }
 
-/** The same words twice are no loss, so only other words are told. */
+/** Equal texts are no loss, so only different ones are reported. */
 function reportOthers(
   candidates: readonly Candidate[],
   kept: ReadonlyMap<string, Candidate>,

@@ -87,18 +87,18 @@ describe('a configuration of vocabularies', () => {
     ]);
   });
 
-  it('is reported completely, together with the mistakes of the profile that can be told', () => {
+  it('is reported completely, together with the issues of the profile', () => {
     const enrichment = {
       plants: { fields: ['knid'], excludes: ['bads'], replacements: ['label', 'a:b'] },
       weeds: { fields: ['soil'], replacements: ['x:y'] },
     };
     expect(thrownBy(enrichment).message).toMatchInlineSnapshot(`
       "The profile in inline has 5 issues:
-      PLATFORM_HUB_SEARCH_ES_CONFIG: vocabulary.plants.fields[0]: No field is called "knid". Did you mean "kind"? (enrichment-field)
-      PLATFORM_HUB_SEARCH_ES_CONFIG: vocabulary.plants.excludes[0]: There is no field at "bads". Did you mean "beds"? (enrichment-path)
-      PLATFORM_HUB_SEARCH_ES_CONFIG: vocabulary.plants.replacements[0]: "label" is not of the form target:source. Write target:source, such as label:pref_label.en; a target is a legal field name, once in a vocabulary. (enrichment-replacement)
-      PLATFORM_HUB_SEARCH_ES_CONFIG: vocabulary.plants.replacements[1]: A term document has no member "b"; there are id, resource, in_scheme, pref_label, alt_label, parent_id, broader, notation, pref_label.<tag>, alt_label.<tag>, alt_labels.<tag>, hidden_labels.<tag>, extensions.foaf_homepage, extensions.foaf_mbox, extensions.foaf_type, extensions.iso_31661_alpha2, extensions.iso_6391_code, extensions.licensing_assistant. Use one of the sources that the message names. (enrichment-source)
-      PLATFORM_HUB_SEARCH_ES_CONFIG: vocabulary.weeds.replacements[0]: A term document has no member "y"; there are id, resource, in_scheme, pref_label, alt_label, parent_id, broader, notation, pref_label.<tag>, alt_label.<tag>, alt_labels.<tag>, hidden_labels.<tag>, extensions.foaf_homepage, extensions.foaf_mbox, extensions.foaf_type, extensions.iso_31661_alpha2, extensions.iso_6391_code, extensions.licensing_assistant. Use one of the sources that the message names. (enrichment-source)"
+      PLATFORM_HUB_SEARCH_ES_CONFIG: vocabulary.plants.fields[0]: The profile has no field "knid". Did you mean "kind"? (enrichment-field)
+      PLATFORM_HUB_SEARCH_ES_CONFIG: vocabulary.plants.excludes[0]: The profile has no field "bads". Did you mean "beds"? (enrichment-path)
+      PLATFORM_HUB_SEARCH_ES_CONFIG: vocabulary.plants.replacements[0]: "label" does not have the form target:source. Write target:source, such as label:pref_label.en; each target is a valid field name and occurs once per vocabulary. (enrichment-replacement)
+      PLATFORM_HUB_SEARCH_ES_CONFIG: vocabulary.plants.replacements[1]: A term document has no member "b"; it has id, resource, in_scheme, pref_label, alt_label, parent_id, broader, notation, pref_label.<tag>, alt_label.<tag>, alt_labels.<tag>, hidden_labels.<tag>, extensions.foaf_homepage, extensions.foaf_mbox, extensions.foaf_type, extensions.iso_31661_alpha2, extensions.iso_6391_code, extensions.licensing_assistant. Use one of the sources that the message lists. (enrichment-source)
+      PLATFORM_HUB_SEARCH_ES_CONFIG: vocabulary.weeds.replacements[0]: A term document has no member "y"; it has id, resource, in_scheme, pref_label, alt_label, parent_id, broader, notation, pref_label.<tag>, alt_label.<tag>, alt_labels.<tag>, hidden_labels.<tag>, extensions.foaf_homepage, extensions.foaf_mbox, extensions.foaf_type, extensions.iso_31661_alpha2, extensions.iso_6391_code, extensions.licensing_assistant. Use one of the sources that the message lists. (enrichment-source)"
     `);
     const broken = inlineProfile('[ sh:path ex:kind ; pv:mappingName "kind" ]');
     expect(thrownBy(enrichment, broken).issues.map(({ code }) => code)).toEqual([

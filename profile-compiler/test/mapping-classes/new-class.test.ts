@@ -102,7 +102,7 @@ describe('a mapping class that is only a row of the table', () => {
     );
     expect(model.types.Dataset?.fields.at(-1)?.source?.from).toBe('none');
     expect(model.notes.map(({ message }) => message)).toContain(
-      'Dataset_Shape.level has a path, but its values come from the tide gauge only',
+      'Dataset_Shape.level has a path that is ignored, because its values come from the tide gauge',
     );
   });
 

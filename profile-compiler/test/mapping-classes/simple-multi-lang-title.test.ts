@@ -37,10 +37,10 @@ describe('SimpleMultiLangTitle', () => {
 
   it('tells of the same texts, whatever the order of the graph', () => {
     const texts = ['"See"', '"See"@de', '"Aare"@de', '"See"@de-t-fr'];
-    const told = (order: readonly string[]) =>
+    const reported = (order: readonly string[]) =>
       readTurtle('SimpleMultiLangTitle', `ex:d ex:p ${order.join(', ')} .`).problems;
-    expect(told(texts)).toEqual(Array(3).fill('duplicate-language See'));
-    expect(told(texts.toReversed())).toEqual(told(texts));
+    expect(reported(texts)).toEqual(Array(3).fill('duplicate-language See'));
+    expect(reported(texts.toReversed())).toEqual(reported(texts));
   });
 
   it('says nothing of a text that is there twice in the same words', () => {

@@ -38,7 +38,7 @@ test('blank nodes of one label in two files stay apart', () => {
   expect(new Set(subjects).size).toBe(2);
 });
 
-test('a prefix that is declared after its use is undeclared, told once, at the first use', () => {
+test('a prefix that is declared after its use is undeclared, reported once, at the first use', () => {
   const text = 'ex:a ex:p "1" .\n@prefix ex: <https://lines.example/> .\nex:b ex:p "2" .';
   const { issues, statements } = parseTurtle({ name: 'a.ttl', text });
   expect(issues).toMatchObject([{ code: 'undeclared-prefix', file: 'a.ttl', line: 1 }]);

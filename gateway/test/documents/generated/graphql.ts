@@ -6,13 +6,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Facet selection: values of one facet are joined by OR, facets by AND. */
 export type DatasetFacetSelection = {
-  /** The catalogue that holds the dataset */
+  /** Catalogue that holds the dataset */
   catalog?: Array<string> | null | undefined;
   /** Themes of the dataset */
   categories?: Array<string> | null | undefined;
-  /** The country that the catalogue covers; required for base functionality */
+  /** Country that the catalogue of the dataset covers */
   country?: Array<string> | null | undefined;
-  /** Who made the dataset */
+  /** Agent that created the dataset */
   creator?: Array<string> | null | undefined;
   /** File format */
   distributions_format?: Array<string> | null | undefined;
@@ -22,7 +22,7 @@ export type DatasetFacetSelection = {
   keywords?: Array<string> | null | undefined;
   /** Languages of the data */
   language?: Array<string> | null | undefined;
-  /** Quality of the metadata; required for base functionality */
+  /** Quality of the metadata, by its latest measurement */
   quality_meas?: Array<string> | null | undefined;
 };
 
