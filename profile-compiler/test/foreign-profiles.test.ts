@@ -32,11 +32,14 @@ describe.runIf(present)('profiles written by others', () => {
 
   const plain = directories.filter((directory) => directory.startsWith('dcat-ap/'));
 
-  test.each(plain)('%s lacks an entry file and mappings, and has these issues only', async (name) => {
-    const issues = issuesOf(await readForeign(name));
-    expect(new Set(codesOf(issues))).toEqual(new Set(['entry-file-missing', 'no-mappings']));
-    expect(issues.filter(({ code }) => code === 'entry-file-missing')).toHaveLength(1);
-  });
+  test.each(plain)(
+    '%s lacks an entry file and mappings, and has these issues only',
+    async (name) => {
+      const issues = issuesOf(await readForeign(name));
+      expect(new Set(codesOf(issues))).toEqual(new Set(['entry-file-missing', 'no-mappings']));
+      expect(issues.filter(({ code }) => code === 'entry-file-missing')).toHaveLength(1);
+    },
+  );
 
   test('DCAT-AP 3.0.0 has issues that count the properties without mapping', async () => {
     const issues = issuesOf(await readForeign('dcat-ap/3.0.0/shacl'));
