@@ -17,6 +17,6 @@ it('says why an import ended early, and what to do', () => {
   const text = summarize({ outcomes: outcomes.slice(0, 1), stoppedBy: '401 Key is wrong' });
   expect(text).toBe(
     '1 created, 0 replaced, 0 unchanged, 0 failed\nStopped: 401 Key is wrong\n' +
-      'The other files were not sent; the same call again sends what is missing.',
+      'The remaining files were not sent; run the command again to send them.',
   );
 });
