@@ -6,7 +6,7 @@ import { graphCaches } from './caches/graphs.ts';
 import { requestCaches } from './caches/requests.ts';
 import { readSample } from './caches/sample.ts';
 import { textCaches } from './caches/texts.ts';
-import { drawEvenly } from './measure/draws.ts';
+import { sampleEvenly } from './measure/sample.ts';
 
 /** Enough that texts, terms and agents repeat as in a whole catalogue. */
 const DATASETS = 400;
@@ -17,7 +17,7 @@ const DATASETS = 400;
  */
 export const benchCaches: Bench = async (bed) => {
   const { files } = await bed.datasets();
-  const sample = await readSample(drawEvenly(files, DATASETS));
+  const sample = await readSample(sampleEvenly(files, DATASETS));
   const directory = bed.newDirectory();
   await mkdir(directory, { recursive: true });
   return [

@@ -30,6 +30,7 @@ interface GraphAnswer {
  * of a platform start in any order.
  */
 export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFeed> {
+  const get = jsonGetter(url);
   const { base } = await whenReachable(() => changesAfter(0, 1), url, log);
   const names = namesUnder(base);
 
@@ -50,7 +51,7 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
     async *datasetsOf(catalogue) {
       const list = `catalogues/${encodeURIComponent(catalogue)}/datasets`;
       for (let after = ''; ; ) {
-        const page = await get<Listing>(`${list}?after=${encodeURIComponent(after)}`);
+        const page = await get<DatasetPage>(`${list}?after=${encodeURIComponent(after)}`);
         const datasets = page?.datasets ?? [];
         yield* datasets.map(({ id }) => id);
         const last = datasets.at(-1);
@@ -73,15 +74,25 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
     const query = `changes?after=${after}&limit=${limit}&wait=${Math.floor(waitMs / 1000)}`;
     const answer = await get<ChangesAnswer>(query, { waitMs, signal });
     if (!answer) {
-      throw new Error(`${url} answers, but has no change feed; is it the repository service?`);
+      throw new Error(
+        `${url} has no change feed. Set PLATFORM_REPOSITORY_URL to the address of a repository service.`,
+      );
     }
     return answer;
   }
+}
 
-  async function get<Answer>(
-    path: string,
-    { waitMs = 0, signal }: { waitMs?: number; signal?: AbortSignal | undefined } = {},
-  ): Promise<Answer | undefined> {
+type Get = <Answer>(path: string, options?: GetOptions) => Promise<Answer | undefined>;
+
+interface GetOptions {
+  /** Milliseconds that the server may wait before it answers. */
+  readonly waitMs?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Requests to a server that answers JSON; `undefined` where it answers 404. */
+function jsonGetter(url: string): Get {
+  return async <Answer>(path: string, { waitMs = 0, signal }: GetOptions = {}) => {
     const timeout = AbortSignal.timeout(waitMs + TIMEOUT_MS);
     const response = await fetch(new URL(path, url), {
       headers: { accept: 'application/json' },
@@ -98,7 +109,7 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
       throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
     }
     return (await response.json()) as Answer;
-  }
+  };
 }
 
 function unreachable(url: string, error: Error): StoreUnavailableError {
@@ -108,7 +119,7 @@ function unreachable(url: string, error: Error): StoreUnavailableError {
   });
 }
 
-interface Listing {
+interface DatasetPage {
   readonly datasets: readonly { readonly id: string }[];
 }
 
@@ -117,7 +128,7 @@ async function whenReachable<T>(ask: () => Promise<T>, url: string, log: Log): P
     try {
       return await ask();
     } catch (error) {
-      log.warn({ url, err: error }, 'The repository does not answer yet; trying again');
+      log.warn({ url, err: error }, 'The repository does not answer yet; retrying');
       await sleep(RETRY_MS);
     }
   }

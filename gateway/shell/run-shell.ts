@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import { terminalOutput } from '../cli/command-output.ts';
 import type { CommandRunner } from '../cli/command-runner.ts';
-import { splitWords } from './split-words.ts';
 import type { Terminal } from './terminal.ts';
 
 const PROMPT = 'shapeql> ';
@@ -62,4 +61,9 @@ export function runShell(terminal: Terminal, runner: CommandRunner): void {
       lines.prompt();
     }
   }
+}
+
+/** The words of a line, separated by blanks except between double quotes. */
+function splitWords(line: string): readonly string[] {
+  return Array.from(line.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);
 }

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { DCAT, type ProfileModel, RDF, searchFieldsOf } from '../../../profile-compiler/index.ts';
 import { createDocumentMaker, type MadeDocument, NO_TERMS } from '../../../search/index.ts';
-import { BASE_URI } from '../bed/platform.ts';
+import { BASE_URI } from '../bed/bench-platform.ts';
 
 /** A dataset as it is served and searched. */
 export interface Extracted extends MadeDocument {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { canonicalize, openEmbeddedStore, readRdf, skolemize } from '../../../repository/index.ts';
 import { openEmbeddedEngine } from '../../../search/index.ts';
-import { BASE_URI } from '../bed/platform.ts';
+import { BASE_URI } from '../bed/bench-platform.ts';
 import { createExtraction, MOMENT } from './extraction.ts';
 import type { Pipeline, PipelineBody } from './pipeline.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { canonicalize, readRdf, skolemize } from '../../../repository/index.ts';
-import { BASE_URI } from '../bed/platform.ts';
+import { BASE_URI } from '../bed/bench-platform.ts';
 import { createExtraction } from './extraction.ts';
 import type { Pipeline, PipelineBody } from './pipeline.ts';
 

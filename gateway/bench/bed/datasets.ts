@@ -1,7 +1,7 @@
 import { access, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as tar from 'tar';
-import { generateDatasets } from './generated.ts';
+import { generateDatasets } from './generate-datasets.ts';
 
 /** Datasets to measure with: one Turtle file each, in an order that does not change. */
 export interface Datasets {
@@ -16,7 +16,7 @@ const ARCHIVE = path.join(
 );
 const HOW_MANY = 16_628;
 
-/** Unpacks the Belgian datasets into `folder`, or makes as many up, unless it holds them already. */
+/** Unpacks the Belgian datasets into `folder`, or generates as many, unless the folder holds them already. */
 export async function provideDatasets(folder: string): Promise<Datasets> {
   const real = await isThere(ARCHIVE);
   if (!(await isThere(folder))) {

@@ -1,8 +1,8 @@
+import { type BenchPlatform, startBenchPlatform } from './bench-platform.ts';
 import { type Milestone, measureMilestone } from './milestone.ts';
-import { type BenchPlatform, startBenchPlatform } from './platform.ts';
 import { CATALOGUE, CATALOGUE_TURTLE, putBodies, readBodies } from './put-files.ts';
 
-/** What was seen while a platform was filled. */
+/** Measurements while a platform was filled. */
 export interface FillRecord {
   readonly seconds: number;
   readonly datasets: number;

@@ -1,8 +1,8 @@
 import { median } from '../measure/rounds.ts';
-import type { BenchPlatform } from './platform.ts';
+import type { BenchPlatform } from './bench-platform.ts';
 import { CATALOGUE, type DatasetBody, readBodies } from './put-files.ts';
 
-/** What single requests took at one size of the platform: CPU of its process, in microseconds. */
+/** CPU of the platform's process for single requests at one number of datasets, in microseconds. */
 export interface Milestone {
   readonly datasets: number;
   readonly put: number;
@@ -17,7 +17,7 @@ const PUTS = 60;
 const GETS = 400;
 const SEARCHES = 40;
 const ROUNDS = 5;
-/** A common word, of real and of made-up datasets. */
+/** A common word, of real and of generated datasets. */
 const SEARCH = '{ datasets(query: "\\"data\\"", first: 10) { totalCount nodes { id } } }';
 
 export async function measureMilestone(
@@ -35,7 +35,7 @@ export async function measureMilestone(
   return { datasets, put, get, search, hits: found.datasets.totalCount };
 }
 
-/** Another value each time: what is equal to the stored graph would not be written. */
+/** A new value each time, since a graph equal to the stored one is not written. */
 async function replace(
   { client }: BenchPlatform,
   body: DatasetBody | undefined,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { atOnce } from './at-once.ts';
-import type { PlatformClient } from './client.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
+import type { PlatformClient } from './platform-client.ts';
 
 export const CATALOGUE = 'bench';
 
@@ -26,13 +26,13 @@ export async function readBodies(files: readonly string[]): Promise<readonly Dat
   );
 }
 
-/** Puts bodies into the catalogue, so many requests at a time. */
+/** Puts bodies into the catalogue, a limited number at a time. */
 export async function putBodies(
   client: PlatformClient,
   bodies: readonly DatasetBody[],
   concurrency: number,
 ): Promise<void> {
-  await atOnce(concurrency, bodies, ({ originalId, turtle }) =>
+  await forEachConcurrently(concurrency, bodies, ({ originalId, turtle }) =>
     client.putDataset(CATALOGUE, originalId, turtle),
   );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Datasets, provideDatasets } from './datasets.ts';
 import { type FillRecord, fillPlatform } from './fill.ts';
 
-/** What benches share; each part is made when the first one asks for it. */
+/** Data that benches share; each part is made on first use. */
 export interface TestBed {
   datasets(): Promise<Datasets>;
   /** A data directory with every dataset, indexed. Nobody changes what is in it. */

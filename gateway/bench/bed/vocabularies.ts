@@ -16,7 +16,7 @@ const SCHEME = 'http://eurovoc.europa.eu/100141';
 const SKOS = 'http://www.w3.org/2004/02/skos/core#';
 const HOW_MANY = 7_403;
 
-/** EuroVoc where it is at hand, else as many made-up terms. */
+/** EuroVoc if it is available, else as many generated terms. */
 export async function largeVocabulary(): Promise<LargeVocabulary> {
   const stored = await readFile(FILE).catch(() => undefined);
   if (stored) {
@@ -37,7 +37,7 @@ function madeUp(): string {
   return `${head}${terms.join('\n')}\n`;
 }
 
-/** Tables that the mapping classes look terms up in, by their ids; those that are at hand. */
+/** The vocabularies that mapping classes look terms up in, by id, as far as they are available. */
 export async function smallVocabularies(): Promise<readonly SmallVocabulary[]> {
   const read = TABLES.map(async ([id, file]) => {
     const bytes = await readFile(path.join(VOCABULARIES, file)).catch(() => undefined);

@@ -13,7 +13,7 @@ import { planSearch } from '../../../search/engines/field-values/search-plan.ts'
 import type { StoredDocument } from '../../../search/index.ts';
 import { loadedDocument, membersOf } from '../../graphql/documents/loaded-document.ts';
 import type { Finding } from '../bench.ts';
-import { drawSkewed } from '../measure/draws.ts';
+import { sampleSkewed } from '../measure/sample.ts';
 import { compareWork } from './compare.ts';
 import type { Sample } from './sample.ts';
 
@@ -26,7 +26,7 @@ export async function documentCaches(sample: Sample, file: string): Promise<read
     return [];
   }
   await using store = await filledStore(sample, file);
-  const rows = drawSkewed([...sample.datasets.keys()], READS);
+  const rows = sampleSkewed([...sample.datasets.keys()], READS);
   const documents = rows.map((row) => store.read(row)).filter((one) => one !== undefined);
   const distinct = [...new Map(documents.map((one) => [one.id, one])).values()];
   const kept = new Map(distinct.map((one) => [one.id, one]));

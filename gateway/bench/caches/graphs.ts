@@ -4,7 +4,7 @@ import { openEmbeddedStore, openRepository } from '../../../repository/index.ts'
 import { createGraphIndex } from '../../../search/document/graph-index.ts';
 import { createCatalogueContexts } from '../../../search/follow/catalogue-contexts.ts';
 import { localFeed } from '../../../search/index.ts';
-import { BASE_URI } from '../bed/platform.ts';
+import { BASE_URI } from '../bed/bench-platform.ts';
 import { CATALOGUE, CATALOGUE_TURTLE } from '../bed/put-files.ts';
 import type { Finding } from '../bench.ts';
 import { compareWork } from './compare.ts';

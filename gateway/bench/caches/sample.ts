@@ -13,7 +13,7 @@ import { createDocumentMaker, type MadeDocument } from '../../../search/index.ts
 import { readVocabulary } from '../../../search/terms/read-vocabulary.ts';
 import { termLookup } from '../../../search/terms/term-lookup.ts';
 import { buildLookup, type VocabularyLookup } from '../../../search/terms/vocabulary-lookup.ts';
-import { BASE_URI } from '../bed/platform.ts';
+import { BASE_URI } from '../bed/bench-platform.ts';
 import { readBodies } from '../bed/put-files.ts';
 import { smallVocabularies } from '../bed/vocabularies.ts';
 

@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
-import { atOnce } from '../bed/at-once.ts';
-import type { Usage } from '../children/answer.ts';
+import { forEachConcurrently } from '../bed/for-each-concurrently.ts';
+import type { Usage } from '../processes/answer-parent.ts';
 import { createRawClient } from '../servers/raw-client.ts';
 import { elapsed } from './rounds.ts';
 
-/** What a load is made of. */
+/** Options of a load. */
 export type LoadOptions = Parameters<typeof autocannon>[0];
 
-/** Gives each connection its part of the requests: of itself, each would send the first ones. */
+/** Gives each connection its share of the requests; by default each would send the first ones. */
 export function ownParts(
   requests: LoadOptions['requests'],
   connections: number,
@@ -44,7 +44,7 @@ export async function timePerRequest({
   const send = async ({ path, ...request }: LoadOptions['requests'][number]) => {
     await client.send({ ...request, url: new URL(path, url) });
   };
-  const took = await elapsed(() => atOnce(connections, requests, send));
+  const took = await elapsed(() => forEachConcurrently(connections, requests, send));
   client.close();
   return (took * connections) / requests.length;
 }

@@ -1,4 +1,4 @@
-/** Medians of what two ways took in the same rounds. */
+/** Medians of the durations of two ways in the same rounds. */
 export interface Comparison {
   readonly baseline: number;
   readonly subject: number;
@@ -15,7 +15,7 @@ export interface Rounds {
   readonly subject: (round: number) => Promise<number>;
 }
 
-/** Runs both ways in turns, each time the other one first. */
+/** Runs both ways in each round, alternating which one is first. */
 export async function alternate(ways: Rounds): Promise<Comparison> {
   const measured: { readonly baseline: number; readonly subject: number }[] = [];
   for (let round = 0; round < ways.warmUp + ways.rounds; round += 1) {
@@ -38,7 +38,7 @@ async function bothOf(ways: Rounds, round: number) {
   return { baseline: await ways.baseline(round), subject };
 }
 
-/** The middle of numbers; `NaN` of none. */
+/** The median; `NaN` of no numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -3,7 +3,7 @@ import { createRawStore } from './raw-store.ts';
 
 const GRAPHS = 50;
 
-/** Empties all graphs of a store whose names hold a word, many with one request. */
+/** Clears all graphs whose names contain a word, many with one request. */
 export async function deleteGraphsOf(backend: SparqlBackend, word: string): Promise<void> {
   const store = createRawStore(backend);
   try {

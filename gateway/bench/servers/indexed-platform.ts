@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchPlatform, startBenchPlatform } from '../bed/platform.ts';
+import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
 import type { SearchSpace } from './spaces.ts';
 
 const LOOK_MS = 250;
 
-/** A platform over the graphs of a data directory and an Elasticsearch; ready once all is indexed there. */
+/** A platform over the graphs of a data directory and an Elasticsearch; ready once all datasets are indexed. */
 export async function startIndexedPlatform(
   directory: string,
   { environment }: Pick<SearchSpace, 'environment'>,

@@ -10,7 +10,7 @@ export interface RawRequest {
   readonly body?: string | Uint8Array;
 }
 
-/** Sends requests over connections that stay open. */
+/** Sends requests over persistent connections. */
 export interface RawClient {
   /** The body of the answer; rejects where the server refuses. */
   send(request: RawRequest): Promise<string>;

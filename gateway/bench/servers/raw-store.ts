@@ -1,7 +1,7 @@
 import type { SparqlBackend } from '../../../repository/testing/backends.ts';
 import { createRawClient } from './raw-client.ts';
 
-/** A SPARQL server asked directly, over one connection that stays open. */
+/** A SPARQL server without a platform, over one persistent connection. */
 export interface RawStore {
   update(text: string): Promise<void>;
   /** Names of graphs that hold a word. */
@@ -9,7 +9,7 @@ export interface RawStore {
   close(): void;
 }
 
-/** The plainest client of a server that tests may write to. Refusals reject. */
+/** A minimal client of a server that tests may write to. Rejects on error statuses. */
 export function createRawStore(backend: SparqlBackend): RawStore {
   const { queryEndpoint, updateEndpoint, user, password } = backend;
   const client = createRawClient();
@@ -46,7 +46,7 @@ interface Bindings {
   readonly results: { readonly bindings: readonly { readonly g: { readonly value: string } }[] };
 }
 
-/** Virtuoso takes no more than some thousand triples in one operation. */
+/** Virtuoso accepts only some thousand triples in one operation. */
 const BLOCK = 1_000;
 
 /** One request that puts lines of N-Triples in place of what a graph holds. */

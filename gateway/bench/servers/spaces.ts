@@ -10,7 +10,7 @@ import { deleteGraphsOf } from './delete-graphs.ts';
 /** Settings as the environment has them. */
 type Environment = Readonly<Record<string, string>>;
 
-/** A part of a SPARQL server that one bench has for itself; its graphs go when it is disposed of. */
+/** A namespace of a SPARQL server for one bench; disposal deletes its graphs. */
 export interface SparqlSpace extends AsyncDisposable {
   readonly backend: SparqlBackend;
   /** What the IRIs of all its graphs begin with, always of one length. */
@@ -18,7 +18,7 @@ export interface SparqlSpace extends AsyncDisposable {
   readonly environment: Environment;
 }
 
-/** A part of an Elasticsearch that one bench has for itself; its indices go when it is disposed of. */
+/** An index prefix of an Elasticsearch for one bench; disposal deletes its indices. */
 export interface SearchSpace extends AsyncDisposable {
   readonly node: string;
   /** What the names of all its indices begin with. */
@@ -28,7 +28,7 @@ export interface SearchSpace extends AsyncDisposable {
   at(address: string): { readonly environment: Environment };
 }
 
-/** On the server that `TEST_SPARQL_*` name; tells in one line where they do not, and gives nothing. */
+/** A namespace of the server that `TEST_SPARQL_*` name; prints one line and returns nothing without them. */
 export function sparqlSpace(): SparqlSpace | undefined {
   const backend = sparqlBackend();
   if (!backend) {
@@ -48,13 +48,13 @@ export function sparqlSpace(): SparqlSpace | undefined {
   };
 }
 
-/** On the server that `TEST_ELASTICSEARCH_URL` names; tells in one line where it does not, and gives nothing. */
+/** A prefix of the server that `TEST_ELASTICSEARCH_URL` names; prints one line and returns nothing without it. */
 export function searchSpace(): SearchSpace | undefined {
   const backend = elasticsearchBackend();
   return backend ? searchSpaceOn(backend.node) : skipped('TEST_ELASTICSEARCH_URL');
 }
 
-/** Another part of the server at `node`. */
+/** A new prefix of the server at `node`. */
 export function searchSpaceOn(node: string): SearchSpace {
   const prefix = `${uniqueNamespace()}-`;
   const at = (address: string) => ({

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** The requests that benches send to a platform over persistent connections. Rejects on error statuses. */
+export interface PlatformClient {
+  putCatalogue(id: string, turtle: string): Promise<void>;
+  putDataset(catalogue: string, originalId: string, turtle: Uint8Array): Promise<void>;
+  putVocabulary(id: string, turtle: string): Promise<void>;
+  /** Nothing happens where it is not there. */
+  deleteVocabulary(id: string): Promise<void>;
+  get(path: string): Promise<string>;
+  graphql<Data>(query: string): Promise<Data>;
+  close(): void;
+}
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly contentType?: string;
+  readonly body?: string | Uint8Array;
+}
+
+export function createClient(url: string, apiKey: string): PlatformClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  async function send(
+    { method, path, contentType, body }: Call,
+    expected: readonly number[] = [],
+  ): Promise<string> {
+    const headers = {
+      'x-api-key': apiKey,
+      ...(contentType && { 'content-type': contentType }),
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    };
+    const sent = request(new URL(path, url), { method, agent, headers }).end(body);
+    const [response] = (await once(sent, 'response').catch((cause: unknown) => {
+      throw new Error(`${method} ${path} was not answered: ${cause}`, { cause });
+    })) as [IncomingMessage];
+    const answer = await text(response);
+    const { statusCode = 500 } = response;
+    if (statusCode >= 300 && !expected.includes(statusCode)) {
+      throw new Error(`${method} ${path}: ${statusCode} ${answer}`);
+    }
+    return answer;
+  }
+
+  const put = async (path: string, body: string | Uint8Array) => {
+    await send({ method: 'PUT', path, contentType: 'text/turtle', body });
+  };
+  return {
+    putCatalogue: (id, turtle) => put(`/catalogues/${id}`, turtle),
+    putDataset: (catalogue, originalId, turtle) =>
+      put(`/catalogues/${catalogue}/datasets/origin?originalId=${originalId}`, turtle),
+    putVocabulary: (id, turtle) => put(`/vocabularies/${id}`, turtle),
+    async deleteVocabulary(id) {
+      await send({ method: 'DELETE', path: `/vocabularies/${id}` }, [404]);
+    },
+    get: (path) => send({ method: 'GET', path }),
+    async graphql<Data>(query: string) {
+      const body = JSON.stringify({ query });
+      const answer = await send({
+        method: 'POST',
+        path: '/graphql',
+        contentType: 'application/json',
+        body,
+      });
+      const { data, errors } = JSON.parse(answer) as { data: Data; errors?: unknown };
+      if (errors) {
+        throw new Error(`GraphQL refused ${query}: ${JSON.stringify(errors)}`);
+      }
+      return data;
+    },
+    close: () => agent.destroy(),
+  };
+}

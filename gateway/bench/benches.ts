@@ -1,0 +1,30 @@
+import type { Bench } from './bench.ts';
+import { benchCompile } from './benches/compile.ts';
+import { benchElasticsearchIndexing } from './benches/elasticsearch-indexing.ts';
+import { benchElasticsearchReads } from './benches/elasticsearch-reads.ts';
+import { benchGraphql } from './benches/graphql.ts';
+import { benchGrowth } from './benches/growth.ts';
+import { benchMemory } from './benches/memory.ts';
+import { benchPut1, benchPut32 } from './benches/put.ts';
+import { benchRest } from './benches/rest.ts';
+import { benchServersLoad } from './benches/servers-load.ts';
+import { benchStart } from './benches/start.ts';
+import { benchVirtuosoPuts } from './benches/virtuoso-put.ts';
+import { benchVocabularies } from './benches/vocabularies.ts';
+
+/** Every bench by its name on the command line. */
+export const BENCHES: Readonly<Record<string, Bench>> = {
+  compile: benchCompile,
+  rest: benchRest,
+  graphql: benchGraphql,
+  put: benchPut1,
+  'put-32': benchPut32,
+  start: benchStart,
+  memory: benchMemory,
+  growth: benchGrowth,
+  vocabularies: benchVocabularies,
+  'virtuoso-put': benchVirtuosoPuts,
+  'elasticsearch-indexing': benchElasticsearchIndexing,
+  'elasticsearch-reads': benchElasticsearchReads,
+  'servers-load': benchServersLoad,
+};

@@ -1,0 +1,16 @@
+import { pino } from 'pino';
+import { COMMANDS } from '../../cli/commands.ts';
+import { prepare } from '../../start/prepare.ts';
+import { startPlatform } from '../../start/start-platform.ts';
+import { answer, usage } from './answer-parent.ts';
+import { pressureGauge } from './process-gauge.ts';
+
+// The platform as `npm start` runs it, on any free port.
+const prepared = await prepare(process.env, process.cwd());
+const platform = await startPlatform(prepared, {
+  log: pino({ level: prepared.config.logLevel }),
+  commands: COMMANDS,
+});
+const { url, apiKey } = platform;
+const readyAt = performance.timeOrigin + performance.now();
+answer({ url, apiKey, readyAt }, { usage, pressure: pressureGauge() }, () => platform.close());
