@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../../repository/index.ts';
 import { type Follower, startFollower } from '../../follow/follower.ts';
@@ -19,9 +19,11 @@ describe('a follower during an outage of the search engine', () => {
     failuresLeft = 3;
     follower = startFollower({
       feed: {
-        async changes({ after }) {
+        async changes({ after, waitMs, signal }) {
           const changes = [4, 5].filter((seq) => seq > after).map(change);
-          await sleep(changes.length === 0 ? 20 : 0);
+          if (changes.length === 0 && waitMs && signal && !signal.aborted) {
+            await once(signal, 'abort');
+          }
           return changes;
         },
       },
@@ -57,9 +59,7 @@ describe('a follower during an outage of the search engine', () => {
 
   it('has the message of the failure while the outage lasts', async () => {
     failuresLeft = Number.POSITIVE_INFINITY;
-    while (follower.failure === undefined) {
-      await sleep(5);
-    }
+    await expect.poll(() => follower.failure).toBeDefined();
     expect(follower.failure).toMatch(/^Nobody answers/);
     expect(follower.cursor).toBe(3);
   });
