@@ -103,7 +103,7 @@ async function makeDocuments() {
     turtleBody(sampleGraph(model, 'dataset')),
   );
   const { seq } = await repository.putMetrics(entry.id, turtleBody(metricsOf(entry.graph)));
-  await search.waitFor(seq, 30_000);
+  await search.waitFor(seq, 60_000);
   const [dataset] = await search.get('dataset', [entry.id]);
   const [catalog] = await search.get('catalog', ['shelf']);
   return { dataset: JSON.parse(dataset?.json ?? '{}'), catalog: JSON.parse(catalog?.json ?? '{}') };

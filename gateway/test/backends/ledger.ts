@@ -10,6 +10,7 @@ export interface Ledger {
   /** A write of which nobody said whether it happened. */
   uncertain(id: string, version: Version): void;
   allows(id: string, version: Version): boolean;
+  isSurelyThere(id: string): boolean;
   ids(): readonly string[];
   /** Ids with their versions, of which there is more than one where a write was uncertain. */
   toString(): string;
@@ -23,6 +24,7 @@ export function createLedger(): Ledger {
     acknowledged: (id, version) => void possible.set(id, new Set([version])),
     uncertain: (id, version) => void possible.set(id, of(id).add(version)),
     allows: (id, version) => of(id).has(version),
+    isSurelyThere: (id) => !of(id).has(undefined),
     ids: () => [...possible.keys()],
     toString: () =>
       [...possible].map(([id, versions]) => `${id}: ${[...versions].join('|')}`).join(', '),

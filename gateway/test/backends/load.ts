@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../../repository/testing/index.ts';
 import { API_KEY } from '../process/run-platform.ts';
 import { createLedger, type Ledger, type Version } from './ledger.ts';
 
@@ -13,8 +14,6 @@ const HEADERS = { 'content-type': 'text/turtle', 'x-api-key': API_KEY };
 export interface Answers {
   /** How often each status came; 0 where there was no answer. */
   readonly statuses: Map<number, number>;
-  /** The slowest, in milliseconds. */
-  slowest: number;
 }
 
 /** Writers and readers that go on until they are stopped. */
@@ -25,8 +24,10 @@ export interface Load {
   readonly graphs: Answers;
   /** Reads of documents as JSON. */
   readonly documents: Answers;
-  /** Forgets the answers so far, so that those of a phase can be looked at. */
+  /** Begins to count anew; a request that was sent before counts no more, whenever it is answered. */
   newPhase(): void;
+  /** Resolves when so many more requests of each kind have been answered in this phase. */
+  answered(times: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,7 +50,11 @@ export function putDataset(url: string, id: string, version: string): Promise<Re
   });
 }
 
-/** Each writer puts and deletes datasets of its own, one after the other; readers ask for all of them. */
+/**
+ * Each writer puts and deletes datasets of its own, one after the other; readers ask for all of them. A
+ * dataset is deleted only while it is surely there: the platform may know without asking the store that
+ * there is nothing to delete, and says so during an outage too.
+ */
 export function startLoad(writeTo: string, readFrom = writeTo): Load {
   const ledger = createLedger();
   const stopping = new AbortController();
@@ -58,7 +63,7 @@ export function startLoad(writeTo: string, readFrom = writeTo): Load {
   async function write(writer: number): Promise<void> {
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const id = `gauge-${writer}-${turn % IDS_OF_WRITER}`;
-      const version = turn % 5 === 4 ? undefined : String(turn);
+      const version = turn % 5 === 4 && ledger.isSurelyThere(id) ? undefined : String(turn);
       await writeOnce(id, version);
       await sleep(PAUSE_MS);
     }
@@ -70,8 +75,7 @@ export function startLoad(writeTo: string, readFrom = writeTo): Load {
         ? fetch(new URL(`datasets/${id}`, writeTo), { method: 'DELETE', headers: HEADERS })
         : putDataset(writeTo, id, version);
     const status = await counted(load.writes, ask);
-    const isDone = [201, 204].includes(status) || (status === 404 && version === undefined);
-    if (isDone) {
+    if ([201, 204].includes(status)) {
       ledger.acknowledged(id, version);
     } else {
       ledger.uncertain(id, version);
@@ -95,6 +99,11 @@ export function startLoad(writeTo: string, readFrom = writeTo): Load {
   ]);
   return Object.assign(load, {
     newPhase: () => void Object.assign(load, emptyAnswers()),
+    async answered(times: number) {
+      const kinds = [load.writes, load.graphs, load.documents];
+      const before = kinds.map(countOf);
+      await until(() => kinds.every((kind, at) => countOf(kind) >= (before[at] ?? 0) + times));
+    },
     async stop() {
       stopping.abort();
       await running;
@@ -107,11 +116,14 @@ function emptyAnswers() {
 }
 
 function noAnswers(): Answers {
-  return { statuses: new Map(), slowest: 0 };
+  return { statuses: new Map() };
+}
+
+function countOf({ statuses }: Answers): number {
+  return statuses.values().reduce((sum, count) => sum + count, 0);
 }
 
 async function counted(answers: Answers, ask: () => Promise<Response>): Promise<number> {
-  const started = performance.now();
   const status = await ask()
     .then(async (response) => {
       await response.arrayBuffer();
@@ -119,6 +131,5 @@ async function counted(answers: Answers, ask: () => Promise<Response>): Promise<
     })
     .catch(() => 0);
   answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
-  answers.slowest = Math.max(answers.slowest, performance.now() - started);
   return status;
 }

@@ -1,18 +1,21 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   describeOnElasticsearch,
   sparqlBackend,
   uniqueNamespace,
+  until,
 } from '../../../repository/testing/index.ts';
 import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 import { deleteGraphs } from './graphs.ts';
 import { deleteIndices } from './indices.ts';
 import { type Load, putCatalogue, putDataset, startLoad } from './load.ts';
 import { expectServed, healthBecomes, healthOf, isCaughtUp, servedVersion } from './verify.ts';
+
+/** Answers of each kind that a load has had before and after what happens. */
+const ANSWERS = 100;
 
 describeOnElasticsearch('processes of their own', ({ node }) => {
   let directory: string;
@@ -74,19 +77,16 @@ describeOnElasticsearch('processes of their own', ({ node }) => {
     await Promise.all(searches.map(({ url }) => healthBecomes(url, isCaughtUp)));
     await putDataset(repository.url, 'gauge-1-1', '2');
     await putDataset(repository.url, 'gauge-1-2', '3');
-    await sleep(200);
-    for (const { url } of searches) {
-      await healthBecomes(url, isCaughtUp);
-      expect(await servedVersion(url, 'gauge-1-1', 'application/json')).toBe('2');
-      expect(await servedVersion(url, 'gauge-1-2', 'application/json')).toBe('3');
+    for (const search of searches) {
+      await isIndexed(search, 'gauge-1-1', '2');
+      await isIndexed(search, 'gauge-1-2', '3');
+      await healthBecomes(search.url, isCaughtUp);
     }
   });
 
   /** Waits until a search has what was just written, which another process may have to notice first. */
   async function isIndexed(search: RunningPlatform, id: string, version: string): Promise<void> {
-    while ((await servedVersion(search.url, id, 'application/json')) !== version) {
-      await sleep(200);
-    }
+    await until(async () => (await servedVersion(search.url, id, 'application/json')) === version);
   }
 
   it('the other search goes on to index when the one that does is killed', async () => {
@@ -97,11 +97,11 @@ describeOnElasticsearch('processes of their own', ({ node }) => {
     const second = await startSearch('other', repository);
     await healthBecomes(second.url, isCaughtUp);
     load = startLoad(repository.url, second.url);
-    await sleep(3_000);
+    await load.answered(ANSWERS);
     await first.kill();
     await putDataset(repository.url, 'gauge-8-8', '88');
     await isIndexed(second, 'gauge-8-8', '88');
-    await sleep(1_000);
+    await load.answered(ANSWERS);
     await load.stop();
     await healthBecomes(second.url, isCaughtUp);
     await expectServed(load.ledger, {
@@ -119,7 +119,7 @@ describeOnElasticsearch('processes of their own', ({ node }) => {
     const second = await startSearch('other', repository);
     await healthBecomes(second.url, isCaughtUp);
     load = startLoad(repository.url, second.url);
-    await sleep(2_000);
+    await load.answered(ANSWERS);
     first.signal('SIGSTOP');
     await putDataset(repository.url, 'gauge-8-8', '1');
     await isIndexed(second, 'gauge-8-8', '1');
@@ -143,10 +143,9 @@ describeOnElasticsearch('processes of their own', ({ node }) => {
     await healthBecomes(second.url, isCaughtUp);
     const again = await startSearch('one', repository);
     await putDataset(repository.url, 'gauge-1-1', '2');
-    await sleep(200);
-    for (const { url } of [again, second]) {
-      await healthBecomes(url, isCaughtUp);
-      expect(await servedVersion(url, 'gauge-1-1', 'application/json')).toBe('2');
+    for (const search of [again, second]) {
+      await isIndexed(search, 'gauge-1-1', '2');
+      await healthBecomes(search.url, isCaughtUp);
     }
   });
 });

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   describeOnElasticsearch,
@@ -14,6 +13,8 @@ import { runPlatform, runToEnd } from '../process/run-platform.ts';
 import { startFront } from './front.ts';
 import { deleteGraphs } from './graphs.ts';
 import { deleteIndices } from './indices.ts';
+
+const ASKING_AGAIN = 'is not up; asking again in';
 
 let directory: string;
 let namespace: string;
@@ -35,13 +36,23 @@ function settings(parts: Readonly<Record<string, object>>): Record<string, strin
   };
 }
 
-/** A start that has to be refused: within how many seconds, and with which words. */
+/** A start that has to be refused: with which words, and how often it asked again before. */
 async function refusal(parts: Readonly<Record<string, object>>) {
-  const started = performance.now();
-  const { code, complaints } = await runToEnd([], settings(parts));
+  const { code, complaints, output } = await runToEnd([], settings(parts));
   expect(code).toBe(1);
   expect(complaints).not.toMatch(/^\s+at /m);
-  return { complaints, seconds: (performance.now() - started) / 1000 };
+  return { complaints, retries: output.split(ASKING_AGAIN).length - 1 };
+}
+
+/** A start that waits for a server; `waits` resolves when it has said so. */
+function waitingStart(parts: Readonly<Record<string, object>>) {
+  const { promise: waits, resolve } = Promise.withResolvers<void>();
+  const platform = runPlatform(settings(parts), ({ msg }) => {
+    if (msg.includes(ASKING_AGAIN)) {
+      resolve();
+    }
+  });
+  return { waits, platform };
 }
 
 describeOnElasticsearch('a start with Elasticsearch', ({ node }) => {
@@ -53,10 +64,10 @@ describeOnElasticsearch('a start with Elasticsearch', ({ node }) => {
 
   it('waits until it is up, and tells what it waits for', async () => {
     const port = await freePort(0);
-    const running = runPlatform(settings(engine(`http://127.0.0.1:${port}`)));
-    await sleep(2_500);
+    const start = waitingStart(engine(`http://127.0.0.1:${port}`));
+    await start.waits;
     await using _front = await startFront({ target: node, port });
-    const platform = await running;
+    const platform = await start.platform;
     expect(await platform.stop()).toBe(0);
     const waits = platform.log.filter(({ msg }) =>
       msg.startsWith(
@@ -68,13 +79,13 @@ describeOnElasticsearch('a start with Elasticsearch', ({ node }) => {
 
   it('gives up after the limit and names the setting', async () => {
     const port = await freePort(0);
-    const { complaints, seconds } = await refusal({
+    const { complaints, retries } = await refusal({
       ...engine(`http://127.0.0.1:${port}`),
       PLATFORM_LIMITS: { startWaitMs: 1_500 },
     });
     expect(complaints).toMatch(/could not be reached within 1\.5 s/);
     expect(complaints).toMatch(/mend PLATFORM_HUB_SEARCH_ES_CONFIG/);
-    expect(seconds).toBeGreaterThan(1.5);
+    expect(retries).toBeGreaterThanOrEqual(1);
   });
 
   it('does not wait where something else answers', async () => {
@@ -85,9 +96,9 @@ describeOnElasticsearch('a start with Elasticsearch', ({ node }) => {
         return true;
       },
     });
-    const { complaints, seconds } = await refusal(engine(front.url));
+    const { complaints, retries } = await refusal(engine(front.url));
     expect(complaints).toMatch(/search engine at .* cannot be used: .*\n.*_ES_CONFIG/);
-    expect(seconds).toBeLessThan(20);
+    expect(retries).toBe(0);
   });
 });
 
@@ -112,13 +123,13 @@ describeOnSparql('a start with a triplestore', (backend) => {
   it('waits until it is up, and tells what it waits for', async () => {
     const port = await freePort(0);
     const address = `http://127.0.0.1:${port}`;
-    const running = runPlatform(settings(store(behind(address))));
-    await sleep(2_500);
+    const start = waitingStart(store(behind(address)));
+    await start.waits;
     await using _front = await startFront({
       target: new URL('/', backend.queryEndpoint).href,
       port,
     });
-    const platform = await running;
+    const platform = await start.platform;
     expect(await platform.stop()).toBe(0);
     expect(platform.log.map(({ msg }) => msg).join('\n')).toMatch(
       /The triplestore at http:\S+ cannot be reached; retrying in/,
@@ -135,10 +146,10 @@ describeOnSparql('a start with a triplestore', (backend) => {
   });
 
   it.runIf(backend.password)('does not wait where the password is wrong', async () => {
-    const { complaints, seconds } = await refusal(store({ password: 'not-the-password' }));
+    const { complaints, retries } = await refusal(store({ password: 'not-the-password' }));
     expect(complaints).toMatch(/triplestore at .* cannot be used: .*401/);
     expect(complaints).not.toContain('not-the-password');
-    expect(seconds).toBeLessThan(20);
+    expect(retries).toBe(0);
   });
 
   it('does not wait where something else answers', async () => {
@@ -149,8 +160,8 @@ describeOnSparql('a start with a triplestore', (backend) => {
         return true;
       },
     });
-    const { complaints, seconds } = await refusal(store(behind(front.url)));
+    const { complaints, retries } = await refusal(store(behind(front.url)));
     expect(complaints).toMatch(/triplestore at .* cannot be used/);
-    expect(seconds).toBeLessThan(20);
+    expect(retries).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { until } from '../../../repository/testing/index.ts';
 import type { Health } from '../../rest/health/health.ts';
 import { refreshIndices } from './indices.ts';
 import type { Ledger, Version } from './ledger.ts';
@@ -8,23 +8,9 @@ export async function healthOf(url: string): Promise<Health> {
   return (await (await fetch(new URL('health', url))).json()) as Health;
 }
 
-/** Asks for the health until it is as wanted; rejects with the last one after `limitMs`. */
-export async function healthBecomes(
-  url: string,
-  wanted: (health: Health) => boolean,
-  limitMs = 90_000,
-): Promise<Health> {
-  const started = performance.now();
-  for (;;) {
-    const health = await healthOf(url);
-    if (wanted(health)) {
-      return health;
-    }
-    if (performance.now() - started > limitMs) {
-      throw new Error(`Still after ${limitMs} ms: ${JSON.stringify(health)}`);
-    }
-    await sleep(100);
-  }
+/** Asks for the health until it is as wanted; rejects with the last one when it never is. */
+export function healthBecomes(url: string, wanted: (health: Health) => boolean): Promise<Health> {
+  return until(() => healthOf(url), wanted, 100);
 }
 
 export function isCaughtUp({ status, search }: Health): boolean {

@@ -16,7 +16,7 @@ it('gets a page of datasets with its facets', async () => {
   await repository.putCatalogue('shelf', turtleBody(sampleGraph(model, 'catalog')));
   const origin = { catalogue: 'shelf', originalId: 'count' };
   const { seq } = await repository.putDataset(origin, turtleBody(sampleGraph(model, 'dataset')));
-  await search.waitFor(seq, 30_000);
+  await search.waitFor(seq, 60_000);
 
   const { data, errors } = await run(services, { query: 'zahlung', languages: ['de'], first: 10 });
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { until } from '../../../repository/testing/index.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
 
 const CONNECTIONS = 16;
@@ -69,13 +69,10 @@ async function json(place: string): Promise<never> {
 }
 
 async function caughtUp(): Promise<void> {
-  for (;;) {
+  await until(async () => {
     const { search }: { search: { state: string; lag: number } } = await json('health');
-    if (search.state === 'following' && search.lag === 0) {
-      return;
-    }
-    await sleep(50);
-  }
+    return search.state === 'following' && search.lag === 0;
+  });
 }
 
 /** Every id that search lists, page after page. */

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../../repository/testing/index.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
 
 const TTL =
@@ -62,9 +62,7 @@ async function graphql(query: string): Promise<unknown> {
 
 /** Resolves when a line of the log begins so. */
 async function logged(beginning: string): Promise<void> {
-  while (!messages().some((line) => line.startsWith(beginning))) {
-    await sleep(20);
-  }
+  await until(() => messages().some((line) => line.startsWith(beginning)));
 }
 
 function messages(): readonly string[] {

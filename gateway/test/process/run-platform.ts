@@ -34,14 +34,21 @@ process.once('exit', () => {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts the platform on a free port and resolves when it listens; rejects with its output if it exits. */
-export async function runPlatform(settings: Settings): Promise<RunningPlatform> {
+/**
+ * Starts the platform on a free port and resolves when it listens; rejects with its output if it exits.
+ * `onLine` gets each line of its log, also of a start that waits.
+ */
+export async function runPlatform(
+  settings: Settings,
+  onLine: (line: LogLine) => void = () => {},
+): Promise<RunningPlatform> {
   const child = start([], settings);
   const log: LogLine[] = [];
   const ready = Promise.withResolvers<string>();
   readLines(child, (line) => {
     const entry = JSON.parse(line) as LogLine;
     log.push(entry);
+    onLine(entry);
     const url = /^Listening on (.*)$/.exec(entry.msg)?.[1];
     if (url !== undefined) {
       ready.resolve(url);

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../../repository/testing/index.ts';
 import { API_KEY, runPlatform, runToEnd } from './run-platform.ts';
 
 let directory: string;
@@ -122,7 +123,7 @@ describe('stopping the platform', () => {
     put.flushHeaders();
     await once(put, 'continue');
     const stopped = platform.stop();
-    await vi.waitFor(() => expect(platform.log.map(({ msg }) => msg).join()).toContain('Stopping'));
+    await expect.poll(() => platform.log.map(({ msg }) => msg).join()).toContain('Stopping');
     put.end(CATALOGUE);
     const [response] = await once(put, 'response');
     expect(response.statusCode).toBe(201);
@@ -145,7 +146,10 @@ describe('two processes', () => {
     });
     await putTurtle(`${repository.url}catalogues/city`, CATALOGUE);
     await putTurtle(`${repository.url}catalogues/city/datasets/origin?originalId=trees`, DATASET);
-    const document = await eventually(() => fetch(`${search.url}datasets/trees`));
+    const document = await until(
+      () => fetch(`${search.url}datasets/trees`),
+      ({ status }) => status !== 404,
+    );
     expect(await document.json()).toMatchObject({ id: 'trees', catalog: { id: 'city' } });
     const turtle = await fetch(`${search.url}graphql`, {
       method: 'POST',
@@ -170,15 +174,4 @@ async function putTurtle(url: string, body: string): Promise<void> {
   const headers = { 'content-type': 'text/turtle', 'x-api-key': API_KEY };
   const response = await fetch(url, { method: 'PUT', headers, body });
   expect(response.status).toBe(201);
-}
-
-/** Asks again until there is an answer other than 404. */
-async function eventually(ask: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const response = await ask();
-    if (response.status !== 404) {
-      return response;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

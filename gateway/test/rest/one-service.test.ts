@@ -37,7 +37,7 @@ describe('a process with search alone', () => {
       bytes: Buffer.from(catalogueTurtle('Harbour')),
       contentType: 'text/turtle',
     });
-    await test.services.search?.waitFor(outcome.seq, 5_000);
+    await test.services.search?.waitFor(outcome.seq, 60_000);
     expect((await get(test, '/catalogues/harbour')).json()).toMatchObject({ id: 'harbour' });
     expect((await get(test, '/catalogues/harbour', 'text/turtle')).statusCode).toBe(406);
     expect((await get(test, '/changes')).statusCode).toBe(404);

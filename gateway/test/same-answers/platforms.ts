@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ElasticsearchBackend,
   type SparqlBackend,
   uniqueNamespace,
+  until,
 } from '../../../repository/testing/index.ts';
 import { runMigrate } from '../cli/commands/migrate/run-migrate.ts';
 import { runPlatform } from '../process/run-platform.ts';
@@ -97,13 +97,10 @@ interface Health {
 }
 
 async function whenUpToDate(url: string): Promise<void> {
-  for (;;) {
+  await until(async () => {
     const { search } = (await (await fetch(new URL('health', url))).json()) as Health;
-    if (search.state === 'following' && search.cursor === search.lastSeq) {
-      return;
-    }
-    await sleep(100);
-  }
+    return search.state === 'following' && search.cursor === search.lastSeq;
+  });
 }
 
 async function request(

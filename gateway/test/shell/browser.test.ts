@@ -15,7 +15,7 @@ if (CHROMIUM === undefined) {
   console.warn('SKIPPED: the shell is not tested in a browser, because there is no chromium here.');
 }
 
-describe.skipIf(CHROMIUM === undefined)('the shell in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(CHROMIUM === undefined)('the shell in a browser', () => {
   let browser: Browser;
   let slow: SlowVocabulary;
   let app: TestApp;
@@ -28,7 +28,7 @@ describe.skipIf(CHROMIUM === undefined)('the shell in a browser', { timeout: 60_
       executablePath: CHROMIUM ?? '',
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     });
-  }, 60_000);
+  });
 
   afterAll(() => browser.close());
 
@@ -47,7 +47,7 @@ describe.skipIf(CHROMIUM === undefined)('the shell in a browser', { timeout: 60_
     await shows('API key:');
     await enter(API_KEY);
     await asks();
-  }, 60_000);
+  });
 
   afterEach(async () => {
     await page.close();
@@ -62,7 +62,7 @@ describe.skipIf(CHROMIUM === undefined)('the shell in a browser', { timeout: 60_
         (document.querySelector('.xterm-rows') as HTMLElement | null)?.innerText
           .replaceAll('\u00a0', ' ')
           .includes(expected),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
       text,
     );
   }
@@ -75,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)('the shell in a browser', { timeout: 60_
           .replaceAll('\u00a0', ' ')
           .trimEnd()
           .endsWith(expected),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
       `\nshapeql> ${line}`.trimEnd(),
     );
   }

@@ -237,7 +237,7 @@ describe('terms over REST', () => {
     await using alone = await openTestApp({ model: KINDS_MODEL, only: 'search' });
     const body = { bytes: Buffer.from(WATERS), contentType: 'text/turtle' };
     const { seq } = await alone.repository.putVocabulary('waters', body);
-    await alone.services.search?.waitFor(seq, 5_000);
+    await alone.services.search?.waitFor(seq, 60_000);
     const whole = await alone.app.inject('/vocabularies/waters');
     expect(whole.json()).toMatchObject({ id: 'waters', vocab: { length: 4 } });
     expect((await alone.app.inject('/vocabularies/waters/SEA')).json()).toMatchObject({

@@ -82,7 +82,7 @@ describe('the IRIs under the base', () => {
     await test.put('/vocabularies/winds', scheme);
     const body = { bytes: Buffer.from(scheme), contentType: 'text/turtle' };
     const { seq } = await search.repository.putVocabulary('winds', body);
-    await search.services.search?.waitFor(seq, 10_000);
+    await search.services.search?.waitFor(seq, 60_000);
     for (const { app } of [test, search]) {
       const { headers } = await app.inject('/set/data/winds');
       expect(headers.location).toMatch(/\/vocabularies\/winds$/);

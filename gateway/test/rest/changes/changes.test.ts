@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangesRequest } from '../../../../repository/index.ts';
+import { until } from '../../../../repository/testing/index.ts';
 import { catalogueTurtle } from '../bodies.ts';
 import { BASE, openTestApp, type TestApp } from '../open-test-app.ts';
 
@@ -54,7 +55,8 @@ describe('GET /changes', () => {
     const asked = vi.spyOn(test.repository, 'changes');
     const client = new AbortController();
     const answer = fetch(`${url}/changes?wait=29`, { signal: client.signal });
-    const { signal } = await vi.waitFor(() => askedByClient(asked.mock.calls));
+    const request = await until(() => askedByClient(asked.mock.calls));
+    const signal = request?.signal;
     client.abort();
     await expect(answer).rejects.toThrow('abort');
     if (signal && !signal.aborted) {
@@ -67,17 +69,13 @@ describe('GET /changes', () => {
     const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
     const asked = vi.spyOn(test.repository, 'changes');
     const answer = fetch(`${url}/changes?wait=29`);
-    await vi.waitFor(() => askedByClient(asked.mock.calls));
+    await until(() => askedByClient(asked.mock.calls));
     await test.app.close();
     expect(await (await answer).json()).toMatchObject({ changes: [] });
   });
 });
 
 /** The question of the client, which waits 29 seconds: the follower in the process asks as well. */
-function askedByClient(calls: readonly (readonly [ChangesRequest])[]): ChangesRequest {
-  const asked = calls.find(([{ waitMs }]) => waitMs === 29_000)?.[0];
-  if (!asked) {
-    throw new Error('The client has not asked yet');
-  }
-  return asked;
+function askedByClient(calls: readonly (readonly [ChangesRequest])[]) {
+  return calls.find(([{ waitMs }]) => waitMs === 29_000)?.[0];
 }

@@ -124,12 +124,14 @@ describe('a check of the health', () => {
     const repository = { ...test.repository, listCatalogues };
     const hanging = search({ count: never, problems: never });
     const check = createHealthCheck({ ...test.services, repository, search: hanging }, '1');
-    const started = performance.now();
-    expect(await Promise.all([check(), check()])).toMatchObject([
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answers = Promise.all([check(), check()]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    expect(await answers).toMatchObject([
       { status: 'unusable', repository: { status: 'down' }, search: { status: 'down', lag: 0 } },
       { status: 'unusable' },
     ]);
-    expect(performance.now() - started).toBeLessThan(1_000);
     await check();
     expect(listCatalogues).toHaveBeenCalledTimes(1);
   });

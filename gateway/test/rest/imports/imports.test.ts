@@ -192,7 +192,7 @@ describe('GET /vocabularies', () => {
     await using search = await openTestApp({ only: 'search' });
     const body = { bytes: Buffer.from(scheme('winds')), contentType: 'text/turtle' };
     const { seq } = await search.repository.putVocabulary('winds', body);
-    await search.services.search?.waitFor(seq, 10_000);
+    await search.services.search?.waitFor(seq, 60_000);
     await search.put('/imports/trees', JSON.stringify(trees(tree('oak'))), { headers: json });
     const { total, vocabularies } = (await search.app.inject('/vocabularies')).json();
     expect(total).toBe(2);

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
+import { randomMoment } from '../../../../repository/testing/index.ts';
 import { foundIds, query, typed } from '../../../engines/contract/queries.ts';
 import { openEmbeddedEngine } from '../../../engines/embedded/engine.ts';
 
@@ -17,7 +17,7 @@ it('has every batch whole or not at all after the process was killed', async () 
   const directory = await mkdtemp(path.join(tmpdir(), 'search-crash-'));
   const model = await compileShipped('default');
   for (let round = 0; round < ROUNDS; round += 1) {
-    const told = await writeAndKill(directory, 20 + round * 37);
+    const told = await writeAndKill(directory);
     const engine = await openEmbeddedEngine(directory);
     const { index, state } = await engine.open(model);
     const cursor = await index.cursor();
@@ -36,7 +36,7 @@ it('has every batch whole or not at all after the process was killed', async () 
 });
 
 /** The last cursor that the writer told before it was killed. */
-async function writeAndKill(directory: string, afterMs: number): Promise<number> {
+async function writeAndKill(directory: string): Promise<number> {
   const writer = spawn(process.execPath, [WRITER, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -45,7 +45,7 @@ async function writeAndKill(directory: string, afterMs: number): Promise<number>
     output += chunk;
   });
   await once(writer.stdout, 'data');
-  await sleep(afterMs);
+  await randomMoment(200);
   writer.kill('SIGKILL');
   await once(writer, 'close');
   return Number(output.split('\n').at(-2));

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../../../repository/index.ts';
 import {
@@ -9,6 +8,7 @@ import {
   describeOnSparql,
   type SparqlBackend,
   uniqueNamespace,
+  until,
 } from '../../../../../repository/testing/index.ts';
 import { deleteGraphs } from '../../../backends/graphs.ts';
 import { runToEnd } from '../../../process/run-platform.ts';
@@ -87,9 +87,7 @@ async function openTest(backend: SparqlBackend) {
 
 async function whenGrown(size: () => Promise<number>): Promise<void> {
   const before = await size();
-  while ((await size()) === before) {
-    await sleep(20);
-  }
+  await until(size, (now) => now !== before);
 }
 
 async function contentOf(dataDirectory: string) {

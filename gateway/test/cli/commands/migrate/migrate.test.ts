@@ -2,10 +2,9 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../../../repository/index.ts';
-import { datasetPut } from '../../../../../repository/testing/index.ts';
+import { datasetPut, until } from '../../../../../repository/testing/index.ts';
 import { API_KEY, runPlatform, runToEnd } from '../../../process/run-platform.ts';
 import { runMigrate, startMigrate } from './run-migrate.ts';
 
@@ -156,13 +155,11 @@ describe('npm run migrate refuses', () => {
 
 /** Waits until a store holds more changes than so many, and gives how many it holds. */
 async function whenMoreThan(changes: number, file: string): Promise<number> {
-  for (;;) {
-    const found = changesIn(file);
-    if (found > changes) {
-      return found;
-    }
-    await sleep(2);
-  }
+  return until(
+    () => changesIn(file),
+    (found) => found > changes,
+    2,
+  );
 }
 
 function changesIn(file: string): number {
