@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreUnavailableError } from '../../../../repository/index.ts';
 import { type Search, SearchUnavailableError } from '../../../../search/index.ts';
 import { createHealthCheck } from '../../../rest/health/health.ts';
@@ -124,6 +124,7 @@ describe('a check of the health', () => {
     const repository = { ...test.repository, listCatalogues };
     const hanging = search({ count: never, problems: never });
     const check = createHealthCheck({ ...test.services, repository, search: hanging }, '1');
+    onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answers = Promise.all([check(), check()]);
     await vi.advanceTimersByTimeAsync(1_000);

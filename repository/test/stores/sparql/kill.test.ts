@@ -75,7 +75,7 @@ async function checkGraphs(
   const seqs = new Map((await store.changes(0, 1_000)).map(({ graph, seq }) => [graph, seq]));
   for (let number = 0; number < GRAPHS; number += 1) {
     const graph = `${BASE}set/data/n${number}`;
-    const found = await store.read(graph);
+    const found = await whenSettled(() => store.read(graph));
     const acknowledged = newest.get(number);
     expect(seqs.get(graph) ?? 0).toBeGreaterThanOrEqual(acknowledged?.seq ?? 0);
     if (found) {
@@ -90,6 +90,21 @@ async function checkGraphs(
       expect(acknowledged).toBeUndefined();
     }
   }
+}
+
+/** What a read gives, once the server has ended the last request of a killed writer. */
+async function whenSettled<Found>(read: () => Promise<Found>): Promise<Found> {
+  const settled = await until(() =>
+    read().then(
+      (found) => ({ found }),
+      (error) => (isTorn(error) ? undefined : Promise.reject(error)),
+    ),
+  );
+  return (settled as { readonly found: Found }).found;
+}
+
+function isTorn(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('are not those that were put');
 }
 
 /** The feed tells of each stored graph once, in order, and the lists agree with it. */
