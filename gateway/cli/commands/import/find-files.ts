@@ -9,7 +9,7 @@ const ARCHIVE = /\.(tar\.gz|tgz|tar)$/;
 /** A file to import. */
 export interface FoundFile {
   readonly path: string;
-  /** What a person calls it: its path, or the archive and its path in there. */
+  /** Name for messages: its path, or the archive and its path inside. */
   readonly name: string;
 }
 
@@ -19,19 +19,19 @@ export interface FoundFiles extends AsyncDisposable {
 }
 
 /**
- * Finds the RDF files that paths name: files themselves, folders with all below them, archives
- * unpacked into a temporary folder that goes away on disposal. Rejects where a path cannot be read.
+ * Finds the RDF files that paths name: files, all files below folders, and the content of archives, which are unpacked
+ * into a temporary folder until disposal. Rejects if a path cannot be read.
  */
 export async function findFiles(paths: readonly string[]): Promise<FoundFiles> {
   await using unpacked = new AsyncDisposableStack();
   const files: FoundFile[] = [];
   for (const given of paths) {
     const isArchive = ARCHIVE.test(given);
-    const place = isArchive ? await unpack(given, unpacked) : given;
-    for (const file of await filesBelow(place)) {
+    const directory = isArchive ? await unpack(given, unpacked) : given;
+    for (const file of await filesBelow(directory)) {
       files.push({
         path: file,
-        name: isArchive ? `${given}: ${path.relative(place, file)}` : file,
+        name: isArchive ? `${given}: ${path.relative(directory, file)}` : file,
       });
     }
   }
@@ -50,11 +50,11 @@ async function unpack(archive: string, unpacked: AsyncDisposableStack): Promise<
   return folder;
 }
 
-async function filesBelow(place: string): Promise<readonly string[]> {
-  if (!(await stat(place)).isDirectory()) {
-    return [place];
+async function filesBelow(location: string): Promise<readonly string[]> {
+  if (!(await stat(location)).isDirectory()) {
+    return [location];
   }
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  const entries = await readdir(location, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && path.extname(entry.name) in MEDIA_TYPES)
     .map((entry) => path.join(entry.parentPath, entry.name));
