@@ -40,7 +40,7 @@ export interface EntityModel {
   readonly targetClass: string;
   readonly shape: string;
   readonly description: string;
-  /** Name of the field that titles the entity (the first that is offered while typing, else the first language map, else `id`). */
+  /** Name of the field that titles the entity (the first that is suggested while typing, else the first language map, else `id`). */
   readonly titleField: string;
 }
 

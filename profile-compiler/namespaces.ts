@@ -1,4 +1,4 @@
-/** The namespaces that the platform reads and writes, each ending so that a local name can follow. */
+/** The namespaces that the platform reads and writes; each ends where a local name begins. */
 export const ADMS = 'http://www.w3.org/ns/adms#';
 /** Authority tables of the EU Publications Office: `<table>/<CODE>` follows. */
 export const AUTHORITY = 'http://publications.europa.eu/resource/authority/';

@@ -47,7 +47,7 @@ export type FilterKind = 'equals' | 'range';
 export interface FacetRole {
   /** Members that give the bucket's value, the first present counts; empty: the value itself. */
   readonly value: readonly string[];
-  /** Members that give the bucket's label, likewise. */
+  /** Members that give the bucket's label; the first present counts. */
   readonly label: readonly string[];
   /** The value is the id of a resource of this entity, whose title is the label. */
   readonly labelEntity?: string;

@@ -39,7 +39,7 @@ export interface FacetField extends SearchField {
   readonly role: FacetRole;
 }
 
-/** A member that hard conditions can name. */
+/** A member that filters can name. */
 export interface FilterField extends SearchField {
   readonly filter: FilterKind;
 }
@@ -47,7 +47,7 @@ export interface FilterField extends SearchField {
 /** A member that hits can be ordered by. */
 export interface SortField extends SearchField {}
 
-/** Lists what takes part in the search of an entity, in the order of its fields, nested ones by their path. */
+/** Lists the texts, facets, filters and orders of an entity, in the order of its fields. */
 export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): SearchFields {
   const found = { texts: [], facets: [], filters: [], sorts: [] } as {
     texts: TextField[];

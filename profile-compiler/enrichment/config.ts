@@ -17,7 +17,7 @@ export interface VocabularyEnrichment {
   readonly replacements: readonly string[];
 }
 
-/** Where an entry stands in the configuration, named as an operator would look for it. */
+/** Place of an entry in the configuration, named as an operator would look for it. */
 export function entryPlace(
   vocabulary: string,
   member: keyof VocabularyEnrichment,

@@ -21,7 +21,7 @@ export function enrichmentTargets(enrichment: readonly FieldEnrichment[]): reado
   return [...targets].map(([name, source]) => ({ name, source }));
 }
 
-/** Members of a field whose values were texts: what the terms give, and nothing else. */
+/** Members of a field whose values were texts: only those that the terms give. */
 export function wrappedMembers(
   targets: readonly Target[],
   { fullText, filter }: Roles,
@@ -36,7 +36,7 @@ export function wrappedMembers(
   );
 }
 
-/** Members of a field whose values were objects, with what the terms set. */
+/** Members of a field whose values were objects, with those that the terms give. */
 export function extendedMembers(
   targets: readonly Target[],
   members: readonly Member[],

@@ -4,7 +4,7 @@ import { typeOf } from '../model.ts';
 import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';
 import { splitReplacements } from './replacements.ts';
 
-/** A field of the model where it stands: its path of mapping names, joined by dots. */
+/** A field at one place of the model: its mapping names from the entity down, joined by dots. */
 export interface PlacedField {
   readonly path: string;
   readonly field: Field;

@@ -5,7 +5,7 @@ import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
 import { SKOS } from '../namespaces.ts';
 import type { Json, LanguageMap, ValueShape } from '../values.ts';
 
-/** A path in a term document: the form of what stands there, and how it is taken from a term. */
+/** A member of a term document: the form of its value, and how to read it from a term. */
 export interface TermSource {
   readonly value: ValueShape;
   readonly many: boolean;
@@ -47,7 +47,7 @@ const WHOLE: Readonly<Record<string, TermSource>> = {
   notation: keywords(({ notations }) => notations),
 };
 
-/** Sources that take a name behind a dot. */
+/** Sources with a name after a dot. */
 const PARTS: Readonly<Record<string, (name: string) => TermSource | undefined>> = {
   pref_label: (tag) => ({
     ...TEXT,
@@ -77,7 +77,7 @@ const PARTS: Readonly<Record<string, (name: string) => TermSource | undefined>> 
     EXTENSIONS.includes(name) ? keyword(({ extensions }) => extensions[name]) : undefined,
 };
 
-/** Everything that can be a source; `<tag>` stands for a language tag. */
+/** All possible sources; `<tag>` stands for a language tag. */
 export const KNOWN_SOURCES: readonly string[] = [
   ...Object.keys(WHOLE),
   ...Object.keys(PARTS)

@@ -1,6 +1,6 @@
 import type { Roles, ValueShape } from '../values.ts';
 
-/** Where a field stands; this decides which names the platform fills. */
+/** The kind of object that a field belongs to; it decides which names the platform fills. */
 export type FieldScope =
   | 'dataset'
   | 'catalog'

@@ -5,7 +5,7 @@ import { DCT, FOAF, OWL, PV, RDF, SH, shorten } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { withParts } from '../../read/shape.ts';
 
-/** A node that a profile describes and whose terms are read. */
+/** A node whose terms the compiler reads: the profile node, a shape or a property. */
 export interface DescribedNode {
   readonly kind: keyof typeof EFFECTIVE_TERMS;
   readonly node: Term;

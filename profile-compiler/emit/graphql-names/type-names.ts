@@ -1,9 +1,9 @@
-/** A name that GraphQL accepts and does not keep for itself (GraphQL §2.1.9, §4.1). */
+/** Tells whether GraphQL accepts a name and does not reserve it (GraphQL §2.1.9, §4.1). */
 export function isGraphqlName(text: string): boolean {
   return /^[_A-Za-z][_0-9A-Za-z]*$/.test(text) && !text.startsWith('__');
 }
 
-/** What stands after the last `#`, `/` or `:` of an IRI. */
+/** The part of an IRI after its last `#`, `/` or `:`. */
 export function localName(iri: string): string {
   return /[^#/:]*$/.exec(iri)?.[0] || iri;
 }

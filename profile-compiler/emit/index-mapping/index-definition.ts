@@ -1,4 +1,4 @@
-/** The body that creates an index: settings and mappings as Elasticsearch 8 takes them. */
+/** The body that creates an index: settings and mappings as Elasticsearch 8 accepts them. */
 export interface ElasticsearchIndex {
   readonly settings: ElasticsearchIndexSettings;
   readonly mappings: ElasticsearchMappings;

@@ -4,10 +4,10 @@ import type { ElasticsearchField, ElasticsearchFields } from './index-definition
 import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
 import { COLUMN, NOT_INDEXED, NUMBER, PLAIN_KEY, TITLE_WORDS, WORDS } from './value-fields.ts';
 
-/** Classes of weights whose stems are indexed apart: titles, the next weight, all others. Each language has a field for each. */
+/** Number of weight classes whose stems are indexed apart: titles, the next weight, all others. */
 export const STEM_LEVELS = 3;
 
-/** What the index of an entity holds beside the members of its documents. */
+/** The index fields of an entity that are no members of its documents. */
 export function indexOnlyField(model: ProfileModelData, entity: EntityModel): ElasticsearchField {
   const { texts, facets, sorts } = searchFieldsOf(model, entity);
   const maps = sorts.filter(({ kind }) => kind === 'language-map');

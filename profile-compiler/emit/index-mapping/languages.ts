@@ -1,6 +1,6 @@
 /**
- * Language tag → analyser of the Elasticsearch core. A variant of a language (`de-CH`) is analysed like
- * the language itself, unless it stands here.
+ * Language tag → analyser of the Elasticsearch core. A variant of a language (`de-CH`) has the analyser of
+ * the language, unless it is listed here.
  */
 export const LANGUAGE_ANALYSERS: Readonly<Record<string, string>> = {
   ar: 'arabic',
@@ -45,10 +45,10 @@ export const LANGUAGE_ANALYSERS: Readonly<Record<string, string>> = {
   zh: 'cjk',
 };
 
-/** What holds the texts of all other languages. */
+/** Name of the field for the texts of all other languages. */
 export const OTHER_LANGUAGES = 'other';
 
-/** The name under which the text of a language tag stands in the index: one of few, whatever tags occur. */
+/** Name of the index field for texts of a language tag; there are few such names, however many tags occur. */
 export function languageName(tag: string): string {
   const primary = tag.split('-', 1)[0]?.toLowerCase() ?? '';
   const known = [tag, primary].find((name) => Object.hasOwn(LANGUAGE_ANALYSERS, name));

@@ -95,8 +95,8 @@ function isFiltered(model: ProfileModelData, { fields }: ObjectType): boolean {
 }
 
 /**
- * What a text becomes, by the name of its language. Only where texts stand by language is a mapping
- * open, so these need not name the places.
+ * The field of a text, by the name of its language. A mapping is dynamic only for texts by language, so
+ * the templates need no paths.
  */
 function emitDynamicTemplates(): readonly Readonly<Record<string, DynamicTemplate>>[] {
   const languages = Object.entries(LANGUAGE_ANALYSERS).map(([language, analyzer]) => ({

@@ -1,10 +1,10 @@
 /**
- * Names of what an index holds beside the document. A mapping name is a GraphQL name, so it has no
- * minus: none of these can clash with a profile. A dot in the name of a facet or an order would be read
- * as a path.
+ * Names of the index fields that are no members of the document. They contain a hyphen, so no mapping
+ * name, which is a GraphQL name, clashes with them. Elasticsearch would read a dot in the name of a facet
+ * or an order as a path.
  */
 
-/** Object at the root of an indexed document: all that is not part of the document itself. */
+/** Object at the root of an indexed document for everything that is not part of the document. */
 export const INDEX_ONLY = 'index-only';
 
 /** Paths of single fields below it. */
@@ -19,7 +19,7 @@ export const INDEX_FIELDS = {
   termKeys: `${INDEX_ONLY}.term-keys`,
 } as const;
 
-/** Path of the words of all texts of one weight: `0` for the heaviest. */
+/** Path of the words of all texts of one weight; level `0` is the highest weight. */
 export function wordsField(level: number): string {
   return `${INDEX_ONLY}.words.${level}`;
 }
@@ -29,7 +29,7 @@ export function stemsField(level: number, language: string): string {
   return `${INDEX_ONLY}.stems.${level}.${language}`;
 }
 
-/** Stands in place of a language for words that were tied by hyphens, without them. */
+/** Takes the place of a language for hyphenated words, without their hyphens. */
 export const JOINED = 'joined';
 
 /** Path of the values of a facet, without case. */
@@ -37,7 +37,7 @@ export function facetField(facet: string): string {
   return `${INDEX_ONLY}.facets.${flatName(facet)}`;
 }
 
-/** Path of what is shown for the values of a facet. */
+/** Path of the values of a facet as written, with their labels. */
 export function shownField(facet: string): string {
   return `${INDEX_ONLY}.shown.${flatName(facet)}`;
 }
@@ -57,12 +57,12 @@ export function spanName(field: string): string {
   return `${field}-span`;
 }
 
-/** Sibling of a field that is no keyword: its whole values, for conditions. */
+/** Sibling of a field that is not a keyword: its whole values, for filters. */
 export function exactName(field: string): string {
   return `${field}-exact`;
 }
 
-/** Sibling of a single object: that there is one. */
+/** Sibling of a single object: `true` where the object is present. */
 export function presentName(field: string): string {
   return `${field}-present`;
 }

@@ -11,9 +11,9 @@ export const ANALYSERS = {
   caseless: 'caseless',
 } as const;
 
-/** Elasticsearch takes no more; what is sorted is never more than there are documents. */
+/** The largest window that Elasticsearch accepts; a sort never holds more than the documents of the index. */
 const ANY_OFFSET = 2_147_483_647;
-/** A document is taken whatever it holds. */
+/** No document is rejected for the number of its objects. */
 const ANY_NUMBER_OF_OBJECTS = 1_000_000;
 const LANGUAGES = Object.keys(LANGUAGE_ANALYSERS).length + 1;
 

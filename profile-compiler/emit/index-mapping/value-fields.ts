@@ -2,7 +2,7 @@ import type { Roles, ValueKind } from '../../values.ts';
 import type { ElasticsearchField } from './index-definition.ts';
 import { ANALYSERS } from './settings.ts';
 
-/** Characters of a whole value that Lucene surely takes: 32,766 bytes at four bytes each. */
+/** Length of a whole value that Lucene always accepts: 32,766 bytes at four bytes a character. */
 export const LONGEST_WHOLE_VALUE = 8191;
 
 /** The four precisions of a date in a document. */
@@ -11,7 +11,7 @@ const DATE_FORMAT = 'strict_year||strict_year_month||strict_date||strict_date_op
 /** The whole span of a date, in milliseconds since 1970. */
 export const SPAN: ElasticsearchField = { type: 'date_range', format: 'epoch_millis' };
 
-/** Sent with the document, neither searchable nor a column. */
+/** Part of the document, neither searchable nor sortable. */
 export const NOT_INDEXED: ElasticsearchField = { type: 'object', enabled: false };
 
 /** Compared whole, as it is sent. */
@@ -20,7 +20,7 @@ export const PLAIN_KEY: ElasticsearchField = {
   ignore_above: LONGEST_WHOLE_VALUE,
 };
 
-/** Read for hits, not looked for. */
+/** Read for hits, but not searchable. */
 export const COLUMN: ElasticsearchField = { ...PLAIN_KEY, index: false };
 
 /** Compared whole, case ignored. */
@@ -32,16 +32,16 @@ export const WHOLE_VALUE: ElasticsearchField = {
 /** Text in no particular language. */
 export const FOLDED_TEXT: ElasticsearchField = { type: 'text', analyzer: ANALYSERS.folded };
 
-/** Words that the platform has cut and folded. */
+/** Words that the platform has tokenised and folded. */
 export const WORDS: ElasticsearchField = { type: 'text', analyzer: ANALYSERS.words };
 
-/** The same with their beginnings, for typing ahead; in long texts these would cost more than all else. */
+/** The same with prefixes, for suggestions while typing; in long texts prefixes would take most of the index. */
 export const TITLE_WORDS: ElasticsearchField = {
   ...WORDS,
   index_prefixes: { min_chars: 1, max_chars: 12 },
 };
 
-/** What sorts numbers and dates, and all numbers: what a document holds is a double. */
+/** All numbers, and the sort keys of dates: JSON numbers are doubles. */
 export const NUMBER: ElasticsearchField = { type: 'double', ignore_malformed: true };
 
 type ScalarKind = Exclude<ValueKind, 'object'>;

@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that the emitters write; OpenAPI 3.1 takes the same. */
+/** The part of JSON Schema 2020-12 that the emitters write; OpenAPI 3.1 uses the same. */
 export interface JsonSchema {
   readonly $schema?: string;
   readonly $id?: string;

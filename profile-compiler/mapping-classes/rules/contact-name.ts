@@ -40,7 +40,7 @@ function firstName(source: MemberSource, context: ReadContext): string | undefin
   return undefined;
 }
 
-/** Text pick of the texts; an IRI stands for itself where there is no text. */
+/** The text pick of the texts, else an IRI. */
 function nameOf(source: MemberSource, predicate: string, context: ReadContext): string | undefined {
   const { subject, member } = source;
   const values = context.graph

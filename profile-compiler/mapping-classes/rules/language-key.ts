@@ -2,7 +2,7 @@ import type { Literal } from '@rdfjs/types';
 import { LRUCache } from 'lru-cache';
 import { canonicalLanguageTag } from './language-tag.ts';
 
-/** Under which key of a language map a text stands, and how good a claim it has to that key. */
+/** The key of a text in a language map, and its claim to that key where several texts have it. */
 export interface LanguageKey {
   /** Tag in canonical case, or the default language. */
   readonly key: string;

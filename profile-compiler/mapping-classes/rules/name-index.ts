@@ -33,7 +33,7 @@ function namesIn(
   return new Map(codes.map((code) => [foldedName(names.of(code) ?? code), code]));
 }
 
-/** The language without region and script: always a tag that `Intl` takes. */
+/** The language without region and script: always a tag that `Intl` accepts. */
 function primarySubtag(locale: string): string {
   return /^[a-z]{2,3}(?=-|$)/.exec(locale)?.[0] ?? 'en';
 }

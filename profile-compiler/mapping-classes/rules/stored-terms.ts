@@ -1,7 +1,7 @@
 import type { VocabularyTerm } from '../read-context.ts';
 import type { KnownTerm, TermRules } from './terms.ts';
 
-/** The rules of a class whose terms are those of stored vocabularies, with their own ids. */
+/** The rules of a class whose terms come from stored vocabularies only, with the ids they have there. */
 export function storedTermRules(vocabularies: readonly string[]): TermRules {
   return {
     byIri: (iri, context) => knownTerm(context.terms.byIri(vocabularies, iri)),
@@ -10,7 +10,7 @@ export function storedTermRules(vocabularies: readonly string[]): TermRules {
   };
 }
 
-/** A stored term as it stands in its vocabulary. */
+/** A stored term as in its vocabulary. */
 export function knownTerm(term: VocabularyTerm | undefined): KnownTerm | undefined {
   return term && { id: term.id, label: labelsOf(term), resource: term.resource, stored: [term] };
 }

@@ -7,11 +7,11 @@ import { describedTexts, isLiteral, statedId } from './described.ts';
 import { keywordId } from './keyword-id.ts';
 import { pickText } from './text-pick.ts';
 
-/** How one class of terms finds what it knows. */
+/** How a class of terms looks up the terms it knows. */
 export interface TermRules {
   byIri(iri: string, context: ReadContext): KnownTerm | undefined;
   byText(text: string, context: ReadContext): KnownTerm | undefined;
-  /** Id of a term of an EU table that nothing else explains. */
+  /** Id of a term of an EU table that no vocabulary or built-in table has. */
   idOfCode(code: AuthorityCode): string;
 }
 
@@ -21,11 +21,11 @@ export interface KnownTerm {
   readonly label: LanguageMap;
   /** The term's own IRI. */
   readonly resource: string;
-  /** The stored terms behind it, whose other labels find the document too. */
+  /** The stored terms behind it; a search finds the document by their other labels too. */
   readonly stored?: readonly VocabularyTerm[];
 }
 
-/** What a value was resolved to, at least to itself. */
+/** What a value resolves to; where nothing knows it, to itself. */
 export interface ResolvedTerm {
   readonly id: string;
   readonly label: LanguageMap;
