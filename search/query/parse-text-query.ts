@@ -1,5 +1,5 @@
 import type { TextQuery } from '../engines/search-query.ts';
-import { type TextToken, textTokens } from './text-tokens.ts';
+import { type TextToken, textTokens } from './query-tokens.ts';
 
 const MOST_WORDS = 64;
 const DEEPEST = 8;
