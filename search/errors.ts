@@ -1,4 +1,4 @@
-/** What can go wrong in search: one class per decision that a caller can take. */
+/** Errors of search: one class for each decision that a caller can take. */
 
 /** Try again later: the index of this mapping is being filled for the first time. */
 export class IndexBuildingError extends Error {
@@ -10,12 +10,12 @@ export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';
 }
 
-/** Take another id: the repository has a vocabulary of this one, which counts. */
+/** Import under another id: the repository has a vocabulary of this one, which takes precedence. */
 export class VocabularyFollowedError extends Error {
   override readonly name = 'VocabularyFollowedError';
 }
 
-/** Mend the query: a cursor that is not of this order, an unknown field. */
+/** Correct the query: its cursor belongs to another order, or it names an unknown field. */
 export class InvalidQueryError extends Error {
   override readonly name = 'InvalidQueryError';
 }

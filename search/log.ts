@@ -1,4 +1,4 @@
-/** What search writes to the process's log; pino's signature. */
+/** The log that search writes to; the signature is pino's. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -1,7 +1,7 @@
 import { UnusableStoreError } from '../../repository/index.ts';
 import { CannotStartError } from './prepare.ts';
 import { tlsErrorBehind } from './tls-error.ts';
-import { type Log, type Needed, whenUp } from './when-up.ts';
+import { type Needed, type StartLog, whenUp } from './when-up.ts';
 
 /** Errors that only a bug in the platform throws. */
 const BUGS = [TypeError, ReferenceError, RangeError] as const;
@@ -16,7 +16,7 @@ export interface Remote<T> extends Needed<T> {
  * Opens a connection to a server, waiting until it can be reached. Throws `CannotStartError` at once if waiting cannot
  * help: the server refuses the credentials, its certificate is not trusted, or another service answers.
  */
-export async function openRemote<T>(needed: Remote<T>, log: Log): Promise<T> {
+export async function openRemote<T>(needed: Remote<T>, log: StartLog): Promise<T> {
   const isDown = (error: unknown) => needed.isDown(error) && !tlsErrorBehind(error);
   try {
     return await whenUp({ ...needed, isDown }, log);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../search/index.ts';
 import { CannotStartError } from './prepare.ts';
 
 const FIRST_RETRY_MS = 500;
@@ -19,17 +20,14 @@ export interface Needed<T> {
   readonly isDown: (error: unknown) => boolean;
 }
 
-/** The log of the process, with the signatures of pino. */
-export interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
+/** What a start writes to the log of the process. */
+export type StartLog = Pick<Log, 'info' | 'warn'>;
 
 /**
  * Opens a connection to a server, and retries with growing pauses while the server cannot be reached. Throws
  * `CannotStartError` after the time limit; rethrows an error that no retry can resolve at once.
  */
-export async function whenUp<T>(needed: Needed<T>, log: Log): Promise<T> {
+export async function whenUp<T>(needed: Needed<T>, log: StartLog): Promise<T> {
   const { what, where, limitMs, open, isDown } = needed;
   const started = performance.now();
   for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_RETRY_MS)) {

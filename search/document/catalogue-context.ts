@@ -16,7 +16,7 @@ export interface CatalogueContext {
   readonly fingerprint: string;
 }
 
-/** The graph of a catalogue, and what its reading depends on. */
+/** The graph of a catalogue, and what reading it depends on. */
 export interface CatalogueInput {
   readonly id: string;
   readonly iri: string;
@@ -29,7 +29,7 @@ export interface CatalogueInput {
   readonly takes?: readonly string[];
 }
 
-/** Reads from a catalogue's graph what its datasets need to know. */
+/** Reads from a catalogue's graph what the documents of its datasets take from it. */
 export function catalogueContext(input: CatalogueInput): CatalogueContext {
   const { id, iri, quads, takes = [] } = input;
   const graph = indexGraph(quads);

@@ -22,7 +22,7 @@ export interface DocumentMaker {
   readonly takesFromCatalogue: readonly string[];
 }
 
-/** A graph to make a document of, and what its reading depends on. */
+/** A graph to make a document from, and what reading it depends on. */
 export interface DocumentInput extends PlatformFacts {
   /** The graph as stored, or with blank nodes in place of genid IRIs. */
   readonly quads: readonly Quad[];
@@ -31,14 +31,14 @@ export interface DocumentInput extends PlatformFacts {
   readonly terms: TermLookup;
 }
 
-/** A document, and what came up while it was made. */
+/** A document, and what was found while it was made. */
 export interface MadeDocument {
   readonly document: DocumentObject;
   /** Its serialisation. */
   readonly json: string;
   readonly hiddenText: readonly HiddenText[];
   readonly problems: readonly FieldProblem[];
-  /** What ties it to vocabularies; the same graph gives the same order. */
+  /** Term keys, sorted: every term that was looked up, and every term that is shown. */
   readonly termKeys: readonly string[];
 }
 

@@ -12,10 +12,7 @@ interface ReadingValue {
   readonly reading: Reading;
 }
 
-/**
- * Reads a value and gives it with what vocabularies say of it; as it is where none is configured for
- * its field.
- */
+/** Reads a value and enriches it from the vocabularies of its field; unchanged where it has none. */
 export function enriched(
   read: () => Json | undefined,
   { field, term, place, reading }: ReadingValue,

@@ -1,6 +1,6 @@
 import type { ValueProblemCode } from '../../profile-compiler/index.ts';
 
-/** One value that indexing dropped, or kept with a remark; or a document that could not be made. */
+/** A problem with one value, which indexing dropped or kept; or a document that could not be made. */
 export interface FieldProblem {
   readonly code: ValueProblemCode | 'document-failed' | 'not-searchable';
   /** Mapping names joined by dots. */

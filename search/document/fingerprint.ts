@@ -34,7 +34,7 @@ export function descriptionOf(
     return [subject, predicate, object].map(textOf).join(' ');
   }
 
-  /** Labels of blank nodes differ from reading to reading. */
+  /** Labels of blank nodes may change with each submission. */
   function textOf(term: Term): string {
     if (term.termType === 'Literal') {
       return JSON.stringify([term.value, term.language, term.datatype.value]);

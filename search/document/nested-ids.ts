@@ -9,7 +9,7 @@ interface Options {
   /** IRI of the main resource. */
   readonly main: string;
   readonly reading: Reading;
-  /** What a node says, as text: tells blank nodes apart that have one name. */
+  /** Content of a node as text: distinguishes blank nodes of the same name. */
   readonly contentOf: (node: Term) => string;
 }
 
@@ -37,7 +37,7 @@ function ownId(iri: string, { reading }: Options): string | undefined {
   return id === '' ? undefined : id;
 }
 
-/** Blank nodes by what they say; the second of two that say the same gets a number. */
+/** Names of blank nodes by their content; of two with the same content, the second gets a number. */
 function blankNames(nodes: readonly Term[], options: Options): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const groups = Map.groupBy(nodes, (node) => blankName(node, options.reading));

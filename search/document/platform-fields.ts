@@ -7,7 +7,7 @@ import { filled, type NodeScope, nodeScope, readObject } from './read-object.ts'
 import { readValues } from './read-values.ts';
 import type { Reading } from './reading.ts';
 
-/** What the platform knows of a resource beside its own description. */
+/** What the platform knows of a resource apart from its description. */
 export interface PlatformFacts {
   readonly entity: string;
   readonly id: string;
@@ -77,7 +77,7 @@ const FILLERS: Readonly<Record<string, Filler>> = {
   },
 };
 
-/** `issued` or `modified`: as the record in the graph says, else as the repository knows. */
+/** `issued` or `modified`: as stated by the record in the graph, else as the repository recorded it. */
 function writtenAt(field: PlannedField, facts: PlatformFacts, reading: Reading): Json | undefined {
   if (field.name !== 'issued' && field.name !== 'modified') {
     return undefined;
@@ -98,7 +98,7 @@ function statedIn(
   return stated.length === 0 && name === 'issued' ? graph.objects(record, `${DCT}created`) : stated;
 }
 
-/** Problems of a catalogue are told once, with the catalogue; not again with each of its datasets. */
+/** Problems of a catalogue are reported once, with the catalogue, and not with each of its datasets. */
 function inCatalogue(catalogue: CatalogueContext, facts: PlatformFacts, reading: Reading): Reading {
   const problems = facts.entity === 'catalog' ? reading.problems : undefined;
   return { ...reading, graph: catalogue.graph, problems };

@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import type { PlannedField, ReadContext } from '../../profile-compiler/index.ts';
-import { isBlank, type Reading, remark } from './reading.ts';
+import { isBlank, type Reading, reportProblem } from './reading.ts';
 
 /** A field of one node: its path of mapping names, and the node that holds its values. */
 export interface FieldPlace {
@@ -17,7 +17,7 @@ export function contextOf(field: PlannedField, place: FieldPlace, reading: Readi
     terms: reading.terms,
     isBlank: (term) => isBlank(term, reading),
     report: (code, value, member) =>
-      remark(reading, {
+      reportProblem(reading, {
         code,
         field: member ? `${place.path}.${member.member}` : place.path,
         subject: member?.subject ?? place.subject,

@@ -4,7 +4,7 @@ import { enriched } from './enriched.ts';
 import { nestedIds } from './nested-ids.ts';
 import type { FieldPlace } from './read-context.ts';
 import { foundValue, readValues, settle } from './read-values.ts';
-import { isBlank, type Reading, remark } from './reading.ts';
+import { isBlank, type Reading, reportProblem } from './reading.ts';
 
 type JsonObject = { readonly [member: string]: Json };
 
@@ -16,7 +16,7 @@ export interface NodeScope {
   readonly reading: Reading;
   /** IRI of the main resource: the names of blank distributions build on it. */
   readonly main: string;
-  /** Gives what the platform fills, by the name of the field. */
+  /** The value of a field that the platform fills. */
   platform(field: PlannedField): Json | undefined;
 }
 
@@ -30,7 +30,7 @@ export function readObject(fields: readonly PlannedField[], scope: NodeScope): J
       continue;
     }
     if (field.mandatory && field.from !== 'none') {
-      remark(scope.reading, {
+      reportProblem(scope.reading, {
         code: 'missing',
         field: pathOf(field, scope),
         subject: scope.subject,
@@ -75,7 +75,7 @@ function readNested(
   const { reading, path, subject } = scope;
   const nodes = values.filter((value) => value.termType !== 'Literal');
   for (const value of values.filter(({ termType }) => termType === 'Literal')) {
-    remark(reading, { code: 'not-a-node', field: path, subject, value });
+    reportProblem(reading, { code: 'not-a-node', field: path, subject, value });
   }
   const silent = { ...reading, problems: undefined, hidden: [], shown: [] };
   const idOf = nestedIds(nodes, {
@@ -111,21 +111,21 @@ function readNode(
     nodeScope(node, isUndescribed ? { ...scope, reading: unreported(reading) } : scope),
   );
   if (!hasContent(object, fields, isBlank(node, reading))) {
-    remark(reading, { code: 'empty-node', field: path, subject, value: node });
+    reportProblem(reading, { code: 'empty-node', field: path, subject, value: node });
     return undefined;
   }
   if (isUndescribed) {
-    remark(reading, { code: 'undescribed', field: path, subject, value: node });
+    reportProblem(reading, { code: 'undescribed', field: path, subject, value: node });
   }
   return object;
 }
 
-/** That mandatory fields are missing goes without saying where nothing is described. */
+/** Where a node has no description at all, its missing mandatory fields are not reported. */
 function unreported(reading: Reading): Reading {
   return { ...reading, problems: undefined };
 }
 
-/** A blank node is only what it says: a made-up id is no content. */
+/** A blank node counts only by its description: an id that the platform gave it is no content. */
 function hasContent(
   object: JsonObject,
   fields: readonly PlannedField[],
@@ -138,7 +138,7 @@ function hasContent(
   });
 }
 
-/** A nested node: the platform fills its id and tells its IRI. */
+/** The scope of a nested node: the platform fills in its id and IRI. */
 export function nodeScope(subject: Term, { path, reading, main, id }: NestedPlace): NodeScope {
   return {
     subject,

@@ -8,7 +8,7 @@ import {
 } from '../../profile-compiler/index.ts';
 import { enriched } from './enriched.ts';
 import { contextOf, type FieldPlace } from './read-context.ts';
-import { isBlank, type Reading, remark } from './reading.ts';
+import { isBlank, type Reading, reportProblem } from './reading.ts';
 import { type FoundValue, inOrder, oneOf } from './settle-values.ts';
 
 /** Reads all values of a field by its mapping class; `undefined` where none of them is usable. */
@@ -34,7 +34,7 @@ export function readValues(
   return settle(field, found, { place, reading, prefer: preferOf(read, context) });
 }
 
-/** Reads one value, keeping what it hides and shows with it: a value that is set aside does neither. */
+/** Reads one value. Its hidden text and shown terms stay with it, so that they go with a value that is dropped. */
 export function foundValue(
   term: Term,
   reading: Reading,
@@ -53,7 +53,7 @@ interface SettleOptions {
   readonly prefer?: ((values: readonly FoundValue[]) => FoundValue | undefined) | undefined;
 }
 
-/** Brings the values of a field into the form that its cardinality asks for. */
+/** Orders the values of a field, and chooses one where its shape allows only one. */
 export function settle(
   field: PlannedField,
   found: readonly FoundValue[],
@@ -70,7 +70,7 @@ export function settle(
   }
   const kept = oneOf(ordered, settling);
   for (const { term } of ordered.filter((value) => value !== kept)) {
-    remark(reading, {
+    reportProblem(reading, {
       code: 'extra-value',
       field: place.path,
       subject: place.subject,

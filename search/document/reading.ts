@@ -3,27 +3,30 @@ import type { GraphLookup, TermLookup, ValueProblemCode } from '../../profile-co
 import type { HiddenText } from '../engines/search-index.ts';
 import type { FieldProblem } from './field-problem.ts';
 
-/** One graph while a document is read from it, and what reading has brought up so far. */
+/** One graph while a document is read from it, with the results that are not part of the document. */
 export interface Reading {
   readonly graph: GraphLookup;
   /** Base IRI of the platform's names, ending in `/`. */
   readonly base: string;
   readonly defaultLanguage: string;
   readonly terms: TermLookup;
-  /** `undefined` where problems are told elsewhere, or are none. */
+  /** `undefined` where problems are not reported: they are expected, or reported with another document. */
   readonly problems: FieldProblem[] | undefined;
+  /** Searchable text that the document does not show. */
   readonly hidden: HiddenText[];
-  /** Keys of the terms that its values show. */
+  /** Term keys of the terms that its values show. */
   readonly shown: string[];
 }
 
-export interface Remark {
+/** A problem with a value of a node. */
+export interface ReportedProblem {
   readonly code: ValueProblemCode;
   readonly field: string;
   readonly subject: Term;
   readonly value?: Term | undefined;
 }
 
+/** Characters of a reported value. */
 const LONGEST_VALUE = 200;
 
 /** Whether a term stands for a blank node: one itself, or a genid IRI of this platform. */
@@ -34,8 +37,11 @@ export function isBlank(term: Term, { base }: Pick<Reading, 'base'>): boolean {
   );
 }
 
-/** Notes a problem of a field's value. */
-export function remark(reading: Reading, { code, field, subject, value }: Remark): void {
+/** Records a problem, unless problems are not reported in this reading. */
+export function reportProblem(
+  reading: Reading,
+  { code, field, subject, value }: ReportedProblem,
+): void {
   reading.problems?.push({
     code,
     field,

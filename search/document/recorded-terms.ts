@@ -2,7 +2,7 @@ import type { TermLookup, VocabularyTerm } from '../../profile-compiler/index.ts
 import { iriKey, shownKey, textKey } from '../terms/term-keys.ts';
 import { foldLabel } from '../terms/vocabulary-lookup.ts';
 
-/** What one document asked of vocabularies. */
+/** What one document looked up in vocabularies. */
 export interface TermRecord {
   /** Keys of everything that was looked up, found or not. */
   readonly lookedUp: Set<string>;
@@ -15,8 +15,8 @@ export function emptyRecord(): TermRecord {
 }
 
 /**
- * The same terms, with a record of each vocabulary that was asked, up to the one that had the term: a
- * change of any of these may give another answer.
+ * A lookup that records each vocabulary that it asks, up to the one that has the term: a change of any of
+ * these may change the result.
  */
 export function recordedTerms(terms: TermLookup, record: TermRecord): TermLookup {
   return {

@@ -2,7 +2,7 @@ import type { Term } from '@rdfjs/types';
 import { byCodePoint, type Json, type ReadValue } from '../../profile-compiler/index.ts';
 import type { HiddenText } from '../engines/search-index.ts';
 
-/** A value as it was read, with the text that it makes searchable without showing it. */
+/** A value as it was read, with the searchable text that it does not show. */
 export interface FoundValue extends ReadValue {
   readonly hidden: readonly HiddenText[];
   /** Keys of the terms that it shows. */

@@ -1,6 +1,7 @@
 import type { Repository } from '../../repository/index.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
+/** Datasets that are listed at once. */
 const PAGE = 1000;
 
 /** The feed of a repository in the same process. */

@@ -1,15 +1,15 @@
 import type { Quad } from '@rdfjs/types';
 import type { Change, ChangesRequest, ResourceKind } from '../../repository/index.ts';
 
-/**
- * The repository as its followers see it: in memory where both run in one process, over HTTP else.
- */
+/** The repository as a follower reads it: in memory where both run in one process, else over HTTP. */
 export interface RepositoryFeed {
   /** Base IRI of all names, ending in `/`. */
   readonly base: string;
+  /** Changes after a sequence number; `waitMs` keeps the request open until there are some. */
   changes(request: ChangesRequest): Promise<readonly Change[]>;
+  /** Sequence number of the newest change. */
   lastSeq(): Promise<number>;
-  /** The newest state of a graph (without the platform's dataset links), or undefined where it is gone. */
+  /** The newest state of a graph, without the platform's dataset links; `undefined` where it is gone. */
   graph(kind: ResourceKind, id: string): Promise<FeedGraph | undefined>;
   /** Ids of a catalogue's datasets. */
   datasetsOf(catalogue: string): AsyncIterable<string>;

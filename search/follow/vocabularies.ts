@@ -12,21 +12,21 @@ import {
 } from '../terms/vocabulary-lookup.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
-/** The vocabularies that documents are made with, kept in memory while the follower runs. */
+/** The vocabularies that documents are made with; they stay in memory while the follower runs. */
 export interface Vocabularies {
   readonly terms: TermLookup;
-  /** Reads a vocabulary again; from here on, documents are made with it. */
+  /** Reads a vocabulary anew; from then on, documents are made with this state of it. */
   refresh(id: string): Promise<RefreshedVocabulary>;
-  /** Ids of vocabularies whose imported form is not the one that the index has. */
+  /** Ids of imported vocabularies of which the index has another version, or that are gone. */
   outdated(): Promise<readonly string[]>;
 }
 
 export interface RefreshedVocabulary {
-  /** Keys of everything that is found otherwise than by the documents in the index. */
+  /** Term keys that give another result than they gave to the documents in the index. */
   readonly changed: ReadonlySet<string>;
   /**
-   * Writes the terms to the index. Only after the documents: what is in the index tells, after a crash,
-   * which of them still have to be made again.
+   * Writes the terms to the index. Call it after the documents are written: after a crash, the terms in
+   * the index show which documents have not been rewritten yet.
    */
   keep(): Promise<void>;
 }
@@ -39,22 +39,22 @@ interface Options {
   readonly log: Log;
 }
 
-/** Opens the vocabularies of an index as it has them. */
+/** Opens the vocabularies in the state in which the index has them. */
 export async function openVocabularies(options: Options): Promise<Vocabularies> {
   const { feed, index, imports, log, serviceLanguage = 'en' } = options;
   const lookups = new Map<string, VocabularyLookup>();
-  /** Changes that documents in the index may not have followed yet. */
+  /** Changed keys whose documents may not have been rewritten yet. */
   const unfollowed = new Map<string, ReadonlySet<string>>();
   for (const { id } of await index.terms.list()) {
     lookups.set(id, await buildLookup(id, await Array.fromAsync(index.terms.all(id))));
   }
 
-  /** A vocabulary of the repository hides an imported one of its id, whichever came first. */
+  /** A vocabulary of the repository takes precedence over an imported one of the same id. */
   async function read(id: string): Promise<ReadVocabulary | undefined> {
     const stored = await feed.graph('vocabulary', id);
     if (!stored) {
       const imported = await imports.get(id);
-      return imported && { ...imported, remarks: [] };
+      return imported && { ...imported, warnings: [] };
     }
     return readVocabulary({
       id,
@@ -92,21 +92,21 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
         async keep() {
           await (vocabulary ? index.terms.put(vocabulary) : index.terms.delete(id));
           unfollowed.delete(id);
-          tell(log, id, vocabulary);
+          logKept(log, id, vocabulary);
         },
       };
     },
   };
 }
 
-function tell(log: Log, id: string, vocabulary: ReadVocabulary | undefined): void {
+function logKept(log: Log, id: string, vocabulary: ReadVocabulary | undefined): void {
   if (!vocabulary) {
-    log.info({ vocabulary: id }, 'A vocabulary is gone from the search');
+    log.info({ vocabulary: id }, 'A vocabulary was removed from the search');
     return;
   }
-  const { entry, remarks } = vocabulary;
-  log.info({ vocabulary: id, terms: entry.terms }, 'The terms of a vocabulary are searchable');
-  for (const remark of remarks) {
-    log.warn({ vocabulary: id }, remark);
+  const { entry, warnings } = vocabulary;
+  log.info({ vocabulary: id, terms: entry.terms }, 'The terms of a vocabulary can be searched');
+  for (const warning of warnings) {
+    log.warn({ vocabulary: id }, warning);
   }
 }

@@ -4,18 +4,18 @@ import { forEachYielding } from '../async/for-each-yielding.ts';
 import type { ImportedVocabulary } from '../engines/import-store.ts';
 import type { IndexedTerm, VocabularyEntry } from '../engines/term-index.ts';
 
-/** A vocabulary that is not followed from a repository, with all its terms. */
+/** A vocabulary to import, with all its terms. */
 export interface VocabularyImport {
   readonly id: string;
   /** IRI of the vocabulary itself. */
   readonly resource: string;
   readonly title?: LanguageMap;
   readonly description?: LanguageMap;
-  /** Ids are unique, and what one says of others is right. */
+  /** Their ids are unique, and refer to each other correctly. */
   readonly terms: readonly IndexedTerm[];
 }
 
-/** A vocabulary as it is kept, with the hash that tells whether it changed; `modified` is a UTC instant. */
+/** A vocabulary as it is stored, with a hash of its content; `modified` is a UTC instant. */
 export async function toImported(
   vocabulary: VocabularyImport,
   modified: string,

@@ -5,15 +5,15 @@ import { VocabularyFollowedError } from '../errors.ts';
 import type { RepositoryFeed } from '../follow/repository-feed.ts';
 import { toImported, type VocabularyImport } from './vocabulary-import.ts';
 
-/** Brings vocabularies into the search that no repository has. */
+/** Imports vocabularies that are in no repository. */
 export interface VocabularyImports {
   /**
-   * Replaces an imported vocabulary; resolves when its terms are searchable and every document that uses
-   * a changed one has been made again. An equal one is not written, unless `override` is given. Rejects
-   * with `VocabularyFollowedError` where the repository has a vocabulary of this id.
+   * Creates or replaces an imported vocabulary. Resolves when its terms can be searched and every document
+   * that uses a changed term has been remade. An unchanged one is written only with `override`. Rejects with
+   * `VocabularyFollowedError` where the repository has a vocabulary of this id.
    */
   put(vocabulary: VocabularyImport, options?: PutOptions): Promise<PutImport>;
-  /** Takes an imported vocabulary away, likewise; `false` where there is none. */
+  /** Deletes an imported vocabulary, and remakes the documents that used it; `false` where there is none. */
   delete(id: string): Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface PutOptions {
   readonly override?: boolean;
 }
 
-/** What became of an import. */
+/** The result of an import. */
 export interface PutImport {
   readonly state: 'created' | 'replaced' | 'unchanged';
   readonly entry: VocabularyEntry;
@@ -30,13 +30,13 @@ export interface PutImport {
 interface Options {
   readonly store: ImportStore;
   readonly feed: Pick<RepositoryFeed, 'graph'>;
-  /** What the index has. */
+  /** Vocabularies in the index. */
   readonly indexed: () => Promise<readonly VocabularyEntry[]>;
-  /** Brings the index to what the store has of a vocabulary. */
+  /** Brings the index up to date with the store's version of a vocabulary. */
   readonly follow: (id: string) => Promise<void>;
 }
 
-/** Imports, one after the other: the store first, so that the index can always be brought to it. */
+/** Runs imports one at a time. Each is stored before it is indexed, so that the index can catch up after a crash. */
 export function createVocabularyImports(options: Options): VocabularyImports {
   const { store, feed, indexed, follow } = options;
   const queue = createSerialQueue();
@@ -70,7 +70,7 @@ export function createVocabularyImports(options: Options): VocabularyImports {
   async function refuseFollowed(id: string): Promise<void> {
     if (await feed.graph('vocabulary', id)) {
       throw new VocabularyFollowedError(
-        `The repository has a vocabulary "${id}", which the search follows. Import under another id, or delete that one first.`,
+        `The repository has a vocabulary "${id}", which takes precedence. Import under another id, or delete that vocabulary first.`,
       );
     }
   }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ProfileModelData } from '../../profile-compiler/index.ts';
 
 /**
- * Names a mapping: equal for models that index alike, another when entities, types, fields or roles
- * change. `format` is the version of the adapter's own layout.
+ * Identifies a mapping: the hash changes when entities, types, fields or roles change, and is equal for
+ * models that are indexed in the same way. `format` is the version of the adapter's own layout.
  */
 export function mappingHash(model: ProfileModelData, format: string): string {
   const mapping = { format, entities: model.entities, types: model.types };

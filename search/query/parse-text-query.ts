@@ -1,21 +1,21 @@
 import type { TextQuery } from '../engines/search-query.ts';
-import { type TextToken, textTokens } from './query-tokens.ts';
+import { type QueryToken, queryTokens } from './query-tokens.ts';
 
 const MOST_WORDS = 64;
 const DEEPEST = 8;
 
 /**
- * Reads what people type: all words must be found, unless there are `OR` (or `|`), `AND`, `NOT` (or a
+ * Parses a typed query: all words must be found, unless there are `OR` (or `|`), `AND`, `NOT` (or a
  * minus), quotes and parentheses; AND binds tighter than OR. Total: dangling operators, unbalanced
- * quotes and parentheses are passed over. The last word is also a prefix, as is one with a final `*`.
+ * quotes and parentheses are ignored. The last word is also a prefix, as is one with a final `*`.
  * `undefined` where no letter or digit was typed. At most 64 words and 8 levels count.
  */
 export function parseTextQuery(text: string): TextQuery | undefined {
-  const tokens = withinBounds(textTokens(text));
+  const tokens = withinBounds(queryTokens(text));
   return parse(tokens) ?? parse(operatorsAsWords(tokens));
 }
 
-function withinBounds(tokens: readonly TextToken[]): TextToken[] {
+function withinBounds(tokens: readonly QueryToken[]): QueryToken[] {
   let words = 0;
   return tokens.filter((token) => {
     words += 'text' in token ? wordsOf(token.text).length : 0;
@@ -25,8 +25,8 @@ function withinBounds(tokens: readonly TextToken[]): TextToken[] {
 
 const OPERATOR_WORDS: Readonly<Record<string, string>> = { and: 'AND', or: 'OR', not: 'NOT' };
 
-/** Only operators were typed: somebody looks for the word `or`. */
-function operatorsAsWords(tokens: readonly TextToken[]): TextToken[] {
+/** Only operators were typed, so they are meant as words (`or`). */
+function operatorsAsWords(tokens: readonly QueryToken[]): QueryToken[] {
   return tokens.flatMap((token) => {
     const text = OPERATOR_WORDS[token.kind];
     return text === undefined ? [] : [{ kind: 'word', text }];
@@ -34,13 +34,13 @@ function operatorsAsWords(tokens: readonly TextToken[]): TextToken[] {
 }
 
 interface Reader {
-  readonly tokens: readonly TextToken[];
+  readonly tokens: readonly QueryToken[];
   /** Index of the next token. */
   next: number;
   depth: number;
 }
 
-function parse(tokens: readonly TextToken[]): TextQuery | undefined {
+function parse(tokens: readonly QueryToken[]): TextQuery | undefined {
   const reader: Reader = { tokens, next: 0, depth: 0 };
   const parts: TextQuery[] = [];
   while (reader.next < tokens.length) {
@@ -128,7 +128,7 @@ function combine(
   return parts.length > 1 ? { kind, parts } : parts[0];
 }
 
-function kindAt(reader: Reader): TextToken['kind'] | undefined {
+function kindAt(reader: Reader): QueryToken['kind'] | undefined {
   return reader.tokens[reader.next]?.kind;
 }
 

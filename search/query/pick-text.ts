@@ -1,15 +1,14 @@
 import { byCodePoint } from '../../profile-compiler/index.ts';
 
 /**
- * The tag of a language map that answers a wish: the wished tag, its shorter forms (`de` for `de-CH`),
- * else the text pick without knowledge of the catalogue: `en`, `en-*`, the first tag. Tags compare
- * without case. `undefined` for an empty map.
+ * Picks the tag of a language map for a requested one: that tag, its shorter forms (`de` for `de-CH`), else
+ * `en`, `en-*`, or the first tag. Tags compare without case. `undefined` for an empty map.
  */
-export function pickTag(tags: readonly string[], wished?: string): string | undefined {
+export function pickTag(tags: readonly string[], requested?: string): string | undefined {
   const sorted = [...tags].sort(byCodePoint);
-  const wishes = wished === undefined ? [] : shorterForms(wished.toLowerCase());
-  for (const wish of [...wishes, 'en']) {
-    const found = sorted.find((tag) => tag.toLowerCase() === wish);
+  const candidates = requested === undefined ? [] : shorterForms(requested.toLowerCase());
+  for (const candidate of [...candidates, 'en']) {
+    const found = sorted.find((tag) => tag.toLowerCase() === candidate);
     if (found !== undefined) {
       return found;
     }

@@ -1,5 +1,5 @@
-/** What people type, cut into tokens; no text is an error. */
-export type TextToken =
+/** A token of a typed query; every text can be cut into tokens. */
+export type QueryToken =
   | { readonly kind: 'word' | 'phrase'; readonly text: string }
   | { readonly kind: 'and' | 'or' | 'not' | 'open' | 'close' };
 
@@ -9,7 +9,7 @@ const LONGEST_TEXT = 4000;
 const TOKEN = /(-)(?=["(])|"([^"]*)(?:"|$)|([()|])|([^\s"()|]+)/gu;
 const TYPOGRAPHIC_QUOTES = /[“”„«»]/g;
 const MEANINGFUL = /[\p{L}\p{N}]/u;
-const OPERATORS = new Map<string, TextToken>([
+const OPERATORS = new Map<string, QueryToken>([
   ['OR', { kind: 'or' }],
   ['|', { kind: 'or' }],
   ['AND', { kind: 'and' }],
@@ -19,7 +19,7 @@ const OPERATORS = new Map<string, TextToken>([
 ]);
 
 /** Tokens of the first 4,000 characters; what holds no letter or digit and is no operator is left out. */
-export function textTokens(text: string): TextToken[] {
+export function queryTokens(text: string): QueryToken[] {
   const typed = text.slice(0, LONGEST_TEXT).replace(TYPOGRAPHIC_QUOTES, '"');
   return [...typed.matchAll(TOKEN)].flatMap(([, minus, phrase, sign, run = '']) => {
     if (minus !== undefined) {
@@ -29,11 +29,11 @@ export function textTokens(text: string): TextToken[] {
   });
 }
 
-function phraseTokens(text: string): TextToken[] {
+function phraseTokens(text: string): QueryToken[] {
   return MEANINGFUL.test(text) ? [{ kind: 'phrase', text }] : [];
 }
 
-function runTokens(run: string): TextToken[] {
+function runTokens(run: string): QueryToken[] {
   const operator = OPERATORS.get(run);
   if (operator) {
     return [operator];
@@ -41,6 +41,6 @@ function runTokens(run: string): TextToken[] {
   if (!MEANINGFUL.test(run)) {
     return [];
   }
-  const word: TextToken = { kind: 'word', text: run.replace(/^[+-]+/, '') };
+  const word: QueryToken = { kind: 'word', text: run.replace(/^[+-]+/, '') };
   return run.startsWith('-') ? [{ kind: 'not' }, word] : [word];
 }

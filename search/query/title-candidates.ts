@@ -4,9 +4,9 @@ import { analyseWord } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
 import { isObject } from './document-values.ts';
 
-/** A title that has all words of what was typed, and how well it fits. */
+/** A title that holds all typed words, and how well it matches. */
 export interface TitleCandidate extends SuggestedTitle {
-  /** The text of the title that fits best. */
+  /** The text of the title that matches best. */
   readonly text: string;
   /** 0: it begins with what was typed; 1: one of its words does; 2: its words are spread. */
   readonly distance: number;

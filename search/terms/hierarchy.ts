@@ -2,7 +2,7 @@ import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
 import { irisOf, nodeOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
-// Names that are asked for with each term are put together once.
+// Joined once, because each term asks for them.
 const BROADER = `${SKOS}broader`;
 const NARROWER = `${SKOS}narrower`;
 const IN_SCHEME = `${SKOS}inScheme`;
@@ -10,12 +10,12 @@ const TOP_CONCEPT_OF = `${SKOS}topConceptOf`;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which terms stand above which, by IRI; a link counts whichever end states it. */
+/** Broader and narrower terms by IRI; a link counts whichever of its ends states it. */
 export interface Hierarchy {
   /** In code point order. */
   above(term: string): readonly string[];
   below(term: string): readonly string[];
-  /** Whether the vocabulary begins with a term: as stated, else where nothing stands above it. */
+  /** Whether a term is a top concept: as stated, else where it has no broader term. */
   isTop(term: string): boolean;
 }
 

@@ -8,11 +8,11 @@ const NONE: LanguageLists = {};
 interface Label {
   readonly key: string;
   readonly text: string;
-  /** How good its claim to the key is: lower wins. */
+  /** Rank among the labels of its key: the lowest is chosen. */
   readonly claim: number;
 }
 
-/** One label for each language, and those that had to give way to another. */
+/** One label for each language, and the labels that were not chosen. */
 export interface ChosenLabels {
   readonly chosen: LanguageMap;
   readonly others: LanguageLists;

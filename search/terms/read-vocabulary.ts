@@ -15,16 +15,16 @@ import { makeTerm } from './term-document.ts';
 import { termIds } from './term-ids.ts';
 import { indexVocabulary, nodeOf, type VocabularyInput } from './vocabulary-graph.ts';
 
-/** A vocabulary as it is indexed, and what was noticed. */
+/** A vocabulary as it is indexed, and the warnings of reading it. */
 export interface ReadVocabulary extends IndexedVocabulary {
   readonly terms: readonly IndexedTerm[];
   /** One sentence each. */
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /**
- * Reads the terms of a vocabulary from its graph. The same graph gives the same terms, in whatever
- * order it comes; nothing in a graph makes it fail. Gives others their turn meanwhile.
+ * Reads the terms of a vocabulary from its graph. The order of the quads does not matter, and no graph makes
+ * it fail. Yields to the event loop meanwhile.
  */
 export async function readVocabulary(input: VocabularyInput): Promise<ReadVocabulary> {
   const { id, resource, defaultLanguage, modified } = input;
@@ -53,7 +53,7 @@ export async function readVocabulary(input: VocabularyInput): Promise<ReadVocabu
     languages: languagesOf(terms),
     ...(modified !== undefined && { modified }),
   };
-  return { entry, terms, remarks: remarksOn({ nameless: found.nameless, disputed, surplus }) };
+  return { entry, terms, warnings: warningsOf({ nameless: found.nameless, disputed, surplus }) };
 }
 
 const TITLES = [`${DCT}title`, `${DC11}title`, `${SKOS}prefLabel`, `${RDFS}label`];
@@ -81,25 +81,27 @@ function languagesOf(terms: readonly IndexedTerm[]): readonly string[] {
   return [...tags].sort(byCodePoint);
 }
 
-interface Noticed {
+interface Findings {
   readonly nameless: number;
   readonly disputed: readonly string[];
   readonly surplus: readonly string[];
 }
 
-function remarksOn({ nameless, disputed, surplus }: Noticed): readonly string[] {
+function warningsOf({ nameless, disputed, surplus }: Findings): readonly string[] {
   return [
     ...(nameless > 0
-      ? [`${nameless} concepts are blank nodes, which nothing can refer to; they are left out.`]
+      ? [
+          `${nameless} concepts are blank nodes; they are left out, because data cannot refer to them.`,
+        ]
       : []),
     ...(disputed.length > 0
       ? [
-          `Several terms have the id ${shown(disputed)}; the first IRI keeps it, the others go by their IRI.`,
+          `Several terms have the id ${shown(disputed)}; the first IRI keeps it, the others have their IRI as id.`,
         ]
       : []),
     ...(surplus.length > 0
       ? [
-          `Several preferred labels in one language: ${shown(surplus)}; the first in code point order counts, the others are alternative labels.`,
+          `Several preferred labels in one language: ${shown(surplus)}; the first in code point order is kept, the others become alternative labels.`,
         ]
       : []),
   ];

@@ -17,7 +17,7 @@ import type { Hierarchy } from './hierarchy.ts';
 import { type ChosenLabels, chooseLabels, firstOfEach, listLabels, mergeLists } from './labels.ts';
 import { irisOf, literalsOf, textsOf } from './vocabulary-graph.ts';
 
-/** Names that are asked for with each term are put together once. */
+/** Joined once, because each term asks for them. */
 const ABOUT = {
   type: `${RDF}type`,
   inScheme: `${SKOS}inScheme`,

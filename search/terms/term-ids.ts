@@ -14,7 +14,7 @@ export interface TermIds {
   readonly disputed: readonly string[];
 }
 
-/** Gives each term of a vocabulary an id of its own: the first IRI in code point order has the choice. */
+/** Gives each term of a vocabulary a unique id; of several terms, the first IRI in code point order gets it. */
 export async function termIds({ graph, terms }: VocabularyGraph): Promise<TermIds> {
   const idOf = new Map<string, string>();
   const given = new Set<string>();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Keys that tie documents to vocabularies. A document is written with those of everything that it looked
- * up, found or not; a changed vocabulary tells those under which something else is found now.
+ * Keys that tie documents to vocabularies. A document is written with the keys of everything that it looked
+ * up, found or not. When a vocabulary changes, the keys whose result changed lead to the documents to remake.
  */
 export function iriKey(vocabulary: string, iri: string): string {
   return keyOf(vocabulary, 'iri', iri);
@@ -18,7 +18,7 @@ export function shownKey(vocabulary: string, term: string): string {
   return keyOf(vocabulary, 'shown', term);
 }
 
-/** Longer values stand in a key by their hash: keys are kept whole in memory and in engines. */
+/** Longer values are hashed: keys are kept in memory and in engines. */
 const LONGEST_VALUE = 200;
 
 function keyOf(vocabulary: string, kind: string, value: string): string {

@@ -3,7 +3,7 @@ import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
 import type { SearchQuery } from '../engines/search-query.ts';
 import type { IndexedTerm, LanguageLists, TermQuery } from '../engines/term-index.ts';
 
-/** The entity of terms: what every index `vocabulary_<id>` is laid out for, whatever the profile. */
+/** The entity of terms, the same for every profile: each index `vocabulary_<id>` is laid out for it. */
 export const TERM_ENTITY = 'term';
 
 const TERM_TYPE = 'Term';
@@ -59,7 +59,7 @@ export function otherLabels({ document }: IndexedTerm): readonly HiddenText[] {
   ];
 }
 
-/** The query over `TERM_MODEL` that a term query means. */
+/** A term query as a query over `TERM_MODEL`. */
 export function termSearch({ text, broader, topOnly, language, page }: TermQuery): SearchQuery {
   const parts = [
     ...(broader === undefined ? [] : [equals('broader', exactly(broader))]),

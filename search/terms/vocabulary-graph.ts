@@ -23,7 +23,7 @@ export interface VocabularyGraph {
   readonly graph: GraphLookup;
   /** In code point order of their IRIs. */
   readonly terms: readonly NamedNode[];
-  /** Number of nodes that would be terms, had they an IRI. */
+  /** Number of terms that are blank nodes. */
   readonly nameless: number;
 }
 

@@ -3,7 +3,7 @@ import { forEachYielding } from '../async/for-each-yielding.ts';
 import type { IndexedTerm, LanguageLists } from '../engines/term-index.ts';
 import { iriKey, textKey } from './term-keys.ts';
 
-/** What the terms of one vocabulary are found by. */
+/** The terms of one vocabulary by what they are found by. */
 export interface VocabularyLookup {
   /** IRIs of terms, and IRIs that name the same. */
   readonly byIri: ReadonlyMap<string, VocabularyTerm>;
@@ -13,13 +13,13 @@ export interface VocabularyLookup {
 
 export const EMPTY_LOOKUP: VocabularyLookup = { byIri: new Map(), byText: new Map() };
 
-/** A text as it is compared: without case and outer space. */
+/** The form in which texts are compared: without case and outer space. */
 export function foldLabel(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
 /**
- * Builds the lookup of a vocabulary, in turns. Of several terms with one text an id counts before
+ * Builds the lookup of a vocabulary. Of several terms with the same text, an id takes precedence over
  * preferred, alternative and hidden labels; else the first IRI in code point order.
  */
 export async function buildLookup(
@@ -40,7 +40,7 @@ export async function buildLookup(
   return { byIri, byText };
 }
 
-/** Keys of everything that is found otherwise in one lookup than in another: exactly what changed. */
+/** Keys that give another term, or none, in one lookup than in the other. */
 export async function changedKeys(
   vocabulary: string,
   before: VocabularyLookup,
@@ -66,7 +66,7 @@ export async function changedKeys(
   return keys;
 }
 
-/** Compares terms by what they give to documents; each is written out once. */
+/** Compares terms by what they give to documents; each is serialised once. */
 function sameTerms() {
   const texts = new Map<VocabularyTerm, string>();
   const textOf = (term: VocabularyTerm) => {

@@ -6,7 +6,7 @@ const IANA = 'http://www.iana.org/assignments';
 const MEDIA_TYPES = 'https://www.iana.org/assignments/media-types';
 const NAME = 'the IANA registry of media types';
 
-/** RFC 6838, section 4.2; remarks such as "(OBSOLETED in favor of …)" follow a name after a space. */
+/** RFC 6838, section 4.2; notes such as "(OBSOLETED in favor of …)" follow a name after a space. */
 const SUBTYPE = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/;
 
 /** The media types registry as IANA publishes it, `media-types.xml`. */

@@ -17,7 +17,7 @@ export interface Registry {
   read(bytes: Uint8Array<ArrayBuffer>): Promise<RegistryContent>;
 }
 
-/** The file is not what the registry publishes; the message says what it is instead, or where it is broken. */
+/** The file is not what the registry publishes. The message names what it is instead, or the place of the error. */
 export class RegistryFileError extends Error {
   override readonly name = 'RegistryFileError';
 }

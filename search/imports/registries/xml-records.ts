@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { RegistryFileError } from './registry.ts';
 
-/** A few milliseconds of parsing each. */
+/** Characters that are parsed between two yields: a few milliseconds. */
 const SLICE = 64 * 1024;
 const MAX_DEPTH = 50;
 
@@ -13,7 +13,7 @@ export interface OpenElement {
   readonly attributes: Readonly<Record<string, SaxesAttributeNS>>;
 }
 
-/** Who hears of what is read. */
+/** Called while a document is read. */
 export interface XmlListener {
   /** An element has ended; `path` leads from the root to it, `text` is what it held itself. */
   closed(path: readonly OpenElement[], text: string): void;
@@ -22,8 +22,8 @@ export interface XmlListener {
 }
 
 /**
- * Reads an XML document in turns. Document types are refused, and with them all entities but the five
- * of XML. Rejects with `RegistryFileError`, and with what the listener throws.
+ * Reads an XML document, yielding to the event loop. Document types are refused, and with them all
+ * entities except the five of XML. Rejects with `RegistryFileError`, and with what the listener throws.
  */
 export async function readXml(
   bytes: Uint8Array<ArrayBuffer>,

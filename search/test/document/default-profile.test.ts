@@ -8,8 +8,8 @@ import {
   LAKES,
   lakes,
   makeDataset,
+  problemsOf,
   quadsOf,
-  told,
 } from './make-from-turtle.ts';
 
 const DATASET = `
@@ -130,7 +130,7 @@ describe('documents of the default profile', () => {
       catalog: { id: 'lakes' },
       country: expect.objectContaining({ id: 'ch' }),
     });
-    expect(told(made)).toEqual(['missing description', 'missing title']);
+    expect(problemsOf(made)).toEqual(['missing description', 'missing title']);
   });
 
   it('do not depend on the order of the graph', () => {
@@ -164,7 +164,7 @@ describe('documents of the default profile', () => {
       contact_point: [{ name: '4' }],
       distributions: [{ id: expect.any(String) }],
     });
-    expect(told(made)).toEqual([
+    expect(problemsOf(made)).toEqual([
       expect.stringMatching(/^empty-node categories _:/),
       'literal-as-name contact_point 4',
       'blank-value description ',

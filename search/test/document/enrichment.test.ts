@@ -7,7 +7,7 @@ import {
 import { termLookup } from '../../terms/term-lookup.ts';
 import { buildLookup } from '../../terms/vocabulary-lookup.ts';
 import { readBirds } from '../terms/read-turtle.ts';
-import { makeDataset, told } from './make-from-turtle.ts';
+import { makeDataset, problemsOf } from './make-from-turtle.ts';
 
 const BIRDS = `
   t:crane a skos:Concept ; dc11:identifier "CRA" ; skos:prefLabel "Crane"@en, "Kranich"@de ;
@@ -105,8 +105,8 @@ describe('a text that a vocabulary enriches', () => {
       },
       { id: 'some-words', label: { de: 'Some Words' } },
     ]);
-    expect(told(made)).toContain('unresolved-term kind Some Words');
-    expect(told(made)).toHaveLength(3);
+    expect(problemsOf(made)).toContain('unresolved-term kind Some Words');
+    expect(problemsOf(made)).toHaveLength(3);
   });
 
   it('is dropped where nothing would be left of it', () => {
@@ -115,7 +115,7 @@ describe('a text that a vocabulary enriches', () => {
       birdsIn('kind', 'home:extensions.foaf_homepage'),
     );
     expect(made.document).not.toHaveProperty('kind');
-    expect(told(made)).toEqual([
+    expect(problemsOf(made)).toEqual([
       'blank-value kind !?',
       'unresolved-term kind https://odd.example/x',
     ]);
@@ -158,7 +158,7 @@ describe('an object that a vocabulary enriches', () => {
         resource: 'https://birds.example/crane',
       },
     ]);
-    expect(told(made)).toEqual([]);
+    expect(problemsOf(made)).toEqual([]);
   });
 
   it('keeps the value of its class where the term lacks the source', () => {

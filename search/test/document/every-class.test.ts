@@ -8,8 +8,8 @@ import {
   LAKES,
   lakes,
   makeDataset,
+  problemsOf,
   quadsOf,
-  told,
 } from './make-from-turtle.ts';
 
 describe('documents of a profile with every class', () => {
@@ -21,9 +21,9 @@ describe('documents of a profile with every class', () => {
   const field = (turtle: string, name: string) =>
     makeDataset(model, { turtle: `data:level ${turtle}` }).document[name];
 
-  /** What is told, without the many mandatory fields of the profile. */
+  /** What is problemsOf, without the many mandatory fields of the profile. */
   const problems = (turtle: string) =>
-    told(makeDataset(model, { turtle: `data:level ${turtle}` })).filter(
+    problemsOf(makeDataset(model, { turtle: `data:level ${turtle}` })).filter(
       (text) => !text.startsWith('missing'),
     );
 
@@ -92,13 +92,13 @@ describe('documents of a profile with every class', () => {
 
     it('tells of every mandatory field without value', () => {
       const made = makeDataset(model, { turtle: 'data:level every:agent_one "x" .' });
-      expect(told(made)).toContain('missing agent_some');
-      expect(told(made)).not.toContain('missing agent_one');
+      expect(problemsOf(made)).toContain('missing agent_some');
+      expect(problemsOf(made)).not.toContain('missing agent_one');
     });
 
     it('says nothing of a mandatory field that nothing can fill', () => {
       const made = makeDataset(model, { turtle: 'data:level every:metrics_one 4 .' });
-      expect(told(made)).not.toContain('missing metrics_one');
+      expect(problemsOf(made)).not.toContain('missing metrics_one');
     });
   });
 
@@ -202,7 +202,7 @@ describe('documents of a profile with every class', () => {
       const catalogue = 'catalogue:lakes dct:title ex:t ; dct:spatial [] .';
       const made = makeDataset(model, { turtle: 'data:level a dcat:Dataset .', catalogue });
       expect(made.document).not.toHaveProperty('country');
-      expect(told(made).filter((text) => !text.startsWith('missing'))).toEqual([]);
+      expect(problemsOf(made).filter((text) => !text.startsWith('missing'))).toEqual([]);
     });
 
     it('tell of them with the catalogue itself, and date it by its writes', () => {
@@ -221,7 +221,7 @@ describe('documents of a profile with every class', () => {
         issued: '2025-02-03T04:05:06Z',
         country: [{ id: 'ch' }],
       });
-      expect(told(made)).toEqual([expect.stringMatching(/^empty-node country _:/)]);
+      expect(problemsOf(made)).toEqual([expect.stringMatching(/^empty-node country _:/)]);
     });
   });
 

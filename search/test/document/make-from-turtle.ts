@@ -93,7 +93,7 @@ export function lakes(
 }
 
 /** `code field value`, where there is a value. */
-export function told({ problems }: MadeDocument): readonly string[] {
+export function problemsOf({ problems }: MadeDocument): readonly string[] {
   return problems.map(({ code, field, value }) =>
     [code, field, value].filter((part) => part !== undefined).join(' '),
   );

@@ -9,7 +9,7 @@ import {
   unskolemize,
 } from '../../../repository/index.ts';
 import { createDocumentMaker } from '../../document/document-maker.ts';
-import { BASE, datasetInput, makeDataset, quadsOf, told } from './make-from-turtle.ts';
+import { BASE, datasetInput, makeDataset, problemsOf, quadsOf } from './make-from-turtle.ts';
 
 describe('what real catalogues hold', () => {
   let model: ProfileModel;
@@ -101,7 +101,7 @@ describe('what real catalogues hold', () => {
       type: 'Agent',
       resource: 'https://lake.example/office',
     });
-    expect(told(made)).toEqual(['undescribed creator https://lake.example/office']);
+    expect(problemsOf(made)).toEqual(['undescribed creator https://lake.example/office']);
   });
 
   it('a malformed language tag counts as none, and is told of', () => {
@@ -116,7 +116,7 @@ describe('what real catalogues hold', () => {
     ];
     const made = maker.make(datasetInput(maker, quads));
     expect(made.document.title).toEqual({ de: 'Pegel' });
-    expect(told(made)).toEqual(['bad-tag title Pegel']);
+    expect(problemsOf(made)).toEqual(['bad-tag title Pegel']);
   });
 
   it('blank nodes give the same document as the genid IRIs that they are stored as', async () => {

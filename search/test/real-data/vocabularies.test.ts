@@ -44,11 +44,11 @@ describeWithSharedData('terms of real vocabularies', () => {
   });
 
   it('LOS keeps its hidden labels, and its ids apart', async () => {
-    const { terms, remarks } = await read('norway/los.rdf');
+    const { terms, warnings } = await read('norway/los.rdf');
     const hidden = terms.flatMap(({ document }) => Object.values(document.hidden_labels ?? {}));
     // The file has 2,905, of which some repeat the preferred label.
     expect(hidden.flat()).toHaveLength(2843);
-    expect(remarks).toEqual([expect.stringContaining('the id grunnskole, skolemiljo')]);
+    expect(warnings).toEqual([expect.stringContaining('the id grunnskole, skolemiljo')]);
   });
 
   it('circles, label nodes, collections and notations are read', async () => {

@@ -15,12 +15,12 @@ describe('what a term is', () => {
   });
 
   it('leaves blank nodes out, those with a name of the platform too, and tells how many', async () => {
-    const { terms, remarks } = await readBirds(`
+    const { terms, warnings } = await readBirds(`
       [] a skos:Concept ; skos:prefLabel "Nobody"@en .
       <https://meta.example/.well-known/genid/x1> a skos:Concept .
       t:crane a skos:Concept .`);
     expect(terms).toHaveLength(1);
-    expect(remarks).toEqual([expect.stringMatching(/^2 concepts are blank nodes/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^2 concepts are blank nodes/)]);
   });
 });
 
@@ -44,7 +44,7 @@ describe('the id of a term', () => {
   });
 
   it('stays with the first IRI where several terms have it, and is told', async () => {
-    const { terms, remarks } = await readBirds(`
+    const { terms, warnings } = await readBirds(`
       t:b dc11:identifier "X" ; a skos:Concept .
       t:a dc11:identifier "X" ; a skos:Concept .
       <urn:x> dc11:identifier "https-birds-example-b" ; a skos:Concept .`);
@@ -53,7 +53,7 @@ describe('the id of a term', () => {
       ['https://birds.example/b', 'https-birds-example-b~~1'],
       ['urn:x', 'https-birds-example-b'],
     ]);
-    expect(remarks).toEqual([expect.stringContaining('the id X')]);
+    expect(warnings).toEqual([expect.stringContaining('the id X')]);
   });
 });
 
@@ -81,13 +81,13 @@ describe('labels of a term', () => {
   });
 
   it('make a second preferred one in a language an alternative one, and tell of it', async () => {
-    const { terms, remarks } = await readBirds(`t:crane a skos:Concept ;
+    const { terms, warnings } = await readBirds(`t:crane a skos:Concept ;
       skos:prefLabel "Grus"@en, "Crane"@en ; skos:altLabel "Long legs"@en .`);
     expect(terms[0]?.document).toMatchObject({
       pref_label: { en: 'Crane' },
       alt_labels: { en: ['Grus', 'Long legs'] },
     });
-    expect(remarks).toEqual([expect.stringContaining('preferred labels in one language: crane')]);
+    expect(warnings).toEqual([expect.stringContaining('preferred labels in one language: crane')]);
   });
 
   it.each([
