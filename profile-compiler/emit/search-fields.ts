@@ -9,7 +9,7 @@ import {
 import type { FacetRole, FilterKind, ValueKind } from '../values.ts';
 
 /**
- * What can be searched, selected, filtered and sorted in one entity, flattened from its type: the one
+ * What search does with the fields of one entity, flattened from its type: the one
  * home of these names for GraphQL, OpenAPI and every search index.
  */
 export interface SearchFields {

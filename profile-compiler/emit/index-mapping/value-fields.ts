@@ -46,7 +46,7 @@ export const NUMBER: ElasticsearchField = { type: 'double', ignore_malformed: tr
 
 type ScalarKind = Exclude<ValueKind, 'object'>;
 
-/** Index field of a value that has no members, by its kind; `STORED` where no role looks for it. */
+/** Index field of a value that has no members, by its kind; `NOT_INDEXED` where no role needs it. */
 export const VALUE_FIELDS: Readonly<Record<ScalarKind, (roles: Roles) => ElasticsearchField>> = {
   text: (roles) => (isSearched(roles) ? FOLDED_TEXT : NOT_INDEXED),
   'language-map': (roles) => (isSearched(roles) ? { type: 'object', dynamic: true } : NOT_INDEXED),
