@@ -1,6 +1,7 @@
 import { StoreRequestError } from '../../errors.ts';
 import type { StoreLog } from '../backend.ts';
-import type { Reader } from './read.ts';
+import { rowsAfter } from './changes.ts';
+import type { StoreAccess } from './client/store-access.ts';
 
 /** Notices a second process that writes to the same store, which would number changes once more. */
 export interface OtherWriterWatch {
@@ -10,7 +11,7 @@ export interface OtherWriterWatch {
 }
 
 export interface OtherWriterOptions {
-  readonly rowsAfter: Reader['rowsAfter'];
+  readonly access: StoreAccess;
   /** The greatest number that this process has given to a change so far, or found at its start. */
   readonly newestSeq: () => number;
   readonly everyMs: number;
@@ -22,11 +23,11 @@ export interface OtherWriterOptions {
  * the one that is behind finds one, so one of them goes on.
  */
 export function watchForOtherWriter(options: OtherWriterOptions): OtherWriterWatch {
-  const { rowsAfter, newestSeq, everyMs, log } = options;
+  const { access, newestSeq, everyMs, log } = options;
   let found: string | undefined;
 
   const look = async () => {
-    const [row] = await rowsAfter(newestSeq(), 1);
+    const [row] = await rowsAfter(access, newestSeq(), 1);
     // What this process wrote meanwhile is no more than it has given by now.
     if (row !== undefined && row.seq > newestSeq() && found === undefined) {
       found =

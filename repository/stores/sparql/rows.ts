@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Change } from '../change.ts';
 import type { CatalogueLink, GraphEntry, GraphWrite } from '../triple-store.ts';
 
@@ -34,4 +35,9 @@ export function toChange({
 /** Lines as one text, as `TripleStore` hands triples in and out. */
 export function joined(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** SHA-256 (hex) of sorted lines, by which a row recognises its triples. */
+export function digestOf(lines: readonly string[]): string {
+  return createHash('sha256').update(joined(lines)).digest('hex');
 }

@@ -1,35 +1,41 @@
 import type { StoreLog } from '../backend.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
+import { claimBase, readBase, releaseBase } from './base.ts';
+import { readChanges, readLastSeq } from './changes.ts';
 import { checkMayWrite } from './client/check-may-write.ts';
-import { despiteDeadlocks } from './client/retry.ts';
-import { type SparqlClient, sparqlClient } from './client/sparql-client.ts';
+import { sparqlClient } from './client/sparql-client.ts';
+import type { StoreAccess } from './client/store-access.ts';
+import { type Journal, openJournal } from './commit/journal.ts';
 import { type Committer, createCommitter } from './commit.ts';
-import { type Journal, openJournal } from './journal/journal.ts';
-import { type SystemNames, systemNames } from './layout.ts';
+import { systemNames } from './layout.ts';
+import { countEntries, entriesByOrigin, listEntries } from './list.ts';
 import { learnNames } from './memory/learn-names.ts';
 import { createStoreMemory, type StoreMemory } from './memory/store-memory.ts';
 import { type OtherWriterWatch, watchForOtherWriter } from './other-writer.ts';
-import { claimUpdate, releaseUpdate } from './read/queries.ts';
-import { createReader, type Reader } from './read.ts';
+import { batchState } from './read/batch-state.ts';
+import { readEntry, readWhole } from './read.ts';
 import type { SparqlStoreSettings } from './settings.ts';
+import type { Batch } from './write/batch.ts';
 
-const LOOK_EVERY = 30_000;
+const OTHER_WRITER_CHECK_MS = 30_000;
+const DEFAULT_NAMESPACE = 'urn:shapeql:';
 
 /**
- * Opens a triple store behind a SPARQL 1.1 endpoint and completes what a former process left in
+ * Opens a triple store on a SPARQL 1.1 server and completes the batch that a former process left in
  * `journalDirectory`. Rejects with `StoreUnavailableError` where the server does not answer, with
- * `StoreRequestError` where it does not let this user write, with `UnusableStoreError` (`locked`)
- * where another process has the journal directory. `log` is told of
- * writes whose outcome is unknown for a while.
+ * `StoreRequestError` where the user may not write, and with `UnusableStoreError` (`locked`) where
+ * another process uses the journal directory. `log` gets a sentence about each write whose outcome is
+ * unknown, and one when it is known.
  */
 export async function openSparqlStore(
   settings: SparqlStoreSettings,
   log: StoreLog = () => {},
 ): Promise<TripleStore> {
-  const names = systemNames(settings.namespace ?? 'urn:shapeql:');
+  const names = systemNames(settings.namespace ?? DEFAULT_NAMESPACE);
   const lock = lockDirectory(settings.journalDirectory);
   const client = sparqlClient(settings);
+  const access = { client, names };
   let journal: Journal | undefined;
   const release = async () => {
     client.close();
@@ -39,21 +45,20 @@ export async function openSparqlStore(
   try {
     const store = `${settings.updateEndpoint} ${names.namespace}`;
     journal = await openJournal(settings.journalDirectory, store);
-    const reader = createReader(client, names);
     await checkMayWrite(client);
-    const lastSeq = await reader.lastSeq();
+    const lastSeq = await readLastSeq(access);
     const memory = createStoreMemory(lastSeq);
-    const { stateOf } = reader;
-    const committer = createCommitter({ client, stateOf, journal, names, lastSeq, memory, log });
+    const stateOf = (batch: Batch) => batchState(access, batch);
+    const committer = createCommitter({ ...access, stateOf, journal, lastSeq, memory, log });
     await committer.replay();
-    void learnNames(reader, memory.names);
+    void learnNames(access, memory.names);
     const watch = watchForOtherWriter({
-      rowsAfter: reader.rowsAfter,
+      access,
       newestSeq: committer.newestSeq,
-      everyMs: settings.otherWriterCheckMs ?? LOOK_EVERY,
+      everyMs: settings.otherWriterCheckMs ?? OTHER_WRITER_CHECK_MS,
       log,
     });
-    return sparqlStore({ client, names, reader, memory, committer, watch, release });
+    return sparqlStore({ access, memory, committer, watch, release });
   } catch (error) {
     await release();
     throw error;
@@ -61,44 +66,35 @@ export async function openSparqlStore(
 }
 
 interface Parts {
-  readonly client: SparqlClient;
-  readonly names: SystemNames;
-  readonly reader: Reader;
+  readonly access: StoreAccess;
   readonly memory: StoreMemory;
   readonly committer: Committer;
   readonly watch: OtherWriterWatch;
   readonly release: () => Promise<void>;
 }
 
-function sparqlStore(parts: Parts): TripleStore {
-  const { client, names, reader, memory, committer, watch, release } = parts;
-  const update = (text: string) => despiteDeadlocks(() => client.update(text));
-  const { inHand } = committer;
+function sparqlStore({ access, memory, committer, watch, release }: Parts): TripleStore {
+  const { inFlight } = committer;
   let open = true;
   return {
-    base: reader.base,
-    claimBase: async (base) => {
-      const claimed = await reader.base();
-      if (claimed === undefined) {
-        await update(claimUpdate(base, names));
-      }
-      return claimed ?? base;
-    },
-    releaseBase: () => update(releaseUpdate(names)),
+    base: () => readBase(access),
+    claimBase: (base) => claimBase(access, base),
+    releaseBase: () => releaseBase(access),
     commit: async (writes) => {
       watch.refuse();
       return committer.commit(writes);
     },
     onLateCommit: committer.onLateCommit,
     read: async (graph) =>
-      memory.names.mayHaveGraph(graph) ? reader.read(graph, inHand) : undefined,
-    entry: (graph) => memory.entry(graph, () => reader.entry(graph, inHand)),
+      memory.names.mayHaveGraph(graph) ? readWhole(access, graph, inFlight) : undefined,
+    entry: (graph) => memory.entry(graph, () => readEntry(access, graph, inFlight)),
     entriesByOrigin: (origin, limit) =>
-      memory.byOrigin(origin, limit, () => reader.entriesByOrigin(origin, limit)),
-    list: reader.list,
-    count: reader.count,
+      memory.byOrigin(origin, limit, () => entriesByOrigin(access, origin, limit)),
+    list: (selection, page) => listEntries(access, selection, page),
+    count: (selection) => countEntries(access, selection),
     changes: async (after, limit) =>
-      memory.changes.after(after, limit) ?? reader.changes(after, committer.lastSeq(), limit),
+      memory.changes.after(after, limit) ??
+      readChanges(access, { after, last: committer.lastSeq(), limit }),
     lastSeq: async () => committer.lastSeq(),
     close: async () => {
       if (open) {

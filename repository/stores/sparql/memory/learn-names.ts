@@ -1,19 +1,17 @@
-import type { Reader } from '../read.ts';
+import { rowsAfter } from '../changes.ts';
+import type { StoreAccess } from '../client/store-access.ts';
 import type { NamesInUse } from './names-in-use.ts';
 
 const PAGE = 5_000;
 
 /**
- * Reads the entries of a store, deleted ones too, for their names. Where the store does not answer it
- * ends: then everything may be in use until the next start.
+ * Reads the names of all entries of a store, those of deleted graphs included. Stops where the store
+ * does not answer: until the next start, any name may be in use then.
  */
-export async function learnNames(
-  { rowsAfter }: Pick<Reader, 'rowsAfter'>,
-  names: NamesInUse,
-): Promise<void> {
+export async function learnNames(access: StoreAccess, names: NamesInUse): Promise<void> {
   try {
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const rows = await rowsAfter(after, PAGE);
+      const rows = await rowsAfter(access, after, PAGE);
       for (const { entry } of rows) {
         names.add(entry);
       }
@@ -21,6 +19,6 @@ export async function learnNames(
     }
     names.complete();
   } catch {
-    // Whoever asks the store next is told what is wrong with it.
+    // The next request to the store reports what is wrong.
   }
 }

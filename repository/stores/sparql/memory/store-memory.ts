@@ -14,11 +14,11 @@ export interface StoreMemory {
     limit: number,
     ask: () => Promise<readonly GraphEntry[]>,
   ): Promise<readonly GraphEntry[]>;
-  /** Told of a batch before anything of it is sent; gives the graphs that the store never had. */
+  /** Takes a batch before any of it is sent, and gives those of its graphs that the store never had. */
   begin(batch: Batch): ReadonlySet<string>;
   written(batch: Batch): void;
-  /** Told that nobody knows whether a batch was written. */
-  doubt(batch: Batch): void;
+  /** Forgets the entries of a batch whose outcome is unknown. */
+  forget(batch: Batch): void;
 }
 
 /** `lastSeq` is the number of the newest change in the store. */
@@ -27,13 +27,13 @@ export function createStoreMemory(lastSeq: number): StoreMemory {
   const changes = createRecentChanges(lastSeq);
   const entries = createRemembered<GraphEntry | undefined>();
   const origins = createRemembered<readonly GraphEntry[]>();
-  let doubts = 0;
+  let timesForgotten = 0;
 
   async function byOrigin(ask: () => Promise<readonly GraphEntry[]>) {
-    const asked = doubts;
+    const before = timesForgotten;
     const found = await ask();
     // A newer entry that was written meanwhile stays.
-    for (const entry of asked === doubts ? found : []) {
+    for (const entry of before === timesForgotten ? found : []) {
       await entries.get(entry.graph, async () => entry);
     }
     return found;
@@ -64,8 +64,8 @@ export function createStoreMemory(lastSeq: number): StoreMemory {
         origins.forget(originName(entry));
       }
     },
-    doubt: ({ writes }) => {
-      doubts += 1;
+    forget: ({ writes }) => {
+      timesForgotten += 1;
       for (const { entry } of writes) {
         entries.forget(entry.graph);
         origins.forget(originName(entry));

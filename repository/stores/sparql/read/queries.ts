@@ -4,8 +4,8 @@ import { originText } from '../text/sparql-text.ts';
 import { graphName } from '../text/stand-ins.ts';
 import { literal } from '../text/term-text.ts';
 
-/** Virtuoso sorts at most 10,000 rows for an answer of which the first are left out. */
-export const SORTED = 9_000;
+/** Rows that one answer can be sorted by: Virtuoso sorts at most 10,000 rows where there is an OFFSET. */
+export const SORTED_ROWS = 9_000;
 
 /** The row of a graph. */
 export function rowQuery(graph: string, names: SystemNames): string {

@@ -1,23 +1,23 @@
 import type { StoredGraph } from '../../triple-store.ts';
-import type { SparqlClient } from '../client/sparql-client.ts';
-import type { SystemNames } from '../layout.ts';
-import { joined, type StoredRow } from '../rows.ts';
+import { type StoreAccess, selectRows } from '../client/store-access.ts';
+import { digestOf, joined, type StoredRow } from '../rows.ts';
+import { isWritableIri } from '../text/sparql-text.ts';
 import { graphName, restoredLines } from '../text/stand-ins.ts';
-import { digestOf } from '../write/batch.ts';
 import { linesBetween, PAGE, page } from './pages.ts';
+import { rowQuery } from './queries.ts';
 import { rowLineIn, rowOfLine } from './row-line.ts';
 
 /**
- * The graph with its entry, undefined where there is none, or `'torn'` where the triples are not
- * those of the entry: a write is under way, or the server left something out.
+ * The graph with its entry; `undefined` where there is none. `'torn'` where the triples do not match the
+ * entry: a write is in progress, or the server omitted some.
  */
 export async function readGraph(
-  client: SparqlClient,
-  names: SystemNames,
+  access: StoreAccess,
   graph: string,
 ): Promise<StoredGraph | undefined | 'torn'> {
+  const { client, names } = access;
   const name = graphName(graph, names);
-  const { row, lines: firstLines } = await firstPage(client, names, name);
+  const { row, lines: firstLines } = await firstPage(access, name);
   if (row?.operation !== 'put') {
     return undefined;
   }
@@ -29,9 +29,15 @@ export async function readGraph(
   return digestOf(triples) === row.digest ? { entry: row.entry, triples: joined(triples) } : 'torn';
 }
 
+/** The row of a graph; `undefined` where there is none. */
+export async function rowOf(access: StoreAccess, graph: string): Promise<StoredRow | undefined> {
+  return isWritableIri(graph)
+    ? (await selectRows(access, rowQuery(graph, access.names)))[0]
+    : undefined;
+}
+
 async function firstPage(
-  client: SparqlClient,
-  names: SystemNames,
+  { client, names }: StoreAccess,
   name: string,
 ): Promise<{ readonly row: StoredRow | undefined; readonly lines: readonly string[] }> {
   const lines = await client.construct(

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { StoreRequestError } from '../../../errors.ts';
 import type { Change } from '../../change.ts';
 import { numberChanges } from '../../number-changes.ts';
 import type { CatalogueLink, GraphEntry, GraphWrite } from '../../triple-store.ts';
 import type { SystemNames } from '../layout.ts';
-import { joined, type StoredRow } from '../rows.ts';
+import { digestOf, type StoredRow } from '../rows.ts';
 import { isWritableIri } from '../text/sparql-text.ts';
 import { type StandInRule, storedLines } from '../text/stand-ins.ts';
 
@@ -82,9 +81,4 @@ export function prepared(
   const digest = digestOf([...new Set(lines)].sort());
   const row = { entry, operation, seq, stored: stored.length, digest, ...(listing && { listing }) };
   return { row, lines: stored };
-}
-
-/** What a row keeps to tell whether lines, sorted, are the ones that were put. */
-export function digestOf(lines: readonly string[]): string {
-  return createHash('sha256').update(joined(lines)).digest('hex');
 }

@@ -3,14 +3,7 @@ import type { SystemNames } from '../layout.ts';
 import type { StandInRule } from '../text/stand-ins.ts';
 import { type Batch, prepared } from './batch.ts';
 import { type Delta, deltaOf, firstDelta, inRequests, isLarge, replacement } from './delta.ts';
-import { replaceInSteps } from './write-in-steps.ts';
-
-/** How a batch is written: through which door and under which names. */
-export interface Writing {
-  readonly client: SparqlClient;
-  readonly update: (text: string) => Promise<void>;
-  readonly names: SystemNames;
-}
+import { replaceInSteps, type Writing } from './write-in-steps.ts';
 
 /** How many graphs are looked at at once. */
 const LOOKS = 8;

@@ -1,9 +1,15 @@
+import type { StoreAccess } from '../client/store-access.ts';
 import { anyTripleQuery } from '../read/queries.ts';
 import type { StoredRow } from '../rows.ts';
 import { type GraphLine, operations, REQUEST_TRIPLES, rowLines } from '../text/sparql-text.ts';
 import { type Delta, inGraph, replacement } from './delta.ts';
 import { type LineChange, lineChange } from './line-change.ts';
-import type { Writing } from './write-batch.ts';
+
+/** What a batch is written with. */
+export interface Writing extends StoreAccess {
+  /** Sends an update, again where the server undid it for another writer. */
+  readonly update: (text: string) => Promise<void>;
+}
 
 /**
  * Makes changes that are too many for one request. The new triples are gathered in a graph of their

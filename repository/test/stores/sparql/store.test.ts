@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeTripleStoreContract } from '../../../stores/contract/index.ts';
+import { readChanges } from '../../../stores/sparql/changes.ts';
 import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
 import { systemNames } from '../../../stores/sparql/layout.ts';
-import { createReader } from '../../../stores/sparql/read.ts';
+import { listEntries } from '../../../stores/sparql/list.ts';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
 import { datasetPut, describeOnSparql } from '../../../testing/index.ts';
 import { temporaryDirectory } from '../../support.ts';
@@ -34,18 +35,21 @@ describeOnSparql('on a SPARQL store', (backend) => {
       const { store, base, namespace } = await temporarySparqlStore(backend);
       const ids = Array.from({ length: 45 }, (_, n) => `n${String(n).padStart(2, '0')}`);
       await store.commit(ids.map((id) => datasetPut(id, { graph: `${base}${id}` })));
-      const reader = createReader(sparqlClient(backend), systemNames(namespace), 10);
+      const access = { client: sparqlClient(backend), names: systemNames(namespace) };
       const selection = { kind: 'dataset', catalogue: 'harbour' } as const;
       const idsOf = async (offset: number, limit: number) =>
-        (await reader.list(selection, { offset, limit })).map(({ id }) => id);
+        (await listEntries(access, selection, { offset, limit }, 10)).map(({ id }) => id);
       expect(await idsOf(0, 100)).toEqual(ids);
       expect(await idsOf(23, 15)).toEqual(ids.slice(23, 38));
       expect(await idsOf(10, 10)).toEqual(ids.slice(10, 20));
       expect(await idsOf(44, 5)).toEqual(ids.slice(44));
       expect(await idsOf(45, 5)).toEqual([]);
-      const changes = await reader.changes(0, await store.lastSeq(), 100);
+      const last = await store.lastSeq();
+      const changesAfter = (after: number, limit: number) =>
+        readChanges(access, { after, last, limit }, 10);
+      const changes = await changesAfter(0, 100);
       expect(changes.map(({ id }) => id)).toEqual(ids);
-      expect(await reader.changes(3, await store.lastSeq(), 25)).toEqual(changes.slice(3, 28));
+      expect(await changesAfter(3, 25)).toEqual(changes.slice(3, 28));
     });
   });
 });

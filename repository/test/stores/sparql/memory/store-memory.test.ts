@@ -116,7 +116,7 @@ describe('createStoreMemory', () => {
     const memory = createStoreMemory(0);
     const put = batch(0, datasetPut('a'));
     memory.written(put);
-    memory.doubt(put);
+    memory.forget(put);
     expect(await memory.entry(graph('a'), async () => undefined)).toBeUndefined();
   });
 });

@@ -5,10 +5,11 @@ import { NotAllowedError, NotConnectedError } from '../client/request-errors.ts'
 import { despiteDeadlocks } from '../client/retry.ts';
 import type { SparqlClient } from '../client/sparql-client.ts';
 import type { SystemNames } from '../layout.ts';
+import type { BatchState } from '../read/batch-state.ts';
 import type { StandInRule } from '../text/stand-ins.ts';
-import type { Batch } from './batch.ts';
-import type { Delta } from './delta.ts';
-import { deltasOf, writeDeltas } from './write-batch.ts';
+import type { Batch } from '../write/batch.ts';
+import type { Delta } from '../write/delta.ts';
+import { deltasOf, writeDeltas } from '../write/write-batch.ts';
 
 /** After this a request that nobody waits for any longer has ended: it writes some thousand triples at most. */
 const A_WHILE = 2_000;
@@ -30,7 +31,7 @@ export interface BatchSender {
 export interface SenderOptions {
   readonly client: SparqlClient;
   /** Whether the graphs of a batch are as they were before it, or as they are after it. */
-  readonly stateOf: (batch: Batch) => Promise<'before' | 'after' | 'between'>;
+  readonly stateOf: (batch: Batch) => Promise<BatchState>;
   readonly names: SystemNames;
   readonly log: StoreLog;
 }

@@ -1,7 +1,7 @@
 import { readdir, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { type Journal, openJournal } from '../../../../stores/sparql/journal/journal.ts';
+import { type Journal, openJournal } from '../../../../stores/sparql/commit/journal.ts';
 import { batchOf } from '../../../../stores/sparql/write/batch.ts';
 import { datasetPut } from '../../../../testing/index.ts';
 import { temporaryDirectory } from '../../../support.ts';

@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+import { StoreTimeoutError, StoreUnavailableError } from '../../../errors.ts';
+import { NotConnectedError } from '../client/request-errors.ts';
+import { backOff } from '../client/retry.ts';
+import type { Batch } from '../write/batch.ts';
+import type { Delta } from '../write/delta.ts';
+import { batchSender, type SenderOptions } from './batch-sender.ts';
+import type { WriterState } from './writer-state.ts';
+
+/** Milliseconds that a commit is sent again after a lost connection before its caller gets an error. */
+const COMMIT_PATIENCE = 10_000;
+/** Milliseconds that a batch of the journal is sent again when a store is opened. */
+const REPLAY_PATIENCE = 30_000;
+/** Pauses between two attempts, in milliseconds. */
+export const RESEND_PAUSES = { first: 100, most: 5_000 } as const;
+
+/** Milliseconds that a commit waits for the batch before it. */
+export const IN_FLIGHT_PATIENCE = COMMIT_PATIENCE;
+
+/** A batch of which nothing reached the store, with the error of the request. */
+export interface NotSent {
+  readonly notSent: unknown;
+}
+
+/**
+ * Sends a batch again and again until the store has all of it, for a while. Rejects where its outcome
+ * is unknown; gives `NotSent` where nothing of it can be in the store. `looked` is what the store lacks.
+ */
+export async function sendPatiently(
+  batch: Batch,
+  looked: Promise<readonly Delta[]>,
+  options: SenderOptions & { readonly state: WriterState },
+): Promise<NotSent | undefined> {
+  const deadline = Date.now() + COMMIT_PATIENCE;
+  const sender = batchSender(batch, options);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await (attempt === 0 ? sender.send(looked) : sender.sendAgain());
+      return undefined;
+    } catch (error) {
+      if (!sender.touched()) {
+        return { notSent: error };
+      }
+      const mayPass = error instanceof StoreUnavailableError;
+      if (!mayPass || Date.now() > deadline || options.state.closed) {
+        throw error;
+      }
+      await setTimeout(backOff(attempt, RESEND_PAUSES));
+    }
+  }
+}
+
+/** Completes the batch that a former process left in the journal. Rejects where the store cannot take it. */
+export async function sendReplayed(batch: Batch, options: SenderOptions): Promise<void> {
+  const deadline = Date.now() + REPLAY_PATIENCE;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await batchSender(batch, options).sendAgain();
+      return;
+    } catch (error) {
+      const mayPass = error instanceof StoreUnavailableError || error instanceof StoreTimeoutError;
+      if (!mayPass || error instanceof NotConnectedError || Date.now() > deadline) {
+        throw error;
+      }
+    }
+    await setTimeout(backOff(attempt, RESEND_PAUSES));
+  }
+}

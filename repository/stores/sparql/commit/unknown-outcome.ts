@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
+import { StoreRequestError, StoreTimeoutError, StoreUnavailableError } from '../../../errors.ts';
+import { backOff } from '../client/retry.ts';
+import type { Batch } from '../write/batch.ts';
+import { batchSender, type SenderOptions } from './batch-sender.ts';
+import { RESEND_PAUSES } from './send-patiently.ts';
+import { type Settling, settle } from './writer-state.ts';
+
+type Options = SenderOptions & Settling;
+
+/**
+ * Answers the caller of a batch whose outcome is unknown, with the error to throw, and sends the batch
+ * again in the background. Nothing else is committed until it is settled.
+ */
+export function leaveUnknown(batch: Batch, error: unknown, options: Options): Error {
+  options.state.inFlight.markUnknown();
+  options.memory.forget(batch);
+  const reason = error instanceof Error ? error.message : String(error);
+  options.log(
+    `The outcome of a write is unknown. It is sent again until the store accepts it: ${reason}`,
+  );
+  void resendUntilKnown(batch, options);
+  const message = `${reason} Whether the write was stored is unknown. It is sent again until the store accepts it.`;
+  return error instanceof StoreTimeoutError
+    ? new StoreTimeoutError(message, { cause: error })
+    : new StoreUnavailableError(message, { cause: error });
+}
+
+/** Sends a batch again until the store has all of it, or refuses it and has nothing of it. */
+async function resendUntilKnown(batch: Batch, options: Options): Promise<void> {
+  const { state, log } = options;
+  const sender = batchSender(batch, options);
+  for (let attempt = 0; !state.closed; attempt += 1) {
+    try {
+      await sender.sendAgain();
+      await settle(batch, 'written', options);
+      log('The write whose outcome was unknown is stored.');
+      state.onLateCommit();
+      return;
+    } catch (error) {
+      if (error instanceof StoreRequestError && (await isUntouched(batch, options))) {
+        await settle(batch, 'not written', options);
+        log(`The write whose outcome was unknown was refused; it is not stored: ${error.message}`);
+        return;
+      }
+    }
+    await setTimeout(backOff(attempt, RESEND_PAUSES), undefined, { ref: false });
+  }
+}
+
+/** Whether the store certainly has nothing of the batch. */
+export function isUntouched(
+  batch: Batch,
+  { stateOf }: Pick<SenderOptions, 'stateOf'>,
+): Promise<boolean> {
+  return stateOf(batch).then(
+    (state) => state === 'before',
+    () => false,
+  );
+}
