@@ -2,14 +2,36 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../change.ts';
 import { numberChanges } from '../number-changes.ts';
 import type { GraphWrite } from '../triple-store.ts';
+import { attempt } from './attempt.ts';
+import { readLastSeq } from './changes.ts';
 import { changeValues, entryValues } from './rows.ts';
 import type { Statements } from './statements.ts';
 
+/** The one writer of an embedded store. */
+export interface Committer {
+  commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
+  lastSeq(): number;
+}
+
+/** Commits batches one after the other, and counts from the newest change in the store. */
+export function createCommitter(database: DatabaseSync, statements: Statements): Committer {
+  let lastSeq = readLastSeq(statements);
+  return {
+    commit: (writes) =>
+      attempt(() => {
+        const changes = commitBatch(database, statements, { writes, lastSeq });
+        lastSeq = changes.at(-1)?.seq ?? lastSeq;
+        return changes;
+      }),
+    lastSeq: () => lastSeq,
+  };
+}
+
 /**
- * Writes a batch and its changes, numbered after `lastSeq`, in one transaction. The changes are on
- * disk when this returns; where it throws, nothing is.
+ * Writes a batch and its changes, numbered after `lastSeq`, in one transaction. When this returns, all
+ * of it is on disk; when it throws, none of it is.
  */
-export function commitBatch(
+function commitBatch(
   database: DatabaseSync,
   statements: Statements,
   batch: { readonly writes: readonly GraphWrite[]; readonly lastSeq: number },
@@ -25,7 +47,7 @@ export function commitBatch(
     });
     database.exec('COMMIT');
   } catch (cause) {
-    // SQLite has rolled back by itself after some errors (a full disk).
+    // After some errors (a full disk) SQLite has already rolled back.
     if (database.isTransaction) {
       database.exec('ROLLBACK');
     }

@@ -34,10 +34,10 @@ const TABLES = `
 `;
 
 /**
- * Sets the connection up for durable commits and makes the tables of a new file. Throws
- * `UnusableStoreError` (`other-version`) for a file of another schema version.
+ * Sets up the connection for durable commits and creates the tables of a new file. Throws
+ * `UnusableStoreError` (`other-version`) for a file with another schema version.
  */
-export function prepareSchema(database: DatabaseSync, file: string): void {
+export function prepareLayout(database: DatabaseSync, file: string): void {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   const version = database.prepare('PRAGMA user_version').get()?.user_version;
   if (version === 0) {
@@ -45,7 +45,7 @@ export function prepareSchema(database: DatabaseSync, file: string): void {
   } else if (version !== SCHEMA_VERSION) {
     throw new UnusableStoreError(
       'other-version',
-      `${file} has the layout of version ${version}, this program reads version ` +
+      `${file} has layout version ${version}; this program reads version ` +
         `${SCHEMA_VERSION}. Start the program that wrote it, or choose another data directory.`,
     );
   }

@@ -1,17 +1,20 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StoreRequestError, StoreUnavailableError } from '../../errors.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
-import { commitBatch } from './commit.ts';
-import { prepareSchema } from './layout.ts';
-import { text, toChange, toEntry } from './rows.ts';
-import { prepareStatements, type Statements } from './statements.ts';
+import { attempt } from './attempt.ts';
+import { claimBase, readBase, releaseBase } from './base.ts';
+import { readChanges } from './changes.ts';
+import { createCommitter } from './commit.ts';
+import { prepareLayout } from './layout.ts';
+import { countEntries, entriesByOrigin, listEntries } from './list.ts';
+import { readEntry, readGraph } from './read.ts';
+import { prepareStatements } from './statements.ts';
 
 /**
- * Opens the triple store in `directory` (made where it is missing), one SQLite file of one row a
- * graph. Rejects with `UnusableStoreError` where another process holds the directory or the file
- * has another layout. Files that cannot be read or written are `StoreUnavailableError`.
+ * Opens the triple store in `directory`, which is made where it is missing: one SQLite file with a row
+ * for each graph. Rejects with `UnusableStoreError` where another process uses the directory or the file
+ * has another layout, and with `StoreUnavailableError` where files cannot be read or written.
  */
 export async function openEmbeddedStore(directory: string): Promise<TripleStore> {
   const lock = lockDirectory(directory);
@@ -25,7 +28,7 @@ export async function openEmbeddedStore(directory: string): Promise<TripleStore>
   };
   try {
     database.open();
-    prepareSchema(database, file);
+    prepareLayout(database, file);
     return embeddedStore(database, release);
   } catch (cause) {
     release();
@@ -35,30 +38,19 @@ export async function openEmbeddedStore(directory: string): Promise<TripleStore>
 
 function embeddedStore(database: DatabaseSync, release: () => void): TripleStore {
   const statements = prepareStatements(database);
-  let lastSeq = Number(statements.lastSeq.get()?.seq);
+  const committer = createCommitter(database, statements);
   return {
-    claimBase: (base) =>
-      attempt(() => {
-        statements.claimBase.run(base);
-        return text(statements.base.get()?.value);
-      }),
-    base: () =>
-      attempt(() => {
-        const row = statements.base.get();
-        return row && text(row.value);
-      }),
-    releaseBase: () =>
-      attempt(() => {
-        statements.releaseBase.run();
-      }),
-    commit: (writes) =>
-      attempt(() => {
-        const changes = commitBatch(database, statements, { writes, lastSeq });
-        lastSeq = changes.at(-1)?.seq ?? lastSeq;
-        return changes;
-      }),
-    ...reads(statements),
-    lastSeq: () => attempt(() => lastSeq),
+    base: () => readBase(statements),
+    claimBase: (base) => claimBase(statements, base),
+    releaseBase: () => releaseBase(statements),
+    commit: committer.commit,
+    read: (graph) => readGraph(statements, graph),
+    entry: (graph) => readEntry(statements, graph),
+    entriesByOrigin: (origin, limit) => entriesByOrigin(statements, origin, limit),
+    list: (selection, page) => listEntries(statements, selection, page),
+    count: (selection) => countEntries(statements, selection),
+    changes: (after, limit) => readChanges(statements, after, limit),
+    lastSeq: async () => committer.lastSeq(),
     close: () =>
       attempt(() => {
         if (database.isOpen) {
@@ -66,57 +58,4 @@ function embeddedStore(database: DatabaseSync, release: () => void): TripleStore
         }
       }),
   };
-}
-
-type Reads = Pick<TripleStore, 'read' | 'entry' | 'entriesByOrigin' | 'list' | 'count' | 'changes'>;
-
-function reads(statements: Statements): Reads {
-  return {
-    read: (graph) =>
-      attempt(() => {
-        const row = statements.read.get(graph);
-        return row && { entry: toEntry(row), triples: text(row.triples) };
-      }),
-    entry: (graph) =>
-      attempt(() => {
-        const row = statements.entry.get(graph);
-        return row && toEntry(row);
-      }),
-    entriesByOrigin: ({ originalId, catalogue }, limit) =>
-      attempt(() =>
-        (catalogue === undefined
-          ? statements.byOriginalId.all(originalId, limit)
-          : statements.byOrigin.all(originalId, catalogue, limit)
-        ).map(toEntry),
-      ),
-    list: ({ kind, catalogue }, { limit, offset, after = '' }) =>
-      attempt(() =>
-        (catalogue === undefined
-          ? statements.listKind.all(kind, after, limit, offset)
-          : statements.listCatalogue.all(kind, catalogue, after, limit, offset)
-        ).map(toEntry),
-      ),
-    count: ({ kind, catalogue }) =>
-      attempt(() => {
-        const row =
-          catalogue === undefined
-            ? statements.countKind.get(kind)
-            : statements.countCatalogue.get(kind, catalogue);
-        return Number(row?.count);
-      }),
-    changes: (after, limit) => attempt(() => statements.changes.all(after, limit).map(toChange)),
-  };
-}
-
-/** Runs one short synchronous call and turns what SQLite throws into the port's error. */
-async function attempt<T>(call: () => T): Promise<T> {
-  try {
-    return call();
-  } catch (cause) {
-    if (cause instanceof StoreRequestError) {
-      throw cause;
-    }
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreUnavailableError(`The store cannot be used: ${reason}.`, { cause });
-  }
 }

@@ -1,5 +1,3 @@
-import type { SparqlClient } from '../client/sparql-client.ts';
-import type { SystemNames } from '../layout.ts';
 import type { StandInRule } from '../text/stand-ins.ts';
 import { type Batch, prepared } from './batch.ts';
 import { type Delta, deltaOf, firstDelta, inRequests, isLarge, replacement } from './delta.ts';
