@@ -1,7 +1,7 @@
 import { UnusableStoreError } from './errors.ts';
 import { namesUnder } from './names.ts';
 import { changesAfter } from './read/changes-after.ts';
-import { createCommitBell } from './read/commit-signal.ts';
+import { createCommitSignal } from './read/commit-signal.ts';
 import { entryPage, findDataset } from './read/find.ts';
 import { createGraphCache } from './read/graph-cache.ts';
 import { readPublished, readWithLinks } from './read/publish.ts';
@@ -41,16 +41,16 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
   const { store, base, clock = () => new Date() } = options;
   await claimBase(store, base);
   const names = namesUnder(base);
-  const bell = createCommitBell();
+  const commits = createCommitSignal();
   const cache = createGraphCache(options.cachedQuads ?? 20_000);
   const queue = createWriteQueue(store, {
     onCommit: (writes) => {
       cache.update(writes);
-      bell.ring();
+      commits.notify();
     },
     onDoubt: cache.forget,
   });
-  store.onLateCommit?.(bell.ring);
+  store.onLateCommit?.(commits.notify);
   const writer: Writer = {
     store,
     queue,
@@ -62,10 +62,10 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     ...writes(writer),
     ...reads(writer),
     storedQuads: (kind, id) => storedQuads({ store, names, cache }, kind, id),
-    changes: (request) => changesAfter(store, bell, request),
+    changes: (request) => changesAfter(store, commits, request),
     lastSeq: () => store.lastSeq(),
     close: async () => {
-      bell.close();
+      commits.close();
       await queue.drained();
       await store.close();
     },

@@ -2,28 +2,28 @@ import type { CheckedQuery } from './syntax/read-query.ts';
 
 /**
  * Answers SPARQL 1.1 queries over all named graphs of the repository. Rules of the port:
- * - Nothing is ever written, and no other host is asked.
- * - A query sees every write that was acknowledged before it came.
- * - A query that names no graphs has the union of all named graphs as its default graph.
- * - An answer is whole; one that would be larger than allowed is refused.
- * - A query that fails in whatever way does not harm the next.
+ * - It never writes, and sends no requests to other hosts.
+ * - A query sees every write that was acknowledged before it arrived.
+ * - Where a query names no graphs, its default graph is the union of all named graphs.
+ * - An answer is complete; one that would be larger than allowed is refused.
+ * - A query that fails does not affect the next one.
  */
 export interface QueryEngine {
   /**
-   * The answer in the wanted media type, UTF-8. Rejects with RefusedQueryError (`result-too-large`,
-   * or what the engine cannot do), QueryEngineBusyError, StoreTimeoutError, StoreRequestError or
-   * StoreUnavailableError.
+   * The answer in the requested media type, UTF-8. Rejects with RefusedQueryError (`result-too-large`, or
+   * `unsupported-query` where the engine cannot run it), QueryEngineBusyError, StoreTimeoutError,
+   * StoreRequestError or StoreUnavailableError.
    */
   answer(request: QueryRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** One query and how its answer is wanted. */
+/** One query and the format of its answer. */
 export interface QueryRequest {
   readonly query: CheckedQuery;
-  /** One of those that `resultMediaTypes` gives for the form of the query. */
+  /** One of `resultMediaTypes` of the form of the query. */
   readonly mediaType: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborts when the client has gone. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface QueryRequest {
 export interface QueryLimits {
   /** Milliseconds that a query may run. */
   readonly timeoutMs: number;
-  /** Rows of a table, triples of a graph and solutions behind it. */
+  /** Rows of a table, triples of a graph, and solutions that a graph comes from. */
   readonly resultRows: number;
   /** Bytes of an answer. */
   readonly resultBytes: number;
@@ -39,7 +39,7 @@ export interface QueryLimits {
   readonly queries: number;
 }
 
-/** The bounds that hold where none are configured. */
+/** The default limits. */
 export const QUERY_LIMITS: QueryLimits = {
   timeoutMs: 30_000,
   resultRows: 100_000,

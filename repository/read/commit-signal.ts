@@ -1,50 +1,50 @@
-/** Tells those who wait that something was committed. */
-export interface CommitBell {
-  /** How often it rang so far. */
+/** Wakes those that wait for the next commit. */
+export interface CommitSignal {
+  /** How many commits were signalled so far. */
   count(): number;
-  ring(): void;
+  /** Wakes everyone who waits. */
+  notify(): void;
   /**
-   * Resolves with true when the bell has rung more than `count` times, at once where it already
-   * has, and with false after `waitMs`, when `signal` aborts, or when the bell is closed.
+   * Resolves with true once more than `count` commits were signalled, at once where that is so already.
+   * Resolves with false after `waitMs`, when `signal` aborts, or when this is closed.
    */
-  heard(
+  wait(
     count: number,
     options: { readonly waitMs: number; readonly signal?: AbortSignal | undefined },
   ): Promise<boolean>;
-  /** Sends everyone home who still waits. */
+  /** Ends all waiting, now and later. */
   close(): void;
 }
 
-/** Wakes those who wait for the next commit. */
-export function createCommitBell(): CommitBell {
-  const waiting = new Set<(rang: boolean) => void>();
-  let rung = 0;
+export function createCommitSignal(): CommitSignal {
+  const waiting = new Set<(committed: boolean) => void>();
+  let commits = 0;
   let closed = false;
 
-  const wakeAll = (rang: boolean) => {
+  const wakeAll = (committed: boolean) => {
     for (const wake of waiting) {
-      wake(rang);
+      wake(committed);
     }
   };
 
   return {
-    count: () => rung,
-    ring: () => {
-      rung += 1;
+    count: () => commits,
+    notify: () => {
+      commits += 1;
       wakeAll(true);
     },
-    heard: (count, { waitMs, signal }) => {
-      if (rung > count || closed || signal?.aborted) {
-        return Promise.resolve(rung > count);
+    wait: (count, { waitMs, signal }) => {
+      if (commits > count || closed || signal?.aborted) {
+        return Promise.resolve(commits > count);
       }
       return new Promise((resolve) => {
         const giveUp = () => wake(false);
         const timer = setTimeout(giveUp, waitMs);
-        const wake = (rang: boolean) => {
+        const wake = (committed: boolean) => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);
           waiting.delete(wake);
-          resolve(rang);
+          resolve(committed);
         };
         signal?.addEventListener('abort', giveUp);
         waiting.add(wake);

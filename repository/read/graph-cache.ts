@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { PublishedGraph } from '../repository.ts';
 import type { GraphWrite } from '../stores/triple-store.ts';
 
-/** Graphs in memory by their name. */
+/** Keeps graphs in memory, by name. */
 export interface GraphCache {
-  /** A graph that is too large to stay is there once. */
+  /** A graph that is too large for the cache is given once. */
   get(graph: string): PublishedGraph | undefined;
-  /** Follows a commit. Only commits fill the cache, so it never holds what is no longer stored. */
+  /** Takes the writes of a commit. Only commits fill the cache, so it never holds a graph that is no longer stored. */
   update(writes: readonly GraphWrite[]): void;
   /** Drops graphs whose stored state is unknown. */
   forget(writes: readonly GraphWrite[]): void;

@@ -1,7 +1,7 @@
 /**
  * What a stored graph describes. `metrics` is the quality graph of the dataset with the same id,
- * `vocabulary` the content of one. The last two are the platform's own management of vocabularies:
- * the description of one as a dataset, with the id of the vocabulary, and the catalogue of these.
+ * `vocabulary` the content of a vocabulary. The platform itself keeps the last two for each vocabulary:
+ * a dataset that describes it, with the same id, and the hidden catalogue of these datasets.
  */
 export type ResourceKind =
   | 'catalogue'
@@ -13,7 +13,7 @@ export type ResourceKind =
 
 /**
  * One entry of the change feed. The feed is compacted: only the newest change of each graph stays, a
- * deletion as a tombstone, so that reading from 0 is a complete, ordered inventory.
+ * deletion as a tombstone, so reading from 0 gives a complete, ordered inventory.
  */
 export interface Change {
   /** Grows with every write; gaps are normal. */

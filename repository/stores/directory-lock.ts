@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { UnusableStoreError } from '../errors.ts';
 
 export interface DirectoryLock {
-  /** Can be called twice. */
+  /** May be called twice. */
   release(): void;
 }
 
 /**
- * Makes `directory` where it is missing and claims it for this process. Throws
- * `UnusableStoreError` (`locked`) where another one holds it.
+ * Creates `directory` where it is missing and locks it for this process. Throws `UnusableStoreError`
+ * (`locked`) where another process holds the lock.
  *
- * The claim is an exclusive transaction on an empty SQLite file, so the operating system gives it
- * back when the process dies, however it dies.
+ * The lock is an exclusive transaction on an empty SQLite file, so the operating system releases it
+ * when the process dies, even when it is killed.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   mkdirSync(directory, { recursive: true });
@@ -42,7 +42,7 @@ function isBusy(error: unknown): boolean {
 function inUse(directory: string): UnusableStoreError {
   return new UnusableStoreError(
     'locked',
-    `The data directory ${directory} is in use by another process. Stop that one, or give each ` +
-      'its own directory (PLATFORM_DATA_DIR).',
+    `The data directory ${directory} is in use by another process. Stop that process, or set ` +
+      'PLATFORM_DATA_DIR to another directory.',
   );
 }

@@ -3,8 +3,9 @@ import type { Change } from './change.ts';
 import type { GraphWrite } from './triple-store.ts';
 
 /**
- * The changes of a batch, numbered one by one after `lastSeq`, or as the writes say. Throws
- * `StoreRequestError` where a number that a write brings is not greater than those before it.
+ * The changes of a batch. Each has the `seq` of its write, else the number after the one before;
+ * `lastSeq` comes before the first. Throws `StoreRequestError` where a `seq` is not greater than the
+ * one before it.
  */
 export function numberChanges(writes: readonly GraphWrite[], lastSeq: number): readonly Change[] {
   let before = lastSeq;

@@ -1,8 +1,8 @@
 import { skippedSuites } from './backends.ts';
 
 /**
- * Runs once before all tests: tells which suites are skipped for want of a server, and refuses to go
- * on without them where `TEST_BACKENDS_REQUIRED` is set.
+ * Runs once before all tests. Prints which suites are skipped because they have no server, and fails
+ * where `TEST_BACKENDS_REQUIRED` is set.
  */
 export default function announceSkipped(): void {
   const skipped = skippedSuites();

@@ -8,7 +8,7 @@ export interface SparqlBackend {
   readonly password?: string;
 }
 
-/** Where tests find an Elasticsearch that they may write to. */
+/** An Elasticsearch that tests may write to. */
 export interface ElasticsearchBackend {
   readonly node: string;
 }
@@ -34,18 +34,18 @@ export function elasticsearchBackend(
 }
 
 /**
- * A word of lower-case letters and digits, another one at each call: what tests put before index
- * names and into base IRIs to keep out of each other's way on one server.
+ * A random word of lower-case letters and digits. Tests use it in index names and base IRIs, so that they
+ * do not affect each other on one server.
  */
 export function uniqueNamespace(): string {
   return `t${randomBytes(6).toString('hex')}`;
 }
 
-/** Suites that need a server, each with the variables that it waits for. */
+/** Suites that need a server, each with the variables that name it. */
 const SUITES = [
   ['on a SPARQL store', ['TEST_SPARQL_QUERY_URL', 'TEST_SPARQL_UPDATE_URL']],
   ['on Elasticsearch', ['TEST_ELASTICSEARCH_URL']],
-  ['that stop and kill servers of their own', ['TEST_BACKENDS']],
+  ['that start and kill servers', ['TEST_BACKENDS']],
 ] as const;
 
 /** One line that says which suites are skipped and how to run them; undefined where all run. */

@@ -20,7 +20,7 @@ export function describeOnElasticsearch(
   describeWith(elasticsearchBackend(), name, tests);
 }
 
-/** Tests that start servers of their own to kill them; skipped without `TEST_BACKENDS`. */
+/** Tests that start servers and kill them; skipped without `TEST_BACKENDS`. */
 export function describeWithOwnServers(name: string, tests: () => void): void {
   describe.skipIf(!ownServersPossible())(name, tests);
 }

@@ -13,25 +13,25 @@ import {
 
 const run = promisify(execFile);
 
-/** A real server that a test has to itself: to stop, kill and start again. */
+/** A real server that only one test uses: to stop, kill and restart. */
 export interface OwnServer<Backend> {
   readonly backend: Backend;
-  /** Starts it again where it was stopped or killed, with its data. */
+  /** Restarts it with its data, after it was stopped or killed. */
   start(): Promise<void>;
-  /** Ends it in good order; the data stays. */
+  /** Shuts it down; the data stays. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would; the data stays. */
+  /** Kills it, as a crash would; the data stays. */
   kill(): Promise<void>;
-  /** Its process id, of the start before. */
+  /** The process id of its last start. */
   pid(): Promise<number>;
-  /** Ends it, whatever state it is in, and deletes its data. */
+  /** Stops it if it runs, and deletes its data. */
   purge(): Promise<void>;
 }
 
-/** Where a server of a test's own runs; a free port and a new directory where nothing is said. */
+/** Where the server runs; a free port and a new directory by default. */
 export interface OwnServerPlace {
   readonly port?: number;
-  /** Of no one else, and open to other users of the machine. */
+  /** A directory that other users of the machine can enter. No other server may use it. */
   readonly dir?: string;
 }
 
@@ -71,7 +71,7 @@ async function startOwn<Backend>(
   const { stdout, stderr } = await start();
   const backend = backendOf(exportedVariables(stdout));
   if (!backend) {
-    throw new Error(`${script} does not tell where its server is: ${stdout}${stderr}`);
+    throw new Error(`${script} did not print the address of its server: ${stdout}${stderr}`);
   }
   return {
     backend,

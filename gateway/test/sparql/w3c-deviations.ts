@@ -53,7 +53,7 @@ export const W3C_DEVIATIONS: Readonly<Record<string, Readonly<Record<string, Dev
   'syntax-query': {
     test_4: {
       reason: 'functions that are not of the standard are refused before anything runs',
-      finding: /^403: .* is no function of SPARQL/,
+      finding: /^403: .* is not a function of SPARQL/,
     },
   },
 };

@@ -4,7 +4,7 @@ import { RefusedQueryError } from '../../errors.ts';
 export function resultTooLarge(what: string): RefusedQueryError {
   return new RefusedQueryError(
     'result-too-large',
-    `The answer has more than ${what}, which is the limit here, so nothing of it is sent. Ask for ` +
+    `The answer has more than ${what}, the limit of this server, so nothing of it is sent. Ask for ` +
       'less, or for one page at a time with ORDER BY, LIMIT and OFFSET.',
   );
 }

@@ -1,44 +1,46 @@
 import { QueryEngineBusyError } from '../../errors.ts';
 
-/** Lets a few go at a time, in the order in which they came. */
-export interface Turns {
+/** Lets a limited number of queries run at once, in the order in which they came. */
+export interface Semaphore {
   /**
-   * Resolves when it is one's turn, with what ends it. Rejects with QueryEngineBusyError where too
-   * many are there, or after `waitMs`; with the reason of `signal` when that aborts.
+   * Resolves when the query may run, with the function that releases its permit. Rejects with
+   * QueryEngineBusyError where too many queries are there already, or after `waitMs`; with the reason of
+   * `signal` when that aborts.
    */
-  take(options: TurnOptions): Promise<() => void>;
+  acquire(options: AcquireOptions): Promise<() => void>;
 }
 
-export interface TurnOptions {
+export interface AcquireOptions {
   readonly waitMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface TurnCounts {
-  readonly atOnce: number;
+export interface SemaphoreLimits {
+  /** Queries that may run at once. */
+  readonly permits: number;
+  /** Queries that may run or wait at once. */
   readonly most: number;
 }
 
-/** Turns of which `atOnce` may be taken, and `most` taken or waited for. */
-export function createTurns({ atOnce, most }: TurnCounts): Turns {
+export function createSemaphore({ permits, most }: SemaphoreLimits): Semaphore {
   const waiting = new Set<() => void>();
-  let taken = 0;
+  let running = 0;
 
-  function end(): void {
-    taken -= 1;
+  function release(): void {
+    running -= 1;
     const [first] = waiting;
     first?.();
   }
 
-  function wait({ waitMs, signal }: TurnOptions): Promise<void> {
+  function wait({ waitMs, signal }: AcquireOptions): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const goOn = () => {
       waiting.delete(goOn);
-      taken += 1;
+      running += 1;
       resolve();
     };
     const giveUp = (reason: unknown) => {
-      // At once: a turn that comes to who is about to leave would never end.
+      // At once: a permit given to a query that is about to leave would never be released.
       waiting.delete(goOn);
       reject(reason);
     };
@@ -53,17 +55,17 @@ export function createTurns({ atOnce, most }: TurnCounts): Turns {
   }
 
   return {
-    take: async (options) => {
+    acquire: async (options) => {
       options.signal?.throwIfAborted();
-      if (taken + waiting.size >= most) {
+      if (running + waiting.size >= most) {
         throw busy(`${most} queries run or wait already.`);
       }
-      if (taken < atOnce) {
-        taken += 1;
+      if (running < permits) {
+        running += 1;
       } else {
         await wait(options);
       }
-      return end;
+      return release;
     },
   };
 }

@@ -11,7 +11,7 @@ const MEDIA_TYPES: Readonly<Record<QueryForm, readonly string[]>> = {
   describe: RDF_MEDIA_TYPES,
 };
 
-/** What the answer to a query of this form can be written in, the preferred one first. */
+/** The media types for the answer to a query of this form, the preferred one first. */
 export function resultMediaTypes(form: QueryForm): readonly string[] {
   return MEDIA_TYPES[form];
 }

@@ -6,11 +6,11 @@ import { parseSparql, type QuerySyntax } from './sparql-syntax.ts';
 /** What a query asks for: a table, a truth value or a graph. */
 export type QueryForm = QuerySyntax['subType'];
 
-/** A query that is valid, changes nothing and asks no other host. Only {@link readQuery} makes one. */
+/** A query that is valid, writes nothing and calls no other host. Only {@link readQuery} makes one. */
 export interface CheckedQuery {
   readonly form: QueryForm;
   readonly syntax: QuerySyntax;
-  /** Whether it, or the request around it, names the graphs that it is about. */
+  /** Whether the query or its request names the graphs to query. */
   readonly namesGraphs: boolean;
 }
 
@@ -20,17 +20,16 @@ export interface RequestDataset {
   readonly namedGraphs: readonly string[];
 }
 
-/** What a query is read with. */
 export interface ReadQueryOptions {
   /** Relative IRIs resolve against it. */
   readonly base: string;
-  /** Takes the place of what the query itself says where it names any graph. */
+  /** Replaces FROM and FROM NAMED of the query, where it names any graph. */
   readonly dataset?: RequestDataset;
 }
 
 /**
  * Reads a SPARQL 1.1 query. Throws RefusedQueryError: `malformed-query`; `read-only` for an update;
- * `query-not-allowed` where it calls what is not its own.
+ * `query-not-allowed` where it has SERVICE or calls a function that is not part of SPARQL 1.1.
  */
 export function readQuery(text: string, { base, dataset }: ReadQueryOptions): CheckedQuery {
   const request = parseSparql(text);
@@ -42,11 +41,11 @@ export function readQuery(text: string, { base, dataset }: ReadQueryOptions): Ch
   return { form: syntax.subType, syntax, namesGraphs: syntax.datasets.clauses.length > 0 };
 }
 
-/** The refusal of an update, in whatever way it was sent. */
+/** The error for an update, however it was sent. */
 export function notAnUpdate(): RefusedQueryError {
   return new RefusedQueryError(
     'read-only',
-    'This endpoint answers queries and takes no updates. Write by PUT and DELETE of the REST API.',
+    'This endpoint answers queries and accepts no updates. Use PUT and DELETE of the REST API to write.',
   );
 }
 
@@ -54,7 +53,7 @@ function emptyQuery(): RefusedQueryError {
   return new RefusedQueryError('malformed-query', 'The query is empty.');
 }
 
-/** Only where it has none of its own: some stores take one declaration at most. */
+/** Only where the query has none: some stores accept one declaration at most. */
 function withBase(query: QuerySyntax, base: string): QuerySyntax {
   if (query.context.some(({ subType }) => subType === 'base')) {
     return query;
@@ -75,7 +74,7 @@ function clause(clauseType: 'default' | 'named', iri: string) {
   if (!isAbsoluteIri(iri)) {
     throw new RefusedQueryError(
       'malformed-query',
-      `The request names the ${clauseType} graph "${iri}", which is no absolute IRI.`,
+      `The request names the ${clauseType} graph "${iri}", which is not an absolute IRI.`,
     );
   }
   return { clauseType, value: iriTerm(iri) };

@@ -2,7 +2,7 @@ import { XSD } from '../../../profile-compiler/index.ts';
 import { RefusedQueryError } from '../../errors.ts';
 import type { QuerySyntax } from './sparql-syntax.ts';
 
-/** As far as this walk needs to know it: a node of the syntax tree, or a part of one. */
+/** A node of the syntax tree, or a part of one, with the members that are read here. */
 interface Node {
   readonly type?: unknown;
   readonly subType?: unknown;
@@ -16,8 +16,8 @@ interface IriNode {
 }
 
 /**
- * Throws RefusedQueryError `query-not-allowed` where a query asks another host (`SERVICE`), or calls a
- * function that is not of SPARQL 1.1: a store's own functions can do far more than read.
+ * Throws RefusedQueryError `query-not-allowed` where a query calls another host (`SERVICE`) or a
+ * function that is not part of SPARQL 1.1: functions of a store can do far more than read.
  */
 export function refuseForeignCalls(query: QuerySyntax): void {
   const prefixes = new Map(
@@ -25,7 +25,10 @@ export function refuseForeignCalls(query: QuerySyntax): void {
   );
   for (const node of nodesOf(query)) {
     if (node.type === 'pattern' && node.subType === 'service') {
-      throw notAllowed('SERVICE would ask another host', 'Ask that host itself and join here.');
+      throw notAllowed(
+        'SERVICE would send a request to another host',
+        'Query that host directly and join the results.',
+      );
     }
     if (node.type === 'expression' && node.subType === 'functionCall' && node.function) {
       refuseFunction(node.function, prefixes);
@@ -37,7 +40,7 @@ function refuseFunction({ value, prefix }: IriNode, prefixes: ReadonlyMap<string
   const iri = prefix === undefined ? value : `${prefixes.get(prefix)}${value}`;
   if (!iri.startsWith(XSD)) {
     throw notAllowed(
-      `<${iri}> is no function of SPARQL 1.1`,
+      `<${iri}> is not a function of SPARQL 1.1`,
       'Use the functions of the standard and the casts of XML Schema.',
     );
   }
@@ -47,13 +50,13 @@ function notAllowed(problem: string, remedy: string): RefusedQueryError {
   return new RefusedQueryError('query-not-allowed', `${problem}, which is refused. ${remedy}`);
 }
 
-/** Every object of the tree, without recursion: a query may nest as deeply as the parser follows. */
+/** Every object of the tree, without recursion: a query may be nested as deeply as the parser allows. */
 function* nodesOf(query: QuerySyntax): Generator<Node> {
   const waiting: unknown[] = [query];
   while (waiting.length > 0) {
     const part = waiting.pop();
     if (typeof part === 'object' && part !== null) {
-      // A list may be longer than a call has arguments.
+      // Not by spread: a list may have more members than a call can have arguments.
       for (const inner of Object.values(part)) {
         waiting.push(inner);
       }

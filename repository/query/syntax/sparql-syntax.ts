@@ -2,20 +2,20 @@ import { Generator } from '@traqula/generator-sparql-1-1';
 import { Parser } from '@traqula/parser-sparql-1-1';
 import { type InputPlace, RefusedQueryError } from '../../errors.ts';
 
-/** The syntax tree of a request as the parser gives it: a query or an update. */
+/** The syntax tree of a request: a query or an update. */
 export type SparqlRequest = ReturnType<Parser['parse']>;
 
 /** The syntax tree of a query. */
 export type QuerySyntax = Extract<SparqlRequest, { readonly type: 'query' }>;
 
-/** Longer than any query that people or programs write, and parsed within 0.1 s. */
+/** More characters than any real query has; parsed within 0.1 s. */
 const LONGEST_QUERY = 200_000;
 const LONGEST_PROBLEM = 300;
-const TOO_DEEP = 'it nests too deeply';
+const TOO_DEEP = 'it is nested too deeply';
 
 let parser: Parser | undefined;
 
-/** In one line: how the generator breaks lines takes minutes of a query with thousands of values. */
+/** On one line: breaking lines takes the generator minutes for a query with thousands of values. */
 const ON_ONE_LINE = {
   'When you use this string, you expect traqula to handle indentation after every newline':
     Number.NEGATIVE_INFINITY,
@@ -27,7 +27,7 @@ export function parseSparql(text: string): SparqlRequest {
   if (text.length > LONGEST_QUERY) {
     throw malformed(`it is longer than ${LONGEST_QUERY} characters`, {});
   }
-  // Made at the first query: it takes longer than hundreds of queries.
+  // Created by the first query: it takes longer than hundreds of queries.
   parser ??= new Parser({ lexerConfig: { positionTracking: 'full' } });
   try {
     return parser.parse(text);
@@ -37,8 +37,8 @@ export function parseSparql(text: string): SparqlRequest {
 }
 
 /**
- * The text of a query, written anew from its syntax tree. Throws RefusedQueryError `malformed-query`
- * where it nests too deeply for that.
+ * The text of a query, generated from its syntax tree. Throws RefusedQueryError `malformed-query` where
+ * it is nested too deeply for that.
  */
 export function writeSparql(query: QuerySyntax): string {
   try {
@@ -54,7 +54,7 @@ function malformed(problem: string, place: InputPlace): RefusedQueryError {
   return new RefusedQueryError('malformed-query', message, place);
 }
 
-/** What the parser says, its only way to tell the place. */
+/** Messages of the parser, which contain the place. */
 const UNEXPECTED_TOKEN =
   /^Parse error(?: on line (?<line>\d+)\n[^\n]*\n(?<before>-*)\^)?\n(?<problem>.*)$/s;
 const UNEXPECTED_CHARACTER = /^(?<problem>.*) at offset: (?<offset>\d+)/s;
@@ -80,7 +80,7 @@ function inOneLine(problem = ''): string {
   return problem.replaceAll(/\s+/g, ' ').slice(0, LONGEST_PROBLEM);
 }
 
-/** Where the token stands that the grammar does not expect; the end of the text has no line. */
+/** The place of the unexpected token. At the end of the text, the parser names no line. */
 function tokenPlace(found: Readonly<Record<string, string | undefined>>, text: string): InputPlace {
   return found.line === undefined
     ? placeOfOffset(text, text.trimEnd().length)

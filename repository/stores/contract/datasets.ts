@@ -1,6 +1,6 @@
 import type { GraphEntry, GraphWrite } from '../triple-store.ts';
 
-/** An entry of a dataset graph for tests; `fields` replaces what matters to the test. */
+/** An entry of a dataset graph, with the fields that matter to a test in `fields`. */
 export function datasetEntry(id: string, fields: Partial<GraphEntry> = {}): GraphEntry {
   return {
     graph: `https://platform.test/set/data/${id}`,
@@ -15,13 +15,13 @@ export function datasetEntry(id: string, fields: Partial<GraphEntry> = {}): Grap
   };
 }
 
-/** A put of {@link datasetEntry} with one triple that names it. */
+/** A write of {@link datasetEntry} with one triple. */
 export function datasetPut(id: string, fields: Partial<GraphEntry> = {}): GraphWrite {
   const entry = datasetEntry(id, fields);
   return { operation: 'put', entry, triples: `<${entry.graph}> <urn:p> "${id}" .\n` };
 }
 
-/** The deletion of a graph at a moment of its own. */
+/** The deletion of a graph, later than its last write. */
 export function graphDelete(entry: GraphEntry): GraphWrite {
   return { operation: 'delete', entry: { ...entry, modified: '2026-03-02T09:30:00.000Z' } };
 }

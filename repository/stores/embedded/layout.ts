@@ -3,7 +3,7 @@ import { UnusableStoreError } from '../../errors.ts';
 
 const SCHEMA_VERSION = 1;
 
-/** `triples` stands last so that SQLite reads an entry without touching the text behind it. */
+/** `triples` is the last column, so SQLite reads an entry without reading the triples. */
 const TABLES = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 

@@ -6,19 +6,19 @@ import {
   StoreTimeoutError,
 } from '../../errors.ts';
 import { resultTooLarge } from '../../query/limits/result-too-large.ts';
-import { createTurns } from '../../query/limits/semaphore.ts';
+import { createSemaphore } from '../../query/limits/semaphore.ts';
 import { QUERY_LIMITS, type QueryEngine, type QueryLimits } from '../../query/query-engine.ts';
 import { boundedQuery } from './oxigraph/bounded-query.ts';
 import { followedWorker, type GraphSource } from './oxigraph/followed-worker.ts';
 import type { WorkerReply } from './oxigraph/messages.ts';
 import type { QueryWorker } from './oxigraph/query-worker.ts';
 
-/** Times `timeoutMs`: whoever waits behind a query that takes all its time still gets an answer. */
+/** Waiting time in units of `timeoutMs`: a query that waits for one that uses its whole time still runs. */
 const WAITS = 2;
 
 /**
- * Answers queries with Oxigraph over a copy of all graphs in memory, in a worker thread. The copy is
- * made at the first query and brought up to date before each.
+ * Answers queries with Oxigraph over a copy of all graphs in memory, in a worker thread. The first query
+ * makes the copy; each query updates it first.
  */
 export function openOxigraphQueryEngine(
   source: GraphSource,
@@ -26,12 +26,12 @@ export function openOxigraphQueryEngine(
 ): QueryEngine {
   const { timeoutMs, resultRows, resultBytes } = limits;
   const worker = followedWorker(source);
-  const turns = createTurns({ atOnce: 1, most: limits.queries });
+  const semaphore = createSemaphore({ permits: 1, most: limits.queries });
 
-  async function inStep(): Promise<QueryWorker> {
+  async function upToDate(): Promise<QueryWorker> {
     const late = new AbortController();
     try {
-      return await Promise.race([worker.inStep(), tooLate(WAITS * timeoutMs, late.signal)]);
+      return await Promise.race([worker.upToDate(), tooLate(WAITS * timeoutMs, late.signal)]);
     } finally {
       late.abort();
     }
@@ -41,9 +41,9 @@ export function openOxigraphQueryEngine(
     answer: async ({ query, mediaType, signal }) => {
       const { form, namesGraphs } = query;
       const task = { ...boundedQuery(query, resultRows), form, namesGraphs, mediaType };
-      const endTurn = await turns.take({ waitMs: WAITS * timeoutMs, signal });
+      const release = await semaphore.acquire({ waitMs: WAITS * timeoutMs, signal });
       try {
-        const ready = await inStep();
+        const ready = await upToDate();
         const reply = await ready.ask(
           { do: 'answer', task: { ...task, resultRows, resultBytes } },
           timeoutMs,
@@ -51,12 +51,12 @@ export function openOxigraphQueryEngine(
         return bodyOf(reply);
       } catch (error) {
         if (error instanceof StoreTimeoutError) {
-          // The next query finds it filled again, or waits less.
-          worker.inStep().catch(() => undefined);
+          // Starts to fill the next worker, so that the next query waits less.
+          worker.upToDate().catch(() => undefined);
         }
         throw error;
       } finally {
-        endTurn();
+        release();
       }
     },
     close: () => worker.end(),
@@ -65,9 +65,7 @@ export function openOxigraphQueryEngine(
 
 async function tooLate(ms: number, signal: AbortSignal): Promise<never> {
   await delay(ms, undefined, { signal });
-  throw new QueryEngineBusyError(
-    'The graphs are still being read into the query engine. Try again later.',
-  );
+  throw new QueryEngineBusyError('The query engine is still loading the graphs. Try again later.');
 }
 
 function bodyOf(reply: WorkerReply): Uint8Array {

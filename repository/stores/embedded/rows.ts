@@ -2,7 +2,7 @@ import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { Change } from '../change.ts';
 import type { GraphEntry } from '../triple-store.ts';
 
-/** A row as node:sqlite gives it. */
+/** A row of a result of node:sqlite. */
 export type Row = Record<string, SQLOutputValue>;
 
 /** The columns of an entry in the order of the statements. */

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 const ENTRY = 'graph, kind, id, catalogue, original_id, hash, issued, modified';
 
-/** Prepares every statement of the embedded store once; names say what each reads or writes. */
+/** Prepares the statements of the embedded store, once for each store. */
 export function prepareStatements(database: DatabaseSync) {
   const reading = (sql: string) => database.prepare(sql);
   const writing = (sql: string) => preparedWrite(database, sql);
@@ -44,7 +44,7 @@ export function prepareStatements(database: DatabaseSync) {
 
 export type Statements = ReturnType<typeof prepareStatements>;
 
-/** Row ids can exceed 2^53, and `run` refuses to report those as numbers after the write is done. */
+/** Row ids can exceed 2^53. Without big integers, `run` throws for such an id after it has written. */
 function preparedWrite(database: DatabaseSync, sql: string): StatementSync {
   const statement = database.prepare(sql);
   statement.setReadBigInts(true);

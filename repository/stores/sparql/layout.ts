@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Selection } from '../triple-store.ts';
 
-/** The names of what the adapter itself keeps in the store, beside the graphs. */
+/** The IRIs of what the platform keeps in the store beside the graphs. */
 export interface SystemNames {
   readonly namespace: string;
-  /** The graph that all entries and the feed lie in; the graph of an entry is its subject. */
+  /** The graph of all entries and the change feed. The subject of an entry is its graph. */
   readonly entries: string;
   /** The graph of the links from catalogues to their datasets and records. */
   readonly links: string;
-  /** What all properties of an entry begin with. */
+  /** The properties of an entry begin with it. */
   readonly ofEntry: string;
   /** From a graph to its row, a JSON text. */
   readonly row: string;
@@ -19,15 +19,15 @@ export interface SystemNames {
   /** From the store itself to its base. */
   readonly store: string;
   readonly base: string;
-  /** Datatype of a literal that stands in for a term which the server would refuse or change. */
+  /** Datatype of a literal that stands in for one that the server would refuse or change. */
   readonly term: string;
-  /** From an IRI that stands in for another one to that one, in the graph where it does. */
+  /** From an IRI that stands in for another one to that IRI, in the same graph. */
   readonly standsFor: string;
   /** The IRI that stands in for `iri`. */
   standIn(iri: string): string;
   /** From a graph to its id, for every graph of a selection. */
   listed(selection: Selection): string;
-  /** Where new content of a large graph is gathered. */
+  /** The graph that new content of a large graph is first written to. */
   staging(digest: string): string;
 }
 

@@ -3,24 +3,24 @@ import type { StoreLog } from '../backend.ts';
 import { rowsAfter } from './changes.ts';
 import type { StoreAccess } from './client/store-access.ts';
 
-/** Notices a second process that writes to the same store, which would number changes once more. */
+/** Notices a second process that writes to the same store and would give the same numbers to other changes. */
 export interface OtherWriterWatch {
-  /** Throws `StoreRequestError` once another writer was noticed. */
+  /** Throws `StoreRequestError` once another writer was found. */
   refuse(): void;
   close(): void;
 }
 
 export interface OtherWriterOptions {
   readonly access: StoreAccess;
-  /** The greatest number that this process has given to a change so far, or found at its start. */
+  /** The greatest number that this process has given to a change, or found at its start. */
   readonly newestSeq: () => number;
   readonly everyMs: number;
   readonly log: StoreLog;
 }
 
 /**
- * Looks every `everyMs` for a change with a number that this process has not given. Of two processes
- * the one that is behind finds one, so one of them goes on.
+ * Looks every `everyMs` milliseconds for a change whose number this process did not give. Of two writers,
+ * the one with the smaller numbers finds one and stops; the other goes on.
  */
 export function watchForOtherWriter(options: OtherWriterOptions): OtherWriterWatch {
   const { access, newestSeq, everyMs, log } = options;
@@ -28,16 +28,16 @@ export function watchForOtherWriter(options: OtherWriterOptions): OtherWriterWat
 
   const look = async () => {
     const [row] = await rowsAfter(access, newestSeq(), 1);
-    // What this process wrote meanwhile is no more than it has given by now.
+    // This process may have written meanwhile, so the number is compared again.
     if (row !== undefined && row.seq > newestSeq() && found === undefined) {
       found =
-        `Another process writes to this store: change ${row.seq} (<${row.entry.graph}>) is not of this one. ` +
-        'Nothing more is written here. Run one repository process for a store, and start it again.';
+        `Another process writes to this store: change ${row.seq} (<${row.entry.graph}>) is not from this process. ` +
+        'This process refuses all further writes. Run only one repository process for a store, and restart it.';
       log(found);
     }
   };
 
-  // A store that does not answer is asked again; whoever writes is told of it.
+  // A store that does not answer is asked again later; writes report that it is unavailable.
   const timer = setInterval(() => look().catch(() => {}), everyMs).unref();
   return {
     refuse: () => {

@@ -1,5 +1,5 @@
 import SimpleClient from 'sparql-http-client/SimpleClient.js';
-import { createTurns } from '../../query/limits/semaphore.ts';
+import { createSemaphore } from '../../query/limits/semaphore.ts';
 import { QUERY_LIMITS, type QueryEngine, type QueryLimits } from '../../query/query-engine.ts';
 import { restoreTags } from '../../query/results/language-tags.ts';
 import { givesGraph } from '../../query/results/media-types.ts';
@@ -8,28 +8,28 @@ import { writeSparql } from '../../query/syntax/sparql-syntax.ts';
 import { readAnswer } from './pass-through/read-answer.ts';
 import { storeFailure, tooLate } from './pass-through/store-failures.ts';
 
-/** Where a SPARQL 1.1 server takes queries, and as whom. */
+/** The query endpoint of a SPARQL 1.1 server, and the user that queries are sent as. */
 export interface QueryEndpoint {
   readonly queryEndpoint: string;
-  /** For HTTP Basic; nobody where absent. */
+  /** For HTTP Basic; requests are anonymous where absent. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
 }
 
-/** Queries that a server is given at the same time. */
+/** Queries that are sent to a server at the same time. */
 const AT_ONCE = 4;
 
 /**
- * Passes queries on to a SPARQL 1.1 server. What is sent is written anew from the syntax tree that was
- * checked, so the server reads what was checked and nothing that only it understands. Tables come as
- * the server writes them, but for the case of language tags.
+ * Passes queries on to a SPARQL 1.1 server. The text that is sent is generated from the checked syntax
+ * tree, so it contains nothing that only the server understands. Tables are answered as the server
+ * writes them, except for the case of language tags.
  */
 export function openRemoteQueryEngine(
   { queryEndpoint, user, password }: QueryEndpoint,
   limits: QueryLimits = QUERY_LIMITS,
 ): QueryEngine {
   const { timeoutMs, resultBytes } = limits;
-  const turns = createTurns({ atOnce: AT_ONCE, most: limits.queries });
+  const semaphore = createSemaphore({ permits: AT_ONCE, most: limits.queries });
   const closing = new AbortController();
 
   async function send(text: string, accept: string, signal: AbortSignal): Promise<string> {
@@ -50,7 +50,7 @@ export function openRemoteQueryEngine(
 
   return {
     answer: async ({ query, mediaType, signal }) => {
-      const endTurn = await turns.take({ waitMs: timeoutMs, signal });
+      const release = await semaphore.acquire({ waitMs: timeoutMs, signal });
       try {
         const asked = [AbortSignal.timeout(timeoutMs), closing.signal, ...(signal ? [signal] : [])];
         const isGraph = givesGraph(query.form);
@@ -61,7 +61,7 @@ export function openRemoteQueryEngine(
           : restoreTags(found, mediaType);
         return new TextEncoder().encode(text);
       } finally {
-        endTurn();
+        release();
       }
     },
     close: async () => closing.abort(),

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Change } from '../change.ts';
 import type { CatalogueLink, GraphEntry, GraphWrite } from '../triple-store.ts';
 
-/** What the store keeps of a graph beside its triples, as one JSON text: one row a graph, deleted ones too. */
+/** The metadata of a graph, kept as one JSON text. Each graph has one row, deleted graphs too. */
 export interface StoredRow {
   readonly entry: GraphEntry;
   readonly operation: GraphWrite['operation'];
   readonly seq: number;
-  /** How many triples lie in the store for it, those of stand-ins included. */
+  /** The number of its triples in the store, those of stand-ins included. */
   readonly stored: number;
   /** SHA-256 (hex) of the triples as {@link joined} writes them. */
   readonly digest: string;
   /** The link from its catalogue. Stored under this name. */
   readonly listing?: CatalogueLink;
-  /** Where the triples lie as long as their own graph is being written. */
+  /** The graph that holds the triples while the graph itself is being written. */
   readonly content?: string;
 }
 
-/** The row that a JSON text of the store holds. */
+/** Reads a row from its JSON text. */
 export function toRow(json: string): StoredRow {
   return JSON.parse(json) as StoredRow;
 }
@@ -32,7 +32,7 @@ export function toChange({
   return { seq, kind, id, graph, ...(catalogue && { catalogue }), operation, at: modified };
 }
 
-/** Lines as one text, as `TripleStore` hands triples in and out. */
+/** Lines as one text, in the form of `StoredGraph.triples`. */
 export function joined(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }

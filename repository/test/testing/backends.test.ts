@@ -38,7 +38,7 @@ describe('skippedSuites', () => {
   it('says in one line what is skipped and what to set', () => {
     expect(skippedSuites({ ...SPARQL })).toBe(
       'Skipped: the suites on Elasticsearch (set TEST_ELASTICSEARCH_URL), ' +
-        'that stop and kill servers of their own (set TEST_BACKENDS). ' +
+        'that start and kill servers (set TEST_BACKENDS). ' +
         'How to run them: docs/testing.md',
     );
   });

@@ -9,12 +9,12 @@ import type { QueryTask, WorkerReply } from './messages.ts';
 const N_TRIPLES = 'application/n-triples';
 const TABLE = 'text/tab-separated-values';
 
-/** Runs a query and writes its answer, if that is not too large. */
+/** Runs a query and writes its answer, unless that is too large. */
 export async function answerTask(store: Store, task: QueryTask): Promise<WorkerReply> {
   try {
     return await answer(store, task);
   } catch (error) {
-    // A trap of the engine is no fault of the query, and leaves the engine unusable.
+    // A trap of the engine is not caused by the query, and leaves the engine unusable.
     if (error instanceof WebAssembly.RuntimeError || !(error instanceof Error)) {
       throw error;
     }

@@ -1,17 +1,16 @@
 import type { CheckedQuery } from '../../../query/syntax/read-query.ts';
 import { type QuerySyntax, writeSparql } from '../../../query/syntax/sparql-syntax.ts';
 
-/** A query as text that cannot give much more than it may. */
+/** The text of a query whose answer cannot be much larger than allowed. */
 export interface BoundedQuery {
   readonly text: string;
-  /** Gives a row exactly where more solutions than allowed are behind the graph that is asked for. */
+  /** A query that gives a row exactly where the requested graph comes from more solutions than allowed. */
   readonly probe?: string;
 }
 
 /**
- * Writes a query so that it ends soon after `rows` rows: a table has one more where it would have
- * been longer. The triples of a graph say nothing of how many solutions they come from, so these are
- * counted by a query of their own.
+ * Writes a query that ends after `rows` rows: a table that would be longer has exactly one more. The
+ * triples of a graph do not show how many solutions they come from, so a second query counts those.
  */
 export function boundedQuery({ form, syntax }: CheckedQuery, rows: number): BoundedQuery {
   switch (form) {
@@ -33,7 +32,7 @@ interface Part {
   readonly offset?: number;
 }
 
-/** The part of what the query gives already. */
+/** The query, limited to a part of its solutions. */
 function withLimit(query: QuerySyntax, { limit, offset = 0 }: Part): QuerySyntax {
   const own = query.solutionModifiers.limitOffset;
   const left = own?.limit === undefined ? limit : Math.min(limit, Math.max(0, own.limit - offset));
@@ -47,7 +46,7 @@ function withLimit(query: QuerySyntax, { limit, offset = 0 }: Part): QuerySyntax
   return { ...query, solutionModifiers: { ...query.solutionModifiers, limitOffset } };
 }
 
-/** The order of the solutions does not change their number, and costs most. */
+/** Without ORDER BY, which does not change the number of solutions and costs most. */
 function probeOf(query: QuerySyntax, rows: number): QuerySyntax {
   const { order, ...solutionModifiers } = query.solutionModifiers;
   const select = {
@@ -61,7 +60,7 @@ function probeOf(query: QuerySyntax, rows: number): QuerySyntax {
 
 const GENERATED = { sourceLocationType: 'autoGenerate' } as const;
 
-/** `(1 AS ?one_of_the_solutions)`: works with groups as without. */
+/** `(1 AS ?one_of_the_solutions)`: works with and without groups. */
 const ONE = {
   type: 'pattern',
   subType: 'bind',

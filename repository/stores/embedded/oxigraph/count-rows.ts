@@ -1,8 +1,8 @@
-/** Rows of a table, or triples of N-Triples, as an engine wrote them in this media type. */
+/** The number of rows of a table, or of triples of N-Triples, in a text of this media type. */
 export function countRows(text: string, mediaType: string): number {
   switch (mediaType) {
     case 'application/sparql-results+xml':
-      // A text would have "&lt;".
+      // Within a literal it would be "&lt;result>".
       return occurrences(text, '<result>') + occurrences(text, '<result/>');
     case 'text/csv':
       return occurrences(text.replaceAll(/"[^"]*"/g, ''), '\n') - 1;

@@ -9,22 +9,22 @@ import { type QueryWorker, startQueryWorker } from './query-worker.ts';
 /** What the graphs are read from. */
 export type GraphSource = Pick<Repository, 'base' | 'changes' | 'lastSeq' | 'storedGraph'>;
 
-/** A worker that is kept in step with the change feed. */
+/** A worker that follows the change feed. */
 export interface FollowedWorker {
   /**
-   * The worker, once it has every write that was acknowledged before the call. Starts one where there
-   * is none, it is gone or worn; rejects with what the store or the worker throws.
+   * The worker, once it has every write that was acknowledged before the call. Starts a new one where
+   * there is none, or it ended, or is worn. Rejects with the errors of the store and the worker.
    */
-  inStep(): Promise<QueryWorker>;
-  /** Ends the worker; none is started any more. */
+  upToDate(): Promise<QueryWorker>;
+  /** Ends the worker and starts no other. */
   end(): Promise<void>;
 }
 
-/** Changes that are read at once, and characters of triples that are handed over at once. */
+/** Changes that are read at once, and characters of triples that are sent to the worker at once. */
 const CHANGES = 500;
 const CHARACTERS = 4_000_000;
 
-/** Follows `source`; nothing is read before it is asked for. */
+/** Follows `source`. Reads nothing before the first call. */
 export function followedWorker(source: GraphSource): FollowedWorker {
   const names = namesUnder(source.base);
   let worker: QueryWorker | undefined;
@@ -44,7 +44,7 @@ export function followedWorker(source: GraphSource): FollowedWorker {
     let changes: readonly Change[];
     do {
       changes = await source.changes({ after: seq, limit: CHANGES });
-      for await (const updates of inBatches(changes)) {
+      for await (const updates of batchesOf(changes)) {
         const reply = await current.ask({ do: 'update', updates });
         if (reply.outcome === 'updated' && reply.isWorn) {
           await current.end();
@@ -55,7 +55,7 @@ export function followedWorker(source: GraphSource): FollowedWorker {
     } while (changes.length > 0);
   }
 
-  async function* inBatches(changes: readonly Change[]) {
+  async function* batchesOf(changes: readonly Change[]) {
     let batch: GraphUpdate[] = [];
     let size = 0;
     for (const change of changes) {
@@ -71,7 +71,7 @@ export function followedWorker(source: GraphSource): FollowedWorker {
     yield batch;
   }
 
-  /** A graph may be newer than the change that leads to it; its newest change is still to come. */
+  /** The graph may be newer than this change; its newest change follows later in the feed. */
   async function newestState({ graph }: Change): Promise<GraphUpdate> {
     const stored = await source.storedGraph(graph);
     if (!stored) {
@@ -82,7 +82,7 @@ export function followedWorker(source: GraphSource): FollowedWorker {
   }
 
   return {
-    inStep: async () => {
+    upToDate: async () => {
       const wanted = await source.lastSeq();
       while (following || !worker || worker.isGone() || seq < wanted) {
         following ??= follow().finally(() => {

@@ -8,14 +8,14 @@ import type { GraphUpdate } from './messages.ts';
 export interface GraphMirror {
   readonly store: Store;
   update(update: GraphUpdate): void;
-  /** Whether replaced triples, whose memory never comes back, are twice as many as those that live. */
+  /** Whether more than twice as many triples were replaced as are there. Their memory is never freed. */
   isWorn(): boolean;
 }
 
-/** Below this, about 60 MB, a new start is not worth it. */
+/** Below this many replaced triples, about 60 MB, a new worker is not worth its start. */
 const LEAST_WEAR = 500_000;
 
-/** An empty mirror; worn at `leastWear` replaced triples at the earliest. */
+/** Creates an empty mirror. It is not worn before `leastWear` triples were replaced. */
 export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
   const store = new Store();
   const members = createCatalogueMembers();
@@ -26,7 +26,7 @@ export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
   function drop(graph: string): void {
     const size = sizes.get(graph);
     if (size !== undefined) {
-      // Quad by quad would cost twenty times the memory.
+      // Deleting quad by quad would take twenty times the memory.
       store.update(`DROP SILENT GRAPH <${graph}>`);
       sizes.delete(graph);
       live -= size;
@@ -60,7 +60,7 @@ export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
   };
 }
 
-/** Stored triples were checked when they came in. */
+/** Lenient: stored triples were checked when they were submitted. */
 function loadTriples(store: Store, graph: string, triples: string): void {
   store.load(triples, {
     format: 'application/n-triples',
@@ -69,7 +69,7 @@ function loadTriples(store: Store, graph: string, triples: string): void {
   });
 }
 
-/** A catalogue that is replaced keeps its datasets. */
+/** The links of a catalogue to its datasets, which it keeps when it is replaced. */
 function ownLinks(catalogue: string, members: CatalogueMembers): string {
   return Array.from(members.of(catalogue), ([dataset, record]) =>
     links(dataset, { catalogue, record }),

@@ -11,7 +11,7 @@ export interface GraphUpdate {
   readonly link?: CatalogueLink;
 }
 
-/** A query as the worker takes it. */
+/** A query for the worker. */
 export interface QueryTask extends BoundedQuery {
   readonly form: QueryForm;
   readonly mediaType: string;
@@ -20,19 +20,19 @@ export interface QueryTask extends BoundedQuery {
   readonly resultBytes: number;
 }
 
-/** What the worker is asked, one at a time. */
+/** A request to the worker. It takes one at a time. */
 export type WorkerRequest =
   | { readonly do: 'update'; readonly updates: readonly GraphUpdate[] }
   | { readonly do: 'answer'; readonly task: QueryTask };
 
-/** What the worker says to one request. */
+/** The answer of the worker to one request. */
 export type WorkerReply =
-  /** `isWorn`: so much was replaced that a new worker would need far less memory. */
+  /** `isWorn`: so many triples were replaced that a new worker would need far less memory. */
   | { readonly outcome: 'updated'; readonly isWorn: boolean }
   | { readonly outcome: 'answered'; readonly body: Uint8Array }
   /** More rows, triples, solutions or bytes than allowed; `what` names them. */
   | { readonly outcome: 'too-large'; readonly what: string }
-  /** The engine does not do what the query asks for. */
+  /** The engine cannot run the query. */
   | { readonly outcome: 'refused'; readonly reason: string }
-  /** The wanted format has no way to say it. */
+  /** The requested format cannot express the graph. */
   | { readonly outcome: 'inexpressible'; readonly reason: string };

@@ -5,12 +5,12 @@ import type { WorkerReply, WorkerRequest } from './messages.ts';
 /** A worker thread with the graphs in memory. Takes one request at a time. */
 export interface QueryWorker {
   /**
-   * Rejects with StoreRequestError where the worker is gone, or goes; with StoreTimeoutError after
-   * `timeoutMs`, and then it is gone: what runs in it cannot be stopped otherwise.
+   * Rejects with StoreRequestError where the worker has ended or ends. Rejects with StoreTimeoutError
+   * after `timeoutMs` and ends the worker: a running query cannot be stopped otherwise.
    */
   ask(request: WorkerRequest, timeoutMs?: number): Promise<WorkerReply>;
   isGone(): boolean;
-  /** Ends it at once and gives its memory back. */
+  /** Ends it at once and frees its memory. */
   end(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function startQueryWorker(): QueryWorker {
         throw gone;
       }
       if (settle) {
-        throw new Error('The worker is at another request');
+        throw new Error('The worker is busy with another request');
       }
       const { promise, resolve, reject } = Promise.withResolvers<WorkerReply>();
       settle = { resolve, reject };
@@ -61,7 +61,7 @@ export function startQueryWorker(): QueryWorker {
 
 function crash(cause?: unknown): StoreRequestError {
   return new StoreRequestError(
-    'The query engine ended while it worked on this, perhaps for want of memory. Ask for less.',
+    'The query engine ended while it ran this query, perhaps because it ran out of memory. Ask for less.',
     { cause },
   );
 }

@@ -6,9 +6,9 @@ import type { SparqlClient } from './sparql-client.ts';
 const ATTEMPTS = 4;
 
 /**
- * Tells at the start, not at the first write, whether this user may write; nothing is written. Rejects
- * at once where the server does not let the user in or is not there, and after some attempts where it
- * fails otherwise: while others write, Virtuoso fails now and then.
+ * Checks at the start, rather than at the first write, whether the user may write. Writes nothing.
+ * Rejects at once where the server refuses the user or cannot be reached. Other failures are tried
+ * again a few times: Virtuoso fails now and then while other clients write.
  */
 export async function checkMayWrite({ update }: Pick<SparqlClient, 'update'>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,12 +1,12 @@
 import { StoreRequestError, StoreTimeoutError, StoreUnavailableError } from '../../../errors.ts';
 
-/** Two writers met: the server undid this one, and it may be sent again. */
+/** A deadlock of two writers: the server rolled this one back, and it may be sent again. */
 export class DeadlockError extends StoreUnavailableError {}
 
-/** The server does not let this user in, or not do this. */
+/** The server refuses this user, or does not permit the operation to the user. */
 export class NotAllowedError extends StoreRequestError {}
 
-/** Nobody listens there: the request was never sent. */
+/** No connection could be made, so the request was never sent. */
 export class NotConnectedError extends StoreUnavailableError {}
 
 export type AnsweredError = StoreRequestError | StoreTimeoutError | StoreUnavailableError;
@@ -16,7 +16,7 @@ export interface RequestPlace {
   readonly user?: string | undefined;
 }
 
-/** What an answer of the server other than success means. */
+/** The error for an answer of the server that is not a success. */
 export function answeredError(
   status: number,
   body: string,
@@ -26,8 +26,8 @@ export function answeredError(
   const said = `${endpoint} answered ${status}${line && `: ${line.slice(0, 300)}`}`;
   if (status === 401 || status === 403 || line.includes('SR186')) {
     return new NotAllowedError(
-      `The SPARQL endpoint does not let ${user ? `user "${user}"` : 'anyone without a user'} do ` +
-        `this (${said}). Check user, password and endpoints of the triple store, and the user's rights.`,
+      `The SPARQL endpoint refuses ${user ? `user "${user}"` : 'requests without a user'} ` +
+        `(${said}). Check user, password and endpoints of the triple store, and the user's rights.`,
     );
   }
   if (/\b40001\b/.test(line)) {
@@ -35,7 +35,7 @@ export function answeredError(
   }
   if (line.includes('D1CTX')) {
     return new StoreRequestError(
-      `The graph has more triples than the SPARQL server takes at once (${said}). Raise its ` +
+      `The graph has more triples than the SPARQL server processes at once (${said}). Raise its ` +
         'MaxConstructTriples (TRIPLESTORE_SPARQL_MAXCONSTRUCTTRIPLES), for example to 50000.',
     );
   }
@@ -43,7 +43,7 @@ export function answeredError(
     return new StoreTimeoutError(`The SPARQL server gave up (${said}).`);
   }
   if (status === 500 && line.startsWith('<sparql ')) {
-    // The result of an update, and yet an error: Virtuoso failed when it was about to commit.
+    // The result of an update with an error status: Virtuoso failed when it was about to commit.
     return new StoreUnavailableError(`The SPARQL server failed at the end of a request (${said}).`);
   }
   return status === 502 || status === 503 || status === 504 || isTriple(line)
@@ -51,20 +51,20 @@ export function answeredError(
     : new StoreRequestError(`The SPARQL server refused a request (${said}).`);
 }
 
-/** The server's own error, also behind the beginning of an answer that it broke off; else the first line. */
+/** The error message of the server, even after the start of an answer that broke off; else the first line. */
 function tellingLine(body: string): string {
   const lines = body.trim().split('\n');
   return lines.find((line) => line.startsWith('Virtuoso ')) ?? lines[0] ?? '';
 }
 
-/** An answer that broke off with no word of the reason. */
+/** An answer that broke off without a reason. */
 function isTriple(line: string): boolean {
   return /^<[^>]*>\s+<[^>]*>\s/.test(line);
 }
 
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
-/** What it means when no answer came: a time-out, no connection, or one that was lost. */
+/** The error for a request without an answer: a time-out, no connection, or a lost connection. */
 export function connectionError(
   cause: unknown,
   { endpoint, timeoutMs }: { readonly endpoint: string; readonly timeoutMs: number },
@@ -78,7 +78,7 @@ export function connectionError(
     : new StoreUnavailableError(`The connection to ${endpoint} was lost (${code}).`, { cause });
 }
 
-/** `fetch` wraps what the socket said, several sockets' words where a name has several addresses. */
+/** `fetch` wraps the error of the socket, and several errors where a name has several addresses. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);

@@ -5,8 +5,8 @@ import { DeadlockError } from './request-errors.ts';
 const DEADLOCKS = 12;
 
 /**
- * Sends an update again, a little later each time, as long as the server undoes it for the sake of
- * another writer. Rejects with `StoreUnavailableError` when that does not end.
+ * Sends an update, and sends it again with growing pauses where the server rolled it back for another
+ * writer. Rejects with `StoreUnavailableError` after too many attempts.
  */
 export async function despiteDeadlocks(send: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -18,16 +18,19 @@ export async function despiteDeadlocks(send: () => Promise<void>): Promise<void>
         throw error;
       }
       if (attempt === DEADLOCKS) {
-        throw new StoreUnavailableError(`Others keep writing to the store: ${error.message}.`, {
-          cause: error,
-        });
+        throw new StoreUnavailableError(
+          `The store keeps rolling back this write for other writers: ${error.message}.`,
+          {
+            cause: error,
+          },
+        );
       }
       await setTimeout(backOff(attempt, { first: 5, most: 1_000 }));
     }
   }
 }
 
-/** Milliseconds to wait before the next attempt: twice as long each time, half of it by chance. */
+/** Milliseconds to wait before the next attempt: exponential backoff, half of it random. */
 export function backOff(
   attempt: number,
   { first, most }: { readonly first: number; readonly most: number },

@@ -12,7 +12,7 @@ import {
 /** One row of a SELECT: variable → lexical form or IRI. */
 export type Row = Readonly<Record<string, string | undefined>>;
 
-/** Requests to one SPARQL store; connections are kept open and used again. */
+/** Sends requests to one SPARQL server over connections that are kept open. */
 export interface SparqlClient {
   /** The lines of N-Triples that a CONSTRUCT gives, as the server writes them. */
   construct(query: string): Promise<readonly string[]>;
@@ -33,7 +33,7 @@ const PAUSES = [50, 250] as const;
 
 /**
  * A client for `endpoints`. Its calls reject with the errors of `request-errors.ts`;
- * a query whose connection was lost, or that lost to another one, is sent up to twice more, an update never.
+ * a query is sent up to twice more where its connection was lost or it was rolled back, an update never.
  */
 export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
   const { queryEndpoint, updateEndpoint, user, password, timeoutMs = DEFAULT_TIMEOUT } = endpoints;
@@ -43,7 +43,7 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
     updateUrl: updateEndpoint,
     ...(user !== undefined && { user }),
     ...(password !== undefined && { password }),
-    // The platform's own fetch keeps connections; the library's default streams of another kind.
+    // Node's fetch keeps connections open; the default of the library gives streams of another kind.
     fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
   });
 
@@ -67,7 +67,7 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
   };
 
   const query = async (text: string, accept: string) => {
-    // Packing takes a server nearby longer than sending: answers are small.
+    // Answers are small: compressing them takes a server nearby longer than sending them.
     const headers = () => new Headers({ accept, 'accept-encoding': 'identity' });
     const request = () => client.postUrlencoded(text, { headers: headers() });
     for (const pause of PAUSES) {

@@ -11,32 +11,33 @@ import type { Batch } from '../write/batch.ts';
 import type { Delta } from '../write/delta.ts';
 import { deltasOf, writeDeltas } from '../write/write-batch.ts';
 
-/** After this a request that nobody waits for any longer has ended: it writes some thousand triples at most. */
-const A_WHILE = 2_000;
+/** Milliseconds after which an abandoned request has ended: it writes some thousand triples at most. */
+const ABANDONED_REQUEST_MS = 2_000;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Sends one batch to the store, as often as it takes. */
 export interface BatchSender {
-  /** Sends what is missing of the batch; `looked` is what was found of it before. */
+  /** Sends what the store lacks of the batch. `looked` is that difference, where it was read already. */
   send(looked?: Promise<readonly Delta[]>): Promise<void>;
   /**
-   * Sends it once more. A request whose answer was lost may still be running in the server and undo
-   * part of this, so it counts only when it is whole a while later; else `StoreUnavailableError`.
+   * Sends it once more. A request whose answer was lost may still be running in the server and undo a
+   * part of this one. So this resolves only if the batch is whole a while later, and rejects with
+   * `StoreUnavailableError` else.
    */
   sendAgain(): Promise<void>;
-  /** Whether anything of the batch can have reached the store. */
+  /** Whether the store may have anything of the batch. */
   touched(): boolean;
 }
 
 export interface SenderOptions {
   readonly client: SparqlClient;
-  /** Whether the graphs of a batch are as they were before it, or as they are after it. */
+  /** Reads whether the graphs of a batch are as before or as after it. */
   readonly stateOf: (batch: Batch) => Promise<BatchState>;
   readonly names: SystemNames;
   readonly log: StoreLog;
 }
 
-/** What the store lacks of a batch; of `unused` graphs it has nothing. */
+/** What the store lacks of a batch. `unused` graphs are not read: the store has never had them. */
 export function lookFor(
   batch: Batch,
   { client, names }: Pick<SenderOptions, 'client' | 'names'>,
@@ -46,7 +47,7 @@ export function lookFor(
   return deltasOf(batch, { client, names, unused }, rule);
 }
 
-/** Nothing is sent before it is asked to. Failures are those of the client's requests. */
+/** Creates the sender of a batch. Its calls reject with the errors of the client. */
 export function batchSender(batch: Batch, options: SenderOptions): BatchSender {
   const { client, names, log, stateOf } = options;
   let touched = false;
@@ -65,7 +66,7 @@ export function batchSender(batch: Batch, options: SenderOptions): BatchSender {
   const write = async (looked: Promise<readonly Delta[]>) =>
     writeDeltas(await looked, { client, update, names });
 
-  /** A refusal may be about a literal that this server, unlike the known ones, does not take. */
+  /** A server may refuse a literal that Virtuoso accepts. */
   const send = async (looked = lookFor(batch, options, 'known')) => {
     try {
       await write(looked);
@@ -74,7 +75,9 @@ export function batchSender(batch: Batch, options: SenderOptions): BatchSender {
         throw error;
       }
       await write(lookFor(batch, options, 'every-literal'));
-      log(`The store took a batch only with a stand-in for every typed literal: ${error.message}`);
+      log(
+        `The store accepted a batch only with a stand-in for every typed literal: ${error.message}`,
+      );
     }
   };
 
@@ -82,9 +85,9 @@ export function batchSender(batch: Batch, options: SenderOptions): BatchSender {
     send,
     sendAgain: async () => {
       await send();
-      await setTimeout(A_WHILE);
+      await setTimeout(ABANDONED_REQUEST_MS);
       if ((await stateOf(batch)) !== 'after') {
-        throw new StoreUnavailableError('A write is being undone by another one.');
+        throw new StoreUnavailableError('An earlier request of the same write undid a part of it.');
       }
     },
     touched: () => touched,

@@ -3,20 +3,20 @@ import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Batch } from '../write/batch.ts';
 
-/** The batch in hand on disk, so that a crash can be made good. It holds one batch at most. */
+/** Keeps the batch in flight on disk, so that it can be completed after a crash. Holds one batch at most. */
 export interface Journal {
-  /** Resolves when the batch is on disk, in place of the one before. */
+  /** Resolves when the batch is on disk. It replaces the one before. */
   keep(batch: Batch): Promise<void>;
-  /** The batch that was kept and not cleared; one that was being kept when a crash came is none. */
+  /** The batch that was kept and not cleared; `undefined` where a crash interrupted `keep`. */
   kept(): Promise<Batch | undefined>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the journal of one store in `directory`; `store` tells it from others. */
+/** Opens the journal of one store in `directory`. `store` identifies the store. */
 export async function openJournal(directory: string, store: string): Promise<Journal> {
   const file = path.join(directory, `batch-${sha256(store).slice(0, 12)}.json`);
-  const handle = await openToStay(file, directory);
+  const handle = await openDurably(file, directory);
   return {
     keep: async (batch) => {
       const text = JSON.stringify(batch);
@@ -25,7 +25,7 @@ export async function openJournal(directory: string, store: string): Promise<Jou
       await handle.datasync();
     },
     kept: async () => recordIn(await readAll(handle)),
-    // Not flushed: a batch that is whole may be written once more.
+    // Not flushed: a batch that is stored already may be sent once more.
     clear: async () => {
       await handle.write('-\n', 0);
     },
@@ -33,7 +33,7 @@ export async function openJournal(directory: string, store: string): Promise<Jou
   };
 }
 
-/** The batch of a record whose checksum is right. */
+/** The batch of a record; `undefined` where its checksum is wrong. */
 function recordIn(bytes: Buffer): Batch | undefined {
   const end = bytes.indexOf('\n');
   const [checksum, length = ''] = bytes.subarray(0, Math.max(0, end)).toString().split(' ');
@@ -41,8 +41,8 @@ function recordIn(bytes: Buffer): Batch | undefined {
   return length !== '' && sha256(text) === checksum ? (JSON.parse(text) as Batch) : undefined;
 }
 
-/** A file is there after a crash only when its directory is on disk too. */
-async function openToStay(file: string, directory: string): Promise<FileHandle> {
+/** Flushes the directory too: without that, a new file may be missing after a crash. */
+async function openDurably(file: string, directory: string): Promise<FileHandle> {
   const handle = await open(file, 'a+').then(async (made) => {
     await made.close();
     return open(file, 'r+');

@@ -4,9 +4,9 @@ import type { Batch } from '../write/batch.ts';
 
 /** The end of the change feed, for a follower that is close behind. */
 export interface RecentChanges {
-  /** As `TripleStore.changes`; undefined where the changes go back further than is remembered. */
+  /** As `TripleStore.changes`; `undefined` where it would need older changes than are remembered. */
   after(seq: number, limit: number): readonly Change[] | undefined;
-  /** What was written follows all before. */
+  /** Adds the changes of a batch, which follow all before. */
   written(batch: Batch): void;
 }
 

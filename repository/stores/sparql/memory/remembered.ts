@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Answers of a store, and what was written to it, as they were a moment ago. */
+/** The latest answers of a store by name, updated by what was written. */
 export interface Remembered<Answer> {
   /** The answer under a name, from memory or by `ask`. A failure is not kept. */
   get(name: string, ask: () => Promise<Answer>): Promise<Answer>;

@@ -4,7 +4,7 @@ import { createNamesInUse, type NamesInUse } from './names-in-use.ts';
 import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
 import { createRemembered } from './remembered.ts';
 
-/** What this process knows of a store without asking it: nobody else writes there. */
+/** What this process knows about a store without asking: it is the only one that writes there. */
 export interface StoreMemory {
   readonly names: NamesInUse;
   readonly changes: Pick<RecentChanges, 'after'>;
@@ -32,7 +32,7 @@ export function createStoreMemory(lastSeq: number): StoreMemory {
   async function byOrigin(ask: () => Promise<readonly GraphEntry[]>) {
     const before = timesForgotten;
     const found = await ask();
-    // A newer entry that was written meanwhile stays.
+    // An entry that was written meanwhile is newer, and stays.
     for (const entry of before === timesForgotten ? found : []) {
       await entries.get(entry.graph, async () => entry);
     }
@@ -74,7 +74,7 @@ export function createStoreMemory(lastSeq: number): StoreMemory {
   };
 }
 
-/** One name for each pair: no catalogue has a line break. */
+/** A unique name for each pair: ids of catalogues have no line breaks. */
 function originName({ catalogue = '', originalId = '' }: Partial<Origin>): string {
   return `${catalogue}\n${originalId}`;
 }

@@ -1,17 +1,17 @@
 import { StoreRequestError, StoreTimeoutError } from '../../../errors.ts';
 import { resultTooLarge } from '../../../query/limits/result-too-large.ts';
 
-/** Told by Virtuoso where it left rows out. */
+/** Virtuoso sends this header where it left rows out. */
 const MAX_ROWS = 'x-sparql-maxrows';
 const MAX_ROWS_TEXT = 'the rows that the store gives at once';
 
-/** Enough of what a server says went wrong. */
+/** Characters that are kept of the reason that a server gives. */
 const LONGEST_REASON = 300;
 
 /**
  * The whole answer of a server as text. Throws RefusedQueryError `result-too-large` where it has more
- * than `most` bytes or the server left some of it out, StoreTimeoutError and StoreRequestError where
- * the server says that it could not.
+ * than `most` bytes or the server left rows out, and StoreTimeoutError or StoreRequestError where the
+ * server failed.
  */
 export async function readAnswer(response: Response, most: number): Promise<string> {
   if (!response.ok) {
@@ -23,7 +23,9 @@ export async function readAnswer(response: Response, most: number): Promise<stri
   }
   if (response.status === 206) {
     await response.body?.cancel();
-    throw new StoreTimeoutError('The store gave a part of the answer when its time was over.');
+    throw new StoreTimeoutError(
+      'The store ran out of time and sent only a part of the answer. Ask for less.',
+    );
   }
   return readText(response, most);
 }
@@ -42,7 +44,7 @@ async function readText({ body }: Response, most: number): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Virtuoso tells its own time-out by these states in the text of a 500. */
+/** Virtuoso reports its own time-out by these states, in the text of a 500. */
 const TIMED_OUT = /S1T00|S1TAT/;
 const TOO_LARGE = /exceeded \d+ entries/;
 

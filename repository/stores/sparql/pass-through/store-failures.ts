@@ -5,12 +5,12 @@ import {
   StoreUnavailableError,
 } from '../../../errors.ts';
 
-/** What to tell when a request to a server was given up. */
+/** The error for a request that was aborted because it took too long. */
 export function tooLate(cause: unknown): StoreTimeoutError {
   return new StoreTimeoutError('The store took too long for this query. Ask for less.', { cause });
 }
 
-/** Our own errors as they are; everything else means that the server cannot be reached. */
+/** The errors of the port as they are. Everything else means that the server cannot be reached. */
 export function storeFailure(error: unknown): Error {
   if (
     error instanceof RefusedQueryError ||

@@ -1,18 +1,18 @@
 import { StoreRequestError } from '../../../errors.ts';
 import type { SparqlClient } from '../client/sparql-client.ts';
 
-/** With what comes of the entry, a page is no more than a server with the usual limit of 10,000 gives. */
+/** Triples of a page. With those of the entry, they stay below 10,000, the usual limit of a server. */
 export const PAGE = 9_980;
 
 /**
- * A group of a query: part of the triples of a graph. Unsorted, for sorting is limited; stores keep
- * the order of a graph that is not written, and callers check that they have it all.
+ * A group graph pattern for one page of the triples of a graph. Unsorted, since servers limit sorting. The
+ * order of a graph is stable while it is not written, and callers check that they have all triples.
  */
 export function page(name: string, offset: number): string {
   return `{ SELECT ?s ?p ?o WHERE { GRAPH <${name}> { ?s ?p ?o } } OFFSET ${offset} LIMIT ${PAGE} }`;
 }
 
-/** The lines of a graph from the `start`th on, as far as `end`. */
+/** The lines of a graph with positions from `start` up to `end`. */
 export async function linesBetween(
   client: SparqlClient,
   name: string,
@@ -38,11 +38,11 @@ export async function allLines(
     `SELECT (COUNT(*) AS ?count) WHERE { GRAPH <${name}> { ?s ?p ?o } }`,
   );
   const end = Number(row?.count);
-  // The first page of a larger query need not hold the same triples as the first one by itself.
+  // As a part of a larger query, the first page may have other triples than by itself.
   const lines = await linesBetween(client, name, { start: 0, end });
   if (new Set(lines).size !== end) {
     throw new StoreRequestError(
-      `The server gave ${new Set(lines).size} of the ${end} triples of <${name}>, page by page.`,
+      `The server returned ${new Set(lines).size} of the ${end} triples of <${name}> page by page. Try again.`,
     );
   }
   return lines;

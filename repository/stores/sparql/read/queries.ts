@@ -12,7 +12,7 @@ export function rowQuery(graph: string, names: SystemNames): string {
   return `SELECT ?row WHERE { GRAPH <${names.entries}> { <${graphName(graph, names)}> <${names.row}> ?row } }`;
 }
 
-/** Rows with a number after `after` and up to `last`, in their order; the index of numbers gives it. */
+/** Rows with `after < seq <= last` by `seq`, read by the index of the numbers. */
 export function changesQuery(
   { after, last, limit }: { readonly after: number; readonly last: number; readonly limit: number },
   names: SystemNames,
@@ -38,7 +38,7 @@ export function originQuery(
     ?graph <${names.origin}> ${originText(originalId)} ${inCatalogue} ; <${names.row}> ?row } } LIMIT ${limit}`;
 }
 
-/** A part of a selection by id: `what` is the id alone, or the row too. */
+/** A page of a selection by id: the ids alone, or the rows. */
 export function listQuery(
   selection: Selection,
   { limit, offset, after = '' }: Page,
@@ -67,7 +67,7 @@ export function releaseUpdate(names: SystemNames): string {
   return `DELETE WHERE { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ?base } }`;
 }
 
-/** Finds one triple of a graph, if it has any. */
+/** Gives one triple of a graph, if it has any. */
 export function anyTripleQuery(graph: string): string {
   return `SELECT ?s WHERE { GRAPH <${graph}> { ?s ?p ?o } } LIMIT 1`;
 }

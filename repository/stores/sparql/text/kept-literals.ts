@@ -4,10 +4,10 @@ const LANGUAGE = /^@[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/;
 const DATATYPE = /^\^\^<([^>]*)>$/;
 
 /**
- * Literals of XSD that Virtuoso 7.2 keeps as they are and never takes for another one. It compares
- * values: `1.0` and `true` are the integer 1 to it, `2020-01-01T00:00:00` and the year 2020 are the
- * date 2020-01-01, and of two equal values of one subject and property only one stays, when a graph
- * is replaced the old one. So each value has one datatype and one form here.
+ * The XSD literals that Virtuoso 7.2 keeps unchanged and distinct from others. Virtuoso compares
+ * values: `1.0` and `true` equal the integer 1, `2020-01-01T00:00:00` and the year 2020 equal the date
+ * 2020-01-01. Of two equal values of one subject and property it keeps only one, and the old one when a
+ * graph is replaced. So here each value has one datatype and one form.
  */
 const KEPT_FORMS: Readonly<Record<string, (text: string) => boolean>> = {
   integer: (text) => /^(0|-?[1-9]\d{0,17})$/.test(text),
@@ -23,14 +23,14 @@ const KEPT_FORMS: Readonly<Record<string, (text: string) => boolean>> = {
   token: () => true,
 };
 
-/** Beside XSD: datatypes that Virtuoso reads. It takes all others for names of no meaning. */
+/** Datatypes besides XSD that Virtuoso interprets. It does not interpret any other. */
 const READ_BY_SERVER = [
   `${RDF}XMLLiteral`,
   'http://www.opengis.net/ont/geosparql#wktLiteral',
   'http://www.openlinksw.com/schemas/',
 ];
 
-/** Whether a literal, given as its escaped text and what follows it, comes back as it was put. */
+/** Whether the server gives a literal back unchanged. `kind` is its `@tag` or `^^<datatype>`, or empty. */
 export function isKept(text: string, kind: string): boolean {
   if (kind === '') {
     return true;

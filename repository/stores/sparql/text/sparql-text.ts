@@ -6,25 +6,25 @@ import { literal } from './term-text.ts';
 
 /** Virtuoso runs out of memory at about 5,000 triples a block. */
 const BLOCK = 1_000;
-/** Triples and characters that go into one request. */
+/** Most triples and characters of one request. */
 export const REQUEST_TRIPLES = 9_000;
 export const REQUEST_CHARACTERS = 4_000_000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them
 const FORBIDDEN = /[\u0000-\u0020<>"{}|\\^`]/;
 
-/** Whether an IRI can stand between `<` and `>` without being taken for something else. */
+/** Whether an IRI can be written between `<` and `>`. */
 export function isWritableIri(iri: string): boolean {
   return iri.includes(':') && !FORBIDDEN.test(iri) && iri.isWellFormed();
 }
 
-/** A triple and the graph that it goes into. */
+/** A triple and its graph. */
 export interface GraphLine {
   readonly graph: string;
   readonly line: string;
 }
 
-/** Operations that add lines to their graphs, or take them out, in blocks that the server can take. */
+/** Operations that insert lines into their graphs or delete them, in blocks that the server can process. */
 export function operations(
   verb: 'INSERT' | 'DELETE',
   lines: readonly GraphLine[],
@@ -41,12 +41,12 @@ export function operations(
   return blocks;
 }
 
-/** The operation that empties a graph, as far as the server takes out at once. */
+/** The operation that empties a graph. A server may delete only a part of a large graph. */
 export function emptied(graph: string): string {
   return `DELETE WHERE { GRAPH <${graph}> { ?s ?p ?o } }`;
 }
 
-/** The row of a graph with all that it is found by, as lines of the graph of entries. */
+/** The row of a graph with the keys that find it, as lines of the graph of entries. */
 export function rowLines(row: StoredRow, names: SystemNames): readonly string[] {
   const { entry, operation, seq } = row;
   const { kind, id, catalogue, originalId } = entry;
@@ -65,7 +65,7 @@ export function rowLines(row: StoredRow, names: SystemNames): readonly string[] 
   );
 }
 
-/** An original id as it is looked up; JSON writes every character so that no server changes it. */
+/** The literal that finds an original id. It is written as JSON, which no server changes. */
 export function originText(originalId: string): string {
   return literal(JSON.stringify(originalId));
 }

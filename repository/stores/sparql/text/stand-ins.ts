@@ -10,17 +10,17 @@ import {
   unescapeText,
 } from './term-text.ts';
 
-/** How much of a graph is written by stand-ins: what the server is known to change, or every literal. */
+/** Which terms get a stand-in: those that the server is known to change, or every typed literal. */
 export type StandInRule = 'known' | 'every-literal';
 
-// Virtuoso cuts IRIs off at 1,900 bytes and reads these two schemes as its own.
+// Virtuoso truncates IRIs at 1,900 bytes and interprets these schemes itself.
 const LONGEST_IRI = 1_800;
 const READ_BY_SERVER = /^(local|nodeid|inv):/i;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are encoded too
 const ENCODED = /[%\\\u0000-\u001f\u007f-\u009f]/g;
 
-/** The lines of a graph as the store gets them, each once. */
+/** The lines of a graph in the form that is sent to the store, without duplicates. */
 export function storedLines(
   lines: readonly string[],
   names: SystemNames,
@@ -44,7 +44,7 @@ export function storedLines(
   return [...stored];
 }
 
-/** The name that a graph has in the store: its own, where the server takes that. */
+/** The name of a graph in the store: its own, or a stand-in where the server would change it. */
 export function graphName(graph: string, names: SystemNames): string {
   return needsStandIn(graph, names) ? names.standIn(graph) : graph;
 }
@@ -68,7 +68,7 @@ function storedLiteral(term: string, names: SystemNames, rule: StandInRule): str
   return kept ? term : `"${escapeText(percentEncoded(term))}"^^<${names.term}>`;
 }
 
-/** Whether text and escapes are as {@link restoredLines} writes them, without control characters. */
+/** Whether a text has no control characters and is escaped as {@link restoredLines} does. */
 function comesBackSame(text: string): boolean {
   const characters = unescapeText(text);
   return (
@@ -78,7 +78,7 @@ function comesBackSame(text: string): boolean {
   );
 }
 
-/** Encodes what escapes are made of, so that no server takes part of a stand-in for one. */
+/** Encodes the characters of escapes, so that no server reads an escape in a stand-in. */
 function percentEncoded(text: string): string {
   return text.replace(
     ENCODED,
@@ -92,7 +92,7 @@ function percentDecoded(text: string): string {
   );
 }
 
-/** The lines of a graph as they were put, sorted, from the lines that the store gives. */
+/** The submitted lines of a graph, sorted, from the lines in the store. */
 export function restoredLines(lines: readonly string[], names: SystemNames): readonly string[] {
   const triples = lines.map((line) => decoded(tripleOf(line)));
   const originals = new Map(
@@ -118,7 +118,7 @@ function restoredObject(object: string, names: SystemNames): string {
   return object.endsWith(end) ? percentDecoded(unescapeText(object.slice(1, -end.length))) : object;
 }
 
-/** Lines of the server in the words of {@link storedLines}: what is in the store as it was sent there. */
+/** Lines from the server in the form of {@link storedLines}, as they were sent. */
 export function linesAsSent(lines: readonly string[]): readonly string[] {
   return lines.map((line) => {
     const { subject, predicate, object } = decoded(tripleOf(line));
@@ -126,7 +126,7 @@ export function linesAsSent(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** A triple of the server with canonical escapes and language tags. */
+/** A triple from the server with canonical escapes and language tags. */
 function decoded({ subject, predicate, object }: TripleText): TripleText {
   return {
     subject: unescapeText(subject),

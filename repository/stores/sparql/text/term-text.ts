@@ -1,4 +1,4 @@
-/** Terms are handled as N-Triples writes them: `<iri>`, `"text"`, `"text"@tag`, `"text"^^<datatype>`. */
+// Terms are texts in the form of N-Triples: `<iri>`, `"text"`, `"text"@tag`, `"text"^^<datatype>`.
 
 /** A triple as the text of its three terms. */
 export interface TripleText {
@@ -7,10 +7,10 @@ export interface TripleText {
   readonly object: string;
 }
 
-// Any white space may stand between terms, also none before the dot.
+// White space between terms is arbitrary, and optional before the dot.
 const TRIPLE = /^\s*(<[^>]*>|_:\S+)\s*(<[^>]*>)\s*(.*?)\s*\.\s*$/s;
 
-/** The terms of one line of N-Triples. Throws where it is none. */
+/** The terms of one line of N-Triples. Throws where it is not one. */
 export function tripleOf(line: string): TripleText {
   const [, subject, predicate, object] = TRIPLE.exec(line) ?? [];
   if (!subject || !predicate || !object) {
@@ -19,7 +19,7 @@ export function tripleOf(line: string): TripleText {
   return { subject, predicate, object };
 }
 
-/** The escaped text of a literal and what follows its closing quote (a tag, a datatype or nothing). */
+/** The escaped text of a literal, and its `@tag` or `^^<datatype>`, which is empty where there is none. */
 export function literalParts(literal: string): { readonly text: string; readonly kind: string } {
   const end = literal.lastIndexOf('"');
   return { text: literal.slice(1, end), kind: literal.slice(end + 1) };

@@ -7,7 +7,7 @@ import { digestOf, type StoredRow } from '../rows.ts';
 import { isWritableIri } from '../text/sparql-text.ts';
 import { type StandInRule, storedLines } from '../text/stand-ins.ts';
 
-/** One write of a batch with its number, as plain data: what the journal keeps. */
+/** One write of a batch with its number, as plain data that the journal can keep. */
 export interface NumberedWrite {
   readonly seq: number;
   readonly operation: GraphWrite['operation'];
@@ -18,13 +18,13 @@ export interface NumberedWrite {
   readonly listing?: CatalogueLink;
 }
 
-/** The batch in hand: the last write of each graph, in the order of the numbers. */
+/** The last write of each graph of a batch, by number. */
 export interface Batch {
   readonly writes: readonly NumberedWrite[];
   readonly lastSeq: number;
 }
 
-/** A write as the store gets it. */
+/** A write in the form that is sent to the store. */
 export interface PreparedWrite {
   readonly row: StoredRow;
   readonly lines: readonly string[];
@@ -63,14 +63,16 @@ const NEEDED = ['graph', 'kind', 'id', 'hash', 'issued', 'modified'] as const;
 function checkEntry(entry: GraphEntry): void {
   const missing = NEEDED.filter((field) => typeof entry[field] !== 'string');
   if (missing.length > 0) {
-    throw new StoreRequestError(`An entry without ${missing.join(', ')} cannot be stored.`);
+    throw new StoreRequestError(`The entry lacks ${missing.join(', ')} and cannot be stored.`);
   }
   if (!isWritableIri(entry.graph)) {
-    throw new StoreRequestError(`"${entry.graph}" cannot be the name of a graph: it is no IRI.`);
+    throw new StoreRequestError(
+      `"${entry.graph}" cannot be the name of a graph: it is not an IRI.`,
+    );
   }
 }
 
-/** The row and the lines of a write, with stand-ins by `rule`. */
+/** Prepares a write, with stand-ins by `rule`. */
 export function prepared(
   { seq, operation, entry, triples, listing }: NumberedWrite,
   names: SystemNames,

@@ -16,8 +16,8 @@ import { type LineChange, lineChange } from './line-change.ts';
 import { linkChange } from './link-change.ts';
 
 /**
- * What a write changes in the store, in the graph itself and among the entries. Only differences are
- * sent: after a crash Virtuoso loses triples that one request took out and put in again.
+ * The difference of a write to the store: in the graph, the entries and the catalogue links. Only differences
+ * are sent: after a crash, Virtuoso loses triples that one request deleted and inserted again.
  */
 export interface Delta {
   readonly write: PreparedWrite;
@@ -26,7 +26,7 @@ export interface Delta {
   readonly entry: LineChange;
 }
 
-/** Compares a write with what the store has. */
+/** Compares a write with the content of the store. */
 export async function deltaOf(
   client: SparqlClient,
   names: SystemNames,
@@ -36,12 +36,12 @@ export async function deltaOf(
   return deltaFrom(there, names, write);
 }
 
-/** The same for a graph that the store never had. */
+/** The difference for a graph that the store has never had. */
 export function firstDelta(names: SystemNames, write: PreparedWrite): Delta {
   return deltaFrom({ content: [], entry: [] }, names, write);
 }
 
-/** What the store has of a graph: its lines, and those about it among the entries. */
+/** The lines of a graph in the store, and those of its entry. */
 interface LinesThere {
   readonly content: readonly string[];
   readonly entry: readonly string[];
@@ -57,7 +57,7 @@ function deltaFrom(there: LinesThere, names: SystemNames, write: PreparedWrite):
   };
 }
 
-/** All in one request where the graph is small. */
+/** Takes one request where the graph is small. */
 async function linesThere(
   client: SparqlClient,
   names: SystemNames,
@@ -68,7 +68,7 @@ async function linesThere(
       { GRAPH <${names.entries}> { <${graph}> ?about ?what } } UNION ${page(graph, 0)} }`,
   );
   const { entry = [], content = [] } = Object.groupBy(lines, (line) =>
-    // Terms of a graph that begin with the namespace have a stand-in, so this is not one of them.
+    // Terms of a graph that begin with the namespace have a stand-in, so this predicate is the platform's.
     tripleOf(line).predicate.startsWith(`<${names.ofEntry}`) ? 'entry' : 'content',
   );
   return {
@@ -85,7 +85,7 @@ export function inGraph(graph: string, lines: readonly string[]): readonly Graph
 /** One request that makes the changes of several writes. */
 export function replacement(deltas: readonly Delta[]): string {
   const contents = deltas.map(({ content }) => content);
-  // The links of a write go before its row, by which they are found again after a crash.
+  // Links are written before the row, which names them: after a crash they are found by the row.
   const entries = deltas.flatMap(({ links, entry }) => [links, entry]);
   const emptiedWhole = contents.filter(({ whole, gone }) => whole && gone.length > 0);
   const parts = contents.filter(({ whole }) => !whole);
@@ -115,8 +115,8 @@ export function isLarge({ content }: Delta): boolean {
   return content.gone.length > REQUEST_TRIPLES || content.added.length > REQUEST_TRIPLES;
 }
 
-/** Splits writes, in their order, into those that go into one request each time; a write stays whole. */
-export function inRequests(deltas: readonly Delta[]): readonly (readonly Delta[])[] {
+/** Splits deltas, in their order, into batches of one request each. No delta is divided. */
+export function requestBatches(deltas: readonly Delta[]): readonly (readonly Delta[])[] {
   const requests: Delta[][] = [];
   let room = { triples: 0, characters: 0 };
   for (const delta of deltas) {

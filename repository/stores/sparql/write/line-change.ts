@@ -1,13 +1,13 @@
-/** What has to change in one graph. */
+/** The lines to delete from a graph and to insert into it. */
 export interface LineChange {
   readonly graph: string;
   readonly gone: readonly string[];
   readonly added: readonly string[];
-  /** Whether nothing of what is there stays. */
+  /** Whether all lines of the graph are deleted. */
   readonly whole: boolean;
 }
 
-/** What leads from the lines of a graph to others. */
+/** The change from the lines `before` to the lines `after`. */
 export function lineChange(
   graph: string,
   before: readonly string[],

@@ -6,8 +6,8 @@ import { graphName } from '../text/stand-ins.ts';
 import { type LineChange, lineChange } from './line-change.ts';
 
 /**
- * What a write changes among the links of catalogues. The links that are there are those of the row
- * that is there, for links always change before their row; so no catalogue has to be looked at.
+ * The change of a write to the catalogue links. The links in the store are those that the stored row
+ * names, since links always change before their row. So no catalogue has to be read.
  */
 export function linkChange(
   row: StoredRow,

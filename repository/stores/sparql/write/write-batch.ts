@@ -1,18 +1,17 @@
 import type { StandInRule } from '../text/stand-ins.ts';
 import { type Batch, prepared } from './batch.ts';
-import { type Delta, deltaOf, firstDelta, inRequests, isLarge, replacement } from './delta.ts';
+import { type Delta, deltaOf, firstDelta, isLarge, replacement, requestBatches } from './delta.ts';
 import { replaceInSteps, type Writing } from './write-in-steps.ts';
 
-/** How many graphs are looked at at once. */
-const LOOKS = 8;
+/** Graphs that are read at once. */
+const READS_AT_ONCE = 8;
 
-/** How the store is looked at. */
 interface Looking extends Pick<Writing, 'client' | 'names'> {
-  /** Graphs that the store never had: there is nothing to look at. */
+  /** Graphs that the store has never had, which are not read. */
   readonly unused: ReadonlySet<string>;
 }
 
-/** What a batch changes in the store as it is now. */
+/** The differences of a batch to the store as it is now. */
 export async function deltasOf(
   batch: Batch,
   { client, names, unused }: Looking,
@@ -20,8 +19,8 @@ export async function deltasOf(
 ): Promise<readonly Delta[]> {
   const writes = batch.writes.map((write) => prepared(write, names, rule));
   const deltas: Delta[] = [];
-  for (let start = 0; start < writes.length; start += LOOKS) {
-    const some = writes.slice(start, start + LOOKS);
+  for (let start = 0; start < writes.length; start += READS_AT_ONCE) {
+    const some = writes.slice(start, start + READS_AT_ONCE);
     deltas.push(
       ...(await Promise.all(
         some.map((write) =>
@@ -36,11 +35,11 @@ export async function deltasOf(
 }
 
 /**
- * Changes the graphs of a batch in the order of their numbers, several by one request where they are
- * small. Looking and writing once more gives the same, so it may be repeated after any failure.
+ * Writes the graphs of a batch in the order of their numbers, several in one request where they are small.
+ * Idempotent: after any failure, differences may be computed and written again.
  */
 export async function writeDeltas(deltas: readonly Delta[], writing: Writing): Promise<void> {
-  for (const request of inRequests(deltas)) {
+  for (const request of requestBatches(deltas)) {
     const [only] = request;
     if (request.length === 1 && only && isLarge(only)) {
       await replaceInSteps(only, writing);

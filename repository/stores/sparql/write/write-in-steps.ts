@@ -12,9 +12,9 @@ export interface Writing extends StoreAccess {
 }
 
 /**
- * Makes changes that are too many for one request. The new triples are gathered in a graph of their
- * own; then the row names that one, and from then on readers get the new graph. Only after that the
- * graph itself is changed, and the row names no other one again.
+ * Writes a graph whose changes are too many for one request. First the new triples are written to a
+ * staging graph; then the row names that graph, so that readers get the new triples. Then the graph itself
+ * is changed, and the row stops naming the staging graph.
  */
 export async function replaceInSteps(delta: Delta, writing: Writing): Promise<void> {
   const { content, write, links, entry } = delta;
@@ -25,12 +25,12 @@ export async function replaceInSteps(delta: Delta, writing: Writing): Promise<vo
   const isDeletion = row.operation === 'delete';
   const between = isDeletion ? rows.final : rows.staged;
   if (!isDeletion) {
-    await inParts('INSERT', inGraph(writing.names.staging(row.digest), lines), writing);
+    await writeInBatches('INSERT', inGraph(writing.names.staging(row.digest), lines), writing);
   }
   const before = [...rows.final.filter((line) => !entry.added.includes(line)), ...entry.gone];
   await changeEntry(delta, { from: before, to: between, links }, writing);
-  await inParts('DELETE', inGraph(graph, gone), writing);
-  await inParts('INSERT', inGraph(graph, added), writing);
+  await writeInBatches('DELETE', inGraph(graph, gone), writing);
+  await writeInBatches('INSERT', inGraph(graph, added), writing);
   await changeEntry(delta, { from: between, to: rows.final }, writing);
   await emptyInSteps(writing.names.staging(row.digest), writing);
 }
@@ -38,7 +38,7 @@ export async function replaceInSteps(delta: Delta, writing: Writing): Promise<vo
 interface EntryChange {
   readonly from: readonly string[];
   readonly to: readonly string[];
-  /** None where they have been changed. */
+  /** Absent where the links were written already. */
   readonly links?: LineChange;
 }
 
@@ -55,7 +55,7 @@ async function changeEntry(
   }
 }
 
-async function inParts(
+async function writeInBatches(
   verb: 'INSERT' | 'DELETE',
   lines: readonly GraphLine[],
   { update }: Writing,
@@ -65,7 +65,7 @@ async function inParts(
   }
 }
 
-/** A server takes no more triples out by one request than it constructs. */
+/** A server deletes no more triples in one request than it constructs. */
 async function emptyInSteps(graph: string, { client, update }: Writing): Promise<void> {
   while ((await client.select(anyTripleQuery(graph))).length > 0) {
     await update(

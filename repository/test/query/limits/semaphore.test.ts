@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { QueryEngineBusyError } from '../../../errors.ts';
-import { createTurns } from '../../../query/limits/semaphore.ts';
+import { createSemaphore } from '../../../query/limits/semaphore.ts';
 
 const PATIENT = { waitMs: 10_000 };
 
-describe('turns', () => {
-  it('come in order, as many at once as allowed', async () => {
-    const turns = createTurns({ atOnce: 2, most: 10 });
+describe('a semaphore', () => {
+  it('gives permits in order, as many at once as allowed', async () => {
+    const semaphore = createSemaphore({ permits: 2, most: 10 });
     const began: number[] = [];
     const take = async (id: number) => {
-      const end = await turns.take(PATIENT);
+      const end = await semaphore.acquire(PATIENT);
       began.push(id);
       return end;
     };
@@ -23,35 +23,35 @@ describe('turns', () => {
     expect(began).toEqual([1, 2, 3, 4]);
   });
 
-  it('are refused where too many are there, and given again when some have left', async () => {
-    const turns = createTurns({ atOnce: 1, most: 2 });
-    const end = await turns.take(PATIENT);
-    const next = turns.take(PATIENT);
-    await expect(turns.take(PATIENT)).rejects.toThrow(QueryEngineBusyError);
+  it('refuses where too many are there, and gives permits again when some have left', async () => {
+    const semaphore = createSemaphore({ permits: 1, most: 2 });
+    const end = await semaphore.acquire(PATIENT);
+    const next = semaphore.acquire(PATIENT);
+    await expect(semaphore.acquire(PATIENT)).rejects.toThrow(QueryEngineBusyError);
     end();
     (await next)();
-    (await turns.take(PATIENT))();
+    (await semaphore.acquire(PATIENT))();
   });
 
-  it('are not held for who gave up', async () => {
-    const turns = createTurns({ atOnce: 1, most: 9 });
-    const end = await turns.take(PATIENT);
-    await expect(turns.take({ waitMs: 5 })).rejects.toThrow(QueryEngineBusyError);
+  it('holds no permit for a query that gave up', async () => {
+    const semaphore = createSemaphore({ permits: 1, most: 9 });
+    const end = await semaphore.acquire(PATIENT);
+    await expect(semaphore.acquire({ waitMs: 5 })).rejects.toThrow(QueryEngineBusyError);
     const leaving = new AbortController();
-    const left = turns.take({ ...PATIENT, signal: leaving.signal });
+    const left = semaphore.acquire({ ...PATIENT, signal: leaving.signal });
     leaving.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
-    const last = turns.take(PATIENT);
+    const last = semaphore.acquire(PATIENT);
     end();
     (await last)();
   });
 
-  it('pass on when they end in the moment in which the next one gives up', async () => {
-    const turns = createTurns({ atOnce: 1, most: 9 });
-    const end = await turns.take(PATIENT);
+  it('passes a permit on that is released in the moment in which the next query gives up', async () => {
+    const semaphore = createSemaphore({ permits: 1, most: 9 });
+    const end = await semaphore.acquire(PATIENT);
     const leaving = new AbortController();
-    const left = turns.take({ ...PATIENT, signal: leaving.signal });
-    const last = turns.take({ waitMs: 50 });
+    const left = semaphore.acquire({ ...PATIENT, signal: leaving.signal });
+    const last = semaphore.acquire({ waitMs: 50 });
     leaving.abort(new Error('gone'));
     end();
     await expect(left).rejects.toThrow('gone');

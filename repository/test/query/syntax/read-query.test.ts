@@ -150,7 +150,7 @@ describe('a bounded query', () => {
     expect(text).not.toContain('\n');
   });
 
-  it('is refused where it nests too deeply to be written', () => {
+  it('is refused where it is nested too deeply to be written', () => {
     const sum = read(`ASK { FILTER(${'1+'.repeat(20_000)}1) }`);
     expect(() => boundedQuery(sum, 100)).toThrow(RefusedQueryError);
   });

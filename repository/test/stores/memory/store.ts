@@ -77,7 +77,7 @@ export function openMemoryStore(content: MemoryContent): TripleStore {
 function commit(content: MemoryContent, writes: readonly GraphWrite[]): readonly Change[] {
   const changes = numberChanges(writes, content.lastSeq);
   if (writes.some(({ entry }) => typeof entry.hash !== 'string')) {
-    throw new StoreRequestError('An entry without a hash cannot be stored.');
+    throw new StoreRequestError('The entry lacks hash and cannot be stored.');
   }
   for (const write of writes) {
     const { graph } = write.entry;
