@@ -1,5 +1,6 @@
 import type { BlankNode, Literal, NamedNode, Quad_Subject } from '@rdfjs/types';
 import { resolve } from 'relative-to-absolute-iri';
+import { RDF } from '../../../profile-compiler/index.ts';
 import { checkedTerms } from '../terms/checked-terms.ts';
 import { isLanguageTag } from '../terms/language-tag.ts';
 import type { RdfXmlAttributes } from './attributes.ts';
@@ -73,8 +74,14 @@ export function rdfXmlTerms() {
     return isLanguageTag(tag) ? terms.literal(value, tag) : terms.literal(value);
   }
 
-  return { terms, iri, idIri, resource, blankNode, text };
+  /** A name of the RDF namespace. */
+  const rdf = (local: string): NamedNode => terms.namedNode(RDF + local);
+
+  return { terms, iri, idIri, rdf, resource, blankNode, text };
 }
+
+/** The terms of one RDF/XML document. */
+export type RdfXmlTerms = ReturnType<typeof rdfXmlTerms>;
 
 /**
  * Percent-encodes the ASCII characters that are not allowed in an IRI (RFC 3987): a space becomes `%20`.

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import type { RefusedInputError } from '../../errors.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
 import { textSlices } from '../text-slices.ts';
 
@@ -41,9 +42,11 @@ export async function readXmlTree(
   return builder.close();
 }
 
+type OpenElement = XmlElement & { readonly children: XmlNode[] };
+
 function treeBuilder(maxDepth: number): { write(text: string): void; close(): XmlElement } {
   const parser = new SaxesParser({ xmlns: true });
-  const open: (XmlElement & { readonly children: XmlNode[] })[] = [];
+  const open: OpenElement[] = [];
   let root: XmlElement | undefined;
   let line = 1;
 
@@ -52,15 +55,7 @@ function treeBuilder(maxDepth: number): { write(text: string): void; close(): Xm
     throw invalidRdf({ format: 'RDF/XML', problem, place, ...(remedy ? { remedy } : {}) });
   }
 
-  function append(node: XmlNode): void {
-    const siblings = open.at(-1)?.children;
-    const last = siblings?.at(-1);
-    if (node.kind === 'text' && last?.kind === 'text') {
-      siblings?.splice(-1, 1, { kind: 'text', text: last.text + node.text });
-    } else {
-      siblings?.push(node);
-    }
-  }
+  const append = (node: XmlNode) => appendTo(open.at(-1)?.children, node);
 
   parser.on('error', (error) => refuse(error.message.replace(/^\d+:\d+: /, '')));
   parser.on('doctype', () =>
@@ -70,19 +65,11 @@ function treeBuilder(maxDepth: number): { write(text: string): void; close(): Xm
     line = parser.line;
   });
   parser.on('opentag', (tag) => {
-    const { name, prefix, local, uri: namespace } = tag;
-    const attributes = Object.values(tag.attributes);
-    const element = { kind: 'element', name, prefix, local, namespace, attributes, line } as const;
-    const withChildren = { ...element, children: [] };
-    root ??= withChildren;
-    append(withChildren);
-    if (open.push(withChildren) > maxDepth) {
-      throw tooComplex(
-        `elements are nested deeper than ${maxDepth} levels. Describe the nodes side by side.`,
-        {
-          line,
-        },
-      );
+    const element = elementOf(tag, line);
+    root ??= element;
+    append(element);
+    if (open.push(element) > maxDepth) {
+      throw nestedTooDeep(maxDepth, line);
     }
   });
   parser.on('closetag', () => {
@@ -104,4 +91,27 @@ function treeBuilder(maxDepth: number): { write(text: string): void; close(): Xm
       return root ?? refuse('the document has no root element');
     },
   };
+}
+
+function elementOf(tag: SaxesTagNS, line: number): OpenElement {
+  const { name, prefix, local, uri: namespace } = tag;
+  const attributes = Object.values(tag.attributes);
+  return { kind: 'element', name, prefix, local, namespace, attributes, line, children: [] };
+}
+
+/** Adds a node. Adjacent texts are joined: the parser splits text at its buffer and at CDATA sections. */
+function appendTo(siblings: XmlNode[] | undefined, node: XmlNode): void {
+  const last = siblings?.at(-1);
+  if (node.kind === 'text' && last?.kind === 'text') {
+    siblings?.splice(-1, 1, { kind: 'text', text: last.text + node.text });
+  } else {
+    siblings?.push(node);
+  }
+}
+
+function nestedTooDeep(maxDepth: number, line: number): RefusedInputError {
+  return tooComplex(
+    `elements are nested deeper than ${maxDepth} levels. Describe the nodes side by side.`,
+    { line },
+  );
 }
