@@ -4,7 +4,7 @@ import { SearchUnavailableError } from '../index.ts';
 import { failing, slow } from './engines/wrapped-engines.ts';
 import { type Below, openBelow } from './platform-below.ts';
 
-/** Longer than a test may take: whoever waits for it to pass fails. */
+/** Longer than a test may take. */
 const NEVER = 600_000;
 
 const model = await compileShipped('minimal');
@@ -27,7 +27,7 @@ describe('search that is closed', () => {
     await Promise.all([rebuilt, closed]);
   });
 
-  it('lets nobody wait', async () => {
+  it('ends all waits', async () => {
     const search = await below.search(model);
     const waiting = search.waitFor(1, NEVER);
     await search.close();
@@ -36,7 +36,7 @@ describe('search that is closed', () => {
   });
 });
 
-describe('whoever waits for a change', () => {
+describe('a wait for a change', () => {
   it('can read as soon as it is there, from the first moment on', async () => {
     const seq = await below.putCatalogue('city');
     const search = await below.search(model);
@@ -54,7 +54,7 @@ describe('whoever waits for a change', () => {
     await search.close();
   });
 
-  it('is told that it is in vain where following fails for long', async () => {
+  it('ends early where following keeps failing', async () => {
     const search = await below.search(model, failing(await below.engine(), NEVER));
     const seq = await below.putCatalogue('city');
     expect(await search.waitFor(seq, NEVER)).toBe(false);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { canonicalLanguageTag } from '../../../profile-compiler/index.ts';
 import type { IndexedTerm, VocabularyImport } from '../../../search/index.ts';
@@ -64,7 +64,7 @@ export async function readImport(id: string, body: unknown): Promise<ReadImport>
     }
     terms.push(read.data);
     if (at % RUN === RUN - 1) {
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
   const problem = contradictionIn(terms);

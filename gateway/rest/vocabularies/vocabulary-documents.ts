@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Search, StoredDocument, VocabularyEntry } from '../../../search/index.ts';
 import { VERSION } from '../../config/version.ts';
 import { httpDate, type Validators } from '../../http/conditional.ts';
@@ -23,7 +23,7 @@ export async function readVocabularyDocument(
   for await (const { document } of search.terms.all(id)) {
     terms.push(JSON.stringify(document));
     if (terms.length % RUN === 0) {
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
   if (JSON.stringify(await entryOf(search, id)) !== JSON.stringify(entry)) {

@@ -22,7 +22,7 @@ describe('distribution ids', () => {
     expect(ids(turtle)).toEqual(['0af2']);
   });
 
-  it('are name-based where the distribution has an IRI of its own', () => {
+  it('are name-based where the distribution has an IRI', () => {
     const turtle = 'data:level dcat:distribution ex:csv . ex:csv dct:title "x" .';
     // uuid5(URL, "https://meta.example/set/data/level\nhttps://lake.example/csv")
     expect(ids(turtle)).toEqual(['12034b43-ea84-552a-a692-c9b58d2559c5']);

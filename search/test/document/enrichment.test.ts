@@ -87,7 +87,7 @@ describe('a text that a vocabulary enriches', () => {
     ]);
   });
 
-  it('is built from itself where no vocabulary knows it, which is told', () => {
+  it('is built from the metadata where no vocabulary has the term, and is reported', () => {
     const made = make(
       'ex:kind <https://odd.example/x>, "Some Words", <http://publications.europa.eu/resource/authority/kind/ODD> .',
       birdsIn('kind'),

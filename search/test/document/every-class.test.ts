@@ -71,7 +71,7 @@ describe('documents of a profile with every class', () => {
       });
     });
 
-    it('takes the first of equals in order, and tells of the others', () => {
+    it('takes the first of equals in order, and reports the others', () => {
       const turtle = 'every:standard_text_optional "b", "a" .';
       expect(field(turtle, 'standard_text_optional')).toBe('a');
       expect(problems(turtle)).toEqual(['extra-value standard_text_optional b']);
@@ -90,7 +90,7 @@ describe('documents of a profile with every class', () => {
       expect(field(turtle, 'standard_text_optional')).toBe('b');
     });
 
-    it('tells of every mandatory field without value', () => {
+    it('reports every mandatory field without a value', () => {
       const made = makeDataset(model, { turtle: 'data:level every:agent_one "x" .' });
       expect(problemsOf(made)).toContain('missing agent_some');
       expect(problemsOf(made)).not.toContain('missing agent_one');

@@ -45,7 +45,7 @@ describe('what real catalogues hold', () => {
     ]);
   });
 
-  it('420 distributions are all there, each with an id of its own', () => {
+  it('420 distributions are all there, each with a unique id', () => {
     const all = Array.from({ length: 420 }, (_, n) => `ex:part${n}`);
     const turtle = `data:level dcat:distribution ${all.join(', ')} .
       ${all.map((iri) => `${iri} dcat:accessURL ${iri} .`).join('\n')}`;
@@ -104,7 +104,7 @@ describe('what real catalogues hold', () => {
     expect(problemsOf(made)).toEqual(['undescribed creator https://lake.example/office']);
   });
 
-  it('a malformed language tag counts as none, and is told of', () => {
+  it('a malformed language tag counts as none, and is reported', () => {
     const maker = createDocumentMaker(model);
     const quads = [
       ...quadsOf('data:level dct:description "d" .'),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentKey, IndexBatch } from '../../engines/search-index.ts';
 import { applyChanges } from '../../follow/apply-changes.ts';
 
-/** What happens while so many datasets are written; writing the batch number `failing` fails. */
+/** Records reads and writes while changes are applied; the write of batch `failing` fails. */
 function recorded(failing?: number) {
   const events: string[] = [];
   let loaded = 0;
@@ -53,8 +53,8 @@ const changes = Array.from({ length: 300 }, (_, n) => ({
   at: '2026-01-01T00:00:00Z',
 }));
 
-describe('the changes of a step', () => {
-  it('are made into documents while the batch before is written; the cursor comes with the last', async () => {
+describe('a page of changes', () => {
+  it('makes the documents of a batch while the one before is written; the last batch moves the cursor', async () => {
     const { events, parts } = recorded();
     expect(await applyChanges(parts, changes, 7)).toBe(307);
     expect(events).toEqual([
@@ -70,13 +70,13 @@ describe('the changes of a step', () => {
     ]);
   });
 
-  it('fail as a whole where one batch is not written, and nothing is written after that', async () => {
+  it('fails as a whole where a batch cannot be written, and writes nothing after it', async () => {
     const { events, parts } = recorded(1);
     await expect(applyChanges(parts, changes, 7)).rejects.toThrow('Batch 1 failed.');
     expect(events.at(-1)).toBe('made 3');
   });
 
-  it('move the cursor where they concern no document', async () => {
+  it('moves the cursor where no document changed', async () => {
     const { events, parts } = recorded();
     const none = changes.slice(0, 1).map((change) => ({ ...change, kind: 'none' as never }));
     expect(await applyChanges(parts, none, 7)).toBe(8);

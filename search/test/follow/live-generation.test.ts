@@ -22,7 +22,7 @@ afterEach(async () => {
   await below[Symbol.asyncDispose]();
 });
 
-/** A lease that is held as the test says, over the engine of this process. */
+/** The engine of this process with a lease that `state` decides on. */
 function shared(engine: SearchEngine, state: { holds: boolean }): SearchEngine {
   const lease = {
     everyMs: EVERY_MS,
@@ -33,7 +33,7 @@ function shared(engine: SearchEngine, state: { holds: boolean }): SearchEngine {
   return { ...engine, shared: () => ({ lease, find: async () => undefined }) };
 }
 
-/** The first indexes that are opened cannot be read, so many times; tells how many are open. */
+/** An engine whose first `times` indexes cannot be read; counts how many are open. */
 function failingToRead(engine: SearchEngine, times: number) {
   const open = { now: 0, failures: 0 };
   const failing: SearchEngine = {
@@ -58,8 +58,8 @@ function failingToRead(engine: SearchEngine, times: number) {
   return { open, failing };
 }
 
-describe('a process whose turn it is to index', () => {
-  it('has an index open once, although the first tries to follow into it failed', async () => {
+describe('the process that holds the lease', () => {
+  it('has one index open after the first attempts to start indexing failed', async () => {
     const state = { holds: false };
     const { open, failing } = failingToRead(await below.engine(), 2);
     search = await below.search(model, shared(failing, state));
@@ -70,7 +70,7 @@ describe('a process whose turn it is to index', () => {
     expect(await search.waitFor(seq, SOON)).toBe(true);
   });
 
-  it('gives a rebuild up with its turn, and goes on without it when it is its turn again', async () => {
+  it('abandons a rebuild when it loses the lease, and indexes without it when it has the lease again', async () => {
     const state = { holds: true };
     const engine = await below.engine();
     const filling = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ afterEach(async () => {
   await below[Symbol.asyncDispose]();
 });
 
-/** What happens while nobody follows. */
+/** Changes while no follower runs. */
 async function asleep(happening: () => Promise<unknown>): Promise<void> {
   await search.waitFor(await below.repository.lastSeq(), SOON);
   await search.close();

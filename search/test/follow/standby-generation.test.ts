@@ -12,7 +12,7 @@ afterEach(async () => {
   standby = undefined;
 });
 
-/** What another process has made, as the test says. */
+/** The index of another process, as `state` describes it. */
 function shared(state: { found?: Omit<FoundIndex, 'open'>; cursor: number; failure?: string }) {
   const closed: string[] = [];
   return {
@@ -43,7 +43,7 @@ async function start(parts: ReturnType<typeof shared>): Promise<Generation> {
 }
 
 describe('an index that another process keeps up to date', () => {
-  it('is not ready before it is begun, nor while it is filled', async () => {
+  it('is not ready before it is created, nor while it is filled', async () => {
     const state: Parameters<typeof shared>[0] = { cursor: 0 };
     const reading = await start(shared(state));
     expect(() => reading.index).toThrow(IndexBuildingError);
@@ -55,7 +55,7 @@ describe('an index that another process keeps up to date', () => {
     expect(reading.isReady()).toBe(true);
   });
 
-  it('lets wait for what the other process indexes', async () => {
+  it('lets requests wait for what the other process indexes', async () => {
     const state = { found: { name: 'a', state: 'live' }, cursor: 4 } as const;
     const moving = { ...state, cursor: 4 };
     const reading = await start(shared(moving));
@@ -66,7 +66,7 @@ describe('an index that another process keeps up to date', () => {
     expect(reading.follower.cursor).toBe(9);
   });
 
-  it('is another one after the other process has built it again', async () => {
+  it('is replaced when the other process publishes a new generation', async () => {
     const state: Parameters<typeof shared>[0] = { found: { name: 'a', state: 'live' }, cursor: 1 };
     const parts = shared(state);
     const reading = await start(parts);
@@ -76,7 +76,7 @@ describe('an index that another process keeps up to date', () => {
     expect(parts.closed).toEqual(['a']);
   });
 
-  it('is read on while nobody can tell how far it is, which is told', async () => {
+  it('is still read while its cursor cannot be, and has the failure', async () => {
     const state: Parameters<typeof shared>[0] = { found: { name: 'a', state: 'live' }, cursor: 1 };
     const reading = await start(shared(state));
     state.failure = 'The cluster is away';

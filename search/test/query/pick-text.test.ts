@@ -11,6 +11,6 @@ it.each([
   [['nl', 'fr'], 'de', 'fr'],
   [['nl', 'fr'], undefined, 'fr'],
   [[], 'de', undefined],
-])('of %j wished as %s picks %s', (tags, wished, picked) => {
-  expect(pickTag(tags, wished)).toBe(picked);
+])('of %j requested as %s picks %s', (tags, requested, picked) => {
+  expect(pickTag(tags, requested)).toBe(picked);
 });

@@ -14,7 +14,7 @@ describe('what a term is', () => {
     expect(Object.keys(birds)).toEqual(['crane', 'finch', 'wren']);
   });
 
-  it('leaves blank nodes out, those with a name of the platform too, and tells how many', async () => {
+  it('leaves out blank nodes, also those with a genid IRI, and warns how many there are', async () => {
     const { terms, warnings } = await readBirds(`
       [] a skos:Concept ; skos:prefLabel "Nobody"@en .
       <https://meta.example/.well-known/genid/x1> a skos:Concept .
@@ -43,7 +43,7 @@ describe('the id of a term', () => {
     expect(Object.keys(await birdsOf(`<${iri}> a skos:Concept .`))).toEqual([id]);
   });
 
-  it('stays with the first IRI where several terms have it, and is told', async () => {
+  it('goes to the first IRI where several terms have it, with a warning', async () => {
     const { terms, warnings } = await readBirds(`
       t:b dc11:identifier "X" ; a skos:Concept .
       t:a dc11:identifier "X" ; a skos:Concept .
@@ -182,7 +182,7 @@ describe('other members of a term', () => {
 });
 
 describe('a vocabulary', () => {
-  it('tells title, description, languages and number of terms', async () => {
+  it('has title, description, languages and number of terms', async () => {
     const { entry } = await readBirds(`
       t: a skos:ConceptScheme ; dct:title "Vögel", "Birds"@en ; dct:description "All birds"@en .
       t:a skos:prefLabel "A"@en, "A"@sr-Latn . t:b skos:prefLabel "B"@de .`);
