@@ -32,7 +32,7 @@ function explained(error: unknown, { what, where, setting, authority }: Remote<u
     return error;
   }
   const advice = tlsErrorBehind(error)
-    ? ` Check that it uses https, and name the authority of its certificate in ${authority}.`
+    ? ` Check that it uses https, and name the authority of its certificate with ${authority}.`
     : '';
   return new CannotStartError(
     `${what} at ${where} cannot be used: ${error.message}\nCorrect ${setting}.${advice}`,

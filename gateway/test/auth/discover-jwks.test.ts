@@ -23,7 +23,7 @@ describe('discoverJwks', () => {
   });
 
   it.each([
-    ['another issuer', { issuer: `${ISSUER}/`, jwks_uri: JWKS }, 'write PLATFORM_AUTH.issuer'],
+    ['another issuer', { issuer: `${ISSUER}/`, jwks_uri: JWKS }, 'set PLATFORM_AUTH.issuer'],
     ['no keys', { issuer: ISSUER }, 'not the configuration of an OpenID provider'],
     ['keys in a file', { issuer: ISSUER, jwks_uri: 'file:///keys' }, 'not the configuration'],
     ['keys without https', { issuer: ISSUER, jwks_uri: 'http://keys.example/a' }, 'without https'],

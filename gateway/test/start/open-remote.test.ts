@@ -25,7 +25,7 @@ function outcomeOf(error: Error): Promise<unknown> {
   ).catch((thrown: unknown) => thrown);
 }
 
-it('tells what a server has against us, and which setting to mend', async () => {
+it('reports why a server refuses the platform, and which setting to correct', async () => {
   const outcome = await outcomeOf(new StoreRequestError('401 Unauthorized'));
   expect(outcome).toBeInstanceOf(CannotStartError);
   expect(String(outcome)).toMatch(
@@ -37,7 +37,7 @@ it('does not wait for a certificate to become trusted', async () => {
   const cause = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   const outcome = await outcomeOf(new StoreUnavailableError('no connection', { cause }));
   expect(outcome).toBeInstanceOf(CannotStartError);
-  expect(String(outcome)).toContain('name the authority of its certificate by NODE_EXTRA_CA_CERTS');
+  expect(String(outcome)).toContain('name the authority of its certificate with NODE_EXTRA_CA_CERTS');
 });
 
 it.each([

@@ -51,14 +51,14 @@ describe('a server that the platform needs', () => {
     ]);
   });
 
-  it('is given up after the limit, with what to mend', async () => {
+  it('is given up after the limit, with what to correct', async () => {
     const error = await whenUp(needed(refused, 100), log).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CannotStartError);
     expect(String(error)).toMatch(/not be reached within 0.1 s: connection refused/);
-    expect(String(error)).toMatch(/mend PLATFORM_TRIPLESTORE_CONFIG.*startWaitMs/);
+    expect(String(error)).toMatch(/correct PLATFORM_TRIPLESTORE_CONFIG.*startWaitMs/);
   });
 
-  it('is not waited for where that mends nothing', async () => {
+  it('is not waited for if a retry cannot help', async () => {
     const open = vi.fn(() => Promise.reject(new Error('401')));
     await expect(whenUp(needed(open), log)).rejects.toThrow('401');
     expect(open).toHaveBeenCalledTimes(1);
