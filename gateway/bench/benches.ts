@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts';
+import { benchCaches } from './benches/caches.ts';
 import { benchCompile } from './benches/compile.ts';
 import { benchElasticsearchIndexing } from './benches/elasticsearch-indexing.ts';
 import { benchElasticsearchReads } from './benches/elasticsearch-reads.ts';
@@ -23,6 +24,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   memory: benchMemory,
   growth: benchGrowth,
   vocabularies: benchVocabularies,
+  caches: benchCaches,
   'virtuoso-put': benchVirtuosoPuts,
   'elasticsearch-indexing': benchElasticsearchIndexing,
   'elasticsearch-reads': benchElasticsearchReads,

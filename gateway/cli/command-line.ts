@@ -31,6 +31,12 @@ export function runOnCommandLine(
 }
 
 function outputOf({ stdout, stderr }: NodeJS.Process): CommandOutput {
+  // A reader such as `head` may close the pipe before the last line.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') {
+      throw error;
+    }
+  });
   const make = stdout.isTTY ? terminalOutput : lineOutput;
   return make(
     (text) => stdout.write(text),

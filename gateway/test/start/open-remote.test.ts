@@ -37,7 +37,9 @@ it('does not wait for a certificate to become trusted', async () => {
   const cause = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   const outcome = await outcomeOf(new StoreUnavailableError('no connection', { cause }));
   expect(outcome).toBeInstanceOf(CannotStartError);
-  expect(String(outcome)).toContain('name the authority of its certificate with NODE_EXTRA_CA_CERTS');
+  expect(String(outcome)).toContain(
+    'name the authority of its certificate with NODE_EXTRA_CA_CERTS',
+  );
 });
 
 it.each([

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Bench } from './bench.ts';
+import type { Bench } from '../bench.ts';
+import { sampleEvenly } from '../measure/sample.ts';
 import { documentCaches } from './caches/documents.ts';
 import { graphCaches } from './caches/graphs.ts';
 import { requestCaches } from './caches/requests.ts';
 import { readSample } from './caches/sample.ts';
 import { textCaches } from './caches/texts.ts';
-import { sampleEvenly } from './measure/sample.ts';
 
 /** Enough that texts, terms and agents repeat as in a whole catalogue. */
 const DATASETS = 400;

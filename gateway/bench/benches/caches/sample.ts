@@ -7,15 +7,15 @@ import {
   RDF,
   readProfileDirectory,
   type TermLookup,
-} from '../../../profile-compiler/index.ts';
-import { readRdf } from '../../../repository/index.ts';
-import { createDocumentMaker, type MadeDocument } from '../../../search/index.ts';
-import { readVocabulary } from '../../../search/terms/read-vocabulary.ts';
-import { termLookup } from '../../../search/terms/term-lookup.ts';
-import { buildLookup, type VocabularyLookup } from '../../../search/terms/vocabulary-lookup.ts';
-import { BASE_URI } from '../bed/bench-platform.ts';
-import { readBodies } from '../bed/put-files.ts';
-import { smallVocabularies } from '../bed/vocabularies.ts';
+} from '../../../../profile-compiler/index.ts';
+import { readRdf } from '../../../../repository/index.ts';
+import { createDocumentMaker, type MadeDocument } from '../../../../search/index.ts';
+import { readVocabulary } from '../../../../search/terms/read-vocabulary.ts';
+import { termLookup } from '../../../../search/terms/term-lookup.ts';
+import { buildLookup, type VocabularyLookup } from '../../../../search/terms/vocabulary-lookup.ts';
+import { BASE_URI } from '../../bed/bench-platform.ts';
+import { readBodies } from '../../bed/put-files.ts';
+import { smallVocabularies } from '../../bed/vocabularies.ts';
 
 /** Datasets to measure with, as they pass through the platform. */
 export interface Sample {

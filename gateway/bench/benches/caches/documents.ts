@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
-import { rememberedDocuments } from '../../../search/engines/elasticsearch/documents/document-cache.ts';
+import { rememberedDocuments } from '../../../../search/engines/elasticsearch/documents/document-cache.ts';
 import {
   type StoredSource,
   storedDocument,
-} from '../../../search/engines/elasticsearch/documents/stored-document.ts';
-import { planEntity } from '../../../search/engines/elasticsearch/mapping/entity-plan.ts';
-import { layOut } from '../../../search/engines/embedded/mapping/index-layout.ts';
-import { connect, inTransaction } from '../../../search/engines/embedded/store/connections.ts';
-import { createDocumentCache } from '../../../search/engines/embedded/store/document-cache.ts';
-import { createEntityStore } from '../../../search/engines/embedded/store/entity-store.ts';
-import { planSearch } from '../../../search/engines/field-values/search-plan.ts';
-import type { StoredDocument } from '../../../search/index.ts';
-import { loadedDocument, membersOf } from '../../graphql/documents/loaded-document.ts';
-import type { Finding } from '../bench.ts';
-import { sampleSkewed } from '../measure/sample.ts';
+} from '../../../../search/engines/elasticsearch/documents/stored-document.ts';
+import { planEntity } from '../../../../search/engines/elasticsearch/mapping/entity-plan.ts';
+import { layOut } from '../../../../search/engines/embedded/mapping/index-layout.ts';
+import { connect, inTransaction } from '../../../../search/engines/embedded/store/connections.ts';
+import { createDocumentCache } from '../../../../search/engines/embedded/store/document-cache.ts';
+import { createEntityStore } from '../../../../search/engines/embedded/store/entity-store.ts';
+import { planSearch } from '../../../../search/engines/field-values/search-plan.ts';
+import type { StoredDocument } from '../../../../search/index.ts';
+import { loadedDocument, membersOf } from '../../../graphql/documents/loaded-document.ts';
+import type { Finding } from '../../bench.ts';
+import { sampleSkewed } from '../../measure/sample.ts';
 import { compareWork } from './compare.ts';
 import type { Sample } from './sample.ts';
 

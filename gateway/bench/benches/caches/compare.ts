@@ -1,6 +1,6 @@
-import type { Finding } from '../bench.ts';
-import { ratioAtMost } from '../measure/bounds.ts';
-import { alternate, elapsed } from '../measure/rounds.ts';
+import type { Finding } from '../../bench.ts';
+import { ratioAtMost } from '../../measure/bounds.ts';
+import { alternate, elapsed } from '../../measure/rounds.ts';
 
 /** Work that a cache saves: the same work with the cache and without it. */
 export interface CachedWork {

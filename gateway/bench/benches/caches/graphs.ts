@@ -1,12 +1,12 @@
 import type { Term } from '@rdfjs/types';
-import type { GraphLookup } from '../../../profile-compiler/index.ts';
-import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
-import { createGraphIndex } from '../../../search/document/graph-index.ts';
-import { createCatalogueContexts } from '../../../search/follow/catalogue-contexts.ts';
-import { localFeed } from '../../../search/index.ts';
-import { BASE_URI } from '../bed/bench-platform.ts';
-import { CATALOGUE, CATALOGUE_TURTLE } from '../bed/put-files.ts';
-import type { Finding } from '../bench.ts';
+import type { GraphLookup } from '../../../../profile-compiler/index.ts';
+import { openEmbeddedStore, openRepository } from '../../../../repository/index.ts';
+import { createGraphIndex } from '../../../../search/document/graph-index.ts';
+import { createCatalogueContexts } from '../../../../search/follow/catalogue-contexts.ts';
+import { localFeed } from '../../../../search/index.ts';
+import { BASE_URI } from '../../bed/bench-platform.ts';
+import { CATALOGUE, CATALOGUE_TURTLE } from '../../bed/put-files.ts';
+import type { Finding } from '../../bench.ts';
 import { compareWork } from './compare.ts';
 import type { Sample } from './sample.ts';
 

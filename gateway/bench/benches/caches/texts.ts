@@ -2,17 +2,17 @@ import type { Literal } from '@rdfjs/types';
 import {
   languageKeyOf,
   readTag,
-} from '../../../profile-compiler/mapping-classes/rules/language-key.ts';
+} from '../../../../profile-compiler/mapping-classes/rules/language-key.ts';
 import {
   cacheTokens,
   LONGEST_CACHED,
   tokensOf,
-} from '../../../search/engines/embedded/mapping/text-tokens.ts';
-import { planEntities } from '../../../search/engines/field-values/search-plan.ts';
-import { searchTexts } from '../../../search/engines/field-values/texts.ts';
-import { cacheWordForms, createWordForms, type FormsOf } from '../../../search/text/stems.ts';
-import { segmentsOf } from '../../../search/text/words.ts';
-import type { Finding } from '../bench.ts';
+} from '../../../../search/engines/embedded/mapping/text-tokens.ts';
+import { planEntities } from '../../../../search/engines/field-values/search-plan.ts';
+import { searchTexts } from '../../../../search/engines/field-values/texts.ts';
+import { cacheWordForms, createWordForms, type FormsOf } from '../../../../search/text/stems.ts';
+import { segmentsOf } from '../../../../search/text/words.ts';
+import type { Finding } from '../../bench.ts';
 import { compareWork } from './compare.ts';
 import type { Sample } from './sample.ts';
 
