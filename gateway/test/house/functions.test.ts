@@ -7,8 +7,6 @@ const MAX_LINES = 60;
 const LONG: readonly string[] = [
   'repository/stores/embedded/oxigraph/followed-worker.ts followedWorker',
   'repository/stores/sparql/client/sparql-client.ts sparqlClient',
-  'repository/stores/sparql/commit.ts createCommitter',
-  'repository/stores/sparql/read.ts createReader',
   'search/engines/elasticsearch/engine.ts openElasticsearchEngine',
   'search/engines/elasticsearch/generations/generations.ts createGenerations',
   'search/engines/elasticsearch/imports/import-store.ts createImportStore',
