@@ -1,12 +1,17 @@
 import SimpleClient from 'sparql-http-client/SimpleClient.js';
+import {
+  RefusedQueryError,
+  StoreRequestError,
+  StoreTimeoutError,
+  StoreUnavailableError,
+} from '../../errors.ts';
 import { createSemaphore } from '../../query/limits/semaphore.ts';
 import { QUERY_LIMITS, type QueryEngine, type QueryLimits } from '../../query/query-engine.ts';
 import { restoreTags } from '../../query/results/language-tags.ts';
 import { givesGraph } from '../../query/results/media-types.ts';
 import { writeResultGraph } from '../../query/results/write-graph.ts';
 import { writeSparql } from '../../query/syntax/sparql-syntax.ts';
-import { readAnswer } from './pass-through/read-answer.ts';
-import { storeFailure, tooLate } from './pass-through/store-failures.ts';
+import { readAnswer } from './client/read-answer.ts';
 
 /** The query endpoint of a SPARQL 1.1 server, and the user that queries are sent as. */
 export interface QueryEndpoint {
@@ -66,4 +71,21 @@ export function openRemoteQueryEngine(
     },
     close: async () => closing.abort(),
   };
+}
+
+/** The error for a request that was aborted because it took too long. */
+function tooLate(cause: unknown): StoreTimeoutError {
+  return new StoreTimeoutError('The store took too long for this query. Ask for less.', { cause });
+}
+
+/** The errors of the port as they are. Everything else means that the server cannot be reached. */
+function storeFailure(error: unknown): Error {
+  if (
+    error instanceof RefusedQueryError ||
+    error instanceof StoreRequestError ||
+    error instanceof StoreTimeoutError
+  ) {
+    return error;
+  }
+  return new StoreUnavailableError('The store cannot be reached.', { cause: error });
 }
