@@ -14,7 +14,7 @@ import { startFront } from './front.ts';
 import { deleteGraphs } from './graphs.ts';
 import { deleteIndices } from './indices.ts';
 
-const ASKING_AGAIN = 'is not up; asking again in';
+const RETRYING = 'cannot be reached; retrying in';
 
 let directory: string;
 let namespace: string;
@@ -41,14 +41,14 @@ async function refusal(parts: Readonly<Record<string, object>>) {
   const { code, complaints, output } = await runToEnd([], settings(parts));
   expect(code).toBe(1);
   expect(complaints).not.toMatch(/^\s+at /m);
-  return { complaints, retries: output.split(ASKING_AGAIN).length - 1 };
+  return { complaints, retries: output.split(RETRYING).length - 1 };
 }
 
 /** A start that waits for a server; `waits` resolves when it has said so. */
 function waitingStart(parts: Readonly<Record<string, object>>) {
   const { promise: waits, resolve } = Promise.withResolvers<void>();
   const platform = runPlatform(settings(parts), ({ msg }) => {
-    if (msg.includes(ASKING_AGAIN)) {
+    if (msg.includes(RETRYING)) {
       resolve();
     }
   });
@@ -84,7 +84,7 @@ describeOnElasticsearch('a start with Elasticsearch', ({ node }) => {
       PLATFORM_LIMITS: { startWaitMs: 1_500 },
     });
     expect(complaints).toMatch(/could not be reached within 1\.5 s/);
-    expect(complaints).toMatch(/mend PLATFORM_HUB_SEARCH_ES_CONFIG/);
+    expect(complaints).toMatch(/correct PLATFORM_HUB_SEARCH_ES_CONFIG/);
     expect(retries).toBeGreaterThanOrEqual(1);
   });
 
@@ -142,7 +142,7 @@ describeOnSparql('a start with a triplestore', (backend) => {
       PLATFORM_LIMITS: { startWaitMs: 1_000 },
     });
     expect(complaints).toMatch(/could not be reached within 1\.0 s/);
-    expect(complaints).toMatch(/mend PLATFORM_TRIPLESTORE_CONFIG/);
+    expect(complaints).toMatch(/correct PLATFORM_TRIPLESTORE_CONFIG/);
   });
 
   it.runIf(backend.password)('does not wait where the password is wrong', async () => {
