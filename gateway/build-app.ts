@@ -16,22 +16,22 @@ import type { Limits, Services } from './services.ts';
 export interface AppOptions {
   readonly services: Services;
   readonly limits: Limits;
-  /** What a write must send as `X-API-Key`. */
+  /** The API key, for `X-API-Key`. */
   readonly apiKey: string;
   /** The table of commands, for `POST /action` and the shell; none where absent. */
   readonly commands?: readonly CommandRow[];
   /** Manifest files of the vocabularies that commands install; none where absent. */
   readonly vocabularyManifests?: readonly string[];
-  /** Whether there is a shell, where the repository is. */
+  /** Whether the shell is served; it also needs the repository. */
   readonly shell?: boolean;
-  /** Tokens that are accepted beside the key; none where absent. */
+  /** Bearer tokens that are accepted besides the key; none if absent. */
   readonly tokens?: BearerTokens | undefined;
   /** No log where absent. */
   readonly logger?: FastifyBaseLogger | undefined;
   readonly version: string;
 }
 
-/** The HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
+/** Creates the HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { apiKey, limits, logger, tokens } = options;
   const app = createServer({ bodyBytes: limits.bodyBytes, logger });

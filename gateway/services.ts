@@ -5,25 +5,25 @@ import type { Search } from '../search/index.ts';
 import type { Validate } from './validation/validation-report.ts';
 
 /**
- * What a process serves, put together once at start. `PLATFORM_SERVICES` decides which of the two
- * services is there; routes and fields of an absent one are not registered.
+ * The services of a process, created once at start. `PLATFORM_SERVICES` selects which of the two run;
+ * routes that need an absent one are not registered.
  */
 export interface Services {
   readonly model: ProfileModel;
   readonly repository?: Repository;
   readonly search?: Search;
-  /** Answers SPARQL over the repository of this process. */
+  /** Answers SPARQL queries over the repository of this process. */
   readonly queryEngine?: QueryEngine;
-  /** The published graph behind a document: from this process's repository, or from the one it follows. */
+  /** The published graph of a document: from the repository of this process, or from the one it follows. */
   readonly readGraph: (
     kind: 'catalogue' | 'dataset',
     id: string,
   ) => Promise<readonly Quad[] | undefined>;
-  /** Compares a graph with the shapes of the profile; absent where these are not at hand. */
+  /** Validates a graph against the shapes of the profile; absent if they are not available. */
   readonly validate?: Validate;
 }
 
-/** Bounds that keep one request from taking what all share, and a start from taking for ever (`PLATFORM_LIMITS`). */
+/** Limits on the resources of one request, and on the duration of a start (`PLATFORM_LIMITS`). */
 export interface Limits {
   /** Bytes of a request body. */
   readonly bodyBytes: number;
@@ -31,11 +31,11 @@ export interface Limits {
   readonly pageSize: number;
   /** Levels of selection in a GraphQL document. */
   readonly graphqlDepth: number;
-  /** Cost of a GraphQL document: a field 1, one that asks index or store 10, times the page sizes around. */
+  /** Cost of a GraphQL operation: 1 for a field, 10 for one that queries the index or the store, times the enclosing page sizes. */
   readonly graphqlCost: number;
   /** Lexical tokens of a GraphQL document; values of its variables. */
   readonly graphqlTokens: number;
-  /** Milliseconds that a PUT waits for the index before it answers. */
+  /** Milliseconds that a PUT waits for the index at most. */
   readonly readYourWriteMs: number;
   /** Milliseconds that a SPARQL query may run. */
   readonly sparqlTimeoutMs: number;
@@ -45,14 +45,14 @@ export interface Limits {
   readonly sparqlBytes: number;
   /** SPARQL queries that run or wait at once. */
   readonly sparqlQueries: number;
-  /** Milliseconds that a start waits for a triplestore or search engine that is not up. */
+  /** Milliseconds that a start waits for a triplestore or search engine that is down. */
   readonly startWaitMs: number;
 }
 
-/** Hits of a page where a query does not say how many: as the schema is published, so not less is allowed. */
+/** Hits of a page by default. The published schema states it, so limits may not be lower. */
 export const DEFAULT_PAGE = 20;
 
-/** The bounds that hold where none are configured. */
+/** The default limits. */
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 50 * 1024 * 1024,
   pageSize: 100,

@@ -3,7 +3,7 @@ import { type RouteGroup, route } from '../http/route.ts';
 import { json } from '../openapi/answers.ts';
 import { createActionServer } from './action-server.ts';
 
-/** Runs commands for programs, by JSON-RPC 2.0. They act with the rights of the process: the key alone permits that. */
+/** Runs commands for programs, by JSON-RPC 2.0. Commands have the rights of the process, so only the API key permits them. */
 export const ACTION: RouteGroup = {
   prepare: takeText,
   routes: [
@@ -14,11 +14,11 @@ export const ACTION: RouteGroup = {
       operation: {
         id: 'runAction',
         tag: 'service',
-        summary: 'Run a command, by JSON-RPC 2.0',
+        summary: 'Run a command by JSON-RPC 2.0',
         body: 'action',
         answers: [
-          ...json('action-answer', 'What became of it, or why it could not be run.'),
-          { status: 204, description: 'Nothing was to be answered: the request has no `id`.' },
+          ...json('action-answer', 'The result of the command, or an error.'),
+          { status: 204, description: 'No answer: the request is a notification, without `id`.' },
         ],
         problems: ['unsupported-media-type', 'body-too-large'],
       },

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 
 interface Lookup<Found> {
   readonly entity: string;
-  /** The served id, or a dataset's original id. */
+  /** The served id, or the original id of a dataset. */
   readonly id: string;
   readonly repository: Services['repository'];
   /** Reads a document by its served id. */
@@ -10,9 +10,8 @@ interface Lookup<Found> {
 }
 
 /**
- * The one rule by which GraphQL and REST find a document: by its served id; a dataset also by the
- * original id of its publisher, where that names one dataset only and the repository runs in this
- * process.
+ * Finds a document for GraphQL and REST alike: by its served id; a dataset also by its original id if only
+ * one dataset has it and the repository runs in this process.
  */
 export async function findDocument<Found>(lookup: Lookup<Found>): Promise<Found | undefined> {
   const { entity, id, repository, read } = lookup;

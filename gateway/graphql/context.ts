@@ -7,19 +7,19 @@ import {
   type VocabularyLoaders,
 } from './vocabularies/vocabulary-loaders.ts';
 
-/** The services of a process that answers GraphQL: search is there. */
+/** The services of a process that answers GraphQL: they include the search. */
 export type SearchServices = Services & { readonly search: Search };
 
-/** What resolvers see of a request. */
+/** What resolvers need of a request. */
 export interface GraphQLContext {
   readonly services: SearchServices;
   readonly documents: DocumentLoaders;
   readonly vocabularies: VocabularyLoaders;
-  /** What `Accept-Language` asks for, for fields without an argument of their own. */
+  /** The languages of `Accept-Language`, for fields without the argument `languages`. */
   readonly languages: LanguageRanges;
 }
 
-/** The context of one request; `acceptLanguage` is its header as it came. */
+/** Creates the context of one request; `acceptLanguage` is its header. */
 export function createGraphQLContext(
   services: SearchServices,
   acceptLanguage?: string,

@@ -16,12 +16,12 @@ export type GraphQLErrorCode =
   | 'STORE_UNAVAILABLE'
   | 'UNSUPPORTED_MEDIA_TYPE';
 
-/** An error of one field that a client may see; `message` says what is wrong and how to mend it. */
+/** An error of one field, for clients; `message` says what is wrong and how to fix it. */
 export function graphqlError(code: GraphQLErrorCode, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
 }
 
-/** An error of the whole request: nothing is executed. */
+/** An error of the whole request; nothing is executed. */
 export function badRequest(code: GraphQLErrorCode, message: string, node?: ASTNode): GraphQLError {
   return new GraphQLError(message, {
     nodes: node ?? null,

@@ -10,7 +10,7 @@ const PATH = '/graphql';
 
 const VARIES = { vary: 'Accept, Accept-Language' };
 
-/** Bytes of a GraphQL request at most; documents are short, whatever a PUT may hold. */
+/** Most bytes of a GraphQL request; operations are short, unlike the bodies of PUT. */
 const BODY_BYTES = 1024 * 1024;
 
 /** GraphQL over HTTP, `GET` and `POST`, and GraphiQL for browsers. */
@@ -70,7 +70,7 @@ type GraphQLServer = ReturnType<typeof createGraphQLServer>;
 
 const servers = new WeakMap<object, GraphQLServer>();
 
-/** The server of a context, shared by both methods: they have one cache of documents. */
+/** The server of a context: both methods share it, and with it the cache of operations. */
 function serverOf(context: ContextWith<'search'>): GraphQLServer {
   const { schema, services, limits, log: logger } = context;
   const server = servers.get(context) ?? createGraphQLServer({ schema, services, limits, logger });
@@ -101,7 +101,7 @@ function takeText(scope: FastifyInstance): void {
   );
 }
 
-/** The headers that decide about the answer. */
+/** The headers that affect the answer. */
 function headersOf(headers: FastifyRequest['headers']): Record<string, string> {
   const names = ['accept', 'accept-language', 'content-type'] as const;
   return Object.fromEntries(

@@ -9,25 +9,25 @@ import { PROBLEM_CONTENT_TYPE, problemDocument } from './send-problem.ts';
 const CAUSES: Readonly<Record<string, ProblemCause>> = {
   HPE_HEADER_OVERFLOW: {
     code: 'headers-too-large',
-    detail: `Path, query and headers may have ${maxHeaderSize} bytes together. Shorten them.`,
+    detail: `The path, query and headers exceed ${maxHeaderSize} bytes together. Shorten them.`,
     details: {},
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     code: 'request-timeout',
-    detail: 'The request did not come in completely in time. Send it again, faster.',
+    detail: 'The request was not received completely in time. Send it again.',
     details: {},
   },
 };
 
 const NOT_HTTP: ProblemCause = {
   code: 'malformed-request',
-  detail: 'This is not a request of HTTP/1.1 that can be read here.',
+  detail: 'The bytes received are not an HTTP/1.1 request.',
   details: {},
 };
 
 /**
- * Answers what never becomes a request, because its head cannot be read or it does not come in: with
- * a problem, written to the connection itself, which is closed.
+ * Answers a request whose head cannot be parsed or that is not received in time: writes a problem to
+ * the connection itself and closes it.
  */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** What identifies one state of a representation. */
+/** Validators of a representation (RFC 9110 §8.8). */
 export interface Validators {
   /** Entity tag in quotes. */
   readonly etag: string;
@@ -10,8 +10,8 @@ export interface Validators {
 }
 
 /**
- * True where the client has this state already (RFC 9110 §13.2.2): its entity tags decide, the date
- * only where it sent none.
+ * True if the client already has this state (RFC 9110 §13.2.2): its entity tags decide; the date
+ * decides only if it sent none.
  */
 export function isNotModified(headers: IncomingHttpHeaders, validators: Validators): boolean {
   const noneMatch = headers['if-none-match'];
@@ -26,7 +26,7 @@ export function isNotModified(headers: IncomingHttpHeaders, validators: Validato
   );
 }
 
-/** Puts the validators of a negotiated representation on an answer. */
+/** Sets the validators of a negotiated representation on an answer. */
 export function sendValidators(reply: FastifyReply, { etag, lastModified }: Validators): void {
   reply.header('etag', etag).header('vary', 'Accept');
   if (lastModified !== undefined) {

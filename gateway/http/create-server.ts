@@ -14,10 +14,10 @@ export interface ServerOptions {
   readonly logger?: FastifyBaseLogger | undefined;
 }
 
-/** How long a request may take to come in, however long its answer takes; as in Node. */
+/** How long receiving a request may take, as in Node; the answer may take longer. */
 const RECEIVING_MS = 300_000;
 
-/** A Fastify application without routes whose answers have our headers and whose errors are problems. */
+/** Creates a Fastify application without routes: answers have the common headers, errors are problem documents. */
 export function createServer({ bodyBytes, logger }: ServerOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -37,7 +37,7 @@ export function createServer({ bodyBytes, logger }: ServerOptions): FastifyInsta
   return app;
 }
 
-/** Refuses bodies that are compressed (RFC 9110 §8.4): their bytes would be taken for the text. */
+/** Refuses compressed bodies (RFC 9110 §8.4); otherwise their bytes would be parsed as text. */
 function refuseContentCodings(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }, reply) => {
     const coding = headers['content-encoding'];
@@ -45,7 +45,7 @@ function refuseContentCodings(app: FastifyInstance): void {
       reply.header('accept-encoding', 'identity');
       throw new RequestError(
         'unsupported-media-type',
-        `"Content-Encoding: ${coding}" is not read here. Send the body as it is.`,
+        `"Content-Encoding: ${coding}" is not supported. Send the body uncompressed.`,
         { parameter: 'Content-Encoding' },
       );
     }

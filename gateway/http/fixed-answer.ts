@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified } from './conditional.ts';
 
-/** An answer that stays the same as long as the process runs. */
+/** Content that does not change while the process runs. */
 export interface FixedContent {
   readonly contentType: string;
   readonly body: string | Buffer;
@@ -27,7 +27,7 @@ export function fixedAnswer({
   };
 }
 
-/** A value as JSON, indented for people. */
+/** A value as indented JSON. */
 export function jsonContent(value: unknown, contentType = 'application/json'): FixedContent {
   return {
     contentType: `${contentType}; charset=utf-8`,

@@ -1,16 +1,16 @@
 import Negotiator from 'negotiator';
 import { RequestError } from './request-error.ts';
 
-/** What a document is served as. */
+/** The media type of documents. */
 export const JSON_MEDIA_TYPE = 'application/json';
 
-/** Parameters of a media range beside its weight: what we offer has none, so they do not decide. */
+/** Parameters of a media range other than its weight. The offered media types have none, so they are ignored. */
 const RANGE_PARAMETER = /;\s*(?!q\s*=)[\w-]+\s*=\s*(?:"[^"]*"|[^,;\s]*)/gi;
 
 /**
- * Picks the media type to answer in (RFC 9110 §12.5.1): the most wanted one, of equals the one named
- * first, the first offered where anything will do. Throws `not-acceptable` with the list where none
- * is wanted.
+ * Selects the media type of the answer (RFC 9110 §12.5.1): the one with the highest weight, among equals
+ * the one named first, and the first offered if any is accepted. Throws `not-acceptable` with the offer
+ * if none is accepted.
  */
 export function negotiate(accept: string | undefined, offer: readonly string[]): string {
   const [preferred] = offer;
@@ -22,7 +22,7 @@ export function negotiate(accept: string | undefined, offer: readonly string[]):
   if (chosen === undefined) {
     throw new RequestError(
       'not-acceptable',
-      `Nothing here matches "Accept: ${accept}". Ask for one of the allowed media types.`,
+      `No representation matches "Accept: ${accept}". Ask for one of the allowed media types.`,
       { allowed: offer },
     );
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import { sendProblem } from './send-problem.ts';
 
-/** Methods that a browser may use from another origin; writing is left to programs. */
+/** Methods that a browser may use from another origin; it cannot write. */
 const CROSS_ORIGIN_METHODS = 'GET, HEAD, POST';
 const CROSS_ORIGIN_HEADERS =
   'Accept, Accept-Language, Content-Type, If-Modified-Since, If-None-Match';
@@ -18,8 +18,8 @@ const KNOWN_METHODS: readonly HTTPMethods[] = [
 ];
 
 /**
- * Watches which methods each path gets, from now on. Calling the result, after the last route, gives
- * each path its `OPTIONS` and answers every other method with 405 and `Allow`.
+ * Records the methods of every path registered from now on. Call the result after the last route: it
+ * adds `OPTIONS` to each path and answers every other method with 405 and `Allow`.
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const methodsOfPath = new Map<string, Set<string>>();
@@ -43,7 +43,7 @@ export function watchMethods(app: FastifyInstance): () => void {
 
 function addOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
   const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ');
-  // A route of a plugin's prefix is there with and without a slash, but told of once.
+  // A plugin registers its prefix with and without a slash, but `onRoute` reports it once.
   const missing = KNOWN_METHODS.filter((method) => !app.hasRoute({ method, url }));
   for (const method of missing) {
     const answer = method === 'OPTIONS' ? answerOptions : refuseMethod;
@@ -51,7 +51,7 @@ function addOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet
       method,
       url,
       exposeHeadRoute: false,
-      // Before the body is read: whether it would parse does not matter.
+      // Before the body is read, so that an invalid body does not decide the answer.
       onRequest: (_request, reply) => answer(reply, allow),
       handler: () => undefined,
     });
@@ -74,7 +74,7 @@ async function refuseMethod(reply: FastifyReply, allow: string): Promise<Fastify
   reply.header('allow', allow);
   sendProblem(reply, {
     code: 'method-not-allowed',
-    detail: `${reply.request.method} is not possible here. Allowed: ${allow}.`,
+    detail: `This path does not support ${reply.request.method}. Allowed: ${allow}.`,
     details: { allowed: allow.split(', ') },
   });
   return reply;

@@ -1,16 +1,16 @@
 import { RequestError } from './request-error.ts';
 
-/** What a query string was parsed to: a parameter given twice is an array. */
+/** Parameters of a query string; one that is given twice is an array. */
 export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Bounds of a whole-number parameter, and its value where it is not given. */
+/** Bounds of an integer parameter, and its default. */
 export interface IntegerRule {
   readonly default: number;
   readonly max: number;
 }
 
 /**
- * Reads a parameter that must be there exactly once and not empty; throws `invalid-parameter` else.
+ * Reads a parameter that is required exactly once and must not be empty; otherwise throws `invalid-parameter`.
  */
 export function requiredParameter(query: QueryParameters, name: string): string {
   const value = singleParameter(query, name);
@@ -20,7 +20,7 @@ export function requiredParameter(query: QueryParameters, name: string): string 
   return value;
 }
 
-/** Reads a whole number from 0 to `rule.max`; throws `invalid-parameter` for anything else. */
+/** Reads an integer from 0 to `rule.max`; throws `invalid-parameter` for anything else. */
 export function integerParameter(query: QueryParameters, name: string, rule: IntegerRule): number {
   const text = singleParameter(query, name);
   if (text === undefined) {
@@ -33,7 +33,7 @@ export function integerParameter(query: QueryParameters, name: string, rule: Int
   return value;
 }
 
-/** Reads `true` or `false`, false where it is not given; throws `invalid-parameter` for anything else. */
+/** Reads `true` or `false`, by default false; throws `invalid-parameter` for anything else. */
 export function flagParameter(query: QueryParameters, name: string): boolean {
   const text = singleParameter(query, name) ?? 'false';
   if (text !== 'true' && text !== 'false') {
@@ -42,7 +42,7 @@ export function flagParameter(query: QueryParameters, name: string): boolean {
   return text === 'true';
 }
 
-/** Reads a parameter that may be given once; throws `invalid-parameter` where it is given twice. */
+/** Reads an optional parameter; throws `invalid-parameter` if it is given more than once. */
 export function singleParameter(query: QueryParameters, name: string): string | undefined {
   const value = query[name];
   if (value !== undefined && typeof value !== 'string') {

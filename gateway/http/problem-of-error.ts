@@ -49,22 +49,22 @@ const CODE_OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
 /** Characters of a path segment; an original id may be a long IRI. */
 export const MAX_SEGMENT = 4_096;
 
-/** Where what Fastify says does not tell how to mend it. */
+/** Details for Fastify's errors whose own message does not say how to fix the request. */
 const DETAIL_OF_FASTIFY: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE:
-    'The body is larger than this service takes. Send less at once, or have the limit `bodyBytes` raised.',
-  FST_ERR_MAX_PARAM_LENGTH: `A segment of the path may have ${MAX_SEGMENT} characters. Shorten the longest.`,
+    'The body is larger than the limit `bodyBytes`. Send less at once, or ask the operator to raise the limit.',
+  FST_ERR_MAX_PARAM_LENGTH: `A segment of the path is longer than ${MAX_SEGMENT} characters. Shorten it.`,
 };
 
 const MASKED: ProblemCause = {
   code: 'internal-error',
-  detail: 'Something went wrong on our side. The log has more under the request id.',
+  detail: 'The server failed unexpectedly. Its log has the cause under the request id.',
   details: {},
 };
 
 /**
- * What an error means to the client: our own error classes and Fastify's by one table, everything
- * else masked as `internal-error`, so that nothing of the inside leaks.
+ * Maps an error to what the client sees: our own error classes and Fastify's by one table; everything
+ * else is masked as `internal-error`, so that no internals leak.
  */
 export function problemOfError(error: unknown): ProblemCause {
   if (error instanceof RequestError) {

@@ -1,45 +1,45 @@
 import { STATUS_CODES } from 'node:http';
 
-/** What a kind of problem is called and which HTTP status it has. */
+/** Title and HTTP status of a kind of problem. */
 export interface ProblemType {
   readonly status: number;
   readonly title: string;
-  /** Seconds after which trying again makes sense, sent as `Retry-After`. */
+  /** Seconds after which a client should retry, sent as `Retry-After`. */
   readonly retryAfter?: number;
 }
 
 /**
- * Every kind of problem that the gateway answers with, by its stable code. The one place where codes
- * meet HTTP statuses.
+ * Every kind of problem that the gateway answers with, by its stable code: the only place that maps
+ * codes to HTTP statuses.
  */
 export const PROBLEM_TYPES = {
   'invalid-rdf': { status: 400, title: 'Body is not valid RDF' },
-  'invalid-encoding': { status: 400, title: 'Body is not text in the encoding it claims' },
+  'invalid-encoding': { status: 400, title: 'Body is not valid in its declared encoding' },
   'too-complex': { status: 400, title: 'Body is too complex' },
   'no-main-resource': { status: 400, title: 'Body does not describe the expected resource' },
   'several-main-resources': { status: 400, title: 'Body describes several resources' },
-  'invalid-id': { status: 400, title: 'Not a valid id' },
-  'reserved-id': { status: 400, title: 'Id is kept for the platform' },
-  'invalid-parameter': { status: 400, title: 'Not a valid parameter' },
+  'invalid-id': { status: 400, title: 'Invalid id' },
+  'reserved-id': { status: 400, title: 'Id is reserved for the platform' },
+  'invalid-parameter': { status: 400, title: 'Invalid parameter' },
   'invalid-query': { status: 400, title: 'Query cannot be answered' },
   'malformed-query': { status: 400, title: 'Query is not valid SPARQL' },
-  'unsupported-query': { status: 400, title: 'Query uses what is not supported' },
-  'malformed-request': { status: 400, title: 'Request cannot be understood' },
-  'authentication-required': { status: 401, title: 'Credentials are missing or not valid' },
+  'unsupported-query': { status: 400, title: 'Query uses an unsupported feature' },
+  'malformed-request': { status: 400, title: 'Request is malformed' },
+  'authentication-required': { status: 401, title: 'Credentials are missing or invalid' },
   forbidden: { status: 403, title: 'Credentials do not permit this' },
-  'read-only': { status: 403, title: 'Endpoint takes no updates' },
-  'query-not-allowed': { status: 403, title: 'Query asks for what is not allowed' },
+  'read-only': { status: 403, title: 'Endpoint does not accept updates' },
+  'query-not-allowed': { status: 403, title: 'Query is not allowed' },
   'not-found': { status: 404, title: 'No such resource' },
   'no-such-path': { status: 404, title: 'No such path' },
-  'method-not-allowed': { status: 405, title: 'Method is not allowed here' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'not-acceptable': { status: 406, title: 'No representation in an accepted format' },
-  'request-timeout': { status: 408, title: 'Request took too long to come in' },
+  'request-timeout': { status: 408, title: 'Request was not received in time' },
   taken: { status: 409, title: 'Id or IRI belongs to another resource' },
   'precondition-failed': { status: 412, title: 'Resource is not in the expected state' },
   'body-too-large': { status: 413, title: 'Body is too large' },
   'path-too-long': { status: 414, title: 'Path is too long' },
   'unsupported-media-type': { status: 415, title: 'Media type is not supported' },
-  'result-too-large': { status: 422, title: 'Answer would be too large' },
+  'result-too-large': { status: 422, title: 'Result is too large' },
   'headers-too-large': { status: 431, title: 'Headers are too large' },
   'internal-error': { status: 500, title: STATUS_CODES[500] ?? 'Internal Server Error' },
   'sparql-failed': { status: 500, title: 'SPARQL request failed' },

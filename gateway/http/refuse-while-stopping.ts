@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from './request-error.ts';
 
-/** How long requests that run may take to end; who sends or reads more slowly is cut off. */
+/** Time that running requests get to finish; slower connections are closed. */
 const GRACE_MS = 10_000;
 
 /**
- * Once the application is told to close, requests that still come in are sent elsewhere, and those
- * that run are finished, for `graceMs` milliseconds at most.
+ * Once the application begins to close, new requests are refused with `shutting-down`, and running ones
+ * may finish for at most `graceMs` milliseconds.
  */
 export function refuseWhileStopping(app: FastifyInstance, graceMs = GRACE_MS): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {
     isStopping = true;
     setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
-    // Else a connection whose request ends now would be kept for the next one, and so the process.
+    // Otherwise a connection whose request ends now stays open for the next one, and keeps the process alive.
     app.server.keepAliveTimeout = 1;
     done();
   });
   app.addHook('onRequest', (_request, _reply, done) => {
     done(
       isStopping
-        ? new RequestError('shutting-down', 'This process is stopping. Try again in a moment.')
+        ? new RequestError('shutting-down', 'This process is stopping. Retry in a few seconds.')
         : undefined,
     );
   });

@@ -3,25 +3,25 @@ import { problemOfError } from './problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemCode } from './problem-types.ts';
 import { sendProblem } from './send-problem.ts';
 
-/** Makes every error of this application, Fastify's own included, a problem document. */
+/** Answers every error of this application, including Fastify's own, with a problem document. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     sendProblem(reply, {
       code: 'no-such-path',
-      detail: `Nothing is served at ${pathOf(request)}. The paths are listed in /openapi.json.`,
+      detail: `There is no path ${pathOf(request)}. /openapi.json lists the paths.`,
       details: {},
     });
   });
 }
 
-/** Passing states of the whole service: the log tells them once, not for each request. */
-const TOLD_ONCE: ReadonlySet<ProblemCode> = new Set(['index-building', 'shutting-down']);
+/** Temporary states of the whole service: logged once, not for each request. */
+const LOGGED_ONCE: ReadonlySet<ProblemCode> = new Set(['index-building', 'shutting-down']);
 
-/** Many requests meet the same outage: a line each, without the place in the code. */
+/** Outages affect many requests: each is logged as one line without a stack trace. */
 const OUTAGES: ReadonlySet<ProblemCode> = new Set(['search-unavailable', 'store-unavailable']);
 
-/** Error handler of Fastify; what is not the client's fault goes to the log, with the request id. */
+/** Error handler of Fastify. Errors that are not the client's fault are logged with the request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOfError(error);
   const { code, detail: reason } = problem;
@@ -30,9 +30,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     const because = cause ? { cause } : {};
     request.log.warn(
       { reason, ...because, requestId: request.id, code },
-      'request refused in an outage',
+      'request refused during an outage',
     );
-  } else if (PROBLEM_TYPES[code].status >= 500 && !TOLD_ONCE.has(code)) {
+  } else if (PROBLEM_TYPES[code].status >= 500 && !LOGGED_ONCE.has(code)) {
     request.log.error({ err: error, requestId: request.id, code }, 'request failed');
   }
   sendProblem(reply, problem);

@@ -1,18 +1,18 @@
 import type { ProblemCode } from './problem-types.ts';
 
-/** Members of a problem beside the standard ones: where it is and what would have been right. */
+/** Extension members of a problem (RFC 9457 §3.2): where it is, and what would be accepted. */
 export interface ProblemDetails {
   readonly line?: number;
   readonly column?: number;
-  /** Resources to choose from, where the body describes several. */
+  /** Resources to choose from if the body describes several. */
   readonly candidates?: readonly string[];
-  /** Name of the parameter or header that is wrong. */
+  /** Name of the invalid parameter or header. */
   readonly parameter?: string;
-  /** Values or media types that would be accepted. */
+  /** Accepted values or media types. */
   readonly allowed?: readonly string[];
 }
 
-/** Ends a request with the problem of this code; `message` says what is wrong and how to mend it. */
+/** Ends a request with the problem of this code; `message` says what is wrong and how to fix it. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ProblemCode;

@@ -5,7 +5,7 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Limits, Services } from '../services.ts';
 import type { ApiUrls } from './api-urls.ts';
 
-/** What handlers are made from, put together once at start. */
+/** What handlers are made from, created once at start. */
 export interface RouteContext {
   readonly services: Services;
   readonly limits: Limits;
@@ -21,6 +21,6 @@ export interface RouteContext {
   readonly shell: boolean;
   readonly version: string;
   readonly log: FastifyBaseLogger;
-  /** Aborted when the process begins to stop: requests that wait must end then. */
+  /** Aborted when the process begins to stop; waiting requests must end then. */
   readonly stopping: AbortSignal;
 }

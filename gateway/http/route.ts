@@ -24,7 +24,7 @@ export interface Route {
   readonly operation: Operation | Undocumented;
   /** Most bytes of a body, if fewer than the service accepts in general. */
   readonly bodyBytes?: number;
-  /** How the route answers. Rows are listed without calling this, so no service must be open for it. */
+  /** How the route answers. Listing rows does not call this, so it needs no open service. */
   readonly responder: Responder;
 }
 

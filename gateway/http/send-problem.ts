@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { ProblemCause } from './problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemType } from './problem-types.ts';
 
-/** Media type of every error answer of REST. */
+/** Content type of problem documents. */
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Path of the page that explains the codes; a problem's `type` points into it. */
+/** Path of the page that explains the codes; the `type` of a problem links to it. */
 export const PROBLEMS_PATH = '/problems';
 
 /** Answers with a problem document. */
@@ -25,7 +25,7 @@ export function sendProblem(reply: FastifyReply, cause: ProblemCause): void {
     .send(problemDocument(cause, reply.request.id));
 }
 
-/** A problem as JSON (RFC 9457); `instance` names the request as the log does. */
+/** A problem as JSON (RFC 9457); `instance` is the request id, as in the log. */
 export function problemDocument(
   { code, detail, details }: ProblemCause,
   requestId: string,

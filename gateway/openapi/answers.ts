@@ -2,11 +2,11 @@ import type { Answer, Content } from './operation.ts';
 
 const NOT_MODIFIED: Answer = {
   status: 304,
-  description: 'The client has this state already.',
+  description: 'The client already has this state.',
   headers: ['ETag'],
 };
 
-/** The representation of a resource by id, with what lets a client keep it. */
+/** The representation of a resource by id, with its validators. */
 export function found(content: Content): readonly Answer[] {
   return [
     {
@@ -19,32 +19,32 @@ export function found(content: Content): readonly Answer[] {
   ];
 }
 
-/** What a stored graph is answered with. */
+/** The answers to storing a graph. */
 export const STORED: readonly Answer[] = [
   {
     status: 201,
-    description: 'Created. Tells where it is served and what of the input was set aside.',
+    description: 'Created. The body has its address and the warnings about the input.',
     content: { kind: 'json', schema: 'put-outcome' },
     headers: ['Location', 'Link'],
   },
-  { status: 204, description: 'Replaced, or nothing has changed.', headers: ['Link'] },
+  { status: 204, description: 'Replaced or unchanged.', headers: ['Link'] },
 ];
 
-/** What a vocabulary is answered with, stored or only looked at. */
+/** The answers to storing or checking a vocabulary. */
 export const VOCABULARY_STORED: readonly Answer[] = [
-  ...json('vocabulary-check', 'What would happen; nothing is stored (`dryRun`).'),
+  ...json('vocabulary-check', 'The outcome of a dry run; nothing is stored.'),
   {
     status: 201,
-    description: 'Created. Tells where it is served and what is worth knowing of it.',
+    description: 'Created. The body has its address and the warnings about the input.',
     content: { kind: 'json', schema: 'put-outcome' },
     headers: ['Location'],
   },
-  { status: 204, description: 'Replaced, or nothing has changed.' },
+  { status: 204, description: 'Replaced or unchanged.' },
 ];
 
-/** What a vocabulary is answered with that was imported into the search. */
+/** The answers to importing a vocabulary into the search. */
 export const IMPORTED: readonly Answer[] = [
-  ...json('vocabulary-imported', 'Replaced, or nothing has changed.'),
+  ...json('vocabulary-imported', 'Replaced or unchanged.'),
   {
     status: 201,
     description: 'Created.',
@@ -55,22 +55,22 @@ export const IMPORTED: readonly Answer[] = [
 
 export const DELETED: readonly Answer[] = [{ status: 204, description: 'Deleted.' }];
 
-/** A thing that is no document leads to the document about it. */
+/** An IRI that names a thing redirects to the document about it. */
 export const SEE_OTHER: readonly Answer[] = [
   { status: 303, description: 'Described at `Location`.', headers: ['Location'] },
 ];
 
-/** A JSON answer that is not kept by clients. */
+/** A JSON answer without validators. */
 export function json(schema: string, description: string): readonly Answer[] {
   return [{ status: 200, description, content: { kind: 'json', schema } }];
 }
 
-/** A page or a target that stays the same as long as the process runs. */
+/** A page or a target that does not change while the process runs. */
 export function fixed(mediaType: string): readonly Answer[] {
   return [
     {
       status: 200,
-      description: 'Stays the same as long as the process runs.',
+      description: 'Does not change while the process runs.',
       content: { kind: 'other', mediaType },
       headers: ['ETag'],
     },

@@ -50,6 +50,6 @@ function describe(
 /** The answer to `HEAD` where `GET` answers so. */
 function headersOf({ content, ...answer }: Answer): Answer {
   return content
-    ? { ...answer, description: 'The resource is there; headers as of `GET`.' }
+    ? { ...answer, description: 'The resource exists; the headers are those of `GET`.' }
     : answer;
 }

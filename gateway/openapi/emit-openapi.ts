@@ -8,22 +8,22 @@ import { platformSchemas } from './platform-schemas.ts';
 import { RESPONSE_HEADERS } from './responses.ts';
 import { SECURITY_SCHEMES } from './security.ts';
 
-/** What the service knows of itself and the profile does not say. */
+/** Facts about the service, beside the profile. */
 export interface OpenApiOptions {
   /** Version of the service. */
   readonly version: string;
-  /** What runs: routes that need anything else are left out. */
+  /** What runs; routes that need anything else are left out. */
   readonly present: readonly Need[];
 }
 
 const TAGS: Readonly<Record<Tag, string>> = {
-  catalogues: 'Catalogues and what they hold',
+  catalogues: 'Catalogues and their datasets',
   datasets: 'Datasets with their distributions',
   vocabularies: 'Vocabularies, the terms that metadata refers to',
-  changes: 'The change feed, for followers',
-  graphql: 'Search, facets and everything else that reads',
-  sparql: 'Queries over everything that is stored',
-  profile: 'The profile and what is compiled from it',
+  changes: 'The change feed',
+  graphql: 'Search, facets, documents and the profile',
+  sparql: 'Queries over all stored graphs',
+  profile: 'The profile and the targets compiled from it',
   service: 'The service itself',
 };
 

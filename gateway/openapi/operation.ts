@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../http/problem-types.ts';
 
-/** What the OpenAPI document says about a route, as plain data. */
+/** The description of a route in the OpenAPI document, as plain data. */
 export interface Operation {
   readonly id: string;
   readonly tag: Tag;
@@ -8,10 +8,10 @@ export interface Operation {
   readonly parameters?: readonly ParameterName[];
   readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import';
   readonly answers: readonly Answer[];
-  /** Codes of the problems that it can answer with, beside those of every operation and of missing credentials. */
+  /** Codes of the problems it can answer with; those of every route and of missing credentials are added. */
   readonly problems: readonly ProblemCode[];
   /**
-   * How `HEAD` is described where that is of use to clients; the rest follows from `GET`. Every `GET`
+   * Describes `HEAD` where that is useful to clients; the rest is derived from `GET`. Every `GET` route
    * answers `HEAD`, described or not, unless this is `none`.
    */
   readonly head?: { readonly id: string; readonly summary: string } | 'none';
@@ -56,7 +56,7 @@ export type ParameterName =
   | 'graphqlVariables'
   | 'graphqlOperationName';
 
-/** An answer that is no problem. */
+/** An answer other than a problem. */
 export interface Answer {
   readonly status: 200 | 201 | 204 | 303 | 304 | 503;
   readonly description: string;
@@ -66,14 +66,14 @@ export interface Answer {
 
 export type HeaderName = 'ETag' | 'Last-Modified' | 'Location' | 'Link' | 'Vary';
 
-/** What a body holds. */
+/** The content of a body. */
 export type Content =
   /** The document of an entity as JSON, or the graph behind it in an RDF format, by `Accept`. */
   | { readonly kind: 'resource'; readonly entity: string }
   | { readonly kind: 'graph' }
   /** All terms of a vocabulary as JSON, or its graph in an RDF format, by `Accept`. */
   | { readonly kind: 'vocabulary' }
-  /** A table, a truth value or a graph, by the query and `Accept`. */
+  /** A table, a boolean or a graph, by the query and `Accept`. */
   | { readonly kind: 'sparql-result' }
   /** JSON of a named schema of the platform. */
   | { readonly kind: 'json'; readonly schema: string }

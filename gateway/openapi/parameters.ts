@@ -13,7 +13,7 @@ const POSITION: JsonSchema = { type: 'integer', minimum: 0, default: 0 };
 const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
 const ID_PATTERN = '^[a-z0-9_~-]+$';
 
-/** Parameters in query and headers, by their name in the table of operations. */
+/** Parameters in the query and in headers, by the name that routes use. */
 export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   originalId: {
     name: 'originalId',
@@ -22,21 +22,21 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
     required: true,
     schema: { type: 'string' },
   },
-  limit: query('limit', 'Entries of a page.', { type: 'integer', minimum: 0 }),
-  offset: query('offset', 'Entries to leave out before the page.', POSITION),
+  limit: query('limit', 'Number of entries of the page.', { type: 'integer', minimum: 0 }),
+  offset: query('offset', 'Number of entries to skip before the page.', POSITION),
   afterId: query(
     'after',
-    'Only entries whose id follows this one. Who reads a whole list gives the last id of the page before.',
+    'Only entries whose id follows this one. To read a whole list, pass the last id of the previous page.',
     { type: 'string' },
   ),
-  after: query('after', 'Position after which changes are wanted; 0 for all.', POSITION),
-  changeLimit: query('limit', 'Changes of a page.', {
+  after: query('after', 'Position after which to read; 0 reads from the beginning.', POSITION),
+  changeLimit: query('limit', 'Number of changes of the page.', {
     type: 'integer',
     minimum: 0,
     maximum: 1000,
     default: 100,
   }),
-  wait: query('wait', 'Seconds to wait for a change where there is none yet.', {
+  wait: query('wait', 'Seconds to wait for a change if there is none yet.', {
     type: 'integer',
     minimum: 0,
     maximum: 55,
@@ -45,27 +45,30 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   iri: {
     name: 'iri',
     in: 'query',
-    description: 'Name of the graph.',
+    description: 'IRI of the graph.',
     required: true,
     schema: { type: 'string', format: 'iri' },
   },
-  dryRun: query('dryRun', 'Tell what would happen and store nothing.', {
+  dryRun: query('dryRun', 'Check the vocabulary and store nothing.', {
     type: 'boolean',
     default: false,
   }),
-  override: query('override', 'Write also what is there in equal form.', {
+  override: query('override', 'Write even if nothing has changed.', {
     type: 'boolean',
     default: false,
   }),
-  ifMatch: header('If-Match', 'Write only where the resource is still in this state.'),
+  ifMatch: header(
+    'If-Match',
+    'Write only if the resource has one of these entity tags, or exists (`*`).',
+  ),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
   sparqlQuery: query('query', 'A SPARQL 1.1 query.', { type: 'string' }),
   defaultGraphs: query(
     'default-graph-uri',
-    'Graphs that the default graph is merged from; all graphs where neither these nor others are named.',
+    'Graphs whose merge is the default graph; all graphs if no graph parameter is given.',
     IRIS,
   ),
-  namedGraphs: query('named-graph-uri', 'Graphs that the query may name.', IRIS),
+  namedGraphs: query('named-graph-uri', 'Named graphs of the dataset to query.', IRIS),
   graphqlQuery: query('query', 'The GraphQL document.', { type: 'string' }),
   graphqlVariables: query('variables', 'Values of its variables, as JSON.', { type: 'string' }),
   graphqlOperationName: query('operationName', 'Which of its operations to run.', {
@@ -73,7 +76,7 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   }),
 };
 
-/** The path parameters that stand in braces in a path. */
+/** The path parameters, in braces in a path. */
 export function pathParameters(path: string): readonly Parameter[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({
     name,
@@ -88,10 +91,10 @@ const ID_PARAMETER = {
   schema: { type: 'string', pattern: ID_PATTERN },
 } as const;
 
-/** Path parameters that are no ids of the platform's own making. */
+/** Path parameters that are not ids minted by the platform. */
 const PATH_PARAMETERS: Readonly<Record<string, Pick<Parameter, 'description' | 'schema'>>> = {
   datasetId: {
-    description: 'Id of the dataset, or its original id where that names one dataset only.',
+    description: 'Id of the dataset, or its original id if only one dataset has it.',
     schema: { type: 'string' },
   },
   termId: {

@@ -5,7 +5,7 @@ const TEXT: JsonSchema = { type: 'string' };
 const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
-/** What a caller of JSON-RPC knows its answer by. */
+/** Id of a JSON-RPC request. */
 const CALL_ID: JsonSchema = { anyOf: [TEXT, { type: 'number' }] };
 const KIND: JsonSchema = {
   enum: [
@@ -19,47 +19,50 @@ const KIND: JsonSchema = {
 };
 
 /**
- * Schemas of answers that do not come from the profile. Their names hold a minus, which no name of
- * an object type does. `problemCodes` are the stable codes of problems.
+ * Schemas of answers that do not come from the profile. Their names contain a hyphen, which names of
+ * object types cannot. `problemCodes` are the stable codes of problems.
  */
 export function platformSchemas(problemCodes: readonly string[]): JsonSchemas {
   return { ...LISTS, ...TERM_SCHEMAS, ...SERVICE, 'problem-details': problemDetails(problemCodes) };
 }
 
 const LISTS: JsonSchemas = {
-  'graph-entry': open('What is known of a stored graph.', {
-    graph: { type: 'string', format: 'iri', description: 'Name of the graph.' },
+  'graph-entry': open('Metadata of a stored graph.', {
+    graph: { type: 'string', format: 'iri', description: 'IRI of the graph.' },
     kind: KIND,
     id: TEXT,
-    hash: { type: 'string', description: 'SHA-256 of what was submitted, in canonical form.' },
+    hash: { type: 'string', description: 'SHA-256 of the submitted graph in canonical form.' },
     issued: INSTANT,
     modified: INSTANT,
   }),
   'catalogue-list': page('catalogues'),
   'dataset-list': page('datasets'),
   'vocabulary-entry': {
-    ...open('A vocabulary that the repository stores, or that only the search has.', {
+    ...open('A vocabulary, stored in the repository or imported into the search.', {
       id: TEXT,
       graph: { type: 'string', format: 'iri', description: 'IRI of the vocabulary.' },
     }),
     properties: {
       id: TEXT,
       graph: { type: 'string', format: 'iri', description: 'IRI of the vocabulary.' },
-      hash: { type: 'string', description: 'As of any stored graph.' },
+      hash: { type: 'string', description: 'As in `graph-entry`.' },
       issued: INSTANT,
       modified: INSTANT,
-      terms: { ...COUNT, description: 'Number of its terms, where the search tells of it.' },
-      imported: { type: 'boolean', description: 'It is in no repository.' },
+      terms: {
+        ...COUNT,
+        description: 'Number of its terms, for vocabularies listed by the search.',
+      },
+      imported: { type: 'boolean', description: 'True if it is in no repository.' },
     },
   },
   'vocabulary-list': page('vocabularies', 'vocabulary-entry'),
-  'vocabulary-check': open('What putting a vocabulary would do.', {
+  'vocabulary-check': open('The outcome of a dry run.', {
     id: TEXT,
     state: { enum: ['created', 'replaced', 'unchanged'] },
     graph: { type: 'string', format: 'iri', description: 'IRI of the concept scheme.' },
     concepts: COUNT,
     triples: COUNT,
-    remarks: { type: 'array', items: TEXT, description: 'One sentence each.' },
+    remarks: { type: 'array', items: TEXT, description: 'Warnings, one sentence each.' },
   }),
   'stored-change': open('The newest write of a graph.', {
     seq: { type: 'integer', minimum: 1, description: 'Position in the feed; gaps are normal.' },
@@ -69,9 +72,9 @@ const LISTS: JsonSchemas = {
     operation: { enum: ['put', 'delete'] },
     at: INSTANT,
   }),
-  'change-page': open('A part of the change feed.', {
+  'change-page': open('A page of the change feed.', {
     base: { type: 'string', format: 'iri', description: 'Base IRI of all graph names.' },
-    next: { ...COUNT, description: 'Position to go on from.' },
+    next: { ...COUNT, description: 'Position to read on from.' },
     last: { ...COUNT, description: 'Position of the newest change.' },
     changes: list('stored-change'),
   }),
@@ -81,7 +84,7 @@ const LISTS: JsonSchemas = {
   }),
   'field-problem': open('A value that indexing dropped or interpreted.', {
     code: TEXT,
-    field: { type: 'string', description: 'Mapping names joined by dots.' },
+    field: { type: 'string', description: 'Mapping names, joined by dots.' },
     subject: { type: 'string', description: 'The node that holds the value.' },
   }),
   'field-problems': open('Problems of one document.', {
@@ -91,13 +94,13 @@ const LISTS: JsonSchemas = {
 };
 
 const SERVICE: JsonSchemas = {
-  'put-outcome': open('What was stored.', {
+  'put-outcome': open('The outcome of a write.', {
     id: TEXT,
     location: { type: 'string', format: 'iri' },
     remarks: {
       type: 'array',
       items: TEXT,
-      description: 'What is to be said of the input, one sentence each: what was set aside, say.',
+      description: 'Warnings about the input, one sentence each, such as ignored statements.',
     },
   }),
   'profile-description': open('The installed profile.', {
@@ -108,7 +111,7 @@ const SERVICE: JsonSchemas = {
     entities: { type: 'array', items: { type: 'object' } },
     types: { type: 'object' },
   }),
-  'service-health': open('What runs here and whether it can be used.', {
+  'service-health': open('The services of this process and whether they are usable.', {
     status: { enum: ['usable', 'unusable'] },
     version: TEXT,
     profile: TEXT,
@@ -118,11 +121,11 @@ const SERVICE: JsonSchemas = {
     properties: { query: TEXT, variables: { type: 'object' }, operationName: TEXT },
   },
   'sparql-form': {
-    ...open('A SPARQL query as a form.', { query: TEXT }),
+    ...open('A SPARQL query as form data.', { query: TEXT }),
     properties: { query: TEXT, 'default-graph-uri': TEXTS, 'named-graph-uri': TEXTS },
   },
   'action-request': {
-    ...open('A request of JSON-RPC 2.0; several of them may come as a list.', {
+    ...open('A JSON-RPC 2.0 request; an array of them is a batch.', {
       jsonrpc: { const: '2.0' },
       method: { type: 'string', description: 'Name of the command.' },
     }),
@@ -130,29 +133,29 @@ const SERVICE: JsonSchemas = {
       jsonrpc: { const: '2.0' },
       id: CALL_ID,
       method: { type: 'string', description: 'Name of the command.' },
-      params: { type: 'array', items: TEXT, description: 'Its arguments, as on a command line.' },
+      params: { type: 'array', items: TEXT, description: 'Arguments, as on a command line.' },
     },
   },
-  'action-answer': open('An answer of JSON-RPC 2.0, with `result` or `error`.', {
+  'action-answer': open('A JSON-RPC 2.0 response, with `result` or `error`.', {
     jsonrpc: { const: '2.0' },
   }),
   'graphql-response': {
     type: 'object',
     description: 'Data, errors, or both.',
     properties: {
-      data: { description: 'What the query selects.' },
+      data: { description: 'The selected data.' },
       errors: { type: 'array', items: { type: 'object' } },
     },
   },
 };
 
 function problemDetails(codes: readonly string[]): JsonSchema {
-  return open('A problem as of RFC 9457.', {
-    type: { type: 'string', description: 'Where the code is explained.' },
+  return open('A problem document (RFC 9457).', {
+    type: { type: 'string', description: 'Address of an explanation of the code.' },
     title: TEXT,
     status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string', description: 'What is wrong, where, and how to mend it.' },
-    instance: { type: 'string', description: 'Names the request, as the log does.' },
+    detail: { type: 'string', description: 'What is wrong, where, and how to fix it.' },
+    instance: { type: 'string', description: 'Id of the request, as in the log.' },
     code: { description: 'Stable name of the kind of problem.', enum: codes },
   });
 }
@@ -170,7 +173,7 @@ function list(schema: string): JsonSchema {
   return { type: 'array', items: { $ref: `#/components/schemas/${schema}` } };
 }
 
-/** An object that has all of these members, and may have more. */
+/** An object with at least these members. */
 function open(description: string, properties: JsonSchemas): JsonSchema {
   return { type: 'object', description, properties, required: Object.keys(properties) };
 }

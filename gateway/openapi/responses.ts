@@ -38,11 +38,11 @@ function problemResponses(
 
 /** Headers of answers, by name. */
 export const RESPONSE_HEADERS: Readonly<Record<HeaderName, object>> = {
-  ETag: header('Names this state of the representation.'),
-  'Last-Modified': header('When the resource was last changed, where that is known.'),
+  ETag: header('Entity tag of this state of the representation.'),
+  'Last-Modified': header('When the resource was last changed, if known.'),
   Location: header('Where the resource is served.'),
-  Link: header('Where the problems of the stored metadata are told, `rel="describedby"`.'),
-  Vary: header('What else the representation depends on.'),
+  Link: header('Address of the problems of the stored metadata, `rel="describedby"`.'),
+  Vary: header('Request headers that the representation depends on.'),
 };
 
 function header(description: string) {

@@ -13,7 +13,7 @@ export const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'Access token of the configured identity provider, where there is one; permits what the groups of its user may write.',
+      'Access token of the identity provider, if one is configured; permits the writes that the groups of the user allow.',
   },
 };
 
@@ -23,7 +23,7 @@ export function securityOf(secured: Secured): readonly Readonly<Record<string, [
   return schemes.map((name) => ({ [name]: [] }));
 }
 
-/** What a request is answered with whose credentials are missing or not enough. */
+/** The problems of requests whose credentials are missing or insufficient. */
 export function credentialProblems(secured: Secured): readonly ProblemCode[] {
   return secured === 'apiKey'
     ? ['authentication-required']

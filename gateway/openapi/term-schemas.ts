@@ -6,7 +6,7 @@ const IRI: JsonSchema = { type: 'string', format: 'iri' };
 const MAP: JsonSchema = { $ref: '#/components/schemas/language-map' };
 const LISTS: JsonSchema = { type: 'object', additionalProperties: TEXTS };
 
-/** Members of a term, and those that it always has. */
+/** Members of a term, and the required ones. */
 const TERM = {
   properties: {
     id: TEXT,
@@ -15,7 +15,7 @@ const TERM = {
     pref_label: MAP,
     alt_label: { ...MAP, description: 'One alternative label for each language.' },
     alt_labels: LISTS,
-    hidden_labels: { ...LISTS, description: 'What the term is also found by.' },
+    hidden_labels: { ...LISTS, description: 'Further labels that find the term.' },
     parent_id: { ...TEXT, description: 'The first of `broader`.' },
     broader: { ...TEXTS, description: 'Ids of the terms directly above it.' },
     narrower: { ...TEXTS, description: 'Ids of the terms directly below it.' },
@@ -28,17 +28,17 @@ const TERM = {
 
 const MATCHES: JsonSchema = {
   ...TEXTS,
-  description: 'Other IRIs, and texts, by which metadata names the term.',
+  description: 'Other IRIs and texts that metadata uses for the term.',
 };
 
-/** Schemas of vocabularies and terms as search serves and takes them. */
+/** Schemas of the vocabularies and terms that the search serves and imports. */
 export const TERM_SCHEMAS: JsonSchemas = {
   'vocabulary-import': {
     type: 'object',
-    description: 'A vocabulary to import, as it is served, with more of what is known.',
+    description: 'A vocabulary to import: the served form, with title, description and matches.',
     properties: {
       id: TEXT,
-      resource: { ...IRI, description: 'IRI of the vocabulary itself.' },
+      resource: { ...IRI, description: 'IRI of the vocabulary.' },
       title: MAP,
       description: MAP,
       vocab: {
@@ -54,7 +54,7 @@ export const TERM_SCHEMAS: JsonSchemas = {
   },
   'vocabulary-imported': {
     type: 'object',
-    description: 'What became of an import.',
+    description: 'The outcome of an import.',
     properties: {
       id: TEXT,
       state: { enum: ['created', 'replaced', 'unchanged'] },

@@ -2,18 +2,18 @@ import type { Search } from '../../search/index.ts';
 import type { Services } from '../services.ts';
 import { orUndefined } from './or-undefined.ts';
 
-/** How many resources of a kind there are; `undefined` where that cannot be told now. */
+/** The number of resources of a kind; `undefined` if it is not available now. */
 export interface ResourceCount {
   /** Name of an entity, or `vocabulary`. */
   readonly kind: string;
   readonly count: number | undefined;
-  /** How many of them no repository has, where some are so. */
+  /** How many of them are imported, if any. */
   readonly imported?: number;
 }
 
 type Counting = readonly [kind: string, count: Promise<number> | undefined];
 
-/** Counts what can be searched here, or stored where nothing is searched: entities and vocabularies. */
+/** Counts entities and vocabularies: in the search, or in the repository if no search runs here. */
 export async function countResources({
   model,
   search,

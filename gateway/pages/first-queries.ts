@@ -1,23 +1,23 @@
 import { exampleQueries } from '../graphql/index.ts';
 import type { Services } from '../services.ts';
 
-/** Something to try: what it shows, and the command or query. */
+/** A request to try: its title, and the command or query. */
 export interface FirstQuery {
   readonly title: string;
   readonly text: string;
-  /** Page where it can be run at once. */
+  /** Page where it can be run. */
   readonly link?: string;
 }
 
-/** What the requests are made for. */
+/** What the requests contain. */
 export interface FirstQueriesOptions {
-  /** Address of this service as the visitor sees it, without a final slash. */
+  /** Address of this service as the visitor sees it, without a trailing slash. */
   readonly base: string;
-  /** Id of a dataset that is there, if any is. */
+  /** Id of a stored dataset, if there is one. */
   readonly dataset: string | undefined;
 }
 
-/** Requests that work on any profile; those of services that do not run here are left out. */
+/** Requests that work with any profile, for the services that run here. */
 export function firstQueries(
   { model, repository, search }: Services,
   { base, dataset = '<id>' }: FirstQueriesOptions,

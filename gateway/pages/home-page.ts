@@ -5,14 +5,14 @@ import { type FirstQueriesOptions, firstQueries } from './first-queries.ts';
 import { type Html, html } from './html.ts';
 import { htmlPage } from './layout.ts';
 
-/** What of the start page changes while the service runs. */
+/** The parts of the home page that change while the service runs. */
 export interface HomePageOptions extends FirstQueriesOptions {
   readonly counts: readonly ResourceCount[];
-  /** Whether there is a shell, where the repository is. */
+  /** Whether the shell is served; it also needs the repository. */
   readonly shell: boolean;
 }
 
-/** The start page: what runs here, how much it holds, and where to go on. */
+/** The home page: the profile, the number of resources, and links. */
 export function homePage(
   services: Services,
   { counts, shell, ...options }: HomePageOptions,
@@ -25,11 +25,11 @@ export function homePage(
     <h1>${title}</h1>
     <p class="quiet">Profile <code>${model.id}</code>${model.ownVersion && ` ${model.ownVersion}`}</p>
     <p>${englishText(model.description)}</p>
-    <h2>What is here</h2>
+    <h2>Content</h2>
     <ul class="cards">${counts.map(countCard)}</ul>
-    <h2>Where to go</h2>
+    <h2>Interfaces</h2>
     <ul class="cards">${linksOf(services, shell).map(linkCard)}</ul>
-    <h2>What to try first</h2>
+    <h2>First requests</h2>
     ${firstQueries(services, options).map(
       ({ title: what, text, link }) => html`
       <p>${what}${link && html` – <a href="${link}">run it</a>`}</p>
@@ -67,37 +67,43 @@ function linksOf(
 ): readonly PageLink[] {
   return [
     ...(search
-      ? [{ href: '/graphql', name: 'GraphiQL', text: 'Write GraphQL queries, with completion' }]
+      ? [{ href: '/graphql', name: 'GraphiQL', text: 'Write and run GraphQL queries' }]
       : []),
-    ...(queryEngine
-      ? [{ href: '/sparql', name: 'SPARQL', text: 'Query all graphs, vocabularies too' }]
-      : []),
-    { href: '/openapi', name: 'OpenAPI', text: 'Every path of the REST API, to read and to try' },
+    ...(queryEngine ? [{ href: '/sparql', name: 'SPARQL', text: 'Query all stored graphs' }] : []),
+    { href: '/openapi', name: 'OpenAPI', text: 'Every path of the REST API, with forms to try it' },
     ...(repository
       ? [
-          { href: '/catalogues', name: 'Catalogues', text: 'The stored catalogues as a list' },
+          { href: '/catalogues', name: 'Catalogues', text: 'List of the stored catalogues' },
           {
             href: '/vocabularies',
             name: 'Vocabularies',
-            text: 'The vocabularies as a list',
+            text: 'List of the vocabularies',
           },
-          { href: '/changes', name: 'Changes', text: 'The feed of all writes, for followers' },
+          { href: '/changes', name: 'Changes', text: 'The change feed of all writes' },
         ]
       : []),
     ...(repository && shell
-      ? [{ href: '/shell.html', name: 'Shell', text: 'Commands, for those who have the API key' }]
+      ? [{ href: '/shell.html', name: 'Shell', text: 'Run commands with the API key' }]
       : []),
     { href: '/profile', name: 'Profile', text: 'Entities and fields of the installed profile' },
-    { href: '/profile/schema.graphql', name: 'GraphQL schema', text: 'As a document (SDL)' },
-    { href: '/profile/schema.json', name: 'JSON Schema', text: 'Of the documents served here' },
-    { href: '/profile/context.jsonld', name: 'JSON-LD context', text: 'Reads a document as RDF' },
-    { href: '/profile/mapping.json', name: 'Index mapping', text: 'For Elasticsearch' },
-    { href: '/health', name: 'Health', text: 'Each part, and how far the index has come' },
-    { href: '/problems', name: 'Problems', text: 'What the codes of error answers mean' },
+    { href: '/profile/schema.graphql', name: 'GraphQL schema', text: 'The schema as text (SDL)' },
+    { href: '/profile/schema.json', name: 'JSON Schema', text: 'Schema of the served documents' },
+    {
+      href: '/profile/context.jsonld',
+      name: 'JSON-LD context',
+      text: 'Converts served documents to RDF',
+    },
+    {
+      href: '/profile/mapping.json',
+      name: 'Index mapping',
+      text: 'Index definitions for Elasticsearch',
+    },
+    { href: '/health', name: 'Health', text: 'State of the services and of the index' },
+    { href: '/problems', name: 'Problems', text: 'Codes of error answers' },
   ];
 }
 
-/** The text of a language map that an English page shows: the English one, else the first. */
+/** The English text of a language map, else the first. */
 function englishText(texts: LanguageMap): string | undefined {
   return texts.en ?? Object.values(texts)[0];
 }

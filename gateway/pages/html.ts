@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Template tag: whatever stands in a hole is text, never markup, unless it is `Html` itself. */
+/** Template tag: values are escaped as text, except `Html`. */
 export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {
   const filled = parts.map(
     (part, index) => part + (index < holes.length ? fill(holes[index]) : ''),

@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 
 const STYLE: Html = { html: readFileSync(new URL('./page.css', import.meta.url), 'utf8') };
 
-/** A whole page, complete in itself: nothing in it is loaded from elsewhere. */
+/** A complete, self-contained HTML page. */
 export function htmlPage(title: string, main: Html): string {
   const { html: text } = html`<!doctype html>
 <html lang="en">

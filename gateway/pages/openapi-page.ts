@@ -5,21 +5,21 @@ import { fixed } from '../openapi/answers.ts';
 
 const PATH = '/openapi';
 
-/** Scripts, styles and requests of this host only. */
+/** Scripts, styles and requests are limited to this host. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
-/** The bar on top only names other tools and offers to load other descriptions, which the policy forbids. */
+/** Hides the top bar, which loads other descriptions; the policy forbids that. */
 const STYLE = { filename: 'page.css', content: '.swagger-ui .topbar { display: none }' };
 
-/** The page that shows the API description and lets people try it. Swagger UI registers its path and files. */
+/** The page that shows the API description, with forms to try it. Swagger UI registers its path and files. */
 export const OPENAPI_PAGE: Route = {
   method: 'get',
   path: PATH,
   operation: {
     id: 'getOpenApiPage',
     tag: 'service',
-    summary: 'Read this description and try it',
+    summary: 'Read this description as a page',
     answers: fixed('text/html'),
     problems: [],
   },
@@ -37,7 +37,7 @@ export const OPENAPI_PAGE: Route = {
   },
 };
 
-/** The plugin hands the document on as it is, but its types know OpenAPI 3.0 only. */
+/** The plugin passes the document on unchanged, but its types cover OpenAPI 3.0 only. */
 function asPlugin(document: object): StaticDocumentSpec['document'] {
   return document as StaticDocumentSpec['document'];
 }

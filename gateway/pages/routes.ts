@@ -21,7 +21,7 @@ export const PAGES: RouteGroup = {
       operation: {
         id: 'getStartPage',
         tag: 'service',
-        summary: 'See what runs here',
+        summary: 'Open the home page',
         answers: fixed('text/html'),
         problems: [],
       },
@@ -46,7 +46,7 @@ export const PAGES: RouteGroup = {
       operation: {
         id: 'getProblems',
         tag: 'service',
-        summary: 'Look up the codes of problems',
+        summary: 'List the codes of problems',
         answers: fixed('text/html'),
         problems: [],
       },
@@ -60,7 +60,7 @@ export const PAGES: RouteGroup = {
       operation: {
         id: 'getOpenApi',
         tag: 'service',
-        summary: 'Get this description',
+        summary: 'Get this description as JSON',
         answers: fixed('application/json'),
         problems: [],
       },

@@ -7,8 +7,8 @@ import { SEE_OTHER } from '../openapi/answers.ts';
 import type { Services } from '../services.ts';
 
 /*
- * Makes the IRIs under the service's own base resolve: each leads to where the thing that it names is
- * described (303, as the thing itself cannot be sent).
+ * IRIs under the base of the platform resolve: each redirects with 303 to the document that describes
+ * the thing it names.
  */
 
 export const RESOLVE_CATALOGUE = route({
@@ -17,7 +17,7 @@ export const RESOLVE_CATALOGUE = route({
   operation: {
     id: 'resolveCatalogue',
     tag: 'catalogues',
-    summary: 'Find the description of a catalogue by its IRI',
+    summary: 'Redirect from the IRI of a catalogue to its description',
     answers: SEE_OTHER,
     problems: [],
   },
@@ -31,7 +31,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
     operation: {
       id: 'resolveDataset',
       tag: 'datasets',
-      summary: 'Find the description of a dataset by its IRI',
+      summary: 'Redirect from the IRI of a dataset to its description',
       answers: SEE_OTHER,
       problems: [],
     },
@@ -48,11 +48,11 @@ export const RESOLVE_DATASET: readonly Route[] = [
     operation: {
       id: 'resolveRecord',
       tag: 'datasets',
-      summary: 'Find the description of a catalogue record by its IRI',
+      summary: 'Redirect from the IRI of a catalogue record to the description of its dataset',
       answers: SEE_OTHER,
       problems: [],
     },
-    // The record is part of its dataset's graph.
+    // The graph of the dataset contains its record.
     handler: redirect((urls, id) => urls.dataset(id)),
   }),
   route({
@@ -61,7 +61,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
     operation: {
       id: 'resolveMetrics',
       tag: 'datasets',
-      summary: 'Find a quality graph by its IRI',
+      summary: 'Redirect from the IRI of a quality graph to the graph',
       answers: SEE_OTHER,
       problems: [],
     },
@@ -69,7 +69,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
   }),
 ];
 
-/** For vocabularies whose concept scheme has no IRI of another host. */
+/** For vocabularies whose concept scheme came without an IRI. */
 export const RESOLVE_VOCABULARY = route({
   method: 'get',
   path: '/id/vocabulary/{id}',
@@ -77,7 +77,7 @@ export const RESOLVE_VOCABULARY = route({
   operation: {
     id: 'resolveVocabulary',
     tag: 'vocabularies',
-    summary: 'Find a vocabulary that has no IRI of its own by the one that it got',
+    summary: 'Redirect from an IRI that the platform gave to a vocabulary to the vocabulary',
     answers: SEE_OTHER,
     problems: [],
   },
@@ -90,7 +90,7 @@ function redirect(urlOf: (urls: ApiUrls, id: string) => string) {
       reply.redirect(urlOf(urls, params.id), 303);
 }
 
-/** The dataset that describes a vocabulary has its id, and is served with it. */
+/** The dataset that describes a vocabulary has the id of the vocabulary and is served with it. */
 async function describesVocabulary({ repository, search }: Services, id: string): Promise<boolean> {
   if (repository) {
     return isServedId(id) && (await repository.findVocabulary(id)) !== undefined;

@@ -1,15 +1,15 @@
 import { type QueryForm, resultMediaTypes } from '../../repository/index.ts';
 import { contentTypeOf, JSON_MEDIA_TYPE, negotiate } from '../http/negotiate.ts';
 
-/** In what an answer is written, and as what it is sent. */
+/** The format of a result: what the engine writes, and the content type of the answer. */
 export interface ResultFormat {
   readonly mediaType: string;
   readonly contentType: string;
 }
 
 /**
- * Chooses by `Accept` what the answer to a query of this form is written in; throws `not-acceptable`.
- * Whoever asks for plain JSON gets a table as JSON too.
+ * Selects the format of the answer to a query of this form by `Accept`; throws `not-acceptable`. Plain
+ * JSON also selects the SPARQL results format.
  */
 export function negotiateResult(accept: string | undefined, form: QueryForm): ResultFormat {
   const mediaTypes = resultMediaTypes(form);

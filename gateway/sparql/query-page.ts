@@ -3,20 +3,20 @@ import { htmlPage } from '../pages/layout.ts';
 
 const EXAMPLES = [
   {
-    what: 'Graphs and how much they hold',
+    what: 'Graphs by number of triples',
     text: `SELECT ?graph (COUNT(*) AS ?triples)
 WHERE { GRAPH ?graph { ?s ?p ?o } }
 GROUP BY ?graph ORDER BY DESC(?triples) LIMIT 20`,
   },
   {
-    what: 'Datasets of each catalogue',
+    what: 'Number of datasets of each catalogue',
     text: `PREFIX dcat: <http://www.w3.org/ns/dcat#>
 SELECT ?catalogue (COUNT(?dataset) AS ?datasets)
 WHERE { ?catalogue a dcat:Catalog ; dcat:dataset ?dataset }
 GROUP BY ?catalogue`,
   },
   {
-    what: 'Themes of datasets by their labels, from the stored vocabularies',
+    what: 'Themes of datasets, labelled by the stored vocabularies',
     text: `PREFIX dcat: <http://www.w3.org/ns/dcat#>
 PREFIX skos: <http://www.w3.org/2004/02/skos/core#>
 SELECT ?label (COUNT(?dataset) AS ?datasets)
@@ -25,15 +25,14 @@ GROUP BY ?label ORDER BY DESC(?datasets)`,
   },
 ];
 
-/** A page to write a query in, complete in itself. */
+/** The query page of the endpoint. */
 export function queryPage(): string {
   return htmlPage(
     'SPARQL',
     html`
     <h1>SPARQL</h1>
-    <p>Queries over everything that is stored: catalogues, datasets, quality graphs and vocabularies.
-    The default graph is the union of all named graphs. Programs send <code>query</code> to this
-    address, by the SPARQL 1.1 Protocol.</p>
+    <p>Query all stored graphs: catalogues, datasets, quality graphs and vocabularies. The default graph
+    is the union of all named graphs. Programs use the SPARQL 1.1 Protocol at this address.</p>
     <form action="sparql" method="get">
       <p><label for="query">Query</label></p>
       <p><textarea id="query" name="query" rows="12" spellcheck="false"
@@ -46,6 +45,6 @@ export function queryPage(): string {
     <p>${what} – <a href="sparql?query=${encodeURIComponent(text)}">run it</a></p>
     <pre tabindex="0" role="region" aria-label="${what}"><code>${text}</code></pre>`,
     )}
-    <p><a href="./">Back to the start page</a></p>`,
+    <p><a href="./">Back to the home page</a></p>`,
   );
 }

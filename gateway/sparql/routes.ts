@@ -13,14 +13,14 @@ import { serviceDescription } from './service-description.ts';
 import { type QueryRequest, queryOfBody, queryOfUrl } from './sparql-request.ts';
 
 const HTML = 'text/html';
-/** Room for the longest query, with every character of a form escaped. */
+/** Enough for the longest query, with every character of a form escaped. */
 const BODY_BYTES = 4 * 1024 * 1024;
 
 const RESULT: readonly Answer[] = [
   {
     status: 200,
     description:
-      'A table (SELECT), a truth value (ASK) or a graph (CONSTRUCT, DESCRIBE), in the format that `Accept` asks for.',
+      'A table (SELECT), a boolean (ASK) or a graph (CONSTRUCT, DESCRIBE), in the format that `Accept` asks for.',
     content: { kind: 'sparql-result' },
     headers: ['Vary'],
   },
@@ -45,7 +45,8 @@ export const SPARQL: RouteGroup = {
       operation: {
         id: 'querySparqlByUrl',
         tag: 'sparql',
-        summary: 'Send a SPARQL query; without one, read what the endpoint can do, or open a page',
+        summary:
+          'Send a SPARQL query; without one, get the service description, or a page in a browser',
         parameters: ['sparqlQuery', 'defaultGraphs', 'namedGraphs'],
         answers: RESULT,
         problems: SPARQL_PROBLEMS,
@@ -86,7 +87,7 @@ export const SPARQL: RouteGroup = {
   ],
 };
 
-/** Makes the function that answers a query in the format that `Accept` asks for. */
+/** Creates the function that answers a query in the format that `Accept` asks for. */
 function answerQuery(engine: QueryEngine, base: string) {
   return async (
     { headers }: Pick<FastifyRequest, 'headers'>,
@@ -101,7 +102,7 @@ function answerQuery(engine: QueryEngine, base: string) {
       return reply.header('content-type', contentType).send(body);
     } catch (error) {
       if (signal.aborted) {
-        // The client is gone, and for the log that is no error.
+        // The client has disconnected: nothing to send, and not an error for the log.
         return reply.hijack();
       }
       throw error;
@@ -109,7 +110,7 @@ function answerQuery(engine: QueryEngine, base: string) {
   };
 }
 
-/** Makes the function that answers without a query: a page to browsers, else the description as RDF. */
+/** Creates the function that answers requests without a query: a page for browsers, else the service description. */
 function describeEndpoint(description: readonly Quad[]) {
   return async (
     { headers }: Pick<FastifyRequest, 'headers'>,
@@ -127,13 +128,13 @@ function describeEndpoint(description: readonly Quad[]) {
   };
 }
 
-/** The handler decides by the media type, also where there is none or it is none. */
+/** The handler checks the media type itself. */
 function takeEveryBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** Aborted when the client goes away before it has its answer. */
+/** Aborted when the client disconnects before the answer is sent. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());

@@ -2,8 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import { readRdf } from '../../repository/index.ts';
 
 /**
- * What RDF clients are told of an endpoint that they ask without a query, by SPARQL 1.1 Service
- * Description, https://www.w3.org/TR/sparql11-service-description/.
+ * The description of the endpoint, which it serves without a query (SPARQL 1.1 Service Description, https://www.w3.org/TR/sparql11-service-description/.
  */
 export function serviceDescription(endpoint: string): Promise<readonly Quad[]> {
   const text = `

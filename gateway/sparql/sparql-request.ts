@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { notAnUpdate, type RequestDataset } from '../../repository/index.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/** A query as it was sent, with the graphs that the request names. */
+/** A query as sent, with the graphs that the request names. */
 export interface QueryRequest {
   readonly text: string;
   readonly dataset: RequestDataset;
@@ -12,7 +12,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const QUERY = 'application/sparql-query';
 const UPDATE = 'application/sparql-update';
 
-/** A query in the URL (SPARQL 1.1 Protocol §2.1.1), or undefined where the URL has none. */
+/** A query in the URL (SPARQL 1.1 Protocol §2.1.1); `undefined` if the URL has none. */
 export function queryOfUrl(request: Pick<FastifyRequest, 'url'>): QueryRequest | undefined {
   const parameters = urlParameters(request);
   refuseUpdate(parameters);
@@ -46,7 +46,7 @@ export function queryOfBody(
     default:
       throw new RequestError(
         'unsupported-media-type',
-        `Send a query as one of the allowed media types, not as "${mediaType}".`,
+        `"${mediaType}" is not supported. Send the query as one of the allowed media types.`,
         { allowed: [FORM, QUERY] },
       );
   }
@@ -80,7 +80,7 @@ function datasetOf(parameters: URLSearchParams): RequestDataset {
   };
 }
 
-/** The body as text: SPARQL is UTF-8, whatever else a sender may name. */
+/** The body as text. SPARQL is always UTF-8; any other declared charset is refused. */
 function textOf({ body }: Pick<FastifyRequest, 'body'>, parameters: readonly string[]): string {
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   if (charset !== undefined && !/^charset="?utf-8"?$/.test(charset)) {

@@ -4,7 +4,7 @@ import SHACLValidator from 'rdf-validate-shacl';
 import { type ProfileSource, profileQuads, SH } from '../../profile-compiler/index.ts';
 import type { Validate, ValidationResult } from './validation-report.ts';
 
-/** The part of a SHACL result that is told; the library's own types are loose. */
+/** The part of a SHACL result that is used; the library's own types are loose. */
 interface ShaclResult {
   readonly focusNode: Term | null;
   readonly path: Term | null;
@@ -19,8 +19,8 @@ const SEVERITIES: Readonly<Record<string, ValidationResult['severity']>> = {
 };
 
 /**
- * Makes the validator of a profile. Nothing that the shapes import is fetched. Validating rejects
- * where a shape uses what the library does not know (SPARQL constraints).
+ * Creates the validator of a profile. Imports of the shapes are not fetched. Validation rejects if a shape
+ * uses a feature that the library does not support (SPARQL constraints).
  */
 export function createValidator(profile: ProfileSource): Validate {
   const validator = new SHACLValidator(new Store(checkable(profileQuads(profile))), {
@@ -32,7 +32,7 @@ export function createValidator(profile: ProfileSource): Validate {
   };
 }
 
-/** Leaves out the properties without `sh:path`: the platform fills them, so no graph is measured by them. */
+/** Omits property shapes without `sh:path`: the platform fills these fields, so graphs are not validated against them. */
 function checkable(shapes: readonly Quad[]): Quad[] {
   const withPath = new Set(
     shapes
@@ -47,8 +47,7 @@ function checkable(shapes: readonly Quad[]): Quad[] {
 function toResult({ focusNode, path, message, severity, value }: ShaclResult): ValidationResult {
   return {
     focusNode: focusNode?.value ?? '',
-    message:
-      message.map((text) => text.value).join(' ') || 'The value is not as the shape wants it',
+    message: message.map((text) => text.value).join(' ') || 'The value violates the shape',
     severity: SEVERITIES[severity?.value ?? ''] ?? 'VIOLATION',
     ...(path?.termType === 'NamedNode' && { path: path.value }),
     ...(value && { value: value.value }),

@@ -2,14 +2,14 @@ import DataLoader from 'dataloader';
 import type { Search } from '../../../search/index.ts';
 import { type LoadedDocument, loadedDocument } from './loaded-document.ts';
 
-/** Documents by entity and id; those asked for in one step of a request come in one question. */
+/** Documents by entity and id; those requested in one step of a request are read in one query. */
 export interface DocumentLoaders {
   load(entity: string, id: string): Promise<LoadedDocument | undefined>;
 }
 
 type Loader = DataLoader<string, LoadedDocument | undefined>;
 
-/** Loaders for one request: what was loaded once is not loaded again. */
+/** Loaders for one request: no document is loaded twice. */
 export function createDocumentLoaders(search: Pick<Search, 'get'>): DocumentLoaders {
   const loaders = new Map<string, Loader>();
   return {

@@ -2,10 +2,10 @@ import type { DocumentObject, StoredDocument } from '../../../search/index.ts';
 
 const LOADED = Symbol('loaded document');
 
-/** The members of documents that the index keeps at hand are kept with them. */
+/** Parsed members of documents; they live as long as the index caches the document. */
 const parsed = new WeakMap<StoredDocument, DocumentObject>();
 
-/** A document while it is answered from: what is stored, and its members once somebody asks for one. */
+/** A document that fields are resolved from: the stored bytes, and the members, parsed on first use. */
 export interface LoadedDocument {
   readonly [LOADED]: true;
   readonly stored: StoredDocument;
@@ -16,7 +16,7 @@ export interface LoadedDocument {
 /** What an object of the schema is resolved from: a whole document, or an object inside one. */
 export type ObjectSource = LoadedDocument | DocumentObject;
 
-/** A document that was found, to be answered from; its JSON is not parsed yet. */
+/** Wraps a stored document; its JSON is not parsed yet. */
 export function loadedDocument(stored: StoredDocument): LoadedDocument {
   return {
     [LOADED]: true,
@@ -27,7 +27,7 @@ export function loadedDocument(stored: StoredDocument): LoadedDocument {
   };
 }
 
-/** Whether an object of the schema is a whole document. */
+/** True if an object of the schema is a whole document. */
 export function isLoadedDocument(source: ObjectSource): source is LoadedDocument {
   return LOADED in source;
 }

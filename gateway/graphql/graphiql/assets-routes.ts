@@ -33,7 +33,7 @@ export const GRAPHIQL_ASSETS = [
   ),
 ];
 
-/** Makes the handler that answers with the page. */
+/** Creates the handler that answers with the page. */
 export function graphiqlPage(): Answer {
   return fixedAnswer({
     contentType: 'text/html; charset=utf-8',
@@ -48,7 +48,7 @@ export function graphiqlPage(): Answer {
 
 const PAGE_OR_ANSWER = ['application/json', 'application/graphql-response+json', 'text/html'];
 
-/** Whether a browser wants to see a page, as opposed to a program that wants an answer. */
+/** True if a browser requests the page, false if a program sends a query. */
 export function wantsPage(request: Pick<FastifyRequest, 'headers'>): boolean {
   return new Negotiator(request).mediaType(PAGE_OR_ANSWER) === 'text/html';
 }

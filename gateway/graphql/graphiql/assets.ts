@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A file that never changes while the process runs, also compressed. */
+/** A file that does not change while the process runs, plain and compressed. */
 export interface Asset {
   readonly contentType: string;
   readonly plain: Buffer;
@@ -13,7 +13,7 @@ const STYLE = 'text/css; charset=utf-8';
 
 const compress = promisify(gzip);
 
-/** Names of the files that the page loads; a worker is called by the label that the editor gives it. */
+/** Names of the files that the page loads; the editor requests a worker by its label. */
 export const ASSET_NAMES = [
   'graphiql.js',
   'graphiql.css',
@@ -24,7 +24,7 @@ export const ASSET_NAMES = [
 
 export type AssetName = (typeof ASSET_NAMES)[number];
 
-/** Loads the files of GraphiQL. They are large: load them when somebody opens the page. */
+/** Loads the files of GraphiQL. They are large, so load them on the first request. */
 export async function loadAssets(): Promise<Readonly<Record<AssetName, Asset>>> {
   const files = await import('@graphql-yoga/render-graphiql/graphiql');
   return {

@@ -10,7 +10,7 @@ import { entitySearch } from '../query/entity-search.ts';
 import { filterPlans } from '../query/filter-plan.ts';
 import { type EntityNames, entityNames } from '../schema/names.ts';
 
-/** A query to start from; `variables` is their JSON text, where the query has any. */
+/** An example query; `variables` is JSON text, if it has any. */
 export interface ExampleQuery {
   readonly title: string;
   readonly query: string;
@@ -20,7 +20,7 @@ export interface ExampleQuery {
 const FACETS = 2;
 const LEVELS = 2;
 
-/** Queries that show what the schema of this profile can do; all of them are valid. */
+/** Valid example queries for the schema of this profile. */
 export function exampleQueries(model: ProfileModel): readonly ExampleQuery[] {
   const entity = model.entities.find(({ name }) => name === 'dataset') ?? model.entities[0];
   return [...(entity ? entityExamples(model, entity) : []), SUGGEST, VOCABULARIES, PROFILE].map(
@@ -63,12 +63,12 @@ function searchQuery(model: ProfileModel, entity: EntityModel, names: EntityName
 }
 
 const SUGGEST: ExampleQuery = {
-  title: 'Titles that continue what somebody types',
+  title: 'Titles that complete a text',
   query: 'query Suggest { suggest(text: "a", first: 5) { entity id title { value language } } }',
 };
 
 const VOCABULARIES: ExampleQuery = {
-  title: 'The stored vocabularies, and the terms that each begins with',
+  title: 'The vocabularies and their top concepts',
   query: `query Vocabularies {
     vocabularies {
       id title { value } termCount
@@ -80,7 +80,7 @@ const VOCABULARIES: ExampleQuery = {
 };
 
 const PROFILE: ExampleQuery = {
-  title: 'The active profile, and what indexing noticed in the stored metadata',
+  title: 'The active profile, and the problems that indexing found in the stored metadata',
   query: `query Profile {
     profile {
       id title { value }
@@ -94,7 +94,7 @@ function selection(model: ProfileModel, type: ObjectType, levels: number): strin
   return type.fields.map((field) => selectionOf(model, field, levels)).join(' ') || '__typename';
 }
 
-/** A field with what can be selected of it; nothing where that would go deeper than `levels`. */
+/** A field with its selection; empty if that would exceed `levels`. */
 function selectionOf(model: ProfileModel, { name, value }: Field, levels: number): string {
   if (value.kind === 'language-map') {
     return `${name} { value language }`;

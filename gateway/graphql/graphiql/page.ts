@@ -1,10 +1,10 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { exampleQueries } from './example-queries.ts';
 
-/** Where the scripts and styles of the page are, relative to `/graphql`. */
+/** Path of the scripts and styles of the page, relative to `/graphql`. */
 export const ASSETS = 'graphql/assets';
 
-/** Everything comes from this host; the editor makes styles as it goes and draws icons from `data:`. */
+/** Everything comes from this host; the editor creates styles dynamically and has icons as `data:` URLs. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page that GraphiQL runs in. */
+/** The HTML page of GraphiQL. */
 export const GRAPHIQL_PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -30,7 +30,7 @@ export const GRAPHIQL_PAGE = `<!doctype html>
     <link rel="stylesheet" href="${ASSETS}/graphiql.css">
   </head>
   <body class="no-focus-outline">
-    <noscript>GraphiQL needs JavaScript. The schema can also be read at <a href="profile/schema.graphql">/profile/schema.graphql</a>.</noscript>
+    <noscript>GraphiQL needs JavaScript. The schema is also available at <a href="profile/schema.graphql">/profile/schema.graphql</a>.</noscript>
     <div id="root"></div>
     <script src="${ASSETS}/graphiql.js"></script>
     <script src="${ASSETS}/start.js"></script>
@@ -38,7 +38,7 @@ export const GRAPHIQL_PAGE = `<!doctype html>
 </html>
 `;
 
-/** The script that starts GraphiQL with one tab for each example query of the profile. */
+/** The script that starts GraphiQL with a tab for each example query of the profile. */
 export function startScript(model: ProfileModel): string {
   const tabs = exampleQueries(model).map(({ query, variables }) => ({
     query,

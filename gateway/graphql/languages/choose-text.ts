@@ -2,7 +2,7 @@ import type { LanguageMap } from '../../../profile-compiler/index.ts';
 import { pickTag, shorterForms } from '../../../search/index.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from './language-ranges.ts';
 
-/** A text in the language that was chosen, with the map that it was chosen from. */
+/** A text in the chosen language, with all translations. */
 export interface ChosenText {
   readonly value: string;
   /** Tag of `value`, as the map spells it. */
@@ -11,8 +11,8 @@ export interface ChosenText {
 }
 
 /**
- * The text of the first range that the map can serve: by lookup as in RFC 4647 §3.4, and for `*` the
- * text pick. `undefined` where no range matches or the map is empty.
+ * The text of the first range that matches: by lookup (RFC 4647 §3.4), and for `*` the preferred language
+ * of the search. `undefined` if no range matches or the map is empty.
  */
 export function chooseText(map: LanguageMap, ranges: LanguageRanges): ChosenText | undefined {
   const tags = Object.keys(map);
@@ -26,7 +26,7 @@ export function chooseText(map: LanguageMap, ranges: LanguageRanges): ChosenText
   return undefined;
 }
 
-/** The tag that equals the range, or the range with subtags taken off its end until one does. */
+/** The tag that equals the range, or the range truncated from its end until one does. */
 function lookup(tags: readonly string[], range: string): string | undefined {
   for (const form of shorterForms(range.toLowerCase())) {
     const found = tags.find((tag) => tag.toLowerCase() === form);

@@ -6,10 +6,10 @@ export type LanguageRanges = readonly string[];
 /** The range that any tag matches. */
 export const ANY_LANGUAGE = '*';
 
-/** As many ranges count as somebody may speak languages; each is looked up in every text. */
+/** Ranges that count: more than any reader speaks. Each is looked up in every text. */
 export const MOST_RANGES = 20;
 
-/** The ranges of an `Accept-Language` header, most wanted first, with `*` at their end. */
+/** The ranges of an `Accept-Language` header in order of preference, with `*` at the end. */
 export function rangesOfHeader(header: string | undefined): LanguageRanges {
   const accepted = header
     ? new Negotiator({ headers: { 'accept-language': header } }).languages()
@@ -18,7 +18,7 @@ export function rangesOfHeader(header: string | undefined): LanguageRanges {
   return [...wanted.slice(0, MOST_RANGES), ANY_LANGUAGE];
 }
 
-/** The first language that is asked for by name. */
+/** The first range that names a language. */
 export function firstNamed(ranges: LanguageRanges): string | undefined {
   return ranges.find((range) => range !== ANY_LANGUAGE);
 }

@@ -7,7 +7,7 @@ export interface TextInLanguage {
   readonly value: string;
 }
 
-/** Every text of the lists, by tag; with ranges only those of these languages and their regional forms. */
+/** Every text of the lists, by tag; with ranges only those that match one (`en` matches `en-GB`). */
 export function textsOfLists(
   lists: LanguageLists | undefined,
   ranges: LanguageRanges | undefined,

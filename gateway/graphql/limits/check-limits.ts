@@ -23,16 +23,16 @@ export interface Execution {
 
 type QueryLimits = Pick<Limits, 'pageSize' | 'graphqlDepth' | 'graphqlCost' | 'graphqlTokens'>;
 
-/** Levels of a variable; filters are nested as deep as somebody wants, but nobody wants more. */
+/** Levels of nesting in variables; far more than a filter needs. */
 const VARIABLE_DEPTH = 64;
 
-/** What of a validated operation goes beyond the limits; empty where it can be executed. */
+/** The limits that a validated operation exceeds, as errors; empty if it can be executed. */
 export function checkLimits(execution: Execution, limits: QueryLimits): readonly GraphQLError[] {
   const tooLarge = checkVariables(execution, limits);
   return tooLarge ? [tooLarge] : checkOperation(execution, limits);
 }
 
-/** Before they are coerced, which recurses. */
+/** Checked before coercion, which recurses. */
 function checkVariables(
   { variableValues }: Execution,
   { graphqlTokens }: QueryLimits,
@@ -41,13 +41,13 @@ function checkVariables(
   if (values > graphqlTokens) {
     return badRequest(
       'QUERY_TOO_LONG',
-      `The variables hold more than ${graphqlTokens} values. Send fewer.`,
+      `The variables contain more than ${graphqlTokens} values. Send fewer.`,
     );
   }
   return depth > VARIABLE_DEPTH
     ? badRequest(
         'QUERY_TOO_DEEP',
-        `The variables are nested more than ${VARIABLE_DEPTH} levels deep.`,
+        `The variables are nested more than ${VARIABLE_DEPTH} levels deep. Nest them less.`,
       )
     : undefined;
 }
@@ -89,10 +89,10 @@ function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefini
 function checkPage(node: FieldNode, { first, offset }: FieldArguments, most: number) {
   return [
     ...(typeof first === 'number' && (first < 0 || first > most)
-      ? [badPage(node, `"first" is ${first}. Ask for 0 to ${most}, and for more page by page.`)]
+      ? [badPage(node, `"first" is ${first}. Ask for 0 to ${most}, and read more page by page.`)]
       : []),
     ...(typeof offset === 'number' && offset < 0
-      ? [badPage(node, `"offset" is ${offset}. Count from 0.`)]
+      ? [badPage(node, `"offset" is ${offset}. It must be 0 or greater.`)]
       : []),
   ];
 }
@@ -104,13 +104,13 @@ function badPage(node: FieldNode, message: string): GraphQLError {
 function tooDeep(depth: number, most: number): GraphQLError {
   return badRequest(
     'QUERY_TOO_DEEP',
-    `The query selects ${depth} levels deep, ${most} are allowed. Split it.`,
+    `The query has ${depth} levels; the limit is ${most}. Split it.`,
   );
 }
 
 function tooExpensive(cost: number, most: number): GraphQLError {
   return badRequest(
     'QUERY_TOO_EXPENSIVE',
-    `The query costs ${cost}, ${most} is allowed. Each field costs 1 (one that asks an index or a store 10), multiplied by the sizes of the pages around it. Ask for fewer fields, smaller pages, or split it.`,
+    `The query costs ${cost}; the limit is ${most}. A field costs 1 (10 if it queries the index or the store), multiplied by the enclosing page sizes. Ask for fewer fields or smaller pages, or split it.`,
   );
 }

@@ -13,15 +13,15 @@ import {
 } from 'graphql';
 import type { CostFunction, FieldArguments } from './field-cost.ts';
 
-/** How much an operation asks for. */
+/** Depth and cost of an operation. */
 export interface Measure {
   /** Levels of selection. */
   readonly depth: number;
-  /** Sum of the fields' costs, those of a page multiplied by its size. */
+  /** Sum of the costs of its fields, multiplied by the enclosing page sizes. */
   readonly cost: number;
 }
 
-/** Called for every field with its arguments, so that they can be checked on the way. */
+/** Called for every field with its arguments, to check them. */
 export type VisitField = (node: FieldNode, args: FieldArguments) => void;
 
 export interface MeasuredOperation {
@@ -32,9 +32,9 @@ export interface MeasuredOperation {
 }
 
 interface SelectionScope {
-  /** Type that the selection is made on. */
+  /** Type of the selection. */
   readonly type: unknown;
-  /** Arguments of the field around the selection. */
+  /** Arguments of the enclosing field. */
   readonly around: FieldArguments;
 }
 
@@ -42,9 +42,9 @@ const NOTHING: Measure = { depth: 0, cost: 0 };
 const ORDINARY: CostFunction = () => ({ own: 1, times: 1 });
 
 /**
- * Measures a validated operation. Introspection counts as nothing: it is bounded by a validation rule
- * of its own. Fragments are measured once for each page size around them, so the work grows with the
- * length of the document, not with what it unfolds to.
+ * Measures a validated operation. Introspection counts as nothing: a validation rule limits it. A fragment
+ * is measured once for each enclosing page size, so the work grows with the length of the document, not
+ * with its expansion.
  */
 export function measureOperation(measured: MeasuredOperation, visit: VisitField): Measure {
   const { schema, operation, fragments, variables } = measured;
@@ -95,7 +95,7 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
       return getArgumentValues(field, node, variables);
     } catch (error) {
       if (error instanceof GraphQLError) {
-        // Execution reports it, with its location.
+        // Execution reports it with its location.
         return {};
       }
       throw error;

@@ -1,4 +1,4 @@
-/** How many values a JSON value holds, itself included, and how deep they are nested. */
+/** Number of values in a JSON value, itself included, and their depth. */
 export interface ValueSize {
   readonly values: number;
   readonly depth: number;

@@ -8,7 +8,7 @@ import {
 import { memberNames } from '../schema/names.ts';
 import type { FilterPlan } from './filter-plan.ts';
 
-/** What the connection of one entity can be asked for, under the names of the schema. */
+/** Facets, orders and filters of the connection of one entity, by their GraphQL names. */
 export interface EntitySearch {
   readonly entity: EntityModel;
   /** Facets by GraphQL name. */
@@ -26,7 +26,7 @@ export type OrderKey =
 const RELEVANCE = 'RELEVANCE';
 const ID = 'id';
 
-/** Ties the names of the schema to what the index of the entity can be asked for. */
+/** Maps the names of the schema to the searchable fields of the entity. */
 export function entitySearch(
   model: ProfileModel,
   entity: EntityModel,

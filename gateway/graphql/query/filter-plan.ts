@@ -5,7 +5,7 @@ import type {
   ValueKind,
 } from '../../../profile-compiler/index.ts';
 
-/** What one type can be filtered by: the members of its filter input, by their GraphQL names. */
+/** The members of the filter input of a type, by their GraphQL names. */
 export interface FilterPlan {
   readonly type: string;
   readonly members: ReadonlyMap<string, FilterMember>;
@@ -16,7 +16,7 @@ export type FilterMember =
   /** An object whose own members can be filtered. */
   | { readonly kind: 'some'; readonly field: Field; readonly plan: FilterPlan };
 
-/** Filter plans by the name of the type; types without a filterable member have none. */
+/** Filter plans by the name of the type; types without filterable members have none. */
 export function filterPlans(model: ProfileModel): ReadonlyMap<string, FilterPlan> {
   const plans = new Map<string, FilterPlan>();
   for (const type of Object.values(model.types)) {

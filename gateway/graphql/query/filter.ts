@@ -1,7 +1,7 @@
 import type { Filter } from '../../../search/index.ts';
 import type { FilterMember, FilterPlan } from './filter-plan.ts';
 
-/** A filter input as GraphQL hands it over: combinations and members, absent ones `null` or missing. */
+/** A filter input from GraphQL: combinations and members; absent ones are `null` or missing. */
 export type FilterInput = Readonly<Record<string, unknown>>;
 
 export interface EqualsInput {
@@ -20,7 +20,7 @@ export interface RangeInput {
 
 const NOTHING: Filter = { kind: 'or', parts: [] };
 
-/** The filter that an input states; `undefined` where it states no condition, so that all match. */
+/** The filter of an input; `undefined` if it has no condition, so that everything matches. */
 export function toFilter(
   input: FilterInput | null | undefined,
   plan: FilterPlan,
@@ -98,13 +98,13 @@ function existence(field: string, exists: boolean | null | undefined): Filter | 
   return exists ? filter : { kind: 'not', part: filter };
 }
 
-/** A part without a condition holds for everything: it adds nothing to an `and`. */
+/** A part without a condition matches everything, so it adds nothing to an `and`. */
 function allOf(parts: readonly (Filter | undefined)[]): Filter | undefined {
   const conditions = parts.filter((part) => part !== undefined);
   return conditions.length > 1 ? { kind: 'and', parts: conditions } : conditions[0];
 }
 
-/** … and makes an `or` hold for everything; an `or` of nothing holds for nothing. */
+/** A part without a condition makes an `or` match everything; an empty `or` matches nothing. */
 function anyOf(parts: readonly (Filter | undefined)[]): Filter | undefined {
   return parts.includes(undefined)
     ? undefined

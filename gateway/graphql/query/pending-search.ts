@@ -1,35 +1,35 @@
 import type { FacetRequest, Search, SearchQuery, SearchResult } from '../../../search/index.ts';
 
-/** What one field of a connection needs of the search. */
+/** The parts of a search result that a field of a connection needs. */
 export interface SearchNeeds {
   readonly hits?: boolean;
   readonly facets?: readonly FacetRequest[];
 }
 
-/** A search that is not sent before all fields of the connection have said what they need. */
+/** A search that is sent once all fields of the connection have stated what they need. */
 export interface PendingSearch {
   result(needs: SearchNeeds): Promise<SearchResult>;
 }
 
-interface Question {
+interface PendingQuery {
   hits: boolean;
   readonly facets: Map<string, number>;
   readonly answer: Promise<SearchResult>;
 }
 
 /**
- * Collects what the fields of one connection ask for while they are resolved, in one turn, and asks
- * the index once: facets and hits are only computed where somebody wants them.
+ * Collects what the fields of one connection need, as GraphQL resolves them in the same microtask,
+ * and queries the index once: facets and hits that no field selects are not computed.
  */
 export function pendingSearch(
   search: Pick<Search, 'search'>,
   entity: string,
   query: SearchQuery,
 ): PendingSearch {
-  let open: Question | undefined;
+  let open: PendingQuery | undefined;
   return {
     result(needs) {
-      open ??= newQuestion();
+      open ??= newQuery();
       open.hits ||= needs.hits ?? false;
       for (const { name, first } of needs.facets ?? []) {
         open.facets.set(name, Math.max(first, open.facets.get(name) ?? 0));
@@ -38,20 +38,20 @@ export function pendingSearch(
     },
   };
 
-  function newQuestion(): Question {
-    const question: Question = {
+  function newQuery(): PendingQuery {
+    const pending: PendingQuery = {
       hits: false,
       facets: new Map(),
       answer: Promise.resolve().then(() => {
         open = undefined;
-        return search.search(entity, completed(query, question));
+        return search.search(entity, completed(query, pending));
       }),
     };
-    return question;
+    return pending;
   }
 }
 
-function completed(query: SearchQuery, { hits, facets }: Question): SearchQuery {
+function completed(query: SearchQuery, { hits, facets }: PendingQuery): SearchQuery {
   return {
     ...query,
     page: hits ? query.page : { first: 0 },

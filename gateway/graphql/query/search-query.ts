@@ -5,7 +5,7 @@ import { firstNamed, type LanguageRanges } from '../languages/language-ranges.ts
 import type { EntitySearch } from './entity-search.ts';
 import { type FilterInput, toFilter } from './filter.ts';
 
-/** Arguments of a connection as GraphQL hands them over; absent ones `null` or missing. */
+/** Arguments of a connection from GraphQL; absent ones are `null` or missing. */
 export interface ConnectionArguments {
   readonly query?: string | null | undefined;
   /** Selected values by the GraphQL name of the facet. */
@@ -27,7 +27,7 @@ export interface OrderArgument {
   readonly language?: string | null;
 }
 
-/** The query that a connection's arguments ask for, without its facets; throws `BAD_USER_INPUT`. */
+/** The search query of the arguments of a connection, without facets; throws `BAD_USER_INPUT`. */
 export function toSearchQuery(
   { query, facets, where, orderBy, first, after, offset }: ConnectionArguments,
   search: EntitySearch,

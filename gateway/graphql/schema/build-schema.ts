@@ -20,12 +20,12 @@ import { addVocabularyFields } from './vocabularies/vocabulary-fields.ts';
 import { addVocabularyTypes } from './vocabularies/vocabulary-type.ts';
 
 /**
- * The GraphQL schema of a profile: one object type for each of its types, one connection for each of
+ * Builds the GraphQL schema of a profile: an object type for each of its types, a connection for each of
  * its entities, and the fields that the platform adds.
  */
 export function buildSchema(model: ProfileModel): GraphQLSchema {
   const builder = createBuilder();
-  builder.queryType({ description: 'What can be read here.' });
+  builder.queryType({ description: 'Entry points of all queries.' });
   addScalars(builder);
   const translation = addTranslation(builder);
   const localizedText = addLocalizedText(builder, translation);

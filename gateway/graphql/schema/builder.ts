@@ -10,7 +10,7 @@ interface Types {
   };
 }
 
-/** A Pothos builder that knows our context and scalars. */
+/** A Pothos builder with the context and scalars of this schema. */
 export function createBuilder() {
   return new SchemaBuilder<Types>({});
 }

@@ -5,7 +5,7 @@ import {
   typesMadeFor,
 } from '../../../profile-compiler/index.ts';
 
-/** Every name that an entity has in the schema. */
+/** The names of an entity in the schema. */
 export interface EntityNames {
   /** Query field of one: `dataset`. */
   readonly field: string;
@@ -20,14 +20,14 @@ export interface EntityNames {
   readonly orderField: string;
 }
 
-/** The names of an entity; the compiler sees to it that they are legal and free. */
+/** The names of an entity; the profile compiler ensures that they are valid and unique. */
 export function entityNames({ name, type }: EntityModel): EntityNames {
   return { type, ...queryFieldsOf(name), ...typesMadeFor(type) };
 }
 
 /**
- * GraphQL name of each searchable field by its path: joined by `_`, because an enum value and an
- * argument cannot hold a dot. Where that is taken, the later one is numbered.
+ * The GraphQL name of each searchable field by its name: the path joined by `_`, since enum values and
+ * arguments cannot contain a dot. If a name is taken, the later field gets a number.
  */
 export function memberNames(
   fields: SearchFields['facets'] | SearchFields['sorts'],
@@ -37,7 +37,7 @@ export function memberNames(
   return new Map(fields.map(({ name, path }) => [name, unusedName(path.join('_'), used)]));
 }
 
-/** The name, or the name with the first number that makes it new; it counts as used from then on. */
+/** The name, or the name with the lowest number that makes it unused; marks it as used. */
 function unusedName(wanted: string, used: Set<string>): string {
   let name = wanted;
   for (let number = 2; used.has(name); number += 1) {

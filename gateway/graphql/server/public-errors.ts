@@ -4,7 +4,7 @@ import { problemOfError } from '../../http/problem-of-error.ts';
 import type { ProblemCode } from '../../http/problem-types.ts';
 import type { GraphQLErrorCode } from '../errors.ts';
 
-/** What problems of REST are called in GraphQL, where the caller of a field can meet them. */
+/** GraphQL codes of the problems that a field can have. */
 const CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
   'index-building': 'INDEX_BUILDING',
   'invalid-query': 'BAD_USER_INPUT',
@@ -15,11 +15,11 @@ const CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
   'unsupported-media-type': 'BAD_USER_INPUT',
 };
 
-const MASKED = 'Something went wrong on our side. The log has more under the request id.';
+const MASKED = 'The server failed unexpectedly. Its log has the cause under the request id.';
 
 /**
- * What a client sees of an error: our own classes under their codes, GraphQL's own as they are,
- * everything else masked and logged with the request id.
+ * Maps an error to what the client sees: our own error classes with their codes, GraphQL's own errors
+ * unchanged; everything else is masked, and logged with the request id.
  */
 export function publicError(
   error: GraphQLError,
@@ -35,14 +35,14 @@ export function publicError(
   if (code) {
     return withExtensions(error, detail, { code });
   }
-  log.error({ err: thrown, requestId, path: error.path }, 'A GraphQL field failed');
+  log.error({ err: thrown, requestId, path: error.path }, 'GraphQL field failed');
   return withExtensions(error, MASKED, { code: 'INTERNAL_SERVER_ERROR', requestId });
 }
 
-/** Variables that do not fit, an operation that is not there: found before anything is executed. */
+/** Invalid variables or an unknown operation, found before execution. */
 const INVALID = { code: 'BAD_USER_INPUT' } as const;
 
-/** What a resolver threw, where that was no error made for GraphQL. */
+/** The error that a resolver threw, unless it is a GraphQL error. */
 function thrownBy(error: Error): Error | undefined {
   if (!(error instanceof GraphQLError)) {
     return error;

@@ -9,7 +9,7 @@ const CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
   'unsupported-media-type': 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Answers what is refused before GraphQL sees it, in the form of a GraphQL response. */
+/** Answers errors from before GraphQL, such as an unsupported media type, as a GraphQL response. */
 export function answerTransportError(
   error: unknown,
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export function answerTransportError(
   const { code: problem, detail: message } = problemOfError(error);
   const { status } = PROBLEM_TYPES[problem];
   if (status >= 500) {
-    request.log.error({ err: error, requestId: request.id }, 'A GraphQL request failed');
+    request.log.error({ err: error, requestId: request.id }, 'GraphQL request failed');
   }
   const extensions = { code: CODES[problem] ?? 'BAD_REQUEST' };
   reply

@@ -14,12 +14,12 @@ export interface GraphQLServerOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** What Fastify knows of a request. */
+/** The context that Fastify passes. */
 export interface RequestContext {
   readonly requestId: string;
 }
 
-/** GraphQL over HTTP for one schema: limits before execution, errors fit for clients after it. */
+/** GraphQL over HTTP for one schema: checks limits before execution and masks errors after it. */
 export function createGraphQLServer({ schema, services, limits, logger }: GraphQLServerOptions) {
   return createYoga<RequestContext, GraphQLContext>({
     schema,
@@ -27,7 +27,7 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
       createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
     plugins: [enforceLimits(limits), showErrors(logger)],
     parserAndValidationCache: { documentCache: operationCache(), errorCache: operationCache() },
-    // Errors are masked once, in `showErrors`, which knows the request.
+    // `showErrors` masks errors, with the id of the request.
     maskedErrors: false,
     graphiql: false,
     landingPage: false,
@@ -38,7 +38,7 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
   });
 }
 
-/** Parses, and executes with graphql-js itself, only what stays within the limits. */
+/** Parses and executes, by graphql-js itself, only operations within the limits. */
 function enforceLimits(limits: Limits): Plugin {
   return {
     onParse({ setParseFn }) {

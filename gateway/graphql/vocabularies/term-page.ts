@@ -8,7 +8,7 @@ import { DEFAULT_PAGE } from '../../services.ts';
 import { graphqlError } from '../errors.ts';
 import { firstNamed, type LanguageRanges } from '../languages/language-ranges.ts';
 
-/** Arguments of `terms` as GraphQL hands them over; absent ones `null` or missing. */
+/** Arguments of `terms` from GraphQL; absent ones are `null` or missing. */
 export interface TermArguments {
   readonly query?: string | null | undefined;
   readonly broader?: string | null | undefined;
@@ -18,13 +18,13 @@ export interface TermArguments {
   readonly offset?: number | null | undefined;
 }
 
-/** A page of terms; the index is asked once, when the first field wants to know. */
+/** A page of terms; the index is queried once, when the first field needs it. */
 export interface TermPage {
   readonly vocabulary: string;
   result(): Promise<TermResult>;
 }
 
-/** The page of a vocabulary that a query asks for. */
+/** The page of terms of a vocabulary for a query. */
 export function termPage(
   search: Pick<Search, 'terms'>,
   vocabulary: string,
@@ -40,7 +40,7 @@ export function termPage(
   };
 }
 
-/** The query that arguments ask for; throws `BAD_USER_INPUT`. */
+/** The term query of the arguments; throws `BAD_USER_INPUT`. */
 export function toTermQuery(
   { query, broader, topOnly, first, after, offset }: TermArguments,
   ranges: LanguageRanges,

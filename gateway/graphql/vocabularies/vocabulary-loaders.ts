@@ -1,19 +1,19 @@
 import DataLoader from 'dataloader';
 import type { IndexedTerm, Search, TermDocument, VocabularyEntry } from '../../../search/index.ts';
 
-/** A term with the id of its vocabulary: what a `Term` of the schema is resolved from. */
+/** A term with the id of its vocabulary: the source of a `Term`. */
 export interface FoundTerm {
   readonly vocabulary: string;
   readonly document: TermDocument;
 }
 
-/** Vocabularies and terms; terms asked for in one step of a request come in one question. */
+/** Vocabularies and terms; terms requested in one step of a request are read in one query. */
 export interface VocabularyLoaders {
   /** All vocabularies by id. */
   entries(): Promise<readonly VocabularyEntry[]>;
   entry(id: string): Promise<VocabularyEntry | undefined>;
   term(vocabulary: string, id: string): Promise<FoundTerm | undefined>;
-  /** Those of the ids that are there, in their order. */
+  /** The existing terms among these ids, in their order. */
   terms(vocabulary: string, ids: readonly string[]): Promise<readonly FoundTerm[]>;
   termByResource(vocabulary: string, resource: string): Promise<FoundTerm | undefined>;
 }
@@ -21,7 +21,7 @@ export interface VocabularyLoaders {
 type Loader = DataLoader<string, FoundTerm | undefined>;
 type Terms = Search['terms'];
 
-/** Loaders for one request: what was loaded once is not loaded again. */
+/** Loaders for one request: nothing is loaded twice. */
 export function createVocabularyLoaders({ terms }: Pick<Search, 'terms'>): VocabularyLoaders {
   const byId = loadersOf((vocabulary, ids) => terms.get(vocabulary, ids));
   const byResource = loadersOf((vocabulary, iris) => terms.byResource(vocabulary, iris));
@@ -44,7 +44,7 @@ export function createVocabularyLoaders({ terms }: Pick<Search, 'terms'>): Vocab
   };
 }
 
-/** What is found, as the term of its vocabulary. */
+/** A term of the index, as the term of its vocabulary. */
 export function foundTerm(vocabulary: string, { document }: IndexedTerm): FoundTerm {
   return { vocabulary, document };
 }

@@ -24,8 +24,8 @@ export const CATALOGUE_ROUTES = [
     operation: {
       id: 'getCatalogue',
       tag: 'catalogues',
-      summary: 'Read a catalogue as an instance of the profile, or as RDF',
-      head: { id: 'headCatalogue', summary: 'Ask whether a catalogue is there' },
+      summary: 'Read a catalogue as a document of the profile or as RDF',
+      head: { id: 'headCatalogue', summary: 'Check whether a catalogue exists' },
       parameters: ['ifNoneMatch'],
       answers: found({ kind: 'resource', entity: 'catalog' }),
       problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
@@ -47,7 +47,7 @@ export const CATALOGUE_ROUTES = [
     operation: {
       id: 'putCatalogue',
       tag: 'catalogues',
-      summary: 'Create or replace a catalogue; a replaced one keeps its datasets',
+      summary: 'Create or replace a catalogue; its datasets remain',
       parameters: ['ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
@@ -81,7 +81,7 @@ export const CATALOGUE_ROUTES = [
     operation: {
       id: 'deleteCatalogue',
       tag: 'catalogues',
-      summary: 'Delete a catalogue with all its datasets',
+      summary: 'Delete a catalogue and all its datasets',
       parameters: ['ifMatch'],
       answers: DELETED,
       problems: [
@@ -105,7 +105,7 @@ export const CATALOGUE_ROUTES = [
   }),
 ];
 
-/** Reads the documents of catalogues for the conditions of their writes. */
+/** Reads the documents of catalogues to evaluate preconditions. */
 function documentOfCatalogue({ search }: Services): DocumentOfEntry {
   return async ({ id }: GraphEntry) => (await search?.get('catalog', [id]))?.[0];
 }

@@ -5,7 +5,7 @@ import { catalogueId } from '../common/ids.ts';
 import { echoPage, readPage } from '../common/page-parameters.ts';
 import { missing } from '../common/serve-resource.ts';
 
-/** Pages of the stored catalogues, by id. */
+/** Pages of the stored catalogues, ordered by id. */
 export const LIST_CATALOGUES = route({
   method: 'get',
   path: '/catalogues',
@@ -13,7 +13,7 @@ export const LIST_CATALOGUES = route({
   operation: {
     id: 'listCatalogues',
     tag: 'catalogues',
-    summary: 'List the stored catalogues by id',
+    summary: 'List the stored catalogues, ordered by id',
     parameters: ['limit', 'offset', 'afterId'],
     answers: json('catalogue-list', 'A page of catalogues.'),
     problems: ['invalid-parameter', ...STORE_PROBLEMS],
@@ -27,7 +27,7 @@ export const LIST_CATALOGUES = route({
     },
 });
 
-/** Pages of the stored datasets of a catalogue, by id. */
+/** Pages of the stored datasets of a catalogue, ordered by id. */
 export const LIST_DATASETS = route({
   method: 'get',
   path: '/catalogues/{catalogueId}/datasets',
@@ -35,7 +35,7 @@ export const LIST_DATASETS = route({
   operation: {
     id: 'listDatasets',
     tag: 'catalogues',
-    summary: 'List the datasets of a catalogue by id',
+    summary: 'List the datasets of a catalogue, ordered by id',
     parameters: ['limit', 'offset', 'afterId'],
     answers: json('dataset-list', 'A page of datasets.'),
     problems: ['invalid-id', 'invalid-parameter', 'not-found', ...STORE_PROBLEMS],

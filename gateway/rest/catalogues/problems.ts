@@ -13,8 +13,8 @@ export const CATALOGUE_PROBLEMS = route({
   operation: {
     id: 'listCatalogueProblems',
     tag: 'catalogues',
-    summary: 'List the values of a catalogue that indexing dropped or interpreted',
-    answers: json('field-problems', 'The problems, none where all is well.'),
+    summary: 'List the problems that indexing and validation found in a catalogue',
+    answers: json('field-problems', 'The problems; empty if there are none.'),
     problems: ['invalid-id', 'not-found', ...INDEX_PROBLEMS],
   },
   handler:
@@ -25,7 +25,7 @@ export const CATALOGUE_PROBLEMS = route({
     },
 });
 
-/** The repository knows a catalogue also where its document could not be made. */
+/** The repository also finds a catalogue whose document could not be created. */
 async function knownCatalogue({ repository, search }: Services, id: string): Promise<string> {
   const known = (await repository?.findCatalogue(id)) ?? (await search?.get('catalog', [id]))?.[0];
   return known?.id ?? missing('catalogue', id);

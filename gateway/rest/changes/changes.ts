@@ -7,13 +7,13 @@ import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 
 const LIMIT = { default: 100, max: 1_000 };
 const AFTER = { default: 0, max: Number.MAX_SAFE_INTEGER };
-/** Seconds; short enough for the idle time-outs of common proxies. */
+/** Seconds; shorter than the idle timeouts of common proxies. */
 const WAIT = { default: 0, max: 55 };
 
 /**
- * The change feed after a position, for followers. `next` is the position to go on from, `last` the
- * newest one. With `wait` (seconds) an answer without changes is held back until there is one, or the
- * client goes away.
+ * The change feed after a position, for followers. `next` is the position to read on from, `last` the
+ * newest one. With `wait` (seconds), a request without changes waits for one, or until the client
+ * disconnects.
  */
 export const LIST_CHANGES = route({
   method: 'get',
@@ -22,9 +22,9 @@ export const LIST_CHANGES = route({
   operation: {
     id: 'listChanges',
     tag: 'changes',
-    summary: 'Follow the change feed: the newest change of every graph, in order',
+    summary: 'Read the change feed: the newest change of every graph, in order',
     parameters: ['after', 'changeLimit', 'wait'],
-    answers: json('change-page', 'Changes after the position; go on from `next`.'),
+    answers: json('change-page', 'Changes after the position; read on from `next`.'),
     problems: ['invalid-parameter', ...STORE_PROBLEMS],
   },
   handler:

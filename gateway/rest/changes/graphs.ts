@@ -4,7 +4,7 @@ import { json } from '../../openapi/answers.ts';
 import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { missing } from '../common/serve-resource.ts';
 
-/** A graph of the change feed as it is stored, for followers. */
+/** A graph of the change feed as stored, for followers. */
 export const GET_STORED_GRAPH = route({
   method: 'get',
   path: '/graphs',
@@ -12,9 +12,9 @@ export const GET_STORED_GRAPH = route({
   operation: {
     id: 'getStoredGraph',
     tag: 'changes',
-    summary: 'Read a graph of the change feed as it is stored',
+    summary: 'Read a graph of the change feed as stored',
     parameters: ['iri'],
-    answers: json('stored-graph', 'The graph, with genid IRIs in place of blank nodes.'),
+    answers: json('stored-graph', 'The graph, with genid IRIs instead of blank nodes.'),
     problems: ['invalid-parameter', 'not-found', ...STORE_PROBLEMS],
   },
   handler:

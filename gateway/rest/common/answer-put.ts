@@ -1,18 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import type { PutOutcome } from '../../../repository/index.ts';
 
-/** Where what was written is served. */
+/** The address of a written resource. */
 export interface PutLocation {
   readonly id: string;
   readonly url: string;
-  /** Where the problems of its metadata are told, if anywhere. */
+  /** Address of the problems of its metadata, if there is one. */
   readonly problems?: string;
 }
 
 /**
- * Answers a write: 201 with `Location` and the warnings (`remarks` in the JSON), or 204, which has no body. If
- * anything was written, the warnings are logged too. Either way a `Link` leads to what the platform has to say about
- * the metadata, where it says anything.
+ * Answers a write: 201 with `Location` and the warnings (`remarks` in the JSON), or 204, which has no
+ * body. The warnings of a write are logged too. `Link` has the address of the problems of the metadata.
  */
 export function answerPut(
   reply: FastifyReply,

@@ -1,12 +1,12 @@
 import { isServedId } from '../../../repository/index.ts';
 import { RequestError } from '../../http/request-error.ts';
 
-/** Gives the id of a catalogue back; throws `invalid-id` where it cannot be one. */
+/** Returns a valid id of a catalogue; throws `invalid-id` otherwise. */
 export function catalogueId(id: string): string {
   return checkedId(id, 'catalogue');
 }
 
-/** Gives the id of a vocabulary back; throws `invalid-id` where it cannot be one. */
+/** Returns a valid id of a vocabulary; throws `invalid-id` otherwise. */
 export function vocabularyId(id: string): string {
   return checkedId(id, 'vocabulary');
 }
@@ -15,7 +15,7 @@ function checkedId(id: string, noun: string): string {
   if (!isServedId(id)) {
     throw new RequestError(
       'invalid-id',
-      `"${id}" cannot be the id of a ${noun}: use a-z, 0-9, "_", "~" and "-", at least one character.`,
+      `"${id}" is not a valid id of a ${noun}. Use one or more of a-z, 0-9, "_", "~" and "-".`,
     );
   }
   return id;

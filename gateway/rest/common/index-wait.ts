@@ -1,8 +1,8 @@
 import type { Limits, Services } from '../../services.ts';
 
 /**
- * Waits until this process's index has passed a change, at most as long as the limits say, so that
- * whoever wrote can read it at once. Without an index here there is nothing to wait for.
+ * Waits until the index of this process contains a change, so that a client can read its own write; no
+ * longer than the limits allow. Without an index in this process it returns at once.
  */
 export async function waitForIndex(
   { search }: Services,

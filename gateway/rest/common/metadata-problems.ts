@@ -3,12 +3,12 @@ import type { FieldProblem, Search } from '../../../search/index.ts';
 import type { Services } from '../../services.ts';
 import type { ValidationReport } from '../../validation/validation-report.ts';
 
-/** What the platform has to say about the metadata of one resource. */
+/** The problems of the metadata of one resource. */
 export interface ProblemList {
   readonly id: string;
-  /** Values that indexing dropped, or kept with a remark. */
+  /** Values that indexing dropped or interpreted. */
   readonly problems: readonly FieldProblem[];
-  /** How the graph compares with the shapes; absent where that cannot be told here. */
+  /** The result of validating the graph against the shapes; absent if this process cannot validate. */
   readonly validation?: ValidationReport;
 }
 
@@ -29,7 +29,7 @@ export async function problemListOf(
   return { id, problems, ...(await validationOf(services, subject)) };
 }
 
-/** Shapes may use what cannot be applied here; that does not keep the problems from being told. */
+/** Shapes may use features that the validator lacks; the problems are served nevertheless. */
 async function validationOf(
   { readGraph, validate }: Services,
   { kind, id, log }: Subject,
@@ -41,7 +41,7 @@ async function validationOf(
   try {
     return { validation: await validate(graph) };
   } catch (error) {
-    log.warn({ err: error, kind, id }, 'The graph cannot be compared with the shapes');
+    log.warn({ err: error, kind, id }, 'validation failed: the shapes use an unsupported feature');
     return {};
   }
 }

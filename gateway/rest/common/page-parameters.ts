@@ -2,7 +2,7 @@ import type { Page } from '../../../repository/index.ts';
 import { integerParameter, type QueryParameters, singleParameter } from '../../http/parameters.ts';
 import type { Limits } from '../../services.ts';
 
-/** Which page of a list a query asks for; throws `invalid-parameter` where it cannot be one. */
+/** Reads the requested page of a list; throws `invalid-parameter`. */
 export function readPage(query: QueryParameters, { pageSize }: Limits): Required<Page> {
   return {
     limit: integerParameter(query, 'limit', { default: pageSize, max: pageSize }),
@@ -11,7 +11,7 @@ export function readPage(query: QueryParameters, { pageSize }: Limits): Required
   };
 }
 
-/** What an answer repeats of the page that was asked for. */
+/** The members of a page that the answer repeats. */
 export function echoPage({ limit, offset }: Page): Pick<Page, 'limit' | 'offset'> {
   return { limit, offset };
 }

@@ -6,19 +6,19 @@ import { entityTags } from '../../http/conditional.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { documentEtag } from './send-document.ts';
 
-/** Reads the document of what an entry is about; `undefined` where there is none. */
+/** Reads the document of an entry; `undefined` if there is none. */
 export type DocumentOfEntry = (entry: GraphEntry) => Promise<StoredDocument | undefined>;
 
-/** Short name of what was submitted last, the first part of the entity tags of all RDF formats. */
+/** Version of a stored graph: the first part of the entity tags of all its RDF formats. */
 export function graphVersion({ hash, issued, modified }: GraphEntry): string {
   const state = `${hash} ${issued} ${modified}`;
   return createHash('sha256').update(state).digest('base64url').slice(0, 22);
 }
 
 /**
- * What `If-Match` and `If-None-Match` of a request (RFC 9110 §13.1) ask of its write: a precondition
- * that throws `precondition-failed`. It is part of the write, so of two that name one state only the
- * first is done.
+ * The precondition of a write from `If-Match` and `If-None-Match` (RFC 9110 §13.1); it throws
+ * `precondition-failed`. It is evaluated within the write: of two concurrent writes that name the same
+ * state, only the first succeeds.
  */
 export function conditionsOf(
   request: Pick<FastifyRequest, 'headers'>,
@@ -35,13 +35,13 @@ export function conditionsOf(
       if (match !== undefined && !(await isNamed(match))) {
         throw new RequestError(
           'precondition-failed',
-          'The resource is not the one that "If-Match" names. Read it again and repeat the change on it.',
+          'The resource has changed: it does not match "If-Match". Read it again and repeat the change.',
         );
       }
       if (noneMatch !== undefined && (await isNamed(noneMatch))) {
         throw new RequestError(
           'precondition-failed',
-          'The resource that "If-None-Match" rules out is there. Leave the header out to replace it.',
+          'The resource matches "If-None-Match". Omit the header to replace it.',
         );
       }
     },
@@ -49,8 +49,8 @@ export function conditionsOf(
 }
 
 /**
- * Whether a header names the state of an entry, by `*` or by a tag of a representation. Other writes
- * wait meanwhile, so the search is asked only where the repository alone cannot tell.
+ * True if a header names the state of an entry, by `*` or by the entity tag of a representation. Other
+ * writes wait meanwhile, so the search is queried only if the repository cannot decide.
  */
 async function names(
   header: string,
@@ -66,7 +66,7 @@ async function names(
     return true;
   }
   const document = await documentOf?.(entry);
-  // The index may be behind: a document of a former state is not what the write would replace.
+  // The index may lag behind: a document of an older state is not the one that the write replaces.
   const isCurrent = document?.modified === entry.modified;
   return document !== undefined && isCurrent && tags.includes(documentEtag(document));
 }

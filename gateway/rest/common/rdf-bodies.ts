@@ -6,8 +6,8 @@ import { RequestError } from '../../http/request-error.ts';
 const NO_BYTES = new Uint8Array();
 
 /**
- * Hands request bodies on as bytes, whatever their media type: the repository decides what it reads.
- * Applies to this application only, not to its parents.
+ * Passes request bodies on as bytes, whatever their media type: the repository decides which it reads.
+ * Applies to this Fastify scope only.
  */
 export function takeRdfBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -21,7 +21,7 @@ export function takeRdfBodies(app: FastifyInstance): void {
   });
 }
 
-/** The body as it came, with the media type that its sender named. */
+/** The bytes of the body, with its declared content type. */
 export function rdfBodyOf(request: Pick<FastifyRequest, 'body' | 'headers'>): RdfBody {
   return {
     bytes: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
@@ -38,7 +38,7 @@ function isMalformedContentType(error: unknown): boolean {
 function malformedContentType(request: FastifyRequest): RequestError {
   return new RequestError(
     'unsupported-media-type',
-    `"Content-Type: ${request.headers['content-type']}" is not a media type. Name one of the allowed ones.`,
+    `"Content-Type: ${request.headers['content-type']}" is not a media type. Send one of the allowed ones.`,
     { allowed: RDF_MEDIA_TYPES },
   );
 }

@@ -10,7 +10,7 @@ import {
 /** The content type of documents. */
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
-/** Answers with a document as it is stored, byte for byte, or with 304. */
+/** Answers with the stored bytes of a document, or with 304. */
 export function sendDocument(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

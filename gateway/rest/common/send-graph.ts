@@ -35,13 +35,13 @@ export async function sendGraph(
   if (isNotModified(request.headers, validators)) {
     return reply.code(304).send();
   }
-  // To a string of JSON-LD a charset would be added.
+  // Fastify would add a charset to a string of JSON-LD.
   return reply.header('content-type', contentTypeOf(mediaType)).send(Buffer.from(body));
 }
 
 /**
- * What identifies a graph in a format, told without writing it; `undefined` of a catalogue, whose graph
- * grows with every dataset. Another version of the platform may write the same graph otherwise.
+ * The validators of a graph in a format, without serializing it; `undefined` for a catalogue, whose graph
+ * grows with every dataset. They depend on the version of the platform, which may serialize differently.
  */
 export function graphValidators(entry: GraphEntry, mediaType: string): Validators | undefined {
   return entry.kind === 'catalogue'
@@ -52,7 +52,7 @@ export function graphValidators(entry: GraphEntry, mediaType: string): Validator
       };
 }
 
-/** Begins with what was submitted: that is what the conditions of writes compare. */
+/** Begins with the version of the stored graph, which the preconditions of writes compare. */
 function etagOf(entry: GraphEntry, representation: string): string {
   const digest = createHash('sha256').update(representation).digest('base64url').slice(0, 22);
   return `"${graphVersion(entry)}.${digest}"`;

@@ -8,24 +8,24 @@ import { RequestError } from '../../http/request-error.ts';
 import { JSON_CONTENT_TYPE, sendDocument } from './send-document.ts';
 import { sendGraph } from './send-graph.ts';
 
-/** How one resource is read in its representations; an absent one is not offered. */
+/** The representations of a resource; an absent one is not offered. */
 export interface ServedResource {
-  /** As people call it: `dataset`. */
+  /** For messages: `dataset`. */
   readonly noun: string;
-  /** The media type for whoever takes anything; JSON, else Turtle, where absent. */
+  /** The media type for clients that accept any; by default JSON, else Turtle. */
   readonly preferred?: string;
   readonly document?: ((id: string) => Promise<StoredDocument | undefined>) | undefined;
   readonly graph?: ((id: string) => Promise<PublishedGraph | undefined>) | undefined;
   /**
-   * What identifies a representation, where that can be told without writing it and writing takes long:
-   * then HEAD and 304 write nothing, and HEAD does without `Content-Length`.
+   * Validators of a representation that is expensive to serialize: HEAD and 304 then serialize nothing,
+   * and HEAD has no `Content-Length`.
    */
   readonly validators?: (id: string, mediaType: string) => Promise<Validators | undefined>;
 }
 
 /**
- * Makes a handler for `GET` by id: JSON is the document, an RDF media type the graph behind it. Ends
- * with 406 where neither is accepted, with 404 where there is no such resource.
+ * Creates a handler for `GET` by id: JSON is the document, an RDF media type its graph. Answers 406 if
+ * neither is accepted, 404 if there is no such resource.
  */
 export function serveResource(
   resource: ServedResource,
@@ -45,7 +45,7 @@ export function serveResource(
       return reply.code(304).send();
     }
     if (known && request.method === 'HEAD') {
-      // Of a stream the length is not told; of no body it would be 0.
+      // A stream has no `Content-Length`; an absent body would get 0.
       sendValidators(reply, known);
       return reply.header('content-type', typeOf(mediaType)).send(Readable.from([]));
     }
@@ -58,7 +58,7 @@ export function serveResource(
   };
 }
 
-/** Ends a request for something that is not there. */
+/** Ends a request for a resource that does not exist. */
 export function missing(noun: string, id: string): never {
   throw new RequestError('not-found', `There is no ${noun} "${id}".`);
 }

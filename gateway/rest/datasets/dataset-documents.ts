@@ -3,7 +3,7 @@ import { findDocument } from '../../documents/find-document.ts';
 import type { Services } from '../../services.ts';
 import type { DocumentOfEntry } from '../common/preconditions.ts';
 
-/** The stored document of a dataset by its id, else by its original id. */
+/** The stored document of a dataset, by its id or else by its original id. */
 export async function readDatasetDocument(
   { repository, search }: Services,
   idOrOriginalId: string,
@@ -16,7 +16,7 @@ export async function readDatasetDocument(
   });
 }
 
-/** Reads the documents of datasets for the conditions of their writes. */
+/** Reads the documents of datasets to evaluate preconditions. */
 export function documentOfDataset({ search }: Services): DocumentOfEntry {
   return async ({ id }) => (await search?.get('dataset', [id]))?.[0];
 }

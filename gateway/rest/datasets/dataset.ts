@@ -9,7 +9,7 @@ import { documentOfDataset, readDatasetDocument } from './dataset-documents.ts';
 
 const PATH = '/datasets/{datasetId}';
 
-/** A dataset by its id or by an unambiguous original id. */
+/** A dataset, by its id or by an original id that only one dataset has. */
 export const DATASET_ROUTES = [
   route({
     method: 'get',
@@ -17,8 +17,8 @@ export const DATASET_ROUTES = [
     operation: {
       id: 'getDataset',
       tag: 'datasets',
-      summary: 'Read a dataset as an instance of the profile, or as RDF',
-      head: { id: 'headDataset', summary: 'Ask whether a dataset is there' },
+      summary: 'Read a dataset as a document of the profile or as RDF',
+      head: { id: 'headDataset', summary: 'Check whether a dataset exists' },
       parameters: ['ifNoneMatch'],
       answers: found({ kind: 'resource', entity: 'dataset' }),
       problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],

@@ -39,7 +39,7 @@ export const METRICS_ROUTES = [
     operation: {
       id: 'putMetrics',
       tag: 'datasets',
-      summary: 'Store the quality graph of a dataset',
+      summary: 'Create or replace the quality graph of a dataset',
       parameters: ['ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,

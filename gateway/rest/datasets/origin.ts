@@ -13,7 +13,7 @@ import { documentOfDataset } from './dataset-documents.ts';
 
 const PATH = '/catalogues/{catalogueId}/datasets/origin';
 
-/** Datasets by the original ids of a catalogue: the path of writes. */
+/** Writes of datasets, by catalogue and original id. */
 export const DATASET_ORIGIN_ROUTES = [
   route({
     method: 'put',
@@ -23,7 +23,7 @@ export const DATASET_ORIGIN_ROUTES = [
     operation: {
       id: 'putDataset',
       tag: 'datasets',
-      summary: 'Create or replace the dataset that a catalogue knows by its original id',
+      summary: 'Create or replace the dataset with this original id in a catalogue',
       parameters: ['originalId', 'ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
@@ -64,7 +64,7 @@ export const DATASET_ORIGIN_ROUTES = [
     operation: {
       id: 'deleteDatasetByOrigin',
       tag: 'datasets',
-      summary: 'Delete the dataset that a catalogue knows by its original id',
+      summary: 'Delete the dataset with this original id from a catalogue',
       parameters: ['originalId', 'ifMatch'],
       answers: DELETED,
       problems: [

@@ -13,8 +13,8 @@ export const DATASET_PROBLEMS = route({
   operation: {
     id: 'listDatasetProblems',
     tag: 'datasets',
-    summary: 'List the values of a dataset that indexing dropped or interpreted',
-    answers: json('field-problems', 'The problems, none where all is well.'),
+    summary: 'List the problems that indexing and validation found in a dataset',
+    answers: json('field-problems', 'The problems; empty if there are none.'),
     problems: ['not-found', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler:
@@ -25,7 +25,7 @@ export const DATASET_PROBLEMS = route({
     },
 });
 
-/** The repository knows a dataset also where its document could not be made. */
+/** The repository also finds a dataset whose document could not be created. */
 async function knownDataset(services: Services, given: string): Promise<string> {
   const known =
     (await services.repository?.findDataset(given)) ?? (await readDatasetDocument(services, given));

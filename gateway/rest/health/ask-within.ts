@@ -1,7 +1,6 @@
 /**
- * Asks at most once at a time: who comes while an answer is awaited gets the same. Rejects where it
- * does not come within `limitMs`; it is still awaited then, so that a hanging server is not asked again
- * and again.
+ * Runs one call at a time: callers share the answer of the pending one. Rejects if it takes longer than
+ * `limitMs`; the call stays pending then, so that a hanging server does not get more and more calls.
  */
 export function askWithin<Answer>(
   ask: () => Promise<Answer>,
@@ -14,7 +13,7 @@ export function askWithin<Answer>(
     });
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => late.reject(new Error(`There was no answer within ${limitMs} ms.`)),
+      () => late.reject(new Error(`No answer within ${limitMs} ms.`)),
       limitMs,
     );
     try {

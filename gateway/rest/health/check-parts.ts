@@ -6,7 +6,7 @@ import { askWithin } from './ask-within.ts';
 
 export interface PartHealth {
   readonly status: 'up' | 'down';
-  /** Why it is down, or does not follow, where that is known. */
+  /** Why it is down or does not follow, if known. */
   readonly failure?: string;
 }
 
@@ -15,9 +15,9 @@ export interface RepositoryHealth extends PartHealth {
 }
 
 export interface SearchHealth extends PartHealth, Partial<SearchStatus> {
-  /** Changes of the feed that the index has not followed yet, as a difference of positions. */
+  /** Changes of the feed that the index lacks, as a difference of positions. */
   readonly lag?: number;
-  /** Documents with problems, and how often each kind of problem occurs. */
+  /** Number of documents with problems, and of problems by kind. */
   readonly problems?: MetadataProblems;
 }
 
@@ -26,21 +26,21 @@ interface MetadataProblems {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** One after the other they leave room for the rest of an answer that is there within a second. */
+/** Both time limits together leave time to answer within a second. */
 const PART_MS = 600;
 const PROBLEMS_MS = 250;
 
-/** Asks a repository how it is; `down` where it does not answer soon. */
+/** Checks a repository: `down` if it does not answer in time. */
 export function repositoryCheck(repository: Repository): () => Promise<RepositoryHealth> {
   const ask = askWithin(async () => {
-    // Numbers and names may be known in memory: only a list asks the store itself.
+    // Sequence numbers and names may be cached: only a list query reaches the store.
     await repository.listCatalogues({ limit: 1, offset: 0 });
     return repository.lastSeq();
   }, PART_MS);
   return () => ask().then((lastSeq) => ({ status: 'up', lastSeq }), down);
 }
 
-/** Asks a search how it is: `up` where queries can be answered, also when it cannot follow. */
+/** Checks a search: `up` if it can answer queries, even while it cannot follow the feed. */
 export function searchCheck(search: Search, { entities }: ProfileModel) {
   const askStatus = askWithin(async () => publicStatus(await search.status()), PART_MS);
   const askIndex = askWithin(
@@ -67,7 +67,7 @@ export function searchCheck(search: Search, { entities }: ProfileModel) {
   };
 }
 
-/** Anybody may ask for the health. */
+/** The status without addresses of servers: anyone may read it. */
 function publicStatus(status: SearchStatus): SearchStatus {
   return status.failure === undefined
     ? status
@@ -79,8 +79,8 @@ function lagOf({ cursor, lastSeq }: SearchStatus): Pick<SearchHealth, 'lag'> {
 }
 
 /**
- * Counts the problems of an index that has come to a cursor. The whole index is read for it, so it is
- * done only where something was indexed meanwhile; where it takes long, the last count is told.
+ * Counts the problems of an index at a cursor. Counting reads the whole index, so it is repeated only
+ * after the cursor has moved; if it takes too long, the previous count is returned.
  */
 function problemsOfIndex(search: Search) {
   let counted: (MetadataProblems & { readonly cursor: number }) | undefined;

@@ -6,11 +6,11 @@ import {
   searchCheck,
 } from './check-parts.ts';
 
-/** What `GET /health` tells: each part that runs here, and whether it can be used. */
+/** The state of this process: each service that runs in it, and whether it is usable. */
 export interface Health {
   /**
-   * `usable`: all of it, up to date. `degraded`: some requests can be answered, others not or not with
-   * the newest. `unusable`: none can.
+   * `usable`: every service is up and current. `degraded`: some requests fail or get outdated answers.
+   * `unusable`: no request can be answered.
    */
   readonly status: 'usable' | 'degraded' | 'unusable';
   readonly version: string;
@@ -19,7 +19,7 @@ export interface Health {
   readonly search?: SearchHealth;
 }
 
-/** Asks every part how it is, at the same time; a part that does not answer soon is down. */
+/** Checks the services concurrently; one that does not answer in time is down. */
 export function createHealthCheck(services: Services, version: string): () => Promise<Health> {
   const { model, repository, search } = services;
   const ofRepository = repository && repositoryCheck(repository);

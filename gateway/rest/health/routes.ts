@@ -15,12 +15,12 @@ export const HEALTH: RouteGroup = {
       operation: {
         id: 'getHealth',
         tag: 'service',
-        summary: 'Ask whether all that runs here can be used',
+        summary: 'Check whether the services of this process are usable',
         answers: [
-          ...json('service-health', 'All of it can be used.'),
+          ...json('service-health', 'Some or all requests can be answered.'),
           {
             status: 503,
-            description: 'Some of it cannot be used.',
+            description: 'No request can be answered.',
             content: { kind: 'json', schema: 'service-health' },
           },
         ],

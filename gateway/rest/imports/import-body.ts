@@ -12,7 +12,7 @@ const tag = z
   .refine((value) => canonicalLanguageTag(value) === value, 'must be in canonical case, as en-GB');
 const map = z
   .record(tag, text)
-  .refine((labels) => Object.keys(labels).length > 0, 'must have a text');
+  .refine((labels) => Object.keys(labels).length > 0, 'must have at least one text');
 const lists = z.record(tag, z.array(text).min(1));
 
 const term = z.strictObject({
@@ -32,7 +32,7 @@ const term = z.strictObject({
   matches: z.array(text).default([]),
 });
 
-/** A vocabulary as `GET /vocabularies/{id}` gives it, with titles; its terms are read one by one. */
+/** A vocabulary as `GET /vocabularies/{id}` serves it, with titles; its terms are parsed one by one. */
 const importBody = z.strictObject({
   id: text.optional(),
   resource: iri,
@@ -43,10 +43,10 @@ const importBody = z.strictObject({
 
 type Term = z.infer<typeof term>;
 
-/** A body that can be imported, or what is wrong with it. */
+/** A vocabulary to import, or the reason why the body is not one. */
 export type ReadImport = { readonly vocabulary: VocabularyImport } | { readonly problem: string };
 
-/** Reads what a client wants to import under an id; gives others their turn meanwhile. */
+/** Reads the body of an import under an id; yields to the event loop meanwhile. */
 export async function readImport(id: string, body: unknown): Promise<ReadImport> {
   const parsed = importBody.safeParse(body);
   if (!parsed.success) {
@@ -54,7 +54,7 @@ export async function readImport(id: string, body: unknown): Promise<ReadImport>
   }
   const { id: named = id, vocab, ...described } = parsed.data;
   if (named !== id) {
-    return { problem: `The body is about the vocabulary "${named}".` };
+    return { problem: `The body describes the vocabulary "${named}", but the path names "${id}".` };
   }
   const terms: Term[] = [];
   for (const [at, value] of vocab.entries()) {
@@ -73,19 +73,19 @@ export async function readImport(id: string, body: unknown): Promise<ReadImport>
     : { problem };
 }
 
-/** Terms that are read before others get their turn. */
+/** Terms that are parsed before yielding to the event loop. */
 const RUN = 100;
 
 function toTerm({ matches, ...document }: Term): IndexedTerm {
   return { document, matches };
 }
 
-/** Terms must be told apart, and may only name terms that are there. */
+/** Terms must have distinct ids and IRIs, and may refer only to terms of the same vocabulary. */
 function contradictionIn(terms: readonly Term[]): string | undefined {
   const ids = new Set(terms.map(({ id }) => id));
   const resources = new Set(terms.map(({ resource }) => resource));
   if (ids.size < terms.length || resources.size < terms.length) {
-    return 'Two terms have the same id or IRI.';
+    return 'Two terms have the same id or IRI. Ids and IRIs must be unique.';
   }
   const unknown = terms
     .flatMap(({ parent_id, broader = [], narrower = [] }) => [
@@ -96,12 +96,12 @@ function contradictionIn(terms: readonly Term[]): string | undefined {
     .find((named) => !ids.has(named));
   return unknown === undefined
     ? undefined
-    : `A term names "${unknown}", which is no id of this vocabulary.`;
+    : `A term refers to the id "${unknown}", which is not in this vocabulary.`;
 }
 
 const LONGEST_PROBLEM = 500;
 
-/** What is wrong, also where it is wrong in many places. */
+/** The problems of a body as text, cut if there are many. */
 function describe(error: z.ZodError): string {
   const problems = z.prettifyError(error);
   return problems.length > LONGEST_PROBLEM ? `${problems.slice(0, LONGEST_PROBLEM)}…` : problems;

@@ -8,7 +8,7 @@ import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { vocabularyId } from '../common/ids.ts';
 import { readImport } from './import-body.ts';
 
-/** What a PUT answers. */
+/** The answer to a PUT. */
 export interface ImportAnswer extends Pick<PutImport, 'state'> {
   readonly id: string;
   /** Number of terms. */
@@ -18,7 +18,7 @@ export interface ImportAnswer extends Pick<PutImport, 'state'> {
 const PATH = '/imports/{vocabularyId}';
 const JSON_TYPE = 'application/json';
 
-/** Vocabularies that are searched and that documents are made with, but that no repository has. */
+/** Vocabularies that exist in the search only, not in a repository. */
 export const IMPORT_ROUTES = [
   route({
     method: 'put',
@@ -28,7 +28,7 @@ export const IMPORT_ROUTES = [
     operation: {
       id: 'importVocabulary',
       tag: 'vocabularies',
-      summary: 'Import a vocabulary into the search that no repository has',
+      summary: 'Import a vocabulary into the search, without a repository',
       parameters: ['override'],
       body: 'import',
       answers: IMPORTED,
@@ -64,7 +64,7 @@ export const IMPORT_ROUTES = [
     operation: {
       id: 'deleteImport',
       tag: 'vocabularies',
-      summary: 'Take an imported vocabulary away',
+      summary: 'Delete an imported vocabulary',
       answers: DELETED,
       problems: ['invalid-id', 'not-found', ...STORE_PROBLEMS, 'search-unavailable'],
     },
@@ -73,7 +73,7 @@ export const IMPORT_ROUTES = [
       async ({ params }, reply) => {
         const id = vocabularyId(params.vocabularyId);
         if (!(await search.imports.delete(id))) {
-          throw new RequestError('not-found', `No vocabulary "${id}" was imported.`);
+          throw new RequestError('not-found', `There is no imported vocabulary "${id}".`);
         }
         return reply.code(204).send();
       },
@@ -92,7 +92,10 @@ async function vocabularyOf(
   }
   const read = await readImport(id, parsed(body));
   if ('problem' in read) {
-    throw new RequestError('malformed-request', `It cannot be imported. ${read.problem}`);
+    throw new RequestError(
+      'malformed-request',
+      `The vocabulary cannot be imported. ${read.problem}`,
+    );
   }
   return read.vocabulary;
 }
@@ -101,6 +104,6 @@ function parsed(body: unknown): unknown {
   try {
     return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
   } catch (error) {
-    throw new RequestError('malformed-request', `The body is not JSON: ${error}`);
+    throw new RequestError('malformed-request', `The body is not valid JSON: ${error}`);
   }
 }

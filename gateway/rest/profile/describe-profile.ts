@@ -10,7 +10,7 @@ import type {
   ValueKind,
 } from '../../../profile-compiler/index.ts';
 
-/** What `GET /profile` tells about the installed profile. */
+/** The installed profile as `GET /profile` serves it. */
 export interface ProfileDescription {
   readonly id: string;
   /** Version of the profile feature. */
@@ -24,7 +24,7 @@ export interface ProfileDescription {
   /** Object types that fields refer to, by name. */
   readonly types: Readonly<Record<string, TypeDescription>>;
   readonly notes: readonly ProfileNote[];
-  /** Paths of what was made from the profile. */
+  /** Paths of the targets, by file name. */
   readonly targets: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ export interface FieldDescription {
   readonly name: string;
   readonly description: string;
   readonly kind: ValueKind;
-  /** Name of the object type, where the kind is `object`. */
+  /** Name of the object type, if the kind is `object`. */
   readonly type?: string;
   readonly many: boolean;
   readonly mandatory: boolean;
@@ -57,7 +57,7 @@ export interface FieldDescription {
   readonly enrichment?: readonly FieldEnrichment[];
 }
 
-/** Describes a profile for people and programs; `targets` names where its targets are served. */
+/** Describes a profile; `targets` are the paths of its targets. */
 export function describeProfile(
   model: ProfileModel,
   targets: Readonly<Record<string, string>>,

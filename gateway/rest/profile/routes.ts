@@ -6,7 +6,7 @@ import { TARGETS } from './targets.ts';
 
 const PATHS = Object.fromEntries(Object.keys(TARGETS).map((file) => [file, `/profile/${file}`]));
 
-/** The profile and what is made from it, all made once at start. */
+/** The profile and its targets, created once at start. */
 export const PROFILE: RouteGroup = {
   routes: [
     route({
@@ -16,7 +16,7 @@ export const PROFILE: RouteGroup = {
         id: 'getProfile',
         tag: 'profile',
         summary: 'Describe the installed profile',
-        answers: json('profile-description', 'Entities, types, fields and where they come from.'),
+        answers: json('profile-description', 'Entities, types and fields with their shapes.'),
         problems: [],
       },
       handler: ({ services: { model } }) => fixedAnswer(jsonContent(describeProfile(model, PATHS))),

@@ -7,14 +7,14 @@ import {
 } from '../../../profile-compiler/index.ts';
 import { type FixedContent, jsonContent } from '../../http/fixed-answer.ts';
 
-/** Something that is made from the profile and served under `/profile/`. */
+/** A target of the profile that is served under `/profile/`. */
 export interface ServedTarget {
   readonly mediaType: string;
   readonly noun: string;
   readonly make: (model: ProfileModel, schema: GraphQLSchema) => FixedContent;
 }
 
-/** What is served under `/profile/`, by file name. */
+/** The served targets, by file name. */
 export const TARGETS: Readonly<Record<string, ServedTarget>> = {
   'schema.graphql': {
     mediaType: 'text/plain',

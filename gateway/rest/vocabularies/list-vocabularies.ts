@@ -6,7 +6,7 @@ import { json } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { echoPage, readPage } from '../common/page-parameters.ts';
 
-/** What the search tells of a vocabulary. */
+/** A vocabulary as the search lists it. */
 interface SearchedVocabulary {
   readonly id: string;
   /** IRI of the vocabulary. */
@@ -14,13 +14,13 @@ interface SearchedVocabulary {
   readonly modified?: string;
   /** Number of its terms. */
   readonly terms: number;
-  /** It is not followed from a repository. */
+  /** It does not come from a repository. */
   readonly imported?: true;
 }
 
 /**
- * Pages of what the repository stores and of what was imported into the search, by id; of all that the
- * search has, where no repository runs here.
+ * Pages of the vocabularies that the repository stores and those imported into the search, ordered by id;
+ * without a repository in this process, of all vocabularies of the search.
  */
 export const LIST_VOCABULARIES = route({
   method: 'get',
@@ -28,7 +28,7 @@ export const LIST_VOCABULARIES = route({
   operation: {
     id: 'listVocabularies',
     tag: 'vocabularies',
-    summary: 'List the vocabularies by id, stored and imported ones',
+    summary: 'List the stored and imported vocabularies, ordered by id',
     parameters: ['limit', 'offset', 'afterId'],
     answers: json('vocabulary-list', 'A page of vocabularies.'),
     problems: ['invalid-parameter', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
@@ -49,13 +49,13 @@ async function listSearched(search: Search | undefined, page: Page) {
   return { total: entries.length, entries: cut(entries, page) };
 }
 
-/** None while the search cannot answer: what the repository stores does not depend on it. */
+/** Empty while the search cannot answer, so that the stored vocabularies can be listed anyway. */
 async function importedInto(search: Search | undefined): Promise<readonly SearchedVocabulary[]> {
   const entries = (await search?.terms.list().catch(() => [])) ?? [];
   return entries.map(toSearched).filter(({ imported }) => imported);
 }
 
-/** Vocabularies are few: where some were imported, all entries are put in order together. */
+/** Vocabularies are few: if some are imported, all entries are sorted together. */
 async function listAll(
   repository: Repository,
   imported: readonly SearchedVocabulary[],

@@ -31,7 +31,7 @@ export function serveVocabulary(services: Services): ReturnType<typeof serveReso
   };
 }
 
-/** Whether the search has a vocabulary that the repository does not have; not while it cannot tell. */
+/** True if the search has the vocabulary and the repository does not; false while the search cannot answer. */
 async function isImported({ repository, search }: Services, id: string): Promise<boolean> {
   if (await repository?.findVocabulary(id)) {
     return false;

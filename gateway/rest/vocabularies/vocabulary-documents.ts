@@ -34,7 +34,7 @@ export async function readVocabularyDocument(
   return storedDocument(json, { entity: 'vocabulary', id, entry, etag: tagOf(entry) });
 }
 
-/** What identifies the document of a vocabulary, told without writing it; `undefined` where it cannot be. */
+/** The validators of the document of a vocabulary, without serializing it; `undefined` if that is not possible. */
 export async function vocabularyValidators(
   search: Search,
   id: string,
@@ -46,7 +46,7 @@ export async function vocabularyValidators(
     : { etag: `"${etag}"`, lastModified: httpDate(entry.modified) };
 }
 
-/** Every change of a vocabulary has its moment; where that is not known, only the document tells. */
+/** The entry identifies the state if it has a date of modification; otherwise only the document does. */
 function tagOf(entry: VocabularyEntry): string | undefined {
   return entry.modified === undefined ? undefined : digest(`${JSON.stringify(entry)} ${VERSION}`);
 }

@@ -25,10 +25,10 @@ export const VOCABULARY_ROUTES = [
     operation: {
       id: 'getVocabulary',
       tag: 'vocabularies',
-      summary: 'Read a vocabulary as RDF, in RDF/XML where anything will do, or its terms as JSON',
+      summary: 'Read a vocabulary as RDF, by default RDF/XML, or its terms as JSON',
       head: {
         id: 'headVocabulary',
-        summary: 'Ask whether a vocabulary is there, and when it was last changed',
+        summary: 'Check whether a vocabulary exists and when it was last changed',
       },
       parameters: ['ifNoneMatch'],
       answers: found({ kind: 'vocabulary' }),
@@ -69,7 +69,7 @@ export const VOCABULARY_ROUTES = [
         const options = { ...conditionsOf(request), dryRun };
         const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
         if (dryRun) {
-          return reply.send(whatWouldHappen(outcome));
+          return reply.send(dryRunOutcome(outcome));
         }
         await waitForIndex(services, limits, outcome.seq);
         return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
@@ -101,6 +101,6 @@ export const VOCABULARY_ROUTES = [
   }),
 ];
 
-function whatWouldHappen({ entry, state, concepts, triples, warnings }: VocabularyPutOutcome) {
+function dryRunOutcome({ entry, state, concepts, triples, warnings }: VocabularyPutOutcome) {
   return { id: entry.id, state, graph: entry.graph, concepts, triples, remarks: warnings };
 }

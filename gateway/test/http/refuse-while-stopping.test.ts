@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createServer } from '../../http/create-server.ts';
 import { refuseWhileStopping } from '../../http/refuse-while-stopping.ts';
 
-it('sends requests elsewhere once the application is told to close', async () => {
+it('refuses requests once the application begins to close', async () => {
   const app = createServer({ bodyBytes: 1_000 });
   const answers: [number, string][] = [];
   async function ask(): Promise<void> {

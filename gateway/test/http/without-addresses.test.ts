@@ -19,7 +19,7 @@ describe('a message of a backend', () => {
       'Elasticsearch does not answer GET /dataset: connect ECONNREFUSED',
     ],
     ['getaddrinfo EAI_AGAIN search.internal', 'getaddrinfo EAI_AGAIN'],
-  ])('does not tell where it is: %s', (message, told) => {
+  ])('has no address of the server: %s', (message, told) => {
     expect(withoutAddresses(message)).toBe(told);
   });
 
@@ -29,7 +29,7 @@ describe('a message of a backend', () => {
     expect(withoutAddresses(message)).toBe(message);
   });
 
-  it('is told like that to clients', () => {
+  it('reaches clients without the address', () => {
     const away = 'http://10.0.0.7:8890/sparql cannot be reached (ECONNREFUSED).';
     for (const error of [new StoreUnavailableError(away), new SearchUnavailableError(away)]) {
       expect(problemOfError(error).detail).toBe('the server cannot be reached (ECONNREFUSED).');

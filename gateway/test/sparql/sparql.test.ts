@@ -254,7 +254,7 @@ describe('a refusal', () => {
       'body-too-large',
     ],
     ['PUT', () => send({ method: 'PUT', url: '/sparql' }), 405, 'method-not-allowed'],
-  ])('of %s is told', async (_what, ask, status, code) => {
+  ])('of %s is reported', async (_what, ask, status, code) => {
     const { statusCode, headers, body } = await ask();
     expect(JSON.parse(body)).toMatchObject({ status, code });
     expect(statusCode).toBe(status);
@@ -272,7 +272,7 @@ describe('a refusal', () => {
 });
 
 describe('a bound', () => {
-  it('that an answer exceeds is told', async () => {
+  it('that an answer exceeds is reported', async () => {
     await using small = await openTestApp({ queryLimits: { resultRows: 2 } });
     const url = `/sparql?${form({ query: 'SELECT * { VALUES ?a { 1 2 3 } }' })}`;
     const { statusCode, body } = await small.app.inject(url);
@@ -283,7 +283,7 @@ describe('a bound', () => {
     });
   });
 
-  it('of time is told, and the next query is answered', async () => {
+  it('of time is reported, and the next query is answered', async () => {
     await using small = await openTestApp({ queryLimits: { timeoutMs: 2_500 } });
     const values = (name: string) => `VALUES ?${name} { ${'1 '.repeat(100)} }`;
     const endless = `SELECT (COUNT(*) AS ?n) { ${'abcdef'.split('').map(values).join(' ')} }`;

@@ -5,7 +5,7 @@ import type { Builder } from '../builder.ts';
 import type { EntityNames } from '../names.ts';
 import type { FilterInputs } from './filter-inputs.ts';
 
-/** Input types of one entity's connections: its facet names, its facet selection and its orders. */
+/** Input types of the connections of one entity: facet names, facet selection and orders. */
 export type ConnectionInputs = ReturnType<typeof addConnectionInputs>;
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
   readonly direction: DirectionRef;
 }
 
-/** Adds the input types of one entity; without facets, those about facets are left out. */
+/** Adds the input types of one entity; those about facets only if it has facets. */
 export function addConnectionInputs({ builder, names, search, direction }: Parts) {
   return {
     ...(search.facets.size > 0 && addFacetInputs(builder, names, search)),
@@ -28,10 +28,10 @@ export type DirectionRef = ReturnType<typeof addDirection>;
 /** Adds the direction of a sorting criterion. */
 export function addDirection(builder: Builder) {
   return builder.enumType('SortDirection', {
-    description: 'Which end comes first. What has no value is always last.',
+    description: 'Direction of a sort criterion. Documents without a value always come last.',
     values: {
-      ASC: { value: 'asc', description: 'The smallest or earliest first.' },
-      DESC: { value: 'desc', description: 'The greatest or latest first.' },
+      ASC: { value: 'asc', description: 'Smallest or earliest first.' },
+      DESC: { value: 'desc', description: 'Greatest or latest first.' },
     } as const,
   });
 }
@@ -62,7 +62,7 @@ function addFacetInputs(builder: Builder, names: EntityNames, search: EntitySear
 
 function addOrderInput({ builder, names, search, direction }: Parts) {
   const field = builder.enumType(names.orderField, {
-    description: `What ${names.plural} can be sorted by.`,
+    description: `Sort criteria of ${names.plural}.`,
     values: Object.fromEntries(
       [...search.orders].map(([name, key]) => [
         name,
@@ -74,24 +74,24 @@ function addOrderInput({ builder, names, search, direction }: Parts) {
     ),
   });
   return builder.inputRef<OrderArgument, false>(names.order).implement({
-    description: 'One criterion of an order.',
+    description: 'A sort criterion.',
     fields: (t) => ({
       field: t.field({ type: field, required: true, description: 'What to sort by.' }),
       direction: t.field({
         type: direction,
         defaultValue: 'asc',
-        description: 'Has no effect on relevance: the most relevant is always first.',
+        description: 'Ignored for relevance: the most relevant always comes first.',
       }),
       language: t.string({
         description:
-          'For texts in several languages: the language that is compared, else the first one that `Accept-Language` names.',
+          'For multilingual texts: the language to compare; by default the first one of `Accept-Language`.',
       }),
     }),
   });
 }
 
 const OWN_ORDERS = {
-  relevance: 'How well the full text fits.',
+  relevance: 'Relevance for the full-text query.',
   id: 'Id, in code point order.',
 };
 
@@ -104,7 +104,7 @@ export function connectionArguments(
   return builder.args((t) => ({
     query: t.string({
       description:
-        'Full text. All words must be found, the last one also as a beginning; `OR`, quotes, minus and parentheses work.',
+        'Full-text query. All words must match, the last one also as a prefix; `OR`, quotes, minus and parentheses are supported.',
     }),
     ...(inputs.selection && {
       facets: t.field({
@@ -115,16 +115,18 @@ export function connectionArguments(
     ...(where && {
       where: t.field({
         type: where,
-        description: 'Hard conditions, for hits and for every count.',
+        description: 'Conditions on hits and on all counts.',
       }),
     }),
     orderBy: t.field({
       type: [inputs.order],
       description:
-        'The first decides, ties by the next, at last by id. Without: relevance where there is a full text, else id.',
+        'Sort criteria: each one breaks the ties of the previous ones, the id comes last. By default relevance if there is a full-text query, else id.',
     }),
-    first: t.int({ defaultValue: DEFAULT_PAGE, description: 'Hits of the page.' }),
-    after: t.string({ description: 'Cursor of the last hit of the page before.' }),
-    offset: t.int({ description: 'Hits to leave out, for numbered pages; not with `after`.' }),
+    first: t.int({ defaultValue: DEFAULT_PAGE, description: 'Number of hits of the page.' }),
+    after: t.string({ description: 'Cursor of the last hit of the previous page.' }),
+    offset: t.int({
+      description: 'Number of hits to skip, for numbered pages; cannot be combined with `after`.',
+    }),
   }));
 }

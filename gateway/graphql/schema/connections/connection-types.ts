@@ -11,32 +11,32 @@ import type { ObjectRef } from '../objects/object-types.ts';
 import type { ConnectionInputs } from './connection-inputs.ts';
 import { DEFAULT_BUCKETS, type FacetRef, labelledFacets } from './facet-types.ts';
 
-/** What a page tells of its place. */
+/** The position of a page among all hits. */
 interface PlacedPage extends Pick<SearchResult, 'hasNextPage' | 'hasPreviousPage'> {
   readonly hits: readonly { readonly cursor: string }[];
 }
 
 export type PageInfoRef = ReturnType<typeof addPageInfo>;
 
-/** Adds the type that tells where a page stands. */
+/** Adds the type `PageInfo`. */
 export function addPageInfo(builder: Builder) {
   return builder.objectRef<PlacedPage>('PageInfo').implement({
-    description: 'Where a page stands among all hits.',
+    description: 'Position of a page among all hits.',
     fields: (t) => ({
       hasNextPage: t.exposeBoolean('hasNextPage', {
         nullable: false,
-        description: 'There are hits after this page.',
+        description: 'True if there are hits after this page.',
       }),
       hasPreviousPage: t.exposeBoolean('hasPreviousPage', {
         nullable: false,
-        description: 'There are hits before this page.',
+        description: 'True if there are hits before this page.',
       }),
       startCursor: t.string({
         description: 'Cursor of the first hit.',
         resolve: ({ hits }) => hits[0]?.cursor,
       }),
       endCursor: t.string({
-        description: 'Cursor of the last hit; `after` takes it.',
+        description: 'Cursor of the last hit, for `after`.',
         resolve: ({ hits }) => hits.at(-1)?.cursor,
       }),
     }),
@@ -60,7 +60,10 @@ export function addConnection(parts: Parts) {
   const edge = builder.objectRef<Hit>(names.edge).implement({
     description: `A hit among ${names.plural}.`,
     fields: (t) => ({
-      cursor: t.exposeString('cursor', { nullable: false, description: 'Position in this order.' }),
+      cursor: t.exposeString('cursor', {
+        nullable: false,
+        description: 'Position of the hit in this order.',
+      }),
       node: t.field({
         type: node,
         nullable: false,
@@ -70,7 +73,7 @@ export function addConnection(parts: Parts) {
     }),
   });
   const connection = builder.objectRef<PendingSearch>(names.connection).implement({
-    description: `A page of ${names.plural}, and what is known of all hits.`,
+    description: `A page of ${names.plural}, with the count and facets of all hits.`,
     fields: (t) => ({
       totalCount: t.int({
         nullable: false,
@@ -97,7 +100,7 @@ export function addConnection(parts: Parts) {
       pageInfo: t.field({
         type: pageInfo,
         nullable: false,
-        description: 'Where this page stands.',
+        description: 'Position of this page.',
         resolve: (search) => search.result({ hits: true }),
       }),
     }),
@@ -121,14 +124,17 @@ function addFacetsField(
     t.field({
       type: [facet],
       nullable: false,
-      description: 'Values and counts over all hits; only those asked for are computed.',
+      description: 'Facets over all hits; only the requested ones are computed.',
       extensions: costs(({ only }) => ({
         own: 1,
         times: Array.isArray(only) ? only.length : all.length,
       })),
       args: {
-        only: t.arg({ type: [name], description: 'These facets; without, all of them.' }),
-        first: t.arg.int({ defaultValue: DEFAULT_BUCKETS, description: 'Buckets of each facet.' }),
+        only: t.arg({ type: [name], description: 'Facets to compute; by default all.' }),
+        first: t.arg.int({
+          defaultValue: DEFAULT_BUCKETS,
+          description: 'Number of buckets of each facet.',
+        }),
       },
       resolve: async (pending, args) => {
         const first = args.first ?? DEFAULT_BUCKETS;
@@ -145,7 +151,7 @@ function addFacetsField(
   );
 }
 
-/** A facet asked for twice came with the longer list. */
+/** A facet that is requested twice is computed with the longer list. */
 function shortened(facet: FacetResult, first: number): FacetResult {
   return {
     ...facet,

@@ -34,7 +34,7 @@ export interface ConnectionParts {
   readonly facet: FacetRef;
 }
 
-/** Adds the connection of an entity with the fields that lead to it: in `Query`, and from linked entities. */
+/** Adds the connection of an entity and its fields: in `Query`, in `Term` and in linked entities. */
 export function addEntityConnection(
   parts: ConnectionParts,
   entity: EntityModel,
@@ -63,7 +63,7 @@ export function addEntityConnection(
       t.field({
         type,
         nullable: false,
-        description: `Searches ${names.plural} that hold this term in any field.`,
+        description: `Searches ${names.plural} that use this term in any field.`,
         extensions: asksOnce,
         args: args(),
         resolve: ({ vocabulary, document }, given: ConnectionArguments, context) =>
@@ -80,7 +80,7 @@ export function addEntityConnection(
       t.field({
         type,
         nullable: false,
-        description: `Searches ${names.plural} that ${link.facet.name} ties to this.`,
+        description: `Searches ${names.plural} whose ${link.facet.name} is this.`,
         extensions: asksOnce,
         args: args(),
         resolve: (source, given: ConnectionArguments, context) =>
@@ -90,7 +90,7 @@ export function addEntityConnection(
   }
 }
 
-/** Links to types that have no field of that name yet; the first of several from one entity counts. */
+/** Links to types without a field of that name; of several from one entity, the first counts. */
 function newLinks(model: ProfileModel, links: readonly EntityLink[], field: string) {
   const done = new Set<string>();
   return links.filter(({ to }) => {
@@ -101,7 +101,7 @@ function newLinks(model: ProfileModel, links: readonly EntityLink[], field: stri
   });
 }
 
-/** Starts the search of a connection; `within` limits it beyond what the arguments say. */
+/** Opens the search of a connection; `within` is a filter in addition to the arguments. */
 function openConnection(
   search: EntitySearch,
   args: ConnectionArguments,

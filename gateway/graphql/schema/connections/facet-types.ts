@@ -6,7 +6,7 @@ import { listsFirstOfParent } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import { LANGUAGES_ARGUMENT, localized, rangesFor } from '../values/localized-text.ts';
 
-/** A facet of a result, with the entity whose titles label its buckets. */
+/** A facet of a result, with the entity whose titles are the labels of its buckets. */
 export interface LabelledFacet extends FacetResult {
   readonly labelEntity?: EntityModel;
 }
@@ -15,7 +15,7 @@ export interface LabelledBucket extends Bucket {
   readonly labelEntity?: EntityModel;
 }
 
-/** Ties the facets of a result to the entities that label them. */
+/** Adds to the facets of a result the entities whose titles are their labels. */
 export function labelledFacets(
   results: readonly FacetResult[],
   facets: Iterable<FacetField>,
@@ -29,7 +29,7 @@ export function labelledFacets(
   });
 }
 
-/** Buckets of a facet where a query does not say how many. */
+/** Buckets of a facet by default. */
 export const DEFAULT_BUCKETS = 20;
 
 export type FacetRef = ReturnType<typeof addFacetTypes>;
@@ -37,35 +37,41 @@ export type FacetRef = ReturnType<typeof addFacetTypes>;
 /** Adds the types of facets and their buckets. */
 export function addFacetTypes(builder: Builder) {
   const bucket = builder.objectRef<LabelledBucket>('Bucket').implement({
-    description: 'A value of a facet, and how many hits have it.',
+    description: 'A value of a facet with its number of hits.',
     fields: (t) => ({
-      value: t.exposeString('value', { nullable: false, description: 'What a selection names.' }),
+      value: t.exposeString('value', {
+        nullable: false,
+        description: 'The value, for a facet selection.',
+      }),
       label: t.string({
         nullable: false,
-        description: 'What people read.',
+        description: 'Label to display.',
         args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
         resolve: (source, { languages }, context) =>
           labelOf(source, rangesFor(languages, context), context),
       }),
-      count: t.exposeInt('count', { nullable: false, description: 'Hits that have it.' }),
+      count: t.exposeInt('count', {
+        nullable: false,
+        description: 'Number of hits with this value.',
+      }),
       selected: t.exposeBoolean('selected', {
         nullable: false,
-        description: 'Whether the facet selection holds this value.',
+        description: 'True if the facet selection contains this value.',
       }),
     }),
   });
   return builder.objectRef<LabelledFacet>('Facet').implement({
-    description: 'A field whose values are counted over all hits, whatever the page.',
+    description: 'A field whose values are counted over all hits.',
     fields: (t) => ({
       name: t.exposeString('name', {
         nullable: false,
-        description: 'Path of the field, `distributions.format`.',
+        description: 'Path of the field, such as `distributions.format`.',
       }),
       buckets: t.field({
         type: [bucket],
         nullable: false,
         extensions: listsFirstOfParent(DEFAULT_BUCKETS),
-        description: 'The most frequent first; selected values are always among them.',
+        description: 'Buckets by descending count; selected values are always included.',
         resolve: ({ buckets, labelEntity }) =>
           labelEntity ? buckets.map((one) => ({ ...one, labelEntity })) : buckets,
       }),
@@ -73,7 +79,7 @@ export function addFacetTypes(builder: Builder) {
   });
 }
 
-/** Without waiting where no document is needed: a page shows a hundred labels. */
+/** Synchronous if no document is needed: a page shows a hundred labels. */
 function labelOf(
   bucket: LabelledBucket,
   ranges: LanguageRanges,
@@ -92,7 +98,7 @@ async function titleOf(entity: EntityModel, id: string, { documents }: GraphQLCo
   return document?.data[entity.titleField];
 }
 
-/** A label is never empty because a language is missing. */
+/** The text in one of the ranges, else in any language: a label is never empty. */
 function textOf(label: unknown, ranges: LanguageRanges): string | undefined {
   return typeof label === 'string' ? label : localized(label, [...ranges, ANY_LANGUAGE])?.value;
 }

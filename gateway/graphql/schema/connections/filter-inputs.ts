@@ -7,9 +7,9 @@ import type { Builder } from '../builder.ts';
 export type FilterInputs = ReadonlyMap<string, FilterInputRef>;
 type FilterInputRef = ReturnType<typeof filterRef>;
 
-const EXISTS = '`true`: has a value. `false`: has none.';
+const EXISTS = '`true`: the field has a value. `false`: it has none.';
 
-/** Adds one filter input for each plan, and the inputs for single values that they use. */
+/** Adds a filter input for each plan, and the inputs for single values. */
 export function addFilterInputs(
   builder: Builder,
   plans: ReadonlyMap<string, FilterPlan>,
@@ -26,11 +26,11 @@ export function addFilterInputs(
   function implement(type: string, plan: FilterPlan): void {
     const ref = refs.get(type);
     ref?.implement({
-      description: `Conditions on ${type}; all that are given must hold, none given matches everything.`,
+      description: `Conditions on ${type}. All given conditions must hold; without conditions everything matches.`,
       fields: (t) => ({
-        and: t.field({ type: [ref], description: 'All of these hold.' }),
-        or: t.field({ type: [ref], description: 'At least one of these holds.' }),
-        not: t.field({ type: ref, description: 'This does not hold.' }),
+        and: t.field({ type: [ref], description: 'All of these must hold.' }),
+        or: t.field({ type: [ref], description: 'At least one of these must hold.' }),
+        not: t.field({ type: ref, description: 'This must not hold.' }),
         ...Object.fromEntries(
           [...plan.members].map(([name, member]) => [
             name,
@@ -47,7 +47,7 @@ export function addFilterInputs(
     }
     const ref = refs.get(member.plan.type);
     if (!ref) {
-      throw new Error(`No filter input was made for ${member.plan.type}`);
+      throw new Error(`There is no filter input for ${member.plan.type}`);
     }
     return ref;
   }
@@ -59,15 +59,17 @@ function filterRef(builder: Builder, name: string) {
 
 function describeMember({ kind, field }: FilterMember): string {
   const description = describeField(field);
-  return kind === 'some' ? `Some one element matches all of this. ${description}` : description;
+  return kind === 'some'
+    ? `At least one element must match all of this. ${description}`
+    : description;
 }
 
 function addLeafInputs(builder: Builder) {
   const equals = builder.inputRef<EqualsInput>('EqualsFilter').implement({
-    description: 'Compares whole values, ignoring case.',
+    description: 'Conditions on whole values, ignoring case.',
     fields: (t) => ({
-      eq: t.string({ description: 'Is this.' }),
-      in: t.stringList({ description: 'Is one of these.' }),
+      eq: t.string({ description: 'Equals this value.' }),
+      in: t.stringList({ description: 'Equals one of these values.' }),
       exists: t.boolean({ description: EXISTS }),
     }),
   });
@@ -79,10 +81,10 @@ function addRangeInputs(builder: Builder) {
     builder.inputRef<RangeInput>(name).implement({
       description,
       fields: (t) => ({
-        gte: t.field({ type, description: 'From this on.' }),
-        gt: t.field({ type, description: 'After (more than) this.' }),
-        lte: t.field({ type, description: 'Up to and with this.' }),
-        lt: t.field({ type, description: 'Before (less than) this.' }),
+        gte: t.field({ type, description: 'Greater than or equal to this.' }),
+        gt: t.field({ type, description: 'Greater (later) than this.' }),
+        lte: t.field({ type, description: 'Less than or equal to this.' }),
+        lt: t.field({ type, description: 'Less (earlier) than this.' }),
         exists: t.boolean({ description: EXISTS }),
       }),
     });
@@ -90,8 +92,8 @@ function addRangeInputs(builder: Builder) {
     date: range(
       'DateFilter',
       'DateTime',
-      'Compares dates; a day, month or year is its whole span.',
+      'Conditions on dates; a day, month or year stands for its whole span.',
     ),
-    number: range('NumberFilter', 'Float', 'Compares numbers.'),
+    number: range('NumberFilter', 'Float', 'Conditions on numbers.'),
   };
 }

@@ -12,10 +12,10 @@ interface Suggestion {
 
 const DEFAULT_SUGGESTIONS = 10;
 
-/** Adds the query field that continues what somebody types. */
+/** Adds the query field for autocompletion of titles. */
 export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): void {
   const suggestion = builder.objectRef<Suggestion>('Suggestion').implement({
-    description: 'A document whose title continues what was typed.',
+    description: 'A document whose title completes the text.',
     fields: (t) => ({
       entity: t.string({
         nullable: false,
@@ -35,12 +35,15 @@ export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): v
     t.field({
       type: [suggestion],
       nullable: false,
-      description: 'Documents whose titles continue the text, the best first.',
+      description: 'Documents whose titles complete the text, best match first.',
       extensions: listsFirst(DEFAULT_SUGGESTIONS),
       args: {
-        text: t.arg.string({ required: true, description: 'What was typed so far.' }),
+        text: t.arg.string({ required: true, description: 'The text typed so far.' }),
         languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }),
-        first: t.arg.int({ defaultValue: DEFAULT_SUGGESTIONS, description: 'How many at most.' }),
+        first: t.arg.int({
+          defaultValue: DEFAULT_SUGGESTIONS,
+          description: 'Maximum number of suggestions.',
+        }),
       },
       resolve: async (_, { text, languages, first }, context) => {
         const ranges = rangesFor(languages, context);
@@ -54,7 +57,7 @@ export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): v
   );
 }
 
-/** A title in a language that was asked for, else in any: a suggestion without text is of no use. */
+/** A title in a requested language, else in any: a suggestion needs a text. */
 function titleIn(title: SuggestedTitle['title'], ranges: LanguageRanges): ChosenText | undefined {
   return typeof title === 'string'
     ? { value: title, language: 'und', translations: { und: title } }

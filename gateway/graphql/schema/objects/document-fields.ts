@@ -20,14 +20,14 @@ interface Parts {
   readonly problems: ProblemRefs;
 }
 
-/** Entities whose documents are made from a named graph, and what the repository calls those. */
+/** Entities whose documents come from a named graph, with the kind of that graph in the repository. */
 const GRAPH_KINDS = { catalog: 'catalogue', dataset: 'dataset' } as const;
 
 const TURTLE = 'text/turtle';
 
 /**
- * Adds what the platform knows of a document to the type of an entity: `id`, `document`, `rdf`,
- * `problems` and `validation`. A field of the profile that is called the same stays what it is.
+ * Adds the platform's fields of documents to the type of an entity: `id`, `document`, `rdf`, `problems`
+ * and `validation`. A field of the profile with the same name takes precedence.
  */
 export function addDocumentFields({ builder, model, entity, ref, problems }: Parts): void {
   const taken = new Set(model.types[entity.type]?.fields.map(({ name }) => name));
@@ -42,7 +42,7 @@ export function addDocumentFields({ builder, model, entity, ref, problems }: Par
   }
 }
 
-/** Id of the document that an object of an entity's type stands for, also inside another document. */
+/** Id of the document that an object of an entity's type represents, also inside another document. */
 export function idOf(source: ObjectSource): string {
   return isLoadedDocument(source) ? source.stored.id : String(source.id);
 }
@@ -50,12 +50,16 @@ export function idOf(source: ObjectSource): string {
 function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
   return {
     id: (t: FieldBuilder) =>
-      t.id({ nullable: false, description: 'Served id.', resolve: (source) => idOf(source) }),
+      t.id({
+        nullable: false,
+        description: 'Id of the document.',
+        resolve: (source) => idOf(source),
+      }),
     document: (t: FieldBuilder) =>
       t.field({
         type: 'JSON',
         nullable: false,
-        description: 'The stored instance of the profile, exactly what REST serves.',
+        description: 'The whole document as JSON, exactly as REST serves it.',
         resolve: async (source, _, { documents }) => {
           const document = isLoadedDocument(source)
             ? source
@@ -67,7 +71,7 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
       t.field({
         type: [problem],
         nullable: false,
-        description: 'What indexing noticed in this document.',
+        description: 'Problems that indexing found in this document.',
         extensions: asksOnce,
         resolve: (source, _, { services }) => services.search.problemsOf(name, idOf(source)),
       }),
@@ -81,7 +85,7 @@ function graphFields(entity: 'catalog' | 'dataset', { validation }: ProblemRefs)
     rdf: (t: FieldBuilder) =>
       t.string({
         nullable: true,
-        description: 'The graph behind the document, from the repository.',
+        description: 'The graph of the document, from the repository.',
         extensions: asksOnce,
         args: {
           mediaType: t.arg.string({
@@ -98,7 +102,8 @@ function graphFields(entity: 'catalog' | 'dataset', { validation }: ProblemRefs)
       t.field({
         type: validation,
         nullable: true,
-        description: 'The graph compared with the shapes of the active profile, now.',
+        description:
+          'Result of validating the graph against the shapes of the active profile, now.',
         extensions: asksOnce,
         resolve: async (source, _, context) => {
           const quads = await graphOf(source, context);
@@ -108,12 +113,12 @@ function graphFields(entity: 'catalog' | 'dataset', { validation }: ProblemRefs)
   };
 }
 
-/** Whether documents of this entity have a graph behind them. */
+/** True if documents of this entity come from a graph. */
 function hasGraph(entity: string): entity is keyof typeof GRAPH_KINDS {
   return entity in GRAPH_KINDS;
 }
 
-/** The published graph behind a document; `undefined` where it is gone by now. */
+/** The published graph of a document; `undefined` if it was deleted meanwhile. */
 function graphOfDocument(
   entity: keyof typeof GRAPH_KINDS,
   id: string,

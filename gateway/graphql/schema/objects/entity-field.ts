@@ -3,7 +3,7 @@ import { findDocument } from '../../../documents/find-document.ts';
 import type { Builder } from '../builder.ts';
 import { type ObjectTypes, required } from './object-types.ts';
 
-/** Adds the query field that gives one document of an entity by its id. */
+/** Adds the query field for one document of an entity by its id. */
 export function addEntityField(builder: Builder, entity: EntityModel, types: ObjectTypes): void {
   const { field } = queryFieldsOf(entity.name);
   builder.queryField(field, (t) =>
@@ -11,7 +11,7 @@ export function addEntityField(builder: Builder, entity: EntityModel, types: Obj
       type: required(types, entity.type),
       nullable: true,
       description: `One ${field} by its id.`,
-      args: { id: t.arg.id({ required: true, description: 'Served id.' }) },
+      args: { id: t.arg.id({ required: true, description: 'Id of the document.' }) },
       resolve: (_, { id }, { documents, services: { repository } }) =>
         findDocument({
           entity: entity.name,

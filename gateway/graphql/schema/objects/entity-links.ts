@@ -9,18 +9,18 @@ import { membersOf } from '../../documents/loaded-document.ts';
 import type { Builder } from '../builder.ts';
 import { type ObjectTypes, required } from './object-types.ts';
 
-/** A field that holds the id of a resource of another entity. */
+/** A field with the id of a resource of another entity. */
 export interface EntityLink {
   readonly from: EntityModel;
   readonly to: EntityModel;
   readonly facet: FacetField;
-  /** Name of the object type that holds the id. */
+  /** Name of the object type that contains the id. */
   readonly type: string;
-  /** Member of that type which is the id. */
+  /** Member of that type with the id. */
   readonly member: string;
 }
 
-/** Every link between entities that the profile states: fields labelled by the title of an entity. */
+/** All links between entities of the profile: fields whose labels are titles of an entity. */
 export function entityLinks(model: ProfileModel): readonly EntityLink[] {
   return model.entities.flatMap((from) =>
     searchFieldsOf(model, from).facets.flatMap((facet) => {
@@ -34,12 +34,12 @@ export function entityLinks(model: ProfileModel): readonly EntityLink[] {
   );
 }
 
-/** The filter that keeps the resources which are linked to this id. */
+/** The filter for resources that are linked to this id. */
 export function linkedTo({ facet, member }: EntityLink, id: string): Filter {
   return { kind: 'equals', field: `${facet.name}.${member}`, values: [id] };
 }
 
-/** Adds a field `entity` to each type that holds an id, which leads to the resource itself. */
+/** Adds a field `entity` to each type with such an id; it resolves to the resource. */
 export function addEntityFields(
   builder: Builder,
   model: ProfileModel,
@@ -56,7 +56,7 @@ export function addEntityFields(
       t.field({
         type: required(types, to.type),
         nullable: true,
-        description: 'The resource that this id names.',
+        description: 'The resource with this id.',
         resolve: (source, _, { documents }) => {
           const id = membersOf(source)[member];
           return typeof id === 'string' ? documents.load(to.name, id) : undefined;

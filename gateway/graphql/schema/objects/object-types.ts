@@ -40,11 +40,11 @@ export function addObjectTypes(parts: Parts): ObjectTypes {
   return refs;
 }
 
-/** The object type of that name; the model names none that it does not hold. */
+/** The object type of that name; a valid model contains every type that it names. */
 export function required(types: ObjectTypes, name: string): ObjectRef {
   const ref = types.get(name);
   if (!ref) {
-    throw new Error(`The profile model names the type ${name} but does not hold it`);
+    throw new Error(`The profile model names the type ${name} but does not contain it`);
   }
   return ref;
 }
@@ -58,7 +58,7 @@ export type FieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
   ObjectSource
 >;
 
-/** Scalars of the kinds that are neither objects nor language maps. */
+/** Scalars of all kinds except objects and language maps. */
 const SCALARS = {
   text: 'String',
   keyword: 'String',
@@ -84,7 +84,7 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
           localized(membersOf(source)[field.name], rangesFor(languages, context)),
       });
   }
-  // The model that made the document also made the schema, so the value is of the field's type.
+  // Document and schema come from the same model, so the value has the type of the field.
   const memberOf = (source: ObjectSource) => membersOf(source)[field.name] as never;
   const type = outputType(field.name, value, types);
   return (t: FieldBuilder) =>
@@ -110,7 +110,7 @@ function outputType(
   return isId ? 'ID' : SCALARS[value.kind];
 }
 
-/** Description of a type: what it is, and the shape and class that it stands for. */
+/** Description of a type, with its shape and class. */
 function describeType(type: ObjectType): string {
   const shape = type.shape && `Shape <${type.shape}>.`;
   const target = type.targetClass && `Instances of <${type.targetClass}>.`;

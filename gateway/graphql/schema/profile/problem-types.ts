@@ -2,10 +2,10 @@ import type { DocumentProblems, FieldProblem, ProblemPage } from '../../../../se
 import type { ValidationReport, ValidationResult } from '../../../validation/validation-report.ts';
 import type { Builder } from '../builder.ts';
 
-/** Types that tell what is wrong with stored metadata. */
+/** Types for problems of stored metadata. */
 export type ProblemRefs = ReturnType<typeof addProblemTypes>;
 
-/** Adds the types that tell of problems: of one document, of all, and of a validation. */
+/** Adds the types for problems of one document and of all documents, and for validation reports. */
 export function addProblemTypes(builder: Builder) {
   const problem = addProblem(builder);
   return { problem, page: addProblemPage(builder, problem), validation: addValidation(builder) };
@@ -13,17 +13,17 @@ export function addProblemTypes(builder: Builder) {
 
 function addProblem(builder: Builder) {
   return builder.objectRef<FieldProblem>('Problem').implement({
-    description: 'A value that indexing dropped, or kept with a remark.',
+    description: 'A problem that indexing found in a document.',
     fields: (t) => ({
       code: t.exposeString('code', { nullable: false, description: 'Stable name, for programs.' }),
       field: t.exposeString('field', { nullable: false, description: 'Path of the field.' }),
       subject: t.exposeString('subject', {
         nullable: false,
-        description: 'Node that holds the value.',
+        description: 'Node with the value.',
       }),
       value: t.exposeString('value', {
         nullable: true,
-        description: 'The value, cut at 200 characters.',
+        description: 'The value, truncated to 200 characters.',
       }),
     }),
   });
@@ -38,23 +38,23 @@ function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>
       problems: t.field({
         type: [problem],
         nullable: false,
-        description: 'Its problems, as of its last indexing.',
+        description: 'Its problems when it was last indexed.',
         resolve: ({ problems }) => problems,
       }),
     }),
   });
   const count = builder.objectRef<{ code: string; count: number }>('ProblemCount').implement({
-    description: 'How often a kind of problem occurs.',
+    description: 'Number of problems of a kind.',
     fields: (t) => ({
-      code: t.exposeString('code', { nullable: false, description: 'Kind of problem.' }),
+      code: t.exposeString('code', { nullable: false, description: 'Code of the problems.' }),
       count: t.exposeInt('count', {
         nullable: false,
-        description: 'Occurrences in all documents.',
+        description: 'Number of problems in all documents.',
       }),
     }),
   });
   return builder.objectRef<ProblemPage>('ProfileProblems').implement({
-    description: 'What indexing noticed in the stored metadata.',
+    description: 'Problems that indexing found in the stored metadata.',
     fields: (t) => ({
       totalCount: t.exposeInt('total', {
         nullable: false,
@@ -63,7 +63,7 @@ function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>
       counts: t.field({
         type: [count],
         nullable: false,
-        description: 'Problems by kind.',
+        description: 'Number of problems by code.',
         resolve: ({ counts }) => Object.entries(counts).map(([code, n]) => ({ code, count: n })),
       }),
       documents: t.field({
@@ -78,38 +78,47 @@ function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>
 
 function addValidation(builder: Builder) {
   const severity = builder.enumType('ValidationSeverity', {
-    description: 'How serious the author of a shape takes it.',
+    description: 'Severity of a shape (`sh:severity`).',
     values: ['INFO', 'WARNING', 'VIOLATION'] as const,
   });
   const result = builder.objectRef<ValidationResult>('ValidationResult').implement({
-    description: 'One place where the metadata is not as a shape wants it.',
+    description: 'A violation of a shape.',
     fields: (t) => ({
-      path: t.exposeString('path', { nullable: true, description: 'Property that is concerned.' }),
-      message: t.exposeString('message', { nullable: false, description: 'What is not right.' }),
+      path: t.exposeString('path', {
+        nullable: true,
+        description: 'The property that violates the shape.',
+      }),
+      message: t.exposeString('message', {
+        nullable: false,
+        description: 'What violates the shape.',
+      }),
       severity: t.expose('severity', {
         type: severity,
         nullable: false,
-        description: 'How serious it is.',
+        description: 'Its severity.',
       }),
       focusNode: t.exposeString('focusNode', {
         nullable: false,
-        description: 'Node that was looked at.',
+        description: 'The validated node (`sh:focusNode`).',
       }),
-      value: t.exposeString('value', { nullable: true, description: 'Value that is not right.' }),
+      value: t.exposeString('value', {
+        nullable: true,
+        description: 'The value that violates the shape.',
+      }),
     }),
   });
   return builder.objectRef<ValidationReport>('ValidationReport').implement({
     description:
-      'What SHACL validation against the active profile says. It never keeps metadata out.',
+      'Result of SHACL validation against the active profile. Invalid metadata is stored nevertheless.',
     fields: (t) => ({
       conforms: t.exposeBoolean('conforms', {
         nullable: false,
-        description: 'Nothing is wrong.',
+        description: 'True if there are no violations.',
       }),
       results: t.field({
         type: [result],
         nullable: false,
-        description: 'What is wrong.',
+        description: 'The violations.',
         resolve: ({ results }) => results,
       }),
     }),

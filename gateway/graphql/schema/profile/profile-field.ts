@@ -18,17 +18,17 @@ interface Parts {
 
 const DEFAULT_PROBLEMS = 20;
 
-/** Adds the query field `profile`: the active profile and what indexing noticed. */
+/** Adds the query field `profile`: the active profile, and the problems that indexing found. */
 export function addProfile(parts: Parts, model: ProfileModel): void {
   const { builder } = parts;
   const profile = profileRef(builder);
   profile.implement({
-    description: 'The metadata profile that this platform serves.',
+    description: 'The metadata profile of this platform.',
     fields: (t) => ({
       id: t.exposeID('id', { nullable: false, description: 'Id in the entry file.' }),
       version: t.exposeString('ownVersion', {
         nullable: true,
-        description: 'Version that the author of the profile gives it.',
+        description: 'Version given by the author of the profile.',
       }),
       featureVersion: t.exposeString('version', {
         nullable: false,
@@ -55,7 +55,7 @@ function profileRef(builder: Builder) {
 }
 
 function addTexts({ builder, localizedText }: Parts, profile: ProfileRef): void {
-  const texts = { title: 'Title of the profile.', description: 'What the profile is for.' };
+  const texts = { title: 'Title of the profile.', description: 'Purpose of the profile.' };
   for (const name of ['title', 'description'] as const) {
     builder.objectField(profile, name, (t) =>
       t.field({
@@ -79,7 +79,7 @@ function addLists(
     entities: t.field({
       type: [entity],
       nullable: false,
-      description: 'What is kept as resources of their own.',
+      description: 'The entities of the profile.',
       resolve: ({ entities }) => entities,
     }),
     types: t.field({
@@ -91,7 +91,7 @@ function addLists(
     notes: t.field({
       type: [note],
       nullable: false,
-      description: 'What was read but has no effect.',
+      description: 'Notes about parts of the profile without effect.',
       resolve: ({ notes }) => notes,
     }),
   }));
@@ -102,11 +102,14 @@ function addProblems({ builder, problems }: Parts, profile: ProfileRef): void {
     t.field({
       type: problems.page,
       nullable: false,
-      description: 'What indexing noticed in the stored metadata.',
+      description: 'Problems that indexing found in the stored metadata.',
       extensions: listsFirst(DEFAULT_PROBLEMS),
       args: {
-        first: t.arg.int({ defaultValue: DEFAULT_PROBLEMS, description: 'Documents of the page.' }),
-        offset: t.arg.int({ defaultValue: 0, description: 'Documents to leave out.' }),
+        first: t.arg.int({
+          defaultValue: DEFAULT_PROBLEMS,
+          description: 'Number of documents of the page.',
+        }),
+        offset: t.arg.int({ defaultValue: 0, description: 'Number of documents to skip.' }),
       },
       resolve: (_, { first, offset }, { services }) =>
         services.search.problems({ first: first ?? DEFAULT_PROBLEMS, offset: offset ?? 0 }),

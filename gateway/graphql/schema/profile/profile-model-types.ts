@@ -10,7 +10,7 @@ import {
 import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 
-/** Types that show the parts of a profile model. */
+/** Adds the types for the parts of a profile model. */
 export function addProfileModelTypes(builder: Builder, model: ProfileModel) {
   const type = addType(builder);
   return {
@@ -25,19 +25,23 @@ function addField(builder: Builder) {
   return builder.objectRef<Field>('ProfileField').implement({
     description: 'A field of an object type.',
     fields: (t) => ({
-      name: t.exposeString('name', { nullable: false, description: 'Its name everywhere.' }),
+      name: t.exposeString('name', {
+        nullable: false,
+        description: 'Its name in documents, queries and the index.',
+      }),
       description: t.exposeString('description', {
         nullable: false,
-        description: 'What it holds.',
+        description: 'Description of the field.',
       }),
       path: t.string({
         ...text,
-        description: 'Property that it is read from; none where the platform fills it.',
+        description: 'Property path in the graph; none if the platform fills the field.',
         resolve: ({ source }) => source?.path,
       }),
       mappingClass: t.string({
         ...text,
-        description: 'How its values are read; none for a member of a value.',
+        description:
+          'Mapping class, which decides how values are read; none for a member of a value.',
         resolve: ({ source }) => source?.mappingClass,
       }),
       kind: t.string({
@@ -47,21 +51,22 @@ function addField(builder: Builder) {
       }),
       objectType: t.string({
         ...text,
-        description: 'Name of the object type of its values, where they are objects.',
+        description: 'Name of the object type of its values, if they are objects.',
         resolve: ({ value }) => (value.kind === 'object' ? value.type : undefined),
       }),
-      many: t.exposeBoolean('many', { nullable: false, description: 'It is a list.' }),
+      many: t.exposeBoolean('many', { nullable: false, description: 'True if it is a list.' }),
       mandatory: t.exposeBoolean('mandatory', {
         nullable: false,
-        description: 'The shape wants a value; metadata without one is kept all the same.',
+        description:
+          'True if the shape requires a value. Metadata without one is stored nevertheless.',
       }),
       guaranteed: t.exposeBoolean('guaranteed', {
         nullable: false,
-        description: 'There is always a value.',
+        description: 'True if documents always have a value.',
       }),
       roles: t.stringList({
         nullable: false,
-        description: 'What search does with it: fullText, autocomplete, filter, sort, facet.',
+        description: 'Its uses in the search: fullText, autocomplete, filter, sort, facet.',
         resolve: ({ roles }) => Object.keys(roles),
       }),
     }),
@@ -75,13 +80,16 @@ function addType(builder: Builder) {
     fields: (t) => ({
       name: t.exposeString('name', {
         nullable: false,
-        description: 'Its name, here and in the profile.',
+        description: 'Its name in the schema and in the profile.',
       }),
-      description: t.exposeString('description', { nullable: false, description: 'What it is.' }),
+      description: t.exposeString('description', {
+        nullable: false,
+        description: 'Its description.',
+      }),
       shape: t.exposeString('shape', { nullable: true, description: 'IRI of its shape.' }),
       targetClass: t.exposeString('targetClass', {
         nullable: true,
-        description: 'Class of the resources that it describes.',
+        description: 'Class of the described resources.',
       }),
       fields: t.field({
         type: [field],
@@ -95,10 +103,13 @@ function addType(builder: Builder) {
 
 function addEntity(builder: Builder, type: ReturnType<typeof addType>, model: ProfileModel) {
   return builder.objectRef<EntityModel>('ProfileEntity').implement({
-    description: 'What is kept as resources of their own.',
+    description: 'A kind of resource that the platform serves, such as datasets.',
     fields: (t) => ({
       name: t.exposeString('name', { nullable: false, description: 'Its name in the entry file.' }),
-      description: t.exposeString('description', { nullable: false, description: 'What it is.' }),
+      description: t.exposeString('description', {
+        nullable: false,
+        description: 'Its description.',
+      }),
       shape: t.exposeString('shape', { nullable: false, description: 'IRI of its shape.' }),
       targetClass: t.exposeString('targetClass', {
         nullable: false,
@@ -106,12 +117,12 @@ function addEntity(builder: Builder, type: ReturnType<typeof addType>, model: Pr
       }),
       field: t.string({
         nullable: false,
-        description: 'Query field that gives one.',
+        description: 'Query field for one resource.',
         resolve: ({ name }) => queryFieldsOf(name).field,
       }),
       connection: t.string({
         nullable: false,
-        description: 'Query field that searches them.',
+        description: 'Query field for the search.',
         resolve: ({ name }) => queryFieldsOf(name).plural,
       }),
       type: t.field({
@@ -122,7 +133,7 @@ function addEntity(builder: Builder, type: ReturnType<typeof addType>, model: Pr
       }),
       count: t.int({
         nullable: false,
-        description: 'How many there are.',
+        description: 'Number of resources.',
         extensions: asksOnce,
         resolve: ({ name }, _, { services }) => services.search.count(name),
       }),
@@ -132,10 +143,10 @@ function addEntity(builder: Builder, type: ReturnType<typeof addType>, model: Pr
 
 function addNote(builder: Builder) {
   return builder.objectRef<ProfileNote>('ProfileNote').implement({
-    description: 'Something that was read in the profile but has no effect.',
+    description: 'A note about a part of the profile without effect.',
     fields: (t) => ({
       code: t.exposeString('code', { nullable: false, description: 'Stable name, for programs.' }),
-      message: t.exposeString('message', { nullable: false, description: 'What was noticed.' }),
+      message: t.exposeString('message', { nullable: false, description: 'Text of the note.' }),
       file: t.exposeString('file', { nullable: false, description: 'File of the profile.' }),
       line: t.exposeInt('line', { nullable: true, description: 'Line in the file, from 1.' }),
     }),

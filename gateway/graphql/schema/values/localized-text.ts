@@ -6,7 +6,7 @@ import type { Builder } from '../builder.ts';
 
 /** Description of every argument `languages`. */
 export const LANGUAGES_ARGUMENT =
-  'Language tags, tried in order by RFC 4647 lookup (`de-CH` finds `de`); `*` is any language; the first 20 count. Without this argument the `Accept-Language` header decides, with `*` at its end.';
+  'Language tags in order of preference, matched by RFC 4647 lookup (`de-CH` matches `de`); `*` is any language; only the first 20 count. By default the `Accept-Language` header, followed by `*`.';
 
 /** Adds the type of a text in one language. */
 export function addTranslation(builder: Builder) {
@@ -21,15 +21,16 @@ export function addTranslation(builder: Builder) {
 
 export type TranslationRef = ReturnType<typeof addTranslation>;
 
-/** Adds the type of texts that exist in several languages. */
+/** Adds the type of multilingual texts. */
 export function addLocalizedText(builder: Builder, translation: TranslationRef) {
   return builder.objectRef<ChosenText>('LocalizedText').implement({
-    description: 'A text in the language that fits best, and in all others that there are.',
+    description:
+      'A multilingual text: the best match for the requested languages, and all translations.',
     fields: (t) => ({
       value: t.exposeString('value', { nullable: false, description: 'The text.' }),
       language: t.exposeString('language', {
         nullable: false,
-        description: 'BCP 47 tag of the language that was served.',
+        description: 'BCP 47 tag of `value`.',
       }),
       translations: t.field({
         type: [translation],
@@ -44,7 +45,7 @@ export function addLocalizedText(builder: Builder, translation: TranslationRef) 
 
 export type LocalizedTextRef = ReturnType<typeof addLocalizedText>;
 
-/** The languages that decide: those of the argument, else those of the request. */
+/** The languages of the argument, else those of the request. */
 export function rangesFor(
   asked: readonly string[] | null | undefined,
   context: GraphQLContext,
@@ -52,7 +53,7 @@ export function rangesFor(
   return asked && asked.length > 0 ? asked.slice(0, MOST_RANGES) : context.languages;
 }
 
-/** The text of a document's language map for one request; `null` where there is none. */
+/** The text of a language map for these ranges; `null` if there is none. */
 export function localized(value: unknown, ranges: LanguageRanges): ChosenText | null {
   return isLanguageMap(value) ? (chooseText(value, ranges) ?? null) : null;
 }

@@ -2,10 +2,10 @@ import { graphqlError } from '../../errors.ts';
 import type { Builder } from '../builder.ts';
 
 const DATE_TIME = `A date in the precision of the data, as ISO 8601: a year (\`2021\`), a month (\`2021-04\`),
-a day (\`2021-04-26\`) or a moment in UTC (\`2021-04-26T06:30:00Z\`). As input a moment may have any zone.
-In a range, a year, month or day is its whole span.`;
+a day (\`2021-04-26\`) or an instant in UTC (\`2021-04-26T06:30:00Z\`). As input, an instant may have any time zone.
+In a range, a year, month or day stands for its whole span.`;
 
-/** Adds our scalars to the schema: `DateTime` and `JSON`. */
+/** Adds the scalars `DateTime` and `JSON`. */
 export function addScalars(builder: Builder): void {
   builder.scalarType('DateTime', {
     description: DATE_TIME,
@@ -22,7 +22,7 @@ export function addScalars(builder: Builder): void {
 const PARTIAL_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A date as documents hold it; throws where the value is none. */
+/** A date in the format of documents; throws `BAD_USER_INPUT`. */
 function toDateTime(value: unknown): string {
   if (typeof value === 'string') {
     const date = new Date(value);
@@ -35,7 +35,7 @@ function toDateTime(value: unknown): string {
   }
   throw graphqlError(
     'BAD_USER_INPUT',
-    `${JSON.stringify(value)} is not a date. Write a year, a month, a day (2021-04-26) or a moment with its zone (2021-04-26T06:30:00Z).`,
+    `${JSON.stringify(value)} is not a date. Write a year, a month, a day (2021-04-26) or an instant with its time zone (2021-04-26T06:30:00Z).`,
   );
 }
 

@@ -23,12 +23,15 @@ export function addTermConnection({ builder, pageInfo, term }: Parts) {
   const edge = builder.objectRef<TermEdge>('TermEdge').implement({
     description: 'A hit among the terms of a vocabulary.',
     fields: (t) => ({
-      cursor: t.exposeString('cursor', { nullable: false, description: 'Position in this order.' }),
+      cursor: t.exposeString('cursor', {
+        nullable: false,
+        description: 'Position of the hit in this order.',
+      }),
       node: t.expose('node', { type: term, nullable: false, description: 'The hit.' }),
     }),
   });
   return builder.objectRef<TermPage>('TermConnection').implement({
-    description: 'A page of terms, and how many there are.',
+    description: 'A page of terms, with the number of all hits.',
     fields: (t) => ({
       totalCount: t.int({
         nullable: false,
@@ -52,7 +55,7 @@ export function addTermConnection({ builder, pageInfo, term }: Parts) {
       pageInfo: t.field({
         type: pageInfo,
         nullable: false,
-        description: 'Where this page stands.',
+        description: 'Position of this page.',
         resolve: (page) => page.result(),
       }),
     }),

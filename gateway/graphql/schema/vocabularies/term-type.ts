@@ -9,7 +9,7 @@ import {
 } from '../values/localized-text.ts';
 import type { TermRef, VocabularyParts, VocabularyTypes } from './refs.ts';
 
-/** Fields of a term beside those that lead to entities. */
+/** Fields of a term other than those of entities that use it. */
 export const TERM_MEMBERS: readonly string[] = [
   'id',
   'resource',
@@ -27,7 +27,7 @@ export const TERM_MEMBERS: readonly string[] = [
   'narrowerCount',
 ];
 
-/** Gives the type of terms its fields. */
+/** Adds the fields of terms. */
 export function implementTerm(parts: VocabularyParts, types: VocabularyTypes): void {
   addMembers(parts, types.term);
   addLabels(parts, types.term);
@@ -45,28 +45,28 @@ function addMembers({ builder }: VocabularyParts, term: TermRef): void {
       }),
       resource: t.string({
         nullable: false,
-        description: 'Its IRI, which metadata refers to.',
+        description: 'Its IRI.',
         resolve: ({ document }) => document.resource,
       }),
       inScheme: t.stringList({
         nullable: false,
-        description: 'IRIs of the concept schemes that it is in.',
+        description: 'IRIs of its concept schemes.',
         resolve: ({ document }) => document.in_scheme,
       }),
       notation: t.stringList({
         nullable: false,
-        description: 'Its codes.',
+        description: 'Its notations (codes).',
         resolve: ({ document }) => document.notation ?? [],
       }),
       topConcept: t.boolean({
         nullable: false,
-        description: 'The vocabulary begins with it.',
+        description: 'True if it is a top concept of the vocabulary.',
         resolve: ({ document }) => document.top_concept ?? false,
       }),
       extensions: t.field({
         type: 'JSON',
         nullable: true,
-        description: 'What some vocabularies say beyond SKOS, by name.',
+        description: 'Properties of some vocabularies beyond SKOS, by name.',
         resolve: ({ document }) => document.extensions,
       }),
       document: t.field({
@@ -82,10 +82,11 @@ function addMembers({ builder }: VocabularyParts, term: TermRef): void {
 function addLabels({ builder, localizedText, translation }: VocabularyParts, term: TermRef): void {
   addPreferred(builder, localizedText, term);
   const lists = {
-    altLabels: { member: 'alt_labels', description: 'Its other names, by language.' },
+    altLabels: { member: 'alt_labels', description: 'Its alternative labels, by language.' },
     hiddenLabels: {
       member: 'hidden_labels',
-      description: 'What it is also found by, by language: old names, misspellings.',
+      description:
+        'Its hidden labels, by language: a search matches them too, such as old names and misspellings.',
     },
   } as const;
   for (const [name, { member, description }] of Object.entries(lists)) {
@@ -97,7 +98,7 @@ function addLabels({ builder, localizedText, translation }: VocabularyParts, ter
         args: {
           languages: t.arg.stringList({
             description:
-              'Only texts of these languages and their regional forms; without, all of them.',
+              'Only labels in these languages and their regional variants; by default all.',
           }),
         },
         resolve: ({ document }, { languages }, context) =>
@@ -116,7 +117,7 @@ function addPreferred(
     t.field({
       type: localizedText,
       nullable: true,
-      description: 'Its name.',
+      description: 'Its preferred label.',
       args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
       resolve: ({ document }, { languages }, context) =>
         localized(document.pref_label, rangesFor(languages, context)),
@@ -124,7 +125,7 @@ function addPreferred(
   );
 }
 
-/** A term stands below few others. */
+/** Terms have few broader terms. */
 const USUAL_BROADER = 2;
 
 function addRelations({ builder }: VocabularyParts, { vocabulary, term }: VocabularyTypes): void {
@@ -148,10 +149,10 @@ function addRelations({ builder }: VocabularyParts, { vocabulary, term }: Vocabu
       type: [term],
       nullable: false,
       description:
-        'Terms of the same vocabulary directly below it; `Vocabulary.terms(broader:)` has more of them page by page.',
+        'Terms of the same vocabulary directly below it; for more, page through `Vocabulary.terms(broader:)`.',
       extensions: listsFirst(DEFAULT_PAGE),
       args: {
-        first: t.arg.int({ defaultValue: DEFAULT_PAGE, description: 'How many at most.' }),
+        first: t.arg.int({ defaultValue: DEFAULT_PAGE, description: 'Maximum number of terms.' }),
       },
       resolve: (source, { first }, { vocabularies }) =>
         vocabularies.terms(

@@ -3,16 +3,16 @@ import { asksOnce, listsAbout } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import type { VocabularyTypes } from './refs.ts';
 
-/** As many vocabularies as a platform usually has; their list has no pages. */
+/** Usual number of vocabularies; their list has no pages. */
 const USUAL_VOCABULARIES = 20;
 
-/** Adds the query fields that lead to vocabularies and terms. */
+/** Adds the query fields for vocabularies and terms. */
 export function addVocabularyFields(builder: Builder, { vocabulary, term }: VocabularyTypes): void {
   builder.queryFields((t) => ({
     vocabularies: t.field({
       type: [vocabulary],
       nullable: false,
-      description: 'The vocabularies by id, stored and imported ones.',
+      description: 'The stored and imported vocabularies, ordered by id.',
       extensions: listsAbout(USUAL_VOCABULARIES),
       resolve: (_, __, { vocabularies }) => vocabularies.entries(),
     }),
@@ -21,7 +21,7 @@ export function addVocabularyFields(builder: Builder, { vocabulary, term }: Voca
       nullable: true,
       description: 'One vocabulary by its id.',
       extensions: asksOnce,
-      args: { id: t.arg.id({ required: true, description: 'Id under which it is managed.' }) },
+      args: { id: t.arg.id({ required: true, description: 'Id of the vocabulary.' }) },
       resolve: (_, { id }, { vocabularies }) => vocabularies.entry(id),
     }),
     term: t.field({

@@ -25,9 +25,10 @@ export function addVocabularyTypes(parts: VocabularyParts): VocabularyTypes {
 
 function implementVocabulary(builder: Builder, vocabulary: VocabularyRef): void {
   builder.objectType(vocabulary, {
-    description: 'A vocabulary: a SKOS concept scheme with its terms, or what was imported as one.',
+    description:
+      'A vocabulary: a SKOS concept scheme with its terms, or an imported list of terms.',
     fields: (t) => ({
-      id: t.exposeID('id', { nullable: false, description: 'Id under which it is managed.' }),
+      id: t.exposeID('id', { nullable: false, description: 'Id of the vocabulary.' }),
       resource: t.exposeString('resource', {
         nullable: false,
         description: 'IRI of its concept scheme.',
@@ -39,12 +40,12 @@ function implementVocabulary(builder: Builder, vocabulary: VocabularyRef): void 
       }),
       languages: t.exposeStringList('languages', {
         nullable: false,
-        description: 'Tags of the preferred labels of its terms.',
+        description: 'Language tags of the preferred labels of its terms.',
       }),
       termCount: t.exposeInt('terms', { nullable: false, description: 'Number of its terms.' }),
       imported: t.boolean({
         nullable: false,
-        description: 'Whether it was imported into the search, and no repository has it.',
+        description: 'True if it was imported into the search and is in no repository.',
         resolve: ({ imported }) => imported !== undefined,
       }),
     }),
@@ -52,7 +53,7 @@ function implementVocabulary(builder: Builder, vocabulary: VocabularyRef): void 
 }
 
 function addTexts({ builder, localizedText }: VocabularyParts, vocabulary: VocabularyRef): void {
-  const texts = { title: 'Its title.', description: 'What it is for.' };
+  const texts = { title: 'Its title.', description: 'Its purpose.' };
   for (const name of ['title', 'description'] as const) {
     builder.objectField(vocabulary, name, (t) =>
       t.field({
@@ -81,21 +82,25 @@ function addTerms(
       args: {
         query: t.arg.string({
           description:
-            'Full text in all languages, as for datasets. Without, terms are in the order of their labels.',
+            'Full-text query in all languages, as for datasets. By default terms are ordered by label.',
         }),
         languages: t.arg.stringList({
           description:
-            'The first that is named decides which labels are compared to order them; without, `Accept-Language` does.',
+            'The first language decides which labels are compared to order the terms; by default that of `Accept-Language`.',
         }),
-        broader: t.arg.id({ description: 'Only terms directly below the one with this id.' }),
+        broader: t.arg.id({ description: 'Only terms directly below the term with this id.' }),
         topOnly: t.arg.boolean({
           defaultValue: false,
-          description: 'Only terms that the vocabulary begins with.',
+          description: 'Only top concepts.',
         }),
-        first: t.arg.int({ defaultValue: DEFAULT_PAGE, description: 'Terms of the page.' }),
-        after: t.arg.string({ description: 'Cursor of the last term of the page before.' }),
+        first: t.arg.int({
+          defaultValue: DEFAULT_PAGE,
+          description: 'Number of terms of the page.',
+        }),
+        after: t.arg.string({ description: 'Cursor of the last term of the previous page.' }),
         offset: t.arg.int({
-          description: 'Terms to leave out, for numbered pages; not with `after`.',
+          description:
+            'Number of terms to skip, for numbered pages; cannot be combined with `after`.',
         }),
       },
       resolve: ({ id }, { languages, ...args }, context) =>

@@ -14,7 +14,7 @@ async function problems(path: string) {
 }
 
 describe('the problems of stored metadata', () => {
-  it('are told for a dataset, which is served without the bad value', async () => {
+  it('are listed for a dataset, which is served without the invalid value', async () => {
     const body = `${datasetTurtle('Tides')}
       <https://harbour.example/tides> dct:issued "soon" .`;
     await test.put('/catalogues/harbour/datasets/origin?originalId=Tides%201', body);
@@ -32,7 +32,7 @@ describe('the problems of stored metadata', () => {
     expect(await problems('/catalogues/harbour')).toMatchObject({ id: 'harbour', problems: [] });
   });
 
-  it.each(['/catalogues/desert', '/datasets/sand'])('are not told of %s', async (path) => {
+  it.each(['/catalogues/desert', '/datasets/sand'])('are not listed for %s', async (path) => {
     expect((await test.app.inject(`${path}/problems`)).statusCode).toBe(404);
   });
 });
@@ -40,7 +40,7 @@ describe('the problems of stored metadata', () => {
 describe('validation of stored metadata', () => {
   const PATH = '/catalogues/harbour/problems';
 
-  it('looks at the published graph and is told beside the problems', async () => {
+  it('validates the published graph and is served with the problems', async () => {
     await using validating = await openTestApp({
       validate: async (quads) => ({
         conforms: false,

@@ -171,7 +171,7 @@ describe('GET /datasets/{datasetId} as a graph', () => {
     'application/rdf+xml',
   ];
 
-  it.each(FORMATS)('is sent as %s, with an entity tag of its own', async (accept) => {
+  it.each(FORMATS)('is sent as %s, each with a different entity tag', async (accept) => {
     await putTides();
     const response = await get(TIDES, { accept });
     expect(response.statusCode).toBe(200);

@@ -124,7 +124,7 @@ describe('/imports/{vocabularyId}', () => {
     ['another thing', [], 'expected object'],
     ['no terms', trees(), 'vocab'],
     ['an unknown member', trees(tree('oak', { colour: 'green' })), '"colour"'],
-    ['no label', trees(tree('oak', { pref_label: {} })), 'must have a text'],
+    ['no label', trees(tree('oak', { pref_label: {} })), 'must have at least one text'],
     [
       'a language that is none',
       trees(tree('oak', { pref_label: { 'no tag': 'x' } })),

@@ -170,7 +170,7 @@ describe('GET /vocabularies/{vocabularyId}', () => {
     },
   );
 
-  it.each(RDF_MEDIA_TYPES)('gives back in %s what was put in it', async (mediaType) => {
+  it.each(RDF_MEDIA_TYPES)('is served in %s as it was submitted', async (mediaType) => {
     const quads = await readRdf(
       { bytes: Buffer.from(CRAFT_TURTLE), contentType: 'text/turtle' },
       { baseIri: BASE },
@@ -218,7 +218,7 @@ describe('GET /vocabularies/{vocabularyId}', () => {
     expect(body).toContain('<https://port.test/%22tug%22>');
   });
 
-  it('is told by HEAD with type and day of the last change', async () => {
+  it('answers HEAD with content type and date of the last change', async () => {
     const entry = await test.repository.findVocabulary('craft');
     const response = await test.app.inject({ method: 'HEAD', url: CRAFT });
     expect([response.statusCode, response.body]).toEqual([200, '']);
@@ -226,7 +226,7 @@ describe('GET /vocabularies/{vocabularyId}', () => {
     expect(response.headers['last-modified']).toBe(new Date(entry?.modified ?? '').toUTCString());
   });
 
-  it('answers 304 to whoever has it', async () => {
+  it('answers 304 to clients that have it', async () => {
     const first = await test.app.inject(CRAFT);
     const etag = String(first.headers.etag);
     const again = await test.app.inject({ url: CRAFT, headers: { 'if-none-match': etag } });
@@ -244,7 +244,7 @@ describe('GET /vocabularies/{vocabularyId}', () => {
     }
   });
 
-  it('answers 406 to whoever wants something else', async () => {
+  it('answers 406 for any other media type', async () => {
     const response = await test.app.inject({ url: CRAFT, headers: { accept: 'text/html' } });
     expect([response.statusCode, response.json().code]).toEqual([406, 'not-acceptable']);
   });
