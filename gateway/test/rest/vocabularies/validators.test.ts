@@ -26,7 +26,7 @@ const read = (
 ) => test.app.inject({ method, url: CRAFT, headers: { accept, ...headers } });
 
 describe.each(MEDIA_TYPES)('a vocabulary as %s', (accept) => {
-  it('have the same validators in HEAD and GET, and 304 for clients that have them, without being read', async () => {
+  it('has the same validators in HEAD and GET, and answers 304 without being read', async () => {
     const { headers } = await read(accept);
     const readVocabulary = vi.spyOn(test.repository, 'readVocabulary');
     const search = test.services.search;
