@@ -1,9 +1,6 @@
 import Negotiator from 'negotiator';
 import { RequestError } from './request-error.ts';
 
-/** The media type of documents. */
-export const JSON_MEDIA_TYPE = 'application/json';
-
 /** Parameters of a media range other than its weight. The offered media types have none, so they are ignored. */
 const RANGE_PARAMETER = /;\s*(?!q\s*=)[\w-]+\s*=\s*(?:"[^"]*"|[^,;\s]*)/gi;
 
@@ -27,9 +24,4 @@ export function negotiate(accept: string | undefined, offer: readonly string[]):
     );
   }
   return chosen;
-}
-
-/** The content type of a media type. Only `text/*` has a charset; the others are UTF-8 by definition. */
-export function contentTypeOf(mediaType: string): string {
-  return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 }

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { PROBLEM_MEDIA_TYPE } from './media-types.ts';
 import type { ProblemCause } from './problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemType } from './problem-types.ts';
 
 /** Content type of problem documents. */
-export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
+export const PROBLEM_CONTENT_TYPE = `${PROBLEM_MEDIA_TYPE}; charset=utf-8`;
 
 /** Path of the page that explains the codes; the `type` of a problem links to it. */
 export const PROBLEMS_PATH = '/problems';

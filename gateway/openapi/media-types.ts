@@ -1,5 +1,11 @@
 import type { ProfileModelData } from '../../profile-compiler/index.ts';
 import { RDF_MEDIA_TYPES, resultMediaTypes } from '../../repository/index.ts';
+import {
+  FORM_MEDIA_TYPE,
+  JSON_MEDIA_TYPE,
+  PROBLEM_MEDIA_TYPE,
+  QUERY_MEDIA_TYPE,
+} from '../http/media-types.ts';
 import type { Need } from '../http/route.ts';
 import type { MediaTypes } from './document.ts';
 import type { Content, Operation } from './operation.ts';
@@ -41,18 +47,20 @@ export const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>
   rdf: withoutSchema(RDF_MEDIA_TYPES),
   graphql: json('graphql-request'),
   sparql: {
-    'application/x-www-form-urlencoded': schemaOf('sparql-form'),
-    'application/sparql-query': { schema: { type: 'string' } },
+    [FORM_MEDIA_TYPE]: schemaOf('sparql-form'),
+    [QUERY_MEDIA_TYPE]: { schema: { type: 'string' } },
   },
   action: json('action-request'),
   import: json('vocabulary-import'),
 };
 
 /** A problem document. */
-export const PROBLEM: MediaTypes = { 'application/problem+json': schemaOf('problem-details') };
+export const PROBLEM: MediaTypes = {
+  [PROBLEM_MEDIA_TYPE]: schemaOf('problem-details'),
+};
 
 function json(schema: string): MediaTypes {
-  return { 'application/json': schemaOf(schema) };
+  return { [JSON_MEDIA_TYPE]: schemaOf(schema) };
 }
 
 function schemaOf(name: string) {

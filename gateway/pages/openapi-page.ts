@@ -1,5 +1,6 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { HTML_MEDIA_TYPE } from '../http/media-types.ts';
 import type { Route } from '../http/route.ts';
 import { fixed } from '../openapi/answers.ts';
 
@@ -20,7 +21,7 @@ export const OPENAPI_PAGE: Route = {
     id: 'getOpenApiPage',
     tag: 'service',
     summary: 'Read this description as a page',
-    answers: fixed('text/html'),
+    answers: fixed(HTML_MEDIA_TYPE),
     problems: [],
   },
   responder: {

@@ -1,5 +1,6 @@
 import { PAGE_HEADERS } from '../http/common-headers.ts';
 import { fixedAnswer, jsonContent } from '../http/fixed-answer.ts';
+import { contentTypeOf, HTML_MEDIA_TYPE, JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { type RouteGroup, route } from '../http/route.ts';
 import { PROBLEMS_PATH } from '../http/send-problem.ts';
 import { fixed } from '../openapi/answers.ts';
@@ -10,7 +11,7 @@ import { OPENAPI_PAGE } from './openapi-page.ts';
 import { orUndefined } from './or-undefined.ts';
 import { problemsPage } from './problems-page.ts';
 
-const HTML = 'text/html; charset=utf-8';
+const HTML = contentTypeOf(HTML_MEDIA_TYPE);
 
 /** The home page, the page about problems, and the API description with its page. */
 export const PAGES: RouteGroup = {
@@ -22,7 +23,7 @@ export const PAGES: RouteGroup = {
         id: 'getStartPage',
         tag: 'service',
         summary: 'Open the home page',
-        answers: fixed('text/html'),
+        answers: fixed(HTML_MEDIA_TYPE),
         problems: [],
       },
       handler:
@@ -47,7 +48,7 @@ export const PAGES: RouteGroup = {
         id: 'getProblems',
         tag: 'service',
         summary: 'List the codes of problems',
-        answers: fixed('text/html'),
+        answers: fixed(HTML_MEDIA_TYPE),
         problems: [],
       },
       handler: () =>
@@ -61,7 +62,7 @@ export const PAGES: RouteGroup = {
         id: 'getOpenApi',
         tag: 'service',
         summary: 'Get this description as JSON',
-        answers: fixed('application/json'),
+        answers: fixed(JSON_MEDIA_TYPE),
         problems: [],
       },
       handler: ({ openApi }) => fixedAnswer(jsonContent(openApi)),

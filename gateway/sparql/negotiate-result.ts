@@ -1,5 +1,6 @@
 import { type QueryForm, resultMediaTypes } from '../../repository/index.ts';
-import { contentTypeOf, JSON_MEDIA_TYPE, negotiate } from '../http/negotiate.ts';
+import { contentTypeOf, JSON_MEDIA_TYPE } from '../http/media-types.ts';
+import { negotiate } from '../http/negotiate.ts';
 
 /** The format of a result: what the engine writes, and the content type of the answer. */
 export interface ResultFormat {

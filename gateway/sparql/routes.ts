@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PREFIXES } from '../../profile-compiler/index.ts';
 import { type QueryEngine, RDF_MEDIA_TYPES, readQuery, writeRdf } from '../../repository/index.ts';
 import { PAGE_HEADERS } from '../http/common-headers.ts';
-import { contentTypeOf, negotiate } from '../http/negotiate.ts';
+import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/media-types.ts';
+import { negotiate } from '../http/negotiate.ts';
 import { type RouteGroup, route } from '../http/route.ts';
 import type { Answer } from '../openapi/operation.ts';
 import { SPARQL_PROBLEMS } from '../openapi/problem-groups.ts';
@@ -12,7 +13,6 @@ import { queryPage } from './query-page.ts';
 import { serviceDescription } from './service-description.ts';
 import { type QueryRequest, queryOfBody, queryOfUrl } from './sparql-request.ts';
 
-const HTML = 'text/html';
 /** Enough for the longest query, with every character of a form escaped. */
 const BODY_BYTES = 4 * 1024 * 1024;
 
@@ -116,11 +116,11 @@ function describeEndpoint(description: readonly Quad[]) {
     { headers }: Pick<FastifyRequest, 'headers'>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const mediaType = negotiate(headers.accept, [...RDF_MEDIA_TYPES, HTML]);
-    if (mediaType === HTML) {
+    const mediaType = negotiate(headers.accept, [...RDF_MEDIA_TYPES, HTML_MEDIA_TYPE]);
+    if (mediaType === HTML_MEDIA_TYPE) {
       return reply
         .headers(PAGE_HEADERS)
-        .header('content-type', contentTypeOf(HTML))
+        .header('content-type', contentTypeOf(HTML_MEDIA_TYPE))
         .send(queryPage());
     }
     const text = await writeRdf(description, mediaType, { prefixes: PREFIXES });

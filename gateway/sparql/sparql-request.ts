@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { notAnUpdate, type RequestDataset } from '../../repository/index.ts';
+import { FORM_MEDIA_TYPE, QUERY_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
 
 /** A query as sent, with the graphs that the request names. */
@@ -8,8 +9,6 @@ export interface QueryRequest {
   readonly dataset: RequestDataset;
 }
 
-const FORM = 'application/x-www-form-urlencoded';
-const QUERY = 'application/sparql-query';
 const UPDATE = 'application/sparql-update';
 
 /** A query in the URL (SPARQL 1.1 Protocol §2.1.1); `undefined` if the URL has none. */
@@ -31,12 +30,12 @@ export function queryOfBody(
     .split(';')
     .map((part) => part.trim());
   switch (mediaType) {
-    case FORM: {
+    case FORM_MEDIA_TYPE: {
       const form = new URLSearchParams(textOf(request, parameters));
       refuseUpdate(form);
       return queryOf(form);
     }
-    case QUERY:
+    case QUERY_MEDIA_TYPE:
       return {
         text: textOf(request, parameters),
         dataset: datasetOf(urlParameters(request)),
@@ -47,7 +46,7 @@ export function queryOfBody(
       throw new RequestError(
         'unsupported-media-type',
         `"${mediaType}" is not supported. Send the query as one of the allowed media types.`,
-        { allowed: [FORM, QUERY] },
+        { allowed: [FORM_MEDIA_TYPE, QUERY_MEDIA_TYPE] },
       );
   }
 }

@@ -6,9 +6,7 @@ import {
   sendValidators,
   type Validators,
 } from '../../http/conditional.ts';
-
-/** The content type of documents. */
-export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
+import { JSON_CONTENT_TYPE } from '../../http/media-types.ts';
 
 /** Answers with the stored bytes of a document, or with 304. */
 export function sendDocument(

@@ -9,7 +9,7 @@ import {
   sendValidators,
   type Validators,
 } from '../../http/conditional.ts';
-import { contentTypeOf } from '../../http/negotiate.ts';
+import { contentTypeOf } from '../../http/media-types.ts';
 import { graphVersion } from './preconditions.ts';
 
 /** A graph and the format to send it in. */

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PublishedGraph, RDF_MEDIA_TYPES } from '../../../repository/index.ts';
 import type { StoredDocument } from '../../../search/index.ts';
 import { isNotModified, sendValidators, type Validators } from '../../http/conditional.ts';
-import { contentTypeOf, JSON_MEDIA_TYPE, negotiate } from '../../http/negotiate.ts';
+import { contentTypeOf, JSON_CONTENT_TYPE, JSON_MEDIA_TYPE } from '../../http/media-types.ts';
+import { negotiate } from '../../http/negotiate.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { JSON_CONTENT_TYPE, sendDocument } from './send-document.ts';
+import { sendDocument } from './send-document.ts';
 import { sendGraph } from './send-graph.ts';
 
 /** The representations of a resource; an absent one is not offered. */

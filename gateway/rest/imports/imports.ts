@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PutImport, VocabularyImport } from '../../../search/index.ts';
+import { JSON_MEDIA_TYPE } from '../../http/media-types.ts';
 import { flagParameter } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { route } from '../../http/route.ts';
@@ -16,7 +17,6 @@ export interface ImportAnswer extends Pick<PutImport, 'state'> {
 }
 
 const PATH = '/imports/{vocabularyId}';
-const JSON_TYPE = 'application/json';
 
 /** Vocabularies that exist in the search only, not in a repository. */
 export const IMPORT_ROUTES = [
@@ -85,9 +85,9 @@ async function vocabularyOf(
   { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
 ): Promise<VocabularyImport> {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
-  if (type.trim().toLowerCase() !== JSON_TYPE) {
-    throw new RequestError('unsupported-media-type', `Send the vocabulary as ${JSON_TYPE}.`, {
-      allowed: [JSON_TYPE],
+  if (type.trim().toLowerCase() !== JSON_MEDIA_TYPE) {
+    throw new RequestError('unsupported-media-type', `Send the vocabulary as ${JSON_MEDIA_TYPE}.`, {
+      allowed: [JSON_MEDIA_TYPE],
     });
   }
   const read = await readImport(id, parsed(body));

@@ -1,5 +1,5 @@
 import type { Validators } from '../../http/conditional.ts';
-import { JSON_MEDIA_TYPE } from '../../http/negotiate.ts';
+import { JSON_MEDIA_TYPE } from '../../http/media-types.ts';
 import type { Services } from '../../services.ts';
 import { graphValidators } from '../common/send-graph.ts';
 import { type ServedResource, serveResource } from '../common/serve-resource.ts';
