@@ -120,7 +120,7 @@ describe('/imports/{vocabularyId}', () => {
   });
 
   it.each([
-    ['no JSON', 'trees', 'is not JSON'],
+    ['no JSON', 'trees', 'is not valid JSON'],
     ['another thing', [], 'expected object'],
     ['no terms', trees(), 'vocab'],
     ['an unknown member', trees(tree('oak', { colour: 'green' })), '"colour"'],
@@ -134,8 +134,8 @@ describe('/imports/{vocabularyId}', () => {
     ['no IRI', trees(tree('oak', { resource: 'oak' })), 'must be an absolute IRI'],
     ['one id twice', trees(tree('oak'), tree('oak', { resource: 'urn:oak' })), 'the same id'],
     ['one IRI twice', trees(tree('oak'), { ...tree('oak'), id: 'ash' }), 'the same id or IRI'],
-    ['an unknown term above', trees(tree('oak', { broader: ['tree'] })), 'names "tree"'],
-    ['another id', { ...trees(tree('oak')), id: 'bushes' }, 'about the vocabulary "bushes"'],
+    ['an unknown term above', trees(tree('oak', { broader: ['tree'] })), 'refers to the id "tree"'],
+    ['another id', { ...trees(tree('oak')), id: 'bushes' }, 'describes the vocabulary "bushes"'],
   ])('refuses a body with %s, and says so', async (_what, body, reason) => {
     const refused = await put('trees', body);
     expect(refused.statusCode).toBe(400);
