@@ -10,7 +10,7 @@ import type { Pipeline, PipelineBody } from './pipeline.ts';
 /**
  * The plainest pipeline: one file and one commit for graph, document and text; SQLite's own tokenizer
  * instead of stems by language; no columns for facets, filters and orders, no titles for typing ahead.
- * Makes its file anew in `directory`.
+ * Makes a new file in `directory`.
  */
 export function openPlainPipeline(directory: string, model: ProfileModel): Pipeline {
   mkdirSync(directory, { recursive: true });

@@ -33,7 +33,7 @@ async function unpack(folder: string): Promise<void> {
 }
 
 async function generate(folder: string): Promise<void> {
-  console.warn(`WARNING: ${ARCHIVE} is not there. All figures are of made-up datasets.`);
+  console.warn(`WARNING: ${ARCHIVE} is not there. All figures are of generated datasets.`);
   await generateDatasets(folder, HOW_MANY);
 }
 

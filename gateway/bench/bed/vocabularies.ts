@@ -23,7 +23,7 @@ export async function largeVocabulary(): Promise<LargeVocabulary> {
     const turtle = `${gunzipSync(stored)}\n<${SCHEME}> a <${SKOS}ConceptScheme> .\n`;
     return { origin: 'EuroVoc', turtle, term: '1338' };
   }
-  console.warn(`WARNING: ${FILE} is not there. All figures are of a made-up vocabulary.`);
+  console.warn(`WARNING: ${FILE} is not there. All figures are of a generated vocabulary.`);
   return { origin: 'MADE-UP vocabulary', turtle: madeUp(), term: '1338' };
 }
 

@@ -14,7 +14,7 @@ const GETS = 400;
 const ROUNDS = 7;
 const WARM_UP = 2;
 const ATTEMPTS = 5;
-/** Words of real and of made-up datasets: some hits, many hits; and everything. */
+/** Words of real and of generated datasets: some hits, many hits; and everything. */
 const WORDS = ['water', 'data', undefined];
 const FACETS = 'keywords, categories, distributions_format, distributions_license, language';
 

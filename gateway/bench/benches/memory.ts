@@ -17,7 +17,7 @@ const WORDS = [
 ];
 const QUERIES = 400;
 
-/** Resident memory: of the process that took every PUT, and of one that was started anew and queried. */
+/** Resident memory: of the process that took every PUT, and of one that was restarted and queried. */
 export const benchMemory: Bench = async (bed) => {
   const { directory, datasets, rssAfter } = await bed.filled();
   await using platform = await startBenchPlatform(directory);

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { findIndexFile } from '../baseline/index-file.ts';
 import { answer } from './answer-parent.ts';
 
-// What nobody can do without at start: a process, both files opened, all columns read.
+// The minimum of a start: a process, both files opened, all columns read.
 const directory = process.env.PLATFORM_DATA_DIR ?? '';
 const graphs = new DatabaseSync(path.join(directory, 'repository', 'graphs.sqlite'));
 const last = graphs.prepare('SELECT max(seq) AS seq FROM change').get()?.seq;

@@ -7,7 +7,7 @@ import { BASE_URI } from '../bed/bench-platform.ts';
 import { elapsed } from '../measure/rounds.ts';
 import { answer } from './answer-parent.ts';
 
-// What nobody can do without when a vocabulary is stored: its text parsed and written durably.
+// The minimum of storing a vocabulary: its text parsed and written durably.
 const directory = process.env.PLATFORM_DATA_DIR ?? '';
 mkdirSync(directory, { recursive: true });
 const database = new DatabaseSync(path.join(directory, 'raw.sqlite'));

@@ -5,7 +5,7 @@ import { percentile } from '../measure/percentile.ts';
 import { elapsed } from '../measure/rounds.ts';
 import { answer } from './answer-parent.ts';
 
-// The index of a platform, asked in this process as a text field asks while somebody types.
+// The index of a platform, queried in this process as a text field does during typing.
 const directory = process.env.PLATFORM_DATA_DIR ?? '';
 const vocabulary = process.env.BENCH_VOCABULARY ?? '';
 const engine = await openEmbeddedEngine(path.join(directory, 'search'));

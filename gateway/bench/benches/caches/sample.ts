@@ -30,7 +30,7 @@ export interface SampleDataset {
   readonly made: MadeDocument;
 }
 
-const PROFILE = path.join(import.meta.dirname, '../../../profiles/default');
+const PROFILE = path.join(import.meta.dirname, '../../../../profiles/default');
 const MOMENT = '2026-01-01T00:00:00Z';
 const LABELS = ['label:pref_label'];
 const ENRICHMENT = {
