@@ -1,10 +1,13 @@
+import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { Log } from '../../log.ts';
+import { createGenerationsInUse, type GenerationsInUse } from '../generations-in-use.ts';
 import type { OpenedIndex, SearchEngine } from '../search-engine.ts';
+import type { FoundIndex } from '../shared-index.ts';
 import { connect } from './client/connect.ts';
-import { createGenerations, type FoundGeneration } from './generations/generations.ts';
-import { createGenerationsInUse } from './generations/generations-in-use.ts';
+import { createGenerations, type Generations } from './generations/generations.ts';
+import { dropIfPossible, newestOf, wholeGenerations } from './generations/usable-generations.ts';
 import { createImportStore } from './imports/import-store.ts';
-import { openIndex } from './index/open-index.ts';
+import { type IndexParts, openIndex } from './index/open-index.ts';
 import { mappingOf } from './mapping/index-layout.ts';
 import { indexNames } from './names.ts';
 import type { ElasticsearchSettings } from './settings.ts';
@@ -14,8 +17,7 @@ import { createStateStore } from './state/state-store.ts';
 
 /**
  * Search in an Elasticsearch cluster, of version 8 or 9. Fails with `SearchUnavailableError` where the
- * cluster cannot be reached. A generation of which something is missing is told about, taken away and
- * built again.
+ * cluster cannot be reached. A generation that has lost an index is logged, deleted and built again.
  */
 export async function openElasticsearchEngine(
   settings: ElasticsearchSettings,
@@ -25,51 +27,30 @@ export async function openElasticsearchEngine(
   const names = indexNames(settings.indexPrefix ?? '');
   const state = createStateStore(client, names.state);
   const generations = createGenerations({ client, names, state });
-  const inUse = createGenerationsInUse(generations, log);
-  await state.lay();
+  const inUse = createGenerationsInUse<GenerationEntry>({
+    list: async () => (await generations.list()).map(({ entry }) => entry),
+    drop: (entry) => dropIfPossible(generations, entry, log),
+  });
+  const shared = { client, names, state, log };
+  await state.create();
 
   return {
     imports: createImportStore(state),
     async open(model, { fresh = false } = {}) {
-      await state.lay();
+      await state.create();
       const mapping = mappingOf(model);
-      const found = fresh ? undefined : await findGeneration(mapping);
+      const fitting = fresh ? [] : await generations.ofMapping(mapping);
+      const free = fitting.filter(({ entry }) => !inUse.has(entry));
+      const found = newestOf(await wholeGenerations(generations, free, log));
       const entry = found?.entry ?? (await generations.create(model, mapping));
-      const isLiveNow = found?.standing === 'live';
-      let isLive = isLiveNow;
-      const parts = { client, names, state, log, model, generation: entry, isLive: () => isLive };
-      const { index, sweep } = openIndex(parts);
-      await sweep();
-      if (isLive) {
-        await inUse.dropOthers(entry);
-      }
-      return {
-        index: inUse.add(entry, index),
-        state: isLiveNow ? 'live' : 'new',
-        async publish() {
-          if (!isLive) {
-            await generations.publish(entry);
-            isLive = true;
-            await inUse.dropOthers(entry);
-          }
-        },
-      } satisfies OpenedIndex;
+      const isLive = found?.standing === 'live';
+      return openToWrite({ ...shared, model, generation: entry }, { isLive, generations, inUse });
     },
     shared(model) {
       const mapping = mappingOf(model);
-      const parts = { client, names, state, log, model, isLive: () => true };
       return {
         lease: createLease(state, `lease ${mapping}`),
-        async find() {
-          const found = newestOf(await generationsOf(mapping));
-          return (
-            found && {
-              name: found.entry.name,
-              state: found.standing === 'live' ? 'live' : 'new',
-              open: async () => openIndex({ ...parts, generation: found.entry }).index,
-            }
-          );
-        },
+        find: () => findToRead(generations, mapping, { ...shared, model }),
       };
     },
     async close() {
@@ -77,37 +58,54 @@ export async function openElasticsearchEngine(
       await client.close();
     },
   };
-
-  async function findGeneration(mapping: string) {
-    const fitting = (await generationsOf(mapping)).filter(({ entry }) => !inUse.has(entry));
-    const whole: FoundGeneration[] = [];
-    for (const found of fitting) {
-      if (found.standing !== 'broken' && (await generations.hasVocabularies(found.entry))) {
-        whole.push(found);
-      } else {
-        await tellAndDrop(found.entry);
-      }
-    }
-    return newestOf(whole);
-  }
-
-  async function generationsOf(mapping: string): Promise<readonly FoundGeneration[]> {
-    return (await generations.list()).filter(({ entry }) => entry.mapping === mapping);
-  }
-
-  async function tellAndDrop(entry: GenerationEntry): Promise<void> {
-    log.warn(
-      { generation: entry.name },
-      'A part of the search index is gone from Elasticsearch; it is built again from the repository',
-    );
-    await generations.drop(entry);
-  }
 }
 
-/** The live one, else the newest that is still being filled. */
-function newestOf(generations: readonly FoundGeneration[]): FoundGeneration | undefined {
+interface Use {
+  /** Whether the generation is live when it is opened. */
+  readonly isLive: boolean;
+  readonly generations: Generations;
+  readonly inUse: GenerationsInUse<GenerationEntry>;
+}
+
+/** The generation for the one process that writes to it. */
+async function openToWrite(
+  parts: Omit<IndexParts, 'isLive'>,
+  { isLive, generations, inUse }: Use,
+): Promise<OpenedIndex> {
+  const { generation } = parts;
+  let isPublished = isLive;
+  const { index, deleteLeftovers } = openIndex({ ...parts, isLive: () => isPublished });
+  await deleteLeftovers();
+  if (isLive) {
+    await inUse.dropOthers(generation);
+  }
+  return {
+    index: inUse.add(generation, index),
+    state: isLive ? 'live' : 'new',
+    async publish() {
+      if (!isPublished) {
+        await generations.publish(generation);
+        isPublished = true;
+        await inUse.dropOthers(generation);
+      }
+    },
+  };
+}
+
+type ReadParts = Omit<IndexParts, 'isLive' | 'generation'> & { readonly model: ProfileModel };
+
+/** The generation for the processes that only read it. */
+async function findToRead(
+  generations: Generations,
+  mapping: string,
+  parts: ReadParts,
+): Promise<FoundIndex | undefined> {
+  const found = newestOf(await generations.ofMapping(mapping));
   return (
-    generations.find(({ standing }) => standing === 'live') ??
-    generations.find(({ standing }) => standing === 'filling')
+    found && {
+      name: found.entry.name,
+      state: found.standing === 'live' ? 'live' : 'new',
+      open: async () => openIndex({ ...parts, generation: found.entry, isLive: () => true }).index,
+    }
   );
 }

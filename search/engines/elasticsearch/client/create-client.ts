@@ -1,6 +1,6 @@
 import { Client, type ClientOptions, Transport } from '@elastic/elasticsearch';
 import type { ElasticsearchSettings } from '../settings.ts';
-import { toldError } from './request-error.ts';
+import { requestError } from './request-error.ts';
 
 const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_S = 0.05;
@@ -47,7 +47,7 @@ class TellingTransport extends Transport {
     try {
       return await super.request<Answer>(params, options);
     } catch (error) {
-      throw toldError(error, `${params.method} ${params.path}`);
+      throw requestError(error, `${params.method} ${params.path}`);
     }
   }
 }

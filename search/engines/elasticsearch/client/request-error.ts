@@ -10,7 +10,7 @@ const PASSING = [408, 429, 502, 503, 504];
  * What a failed request is to its caller: `SearchUnavailableError` where the same request can succeed
  * later, `RefusedError` with the server's reason where it cannot.
  */
-export function toldError(error: unknown, asked: string): unknown {
+export function requestError(error: unknown, asked: string): unknown {
   if (error instanceof errors.ResponseError) {
     return answered(error, asked);
   }

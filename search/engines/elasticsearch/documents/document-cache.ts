@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 8 * 1024 * 1024;
  * The same object again for a document that was read lately and is still as it was: whoever parses its
  * JSON, or encodes it, does so once.
  */
-export function rememberedDocuments(plan: EntityPlan, most = MOST_CHARACTERS): DocumentOf {
+export function createDocumentCache(plan: EntityPlan, most = MOST_CHARACTERS): DocumentOf {
   const kept = new LRUCache<string, StoredDocument>({
     maxSize: most,
     sizeCalculation: ({ json }) => json.length,

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { inLines } from '../client/path-batches.ts';
+import { pathBatches } from '../client/batches.ts';
 import { type IndexNames, writeAlias } from '../names.ts';
 import { type GenerationEntry, indicesOf } from '../state/generation-list.ts';
 
@@ -12,10 +12,10 @@ export async function readAliases(
   names: readonly string[],
 ): Promise<AliasedIndices> {
   const aliased = new Map<string, readonly string[]>();
-  for (const line of inLines(names)) {
-    const found = await client.indices.getAlias({ index: line, ignore_unavailable: true });
-    for (const [index, { aliases }] of Object.entries(found)) {
-      aliased.set(index, Object.keys(aliases));
+  for (const index of pathBatches(names)) {
+    const found = await client.indices.getAlias({ index, ignore_unavailable: true });
+    for (const [name, { aliases }] of Object.entries(found)) {
+      aliased.set(name, Object.keys(aliases));
     }
   }
   return aliased;

@@ -20,7 +20,7 @@ import { createKnownProblems } from '../write/known-problems.ts';
 import { writeBatch } from '../write/write-batch.ts';
 import { type OpenedEntity, openEntities } from './opened-entity.ts';
 
-interface Parts {
+export interface IndexParts {
   readonly client: Client;
   readonly names: IndexNames;
   readonly state: StateStore;
@@ -35,11 +35,11 @@ interface Parts {
 export interface OpenGeneration {
   readonly index: SearchIndex;
   /** Takes away what a crash has left behind. */
-  sweep(): Promise<void>;
+  deleteLeftovers(): Promise<void>;
 }
 
 /** The index of a generation whose indices are there. It reads and writes these, not the live ones. */
-export function openIndex(parts: Parts): OpenGeneration {
+export function openIndex(parts: IndexParts): OpenGeneration {
   const { client, names, state, log, generation, isLive } = parts;
   const entities = openEntities(parts);
   const cursor = createCursor(state, generation.name);
@@ -93,7 +93,7 @@ export function openIndex(parts: Parts): OpenGeneration {
     close: () => queue(async () => undefined),
   };
 
-  return { index, sweep: () => vocabularies.sweep() };
+  return { index, deleteLeftovers: () => vocabularies.deleteLeftovers() };
 
   function forget(): void {
     for (const { search } of entities.values()) {

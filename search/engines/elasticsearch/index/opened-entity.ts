@@ -1,15 +1,15 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import { type DocumentOf, rememberedDocuments } from '../documents/document-cache.ts';
+import { createDocumentCache, type DocumentOf } from '../documents/document-cache.ts';
 import { type EntityPlan, planEntity } from '../mapping/entity-plan.ts';
-import { createIndexSearch, type IndexSearch } from '../query/search-entity.ts';
+import { createEntitySearch, type EntitySearch } from '../query/search-entity.ts';
 import type { GenerationEntry } from '../state/generation-list.ts';
 
 /** One entity of an open index. */
 export interface OpenedEntity {
   readonly plan: EntityPlan;
   readonly index: string;
-  readonly search: IndexSearch;
+  readonly search: EntitySearch;
   readonly documentOf: DocumentOf;
 }
 
@@ -29,8 +29,8 @@ export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> 
       if (index === undefined) {
         return [];
       }
-      const documentOf = rememberedDocuments(plan);
-      const search = createIndexSearch({ client, index, plan, documentOf });
+      const documentOf = createDocumentCache(plan);
+      const search = createEntitySearch({ client, index, plan, documentOf });
       return [[entity.name, { plan, index, search, documentOf }]];
     }),
   );

@@ -2,16 +2,16 @@
 const FRESH_MS = 1000;
 
 /** The languages of an index as they were a moment ago. */
-export interface RememberedLanguages {
+export interface LanguagesCache {
   get(): Promise<readonly string[]>;
   forget(): void;
 }
 
 /** Remembers an answer; an old one is still given while a new one is asked for. */
-export function createRememberedLanguages(
+export function createLanguagesCache(
   ask: () => Promise<readonly string[]>,
   now: () => number = Date.now,
-): RememberedLanguages {
+): LanguagesCache {
   let known: { readonly languages: readonly string[]; readonly at: number } | undefined;
   let asking: Promise<readonly string[]> | undefined;
   /** Counts what was forgotten: an answer from before is not kept. */

@@ -8,12 +8,12 @@ import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile
 import { compileSearch, readHits } from './compile-search.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
-import { createRememberedLanguages } from './languages-cache.ts';
+import { createLanguagesCache } from './languages-cache.ts';
 import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
-import { createRememberedShown } from './shown-values-cache.ts';
+import { createShownValuesCache } from './shown-values-cache.ts';
 
 /** Answers queries over one index. */
-export interface IndexSearch {
+export interface EntitySearch {
   search(query: SearchQuery): Promise<SearchResult>;
   /** To be called when the index was written or refreshed: what is remembered of it for a moment goes. */
   forget(): void;
@@ -31,9 +31,9 @@ interface Searched {
  * known of the whole index beside it, its languages and what is shown for facet values, is asked for
  * apart and remembered until documents may have changed.
  */
-export function createIndexSearch({ client, index, plan, documentOf }: Searched): IndexSearch {
-  const languages = createRememberedLanguages(askLanguages);
-  const shown = createRememberedShown(askShown);
+export function createEntitySearch({ client, index, plan, documentOf }: Searched): EntitySearch {
+  const languages = createLanguagesCache(askLanguages);
+  const shown = createShownValuesCache(askShown);
 
   return {
     async search(asked) {

@@ -2,7 +2,7 @@ import type { FacetValue } from '../../../query/facet-values.ts';
 import type { FacetKeys, ShownValues } from './shown-values.ts';
 
 /** What is shown for facet values, as it was a moment ago. */
-export interface RememberedShown {
+export interface ShownValuesCache {
   get(keys: FacetKeys): Promise<ShownValues>;
   /** To be called when documents were written. */
   forget(): void;
@@ -17,10 +17,10 @@ const FRESH_MS = 10_000;
 const REFRESH_MS = 1000;
 
 /** Remembers answers for a moment, and asks only for what is not among them. */
-export function createRememberedShown(
+export function createShownValuesCache(
   ask: (keys: FacetKeys) => Promise<ShownValues>,
   now: () => number = Date.now,
-): RememberedShown {
+): ShownValuesCache {
   let known: Known = new Map();
   let written = now();
   let since = written;

@@ -65,10 +65,10 @@ function byField(plan: EntityPlan, { field, direction, language }: FieldOrder) {
 }
 
 /** The text of the first of these languages that the document has, else its text pick. */
-function inLanguage(path: string, wishes: readonly string[]): estypes.QueryDslQueryContainer {
-  const should = [...wishes, ''].map((wish, at) => {
-    const better = wishes.slice(0, at);
-    const filter = [{ term: { [`${path}.language`]: { value: wish } } }];
+function inLanguage(path: string, languages: readonly string[]): estypes.QueryDslQueryContainer {
+  const should = [...languages, ''].map((language, at) => {
+    const better = languages.slice(0, at);
+    const filter = [{ term: { [`${path}.language`]: { value: language } } }];
     return better.length === 0
       ? { bool: { filter } }
       : { bool: { filter, must_not: [{ terms: { [`${path}.languages`]: [...better] } }] } };

@@ -5,7 +5,7 @@ import type { SearchResult } from '../../search-index.ts';
 import type { TermQuery, TermResult } from '../../term-index.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { termDocument } from '../terms/term-source.ts';
-import { createIndexSearch, type IndexSearch } from './search-entity.ts';
+import { createEntitySearch, type EntitySearch } from './search-entity.ts';
 
 /** Answers queries over the terms of vocabularies, each in an index of its own. */
 export interface TermSearches {
@@ -16,12 +16,12 @@ export interface TermSearches {
 const MOST_REMEMBERED = 1000;
 
 export function createTermSearches(client: Client): TermSearches {
-  const searches = new LRUCache<string, IndexSearch>({ max: MOST_REMEMBERED });
+  const searches = new LRUCache<string, EntitySearch>({ max: MOST_REMEMBERED });
 
-  function searchOf(index: string): IndexSearch {
+  function searchOf(index: string): EntitySearch {
     const search =
       searches.get(index) ??
-      createIndexSearch({ client, index, plan: TERM_PLAN, documentOf: termDocument });
+      createEntitySearch({ client, index, plan: TERM_PLAN, documentOf: termDocument });
     searches.set(index, search);
     return search;
   }

@@ -6,7 +6,7 @@ import { writeAlias } from '../names.ts';
 /** Small documents that the adapter keeps in the cluster, each read and replaced as a whole. */
 export interface StateStore {
   /** Makes the index, and the alias that it is written through, where they are missing. */
-  lay(): Promise<void>;
+  create(): Promise<void>;
   /** As it is now, also where it was written a moment ago. */
   read<Value>(id: string): Promise<Versioned<Value> | undefined>;
   /** Several, in the order of `ids`. */
@@ -38,7 +38,7 @@ const FORMAT = 1;
 export function createStateStore(client: Client, alias: string): StateStore {
   const index = `${alias}_${FORMAT}`;
   return {
-    async lay() {
+    async create() {
       const name = writeAlias(index);
       if (!(await client.indices.existsAlias({ index, name }))) {
         await createUnlessThere(client, index);

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 /** One generation is one SQLite file, named by the hash of its mapping and a number that grows. */
 export interface GenerationFile {
+  /** Name of the file. */
+  readonly name: string;
   readonly path: string;
   readonly mapping: string;
   readonly number: number;
@@ -18,7 +20,7 @@ export async function listGenerations(directory: string): Promise<GenerationFile
       const [, mapping, number] = NAME.exec(name) ?? [];
       return mapping === undefined
         ? []
-        : [{ path: path.join(directory, name), mapping, number: Number(number) }];
+        : [{ name, path: path.join(directory, name), mapping, number: Number(number) }];
     })
     .sort((a, b) => b.number - a.number);
 }
@@ -27,10 +29,11 @@ export async function listGenerations(directory: string): Promise<GenerationFile
 export async function nextGeneration(directory: string, mapping: string): Promise<GenerationFile> {
   const [newest] = await listGenerations(directory);
   const number = (newest?.number ?? 0) + 1;
-  return { path: path.join(directory, `index-${mapping}-${number}.sqlite`), mapping, number };
+  const name = `index-${mapping}-${number}.sqlite`;
+  return { name, path: path.join(directory, name), mapping, number };
 }
 
-/** Deletes a generation with what SQLite keeps beside it. */
+/** Deletes a generation with the files that SQLite keeps beside it. */
 export async function deleteGeneration(file: GenerationFile): Promise<void> {
   await Promise.all(['', '-wal', '-shm'].map((end) => rm(file.path + end, { force: true })));
 }

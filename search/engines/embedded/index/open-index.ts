@@ -1,4 +1,5 @@
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
+import { createSerialQueue } from '../../../async/serial-queue.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import { planEntities } from '../../field-values/search-plan.ts';
 import type { SearchIndex } from '../../search-index.ts';
@@ -29,19 +30,13 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
   const languages = new Set(readLanguages(connections.reader));
   const target: WriteTarget = { connections, entities, problems, state, languages };
   let cursor = readState(connections.reader)?.cursor ?? 0;
-  let writing: Promise<unknown> = Promise.resolve();
-
-  /** One batch after the other; a failed one does not stop the next. */
-  function afterWrites<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-    const result = writing.then(work);
-    writing = result.catch(() => undefined);
-    return result;
-  }
+  /** One write after the other. */
+  const queue = createSerialQueue();
 
   const index: SearchIndex = {
     cursor: async () => cursor,
     write: (batch) =>
-      afterWrites(async () => {
+      queue(async () => {
         await writeBatch(target, batch);
         cursor = batch.cursor;
       }),
@@ -71,11 +66,11 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
     count: async (name) => entityOf(entities, name).memory.count,
     problems: async (page) => problems.page(page),
     problemsOf: async (name, id) => problems.of(name, id),
-    terms: createTermIndex(connections, afterWrites),
-    close: () => afterWrites(() => connections.close()),
+    terms: createTermIndex(connections, queue),
+    close: () => queue(async () => connections.close()),
   };
 
-  return { index, markPublished: () => afterWrites(() => publishDurably(target)) };
+  return { index, markPublished: () => queue(async () => publishDurably(target)) };
 }
 
 /** What the generation replaces is deleted next: the checkpoint brings all of it to disk before. */

@@ -37,9 +37,9 @@ export function createSortMemory(): SortMemory {
   return {
     keyOf(direction, language) {
       const end = direction === 'asc' ? 'low' : 'high';
-      const wishes = language === undefined ? [] : shorterForms(language.toLowerCase());
-      const columns = [...wishes, PICK]
-        .map((wish) => byLanguage.get(wish)?.[end])
+      const tags = language === undefined ? [] : shorterForms(language.toLowerCase());
+      const columns = [...tags, PICK]
+        .map((tag) => byLanguage.get(tag)?.[end])
         .filter((column) => column !== undefined);
       const [first = [], ...others] = columns;
       return others.length === 0 ? (row) => first[row] : (row) => firstAt(columns, row);

@@ -8,7 +8,7 @@ export interface Page {
   readonly hasPreviousPage: boolean;
 }
 
-export interface PageWish {
+export interface PageRequest {
   readonly first: number;
   readonly offset: number;
   readonly after: Position | undefined;
@@ -18,7 +18,7 @@ export interface PageWish {
 export function pageOf(
   hits: Int32Array,
   order: RowOrder,
-  { first, offset, after }: PageWish,
+  { first, offset, after }: PageRequest,
 ): Page {
   const left = after ? hits.filter((row) => order.compareTo(row, after) > 0) : hits;
   const upToPage = smallest(left, offset + first, order.compare);

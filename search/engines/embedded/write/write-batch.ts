@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { forEachYielding } from '../../../async/for-each-yielding.ts';
 import type { DocumentKey, IndexBatch, IndexedDocument } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import type { RememberedDocument } from '../memory/entity-memory.ts';
@@ -29,10 +29,7 @@ interface Place {
   readonly row: number;
 }
 
-/** A batch of documents takes long to analyse: others get their turn after so many milliseconds. */
-const LONGEST_TURN_MS = 15;
-
-/** Writes a batch in one transaction; memory follows after its commit, in the same turn. */
+/** Writes a batch in one transaction; memory follows after its commit, without yielding in between. */
 export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promise<void> {
   const { removed, written, languages } = await inTransaction(target.connections, () =>
     writeAll(target, batch),
@@ -70,18 +67,13 @@ async function writeDocuments(
   const written: Outcome['written'][number][] = [];
   const languages = new Set<string>();
   const allocate = createRowAllocator();
-  let turnBegan = performance.now();
-  for (const document of documents) {
+  await forEachYielding(documents, (document) => {
     const entity = entityOf(target, document.entity);
     const row = emptiedRow(entity, document.id) ?? allocate(entity.memory);
     const added = entity.store.add(row, document);
     written.push({ entity, row, document: { id: document.id, columns: added.columns } });
     addAll(languages, added.languages);
-    if (performance.now() - turnBegan > LONGEST_TURN_MS) {
-      await yieldToEventLoop();
-      turnBegan = performance.now();
-    }
-  }
+  });
   return { written, languages };
 }
 

@@ -15,25 +15,3 @@ export function linesOf({ index, id, source }: BulkItem): readonly string[] {
     ? [JSON.stringify({ delete: target })]
     : [JSON.stringify({ index: target }), source];
 }
-
-/** Splits items, in their order, into runs of at most so many bytes; one that is longer is alone. */
-export function* inChunks(
-  items: Iterable<BulkItem>,
-  mostBytes: number,
-): Generator<readonly BulkItem[]> {
-  let chunk: BulkItem[] = [];
-  let bytes = 0;
-  for (const item of items) {
-    const size = Buffer.byteLength(item.source ?? '');
-    if (chunk.length > 0 && bytes + size > mostBytes) {
-      yield chunk;
-      chunk = [];
-      bytes = 0;
-    }
-    chunk.push(item);
-    bytes += size;
-  }
-  if (chunk.length > 0) {
-    yield chunk;
-  }
-}

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../../../../errors.ts';
+import { batchesBySize } from '../../client/batches.ts';
 import { MISSING_INDEX, MissingIndexError } from '../../client/missing-index-error.ts';
 import { isTooLarge, RefusedError } from '../../client/refused-error.ts';
-import { type BulkItem, inChunks, linesOf } from './bulk-item.ts';
+import { type BulkItem, linesOf } from './bulk-item.ts';
 
 /** A document that Elasticsearch does not take as it is. */
 export interface RefusedItem {
@@ -12,7 +13,7 @@ export interface RefusedItem {
 }
 
 /** Large requests are faster up to here, and few of them fit into the memory of a server. */
-const CHUNK_BYTES = 6 * 1024 * 1024;
+const BATCH_BYTES = 6 * 1024 * 1024;
 
 /** What is read of an answer: the rest of it is long. */
 const ANSWER = ['errors', 'items.*.status', 'items.*.error'];
@@ -30,18 +31,22 @@ export async function sendBulk(
   items: Iterable<BulkItem>,
 ): Promise<readonly RefusedItem[]> {
   const refused: RefusedItem[] = [];
-  for (const chunk of inChunks(items, CHUNK_BYTES)) {
-    refused.push(...(await sendChunk(client, chunk)));
+  for (const batch of batchesBySize(items, bytesOf, BATCH_BYTES)) {
+    refused.push(...(await sendBatch(client, batch)));
   }
   return refused;
 }
 
-async function sendChunk(
+function bytesOf({ source }: BulkItem): number {
+  return Buffer.byteLength(source ?? '');
+}
+
+async function sendBatch(
   client: Client,
-  chunk: readonly BulkItem[],
+  batch: readonly BulkItem[],
 ): Promise<readonly RefusedItem[]> {
   const refused: RefusedItem[] = [];
-  let waiting = chunk;
+  let waiting = batch;
   for (const pauseMs of [...PAUSES_MS, undefined]) {
     const outcomes = await sendOnce(client, waiting);
     refused.push(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberedDocuments } from '../../../../engines/elasticsearch/documents/document-cache.ts';
+import { createDocumentCache } from '../../../../engines/elasticsearch/documents/document-cache.ts';
 import { TERM_PLAN } from '../../../../engines/elasticsearch/mapping/entity-plan.ts';
 
 function source(id: string, json: string, modified = '2026-01-01T00:00:00Z') {
@@ -8,13 +8,13 @@ function source(id: string, json: string, modified = '2026-01-01T00:00:00Z') {
 
 describe('documents that were read lately', () => {
   it('are the same object while they are as they were', () => {
-    const documentOf = rememberedDocuments(TERM_PLAN);
+    const documentOf = createDocumentCache(TERM_PLAN);
     const first = documentOf(source('oak', '{"a":1}'));
     expect(documentOf(source('oak', '{"a":1}'))).toBe(first);
   });
 
   it('are read again where they changed', () => {
-    const documentOf = rememberedDocuments(TERM_PLAN);
+    const documentOf = createDocumentCache(TERM_PLAN);
     documentOf(source('oak', '{"a":1}'));
     expect(documentOf(source('oak', '{"a":2}')).json).toBe('{"a":2}');
     const later = documentOf(source('oak', '{"a":2}', '2026-02-01T00:00:00Z'));
@@ -22,7 +22,7 @@ describe('documents that were read lately', () => {
   });
 
   it('are forgotten, those not read for longest first, where there are too many', () => {
-    const documentOf = rememberedDocuments(TERM_PLAN, 16);
+    const documentOf = createDocumentCache(TERM_PLAN, 16);
     const oak = documentOf(source('oak', '{"a":1}'));
     const ash = documentOf(source('ash', '{"a":1}'));
     documentOf(source('elm', '{"a":1}'));

@@ -11,7 +11,7 @@ function memoryState() {
   const lost = { next: false };
   const version = { if_seq_no: 1, if_primary_term: 1 };
   const state: StateStore = {
-    lay: async () => undefined,
+    create: async () => undefined,
     async read<Value>(id: string) {
       const value = documents.get(id) as Value | undefined;
       return value === undefined ? undefined : { value, version };

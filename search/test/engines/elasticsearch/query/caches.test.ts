@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createRememberedLanguages } from '../../../../engines/elasticsearch/query/languages-cache.ts';
+import { createLanguagesCache } from '../../../../engines/elasticsearch/query/languages-cache.ts';
 import type { FacetKeys } from '../../../../engines/elasticsearch/query/shown-values.ts';
-import { createRememberedShown } from '../../../../engines/elasticsearch/query/shown-values-cache.ts';
+import { createShownValuesCache } from '../../../../engines/elasticsearch/query/shown-values-cache.ts';
 
 describe('the languages of an index', () => {
   function remembering() {
     let time = 0;
     let asked = 0;
-    const languages = createRememberedLanguages(
+    const languages = createLanguagesCache(
       async () => {
         asked += 1;
         return [`language ${asked}`];
@@ -45,7 +45,7 @@ describe('what is shown for facet values', () => {
   function remembering() {
     let time = 0;
     const asked: string[] = [];
-    const shown = createRememberedShown(
+    const shown = createShownValuesCache(
       async (keys) => {
         const wanted = [...keys].flatMap(([name, some]) => some.map((key) => `${name}:${key}`));
         asked.push(wanted.join(' '));

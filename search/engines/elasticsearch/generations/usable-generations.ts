@@ -1,0 +1,48 @@
+import type { Log } from '../../../log.ts';
+import type { GenerationEntry } from '../state/generation-list.ts';
+import type { FoundGeneration, Generations } from './generations.ts';
+
+/** The generations that have all their indices; each of the others is logged and deleted. */
+export async function wholeGenerations(
+  generations: Pick<Generations, 'drop' | 'hasVocabularies'>,
+  found: readonly FoundGeneration[],
+  log: Pick<Log, 'warn'>,
+): Promise<readonly FoundGeneration[]> {
+  const whole: FoundGeneration[] = [];
+  for (const one of found) {
+    if (one.standing !== 'broken' && (await generations.hasVocabularies(one.entry))) {
+      whole.push(one);
+    } else {
+      log.warn(
+        { generation: one.entry.name },
+        'Elasticsearch has lost a part of the search index; it is built again from the repository',
+      );
+      await generations.drop(one.entry);
+    }
+  }
+  return whole;
+}
+
+/** The live one, else the newest that is still being filled; `generations` are the newest first. */
+export function newestOf(generations: readonly FoundGeneration[]): FoundGeneration | undefined {
+  return (
+    generations.find(({ standing }) => standing === 'live') ??
+    generations.find(({ standing }) => standing === 'filling')
+  );
+}
+
+/** Deletes a generation. Where that fails, it is deleted when the live one is opened again. */
+export async function dropIfPossible(
+  generations: Pick<Generations, 'drop'>,
+  entry: GenerationEntry,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  try {
+    await generations.drop(entry);
+  } catch (error) {
+    log.warn(
+      { generation: entry.name, err: error },
+      'A replaced search index could not be deleted from Elasticsearch; the next start tries again',
+    );
+  }
+}
