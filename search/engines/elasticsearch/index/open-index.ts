@@ -38,40 +38,22 @@ export interface OpenGeneration {
   deleteLeftovers(): Promise<void>;
 }
 
-/** The index of a generation whose indices are there. It reads and writes these, not the live ones. */
+/** The index of a generation whose indices exist. It reads and writes these by name, not by public alias. */
 export function openIndex(parts: IndexParts): OpenGeneration {
-  const { client, names, state, log, generation, isLive } = parts;
+  const { client, generation } = parts;
   const entities = openEntities(parts);
-  const cursor = createCursor(state, generation.name);
-  const list = createVocabularyList(state, generation.name);
-  const vocabularies = createVocabularyWriter({
-    client,
-    names,
-    generation: generation.name,
-    list,
-    log,
-    isLive,
-  });
-  const target = {
-    client,
-    generation,
-    plans: new Map([...entities].map(([name, { plan }]) => [name, plan])),
-    knownProblems: createKnownProblems(client, generation.problems),
-    log,
-  };
-  const queue = createSerialQueue();
+  const { terms, deleteLeftovers } = openTerms(parts);
+
+  function entityOf(name: string): OpenedEntity {
+    const entity = entities.get(name);
+    if (!entity) {
+      throw new InvalidQueryError(`There is no entity ${name} in this profile.`);
+    }
+    return entity;
+  }
 
   const index: SearchIndex = {
-    cursor: async () => (await cursor.read()) ?? 0,
-    write: (batch) =>
-      queue(async () => {
-        try {
-          await writeBatch(target, batch);
-          await cursor.write(batch.cursor);
-        } finally {
-          forget();
-        }
-      }),
+    ...createWriter(parts, entities),
     async get(name, ids) {
       const { index, documentOf } = entityOf(name);
       const sources = await readSources<StoredSource>(client, index, ids);
@@ -89,23 +71,55 @@ export function openIndex(parts: IndexParts): OpenGeneration {
     },
     problems: (page) => problemPage(client, generation.problems, page),
     problemsOf: (entity, id) => problemsOf(client, generation.problems, { entity, id }),
-    terms: createTermIndex({ client, list, writer: vocabularies }),
-    close: () => queue(async () => undefined),
+    terms,
   };
 
-  return { index, deleteLeftovers: () => vocabularies.deleteLeftovers() };
+  return { index, deleteLeftovers };
+}
 
-  function forget(): void {
-    for (const { search } of entities.values()) {
-      search.forget();
-    }
-  }
+/** Writes batch after batch, each with its cursor. */
+function createWriter(
+  { client, state, log, generation }: IndexParts,
+  entities: ReadonlyMap<string, OpenedEntity>,
+): Pick<SearchIndex, 'cursor' | 'write' | 'close'> {
+  const queue = createSerialQueue();
+  const cursor = createCursor(state, generation.name);
+  const target = {
+    client,
+    generation,
+    plans: new Map([...entities].map(([name, { plan }]) => [name, plan])),
+    knownProblems: createKnownProblems(client, generation.problems),
+    log,
+  };
+  return {
+    cursor: async () => (await cursor.read()) ?? 0,
+    write: (batch) =>
+      queue(async () => {
+        try {
+          await writeBatch(target, batch);
+          await cursor.write(batch.cursor);
+        } finally {
+          for (const { search } of entities.values()) {
+            search.forget();
+          }
+        }
+      }),
+    close: () => queue(async () => undefined),
+  };
+}
 
-  function entityOf(name: string): OpenedEntity {
-    const entity = entities.get(name);
-    if (!entity) {
-      throw new InvalidQueryError(`There is no entity ${name} in this profile.`);
-    }
-    return entity;
-  }
+function openTerms({ client, names, state, log, generation, isLive }: IndexParts) {
+  const list = createVocabularyList(state, generation.name);
+  const writer = createVocabularyWriter({
+    client,
+    names,
+    generation: generation.name,
+    list,
+    log,
+    isLive,
+  });
+  return {
+    terms: createTermIndex({ client, list, writer }),
+    deleteLeftovers: () => writer.deleteLeftovers(),
+  };
 }

@@ -19,20 +19,52 @@ interface Parts {
 /** Terms of one request when all are read. */
 const PAGE = 1000;
 
-/** The vocabularies of one generation. */
-export function createTermIndex({ client, list, writer }: Parts): TermIndex {
-  const searches = createTermSearches(client);
+const NOTHING = { total: 0, hits: [], hasNextPage: false, hasPreviousPage: false };
 
-  /** What is read of an index of a vocabulary; another process may replace it meanwhile, so once more. */
-  async function reading<Result>(
-    vocabulary: string,
-    read: (index: string) => Promise<Result>,
-    otherwise: Result,
-    isAgain = false,
-  ): Promise<Result> {
+/** The vocabularies of one generation. */
+export function createTermIndex(parts: Parts): TermIndex {
+  const { client, list, writer } = parts;
+  const searches = createTermSearches(client);
+  return {
+    list: async () => (await list.all()).map(({ entry }) => entry),
+    put: (vocabulary) => writer.put(vocabulary),
+    delete: (vocabulary) => writer.delete(vocabulary),
+    async get(vocabulary, ids) {
+      const found = await readIndexOf(parts, vocabulary, (index) =>
+        readSources<StoredSource>(client, index, ids),
+      );
+      return found?.map((source) => source && termOf(source)) ?? ids.map(() => undefined);
+    },
+    async byResource(vocabulary, resources) {
+      const found = await readIndexOf(parts, vocabulary, (index) =>
+        termsByResource(client, index, resources),
+      );
+      return found ?? resources.map(() => undefined);
+    },
+    search: async (vocabulary, query) =>
+      (await readIndexOf(parts, vocabulary, (index) => searches.search(index, query))) ?? NOTHING,
+    async *all(vocabulary) {
+      const found = await list.find(vocabulary);
+      if (found) {
+        yield* allTerms(parts, found.index);
+      }
+    },
+  };
+}
+
+/**
+ * Reads the index of a vocabulary; `undefined` where there is none. Another process may replace the
+ * index meanwhile, so it is read once more where it is missing.
+ */
+async function readIndexOf<Result>(
+  { list, writer }: Parts,
+  vocabulary: string,
+  read: (index: string) => Promise<Result>,
+): Promise<Result | undefined> {
+  for (let isAgain = false; ; isAgain = true) {
     const found = await list.find(vocabulary);
     if (!found) {
-      return otherwise;
+      return undefined;
     }
     const leave = writer.reading(found.index);
     try {
@@ -44,59 +76,20 @@ export function createTermIndex({ client, list, writer }: Parts): TermIndex {
     } finally {
       await leave();
     }
-    return reading(vocabulary, read, otherwise, true);
   }
+}
 
-  return {
-    list: async () => (await list.all()).map(({ entry }) => entry),
-    put: (vocabulary) => writer.put(vocabulary),
-    delete: (vocabulary) => writer.delete(vocabulary),
-    get: (vocabulary, ids) =>
-      reading(
-        vocabulary,
-        async (index) => {
-          const sources = await readSources<StoredSource>(client, index, ids);
-          return sources.map((source) => source && termOf(source));
-        },
-        ids.map(() => undefined),
-      ),
-    byResource: (vocabulary, resources) =>
-      reading(
-        vocabulary,
-        (index) => termsByResource(client, index, resources),
-        resources.map(() => undefined),
-      ),
-    search: (vocabulary, query) =>
-      reading(vocabulary, (index) => searches.search(index, query), {
-        total: 0,
-        hits: [],
-        hasNextPage: false,
-        hasPreviousPage: false,
-      }),
-    async *all(vocabulary) {
-      const found = await list.find(vocabulary);
-      if (found) {
-        yield* allOf(found.index);
+async function* allTerms({ client, writer }: Parts, index: string): AsyncGenerator<IndexedTerm> {
+  const leave = writer.reading(index);
+  try {
+    const query = { match_all: {} };
+    const hits = scan<StoredSource>(client, { index, query, size: PAGE, withSource: true });
+    for await (const { _source: source } of hits) {
+      if (source) {
+        yield termOf(source);
       }
-    },
-  };
-
-  async function* allOf(index: string): AsyncGenerator<IndexedTerm> {
-    const leave = writer.reading(index);
-    try {
-      const query = { match_all: {} };
-      for await (const { _source: source } of scan<StoredSource>(client, {
-        index,
-        query,
-        size: PAGE,
-        withSource: true,
-      })) {
-        if (source) {
-          yield termOf(source);
-        }
-      }
-    } finally {
-      await leave();
     }
+  } finally {
+    await leave();
   }
 }

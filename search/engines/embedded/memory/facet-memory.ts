@@ -53,13 +53,6 @@ export function createFacetMemory(): FacetMemory {
     buckets.release(bucket);
   }
 
-  function firstShown(bucket: number): FacetValue {
-    const stored = [...(entriesOf[bucket] ?? [])].map((entry) => storedOf[entry] ?? ['']);
-    const values = stored.map(([value]) => value);
-    const labels = stored.map(([value, label = value]) => label);
-    return { value: values.reduce(firstByCodePoints), label: labels.reduce(firstLabel) };
-  }
-
   function remove(row: number): void {
     for (const entry of valuesOf(column, row)) {
       release(entry);
@@ -77,7 +70,9 @@ export function createFacetMemory(): FacetMemory {
     key: (bucket) => buckets.text(bucket),
     bucket: (value) => buckets.find(withoutCase(value)),
     shown(bucket) {
-      const known = shownOf[bucket] ?? firstShown(bucket);
+      const known =
+        shownOf[bucket] ??
+        firstShown([...(entriesOf[bucket] ?? [])].map((entry) => storedOf[entry] ?? ['']));
       shownOf[bucket] = known;
       return known;
     },
@@ -87,4 +82,10 @@ export function createFacetMemory(): FacetMemory {
     },
     remove,
   };
+}
+
+function firstShown(stored: readonly StoredFacetValue[]): FacetValue {
+  const values = stored.map(([value]) => value);
+  const labels = stored.map(([value, label = value]) => label);
+  return { value: values.reduce(firstByCodePoints), label: labels.reduce(firstLabel) };
 }

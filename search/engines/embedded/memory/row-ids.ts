@@ -1,0 +1,71 @@
+/** Which row holds which document. */
+export interface RowIds {
+  /** Number of documents. */
+  readonly count: number;
+  /** One past the largest row. */
+  readonly size: number;
+  /** Rows below `size` without a document. */
+  readonly freeRows: ReadonlySet<number>;
+  /** Every row that holds a document, not to be changed. */
+  rows(): Int32Array;
+  rowOf(id: string): number | undefined;
+  /** The id at a row; `undefined` for a row that is free. */
+  idOf(row: number): string | undefined;
+  /** Gives a free row to a document. */
+  put(row: number, id: string): void;
+  remove(row: number): void;
+}
+
+export function createRowIds(): RowIds {
+  const rowById = new Map<string, number>();
+  const ids: (string | undefined)[] = [];
+  const freeRows = new Set<number>();
+  /** Until the next write. */
+  let everyRow: Int32Array | undefined;
+
+  return {
+    get count() {
+      return rowById.size;
+    },
+    get size() {
+      return ids.length;
+    },
+    freeRows,
+    rows() {
+      everyRow ??= rowsWithId(ids, rowById.size);
+      return everyRow;
+    },
+    rowOf: (id) => rowById.get(id),
+    idOf: (row) => ids[row],
+    put(row, id) {
+      while (ids.length <= row) {
+        freeRows.add(ids.push(undefined) - 1);
+      }
+      freeRows.delete(row);
+      everyRow = undefined;
+      rowById.set(id, row);
+      ids[row] = id;
+    },
+    remove(row) {
+      const id = ids[row];
+      if (id !== undefined) {
+        everyRow = undefined;
+        rowById.delete(id);
+        ids[row] = undefined;
+        freeRows.add(row);
+      }
+    },
+  };
+}
+
+function rowsWithId(ids: readonly (string | undefined)[], count: number): Int32Array {
+  const rows = new Int32Array(count);
+  let found = 0;
+  for (let row = 0; row < ids.length; row += 1) {
+    if (ids[row] !== undefined) {
+      rows[found] = row;
+      found += 1;
+    }
+  }
+  return rows;
+}
