@@ -9,13 +9,13 @@ import type { SharedIndex } from './shared-index.ts';
  */
 export interface SearchEngine {
   /**
-   * The generation for this model; `state` tells whether it is live or still to be filled. A generation
+   * The generation for this model; `state` says whether it is live or still being filled. A generation
    * whose filling was interrupted is opened again, with its cursor.
    */
   open(model: ProfileModel, options?: OpenOptions): Promise<OpenedIndex>;
-  /** What no generation may lose: vocabularies that no repository has. */
+  /** Vocabularies that are in no repository, kept apart from the generations. */
   readonly imports: ImportStore;
-  /** There where several processes can share the engine; else its one process indexes. */
+  /** Present where several processes can share the engine; else its one process indexes. */
   readonly shared?: (model: ProfileModel) => SharedIndex;
   close(): Promise<void>;
 }

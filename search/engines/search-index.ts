@@ -8,9 +8,9 @@ import type { TermIndex } from './term-index.ts';
  *
  * Rules of the port:
  * - `write` is atomic: documents, deletions and cursor together. Writing the same batch twice changes nothing.
- * - The cursor that `open` tells is never ahead of the documents that are there.
- * - What `get` returns is byte for byte what was written, and is there once `write` has resolved.
- * - Both adapters give the same hits, counts and orders; relevance values may differ.
+ * - The cursor is never ahead of the documents that are stored.
+ * - `get` returns a document byte for byte as it was written, as soon as `write` has resolved.
+ * - All adapters give the same hits, counts and orders; relevance values may differ.
  */
 export interface SearchIndex {
   /** How far this index has followed the change feed; 0 for a new one. */
@@ -19,7 +19,7 @@ export interface SearchIndex {
   /** Documents in the order of `ids`; `undefined` where there is none. */
   get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
   search(entity: string, query: SearchQuery): Promise<SearchResult>;
-  /** Titles that continue what was typed, the best first. */
+  /** Titles that continue a text, the best first. */
   suggest(request: SuggestRequest): Promise<readonly SuggestedTitle[]>;
   /** Documents that were written with one of these term keys, each once. */
   usersOf(termKeys: Iterable<string>): AsyncIterable<DocumentKey>;
@@ -35,9 +35,9 @@ export interface SearchIndex {
 
 export interface IndexBatch {
   readonly puts: readonly IndexedDocument[];
-  /** Applied before the puts. Also takes the problems of the document away. */
+  /** Applied before the puts. Also deletes the problems of the document. */
   readonly deletes: readonly DocumentKey[];
-  /** Replaces what is known of these documents; also of one that could not be made. */
+  /** Replaces the problems of these documents, including documents that could not be made. */
   readonly problems: readonly DocumentProblems[];
   readonly cursor: number;
 }
@@ -62,11 +62,11 @@ export interface DocumentKey {
 export interface IndexedDocument extends DocumentKey {
   /** The model instance. */
   readonly document: DocumentObject;
-  /** Its serialisation: what is served, byte for byte. */
+  /** Its serialisation, served byte for byte. */
   readonly json: string;
   /** Searchable text that the document does not show: other labels of its terms. */
   readonly hiddenText?: readonly HiddenText[];
-  /** What ties it to vocabularies: everything that it looked up there, and the terms it shows. */
+  /** Its term keys: everything that it looked up in vocabularies, and the terms it shows. */
   readonly termKeys?: readonly string[];
   /** Served as `Last-Modified`, a UTC instant. */
   readonly modified?: string;
@@ -81,9 +81,9 @@ export interface HiddenText {
 }
 
 export interface StoredDocument extends DocumentKey {
-  /** The JSON in UTF-8: what is served, byte for byte. Not to be written to. */
+  /** The JSON in UTF-8, served byte for byte. Do not write to it. */
   readonly bytes: Uint8Array;
-  /** The same as text, decoded when it is asked for. */
+  /** The same as text, decoded on first access. */
   readonly json: string;
   /** Strong entity tag without quotes: a hash of `json`. */
   readonly etag: string;

@@ -1,6 +1,6 @@
 /**
  * A query as a plain, validated value; each index compiles it to its engine. Field names are those of
- * `searchFieldsOf` (paths with dots). No engine syntax stands in here.
+ * `searchFieldsOf` (paths with dots). It holds no syntax of an engine.
  */
 export interface SearchQuery {
   readonly text?: TextQuery;
@@ -28,7 +28,7 @@ export interface FacetRequest {
 }
 
 /**
- * Full text, already parsed: whatever is typed is a query, never a syntax error. Words are as typed, not
+ * Full text, already parsed: any text is a valid query, never a syntax error. Words are as typed, not
  * yet analysed: `RZ-2024` is one of them. A word is found by its stem too, a phrase as it stands.
  */
 export type TextQuery =
@@ -45,9 +45,9 @@ export type Filter =
   | RangeFilter
   /** The field has a value at all (or, inside `not`, none). */
   | { readonly kind: 'exists'; readonly field: string }
-  /** The document shows this term, given by its IRI, in any field; not inside `some`. */
+  /** The document shows this term, given by its IRI, in any field. It cannot be nested in `some`. */
   | { readonly kind: 'uses'; readonly vocabulary: string; readonly term: string }
-  /** Some one object of this `Nested` field matches `where`, whose field names start at the root too. */
+  /** At least one object of this `Nested` field matches `where`, whose field names start at the root too. */
   | { readonly kind: 'some'; readonly field: string; readonly where: Filter };
 
 /**

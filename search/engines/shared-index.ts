@@ -3,23 +3,23 @@ import type { SearchIndex } from './search-index.ts';
 /** What belongs to one model in an engine that several processes share: one of them indexes, all of them read. */
 export interface SharedIndex {
   readonly lease: IndexingLease;
-  /** The generation that queries are to be answered from; nothing is made. */
+  /** The generation that queries are answered from; it is never created here. */
   find(): Promise<FoundIndex | undefined>;
 }
 
 /**
- * The right to be the one who writes. Whoever has it renews it; when that stays out, because its holder
- * died, another one gets it. No clocks are compared: each process measures on its own how long the lease
- * has not been renewed.
+ * The right to be the one process that writes. The holder renews it; when the holder dies, the lease
+ * expires and another process takes it. Clocks of processes are not compared: each process measures by
+ * its own clock how long the lease has not been renewed.
  */
 export interface IndexingLease {
   /** How often to call `hold`, in milliseconds. */
   readonly everyMs: number;
-  /** Takes or renews it where that is possible: whether it is held now. */
+  /** Takes or renews it where possible; resolves to whether it is held now. */
   hold(): Promise<boolean>;
-  /** Whether it is surely held at this moment: what was not renewed in time may be another one's. */
+  /** Whether it is certainly held now: a lease that was not renewed in time may have another holder. */
   isHeld(): boolean;
-  /** Gives it up, so that another one need not wait. */
+  /** Releases it, so that another process need not wait until it expires. */
   release(): Promise<void>;
 }
 

@@ -7,15 +7,15 @@ import type { TextQuery } from './search-query.ts';
  *
  * Rules of the port:
  * - `put` and `delete` are atomic: a reader sees the old vocabulary or the new one, never a mixture.
- * - Both may take long; they give others their turn meanwhile.
- * - What has been put is there, after a restart too, once `put` has resolved.
+ * - Both may take long; they yield to the event loop meanwhile.
+ * - A vocabulary is durable once `put` has resolved.
  */
 export interface TermIndex {
-  /** The vocabularies that are there, by id in code point order. */
+  /** All vocabularies, by id in code point order. */
   list(): Promise<readonly VocabularyEntry[]>;
   /** Replaces a vocabulary with all its terms. */
   put(vocabulary: IndexedVocabulary): Promise<void>;
-  /** Nothing happens where it is not there. */
+  /** Does nothing where there is none. */
   delete(vocabulary: string): Promise<void>;
   /** Terms in the order of `ids`; `undefined` where there is none. */
   get(vocabulary: string, ids: readonly string[]): Promise<readonly (IndexedTerm | undefined)[]>;
@@ -24,13 +24,13 @@ export interface TermIndex {
     vocabulary: string,
     resources: readonly string[],
   ): Promise<readonly (IndexedTerm | undefined)[]>;
-  /** Nothing is found in a vocabulary that is not there. */
+  /** Finds nothing in an unknown vocabulary. */
   search(vocabulary: string, query: TermQuery): Promise<TermResult>;
-  /** All terms of a vocabulary as it is when this is begun, also where it is replaced meanwhile. */
+  /** All terms of a vocabulary as it is when the iteration begins, even if it is replaced meanwhile. */
   all(vocabulary: string): AsyncIterableIterator<IndexedTerm>;
 }
 
-/** What is known of a vocabulary without its terms. */
+/** A vocabulary without its terms. */
 export interface VocabularyEntry {
   readonly id: string;
   /** The vocabulary's own IRI: its concept scheme, and the name of its graph. */
@@ -43,7 +43,7 @@ export interface VocabularyEntry {
   readonly languages: readonly string[];
   /** Last change of the vocabulary, a UTC instant. */
   readonly modified?: string;
-  /** Hash of what was imported; absent where the vocabulary is followed from the repository. */
+  /** Hash of the imported data; absent where the vocabulary comes from the repository. */
   readonly imported?: string;
 }
 
@@ -54,7 +54,7 @@ export interface IndexedVocabulary {
 
 export interface IndexedTerm {
   readonly document: TermDocument;
-  /** IRIs that name the same as the term: `skos:exactMatch`, `owl:sameAs`. */
+  /** IRIs of equal terms: `skos:exactMatch`, `owl:sameAs`. */
   readonly matches: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export interface TermDocument {
   /** Ids of the broader and narrower terms in the same vocabulary. */
   readonly broader?: readonly string[];
   readonly narrower?: readonly string[];
-  /** `true` where the vocabulary begins with it: as stated, else where nothing is broader. */
+  /** `true` for a top concept: as stated, else where the term has no broader one. */
   readonly top_concept?: true;
   readonly notation?: readonly string[];
   readonly extensions?: Readonly<Record<string, string>>;
@@ -83,13 +83,13 @@ export interface TermDocument {
 /** Language tag → texts. */
 export type LanguageLists = Readonly<Record<string, readonly string[]>>;
 
-/** What to look for in one vocabulary; conditions are joined by AND. */
+/** A query over one vocabulary; conditions are joined by AND. */
 export interface TermQuery {
   /** Words of preferred, alternative and hidden labels in all languages. */
   readonly text?: TextQuery;
-  /** Id of a term that the wanted ones stand directly below. */
+  /** Id of the term whose direct narrower terms are wanted. */
   readonly broader?: string;
-  /** Only terms that the vocabulary begins with. */
+  /** Top concepts only. */
   readonly topOnly?: boolean;
   /** Without text, terms are ordered by their label in this language, else by their text pick. */
   readonly language?: string;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** What the adapter calls its indices and aliases; `prefix` comes before all of them. */
+/** The names of the adapter's indices and aliases; all of them begin with `prefix`. */
 export interface IndexNames {
   /** The index of an entity in one generation. */
   entity(entity: string, generation: string): string;
   /** The alias under which others find the live index of an entity. */
   liveEntity(entity: string): string;
-  /** What a generation knows of problems. */
+  /** The problems of a generation's documents. */
   problems(generation: string): string;
   /** One build of the terms of a vocabulary. */
   vocabulary(id: string, generation: string, build: number): string;
   /** The alias under which others find the live index of a vocabulary. */
   liveVocabulary(id: string): string;
-  /** What the adapter remembers: generations, cursors, lists and imports of vocabularies. */
+  /** The state of the adapter: generations, cursors, leases, lists and imports of vocabularies. */
   readonly state: string;
 }
 
@@ -30,8 +30,8 @@ export function indexNames(prefix: string): IndexNames {
 }
 
 /**
- * The alias that writes go through. They demand an alias, so that a write to an index that is gone
- * fails instead of creating another one; and where a generation is replaced it loses these.
+ * The alias that writes go through. Writes require an alias, so that a write to a deleted index fails
+ * instead of creating another one. A generation that is replaced loses its write aliases.
  */
 export function writeAlias(index: string): string {
   return `${index}-write`;

@@ -37,7 +37,7 @@ export const ELASTICSEARCH_MEMBERS = {
 
 type Members = z.output<z.ZodObject<typeof ELASTICSEARCH_MEMBERS>>;
 
-/** What has to hold between these members. */
+/** Rules about several of these members. */
 export const ELASTICSEARCH_RULES: readonly MembersRule[] = [
   {
     member: 'node',

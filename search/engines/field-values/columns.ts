@@ -20,7 +20,7 @@ import { fold } from '../../text/fold.ts';
 import type { DocumentObject, IndexedDocument } from '../search-index.ts';
 import type { FilterLevel, LevelField, SearchPlan } from './search-plan.ts';
 
-/** What memory holds of a document: written with it as JSON, read once at start. Members as in the plan. */
+/** The columns of a document that are kept in memory: written with it as JSON, read once at start. Members as in the plan. */
 export interface StoredColumns {
   readonly facets: readonly (readonly StoredFacetValue[])[];
   readonly filters: StoredLevel;
@@ -58,7 +58,7 @@ export function columnsOf(
   };
 }
 
-/** What a document adds to a facet: each value without case once, with its first spelling and first label by code points. */
+/** The facet values of a document: each value without case once, with its first spelling and first label by code points. */
 export function facetColumn(document: DocumentObject, facet: FacetField): StoredFacetValue[] {
   const found = new Map<string, FacetValue>();
   for (const { value, label } of facetValuesOf(document, facet)) {
@@ -105,7 +105,7 @@ function spanOf(value: unknown): number[] {
   return span ? [span.from, span.to] : [];
 }
 
-/** What a document is ordered by. */
+/** The values that a document is ordered by. */
 export function sortColumn(document: DocumentObject, sort: SortField): StoredSort {
   const ranges: Record<string, StoredRange> = {};
   for (const { value } of valuesAt(document, sort.path)) {

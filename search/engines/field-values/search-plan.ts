@@ -8,7 +8,7 @@ import type {
 } from '../../../profile-compiler/index.ts';
 import { searchFieldsOf, textWeights } from '../../../profile-compiler/index.ts';
 
-/** What takes part in the search of one entity, whatever the engine. */
+/** The fields of one entity that take part in search, the same for every engine. */
 export interface SearchPlan {
   readonly entity: string;
   readonly titleField: string;

@@ -18,7 +18,7 @@ export interface WeightedText extends Text {
 /** Names and labels come without language; most of them are English picks. */
 const UNTAGGED = 'en';
 
-/** All searchable text of a document: what it shows, in the order of the plan, then what is hidden. */
+/** All searchable text of a document: visible text in the order of the plan, then hidden text. */
 export function searchTexts(
   plan: SearchPlan,
   { document, hiddenText = [] }: Pick<IndexedDocument, 'document' | 'hiddenText'>,
@@ -33,7 +33,7 @@ export function searchTexts(
   return [...shown, ...hidden];
 }
 
-/** The texts that are offered while somebody types. */
+/** The texts that suggestions come from. */
 export function suggestedTexts(plan: SearchPlan, document: DocumentObject): Text[] {
   return plan.suggested.flatMap(({ path }) => textsAt(document, path));
 }

@@ -5,13 +5,15 @@ import { createClient } from './create-client.ts';
 
 const OLDEST = 8;
 
-/** The client of a cluster that has answered and is new enough; tells the log which one it is. */
+/** Connects to a cluster, checks its version and logs both. */
 export async function connect(settings: ElasticsearchSettings, log: Log): Promise<Client> {
   const client = createClient(settings);
   try {
     const { version, cluster_name: cluster } = await client.info();
     if (Number.parseInt(version.number, 10) < OLDEST) {
-      throw new Error(`Elasticsearch ${version.number} is too old: version ${OLDEST} is needed.`);
+      throw new Error(
+        `Elasticsearch ${version.number} is too old; version ${OLDEST} or newer is needed.`,
+      );
     }
     log.info({ cluster, version: version.number }, 'The search index is in Elasticsearch');
     return client;

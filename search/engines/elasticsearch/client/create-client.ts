@@ -16,9 +16,9 @@ export function createClient(settings: ElasticsearchSettings): Client {
     node,
     Transport: TellingTransport,
     requestTimeout: timeoutMs,
-    // Nobody merges what a cluster answers into another object, and the check takes longer than reading.
+    // Answers are never merged into other objects, and the check takes longer than parsing.
     disablePrototypePoisoningProtection: true,
-    // A connection that the server has closed meanwhile fails once; whoever writes tries more often.
+    // A connection that the server has closed fails once; writers try again more often.
     maxRetries: 1,
     ...(auth && { auth }),
     ...(certificateAuthority !== undefined && { tls: { ca: certificateAuthority } }),

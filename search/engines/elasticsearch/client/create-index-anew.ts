@@ -2,7 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import { isIndexThere } from './refused-error.ts';
 
 /**
- * Creates an index. One of this name can only be left of a build that nobody knows of any more: it
+ * Creates an index. An existing one of this name is the leftover of a build that was interrupted, so it
  * is deleted first.
  */
 export async function createIndexAnew(

@@ -3,8 +3,9 @@ import { SearchUnavailableError } from '../../../errors.ts';
 import { MISSING_INDEX, MissingIndexError } from './missing-index-error.ts';
 
 /**
- * The sources of several documents, in the order of their keys; undefined where there is none. What
- * cannot be read is told inside an answer that looks well, and is not to be taken for missing.
+ * The sources of several documents, in the order of their keys; `undefined` where there is none. A
+ * document that cannot be read is reported inside an answer with status 200, and must not be taken for
+ * missing.
  */
 export async function readMany<Source>(
   client: Client,
@@ -23,5 +24,5 @@ export async function readMany<Source>(
 function unreadable(index: string, { type, reason = type }: estypes.ErrorCause): Error {
   return type === MISSING_INDEX
     ? new MissingIndexError(reason ?? '')
-    : new SearchUnavailableError(`Elasticsearch does not read ${index} now: ${reason}`);
+    : new SearchUnavailableError(`Elasticsearch cannot read ${index} at present: ${reason}`);
 }

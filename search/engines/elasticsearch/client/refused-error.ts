@@ -1,8 +1,8 @@
-/** Elasticsearch refused a request: a mistake in it, or something that it names is not there. */
+/** Elasticsearch refused a request: it is wrong, or it names something that does not exist. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly status: number;
-  /** Its name for what is wrong, such as `index_not_found_exception`. */
+  /** The error type of Elasticsearch, such as `index_not_found_exception`. */
   readonly type: string;
 
   constructor(message: string, status: number, type: string) {
@@ -17,12 +17,12 @@ export function isConflict(error: unknown): boolean {
   return error instanceof RefusedError && error.status === 409;
 }
 
-/** Whether a document that was asked for is not there, in an index that is. */
+/** Whether a document is missing from an index that exists. */
 export function isMissingDocument(error: unknown): boolean {
   return error instanceof RefusedError && error.status === 404 && error.type === '';
 }
 
-/** Whether an index was to be created that is there. */
+/** Whether an index could not be created because it exists. */
 export function isIndexThere(error: unknown): boolean {
   return error instanceof RefusedError && error.type === 'resource_already_exists_exception';
 }

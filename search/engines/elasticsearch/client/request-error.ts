@@ -3,11 +3,11 @@ import { SearchUnavailableError } from '../../../errors.ts';
 import { MISSING_INDEX, MissingIndexError } from './missing-index-error.ts';
 import { RefusedError } from './refused-error.ts';
 
-/** Answers of a server, or of a proxy before it, that will be another one soon. */
+/** Statuses of a server, or of a proxy in front of it, that a later request need not get. */
 const PASSING = [408, 429, 502, 503, 504];
 
 /**
- * What a failed request is to its caller: `SearchUnavailableError` where the same request can succeed
+ * The error of a failed request for its caller: `SearchUnavailableError` where the same request can succeed
  * later, `RefusedError` with the server's reason where it cannot.
  */
 export function requestError(error: unknown, asked: string): unknown {
@@ -43,7 +43,7 @@ interface Cause {
   readonly reason?: string;
 }
 
-/** The first root cause says more than what it made fail. */
+/** The first root cause says more than the error that it led to. */
 function causeOf(body: unknown): Cause {
   const { error } = (body ?? {}) as {
     readonly error?: Cause & { readonly root_cause?: readonly Cause[] };

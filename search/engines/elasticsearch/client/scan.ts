@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 
-/** Everything that a query finds in an index as it was when the scan began. */
+/** A query for all hits of an index as it was when the scan began. */
 interface Scan {
   readonly index: string;
   readonly query: estypes.QueryDslQueryContainer;
@@ -12,7 +12,7 @@ interface Scan {
 
 const KEEP_ALIVE = '2m';
 
-/** Hits in no particular order. What was written before is found once the index is refreshed. */
+/** Hits in no particular order. Earlier writes are found once the index is refreshed. */
 export async function* scan<Source>(
   client: Client,
   { index, query, size, withSource = false }: Scan,

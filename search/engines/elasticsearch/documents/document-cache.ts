@@ -10,8 +10,8 @@ export type DocumentOf = (source: StoredSource) => StoredDocument;
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * The same object again for a document that was read lately and is still as it was: whoever parses its
- * JSON, or encodes it, does so once.
+ * Gives the same object again for a document that was read lately and has not changed, so that its JSON
+ * is parsed and encoded once.
  */
 export function createDocumentCache(plan: EntityPlan, most = MOST_CHARACTERS): DocumentOf {
   const kept = new LRUCache<string, StoredDocument>({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Elasticsearch takes ids of so many bytes. */
+/** The longest id that Elasticsearch accepts, in bytes. */
 const LONGEST_KEY = 512;
 
 const HASHED = 'sha256:';

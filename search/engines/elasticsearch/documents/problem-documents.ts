@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../document/field-problem.ts';
 import type { DocumentKey, DocumentProblems, ProblemPage } from '../../search-index.ts';
 import { readSources } from './read-sources.ts';
 
-/** What the index of problems holds of one document; `codes` counts them: `bad-date 2`. */
+/** The problems of one document in their index; `codes` counts them: `bad-date 2`. */
 interface ProblemSource extends DocumentKey {
   readonly codes: readonly string[];
   readonly problems: readonly FieldProblem[];
@@ -18,7 +18,7 @@ export function problemKey({ entity, id }: DocumentKey): string {
   return `${entity} ${id}`;
 }
 
-/** What is kept of the problems of a document; undefined where there are none. */
+/** The source of the problems of a document; `undefined` where there are none. */
 export function problemSource({ entity, id, problems }: DocumentProblems): string | undefined {
   if (problems.length === 0) {
     return undefined;

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../../search-index.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 
-/** What the source of a hit holds: see `_source` in the definition of the index. */
+/** The source of a hit: see `_source` in the definition of the index. */
 export interface StoredSource {
   readonly 'index-only': {
     readonly id: string;
@@ -13,7 +13,7 @@ export interface StoredSource {
 
 const encoder = new TextEncoder();
 
-/** The document that a source holds, as it was written. */
+/** The document in a source, as it was written. */
 export function storedDocument({ entity }: EntityPlan, source: StoredSource): StoredDocument {
   const { id, json, etag, modified } = source['index-only'];
   let bytes: Uint8Array | undefined;

@@ -21,7 +21,7 @@ export async function readAliases(
   return aliased;
 }
 
-/** What has become of the indices of a generation. */
+/** The state of a generation's indices. */
 export function standingOf(
   generation: GenerationEntry,
   aliases: AliasedIndices,

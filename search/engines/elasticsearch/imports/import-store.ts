@@ -5,7 +5,7 @@ import type { IndexedTerm, VocabularyEntry } from '../../term-index.ts';
 import { isConflict } from '../client/refused-error.ts';
 import type { StateStore } from '../state/state-store.ts';
 
-/** The list of imports: what tells which of the stored parts count. */
+/** The list of imports, which says which of the stored parts count. */
 interface Stored {
   readonly imports: readonly StoredImport[];
 }

@@ -31,10 +31,10 @@ export interface IndexParts {
   readonly isLive: () => boolean;
 }
 
-/** What an engine does with the index of one generation. */
+/** The index of one generation, as its engine sees it. */
 export interface OpenGeneration {
   readonly index: SearchIndex;
-  /** Takes away what a crash has left behind. */
+  /** Deletes indices that a crash has left behind. */
   deleteLeftovers(): Promise<void>;
 }
 

@@ -35,7 +35,7 @@ export interface PlannedValue {
 export interface PlannedObject {
   readonly name: string;
   readonly kind: 'object';
-  /** Name of the sibling that tells of its presence, where there is one. */
+  /** Name of the sibling that is true where the object is present, if there is one. */
   readonly present?: string;
   readonly members: readonly PlannedMember[];
 }

@@ -2,7 +2,7 @@ import { LONGEST_WHOLE_VALUE } from '../../../../profile-compiler/index.ts';
 import type { StoredFacetValue } from '../../field-values/columns.ts';
 import { SHORT_KEY, shortKey, wholeKey } from './whole-key.ts';
 
-/** What a document shows for a facet value, after some characters that stand for the value without case. */
+/** The label and spelling of a facet value in a document, after a short key of the value without case. */
 export function facetEntry(stored: StoredFacetValue): string {
   const [value] = stored;
   const prefix = shortKey(wholeKey(value));
@@ -12,7 +12,7 @@ export function facetEntry(stored: StoredFacetValue): string {
   return entry;
 }
 
-/** What such an entry holds; undefined where it was too long to be kept. */
+/** The content of such an entry; `undefined` where it was too long to be kept. */
 export function shownOf(entry: string): StoredFacetValue | undefined {
   const json = entry.slice(SHORT_KEY);
   return json === '' ? undefined : JSON.parse(json);

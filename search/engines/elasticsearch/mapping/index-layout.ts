@@ -13,16 +13,16 @@ const FORMAT = '1';
 
 type Settings = estypes.IndicesIndexSettings;
 
-/** While an index is filled nobody reads it: fewer, larger segments are made. */
+/** An index is not read while it is filled: refreshing rarely makes fewer, larger segments. */
 const REFRESH_WHILE_FILLING = '30s';
 
-/** On one node without copies, so that it is whole; on more nodes with one. */
+/** No replica on one node, so that the index is green; one replica on more nodes. */
 const COPIES = { auto_expand_replicas: '0-1' } as const;
 
 /** Documents with problems that can be paged through. */
 const MOST_PROBLEMS = 10_000_000;
 
-/** What is kept of the problems of one document, whether it could be made or not. */
+/** The problems of one document, whether it could be made or not. */
 const PROBLEMS: Record<string, estypes.MappingProperty> = {
   entity: { type: 'keyword' },
   id: { type: 'keyword' },

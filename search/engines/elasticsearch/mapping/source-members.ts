@@ -8,8 +8,8 @@ import { wholeKey } from './whole-key.ts';
 type Source = Record<string, unknown>;
 
 /**
- * The members of an object as its index takes them. Only what the index knows is sent, and only values of
- * the right kind: no document is refused for its values.
+ * The members of an object for its index. Only mapped members and values of the right kind are sent, so
+ * that no document is refused for its values.
  */
 export function sourceMembers(members: readonly PlannedMember[], object: DocumentObject): Source {
   const source: Source = {};

@@ -15,7 +15,7 @@ export interface TextMembers {
   readonly languages: readonly string[];
 }
 
-/** Cuts all searchable text of a document into words, which the server takes as they are. */
+/** Splits all searchable text of a document into words, which the server does not analyse further. */
 export function textMembers(
   plan: EntityPlan,
   document: Pick<IndexedDocument, 'document' | 'hiddenText'>,
@@ -43,12 +43,12 @@ export function titleWords(plan: EntityPlan, document: DocumentObject): string[]
   });
 }
 
-/** How the first word of a title is told from the others: no word begins so. */
+/** Marks the first word of a title: no other token begins with this sign. */
 export function firstWord(word: string): string {
   return `=${word}`;
 }
 
-/** The server would cut longer ones in two. */
+/** The longest word that the server does not split, in characters. */
 const LONGEST_WORD = 250;
 
 /** A folded word as it is indexed and looked for. */

@@ -9,7 +9,7 @@ import { textMembers, titleWords } from './text-members.ts';
 import { wholeKey } from './whole-key.ts';
 
 /**
- * What is sent to the index of an entity for a document. The index keeps `json` and what is told of it;
+ * The source of a document for the index of its entity. The index keeps `json` and its metadata;
  * all else is only indexed (see the `_source` of its mapping).
  */
 export function toSource(plan: EntityPlan, indexed: IndexedDocument): Record<string, unknown> {

@@ -11,7 +11,7 @@ export function wholeKey(value: string): string {
 /** Characters of a short key. */
 export const SHORT_KEY = 12;
 
-/** A few characters that stand for a key, so that many of them fit into a pattern. */
+/** A short hash of a key, so that many of them fit into a pattern. */
 export function shortKey(key: string): string {
   return hashed(key).slice(0, SHORT_KEY);
 }

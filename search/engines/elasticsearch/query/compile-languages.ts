@@ -4,7 +4,7 @@ import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 /** More than there are languages that analysis knows. */
 const MOST_LANGUAGES = 1000;
 
-/** The request that tells the languages of the texts in an index. */
+/** The request for the languages of the texts in an index. */
 export function compileLanguages(): estypes.SearchRequest {
   const terms = { field: INDEX_FIELDS.languages, size: MOST_LANGUAGES };
   return { size: 0, track_total_hits: false, aggs: { languages: { terms } } };

@@ -10,7 +10,7 @@ import { facetAggregations, selectionClauses } from './facet-aggregations.ts';
 import { cursorOf, searchAfter, sortClauses } from './sort-clauses.ts';
 
 /**
- * The one request of a query over one entity; throws `InvalidQueryError` for what can not be asked.
+ * The one request of a query over one entity; throws `InvalidQueryError` for an unknown facet, field or cursor.
  * `languages` are the primary subtags of the texts in the index.
  */
 export function compileSearch(
@@ -35,7 +35,7 @@ export function compileSearch(
   };
 }
 
-/** What an answer says of hits; the facets are read apart. */
+/** The hits of an answer; its facets are read apart. */
 export function readHits(
   documentOf: DocumentOf,
   query: SearchQuery,
@@ -63,7 +63,7 @@ export function readHits(
 /** No page begins behind this many hits, and no index has as many. */
 const ANY_OFFSET = 2_147_483_647;
 
-/** With a cursor, one hit more tells whether there is a next page. */
+/** With a cursor, one more hit is requested to see whether there is a next page. */
 function pageOf(query: SearchQuery): estypes.SearchRequest {
   const { first, after, offset = 0 } = query.page;
   if (after !== undefined) {

@@ -5,12 +5,12 @@ import { analyseWord } from '../../../text/analyse.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { firstWord, indexedWord } from '../mapping/text-members.ts';
 
-/** Titles of each entity to look at; the best of them are chosen by their texts. */
+/** Titles of each entity that are compared; the best of them are chosen by their texts. */
 const MOST_CANDIDATES = 200;
 
 /**
- * The request for titles with all words of what was typed, the last one as a beginning; those that
- * begin so are told first. Undefined where there is no word.
+ * The request for titles with all words of a text, the last one as a prefix. Titles that begin with the
+ * text come first. `undefined` where the text has no word.
  */
 export function compileSuggest(text: string): estypes.SearchRequest | undefined {
   const words = analyseWord(text, []).words.map(indexedWord);
@@ -32,7 +32,7 @@ export function compileSuggest(text: string): estypes.SearchRequest | undefined 
       };
 }
 
-/** The titles that an answer holds, to be chosen from with those of other entities. */
+/** The titles of an answer, as candidates beside those of other entities. */
 export function readSuggest(
   { entity }: EntityPlan,
   text: string,

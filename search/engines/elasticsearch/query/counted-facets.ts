@@ -54,7 +54,7 @@ export function countedFacets(
   });
 }
 
-/** The keys of which it must be known what is shown for them, by facet. */
+/** The keys whose labels and spellings are needed, by facet. */
 export function countedKeys(counted: readonly CountedFacet[]): FacetKeys {
   return new Map(
     counted.map(({ request, first, alsoSelected }) => [

@@ -11,12 +11,12 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { conditions } from './conditions.ts';
 
 /**
- * Every write moves all relevance a little: where the hit of a cursor still matches, what it scores now
- * is where the next page goes on.
+ * Every write changes all relevance values a little. Where the hit of a cursor still matches, the next
+ * page continues after its current score.
  */
 export interface ScoredCursor {
   readonly position: Position;
-  /** The request that tells what the hit scores now. */
+  /** The request for the current score of the hit. */
   readonly request: estypes.SearchRequest;
 }
 
@@ -38,7 +38,7 @@ export function scoredCursor(
   return { position, request };
 }
 
-/** The query with its cursor at what the hit scores now. */
+/** The query with its cursor at the current score of the hit. */
 export function atCurrentScore(
   query: SearchQuery,
   { position }: ScoredCursor,

@@ -16,7 +16,7 @@ import { rangeClause } from './range-clause.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
-/** The clause of a hard condition; throws `InvalidQueryError` for what can not be asked. */
+/** The clause of a hard condition; throws `InvalidQueryError` for an unknown field or a wrong bound. */
 export function filterClause(plan: EntityPlan, filter: Filter): Clause {
   return clauseAt(plan, plan.filters, filter);
 }
@@ -133,7 +133,7 @@ function usesClause(
 ): Clause {
   if (level.name !== '') {
     throw new InvalidQueryError(
-      'Whether a term is used is told of whole documents, not inside some.',
+      '`uses` applies to whole documents; it cannot be nested in `some`.',
     );
   }
   return { term: { [INDEX_FIELDS.termKeys]: { value: shownKey(vocabulary, term) } } };

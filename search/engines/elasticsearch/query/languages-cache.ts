@@ -1,20 +1,20 @@
-/** How long another process may have written what is not seen here, in milliseconds: as long as a refresh takes. */
+/** How old an answer may be, in milliseconds: as long as Elasticsearch takes to refresh. */
 const FRESH_MS = 1000;
 
-/** The languages of an index as they were a moment ago. */
+/** The languages of an index, at most about a second old. */
 export interface LanguagesCache {
   get(): Promise<readonly string[]>;
   forget(): void;
 }
 
-/** Remembers an answer; an old one is still given while a new one is asked for. */
+/** Caches an answer; an old one is still served while a new one is requested. */
 export function createLanguagesCache(
   ask: () => Promise<readonly string[]>,
   now: () => number = Date.now,
 ): LanguagesCache {
   let known: { readonly languages: readonly string[]; readonly at: number } | undefined;
   let asking: Promise<readonly string[]> | undefined;
-  /** Counts what was forgotten: an answer from before is not kept. */
+  /** Counts the calls of `forget`: an answer to a request from before the last one is not kept. */
   let age = 0;
 
   async function askAgain(): Promise<readonly string[]> {
@@ -44,7 +44,7 @@ export function createLanguagesCache(
         return refresh();
       }
       if (now() - known.at > FRESH_MS) {
-        // Who needs it fresh asks again; the search itself tells what is wrong.
+        // The old answer serves this query; the search itself reports an outage.
         refresh().catch(() => undefined);
       }
       return known.languages;

@@ -15,7 +15,7 @@ import { createShownValuesCache } from './shown-values-cache.ts';
 /** Answers queries over one index. */
 export interface EntitySearch {
   search(query: SearchQuery): Promise<SearchResult>;
-  /** To be called when the index was written or refreshed: what is remembered of it for a moment goes. */
+  /** Call it when the index was written or refreshed: clears the caches. */
   forget(): void;
 }
 
@@ -27,9 +27,9 @@ interface Searched {
 }
 
 /**
- * One request for each query, and one before it for a page that goes on by relevance. What has to be
- * known of the whole index beside it, its languages and what is shown for facet values, is asked for
- * apart and remembered until documents may have changed.
+ * One request for each query, and one before it for a page that continues by relevance. The languages of
+ * the index and the labels of facet values are requested apart and cached until documents may have
+ * changed.
  */
 export function createEntitySearch({ client, index, plan, documentOf }: Searched): EntitySearch {
   const languages = createLanguagesCache(askLanguages);
@@ -64,7 +64,7 @@ export function createEntitySearch({ client, index, plan, documentOf }: Searched
     return readShown(keys, aggregations ?? {});
   }
 
-  /** Rather no answer than one that leaves out what a node that is down has. */
+  /** Where a node is down, the request fails instead of leaving out its documents. */
   function ask<Aggregations = unknown>(body: estypes.SearchRequest) {
     return client.search<StoredSource, Aggregations>({
       index,

@@ -1,22 +1,22 @@
 import type { FacetValue } from '../../../query/facet-values.ts';
 import type { FacetKeys, ShownValues } from './shown-values.ts';
 
-/** What is shown for facet values, as it was a moment ago. */
+/** Labels and spellings of facet values, at most a few seconds old. */
 export interface ShownValuesCache {
   get(keys: FacetKeys): Promise<ShownValues>;
-  /** To be called when documents were written. */
+  /** Call it when documents were written. */
   forget(): void;
 }
 
 /** By facet and key; undefined for a value that no document has. */
 type Known = Map<string, Map<string, FacetValue | undefined>>;
 
-/** How long another process may have written what is not seen here, in milliseconds. */
+/** How old an answer may be where another process writes, in milliseconds. */
 const FRESH_MS = 10_000;
-/** After a write of this process, the same until the engine lets what was written be searched. */
+/** How old it may be after a write of this process, until Elasticsearch has refreshed. */
 const REFRESH_MS = 1000;
 
-/** Remembers answers for a moment, and asks only for what is not among them. */
+/** Caches answers for a moment, and requests only the values that are not cached. */
 export function createShownValuesCache(
   ask: (keys: FacetKeys) => Promise<ShownValues>,
   now: () => number = Date.now,

@@ -13,12 +13,12 @@ export type ShownValues = ReadonlyMap<string, ReadonlyMap<string, FacetValue>>;
 
 type Aggregation = estypes.AggregationsAggregationContainer;
 
-/** Elasticsearch takes patterns of 1,000 characters. */
+/** Elasticsearch accepts patterns of up to 1,000 characters. */
 const KEYS_OF_A_PATTERN = 60;
 /** Different spellings and labels of the keys of a pattern. */
 const MOST_ENTRIES = 10_000;
 
-/** The request that tells what is shown for these values. */
+/** The request for the labels and spellings of these values. */
 export function compileShown(keys: FacetKeys): estypes.SearchRequest {
   const wanted = [...keys].filter(([, some]) => some.length > 0);
   const should = wanted.map(([name, some]) => ({ terms: { [facetField(name)]: [...some] } }));

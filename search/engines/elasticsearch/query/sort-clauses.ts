@@ -8,14 +8,14 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 
 type FieldOrder = Extract<Order, { readonly by: 'field' }>;
 
-/** The sort of a request: `id` breaks ties, and what stands behind it decides nothing. */
+/** The sort of a request: `id` breaks ties, so later parts are left out. */
 export function sortClauses(plan: EntityPlan, order: readonly Order[]): estypes.SortCombinations[] {
   const clauses = order.map((part) => sortClause(plan, part));
   const idAt = idPart(order);
   return idAt < order.length ? clauses.slice(0, idAt + 1) : [...clauses, byId('asc')];
 }
 
-/** Where a request goes on: after the hit at this position. */
+/** The sort values that a request continues after. */
 export function searchAfter(order: readonly Order[], { keys, id }: Position): SortKey[] {
   return [...keys.slice(0, idPart(order)), id];
 }
@@ -27,7 +27,7 @@ export function cursorOf(order: readonly Order[], sort: readonly unknown[], id: 
   return encodePosition(order, { keys, id });
 }
 
-/** Where the id stands in an order. */
+/** The index of the id in an order. */
 function idPart(order: readonly Order[]): number {
   const at = order.findIndex(({ by }) => by === 'id');
   return at < 0 ? order.length : at;

@@ -7,7 +7,7 @@ import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { termDocument } from '../terms/term-source.ts';
 import { createEntitySearch, type EntitySearch } from './search-entity.ts';
 
-/** Answers queries over the terms of vocabularies, each in an index of its own. */
+/** Answers queries over the terms of vocabularies; each vocabulary has one index. */
 export interface TermSearches {
   search(index: string, query: TermQuery): Promise<TermResult>;
 }

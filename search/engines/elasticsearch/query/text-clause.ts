@@ -20,7 +20,7 @@ interface Texts {
 
 /**
  * A server with little memory refuses a query of some thousand clauses, and each word has one for every
- * language and class of weights. What is typed is never too long: words behind these are found as typed.
+ * language and class of weights. A long text is no error: the words after these are matched unstemmed.
  */
 const MOST_STEMS = 4000;
 
@@ -73,7 +73,7 @@ function wordClause(typed: string, prefix: boolean, texts: Texts): Clause | unde
 /** As many words as may begin alike: all that begin so are found. */
 const ANY_WORDS = 100_000;
 
-/** Folded words that follow each other; the last one may go on. */
+/** Folded words in sequence; the last one may be a prefix. */
 function phraseClause(folded: readonly string[], prefix: boolean, { weights }: Texts): Clause {
   const query = folded.map(indexedWord).join(' ');
   const fields = weights.map((weight, level) => boosted(wordsField(level), weight));
@@ -137,7 +137,7 @@ function clausesOf(parts: readonly TextQuery[], texts: Texts): Clause[] {
   return parts.map((part) => clauseOf(part, texts)).filter((clause) => clause !== undefined);
 }
 
-/** What others score adds a little: a word of title and description is better than one of the title. */
+/** How much the other matches add: a word in title and description beats one in the title only. */
 const OTHERS = 0.1;
 
 function anyOf(queries: Clause[]): Clause | undefined {

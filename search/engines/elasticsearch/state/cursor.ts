@@ -44,9 +44,11 @@ export function createCursor(state: StateStore, generation: string): Cursor {
       } catch (error) {
         const found = isConflict(error) ? await state.read<Stored>(id) : undefined;
         if (found?.value.writer !== writer) {
-          throw found ? new Error(`Another process writes to generation ${generation}`) : error;
+          throw found
+            ? new Error(`Another process writes to generation ${generation} of the search index`)
+            : error;
         }
-        // An earlier answer was lost: what it acknowledged is ours.
+        // The answer to an earlier request was lost: this process wrote the newer version itself.
         known = await state.write(id, value, found.version);
       }
     },

@@ -14,7 +14,7 @@ export interface GenerationEntry {
   readonly problems: string;
 }
 
-/** The generations that were begun and not yet taken away. */
+/** The generations that were begun and not deleted yet. */
 export interface GenerationList {
   /** The newest first. */
   all(): Promise<readonly GenerationEntry[]>;
@@ -33,7 +33,7 @@ const NONE: Stored = { newest: 0, generations: [] };
 const TRIES = 10;
 const PAUSE_MS = 50;
 
-/** Keeps the list as one document, so that of two processes each sees what the other has added. */
+/** Keeps the list as one document, so that each of two processes sees the changes of the other. */
 export function createGenerationList(state: StateStore): GenerationList {
   async function change(step: (stored: Stored) => Stored): Promise<Stored> {
     for (let left = TRIES; ; left -= 1) {

@@ -5,15 +5,15 @@ import type { StateStore, Version, Versioned } from './state-store.ts';
 
 /** How often the holder renews it. */
 const EVERY_MS = 1_500;
-/** Not renewed for so long, it is anyone's. */
+/** The lease expires when it was not renewed for this long. */
 const EXPIRES_MS = 6_000;
-/** The holder stops so much earlier: a write that it has sent may still be under way. */
+/** The holder stops this much earlier, since a write that it has sent may still be running. */
 const MARGIN_MS = 2_000;
 
 interface Stored {
-  /** Empty where it was given up. */
+  /** Empty where it was released. */
   readonly holder: string;
-  /** Grows with each renewal, so that each makes another version. */
+  /** Grows with each renewal, so that each one makes a new version. */
   readonly renewals: number;
 }
 
@@ -31,7 +31,7 @@ export function createLease(
 ): IndexingLease {
   const holder = randomUUID();
   let seen: Seen | undefined;
-  /** From when on it counts as held: taken before the request that renewed it. */
+  /** The time before the request that took or renewed it; `undefined` where it is not held. */
   let heldSince: number | undefined;
 
   async function take(found: Versioned<Stored> | undefined, asked: number): Promise<boolean> {
@@ -47,7 +47,7 @@ export function createLease(
       }
       const there = await state.read<Stored>(id);
       if (there?.value.holder === holder) {
-        // An earlier answer was lost: what it acknowledged is ours.
+        // The answer to an earlier request was lost: this process wrote the newer version itself.
         return take(there, asked);
       }
       heldSince = undefined;

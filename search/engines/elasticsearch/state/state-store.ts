@@ -5,18 +5,18 @@ import { writeAlias } from '../names.ts';
 
 /** Small documents that the adapter keeps in the cluster, each read and replaced as a whole. */
 export interface StateStore {
-  /** Makes the index, and the alias that it is written through, where they are missing. */
+  /** Creates the index and its write alias where they are missing. */
   create(): Promise<void>;
-  /** As it is now, also where it was written a moment ago. */
+  /** Its current state, even if it was written a moment ago. */
   read<Value>(id: string): Promise<Versioned<Value> | undefined>;
   /** Several, in the order of `ids`. */
   readAll<Value>(ids: readonly string[]): Promise<readonly (Value | undefined)[]>;
   /**
-   * Replaces a document: whatever is there, or, given a version, only where that is still there. A
-   * conflict is an error of which `isConflict` tells.
+   * Replaces a document; given a version, only if it is still the current one, else this rejects with an
+   * error for which `isConflict` holds.
    */
   write(id: string, value: object, over?: Version | 'nothing'): Promise<Version>;
-  /** Nothing happens where it is not there. */
+  /** Does nothing where there is none. */
   delete(id: string): Promise<void>;
 }
 

@@ -8,12 +8,12 @@ export interface ListedVocabulary {
   readonly index: string;
 }
 
-/** What a generation knows of its vocabularies. */
+/** The vocabularies of a generation, and the state of their indices. */
 export interface VocabularyState {
   /** Number of the newest build of an index. */
   readonly newest: number;
   readonly vocabularies: readonly ListedVocabulary[];
-  /** Indices that are being built or were replaced: they go when nobody needs them. */
+  /** Indices that are being built or were replaced; they are deleted when nothing reads them. */
   readonly left: readonly string[];
 }
 

@@ -17,7 +17,7 @@ interface Build {
   readonly log: Log;
 }
 
-/** Terms of one request: between requests everyone else has a turn. */
+/** Terms of one request; between requests the event loop is free for other work. */
 const ROUND = 250;
 
 /** Creates an index and fills it with terms; once this is done they can be searched. */
@@ -26,7 +26,10 @@ export async function buildVocabulary({ client, index, terms, log }: Build): Pro
   for (const round of rounds(terms)) {
     const items = new Map(round.map((term) => [itemOf(index, term, termSource(term)), term]));
     for (const { item, reason } of await sendBulk(client, items.keys())) {
-      log.warn({ index, term: item.id, reason }, 'A term can be read but not searched');
+      log.warn(
+        { index, term: item.id, reason },
+        'Elasticsearch cannot index a term; it can be read by id, but not searched',
+      );
       const term = items.get(item);
       await sendBulk(client, term ? [itemOf(index, term, keptOnly(termSource(term)))] : []);
     }

@@ -9,7 +9,7 @@ import { toSource } from '../mapping/to-source.ts';
 /** The definition of the index of every vocabulary. */
 export const TERM_INDEX = termIndex();
 
-/** What is written of a term. */
+/** The source of a term. */
 export function termSource(term: IndexedTerm): Record<string, unknown> {
   return toSource(TERM_PLAN, {
     entity: TERM_ENTITY,

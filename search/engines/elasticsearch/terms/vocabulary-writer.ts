@@ -34,7 +34,7 @@ interface Parts {
   readonly isLive: () => boolean;
 }
 
-/** What the writer knows between two writes. */
+/** The state of the writer between two writes. */
 interface Writer extends Parts {
   readonly indices: ReaderCounts;
   /** The list still names them as left; it is written again with the next vocabulary. */

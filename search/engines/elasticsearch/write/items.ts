@@ -14,7 +14,7 @@ export function documentItem(target: Target, document: IndexedDocument): BulkIte
   return { ...removal(target, document), source: JSON.stringify(source) };
 }
 
-/** The item that takes a document out of the index of its entity. */
+/** The item that deletes a document from the index of its entity. */
 export function removal({ generation }: Target, { entity, id }: DocumentKey): BulkItem {
   const index = generation.entities[entity];
   if (index === undefined) {
@@ -23,7 +23,7 @@ export function removal({ generation }: Target, { entity, id }: DocumentKey): Bu
   return { index, id: documentKey(id), source: undefined };
 }
 
-/** What is to be sent of the problems of a document: nothing where none were and none are. */
+/** The item for the problems of a document; none where it had no problems and has none. */
 export async function problemItem(
   { generation, knownProblems }: Target,
   document: DocumentProblems,

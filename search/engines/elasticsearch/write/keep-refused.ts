@@ -16,8 +16,8 @@ interface UnfitDocument {
 const LONGEST_VALUE = 200;
 
 /**
- * Writes documents that were refused so that they can still be read, and adds to the problems of each
- * that it cannot be found by its contents.
+ * Writes refused documents without their searchable members, so that they can still be read by id, and
+ * adds the problem `not-searchable` to each.
  */
 export async function keepRefused(
   target: WriteTarget,
@@ -27,7 +27,10 @@ export async function keepRefused(
   const items: BulkItem[] = [];
   for (const { document, reason } of unfit) {
     const { entity, id } = document;
-    target.log.warn({ entity, id, reason }, 'A document can be read but not searched');
+    target.log.warn(
+      { entity, id, reason },
+      'Elasticsearch cannot index a document; it can be read by id, but not searched',
+    );
     const source = keptOnly(toSource(planOf(target, document), document));
     const known = problems.find((one) => one.entity === entity && one.id === id)?.problems ?? [];
     const problem = {
@@ -43,7 +46,7 @@ export async function keepRefused(
   for (const { item, reason } of lost) {
     target.log.error(
       { index: item.index, id: item.id, reason },
-      'Elasticsearch takes nothing of a document',
+      'Elasticsearch rejected the document; it is not indexed',
     );
   }
   await sendBulk(

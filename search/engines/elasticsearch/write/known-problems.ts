@@ -3,19 +3,19 @@ import { scan } from '../client/scan.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
 
 /**
- * Which documents may have problems in the index: most have none, and deleting what is not there costs
- * the server as much as writing.
+ * Which documents may have problems in the index. Most have none, and deleting a missing document costs
+ * the server as much as a write.
  */
 export interface KnownProblems {
   has(key: string): Promise<boolean>;
   add(key: string): void;
-  /** Told of what was sent, once it was taken. */
+  /** Call it with the items that were sent and accepted. */
   settle(sent: readonly BulkItem[]): void;
 }
 
 const PAGE = 10_000;
 
-/** Reads what is in the index when it is first asked, and is told of everything from then on. */
+/** Reads the index on the first call of `has`; from then on it is kept up to date by `add` and `settle`. */
 export function createKnownProblems(client: Client, index: string): KnownProblems {
   const known = new Set<string>();
   let loading: Promise<void> | undefined;

@@ -6,14 +6,14 @@ import type {
 } from '../../search-index.ts';
 
 /**
- * A batch with one thing to do for each document, so that its parts can be sent in any order and sent
- * again: an index that cannot take all at once takes some of it later.
+ * A batch with one action for each document, so that its parts can be sent in any order, and again: a
+ * busy server takes some of them later.
  */
 export interface SettledBatch {
   readonly puts: readonly IndexedDocument[];
   /** None of them is put too. */
   readonly deletes: readonly DocumentKey[];
-  /** What is known of documents now; an empty list takes away what was known. */
+  /** The problems of each document; an empty list deletes earlier ones. */
   readonly problems: readonly DocumentProblems[];
 }
 

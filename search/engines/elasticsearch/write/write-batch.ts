@@ -8,8 +8,8 @@ import { settleBatch } from './settle-batch.ts';
 import type { WriteTarget } from './write-target.ts';
 
 /**
- * Writes the documents and problems of a batch, not its cursor. Doing so again changes nothing. What
- * Elasticsearch cannot index is kept so that it can be read.
+ * Writes the documents and problems of a batch, but not its cursor. Doing so again changes nothing. A
+ * document that Elasticsearch cannot index is written so that it can be read by id.
  */
 export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promise<void> {
   const { puts, deletes, problems } = settleBatch(batch);
@@ -32,7 +32,7 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
       const { index, id } = item;
       target.log.error(
         { index, id, reason },
-        'Elasticsearch does not take what is known of a document',
+        'Elasticsearch rejected the problems of a document; they are not listed',
       );
     }
     return document ? [{ document, reason }] : [];

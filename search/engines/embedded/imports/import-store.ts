@@ -10,7 +10,7 @@ const ENDING = '.json';
 
 /**
  * Imported vocabularies as files, `<id>.json` each, in a directory that is made where it is missing. A
- * file that cannot be read is told about and left: importing the vocabulary again replaces it.
+ * file that cannot be read is logged and kept; importing the vocabulary again replaces it.
  */
 export async function openImportStore(
   directory: string,
@@ -48,7 +48,7 @@ export async function openImportStore(
     return read(name).catch((err: unknown) => {
       log?.warn(
         { file: path.join(directory, name), err },
-        'An imported vocabulary can not be read',
+        'An imported vocabulary cannot be read; import it again to replace it',
       );
       return undefined;
     });

@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a file anew: it has its old content or all of the new one, after a power failure too. */
+/** Replaces a file atomically: even after a power failure it has its old content or all of the new. */
 export async function replaceFile(file: string, content: string): Promise<void> {
   const beside = `${file}.new`;
   const handle = await open(beside, 'w');
@@ -15,7 +15,7 @@ export async function replaceFile(file: string, content: string): Promise<void> 
   await syncDirectory(path.dirname(file));
 }
 
-/** Brings what a directory lists to disk, where the platform can: Windows cannot, and need not. */
+/** Flushes a directory to disk. Windows cannot do that, and need not. */
 export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') {
     return;

@@ -73,7 +73,7 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
   return { index, markPublished: () => queue(async () => publishDurably(target)) };
 }
 
-/** What the generation replaces is deleted next: the checkpoint brings all of it to disk before. */
+/** The checkpoint flushes the generation to disk before the generations that it replaces are deleted. */
 function publishDurably({ connections, state }: WriteTarget): void {
   state.setPublished();
   connections.writer.exec('PRAGMA wal_checkpoint(FULL)');

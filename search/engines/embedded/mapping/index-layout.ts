@@ -9,7 +9,7 @@ export interface EntityTables {
   readonly documents: string;
   /** Full text: one column per weight. */
   readonly texts: string;
-  /** Titles for typing ahead; not there where the plan suggests none. */
+  /** Titles for suggestions; absent where the plan suggests none. */
   readonly titles: string;
 }
 

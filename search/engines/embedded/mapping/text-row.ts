@@ -5,7 +5,7 @@ import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
 import { textTokens } from './text-tokens.ts';
 import { EVERY_DOCUMENT, firstWordToken } from './tokens.ts';
 
-/** What the full-text tables hold of a document. */
+/** The row of a document in the full-text tables. */
 export interface TextRow {
   /** Tokens of each column, in the order of the plan's weights. */
   readonly columns: readonly string[];

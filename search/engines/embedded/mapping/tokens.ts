@@ -1,4 +1,4 @@
-/** Stands in every row of a text table, so that what must not be found can be taken from everything. */
+/** A token of every row of a text table, so that a query of exclusions only has something to exclude from. */
 export const EVERY_DOCUMENT = '=';
 
 /** Keeps stems, and first words of titles, apart from the words as written, which no text begins with `=`. */

@@ -11,7 +11,7 @@ export interface Column {
 }
 
 const FIRST_SIZE = 64;
-/** Compacting less than this is not worth its while. */
+/** Compacting less than this costs more than it saves. */
 const SMALLEST_GARBAGE = 1024;
 
 /** A column of ordinals, or of doubles where `wide`. */

@@ -1,4 +1,4 @@
-/** Texts as ordinals, counted by use: an ordinal is free again when its last user lets it go. */
+/** Texts as ordinals, counted by use: an ordinal is free again when its last user releases it. */
 export interface Dictionary {
   /** One past the largest ordinal in use. */
   readonly size: number;
@@ -6,7 +6,7 @@ export interface Dictionary {
   readonly uses: readonly number[];
   /** The ordinal of a text for one more user. */
   acquire(text: string): number;
-  /** Lets go; `true` if nobody uses the ordinal any longer. */
+  /** Releases one use; `true` if it was the last one. */
   release(ordinal: number): boolean;
   find(text: string): number | undefined;
   text(ordinal: number): string;

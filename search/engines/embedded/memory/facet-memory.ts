@@ -15,7 +15,7 @@ export interface FacetMemory {
   readonly totals: readonly number[];
   /** The value of a bucket without case. */
   key(bucket: number): string;
-  /** The bucket of a value, whatever its case. */
+  /** The bucket of a value, case ignored. */
   bucket(value: string): number | undefined;
   /** The first spelling and the first label by code points of all documents. */
   shown(bucket: number): FacetValue;

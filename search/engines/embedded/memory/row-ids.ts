@@ -6,7 +6,7 @@ export interface RowIds {
   readonly size: number;
   /** Rows below `size` without a document. */
   readonly freeRows: ReadonlySet<number>;
-  /** Every row that holds a document, not to be changed. */
+  /** Every row that holds a document. Do not write to it. */
   rows(): Int32Array;
   rowOf(id: string): number | undefined;
   /** The id at a row; `undefined` for a row that is free. */

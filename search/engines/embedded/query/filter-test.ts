@@ -7,10 +7,10 @@ import type { FieldMemory, LevelMemory, NestedMemory } from '../memory/filter-me
 /** Whether a row of a level passes. */
 export type RowTest = (row: number) => boolean;
 
-/** Compiles what is asked of whole documents. */
+/** Compiles a `uses` condition, which applies to whole documents. */
 export type UsesTest = (uses: Extract<Filter, { readonly kind: 'uses' }>) => RowTest;
 
-/** Compiles a filter for the rows of a level; throws `InvalidQueryError` for what can not be asked there. */
+/** Compiles a filter for the rows of a level; throws `InvalidQueryError` for a condition that the level does not have. */
 export function filterTest(
   filter: Filter,
   level: LevelMemory,
@@ -43,9 +43,7 @@ export function filterTest(
 }
 
 function onlyOfDocuments(): never {
-  throw new InvalidQueryError(
-    'Whether a term is used is told of whole documents, not inside some.',
-  );
+  throw new InvalidQueryError('`uses` applies to whole documents; it cannot be nested in `some`.');
 }
 
 type FieldTest = (field: FieldMemory) => RowTest;

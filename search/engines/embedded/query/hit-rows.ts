@@ -1,7 +1,7 @@
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import type { RowTest } from './filter-test.ts';
 
-/** Rows that text and filter let through, each with the one facet whose selection it misses. */
+/** Rows that match text and filter, each with the one facet whose selection it does not match. */
 export interface Candidates {
   readonly rows: Int32Array;
   /**

@@ -29,7 +29,7 @@ interface OrderPart {
 export function rowOrder({ memory, order, scoreOf }: OrderInput): RowOrder {
   const parts = order.map((part) => orderPart(part, memory, scoreOf));
   const idOf = (row: number) => memory.idOf(row) ?? '';
-  // No two rows have one id: what stands behind it never decides, and it is compared but once.
+  // Ids are unique, so later parts of the order never decide.
   const idAt = order.findIndex(({ by }) => by === 'id');
   const deciding = idAt < 0 ? parts : parts.slice(0, idAt);
   const idSign = parts[idAt]?.sign ?? 1;

@@ -74,8 +74,8 @@ function facetOf({ memory, plan }: OpenedEntity, name: string): FacetMemory {
 }
 
 /**
- * Every write moves all relevance a little: where the hit of the cursor still matches, what it scores
- * now is where the next page goes on.
+ * Every write changes all relevance values a little. Where the hit of the cursor still matches, the next
+ * page continues after its current score.
  */
 function withCurrentScore(
   position: Position,

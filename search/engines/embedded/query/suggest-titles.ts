@@ -8,7 +8,7 @@ import type { SuggestedTitle, SuggestRequest } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { firstWordToken } from '../mapping/tokens.ts';
 
-/** Titles of each entity to look at, of each kind; the best of them are chosen by their texts. */
+/** Titles of each entity and kind that are compared; the best of them are chosen by their texts. */
 const MOST_CANDIDATES = 100;
 
 /** Titles that continue what was typed: beginnings before middles, short before long, each once. */

@@ -4,7 +4,7 @@ import type { StoredDocument } from '../../search-index.ts';
 /** Documents by row: those read last come from memory. */
 export interface DocumentCache {
   read(row: number): StoredDocument | undefined;
-  /** To be called once a write of this row is committed. */
+  /** Call it once a write of this row is committed. */
   forget(row: number): void;
 }
 

@@ -131,7 +131,7 @@ function readStatements(reader: DatabaseSync, tables: EntityTables, plan: Search
     match: reader.prepare(
       `SELECT json_group_array(rowid) AS rows FROM ${texts} WHERE ${texts} MATCH ?`,
     ),
-    // The limit keeps SQLite from flattening: bm25 can not be called inside an aggregate.
+    // The limit keeps SQLite from flattening the subquery: bm25 cannot be called inside an aggregate.
     matchScored: reader.prepare(
       `SELECT json_group_array(row) AS rows, json_group_array(score) AS scores FROM
          (SELECT rowid AS row, -bm25(${texts}, ${weights}) AS score

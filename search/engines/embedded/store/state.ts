@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Connections, prepareWrite } from './connections.ts';
 
-/** What a generation knows of itself. */
+/** The state of a generation. */
 export interface GenerationState {
   readonly mapping: string;
   readonly cursor: number;

@@ -4,7 +4,7 @@ import { type OpenedVocabulary, openTerms, TERM_PLAN } from './opened-vocabulary
 
 /** The vocabularies of a generation in SQLite: a row for each, which names the tables of its terms. */
 export interface VocabularyRows {
-  /** Opens every vocabulary, and takes tables away that a crash has left behind. */
+  /** Opens every vocabulary, and drops tables that a crash has left behind. */
   open(): readonly OpenedVocabulary[];
   /** Lays out empty tables for terms. */
   layOut(): Promise<string>;
@@ -12,7 +12,7 @@ export interface VocabularyRows {
   set(vocabulary: Omit<OpenedVocabulary, 'terms'>): void;
   /** Within the caller's transaction. */
   remove(id: string): void;
-  /** Takes tables away that no row names. */
+  /** Drops tables that no row refers to. */
   drop(position: string): void;
 }
 
@@ -66,7 +66,7 @@ export function createVocabularyRows(connections: Connections): VocabularyRows {
   };
 }
 
-/** Positions of vocabularies are told from those of entities by their first letter. */
+/** Table names of vocabularies differ from those of entities by this first letter. */
 function positionOf(number: number): string {
   return `v${number}`;
 }

@@ -127,7 +127,7 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     const before = await indices();
     await own.client.indices.delete({ index: [...before] });
     const write = index.write(batch({ puts: [dataset('c')], cursor: 6 }));
-    await expect(write).rejects.toThrow('An index was deleted in Elasticsearch');
+    await expect(write).rejects.toThrow('An index was deleted from Elasticsearch');
     await expect(index.search('dataset', query())).rejects.toThrow(SearchUnavailableError);
     await expect(index.get('dataset', ['a'])).rejects.toThrow(SearchUnavailableError);
     await expect(index.terms.put(vocabularyOf('winds', ['Gale']))).rejects.toThrow('deleted');

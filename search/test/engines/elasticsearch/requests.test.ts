@@ -52,7 +52,7 @@ describe('requests to Elasticsearch', () => {
     expectHarmless(server.seen);
   });
 
-  it('sends documents again that there was no room for, and no others', async () => {
+  it('sends documents again that the server was too busy for, and no others', async () => {
     let refusals = 2;
     const busy = ({ id }: FakeBulkItem) => {
       if (id !== 'b' || refusals === 0) {
@@ -72,7 +72,7 @@ describe('requests to Elasticsearch', () => {
     expect(await opened.index.cursor()).toBe(1);
   });
 
-  it('keeps the cursor where it is when there is no room for long', async () => {
+  it('keeps the cursor where it is when the server stays busy', async () => {
     const busy = () => ({ status: 429, error: { type: 'rejected', reason: 'busy' } });
     await using opened = await openOn(createFakeCluster(busy));
     const write = opened.index.write({
@@ -81,7 +81,7 @@ describe('requests to Elasticsearch', () => {
       problems: [],
       cursor: 1,
     });
-    await expect(write).rejects.toThrow('no room for 1 documents: busy');
+    await expect(write).rejects.toThrow('too busy to index 1 documents: busy');
     expect(await opened.index.cursor()).toBe(0);
   });
 
@@ -221,7 +221,7 @@ describe('requests to Elasticsearch', () => {
     expect(Math.max(...lengths)).toBeLessThan(4000);
   });
 
-  it('does not take for missing what it cannot read now', async () => {
+  it('does not take an unreadable document for a missing one', async () => {
     const cluster = createFakeCluster();
     const error = { type: 'no_shard_available_action_exception', reason: 'No shard available' };
     let isAway = false;

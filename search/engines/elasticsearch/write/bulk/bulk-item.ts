@@ -1,6 +1,6 @@
 import { writeAlias } from '../../names.ts';
 
-/** One document to write to an index, or to take away from it. */
+/** One document to write to an index, or to delete from it. */
 export interface BulkItem {
   readonly index: string;
   readonly id: string;

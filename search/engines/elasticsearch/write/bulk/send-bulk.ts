@@ -6,24 +6,24 @@ import { MISSING_INDEX, MissingIndexError } from '../../client/missing-index-err
 import { isTooLarge, RefusedError } from '../../client/refused-error.ts';
 import { type BulkItem, linesOf } from './bulk-item.ts';
 
-/** A document that Elasticsearch does not take as it is. */
+/** A document that Elasticsearch cannot index as it is. */
 export interface RefusedItem {
   readonly item: BulkItem;
   readonly reason: string;
 }
 
-/** Large requests are faster up to here, and few of them fit into the memory of a server. */
+/** Larger requests are faster up to this size; beyond it they strain the memory of a server. */
 const BATCH_BYTES = 6 * 1024 * 1024;
 
-/** What is read of an answer: the rest of it is long. */
+/** The parts of an answer that are read; the rest is long. */
 const ANSWER = ['errors', 'items.*.status', 'items.*.error'];
 
-/** Pauses before a server that has too much to do is asked again, in milliseconds. */
+/** Pauses before a busy server gets the items again, in milliseconds. */
 const PAUSES_MS = [100, 200, 400, 800, 1600];
 
 /**
- * Writes items and gives those that were refused for what they are; all others are written. An item
- * that there is no room for now is sent again a few times, then this fails with
+ * Writes items and returns those that Elasticsearch cannot index; all others are written. Where
+ * Elasticsearch is too busy, the rest is sent again a few times; then this fails with
  * `SearchUnavailableError`.
  */
 export async function sendBulk(
@@ -58,7 +58,7 @@ async function sendBatch(
     }
     if (pauseMs === undefined) {
       throw new SearchUnavailableError(
-        `Elasticsearch has no room for ${busy.length} documents: ${busy[0]?.busy}`,
+        `Elasticsearch is too busy to index ${busy.length} documents: ${busy[0]?.busy}`,
       );
     }
     await sleep(pauseMs);
@@ -73,7 +73,7 @@ interface Outcome {
   readonly busy?: string;
 }
 
-/** Where a request is too large for the server, or for a proxy before it, its halves are sent. */
+/** Where a request is too large for the server or for a proxy in front of it, its halves are sent. */
 async function sendOnce(client: Client, items: readonly BulkItem[]): Promise<readonly Outcome[]> {
   try {
     return await sendWhole(client, items);
@@ -119,7 +119,7 @@ function outcomeOf(item: BulkItem, status: number, error: estypes.ErrorCause): O
   throw error.type === MISSING_INDEX
     ? new MissingIndexError(reason)
     : new RefusedError(
-        `Elasticsearch does not write to ${item.index}: ${reason}`,
+        `Elasticsearch refused to write to ${item.index}: ${reason}`,
         status,
         error.type,
       );
