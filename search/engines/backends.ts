@@ -1,6 +1,9 @@
 import type { SearchBackend } from './backend.ts';
-import { elasticsearchBackend } from './elasticsearch/backend.ts';
-import { embeddedBackend } from './embedded/backend.ts';
+import { elasticsearchSearchBackend } from './elasticsearch/backend.ts';
+import { embeddedSearchBackend } from './embedded/backend.ts';
 
 /** Every search engine that can be configured. The first one that the settings name is used, else the last. */
-export const SEARCH_BACKENDS: readonly SearchBackend[] = [elasticsearchBackend, embeddedBackend];
+export const SEARCH_BACKENDS: readonly SearchBackend[] = [
+  elasticsearchSearchBackend,
+  embeddedSearchBackend,
+];

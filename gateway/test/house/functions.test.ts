@@ -7,16 +7,6 @@ const MAX_LINES = 60;
 const LONG: readonly string[] = [
   'repository/stores/embedded/oxigraph/followed-worker.ts followedWorker',
   'repository/stores/sparql/client/sparql-client.ts sparqlClient',
-  'search/engines/elasticsearch/engine.ts openElasticsearchEngine',
-  'search/engines/elasticsearch/generations/generations.ts createGenerations',
-  'search/engines/elasticsearch/imports/import-store.ts createImportStore',
-  'search/engines/elasticsearch/index/open-index.ts openIndex',
-  'search/engines/elasticsearch/terms/term-index.ts createTermIndex',
-  'search/engines/elasticsearch/terms/vocabulary-writer.ts createVocabularyWriter',
-  'search/engines/embedded/engine.ts openEmbeddedEngine',
-  'search/engines/embedded/memory/entity-memory.ts createEntityMemory',
-  'search/engines/embedded/memory/facet-memory.ts createFacetMemory',
-  'search/engines/embedded/terms/term-index.ts createTermIndex',
 ];
 
 /** Contract suites describe tests. */

@@ -25,7 +25,7 @@ export function describeTermKeys(input: ContractInput): void {
     ]);
 
   describe('documents that use terms', () => {
-    it('are told by any of the keys that they were written with, each once', async () => {
+    it('are found by any of their term keys, each once', async () => {
       await using filled = await openUsers();
       const { index } = filled;
       expect(await users(index, [iriKey('waters', RIVER)])).toEqual(['dataset/a', 'dataset/b']);
@@ -35,7 +35,7 @@ export function describeTermKeys(input: ContractInput): void {
       expect(await users(index, [])).toEqual([]);
     });
 
-    it('are told by their newest keys only', async () => {
+    it('are found by their newest keys only', async () => {
       await using filled = await openUsers();
       const { index } = filled;
       const deletes = [{ entity: 'dataset', id: 'b' }];

@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts';
 import { createGenerationsInUse, type GenerationsInUse } from '../generations-in-use.ts';
 import type { OpenedIndex, SearchEngine } from '../search-engine.ts';
 import type { FoundIndex } from '../shared-index.ts';
-import { connect } from './client/connect.ts';
+import { connectCluster } from './client/connect.ts';
 import { createGenerations, type Generations } from './generations/generations.ts';
 import { dropIfPossible, newestOf, wholeGenerations } from './generations/usable-generations.ts';
 import { createImportStore } from './imports/import-store.ts';
@@ -23,7 +23,7 @@ export async function openElasticsearchEngine(
   settings: ElasticsearchSettings,
   log: Log,
 ): Promise<SearchEngine> {
-  const client = await connect(settings, log);
+  const client = await connectCluster(settings, log);
   const names = indexNames(settings.indexPrefix ?? '');
   const state = createStateStore(client, names.state);
   const generations = createGenerations({ client, names, state });

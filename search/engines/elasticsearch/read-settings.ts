@@ -69,7 +69,9 @@ export const ELASTICSEARCH_RULES: readonly MembersRule[] = [
 ];
 
 /** How to reach the cluster; `undefined` where none is named. */
-export function readSettings(members: Members): ReadSettings<ElasticsearchSettings> | undefined {
+export function readElasticsearchSettings(
+  members: Members,
+): ReadSettings<ElasticsearchSettings> | undefined {
   const { node, host, port = DEFAULT_PORT, scheme = 'http', certificateAuthority } = members;
   const address = node ?? (host === undefined ? undefined : `${scheme}://${host}:${port}`);
   if (address === undefined) {

@@ -3,7 +3,7 @@ import type { SearchBackend } from '../backend.ts';
 import { openEmbeddedEngine } from './engine.ts';
 
 /** Search in this process, with files in the data directory: what an installation has without settings. */
-export const embeddedBackend: SearchBackend<undefined> = {
+export const embeddedSearchBackend: SearchBackend<undefined> = {
   name: 'embedded',
   settings: { members: {}, rules: [], read: () => ({ settings: undefined }) },
   open: (_, { dataDirectory, log }) => openEmbeddedEngine(path.join(dataDirectory, 'search'), log),

@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { rememberedDocuments } from '../../../../search/engines/elasticsearch/documents/document-cache.ts';
+import { createDocumentCache as createSourceCache } from '../../../../search/engines/elasticsearch/documents/document-cache.ts';
 import {
   type StoredSource,
   storedDocument,
 } from '../../../../search/engines/elasticsearch/documents/stored-document.ts';
 import { planEntity } from '../../../../search/engines/elasticsearch/mapping/entity-plan.ts';
 import { layOut } from '../../../../search/engines/embedded/mapping/index-layout.ts';
-import { connect, inTransaction } from '../../../../search/engines/embedded/store/connections.ts';
+import {
+  inTransaction,
+  openConnections,
+} from '../../../../search/engines/embedded/store/connections.ts';
 import { createDocumentCache } from '../../../../search/engines/embedded/store/document-cache.ts';
 import { createEntityStore } from '../../../../search/engines/embedded/store/entity-store.ts';
 import { planSearch } from '../../../../search/engines/field-values/search-plan.ts';
@@ -53,7 +56,7 @@ export async function documentCaches(sample: Sample, file: string): Promise<read
       what: 'documents of Elasticsearch, for each read of its bytes',
       times: sources.length,
       withCache() {
-        const documentOf = rememberedDocuments(plan);
+        const documentOf = createSourceCache(plan);
         return sources.map((source) => documentOf(source).bytes);
       },
       without: () => sources.map((source) => storedDocument(plan, source).bytes),
@@ -67,7 +70,7 @@ async function filledStore({ model, datasets }: Sample, file: string) {
     throw new Error('The profile has no datasets.');
   }
   const plan = planSearch(model, entity);
-  const connections = connect(file);
+  const connections = openConnections(file);
   connections.writer.exec(layOut([plan]));
   const store = createEntityStore(connections, plan, 0);
   await inTransaction(connections, async () => {

@@ -6,7 +6,7 @@ import { parse, validate } from 'graphql';
 import { exportJWK, type FlattenedJWSInput, generateKeyPair } from 'jose';
 import { storedDocument } from '../../../../search/engines/elasticsearch/documents/stored-document.ts';
 import { planEntity } from '../../../../search/engines/elasticsearch/mapping/entity-plan.ts';
-import { createIndexSearch } from '../../../../search/engines/elasticsearch/query/search-entity.ts';
+import { createEntitySearcher } from '../../../../search/engines/elasticsearch/query/search-entity.ts';
 import { parseTextQuery } from '../../../../search/index.ts';
 import { createSigningKeys } from '../../../auth/signing-keys.ts';
 import { buildSchema } from '../../../graphql/schema/build-schema.ts';
@@ -88,7 +88,7 @@ async function elasticsearchRequests({ model }: Sample): Promise<Finding> {
   } as unknown as Client;
   const plan = planEntity(model, entity);
   const documentOf = storedDocument.bind(undefined, plan);
-  const search = createIndexSearch({ client, index: 'bench', plan, documentOf });
+  const search = createEntitySearcher({ client, index: 'bench', plan, documentOf });
   const facets = plan.facets.slice(0, 1).map(({ name }) => ({ name, first: 10 }));
   const text = parseTextQuery('water');
   const ask = async () => {

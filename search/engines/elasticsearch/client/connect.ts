@@ -1,13 +1,13 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Log } from '../../../log.ts';
 import type { ElasticsearchSettings } from '../settings.ts';
-import { createClient } from './create-client.ts';
+import { createElasticsearchClient } from './create-client.ts';
 
 const OLDEST = 8;
 
 /** Connects to a cluster, checks its version and logs both. */
-export async function connect(settings: ElasticsearchSettings, log: Log): Promise<Client> {
-  const client = createClient(settings);
+export async function connectCluster(settings: ElasticsearchSettings, log: Log): Promise<Client> {
+  const client = createElasticsearchClient(settings);
   try {
     const { version, cluster_name: cluster } = await client.info();
     if (Number.parseInt(version.number, 10) < OLDEST) {

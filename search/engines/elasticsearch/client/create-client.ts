@@ -9,7 +9,7 @@ const RETRY_AFTER_S = 0.05;
  * The client of a cluster. Its requests fail with `SearchUnavailableError` or `RefusedError`; it opens
  * connections when they are needed, so a server that was away is used again as soon as it is back.
  */
-export function createClient(settings: ElasticsearchSettings): Client {
+export function createElasticsearchClient(settings: ElasticsearchSettings): Client {
   const { node, certificateAuthority, timeoutMs = TIMEOUT_MS } = settings;
   const auth = authOf(settings);
   return new Client({

@@ -26,12 +26,12 @@ export async function* usersOf(
   }
   await client.indices.refresh({ index: Object.values(indices) });
   for (const [entity, index] of Object.entries(indices)) {
-    const told = new Set<string>();
+    const seen = new Set<string>();
     for (let at = 0; at < keys.length; at += KEYS) {
       const query = { terms: { [INDEX_FIELDS.termKeys]: keys.slice(at, at + KEYS) } };
       for await (const { _id: key } of scan(client, { index, query, size: PAGE })) {
-        if (key !== undefined && !told.has(key)) {
-          told.add(key);
+        if (key !== undefined && !seen.has(key)) {
+          seen.add(key);
           yield { entity, id: isId(key) ? key : await idOf(client, index, key) };
         }
       }

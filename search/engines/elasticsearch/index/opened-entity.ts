@@ -2,14 +2,14 @@ import type { Client } from '@elastic/elasticsearch';
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
 import { createDocumentCache, type DocumentOf } from '../documents/document-cache.ts';
 import { type EntityPlan, planEntity } from '../mapping/entity-plan.ts';
-import { createEntitySearch, type EntitySearch } from '../query/search-entity.ts';
+import { createEntitySearcher, type EntitySearcher } from '../query/search-entity.ts';
 import type { GenerationEntry } from '../state/generation-list.ts';
 
 /** One entity of an open index. */
 export interface OpenedEntity {
   readonly plan: EntityPlan;
   readonly index: string;
-  readonly search: EntitySearch;
+  readonly search: EntitySearcher;
   readonly documentOf: DocumentOf;
 }
 
@@ -30,7 +30,7 @@ export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> 
         return [];
       }
       const documentOf = createDocumentCache(plan);
-      const search = createEntitySearch({ client, index, plan, documentOf });
+      const search = createEntitySearcher({ client, index, plan, documentOf });
       return [[entity.name, { plan, index, search, documentOf }]];
     }),
   );

@@ -13,7 +13,7 @@ import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './sho
 import { createShownValuesCache } from './shown-values-cache.ts';
 
 /** Answers queries over one index. */
-export interface EntitySearch {
+export interface EntitySearcher {
   search(query: SearchQuery): Promise<SearchResult>;
   /** Call it when the index was written or refreshed: clears the caches. */
   forget(): void;
@@ -31,7 +31,12 @@ interface Searched {
  * the index and the labels of facet values are requested apart and cached until documents may have
  * changed.
  */
-export function createEntitySearch({ client, index, plan, documentOf }: Searched): EntitySearch {
+export function createEntitySearcher({
+  client,
+  index,
+  plan,
+  documentOf,
+}: Searched): EntitySearcher {
   const languages = createLanguagesCache(askLanguages);
   const shown = createShownValuesCache(askShown);
 

@@ -5,7 +5,7 @@ import type { SearchResult } from '../../search-index.ts';
 import type { TermQuery, TermResult } from '../../term-index.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { termDocument } from '../terms/term-source.ts';
-import { createEntitySearch, type EntitySearch } from './search-entity.ts';
+import { createEntitySearcher, type EntitySearcher } from './search-entity.ts';
 
 /** Answers queries over the terms of vocabularies; each vocabulary has one index. */
 export interface TermSearches {
@@ -16,12 +16,12 @@ export interface TermSearches {
 const MOST_REMEMBERED = 1000;
 
 export function createTermSearches(client: Client): TermSearches {
-  const searches = new LRUCache<string, EntitySearch>({ max: MOST_REMEMBERED });
+  const searches = new LRUCache<string, EntitySearcher>({ max: MOST_REMEMBERED });
 
-  function searchOf(index: string): EntitySearch {
+  function searchOf(index: string): EntitySearcher {
     const search =
       searches.get(index) ??
-      createEntitySearch({ client, index, plan: TERM_PLAN, documentOf: termDocument });
+      createEntitySearcher({ client, index, plan: TERM_PLAN, documentOf: termDocument });
     searches.set(index, search);
     return search;
   }

@@ -3,7 +3,7 @@ import type { VocabularyEntry } from '../../term-index.ts';
 import type { StateStore } from './state-store.ts';
 
 /** A vocabulary of a generation and the index that holds its terms. */
-export interface ListedVocabulary {
+export interface VocabularyIndex {
   readonly entry: VocabularyEntry;
   readonly index: string;
 }
@@ -12,7 +12,7 @@ export interface ListedVocabulary {
 export interface VocabularyState {
   /** Number of the newest build of an index. */
   readonly newest: number;
-  readonly vocabularies: readonly ListedVocabulary[];
+  readonly vocabularies: readonly VocabularyIndex[];
   /** Indices that are being built or were replaced; they are deleted when nothing reads them. */
   readonly left: readonly string[];
 }
@@ -21,8 +21,8 @@ export interface VocabularyState {
 export interface VocabularyList {
   read(): Promise<VocabularyState>;
   /** By id in code point order. */
-  all(): Promise<readonly ListedVocabulary[]>;
-  find(id: string): Promise<ListedVocabulary | undefined>;
+  all(): Promise<readonly VocabularyIndex[]>;
+  find(id: string): Promise<VocabularyIndex | undefined>;
   write(state: VocabularyState): Promise<void>;
 }
 

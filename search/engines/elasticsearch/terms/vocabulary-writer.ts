@@ -7,11 +7,7 @@ import { deleteIndices } from '../client/delete-indices.ts';
 import { readAliases } from '../generations/aliases.ts';
 import { pointing } from '../generations/publishing.ts';
 import type { IndexNames } from '../names.ts';
-import type {
-  ListedVocabulary,
-  VocabularyList,
-  VocabularyState,
-} from '../state/vocabulary-list.ts';
+import type { VocabularyIndex, VocabularyList, VocabularyState } from '../state/vocabulary-list.ts';
 import { buildVocabulary } from './build-vocabulary.ts';
 
 /** Writes to the vocabularies of one generation, one after the other. */
@@ -155,7 +151,7 @@ async function pointAlias(
   }
 }
 
-async function discard({ indices }: Writer, replaced: readonly ListedVocabulary[]): Promise<void> {
+async function discard({ indices }: Writer, replaced: readonly VocabularyIndex[]): Promise<void> {
   for (const { index } of replaced) {
     await indices.discard(index);
   }

@@ -2,7 +2,7 @@ import type { ProfileModel } from '../../../../profile-compiler/index.ts';
 import { planEntities } from '../../field-values/search-plan.ts';
 import { type OpenGeneration, openIndex } from '../index/open-index.ts';
 import { layOut } from '../mapping/index-layout.ts';
-import { type Connections, connect, inTransaction } from '../store/connections.ts';
+import { type Connections, inTransaction, openConnections } from '../store/connections.ts';
 import { createStateWriter, type GenerationState, readState } from '../store/state.ts';
 import type { GenerationFile } from './generation-files.ts';
 
@@ -19,7 +19,7 @@ export function readGeneration(file: GenerationFile): GenerationState {
 
 /** Opens a generation with its columns; throws where the file is broken. */
 export function loadGeneration(file: GenerationFile, model: ProfileModel): OpenGeneration {
-  const connections = connect(file.path);
+  const connections = openConnections(file.path);
   try {
     return openIndex(connections, model);
   } catch (error) {
@@ -33,7 +33,7 @@ export async function createGeneration(
   file: GenerationFile,
   model: ProfileModel,
 ): Promise<OpenGeneration> {
-  const connections = connect(file.path);
+  const connections = openConnections(file.path);
   await inTransaction(connections, async () => {
     connections.writer.exec(layOut([...planEntities(model).values()]));
     createStateWriter(connections).setMapping(file.mapping);
@@ -45,7 +45,7 @@ function withConnections<Result>(
   file: GenerationFile,
   read: (connections: Connections) => Result,
 ): Result {
-  const connections = connect(file.path);
+  const connections = openConnections(file.path);
   try {
     return read(connections);
   } finally {

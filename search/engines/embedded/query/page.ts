@@ -2,7 +2,7 @@ import type { Position } from '../../../query/page-position.ts';
 import type { RowOrder } from './row-order.ts';
 import { smallest } from './smallest.ts';
 
-export interface Page {
+export interface HitPage {
   readonly rows: readonly number[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
@@ -19,7 +19,7 @@ export function pageOf(
   hits: Int32Array,
   order: RowOrder,
   { first, offset, after }: PageRequest,
-): Page {
+): HitPage {
   const left = after ? hits.filter((row) => order.compareTo(row, after) > 0) : hits;
   const upToPage = smallest(left, offset + first, order.compare);
   const before = hits.length - left.length + Math.min(offset, left.length);

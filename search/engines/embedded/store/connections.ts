@@ -20,7 +20,7 @@ const PRAGMAS = `
 `;
 
 /** Opens a file, which is created where it is not there. */
-export function connect(file: string): Connections {
+export function openConnections(file: string): Connections {
   const writer = open(file);
   const reader = open(file);
   return {

@@ -16,7 +16,7 @@ export interface EntityStore {
   /** The title of a document as JSON. */
   title(row: number): string | undefined;
   /** Every row with what memory holds of it. */
-  columns(): Iterable<StoredRow>;
+  columns(): Iterable<DocumentRow>;
   /** Rows whose text matches an FTS5 expression. */
   match(expression: string): Int32Array;
   /** The same with relevance, the larger the better. */
@@ -30,7 +30,7 @@ export interface Added {
   readonly languages: TextRow['languages'];
 }
 
-export interface StoredRow {
+export interface DocumentRow {
   readonly row: number;
   readonly id: string;
   readonly columns: StoredColumns;

@@ -186,7 +186,7 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     expect((await own.client.count({ index: `${own.prefix}dataset` })).count).toBe(0);
   });
 
-  it('can write again once it was opened where somebody took its aliases', async () => {
+  it('can write again after its aliases were removed and it was opened again', async () => {
     await openFilled();
     await own.client.indices.deleteAlias({ index: `${own.prefix}*`, name: '*-write' });
     const { index, state, publish } = await (await openEngine()).open(model);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Connections,
-  connect,
   inTransaction,
+  openConnections,
 } from '../../../../engines/embedded/store/connections.ts';
 
 let directory: string;
@@ -13,7 +13,7 @@ let connections: Connections;
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'connections-'));
-  connections = connect(path.join(directory, 'file.sqlite'));
+  connections = openConnections(path.join(directory, 'file.sqlite'));
   connections.writer.exec('CREATE TABLE texts (text)');
 });
 
