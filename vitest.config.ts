@@ -1,5 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that wait for servers most of the time, and longest. */
+const LONGEST = /\/(?:outages|large-graphs|kill)\.test\.ts$/;
+
+/** Begins with the longest files: others run beside them, and none is left over at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   // As Node resolves: a package with a build for development would be there twice otherwise.
@@ -10,6 +23,7 @@ export default defineConfig({
     // No test changes what another one could see: no mocked module, no environment, no global. So files
     // share a worker and its modules, which halves the time that a processor spends on the whole suite.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // One more than there are processors: tests that kill servers mostly wait for them.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
