@@ -6,7 +6,7 @@ export const EXIT = { success: 0, failure: 1, wrongCall: 2, cancelled: 130 } as 
 /** A row of the table of commands (`commands.ts`). */
 export type CommandRow = ProcessCommand | PlatformCommand;
 
-/** A command that runs only on the command line, in a process of its own. */
+/** A command that runs only on the command line, in a separate process. */
 export interface ProcessCommand extends Command<ProcessContext> {
   readonly kind: 'process';
   /** Keeps running until SIGTERM or SIGINT, which it handles itself. */

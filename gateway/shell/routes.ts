@@ -43,6 +43,6 @@ function connectionOf(socket: WebSocket): Connection {
     send: (text) => socket.send(text),
     close: () => socket.close(),
     onMessage: (receive) => socket.on('message', (data) => receive(String(data))),
-    onClose: (told) => socket.once('close', told),
+    onClose: (listener) => socket.once('close', listener),
   };
 }

@@ -5,7 +5,7 @@ import { readBodies } from '../bed/put-files.ts';
 import { elapsed } from '../measure/rounds.ts';
 import { answer } from './answer-parent.ts';
 
-// A pipeline without a platform around it, in a process of its own, as the platform is.
+// A pipeline without a platform around it, in a separate process, as the platform is.
 const open = process.env.BENCH_PIPELINE === 'plain' ? openPlainPipeline : openOwnPipeline;
 const directory = process.env.PLATFORM_DATA_DIR ?? '';
 const pipeline = await open(directory, await shippedProfile('default'));

@@ -4,7 +4,7 @@ import { elapsed } from '../measure/rounds.ts';
 import { createRawStore, replacementOf } from '../servers/raw-store.ts';
 import { answer } from './answer-parent.ts';
 
-// Graphs replaced in a SPARQL server one after the other, without a platform, in a process of its own.
+// Graphs replaced in a SPARQL server one after the other, without a platform, in a separate process.
 const base = process.env.BENCH_BASE ?? '';
 const store = createRawStore(JSON.parse(process.env.BENCH_SPARQL ?? '{}'));
 

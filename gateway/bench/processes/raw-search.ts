@@ -3,7 +3,7 @@ import { findIndexFile } from '../baseline/index-file.ts';
 import { openRawSearch } from '../baseline/raw-search.ts';
 import { answer, usage } from './answer-parent.ts';
 
-// The raw search over the index file of a platform, in a process of its own.
+// The raw search over the index file of a platform, in a separate process.
 const file = await findIndexFile(process.env.PLATFORM_DATA_DIR ?? '');
 const facetNumbers: number[] = JSON.parse(process.env.BENCH_FACETS ?? '[]');
 const search = openRawSearch(file, facetNumbers);

@@ -1,7 +1,7 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { SearchEngine } from '../search-engine.ts';
 
-/** Storage of its own for one test, in which an engine can be opened again and again. */
+/** Storage for one test, in which an engine can be opened again and again. */
 export interface ContractBackend extends AsyncDisposable {
   engine(): Promise<SearchEngine>;
 }

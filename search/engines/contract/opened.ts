@@ -3,7 +3,7 @@ import type { IndexBatch, IndexedDocument, SearchIndex } from '../search-index.t
 import type { ContractInput } from './contract-input.ts';
 import { SMALL_CATALOGUE } from './samples/small-catalogue.ts';
 
-/** An index of its own, published, with some documents. */
+/** A fresh index, published, with some documents. */
 export interface FilledIndex extends AsyncDisposable {
   readonly index: SearchIndex;
 }
