@@ -65,7 +65,7 @@ describe('starting the platform', () => {
     });
     expect(code).toBe(1);
     expect(complaints).toContain('Did you mean "distributions"?');
-    expect(complaints).toContain('No field is called "category"');
+    expect(complaints).toContain('The profile has no field "category"');
   });
 
   it('is refused while another process owns the data directory', async () => {
