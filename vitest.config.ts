@@ -26,9 +26,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // One more than there are processors: tests that kill servers mostly wait for them.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // For what hangs: ten times as long as the longest test takes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // What is polled for comes or does not: a slow machine is no failure.
-    expect: { poll: { timeout: 100_000, interval: 20 } },
+    expect: { poll: { timeout: 240_000, interval: 20 } },
   },
 });

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const INTERVAL_MS = 20;
 /** Long enough for any machine, and less than a test may take: a wait in vain says what it saw. */
-const PATIENCE_MS = 110_000;
+const PATIENCE_MS = 240_000;
 
 /**
  * Asks again and again until the answer is wanted (by default: neither undefined nor false), and gives

@@ -12,8 +12,6 @@ import { type FilledStore, fillStore } from './platforms.ts';
 import { QUERIES } from './queries/index.ts';
 import { unexpected } from './unexpected.ts';
 
-const MINUTES = 60_000;
-
 describe('the list of queries', () => {
   it('has at least fifty, each with a name of its own', () => {
     expect(new Set(QUERIES.map(({ name }) => name)).size).toBe(QUERIES.length);
@@ -28,7 +26,7 @@ describeWithSharedData('the same answers', () => {
   beforeAll(async () => {
     embedded = await fillStore({});
     expected = await embedded.answers(undefined, QUERIES);
-  }, 3 * MINUTES);
+  });
 
   afterAll(() => embedded?.dispose());
 
@@ -57,12 +55,12 @@ describeWithSharedData('the same answers', () => {
         sparql: virtuoso.backend,
         elasticsearch: elasticsearch.backend,
       });
-    }, 10 * MINUTES);
+    });
 
     afterAll(async () => {
       await remote?.dispose();
       await Promise.all([virtuoso?.purge(), elasticsearch?.purge()]);
-    }, 2 * MINUTES);
+    });
 
     describe('a SPARQL store and Elasticsearch', () => {
       sameAnswers('another engine', () => remote.answers(elasticsearch.backend, QUERIES));
@@ -90,7 +88,7 @@ describeWithSharedData('the same answers', () => {
     let answers: Answers;
     beforeAll(async () => {
       answers = await ask();
-    }, 5 * MINUTES);
+    });
 
     it.each(QUERIES)('$name', (query) => {
       const [given, wanted] = [answers.get(query.name), expected.get(query.name)];

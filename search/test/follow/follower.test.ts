@@ -5,7 +5,7 @@ import { type Follower, startFollower } from '../../follow/follower.ts';
 import { type Log, SearchUnavailableError } from '../../index.ts';
 
 /** Longer than a test may take. */
-const NEVER = 600_000;
+const NEVER = 3_600_000;
 
 describe('a follower during an outage of the search engine', () => {
   let logged: string[];

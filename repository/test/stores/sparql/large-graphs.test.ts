@@ -19,7 +19,7 @@ describeWithOwnServers('large graphs in Virtuoso', () => {
 
     beforeAll(async () => {
       server = await startOwnVirtuoso({ maxConstruct });
-    }, 120_000);
+    });
     afterAll(() => server.purge());
 
     it('are read whole where others are told how to raise the limit', async () => {
@@ -37,7 +37,7 @@ describeWithOwnServers('large graphs in Virtuoso', () => {
         ),
       });
       expect(await client.construct(`${all} LIMIT ${maxConstruct}`)).toHaveLength(maxConstruct);
-    }, 300_000);
+    });
 
     it('are replaced and deleted', async () => {
       const { store, base, namespace } = await temporarySparqlStore(server.backend);
@@ -59,7 +59,7 @@ describeWithOwnServers('large graphs in Virtuoso', () => {
       await store.commit([{ operation: 'delete', entry: first.entry }]);
       expect(await store.read(first.entry.graph)).toBeUndefined();
       expect(await triplesUnder(server.backend, [base, `${namespace}staging`])).toBe(0);
-    }, 120_000);
+    });
   });
 
   it('are not served when the server leaves something out', async () => {
