@@ -30,7 +30,7 @@ describeOnSparql('two processes that write to one SPARQL store', (backend) => {
     expect(told[0]).toContain(`change 4 (<${base}g>)`);
     await expect(other.commit([put('h')])).rejects.toMatchObject({
       name: 'StoreRequestError',
-      message: expect.stringContaining('Run one repository process'),
+      message: expect.stringContaining('Run only one repository process'),
     });
     await store.commit([put('h')]);
   });
