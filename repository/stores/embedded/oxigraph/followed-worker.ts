@@ -44,7 +44,7 @@ export function followedWorker(source: GraphSource): FollowedWorker {
     let changes: readonly Change[];
     do {
       changes = await source.changes({ after: seq, limit: CHANGES });
-      for await (const updates of batchesOf(changes)) {
+      for await (const updates of updateBatches(changes, { source, names })) {
         const reply = await current.ask({ do: 'update', updates });
         if (reply.outcome === 'updated' && reply.isWorn) {
           await current.end();
@@ -53,32 +53,6 @@ export function followedWorker(source: GraphSource): FollowedWorker {
       }
       seq = changes.at(-1)?.seq ?? seq;
     } while (changes.length > 0);
-  }
-
-  async function* batchesOf(changes: readonly Change[]) {
-    let batch: GraphUpdate[] = [];
-    let size = 0;
-    for (const change of changes) {
-      const update = await newestState(change);
-      batch.push(update);
-      size += update.triples?.length ?? 0;
-      if (size > CHARACTERS) {
-        yield batch;
-        batch = [];
-        size = 0;
-      }
-    }
-    yield batch;
-  }
-
-  /** The graph may be newer than this change; its newest change follows later in the feed. */
-  async function newestState({ graph }: Change): Promise<GraphUpdate> {
-    const stored = await source.storedGraph(graph);
-    if (!stored) {
-      return { graph };
-    }
-    const link = catalogueLinkOf(stored.entry, names);
-    return { graph, triples: stored.triples, ...(link && { link }) };
   }
 
   return {
@@ -98,4 +72,39 @@ export function followedWorker(source: GraphSource): FollowedWorker {
       await following?.catch(() => undefined);
     },
   };
+}
+
+interface Reading {
+  readonly source: GraphSource;
+  readonly names: ReturnType<typeof namesUnder>;
+}
+
+/** The newest state of each changed graph, in batches that the worker takes at once. */
+async function* updateBatches(
+  changes: readonly Change[],
+  reading: Reading,
+): AsyncGenerator<readonly GraphUpdate[]> {
+  let batch: GraphUpdate[] = [];
+  let size = 0;
+  for (const change of changes) {
+    const update = await newestState(change, reading);
+    batch.push(update);
+    size += update.triples?.length ?? 0;
+    if (size > CHARACTERS) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+  }
+  yield batch;
+}
+
+/** The graph may be newer than this change; its newest change follows later in the feed. */
+async function newestState({ graph }: Change, { source, names }: Reading): Promise<GraphUpdate> {
+  const stored = await source.storedGraph(graph);
+  if (!stored) {
+    return { graph };
+  }
+  const link = catalogueLinkOf(stored.entry, names);
+  return { graph, triples: stored.triples, ...(link && { link }) };
 }

@@ -66,21 +66,12 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
     return body;
   };
 
-  const query = async (text: string, accept: string) => {
+  const query = (text: string, accept: string) => {
     // Answers are small: compressing them takes a server nearby longer than sending them.
     const headers = () => new Headers({ accept, 'accept-encoding': 'identity' });
-    const request = () => client.postUrlencoded(text, { headers: headers() });
-    for (const pause of PAUSES) {
-      try {
-        return await answerOf(queryEndpoint, request);
-      } catch (error) {
-        if (!isPassing(error)) {
-          throw error;
-        }
-        await setTimeout(pause);
-      }
-    }
-    return answerOf(queryEndpoint, request);
+    return withRetries(() =>
+      answerOf(queryEndpoint, () => client.postUrlencoded(text, { headers: headers() })),
+    );
   };
 
   return {
@@ -96,6 +87,21 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
     },
     close: () => closing.abort(),
   };
+}
+
+/** Sends a query again after a failure that may pass. */
+async function withRetries(send: () => Promise<string>): Promise<string> {
+  for (const pause of PAUSES) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isPassing(error)) {
+        throw error;
+      }
+      await setTimeout(pause);
+    }
+  }
+  return send();
 }
 
 /** Whether the same query may well be answered a moment later. */
