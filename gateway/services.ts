@@ -1,6 +1,11 @@
 import type { Quad } from '@rdfjs/types';
 import type { ProfileModel } from '../profile-compiler/index.ts';
-import { QUERY_LIMITS, type QueryEngine, type Repository } from '../repository/index.ts';
+import {
+  BODY_BUDGET,
+  QUERY_LIMITS,
+  type QueryEngine,
+  type Repository,
+} from '../repository/index.ts';
 import type { Search } from '../search/index.ts';
 import type { Validate } from './validation/validation-report.ts';
 
@@ -27,6 +32,12 @@ export interface Services {
 export interface Limits {
   /** Bytes of a request body. */
   readonly bodyBytes: number;
+  /** Milliseconds of processor time in which any body is read. */
+  readonly bodyTimeMs: number;
+  /** Milliseconds of processor time more for each megabyte of a body. */
+  readonly bodyTimePerMbMs: number;
+  /** Megabytes of memory in which a body is read. */
+  readonly bodyMemoryMb: number;
   /** Hits of a page in GraphQL, entries of a REST list. */
   readonly pageSize: number;
   /** Levels of selection in a GraphQL document. */
@@ -55,6 +66,7 @@ export const DEFAULT_PAGE = 20;
 /** The default limits. */
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 50 * 1024 * 1024,
+  ...BODY_BUDGET,
   pageSize: 100,
   graphqlDepth: 12,
   graphqlCost: 20_000,

@@ -69,6 +69,11 @@ export class QueryEngineBusyError extends Error {
   override readonly name = 'QueryEngineBusyError';
 }
 
+/** Try again later: too many bodies are waiting to be read, or the service is stopping. */
+export class ServiceBusyError extends Error {
+  override readonly name = 'ServiceBusyError';
+}
+
 /** The named resource does not exist. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';

@@ -11,6 +11,7 @@ import type { TripleStore } from './stores/triple-store.ts';
 import { deleteVocabulary } from './vocabularies/delete-vocabulary.ts';
 import { findVocabulary, readPublishedVocabulary } from './vocabularies/find-vocabulary.ts';
 import { putVocabulary } from './vocabularies/put-vocabulary.ts';
+import { type BodyBudget, createBodyReader } from './write/body-reader.ts';
 import {
   deleteCatalogue,
   deleteDataset,
@@ -31,6 +32,8 @@ export interface RepositoryOptions {
   readonly clock?: () => Date;
   /** Quads of recently written graphs that are kept in memory. */
   readonly cachedQuads?: number;
+  /** What reading a submitted body may cost. */
+  readonly bodyBudget?: BodyBudget;
 }
 
 /**
@@ -55,6 +58,7 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     store,
     queue,
     names,
+    bodies: createBodyReader(options.bodyBudget),
     now: () => clock().toISOString(),
   };
   return {

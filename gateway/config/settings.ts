@@ -11,6 +11,11 @@ const waitingMs = setting.wholeNumber
 
 const limits = z.strictObject({
   bodyBytes: setting.positive.default(DEFAULT_LIMITS.bodyBytes),
+  bodyTimeMs: setting.positive.default(DEFAULT_LIMITS.bodyTimeMs),
+  bodyTimePerMbMs: setting.positive.default(DEFAULT_LIMITS.bodyTimePerMbMs),
+  bodyMemoryMb: setting.positive
+    .min(64, 'must be at least 64')
+    .default(DEFAULT_LIMITS.bodyMemoryMb),
   pageSize: setting.wholeNumber
     .min(DEFAULT_PAGE, `must be at least ${DEFAULT_PAGE}, the page size of queries that name none`)
     .default(DEFAULT_LIMITS.pageSize),

@@ -22,4 +22,5 @@ export const RDF_BODY_PROBLEMS = [
   'several-main-resources',
   'unsupported-media-type',
   'body-too-large',
+  'service-busy',
 ] as const;

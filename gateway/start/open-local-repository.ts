@@ -22,6 +22,7 @@ export function openLocalRepository(
       base,
       dataDirectory,
       limits: queryLimits(limits),
+      bodyBudget: limits,
       log: (message) => log.warn({ where: server?.address ?? dataDirectory }, message),
     });
   if (!server) {

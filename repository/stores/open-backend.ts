@@ -1,6 +1,7 @@
 import { openRepository } from '../open-repository.ts';
 import type { QueryEngine, QueryLimits } from '../query/query-engine.ts';
 import type { Repository } from '../repository.ts';
+import type { BodyBudget } from '../write/body-reader.ts';
 import type { ChosenStore, StoreContext } from './backend.ts';
 
 /** A repository, and the engine that answers SPARQL over its graphs. */
@@ -14,6 +15,7 @@ export interface OpenBackendOptions extends StoreContext {
   /** Absolute IRI ending in `/`, under which everything is named. */
   readonly base: string;
   readonly limits?: QueryLimits;
+  readonly bodyBudget?: BodyBudget;
 }
 
 /**
@@ -22,11 +24,11 @@ export interface OpenBackendOptions extends StoreContext {
  */
 export async function openBackend(
   { backend, settings }: ChosenStore,
-  { base, limits, ...context }: OpenBackendOptions,
+  { base, limits, bodyBudget, ...context }: OpenBackendOptions,
 ): Promise<QueryableRepository> {
   const { store, openQueryEngine } = await backend.open(settings, context);
   try {
-    const repository = await openRepository({ store, base });
+    const repository = await openRepository({ store, base, ...(bodyBudget && { bodyBudget }) });
     return { repository, queryEngine: openQueryEngine(base, limits) };
   } catch (error) {
     await store.close();

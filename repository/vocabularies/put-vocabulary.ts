@@ -2,6 +2,7 @@ import { checkVocabularyId, VOCABULARIES } from '../names.ts';
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
+import type { ReadVocabulary } from '../write/body-reader.ts';
 import type { EntryView } from '../write/entry-view.ts';
 import type { Decision } from '../write/write-queue.ts';
 import type { Writer } from '../write/writer.ts';
@@ -9,7 +10,6 @@ import { checkIsFree, checkSchemeIri } from './check-vocabulary.ts';
 import { findVocabularyIn } from './find-vocabulary.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
 import { vocabularyDataset } from './vocabulary-dataset.ts';
-import { readVocabularyBody, type VocabularySubmission } from './vocabulary-submission.ts';
 
 /** The body of a vocabulary and the id that it is stored under. */
 export interface VocabularyPut extends VocabularyPutOptions {
@@ -30,7 +30,7 @@ export async function putVocabulary(
   const { names } = writer;
   checkVocabularyId(id);
   const ownIri = names.vocabulary(id);
-  const submission = await readVocabularyBody(body, { base: names.base, ownIri });
+  const submission = await writer.bodies.vocabulary(body, { base: names.base, ownIri });
   checkSchemeIri(submission.scheme, { names, id });
   const { result, seq } = await writer.queue.run(async (view) => {
     const former = await findVocabularyIn(view, id);
@@ -43,7 +43,7 @@ export async function putVocabulary(
 
 interface Submitted {
   readonly id: string;
-  readonly submission: VocabularySubmission;
+  readonly submission: ReadVocabulary;
   /** The entry that is stored under the id. */
   readonly former: GraphEntry | undefined;
 }
@@ -55,7 +55,7 @@ async function decide(
 ): Promise<Decision<Result>> {
   const { names } = writer;
   const { scheme, hash, concepts, quads, warnings } = submission;
-  const about = { concepts, triples: quads.length, warnings };
+  const about = { concepts, triples: submission.count, warnings };
   if (former?.hash === hash) {
     return { writes: [], result: { state: 'unchanged', entry: former, ...about } };
   }
@@ -72,8 +72,8 @@ async function decide(
   return {
     writes: [
       ...formerGraph(former, entry),
-      { operation: 'put', entry, triples: submission.triples, quads },
-      datasetWrite(writer, entry, quads),
+      { operation: 'put', entry, triples: submission.triples, ...(quads && { quads }) },
+      datasetWrite(writer, entry, submission.about),
       ...(former ? [] : [await withLink(writer, view, entry)]),
     ],
     result: { state: former ? 'replaced' : 'created', entry, ...about },
@@ -90,14 +90,14 @@ function formerGraph(former: GraphEntry | undefined, entry: GraphEntry): readonl
 function datasetWrite(
   { names }: Writer,
   content: GraphEntry,
-  quads: VocabularySubmission['quads'],
+  about: ReadVocabulary['about'],
 ): GraphWrite {
   const entry: GraphEntry = {
     ...content,
     graph: names.dataset(content.id),
     kind: 'vocabulary-dataset',
   };
-  const triples = canonicalLines(vocabularyDataset({ names, entry: content, quads }));
+  const triples = canonicalLines(vocabularyDataset({ names, entry: content, quads: about }));
   return { operation: 'put', entry, triples };
 }
 

@@ -32,7 +32,7 @@ export interface VocabularyFacts {
   readonly names: Names;
   /** Entry of the content graph. */
   readonly entry: GraphEntry;
-  /** The content graph. */
+  /** The content graph, or those of its quads that `describesScheme` selects. */
   readonly quads: readonly Quad[];
 }
 
@@ -71,11 +71,18 @@ export function contentGraphOf(dataset: readonly Quad[]): string | undefined {
   return dataset.find(({ predicate }) => predicate.value === `${DCAT}accessURL`)?.object.value;
 }
 
+/** Whether the dataset of a vocabulary may take the value of the quad over. */
+export function describesScheme({ subject, predicate, object }: Quad, scheme: string): boolean {
+  return (
+    subject.value === scheme &&
+    object.termType !== 'BlankNode' &&
+    TAKEN_OVER.some(({ from }) => from.includes(predicate.value))
+  );
+}
+
 /** A lookup of the literals and IRIs that the scheme has for a predicate. */
 function schemeMembers(quads: readonly Quad[], scheme: string) {
-  const own = quads.filter(
-    ({ subject, object }) => subject.value === scheme && object.termType !== 'BlankNode',
-  );
+  const own = quads.filter((quad) => describesScheme(quad, scheme));
   return (predicate: string) =>
     own.filter((quad) => quad.predicate.value === predicate).map(({ object }) => object);
 }

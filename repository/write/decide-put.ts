@@ -1,8 +1,9 @@
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { PutOutcome } from '../repository.ts';
 import type { CatalogueLink, GraphEntry } from '../stores/triple-store.ts';
+import type { ReadSubmission } from './body-reader.ts';
+import { insertLines } from './insert-lines.ts';
 import { recordQuads } from './record.ts';
-import type { Submission } from './submission.ts';
 import type { Decision } from './write-queue.ts';
 
 /** The members of an entry that never change. */
@@ -25,7 +26,7 @@ export interface PutCase {
 export type PutResult = Omit<PutOutcome, 'seq'>;
 
 /** Decides to write the submission and its record, or nothing if its hash equals the stored one. */
-export function decidePut(submission: Submission, put: PutCase): Decision<PutResult> {
+export function decidePut(submission: ReadSubmission, put: PutCase): Decision<PutResult> {
   const { identity, recordIri, link, former, now } = put;
   const { hash, warnings } = submission;
   if (former?.hash === hash) {
@@ -33,16 +34,10 @@ export function decidePut(submission: Submission, put: PutCase): Decision<PutRes
   }
   const entry = { ...identity, hash, issued: former?.issued ?? now, modified: now };
   const record = recordIri === undefined ? [] : recordQuads({ recordIri, entry });
-  const triples = sortedTogether(submission.triples, canonicalLines(record));
-  const quads = [...submission.quads, ...record];
+  const triples = insertLines(submission.triples, canonicalLines(record));
+  const quads = submission.quads && [...submission.quads, ...record];
   return {
-    writes: [{ operation: 'put', entry, triples, quads, ...(link && { link }) }],
+    writes: [{ operation: 'put', entry, triples, ...(quads && { quads }), ...(link && { link }) }],
     result: { state: former ? 'replaced' : 'created', entry, warnings },
   };
-}
-
-/** The lines of both texts, sorted. */
-function sortedTogether(triples: string, more: string): string {
-  const lines = (triples + more).split('\n').slice(0, -1);
-  return `${lines.sort().join('\n')}\n`;
 }

@@ -21,6 +21,10 @@ export const QUALITY: Expectation = {
   marks: (quad) => quad.predicate.value === `${DQV}hasQualityMeasurement`,
 };
 
+/** The kinds of resources by name, which can be sent to another thread. */
+export const EXPECTATIONS = { catalogue: A_CATALOGUE, dataset: A_DATASET, quality: QUALITY };
+export type ExpectationName = keyof typeof EXPECTATIONS;
+
 function typed(name: string, type: string): Expectation {
   return {
     description: `a resource of type ${name}`,

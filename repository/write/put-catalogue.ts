@@ -1,8 +1,6 @@
 import { checkCatalogueId } from '../names.ts';
 import type { PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
 import { decidePut } from './decide-put.ts';
-import { A_CATALOGUE } from './main-resource.ts';
-import { readSubmission } from './submission.ts';
 import type { Writer } from './writer.ts';
 
 /** The body of a catalogue and the id that it is stored under. */
@@ -19,8 +17,8 @@ export async function putCatalogue(
   checkCatalogueId(id);
   const graph = writer.names.catalogue(id);
   const recordIri = writer.names.catalogueRecord(id);
-  const target = { expected: A_CATALOGUE, graph, iri: graph, recordIri, base: writer.names.base };
-  const submission = await readSubmission(body, target);
+  const target = { graph, iri: graph, recordIri, base: writer.names.base };
+  const submission = await writer.bodies.submission(body, { ...target, expected: 'catalogue' });
   const { result, seq } = await writer.queue.run(async (view) => {
     const former = await view.entry(graph);
     await precondition?.(former);

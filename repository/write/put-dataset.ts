@@ -5,8 +5,6 @@ import { catalogueLinkOf } from '../stores/catalogue-links.ts';
 import { checkOriginalId, datasetIdFor } from './dataset-id.ts';
 import { decidePut } from './decide-put.ts';
 import { type EntryView, pendingEntryView } from './entry-view.ts';
-import { A_DATASET } from './main-resource.ts';
-import { readSubmission } from './submission.ts';
 import type { Writer } from './writer.ts';
 
 /** The body of a dataset and its origin. */
@@ -41,8 +39,8 @@ async function putUnderId(
 ): Promise<PutOutcome | undefined> {
   const graph = writer.names.dataset(id);
   const recordIri = writer.names.record(id);
-  const target = { expected: A_DATASET, graph, iri: graph, recordIri, base: writer.names.base };
-  const submission = await readSubmission(body, target);
+  const target = { graph, iri: graph, recordIri, base: writer.names.base };
+  const submission = await writer.bodies.submission(body, { ...target, expected: 'dataset' });
   const { result, seq } = await writer.queue.run(async (view) => {
     await requireCatalogue(writer, view, origin);
     if ((await idIn(writer, view, origin)) !== id) {

@@ -1,8 +1,6 @@
 import { NotFoundError } from '../errors.ts';
 import type { PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
 import { decidePut } from './decide-put.ts';
-import { QUALITY } from './main-resource.ts';
-import { readSubmission } from './submission.ts';
 import type { Writer } from './writer.ts';
 
 /** The quality measurements of a dataset. */
@@ -19,8 +17,8 @@ export async function putMetrics(
 ): Promise<PutOutcome> {
   const graph = writer.names.metrics(id);
   const dataset = writer.names.dataset(id);
-  const target = { expected: QUALITY, graph, iri: dataset, base: writer.names.base };
-  const submission = await readSubmission(body, target);
+  const target = { graph, iri: dataset, base: writer.names.base };
+  const submission = await writer.bodies.submission(body, { ...target, expected: 'quality' });
   const { result, seq } = await writer.queue.run(async (view) => {
     const measured = await view.entry(dataset);
     if (measured?.catalogue === undefined) {

@@ -1,5 +1,6 @@
 import type { Names } from '../names.ts';
 import type { TripleStore } from '../stores/triple-store.ts';
+import type { BodyReader } from './body-reader.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /** What every write of the repository uses. */
@@ -7,6 +8,7 @@ export interface Writer {
   readonly store: TripleStore;
   readonly queue: WriteQueue;
   readonly names: Names;
+  readonly bodies: BodyReader;
   /** The current UTC instant, ISO 8601. */
   now(): string;
 }

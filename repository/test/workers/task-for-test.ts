@@ -1,0 +1,42 @@
+import { RefusedInputError } from '../../errors.ts';
+import type { WorkerTask } from '../../workers/worker-pool.ts';
+
+/** What the task of these tests does. */
+export interface TestInput {
+  readonly act: 'answer' | 'loop' | 'grow' | 'throw' | 'refuse' | 'exit';
+  readonly value?: string;
+}
+
+export interface TestOutput {
+  readonly value: string | undefined;
+  /** Tasks that this thread has run, with this one. */
+  readonly count: number;
+}
+
+export const TEST_TASK: WorkerTask<TestInput, TestOutput> = { module: import.meta.url };
+
+let count = 0;
+
+export async function run({ act, value }: TestInput): Promise<TestOutput> {
+  count += 1;
+  switch (act) {
+    case 'loop':
+      for (;;) {
+        count += 0;
+      }
+    case 'grow': {
+      const grown: string[][] = [];
+      for (;;) {
+        grown.push(Array.from({ length: 1_000 }, (_, number) => `${value} ${number}`));
+      }
+    }
+    case 'throw':
+      throw new TypeError(`thrown ${value}`);
+    case 'refuse':
+      throw new RefusedInputError('invalid-rdf', 'refused', { line: 3 });
+    case 'exit':
+      return process.exit(7);
+    default:
+      return { value, count };
+  }
+}

@@ -1,0 +1,43 @@
+import type { RdfBody } from '../repository.ts';
+import { type PackedQuads, packQuads } from '../workers/packed-quads.ts';
+import type { WorkerTask } from '../workers/worker-pool.ts';
+import { describesScheme } from './vocabulary-dataset.ts';
+import { readVocabularyBody } from './vocabulary-submission.ts';
+
+/** The arguments of `readVocabularyBody`. */
+export interface VocabularyInput {
+  readonly body: RdfBody;
+  readonly base: string;
+  readonly ownIri: string;
+  /** Quads of the largest graph that comes back as quads too. */
+  readonly mostQuads: number;
+}
+
+/** The result of `readVocabularyBody`. */
+export interface VocabularyOutput {
+  readonly scheme: string;
+  readonly hash: string;
+  readonly triples: string;
+  readonly count: number;
+  readonly packed?: PackedQuads;
+  /** Those quads that the dataset of the vocabulary is made of. */
+  readonly about: PackedQuads;
+  readonly concepts: number;
+  readonly warnings: readonly string[];
+}
+
+export const VOCABULARY_TASK: WorkerTask<VocabularyInput, VocabularyOutput> = {
+  module: import.meta.url,
+};
+
+/** Runs in a worker thread. */
+export async function run(input: VocabularyInput): Promise<VocabularyOutput> {
+  const { body, base, ownIri, mostQuads } = input;
+  const { quads, ...submission } = await readVocabularyBody(body, { base, ownIri });
+  return {
+    ...submission,
+    count: quads.length,
+    about: packQuads(quads.filter((quad) => describesScheme(quad, submission.scheme))),
+    ...(quads.length <= mostQuads && { packed: packQuads(quads) }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { InputPlace, RefusedInputCode } from '../errors.ts';
+
+/** One task on its way to a thread. */
+export interface TaskMessage {
+  readonly id: number;
+  /** URL of the module that exports `run`. */
+  readonly module: string;
+  readonly input: unknown;
+}
+
+/** The outcome of one task on its way back. */
+export type TaskReply =
+  | { readonly kind: 'done'; readonly id: number; readonly output: unknown }
+  /** The parts of a `RefusedInputError`: structured cloning would lose its class. */
+  | {
+      readonly kind: 'refused';
+      readonly id: number;
+      readonly code: RefusedInputCode;
+      readonly message: string;
+      readonly place: InputPlace;
+    }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: unknown };
+
+/** What a thread is started with. */
+export interface ThreadData {
+  /** One 32-bit integer: the id of the task that runs, 0 for none. Legible while the thread computes. */
+  readonly running: SharedArrayBuffer;
+}
+
+/** What a module of a task exports. */
+export interface TaskModule {
+  run(input: unknown): Promise<unknown>;
+}

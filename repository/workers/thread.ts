@@ -1,0 +1,39 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { RefusedInputError } from '../errors.ts';
+import type { TaskMessage, TaskModule, TaskReply, ThreadData } from './messages.ts';
+
+/** Entry of a worker thread: runs the tasks that it gets, one after the other. */
+const port = parentPort as MessagePort;
+const running = new Int32Array((workerData as ThreadData).running);
+const waiting: TaskMessage[] = [];
+let isWorking = false;
+
+port.on('message', (batch: readonly TaskMessage[]) => {
+  waiting.push(...batch);
+  if (!isWorking) {
+    isWorking = true;
+    void work();
+  }
+});
+
+async function work(): Promise<void> {
+  for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
+    Atomics.store(running, 0, task.id);
+    // At once: the next task may be stopped together with this thread.
+    port.postMessage(await outcomeOf(task));
+    Atomics.store(running, 0, 0);
+  }
+  isWorking = false;
+}
+
+async function outcomeOf({ id, module, input }: TaskMessage): Promise<TaskReply> {
+  try {
+    // Node imports a module once.
+    const { run } = (await import(module)) as TaskModule;
+    return { kind: 'done', id, output: await run(input) };
+  } catch (error) {
+    return error instanceof RefusedInputError
+      ? { kind: 'refused', id, code: error.code, message: error.message, place: error.place }
+      : { kind: 'failed', id, error };
+  }
+}

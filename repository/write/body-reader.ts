@@ -1,0 +1,107 @@
+import type { Quad } from '@rdfjs/types';
+import type { RdfBody } from '../repository.ts';
+import { VOCABULARY_TASK } from '../vocabularies/vocabulary-task.ts';
+import { unpackQuads } from '../workers/packed-quads.ts';
+import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts';
+import type { ExpectationName } from './main-resource.ts';
+import { SUBMISSION_TASK, type SubmissionInput } from './submission-task.ts';
+
+/** What reading one body may cost. */
+export interface BodyBudget {
+  /** Processor time for any body, in milliseconds. */
+  readonly bodyTimeMs: number;
+  /** Processor time more for each megabyte, in milliseconds. */
+  readonly bodyTimePerMbMs: number;
+  /** Megabytes of memory. */
+  readonly bodyMemoryMb: number;
+}
+
+/** The budget where none is configured. */
+export const BODY_BUDGET: BodyBudget = {
+  bodyTimeMs: 2_000,
+  bodyTimePerMbMs: 500,
+  bodyMemoryMb: 1_024,
+};
+
+/** A body, checked and ready to be stored. */
+export interface ReadSubmission {
+  readonly hash: string;
+  /** N-Triples of the renamed graph, with genid IRIs and its source, but without record and links. */
+  readonly triples: string;
+  /** The same triples as quads, unless the graph is very large. */
+  readonly quads?: readonly Quad[];
+  /** What was ignored, one sentence each. */
+  readonly warnings: readonly string[];
+}
+
+/** A vocabulary, checked and ready to be stored. */
+export interface ReadVocabulary extends ReadSubmission {
+  /** IRI of the concept scheme, and of the graph. */
+  readonly scheme: string;
+  /** Number of triples. */
+  readonly count: number;
+  readonly concepts: number;
+  /** Those quads that the dataset of the vocabulary is made of. */
+  readonly about: readonly Quad[];
+}
+
+/**
+ * Reads submitted bodies in worker threads, within the budget. Rejects with RefusedInputError, and with
+ * ServiceBusyError if too many bodies wait already.
+ */
+export interface BodyReader {
+  /** See `readSubmission`. */
+  submission(
+    body: RdfBody,
+    target: SubmissionInput['target'] & { readonly expected: ExpectationName },
+  ): Promise<ReadSubmission>;
+  /** See `readVocabularyBody`. */
+  vocabulary(
+    body: RdfBody,
+    names: { readonly base: string; readonly ownIri: string },
+  ): Promise<ReadVocabulary>;
+}
+
+/** The graph cache hands no larger graph over; sending more would hold the event loop up. */
+const MOST_QUADS = 200_000;
+
+/** Repositories of one process share the threads; the memory of a thread is set when it starts. */
+const POOLS = new Map<number, WorkerPool>();
+
+/** A reader of bodies. `start` starts its threads before the first body. */
+export function createBodyReader(budget: BodyBudget = BODY_BUDGET): BodyReader & { start(): void } {
+  const { bodyTimeMs, bodyTimePerMbMs, bodyMemoryMb } = budget;
+  const pool = POOLS.get(bodyMemoryMb) ?? createWorkerPool({ memoryMb: bodyMemoryMb });
+  POOLS.set(bodyMemoryMb, pool);
+
+  const optionsFor = (body: RdfBody) => {
+    const bytes = body.bytes.byteLength;
+    return { bytes, timeMs: bodyTimeMs + (bytes / 1_000_000) * bodyTimePerMbMs };
+  };
+
+  return {
+    start: pool.start,
+    submission: async (body, { expected, ...target }) => {
+      const input = { body: cloneable(body), target, expected, mostQuads: MOST_QUADS };
+      const output = await pool.run(SUBMISSION_TASK, input, optionsFor(body));
+      const { packed, ...submission } = output;
+      return { ...submission, ...(packed && { quads: await unpackQuads(packed) }) };
+    },
+    vocabulary: async (body, { base, ownIri }) => {
+      const input = { body: cloneable(body), base, ownIri, mostQuads: MOST_QUADS };
+      const output = await pool.run(VOCABULARY_TASK, input, optionsFor(body));
+      const { packed, about, ...submission } = output;
+      return {
+        ...submission,
+        about: await unpackQuads(about),
+        ...(packed && { quads: await unpackQuads(packed) }),
+      };
+    },
+  };
+}
+
+/** A small buffer is a view of a larger one, all of which would be cloned. */
+function cloneable({ bytes, contentType }: RdfBody): RdfBody {
+  const isView = bytes.byteLength !== bytes.buffer.byteLength;
+  return { bytes: isView ? new Uint8Array(bytes) : bytes, contentType };
+}
