@@ -1,4 +1,5 @@
 import type { Quad } from '@rdfjs/types';
+import type { ReadLimits } from './read-limits.ts';
 
 /** One serialisation of RDF: its names, and how it is read and written. */
 export interface RdfFormat {
@@ -20,15 +21,6 @@ export interface RdfReadOptions {
   readonly baseIri: string;
   readonly limits: ReadLimits;
 }
-
-/** Limits that protect the service from documents made to exhaust it. */
-export interface ReadLimits {
-  /** How deep brackets, elements or objects may nest. */
-  readonly depth: number;
-  readonly triples: number;
-}
-
-export const READ_LIMITS: ReadLimits = { depth: 100, triples: 5_000_000 };
 
 /** How a graph is written. */
 export interface RdfWriteOptions {

@@ -4,7 +4,8 @@ import { RefusedInputError } from '../errors.ts';
 import type { RdfBody } from '../repository.ts';
 import { decodeBody } from './decode-body.ts';
 import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
-import { type RdfFormat, READ_LIMITS, type ReadLimits } from './rdf-format.ts';
+import type { RdfFormat } from './rdf-format.ts';
+import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
 import { invalidRdf } from './refusals.ts';
 
 /**

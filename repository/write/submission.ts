@@ -1,10 +1,11 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
+import { DATASET_TRIPLES } from '../rdf/read-limits.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
 import { ignoreLinks, ignoreRecords, warnAboutDatasets } from './ignored-statements.ts';
-import { type Expectation, findMainResource } from './main-resource.ts';
+import { A_CATALOGUE, type Expectation, findMainResource } from './main-resource.ts';
 import { renameNode } from './nodes.ts';
 import { sourceInRecord, sourceQuad } from './record.ts';
 
@@ -38,7 +39,9 @@ export interface Submission {
  */
 export async function readSubmission(body: RdfBody, target: SubmissionTarget): Promise<Submission> {
   const { base, graph, iri, expected } = target;
-  const submitted = unskolemize(await readRdf(body, { baseIri: iri }), base);
+  // Only the graph of a catalogue may describe other resources.
+  const limits = expected === A_CATALOGUE ? {} : { triples: DATASET_TRIPLES };
+  const submitted = unskolemize(await readRdf(body, { baseIri: iri, limits }), base);
   const described = ignoreRecords(submitted, target);
   const main = findMainResource(described.quads, expected);
   const own = ignoreLinks(renameNode(described.quads, main, iri), target);

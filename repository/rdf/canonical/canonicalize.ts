@@ -3,7 +3,9 @@ import type { Quad } from '@rdfjs/types';
 import rdfCanonize from 'rdf-canonize';
 import { arrayBatches } from '../batches.ts';
 import { canonicalLine } from '../n-quads/canonical-lines.ts';
+import { CANONICAL_LIMITS } from '../read-limits.ts';
 import { tooComplex } from '../refusals.ts';
+import { ComparisonBudgetError, comparisonBudget } from './comparison-budget.ts';
 
 /** The canonical form of a graph (RDFC-1.0). */
 export interface CanonicalGraph {
@@ -19,16 +21,10 @@ export interface CanonicalGraph {
 
 const TRIPLES_PER_BATCH = 5_000;
 
-/** Limit for comparing blank nodes that look alike, in milliseconds. */
-const TIME_LIMIT = 10_000;
-
-/** Six nodes that look alike below another one take about 4,000 comparisons. */
-const MIN_STEPS = 10_000;
-
 /**
  * The canonical form of the default graph of `quads`, without duplicates. Isomorphic graphs give equal
- * text. Rejects with RefusedInputError `too-complex` if the blank nodes cannot be distinguished within
- * the time limit.
+ * text. Rejects with RefusedInputError `too-complex` if there are too many blank nodes, or
+ * distinguishing them takes too much work.
  */
 export async function canonicalize(quads: readonly Quad[]): Promise<CanonicalGraph> {
   const byLine = new Map<string, Quad>();
@@ -56,39 +52,27 @@ async function withCanonicalLabels(
   quads: readonly Quad[],
   labels: Map<string, string>,
 ): Promise<string> {
+  const nodes = new Set(quads.filter(hasBlankNode).flatMap(blankLabels)).size;
+  const { blankNodes } = CANONICAL_LIMITS;
+  if (nodes > blankNodes) {
+    throw tooComplex(`the graph has more than ${blankNodes} blank nodes. Give them IRIs.`);
+  }
   try {
     return await rdfCanonize.canonize(quads, {
       algorithm: 'RDFC-1.0',
       format: 'application/n-quads',
       rejectURDNA2015: true,
-      maxDeepIterations: stepsFor(quads),
+      maxDeepIterations: Infinity,
       canonicalIdMap: labels,
-      signal: AbortSignal.timeout(TIME_LIMIT),
+      ...comparisonBudget(nodes),
     });
   } catch (error) {
-    throw isLimitReached(error)
+    throw error instanceof ComparisonBudgetError
       ? tooComplex('too many blank nodes look alike. Give them IRIs.')
       : error;
   }
 }
 
-/**
- * The comparisons allowed: the cube of the number of blank nodes, but always enough for a few that
- * look alike.
- */
-function stepsFor(quads: readonly Quad[]): number {
-  const nodes = new Set(quads.filter(hasBlankNode).flatMap(blankLabels));
-  return Math.max(MIN_STEPS, nodes.size ** 3);
-}
-
 function blankLabels({ subject, object }: Quad): readonly string[] {
   return [subject, object].flatMap((term) => (term.termType === 'BlankNode' ? [term.value] : []));
-}
-
-/** The library has no error classes; only these messages identify the errors. */
-function isLimitReached(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^(Maximum deep iterations exceeded|Abort signal received)/.test(error.message)
-  );
 }

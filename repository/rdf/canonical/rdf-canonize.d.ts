@@ -8,7 +8,8 @@ declare module 'rdf-canonize' {
     readonly maxDeepIterations: number;
     /** Gets an entry for each blank node: its label → its canonical label. */
     readonly canonicalIdMap?: Map<string, string>;
-    readonly signal: AbortSignal;
+    readonly signal: { readonly aborted: boolean; readonly reason: unknown };
+    readonly createMessageDigest?: () => { update(text: string): void; digest(): string };
   }
 
   export function canonize(quads: readonly Quad[], options: CanonizeOptions): Promise<string>;

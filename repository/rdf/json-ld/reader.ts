@@ -4,6 +4,7 @@ import type { RefusedInputError } from '../../errors.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
 import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
+import { contextWork } from './context-work.ts';
 import { keepDoubles, originalDatatype } from './doubles.ts';
 import { type JsonLdEvent, lossOf } from './losses.ts';
 import { remoteContext } from './remote-context.ts';
@@ -24,6 +25,12 @@ export async function readJsonLd(text: string, options: RdfReadOptions): Promise
   const remote = remoteContext(document);
   if (remote !== undefined) {
     throw refusedContext(remote);
+  }
+  const { contextWork: mostWork } = options.limits;
+  if (contextWork(document) > mostWork) {
+    throw tooComplex(
+      `the contexts have so many terms, and come into force so often, that the product is more than ${mostWork}. Use one context at the top.`,
+    );
   }
   try {
     return await triplesOf(document as JsonLdDocument, options);

@@ -1,13 +1,17 @@
-import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { InputPlace, RefusedInputError } from '../../errors.ts';
+import type { ReadLimits } from '../read-limits.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
+import { visitJson } from './json-structure.ts';
+
+type JsonLimits = Pick<ReadLimits, 'depth' | 'termCharacters' | 'jsonValues' | 'jsonSpaces'>;
 
 /**
- * The value of a JSON document that is nested `depth` levels at most, repeats no key within an object
- * and has only integers that a double holds exactly. Throws RefusedInputError.
+ * The value of a JSON document that keeps to the limits, repeats no key within an object and has only
+ * integers that a double holds exactly. Throws RefusedInputError.
  */
-export function parseStrictJson(text: string, limits: { readonly depth: number }): unknown {
-  checkStructure(text, limits.depth);
+export function parseStrictJson(text: string, limits: JsonLimits): unknown {
+  checkStructure(text, limits);
   try {
     return JSON.parse(text, refuseInexactIntegers);
   } catch (error) {
@@ -15,43 +19,68 @@ export function parseStrictJson(text: string, limits: { readonly depth: number }
   }
 }
 
-/** Checks depth and keys before parsing, because `JSON.parse` keeps only the last of equal keys. */
-function checkStructure(text: string, maxDepth: number): void {
+/** Checks limits and keys before parsing. */
+function checkStructure(text: string, limits: JsonLimits): void {
+  const { depth, termCharacters, jsonValues, jsonSpaces } = limits;
   const keys: (Set<string> | undefined)[] = [];
-  const open = (inside: Set<string> | undefined, line: number) => {
-    keys.push(inside);
-    if (keys.length > maxDepth) {
-      throw tooComplex(
-        `objects and arrays are nested deeper than ${maxDepth} levels. Put the nodes side by side.`,
-        { line: line + 1 },
-      );
+  let values = 0;
+  const refuse = (problem: string, at: number): never => {
+    throw tooComplex(problem, { line: placeAt(text, at).line });
+  };
+  const countValue = (at: number) => {
+    values += 1;
+    if (values > jsonValues) {
+      refuse(`the document has more than ${jsonValues} values. Split it.`, at);
     }
   };
-  const close = () => {
-    keys.pop();
-  };
-  visit(
-    text,
-    {
-      onObjectBegin: (_, __, line) => open(new Set(), line),
-      onObjectEnd: close,
-      onArrayBegin: (_, __, line) => open(undefined, line),
-      onArrayEnd: close,
-      onObjectProperty: (key, _, __, line, column) => {
-        const place = { line: line + 1, column: column + 1 };
-        // The library would lose this member, as it copies objects by assignment.
-        if (key === '__proto__') {
-          throw unusableKey('the key "__proto__" is not supported', place);
-        }
-        if (keys.at(-1)?.has(key)) {
-          const shown = JSON.stringify(key.slice(0, 120));
-          throw unusableKey(`the key ${shown} occurs twice in one object`, place);
-        }
-        keys.at(-1)?.add(key);
-      },
+  visitJson(text, {
+    open: (kind, at) => {
+      countValue(at);
+      keys.push(kind === 'object' ? new Set() : undefined);
+      if (keys.length > depth) {
+        const problem = `objects and arrays are nested deeper than ${depth} levels. Put the nodes side by side.`;
+        refuse(problem, at);
+      }
     },
-    { disallowComments: true },
-  );
+    close: () => {
+      keys.pop();
+    },
+    value: (at, length) => {
+      countValue(at);
+      // Escapes take up to six characters; the length of the value itself is checked with the terms.
+      if (length > 2 * termCharacters) {
+        const problem = `a value has more than ${termCharacters} characters. Publish it as a file.`;
+        refuse(problem, at);
+      }
+    },
+    spaces: (at, length) => {
+      if (length > jsonSpaces) {
+        refuse(`there are more than ${jsonSpaces} spaces in a row. Remove them.`, at);
+      }
+    },
+    key: (key, at) => checkKey(key, keys.at(-1), () => placeAt(text, at)),
+  });
+}
+
+function checkKey(key: string, known: Set<string> | undefined, place: () => InputPlace): void {
+  // The library would lose this member, as it copies objects by assignment.
+  if (key === '__proto__') {
+    throw unusableKey('the key "__proto__" is not supported', place());
+  }
+  if (known?.has(key)) {
+    const shown = JSON.stringify(key.slice(0, 120));
+    throw unusableKey(`the key ${shown} occurs twice in one object`, place());
+  }
+  known?.add(key);
+}
+
+function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < lineStart; at = text.indexOf('\n', at + 1)) {
+    line += 1;
+  }
+  return { line, column: offset - lineStart + 1 };
 }
 
 function unusableKey(problem: string, place: InputPlace): RefusedInputError {
@@ -82,11 +111,10 @@ function syntaxRefusal(text: string): RefusedInputError {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const { offset, error } = errors[0] ?? { offset: text.length, error: undefined };
-  const lines = text.slice(0, offset).split('\n');
   const detail = error === undefined ? '' : ` (${printParseErrorCode(error)})`;
   return invalidRdf({
     format: 'JSON-LD',
     problem: `the body is not a valid JSON document${detail}`,
-    place: { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 },
+    place: placeAt(text, offset),
   });
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import type { RefusedInputError } from '../../errors.ts';
+import type { ReadLimits } from '../read-limits.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
-import { textSlices } from '../text-slices.ts';
 
 /** An element with its namespaces resolved. */
 export interface XmlElement {
@@ -24,18 +24,20 @@ export type XmlNode =
   | { readonly kind: 'comment'; readonly text: string }
   | { readonly kind: 'instruction'; readonly target: string; readonly body: string };
 
+/** Characters that are parsed at once. */
+const SLICE = 64 * 1024;
+
+type XmlLimits = Pick<ReadLimits, 'depth' | 'attributes' | 'termCharacters'>;
+
 /**
  * The root element of a well-formed XML document with namespaces. A DOCTYPE is refused, and with it all
  * entities except the five predefined ones. Rejects with RefusedInputError.
  */
-export async function readXmlTree(
-  text: string,
-  limits: { readonly depth: number },
-): Promise<XmlElement> {
-  const builder = treeBuilder(limits.depth);
-  for (const slice of textSlices(text, '>')) {
-    builder.write(slice);
-    if (slice.length < text.length) {
+export async function readXmlTree(text: string, limits: XmlLimits): Promise<XmlElement> {
+  const builder = treeBuilder(limits);
+  for (let start = 0; start < text.length; start += SLICE) {
+    builder.write(text.slice(start, start + SLICE));
+    if (text.length > SLICE) {
       await setImmediate();
     }
   }
@@ -44,11 +46,16 @@ export async function readXmlTree(
 
 type OpenElement = XmlElement & { readonly children: XmlNode[] };
 
-function treeBuilder(maxDepth: number): { write(text: string): void; close(): XmlElement } {
+function treeBuilder({ depth: maxDepth, attributes, termCharacters }: XmlLimits): {
+  write(text: string): void;
+  close(): XmlElement;
+} {
   const parser = new SaxesParser({ xmlns: true });
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
   let line = 1;
+  let attributeCount = 0;
+  let eventAt = 0;
 
   function refuse(problem: string, remedy?: string): never {
     const place = { line: parser.line, column: parser.column + 1 };
@@ -56,6 +63,11 @@ function treeBuilder(maxDepth: number): { write(text: string): void; close(): Xm
   }
 
   const append = (node: XmlNode) => appendTo(open.at(-1)?.children, node);
+  /** Notes that a piece of the document, other than a part of a text, ended here. */
+  const appendWhole = (node: XmlNode) => {
+    eventAt = parser.position;
+    append(node);
+  };
 
   parser.on('error', (error) => refuse(error.message.replace(/^\d+:\d+: /, '')));
   parser.on('doctype', () =>
@@ -63,28 +75,46 @@ function treeBuilder(maxDepth: number): { write(text: string): void; close(): Xm
   );
   parser.on('opentagstart', () => {
     line = parser.line;
+    attributeCount = 0;
+    eventAt = parser.position;
+  });
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    eventAt = parser.position;
+    if (attributeCount > attributes) {
+      throw tooComplex(`an element has more than ${attributes} attributes. Use elements.`, {
+        line,
+      });
+    }
   });
   parser.on('opentag', (tag) => {
     const element = elementOf(tag, line);
     root ??= element;
-    append(element);
+    appendWhole(element);
     if (open.push(element) > maxDepth) {
       throw nestedTooDeep(maxDepth, line);
     }
   });
   parser.on('closetag', () => {
+    eventAt = parser.position;
     open.pop();
   });
   parser.on('text', (text) => append({ kind: 'text', text }));
   parser.on('cdata', (text) => append({ kind: 'text', text }));
-  parser.on('comment', (text) => append({ kind: 'comment', text }));
+  parser.on('comment', (text) => appendWhole({ kind: 'comment', text }));
   parser.on('processinginstruction', (instruction) =>
-    append({ kind: 'instruction', ...instruction }),
+    appendWhole({ kind: 'instruction', ...instruction }),
   );
 
   return {
     write(text) {
       parser.write(text);
+      if (parser.position - eventAt > termCharacters) {
+        throw tooComplex(
+          `a text, value or comment has more than ${termCharacters} characters. Publish it as a file.`,
+          { line: parser.line },
+        );
+      }
     },
     close() {
       parser.close();

@@ -8,6 +8,8 @@ import type {
   Quad_Subject,
 } from '@rdfjs/types';
 import { canonicalLanguageTag } from '../../../profile-compiler/index.ts';
+import { READ_LIMITS } from '../read-limits.ts';
+import { tooComplex } from '../refusals.ts';
 import { isLanguageTag } from './language-tag.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them
@@ -30,7 +32,8 @@ export class InvalidTermError extends Error {
  * A factory for the terms of one document. It makes sure that IRIs are absolute and well-formed, that
  * language tags are well-formed and in canonical case, that values contain no U+0000 and no lone
  * surrogate, and that labelled and unlabelled blank nodes never share a label. Every quad is in the
- * default graph. The factory throws InvalidTermError.
+ * default graph. The factory throws InvalidTermError, and
+ * RefusedInputError `too-complex` for a very long value.
  */
 export function checkedTerms(): TermFactory {
   const terms = new TermFactory();
@@ -62,6 +65,10 @@ export function isAbsoluteIri(iri: string): boolean {
 }
 
 function checkIri(iri: string): string {
+  const { iriCharacters } = READ_LIMITS;
+  if (iri.length > iriCharacters) {
+    throw tooComplex(`an IRI has more than ${iriCharacters} characters. Use a shorter one.`);
+  }
   if (!isAbsoluteIri(iri)) {
     const shown = JSON.stringify(shorten(iri));
     throw /^[A-Za-z][A-Za-z0-9+.-]*:/.test(iri)
@@ -85,6 +92,10 @@ function checkNode<Node extends Quad_Subject | Quad_Object>(node: Node): Node {
 }
 
 function checkText(text: string): string {
+  const { termCharacters } = READ_LIMITS;
+  if (text.length > termCharacters) {
+    throw tooComplex(`a value has more than ${termCharacters} characters. Publish it as a file.`);
+  }
   if (text.includes('\0')) {
     throw new InvalidTermError('a value contains the character U+0000', 'Remove the character.');
   }

@@ -27,10 +27,13 @@ export async function readWithN3(
   const quads: Quad[] = [];
   let place: N3Token | undefined;
   let depth = 0;
+  let fed = 0;
+  let fedAtToken = 0;
 
   const observers = {
     onToken(token: N3Token): void {
       place = token;
+      fedAtToken = fed;
       depth += OPENING.has(token.type) ? 1 : CLOSING.has(token.type) ? -1 : 0;
       if (depth > limits.depth) {
         throw tooComplex(
@@ -59,7 +62,14 @@ export async function readWithN3(
   try {
     parser.parse(source, observers);
     for (const slice of textSlices(text)) {
+      fed += slice.length;
       source.emit('data', slice);
+      if (fed - fedAtToken > limits.termCharacters) {
+        throw tooComplex(
+          `a value or comment has more than ${limits.termCharacters} characters. Publish it as a file.`,
+          place && { line: place.line },
+        );
+      }
       if (slice.length < text.length) {
         await setImmediate();
       }

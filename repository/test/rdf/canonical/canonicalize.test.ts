@@ -75,4 +75,25 @@ describe('canonicalize', () => {
       message: expect.stringMatching(/too many blank nodes look alike/),
     });
   });
+
+  const ring = (size: number) =>
+    Array.from({ length: size }, (_, n) => `_:n${n} <urn:p> _:n${(n + 1) % size} .`).join('\n');
+
+  it.each([
+    ['a list of 400 equal items', `<urn:a> <urn:p> (${'1 '.repeat(400)}) .`],
+    ['a list of 20,000 equal items', `<urn:a> <urn:p> (${'1 '.repeat(20_000)}) .`],
+    ['a ring of 20,000 blank nodes', ring(20_000)],
+  ])('refuses %s, which would take cubic time', async (_, text) => {
+    await expect(canonicalize(await read(text, TURTLE))).rejects.toMatchObject({
+      code: 'too-complex',
+    });
+  });
+
+  it('canonicalises a list of a hundred equal items, and a long one of different items', async () => {
+    const equal = await canonicalize(await read(`<urn:a> <urn:p> (${'1 '.repeat(100)}) .`, TURTLE));
+    expect(equal.labels.size).toBe(100);
+    const items = Array.from({ length: 20_000 }, (_, n) => n).join(' ');
+    const different = await canonicalize(await read(`<urn:a> <urn:p> (${items}) .`, TURTLE));
+    expect(different.labels.size).toBe(20_000);
+  });
 });

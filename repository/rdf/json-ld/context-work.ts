@@ -1,0 +1,74 @@
+/** What the contexts of a document cost. */
+interface Tally {
+  /** Members of all contexts. */
+  terms: number;
+  /** Contexts of nodes. */
+  contexts: number;
+  /** Terms with a context that is in force where they are used. */
+  readonly scoped: Set<string>;
+}
+
+/**
+ * The work of the contexts of a JSON-LD document, estimated from above: each time that one comes into
+ * force, all terms that are defined may be copied.
+ */
+export function contextWork(document: unknown): number {
+  const tally: Tally = { terms: 0, contexts: 0, scoped: new Set() };
+  countContexts(document, tally);
+  const uses = tally.scoped.size === 0 ? 0 : countUses(document, tally.scoped);
+  return tally.terms * (tally.contexts + uses);
+}
+
+function countContexts(value: unknown, tally: Tally): void {
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      countContexts(item, tally);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) {
+      if (key === '@context') {
+        tally.contexts += Array.isArray(member) ? member.length : 1;
+        countTerms(member, tally);
+      } else {
+        countContexts(member, tally);
+      }
+    }
+  }
+}
+
+function countTerms(context: unknown, tally: Tally): void {
+  if (Array.isArray(context)) {
+    for (const item of context) {
+      countTerms(item, tally);
+    }
+  } else if (typeof context === 'object' && context !== null) {
+    for (const [term, definition] of Object.entries(context)) {
+      tally.terms += 1;
+      if (typeof definition === 'object' && definition !== null && '@context' in definition) {
+        tally.scoped.add(term);
+        countTerms(definition['@context'], tally);
+      }
+    }
+  }
+}
+
+/** How often one of the terms is a key or, as types are, a string. */
+function countUses(value: unknown, scoped: ReadonlySet<string>): number {
+  if (typeof value === 'string') {
+    return scoped.has(value) ? 1 : 0;
+  }
+  let uses = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      uses += countUses(item, scoped);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) {
+      if (key !== '@context') {
+        uses += countUses(member, scoped);
+        uses += scoped.has(key) ? (Array.isArray(member) ? member.length : 1) : 0;
+      }
+    }
+  }
+  return uses;
+}

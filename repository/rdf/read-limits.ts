@@ -1,0 +1,42 @@
+/** Limits that protect the service from documents made to exhaust it. docs/limits.md lists them. */
+export interface ReadLimits {
+  /** How deep brackets, elements or objects may nest. */
+  readonly depth: number;
+  readonly triples: number;
+  /** Characters of one literal, comment, or any other piece of a document. */
+  readonly termCharacters: number;
+  /** Characters of one IRI: a prefix or base multiplies it. */
+  readonly iriCharacters: number;
+  /** Attributes of an XML element, with its namespaces. */
+  readonly attributes: number;
+  /** Strings, numbers, objects and arrays of a JSON document. */
+  readonly jsonValues: number;
+  /** Characters of white space in a row in a JSON document. */
+  readonly jsonSpaces: number;
+  /** Terms that the contexts of a JSON-LD document define, times how often a context comes into force. */
+  readonly contextWork: number;
+}
+
+export const READ_LIMITS: ReadLimits = {
+  depth: 100,
+  triples: 1_000_000,
+  termCharacters: 10_000_000,
+  iriCharacters: 100_000,
+  attributes: 1_000,
+  jsonValues: 2_000_000,
+  jsonSpaces: 100_000,
+  contextWork: 1_000_000,
+};
+
+/** Triples of the graph of a dataset, and of its metrics: each becomes one document of the index. */
+export const DATASET_TRIPLES = 100_000;
+
+/** What the canonicalisation of a graph may cost. */
+export const CANONICAL_LIMITS = {
+  blankNodes: 250_000,
+  /** Units of work for any graph; hashing once is ten of them. */
+  work: 5_000_000,
+  workPerBlankNode: 300,
+  /** Blank nodes that look alike in a row. The memory for comparing them grows with the square. */
+  depth: 2_000,
+} as const;
