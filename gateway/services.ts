@@ -38,6 +38,10 @@ export interface Limits {
   readonly bodyTimePerMbMs: number;
   /** Megabytes of memory in which a body is read. */
   readonly bodyMemoryMb: number;
+  /** Triples of a dataset, and of its metrics. */
+  readonly datasetTriples: number;
+  /** Characters of the literals of a dataset, and of its metrics. */
+  readonly datasetCharacters: number;
   /** Hits of a page in GraphQL, entries of a REST list. */
   readonly pageSize: number;
   /** Levels of selection in a GraphQL document. */

@@ -32,7 +32,7 @@ export interface RepositoryOptions {
   readonly clock?: () => Date;
   /** Quads of recently written graphs that are kept in memory. */
   readonly cachedQuads?: number;
-  /** What reading a submitted body may cost. */
+  /** What reading a submitted body may cost. With it, a thread for them starts at once. */
   readonly bodyBudget?: BodyBudget;
 }
 
@@ -54,11 +54,15 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     onDoubt: cache.forget,
   });
   store.onLateCommit?.(commits.notify);
+  const bodies = createBodyReader(options.bodyBudget);
+  if (options.bodyBudget) {
+    bodies.start();
+  }
   const writer: Writer = {
     store,
     queue,
     names,
-    bodies: createBodyReader(options.bodyBudget),
+    bodies,
     now: () => clock().toISOString(),
   };
   return {

@@ -16,6 +16,8 @@ const limits = z.strictObject({
   bodyMemoryMb: setting.positive
     .min(64, 'must be at least 64')
     .default(DEFAULT_LIMITS.bodyMemoryMb),
+  datasetTriples: setting.positive.default(DEFAULT_LIMITS.datasetTriples),
+  datasetCharacters: setting.positive.default(DEFAULT_LIMITS.datasetCharacters),
   pageSize: setting.wholeNumber
     .min(DEFAULT_PAGE, `must be at least ${DEFAULT_PAGE}, the page size of queries that name none`)
     .default(DEFAULT_LIMITS.pageSize),

@@ -28,8 +28,17 @@ export const READ_LIMITS: ReadLimits = {
   contextWork: 1_000_000,
 };
 
-/** Triples of the graph of a dataset, and of its metrics: each becomes one document of the index. */
-export const DATASET_TRIPLES = 100_000;
+/** Limits of the graph of a dataset, and of its metrics: each becomes a document of the index in one step. */
+export interface DatasetLimits {
+  readonly datasetTriples: number;
+  /** Characters of all literals together. */
+  readonly datasetCharacters: number;
+}
+
+export const DATASET_LIMITS: DatasetLimits = {
+  datasetTriples: 20_000,
+  datasetCharacters: 1_000_000,
+};
 
 /** What the canonicalisation of a graph may cost. */
 export const CANONICAL_LIMITS = {

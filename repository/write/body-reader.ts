@@ -1,4 +1,5 @@
 import type { Quad } from '@rdfjs/types';
+import { DATASET_LIMITS, type DatasetLimits } from '../rdf/read-limits.ts';
 import type { RdfBody } from '../repository.ts';
 import { VOCABULARY_TASK } from '../vocabularies/vocabulary-task.ts';
 import { unpackQuads } from '../workers/packed-quads.ts';
@@ -7,7 +8,7 @@ import type { ExpectationName } from './main-resource.ts';
 import { SUBMISSION_TASK, type SubmissionInput } from './submission-task.ts';
 
 /** What reading one body may cost. */
-export interface BodyBudget {
+export interface BodyBudget extends DatasetLimits {
   /** Processor time for any body, in milliseconds. */
   readonly bodyTimeMs: number;
   /** Processor time more for each megabyte, in milliseconds. */
@@ -21,6 +22,7 @@ export const BODY_BUDGET: BodyBudget = {
   bodyTimeMs: 2_000,
   bodyTimePerMbMs: 500,
   bodyMemoryMb: 1_024,
+  ...DATASET_LIMITS,
 };
 
 /** A body, checked and ready to be stored. */
@@ -70,7 +72,8 @@ const POOLS = new Map<number, WorkerPool>();
 
 /** A reader of bodies. `start` starts its threads before the first body. */
 export function createBodyReader(budget: BodyBudget = BODY_BUDGET): BodyReader & { start(): void } {
-  const { bodyTimeMs, bodyTimePerMbMs, bodyMemoryMb } = budget;
+  const { bodyTimeMs, bodyTimePerMbMs, bodyMemoryMb, datasetTriples, datasetCharacters } = budget;
+  const limits = { datasetTriples, datasetCharacters };
   const pool = POOLS.get(bodyMemoryMb) ?? createWorkerPool({ memoryMb: bodyMemoryMb });
   POOLS.set(bodyMemoryMb, pool);
 
@@ -82,7 +85,12 @@ export function createBodyReader(budget: BodyBudget = BODY_BUDGET): BodyReader &
   return {
     start: pool.start,
     submission: async (body, { expected, ...target }) => {
-      const input = { body: cloneable(body), target, expected, mostQuads: MOST_QUADS };
+      const input = {
+        body: cloneable(body),
+        target: { ...target, limits },
+        expected,
+        mostQuads: MOST_QUADS,
+      };
       const output = await pool.run(SUBMISSION_TASK, input, optionsFor(body));
       const { packed, ...submission } = output;
       return { ...submission, ...(packed && { quads: await unpackQuads(packed) }) };

@@ -1,8 +1,9 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
-import { DATASET_TRIPLES } from '../rdf/read-limits.ts';
+import { DATASET_LIMITS, type DatasetLimits } from '../rdf/read-limits.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
+import { tooComplex } from '../rdf/refusals.ts';
 import type { RdfBody } from '../repository.ts';
 import { ignoreLinks, ignoreRecords, warnAboutDatasets } from './ignored-statements.ts';
 import { A_CATALOGUE, type Expectation, findMainResource } from './main-resource.ts';
@@ -20,6 +21,7 @@ export interface SubmissionTarget {
   readonly recordIri?: string;
   /** Base IRI of the platform. */
   readonly base: string;
+  readonly limits?: DatasetLimits;
 }
 
 /** A body, checked and ready to be stored. */
@@ -39,9 +41,14 @@ export interface Submission {
  */
 export async function readSubmission(body: RdfBody, target: SubmissionTarget): Promise<Submission> {
   const { base, graph, iri, expected } = target;
-  // Only the graph of a catalogue may describe other resources.
-  const limits = expected === A_CATALOGUE ? {} : { triples: DATASET_TRIPLES };
+  // The graph of a catalogue may describe other resources.
+  const isSmall = expected !== A_CATALOGUE;
+  const { datasetTriples, datasetCharacters } = target.limits ?? DATASET_LIMITS;
+  const limits = isSmall ? { triples: datasetTriples } : {};
   const submitted = unskolemize(await readRdf(body, { baseIri: iri, limits }), base);
+  if (isSmall) {
+    checkCharacters(submitted, datasetCharacters);
+  }
   const described = ignoreRecords(submitted, target);
   const main = findMainResource(described.quads, expected);
   const own = ignoreLinks(renameNode(described.quads, main, iri), target);
@@ -52,6 +59,18 @@ export async function readSubmission(body: RdfBody, target: SubmissionTarget): P
     quads: skolemizeQuads(canonical, { base, graph }),
     warnings: [...described.warnings, ...own.warnings, ...warnAboutDatasets(own.quads, target)],
   };
+}
+
+function checkCharacters(quads: readonly Quad[], most: number): void {
+  const characters = quads.reduce(
+    (sum, { object }) => sum + (object.termType === 'Literal' ? object.value.length : 0),
+    0,
+  );
+  if (characters > most) {
+    throw tooComplex(
+      `the literals have more than ${most} characters together. Publish long texts as files.`,
+    );
+  }
 }
 
 /**

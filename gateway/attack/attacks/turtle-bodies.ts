@@ -19,6 +19,15 @@ export const TURTLE_BODIES: readonly Attack[] = [
         ).join(', ')} .`,
       ),
   }),
+  turtle(
+    'a dataset with 24,000 distributions',
+    () =>
+      `<> a dcat:Dataset ; dcat:distribution ${Array.from({ length: 24_000 }, (_, number) => `[ a dcat:Distribution ; dct:title "Title ${number}"@en ]`).join(', ')} .`,
+  ),
+  turtle(
+    'a dataset with a description of 8 MB',
+    () => `<> a dcat:Dataset ; dct:description "${'lorem ipsum word '.repeat(500_000)}"@en .`,
+  ),
   turtle('Turtle: a string of 50 MB', () => `<> a dcat:Dataset ; x:p "${'x'.repeat(SIZE)}" .`),
   turtle(
     'Turtle: a string of 50 MB in lines that does not end',
