@@ -3,10 +3,12 @@ import type { ProfileModel } from '../profile-compiler/index.ts';
 import {
   BODY_BUDGET,
   QUERY_LIMITS,
+  QUERY_SIZE,
   type QueryEngine,
   type Repository,
 } from '../repository/index.ts';
 import type { Search } from '../search/index.ts';
+import { FAILURES_PER_MINUTE } from './auth/credential-failures.ts';
 import type { Validate } from './validation/validation-report.ts';
 
 /**
@@ -46,7 +48,7 @@ export interface Limits {
   readonly pageSize: number;
   /** Levels of selection in a GraphQL document. */
   readonly graphqlDepth: number;
-  /** Cost of a GraphQL operation: 1 for a field, 10 for one that queries the index or the store, times the enclosing page sizes. */
+  /** Cost of a GraphQL operation: 1 for a field, 10 for one that queries the index or the store, 100 for one that works through a graph, times the enclosing page sizes and lists. */
   readonly graphqlCost: number;
   /** Lexical tokens of a GraphQL document; values of its variables. */
   readonly graphqlTokens: number;
@@ -60,12 +62,25 @@ export interface Limits {
   readonly sparqlBytes: number;
   /** SPARQL queries that run or wait at once. */
   readonly sparqlQueries: number;
+  /** Nesting of patterns in a SPARQL query. */
+  readonly sparqlDepth: number;
+  /** Triples, patterns, expressions and path steps of a SPARQL query. */
+  readonly sparqlParts: number;
+  /** Steps of one property path in a SPARQL query. */
+  readonly sparqlPathSteps: number;
+  /** Mebibytes that SPARQL queries may need in this process, in addition to the loaded graphs. */
+  readonly sparqlMemoryMb: number;
+  /** Requests with wrong credentials that an address may send in a minute; 0 for any number. */
+  readonly failuresPerMinute: number;
   /** Milliseconds that a start waits for a triplestore or search engine that is down. */
   readonly startWaitMs: number;
 }
 
 /** Hits of a page by default. The published schema states it, so limits may not be lower. */
 export const DEFAULT_PAGE = 20;
+
+/** Bytes of the unit of limits that end in `Mb`. */
+export const MEBIBYTE = 1024 * 1024;
 
 /** The default limits. */
 export const DEFAULT_LIMITS: Limits = {
@@ -80,5 +95,10 @@ export const DEFAULT_LIMITS: Limits = {
   sparqlRows: QUERY_LIMITS.resultRows,
   sparqlBytes: QUERY_LIMITS.resultBytes,
   sparqlQueries: QUERY_LIMITS.queries,
+  sparqlDepth: QUERY_SIZE.depth,
+  sparqlParts: QUERY_SIZE.parts,
+  sparqlPathSteps: QUERY_SIZE.pathSteps,
+  sparqlMemoryMb: QUERY_LIMITS.memoryBytes / MEBIBYTE,
+  failuresPerMinute: FAILURES_PER_MINUTE,
   startWaitMs: 120_000,
 };

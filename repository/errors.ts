@@ -57,6 +57,7 @@ export type RefusedQueryCode =
   | 'unsupported-query'
   | 'read-only'
   | 'query-not-allowed'
+  | 'query-too-complex'
   | 'result-too-large';
 
 /** The requested format cannot express the graph; another format can. */

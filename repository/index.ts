@@ -2,11 +2,13 @@ export * from './errors.ts';
 export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-store.ts';
 export { graphOf, isServedId, namesUnder } from './names.ts';
 export { openRepository } from './open-repository.ts';
+export { QUERY_SIZE, type QuerySize } from './query/limits/query-size.ts';
 export * from './query/query-engine.ts';
 export { resultMediaTypes } from './query/results/media-types.ts';
 export {
   notAnUpdate,
   type QueryForm,
+  type ReadQueryOptions,
   type RequestDataset,
   readQuery,
 } from './query/syntax/read-query.ts';

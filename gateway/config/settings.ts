@@ -31,6 +31,11 @@ const limits = z.strictObject({
   sparqlRows: setting.positive.default(DEFAULT_LIMITS.sparqlRows),
   sparqlBytes: setting.positive.default(DEFAULT_LIMITS.sparqlBytes),
   sparqlQueries: setting.positive.default(DEFAULT_LIMITS.sparqlQueries),
+  sparqlDepth: setting.positive.default(DEFAULT_LIMITS.sparqlDepth),
+  sparqlParts: setting.positive.default(DEFAULT_LIMITS.sparqlParts),
+  sparqlPathSteps: setting.positive.default(DEFAULT_LIMITS.sparqlPathSteps),
+  sparqlMemoryMb: setting.positive.default(DEFAULT_LIMITS.sparqlMemoryMb),
+  failuresPerMinute: setting.wholeNumber.min(0).default(DEFAULT_LIMITS.failuresPerMinute),
   startWaitMs: waitingMs.default(DEFAULT_LIMITS.startWaitMs),
 });
 

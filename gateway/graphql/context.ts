@@ -1,6 +1,7 @@
 import type { Search } from '../../search/index.ts';
 import type { Services } from '../services.ts';
 import { createDocumentLoaders, type DocumentLoaders } from './documents/document-loaders.ts';
+import { createGraphWork, type GraphWork } from './documents/graph-work.ts';
 import { type LanguageRanges, rangesOfHeader } from './languages/language-ranges.ts';
 import {
   createVocabularyLoaders,
@@ -15,6 +16,8 @@ export interface GraphQLContext {
   readonly services: SearchServices;
   readonly documents: DocumentLoaders;
   readonly vocabularies: VocabularyLoaders;
+  /** Reads graphs and works through them, one after the other. */
+  readonly graphWork: GraphWork;
   /** The languages of `Accept-Language`, for fields without the argument `languages`. */
   readonly languages: LanguageRanges;
 }
@@ -28,6 +31,7 @@ export function createGraphQLContext(
     services,
     documents: createDocumentLoaders(services.search),
     vocabularies: createVocabularyLoaders(services.search),
+    graphWork: createGraphWork(),
     languages: rangesOfHeader(acceptLanguage),
   };
 }

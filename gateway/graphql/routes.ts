@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../http/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
-import { json } from '../openapi/answers.ts';
-import { INDEX_PROBLEMS } from '../openapi/problem-groups.ts';
+import type { Answer } from '../openapi/operation.ts';
 import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-routes.ts';
 import { answerTransportError } from './server/transport-errors.ts';
 import { createGraphQLServer } from './server/yoga-server.ts';
@@ -12,6 +12,24 @@ const VARIES = { vary: 'Accept, Accept-Language' };
 
 /** Most bytes of a GraphQL request; operations are short, unlike the bodies of PUT. */
 const BODY_BYTES = 1024 * 1024;
+
+function response(status: Answer['status'], description: string): Answer {
+  return { status, description, content: { kind: 'graphql' } };
+}
+
+/** Errors are GraphQL responses too. What fails while a query runs is in `errors` of a response with 200. */
+const RESPONSES: readonly Answer[] = [
+  response(200, 'Data, errors, or both.'),
+  response(400, 'Not a GraphQL request, or a query that cannot be run: `errors` say why.'),
+  { status: 406, description: 'No representation in an accepted format.' },
+  response(500, 'The request failed: `errors` name its id in the log.'),
+  response(503, 'The service is stopping: `errors` say so.'),
+];
+
+const REFUSED_BODIES: readonly Answer[] = [
+  response(413, 'Body is too large.'),
+  response(415, 'Media type is not supported.'),
+];
 
 /** GraphQL over HTTP, `GET` and `POST`, and GraphiQL for browsers. */
 export const GRAPHQL: RouteGroup = {
@@ -30,8 +48,8 @@ export const GRAPHQL: RouteGroup = {
         summary: 'Send a GraphQL query, or open GraphiQL in a browser',
         head: 'none',
         parameters: ['graphqlQuery', 'graphqlVariables', 'graphqlOperationName'],
-        answers: json('graphql-response', 'Data, errors, or both.'),
-        problems: [...INDEX_PROBLEMS],
+        answers: RESPONSES,
+        problems: [],
       },
       handler(context) {
         const answer = answerWith(serverOf(context));
@@ -50,13 +68,8 @@ export const GRAPHQL: RouteGroup = {
         tag: 'graphql',
         summary: 'Send a GraphQL query',
         body: 'graphql',
-        answers: json('graphql-response', 'Data, errors, or both.'),
-        problems: [
-          'malformed-request',
-          'unsupported-media-type',
-          'body-too-large',
-          ...INDEX_PROBLEMS,
-        ],
+        answers: [...RESPONSES, ...REFUSED_BODIES],
+        problems: [],
       },
       handler: (context) => answerWith(serverOf(context)),
     }),
@@ -81,6 +94,7 @@ function serverOf(context: ContextWith<'search'>): GraphQLServer {
 function answerWith(server: GraphQLServer) {
   return async (request: GraphQLRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { method, url, headers, body, id } = request;
+    checkParameters(url);
     const response = await server.fetch(
       new URL(url, 'http://localhost'),
       { method, headers: headersOf(headers), ...(typeof body === 'string' && { body }) },
@@ -89,6 +103,32 @@ function answerWith(server: GraphQLServer) {
     reply.code(response.status).headers(Object.fromEntries(response.headers)).headers(VARIES);
     return reply.send(await response.text());
   };
+}
+
+/** Parameters of the URL whose value is JSON; the server answers what is none with 500. */
+const JSON_PARAMETERS = ['variables', 'extensions'] as const;
+
+function checkParameters(url: string): void {
+  const { searchParams } = new URL(url, 'http://localhost');
+  for (const parameter of JSON_PARAMETERS) {
+    const text = searchParams.get(parameter);
+    if (text && !isJson(text)) {
+      throw new RequestError(
+        'malformed-request',
+        `The parameter "${parameter}" is not valid JSON. Send an object such as {"name": "value"}.`,
+        { parameter },
+      );
+    }
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 type GraphQLRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body' | 'id'>;

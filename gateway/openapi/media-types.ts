@@ -14,6 +14,8 @@ import type { Content, Operation } from './operation.ts';
 export interface DescriptionContext {
   readonly model: ProfileModelData;
   readonly present: readonly Need[];
+  /** Entries of a page at most. */
+  readonly pageSize: number;
 }
 
 /** The media types of an answer. */
@@ -21,6 +23,11 @@ export function contentOf(content: Content, { model, present }: DescriptionConte
   switch (content.kind) {
     case 'json':
       return json(content.schema);
+    case 'graphql':
+      return {
+        ...json('graphql-response'),
+        'application/graphql-response+json': schemaOf('graphql-response'),
+      };
     case 'other':
       return withoutSchema([content.mediaType]);
     case 'graph':

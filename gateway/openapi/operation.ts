@@ -58,7 +58,7 @@ export type ParameterName =
 
 /** An answer other than a problem. */
 export interface Answer {
-  readonly status: 200 | 201 | 204 | 303 | 304 | 503;
+  readonly status: 200 | 201 | 204 | 303 | 304 | 400 | 406 | 413 | 415 | 500 | 503;
   readonly description: string;
   readonly content?: Content;
   readonly headers?: readonly HeaderName[];
@@ -75,6 +75,8 @@ export type Content =
   | { readonly kind: 'vocabulary' }
   /** A table, a boolean or a graph, by the query and `Accept`. */
   | { readonly kind: 'sparql-result' }
+  /** A GraphQL response, by `Accept` in its own media type. */
+  | { readonly kind: 'graphql' }
   /** JSON of a named schema of the platform. */
   | { readonly kind: 'json'; readonly schema: string }
   | { readonly kind: 'other'; readonly mediaType: string };

@@ -7,6 +7,7 @@ export const SPARQL_PROBLEMS = [
   'invalid-parameter',
   'read-only',
   'query-not-allowed',
+  'query-too-complex',
   'not-acceptable',
   'result-too-large',
   'query-engine-busy',

@@ -1,13 +1,21 @@
 import type { Quad } from '@rdfjs/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PREFIXES } from '../../profile-compiler/index.ts';
-import { type QueryEngine, RDF_MEDIA_TYPES, readQuery, writeRdf } from '../../repository/index.ts';
+import {
+  type QueryEngine,
+  type QuerySize,
+  RDF_MEDIA_TYPES,
+  type ReadQueryOptions,
+  readQuery,
+  writeRdf,
+} from '../../repository/index.ts';
 import { PAGE_HEADERS } from '../http/common-headers.ts';
 import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/media-types.ts';
 import { negotiate } from '../http/negotiate.ts';
 import { type RouteGroup, route } from '../http/route.ts';
 import type { Answer } from '../openapi/operation.ts';
 import { SPARQL_PROBLEMS } from '../openapi/problem-groups.ts';
+import type { Limits } from '../services.ts';
 import { negotiateResult } from './negotiate-result.ts';
 import { queryPage } from './query-page.ts';
 import { serviceDescription } from './service-description.ts';
@@ -51,8 +59,8 @@ export const SPARQL: RouteGroup = {
         answers: RESULT,
         problems: SPARQL_PROBLEMS,
       },
-      async handler({ services, urls }) {
-        const answer = answerQuery(services.queryEngine, urls.base);
+      async handler({ services, urls, limits }) {
+        const answer = answerQuery(services.queryEngine, { base: urls.base, size: sizeOf(limits) });
         const describe = describeEndpoint(await serviceDescription(urls.sparql));
         return (request, reply) => {
           const query = queryOfUrl(request);
@@ -79,22 +87,26 @@ export const SPARQL: RouteGroup = {
           'body-too-large',
         ],
       },
-      handler({ services, urls }) {
-        const answer = answerQuery(services.queryEngine, urls.base);
+      handler({ services, urls, limits }) {
+        const answer = answerQuery(services.queryEngine, { base: urls.base, size: sizeOf(limits) });
         return (request, reply) => answer(request, reply, queryOfBody(request));
       },
     }),
   ],
 };
 
+function sizeOf({ sparqlDepth, sparqlParts, sparqlPathSteps }: Limits): QuerySize {
+  return { depth: sparqlDepth, parts: sparqlParts, pathSteps: sparqlPathSteps };
+}
+
 /** Creates the function that answers a query in the format that `Accept` asks for. */
-function answerQuery(engine: QueryEngine, base: string) {
+function answerQuery(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base' | 'size'>) {
   return async (
     { headers }: Pick<FastifyRequest, 'headers'>,
     reply: FastifyReply,
     { text, dataset }: QueryRequest,
   ): Promise<FastifyReply> => {
-    const query = readQuery(text, { base, dataset });
+    const query = readQuery(text, { ...options, dataset });
     const { mediaType, contentType } = negotiateResult(headers.accept, query.form);
     const signal = goneSignal(reply);
     try {

@@ -7,7 +7,7 @@ import {
   StoreUnavailableError,
 } from '../../repository/index.ts';
 import type { Config } from '../config/config.ts';
-import type { Limits } from '../services.ts';
+import { type Limits, MEBIBYTE } from '../services.ts';
 import { openRemote } from './open-remote.ts';
 
 /** Opens the repository and its query engine over the configured triple store, waiting until its server is up where it has one. */
@@ -49,5 +49,6 @@ function queryLimits(limits: Limits) {
     resultRows: limits.sparqlRows,
     resultBytes: limits.sparqlBytes,
     queries: limits.sparqlQueries,
+    memoryBytes: limits.sparqlMemoryMb * MEBIBYTE,
   };
 }

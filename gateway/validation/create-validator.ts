@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Quad, Term } from '@rdfjs/types';
 import { Store } from 'n3';
 import SHACLValidator from 'rdf-validate-shacl';
 import { type ProfileSource, profileQuads, SH } from '../../profile-compiler/index.ts';
-import type { Validate, ValidationResult } from './validation-report.ts';
+import type { Validate, ValidationReport, ValidationResult } from './validation-report.ts';
 
 /** The part of a SHACL result that is used; the library's own types are loose. */
 interface ShaclResult {
@@ -26,10 +27,51 @@ export function createValidator(profile: ProfileSource): Validate {
   const validator = new SHACLValidator(new Store(checkable(profileQuads(profile))), {
     importGraph: () => new Store(),
   });
-  return async (quads) => {
-    const { conforms, results } = await validator.validate(new Store([...quads]));
-    return { conforms, results: results.map(toResult) };
+  // Resolves the imports of the shapes, each to nothing.
+  const ready = validator.validate(new Store());
+  let last: Promise<unknown> = ready;
+  return (quads) => {
+    const report = last.then(() => validateInSteps(validator, quads));
+    last = report.catch(() => undefined);
+    return report;
   };
+}
+
+/** Nodes that are compared before other requests have their turn. */
+const NODES_PER_STEP = 10;
+const QUADS_PER_STEP = 5_000;
+
+/** The library compares one graph at a time, in one step; a large graph would hold the event loop for seconds. */
+async function validateInSteps(
+  validator: SHACLValidator,
+  quads: readonly Quad[],
+): Promise<ValidationReport> {
+  const engine = validator.validationEngine.clone();
+  validator.validationEngine = engine;
+  validator.$data = validator.factory.clownface({ dataset: await storeInSteps(quads) });
+  let nodes = 0;
+  for (const shape of validator.shapesGraph.shapesWithTarget) {
+    for (const node of shape.getTargetNodes(validator.$data)) {
+      engine.validateNodeAgainstShape(node, shape, validator.$data);
+      nodes += 1;
+      if (nodes % NODES_PER_STEP === 0) {
+        await setImmediate();
+      }
+    }
+  }
+  const { conforms, results } = engine.getReport();
+  return { conforms, results: results.map(toResult) };
+}
+
+async function storeInSteps(quads: readonly Quad[]): Promise<Store> {
+  const store = new Store();
+  for (let start = 0; start < quads.length; start += QUADS_PER_STEP) {
+    store.addQuads(quads.slice(start, start + QUADS_PER_STEP));
+    if (quads.length > QUADS_PER_STEP) {
+      await setImmediate();
+    }
+  }
+  return store;
 }
 
 /** Omits property shapes without `sh:path`: the platform fills these fields, so graphs are not validated against them. */

@@ -10,8 +10,8 @@ import type { CheckedQuery } from './syntax/read-query.ts';
  */
 export interface QueryEngine {
   /**
-   * The answer in the requested media type, UTF-8. Rejects with RefusedQueryError (`result-too-large`, or
-   * `unsupported-query` where the engine cannot run it), QueryEngineBusyError, StoreTimeoutError,
+   * The answer in the requested media type, UTF-8. Rejects with RefusedQueryError (`result-too-large`;
+   * `query-too-complex` where it needs too much memory; `unsupported-query` where the engine cannot run it), QueryEngineBusyError, StoreTimeoutError,
    * StoreRequestError or StoreUnavailableError.
    */
   answer(request: QueryRequest): Promise<Uint8Array>;
@@ -37,6 +37,8 @@ export interface QueryLimits {
   readonly resultBytes: number;
   /** Queries that may wait or run at once. */
   readonly queries: number;
+  /** Bytes that queries may need in this process, beyond what the loaded graphs take. */
+  readonly memoryBytes: number;
 }
 
 /** The default limits. */
@@ -45,4 +47,5 @@ export const QUERY_LIMITS: QueryLimits = {
   resultRows: 100_000,
   resultBytes: 64 * 1024 * 1024,
   queries: 16,
+  memoryBytes: 512 * 1024 * 1024,
 };

@@ -23,8 +23,8 @@ export interface Execution {
 
 type QueryLimits = Pick<Limits, 'pageSize' | 'graphqlDepth' | 'graphqlCost' | 'graphqlTokens'>;
 
-/** Levels of nesting in variables; far more than a filter needs. */
-const VARIABLE_DEPTH = 64;
+/** Levels of nesting in input values; far more than a filter needs. Everything that reads them recurses. */
+export const INPUT_DEPTH = 64;
 
 /** The limits that a validated operation exceeds, as errors; empty if it can be executed. */
 export function checkLimits(execution: Execution, limits: QueryLimits): readonly GraphQLError[] {
@@ -44,10 +44,10 @@ function checkVariables(
       `The variables contain more than ${graphqlTokens} values. Send fewer.`,
     );
   }
-  return depth > VARIABLE_DEPTH
+  return depth > INPUT_DEPTH
     ? badRequest(
         'QUERY_TOO_DEEP',
-        `The variables are nested more than ${VARIABLE_DEPTH} levels deep. Nest them less.`,
+        `The variables are nested more than ${INPUT_DEPTH} levels deep. Nest them less.`,
       )
     : undefined;
 }
@@ -67,10 +67,17 @@ function checkOperation(execution: Execution, limits: QueryLimits): readonly Gra
     return [];
   }
   const pages: GraphQLError[] = [];
+  let values = 0;
   const { depth, cost } = measureOperation(
     { schema, operation, fragments: fragmentsOf(document), variables },
-    (node, args) => pages.push(...checkPage(node, args, limits.pageSize)),
+    (node, args) => {
+      pages.push(...checkPage(node, args, limits.pageSize));
+      values += valuesOf(args, limits.graphqlTokens);
+    },
   );
+  if (values > limits.graphqlTokens) {
+    return [...pages, tooManyValues(limits.graphqlTokens)];
+  }
   return [
     ...pages,
     ...(depth > limits.graphqlDepth ? [tooDeep(depth, limits.graphqlDepth)] : []),
@@ -97,6 +104,20 @@ function checkPage(node: FieldNode, { first, offset }: FieldArguments, most: num
   ];
 }
 
+/** Values of structured arguments, with those of a variable as often as it is used. */
+function valuesOf(args: FieldArguments, most: number): number {
+  return Object.values(args)
+    .filter((value) => typeof value === 'object' && value !== null)
+    .reduce((sum: number, value) => sum + valueSize(value, most).values, 0);
+}
+
+function tooManyValues(most: number): GraphQLError {
+  return badRequest(
+    'QUERY_TOO_LONG',
+    `The arguments hold more than ${most} values, those of a variable counted as often as it is used. Send fewer.`,
+  );
+}
+
 function badPage(node: FieldNode, message: string): GraphQLError {
   return badRequest('BAD_USER_INPUT', message, node);
 }
@@ -111,6 +132,6 @@ function tooDeep(depth: number, most: number): GraphQLError {
 function tooExpensive(cost: number, most: number): GraphQLError {
   return badRequest(
     'QUERY_TOO_EXPENSIVE',
-    `The query costs ${cost}; the limit is ${most}. A field costs 1 (10 if it queries the index or the store), multiplied by the enclosing page sizes. Ask for fewer fields or smaller pages, or split it.`,
+    `The query costs ${cost}; the limit is ${most}. A field costs 1 (10 if it queries the index or the store, 100 if it works through a graph), multiplied by the enclosing page sizes and lists. Ask for fewer fields or smaller pages, or split it.`,
   );
 }

@@ -14,6 +14,12 @@ export type CostFunction = (args: FieldArguments, around: FieldArguments) => Fie
 /** Cost of a search or of reading a graph. */
 const QUESTION_COST = 10;
 
+/** Cost of reading a graph and validating or writing it, which takes some milliseconds. */
+const GRAPH_COST = 100;
+
+/** Values of a field whose shape sets no maximum. */
+const USUAL_VALUES = 5;
+
 /** Declares the cost of a field, as its `extensions`. */
 export function costs(cost: CostFunction) {
   return { cost };
@@ -21,6 +27,13 @@ export function costs(cost: CostFunction) {
 
 /** The field queries the index or the store. */
 export const asksOnce = costs(() => ({ own: QUESTION_COST, times: 1 }));
+
+/** The field reads a graph and works through all of it. */
+export const readsGraph = costs(() => ({ own: GRAPH_COST, times: 1 }));
+
+/** The field has at most this many values by its shape; without a maximum, a few. */
+export const hasValues = (most = USUAL_VALUES) =>
+  costs(() => ({ own: 1, times: Math.min(most, USUAL_VALUES) }));
 
 /** The field queries a list without pages, of about this length. */
 export const listsAbout = (usual: number) => costs(() => ({ own: QUESTION_COST, times: usual }));

@@ -3,7 +3,8 @@ import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, parse } f
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
-import { checkLimits } from '../limits/check-limits.ts';
+import { checkLimits, INPUT_DEPTH } from '../limits/check-limits.ts';
+import { checkNesting } from '../limits/check-nesting.ts';
 import { operationCache } from './operation-cache.ts';
 import { publicError } from './public-errors.ts';
 
@@ -42,7 +43,7 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
 function enforceLimits(limits: Limits): Plugin {
   return {
     onParse({ setParseFn }) {
-      setParseFn((source: string) => parseDocument(source, limits.graphqlTokens));
+      setParseFn((source: string) => parseDocument(source, limits));
     },
     onExecute({ args, setExecuteFn, setResultAndStopExecution }) {
       setExecuteFn(execute);
@@ -65,12 +66,13 @@ function showErrors(logger: FastifyBaseLogger): Plugin<object, RequestContext> {
   };
 }
 
-/** Parses a document of at most `maxTokens` tokens; throws a request error with its code. */
-function parseDocument(source: string, maxTokens: number): DocumentNode {
+/** Parses a document within the limits of length and nesting; throws a request error with its code. */
+function parseDocument(source: string, { graphqlTokens, graphqlDepth }: Limits): DocumentNode {
+  checkNesting(source, { tokens: graphqlTokens, depth: graphqlDepth + INPUT_DEPTH });
   try {
-    return parse(source, { maxTokens });
+    return parse(source, { maxTokens: graphqlTokens });
   } catch (error) {
-    throw error instanceof GraphQLError ? asRequestError(error, maxTokens) : error;
+    throw error instanceof GraphQLError ? asRequestError(error, graphqlTokens) : error;
   }
 }
 

@@ -31,6 +31,34 @@ describe('GraphQL over HTTP', () => {
     expect(response.json()).toEqual({ data: { dataset: { id: 'tides' } } });
   });
 
+  it.each(['variables={', 'extensions=nothing', 'variables=%7B%22a%22'])(
+    'refuses a URL whose parameter is not JSON: %s',
+    async (parameter) => {
+      const url = `/graphql?query=${encodeURIComponent('{ profile { id } }')}&${parameter}`;
+      const response = await graphql.app.inject({ url });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors[0].extensions.code).toBe('BAD_REQUEST');
+    },
+  );
+
+  it.each([
+    ['application/json', 200, '{"query":"{ nothing }"}'],
+    ['application/graphql-response+json', 400, '{"query":"{ nothing }"}'],
+    ['application/json', 400, '{"query":'],
+  ])(
+    'answers an error as %s with %i, as the API description says',
+    async (accept, status, payload) => {
+      const response = await graphql.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json', accept },
+        payload,
+      });
+      expect(response.statusCode).toBe(status);
+      expect(response.headers['content-type']).toContain(accept);
+    },
+  );
+
   it.each([
     ['a body that is not JSON', 400, 'BAD_REQUEST', { payload: '{"query":' }],
     ['a body without query', 400, 'BAD_REQUEST', { payload: '{"variables":{}}' }],

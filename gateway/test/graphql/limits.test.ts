@@ -83,9 +83,39 @@ describe('limits', () => {
     expect(await codesOf(query, {}, nested(50))).toEqual([]);
   });
 
-  it('answers a filter that is written out as deep as the tokens allow', async () => {
-    const deep = `${'{ not: '.repeat(1200)}{ id: { eq: "tides" } }${' }'.repeat(1200)}`;
-    expect(await codesOf(`{ datasets(where: ${deep}) { totalCount } }`)).toEqual([]);
+  it('refuses values and selections that are written out too deep, before anything recurses', async () => {
+    const filter = (levels: number) =>
+      `{ datasets(where: ${'{ not: '.repeat(levels)}{ id: { eq: "tides" } }${' }'.repeat(levels)}) { totalCount } }`;
+    expect(await codesOf(filter(60))).toEqual([]);
+    expect(await codesOf(filter(100))).toEqual(['QUERY_TOO_DEEP']);
+    const list = `{ datasets(where: {and: ${'['.repeat(2_000)}${']'.repeat(2_000)}}) { totalCount } }`;
+    expect(await codesOf(list)).toEqual(['QUERY_TOO_DEEP']);
+    const type = `query ($a: ${'['.repeat(2_000)}Int${']'.repeat(2_000)}) { profile { id } }`;
+    expect(await codesOf(type)).toEqual(['QUERY_TOO_DEEP']);
+    const inline = `{ ${'... { '.repeat(1_000)}profile { id }${' }'.repeat(1_000)} }`;
+    expect(await codesOf(inline)).toEqual(['QUERY_TOO_DEEP']);
+  });
+
+  it('counts the values of a variable as often as it is used', async () => {
+    const query = (times: number) =>
+      `query ($w: DatasetFilter) { datasets(where: {or: [${'$w '.repeat(times)}]}) { totalCount } }`;
+    const where = { id: { in: Array.from({ length: 1_000 }, (_, at) => `v${at}`) } };
+    expect(await codesOf(query(2), {}, { w: where })).toEqual([]);
+    expect(await codesOf(query(100), {}, { w: where })).toEqual(['QUERY_TOO_LONG']);
+  });
+
+  it('counts lists as long as their shapes allow, and the reading of a graph as a hundred fields', async () => {
+    const list = '{ dataset(id: "tides") { distributions { id } } }';
+    expect(await codesOf(list, { graphqlCost: 16 })).toEqual([]);
+    expect(await codesOf(list, { graphqlCost: 15 })).toEqual(['QUERY_TOO_EXPENSIVE']);
+    for (const field of ['rdf(mediaType: "application/rdf+xml")', 'validation { conforms }']) {
+      const page = `datasets(first: 100) { nodes { ${field} } }`;
+      expect(await codesOf(`{ ${page} }`)).toEqual([]);
+      const pages = Array.from({ length: 16 }, (_, at) => `p${at}: ${page}`).join(' ');
+      expect(await codesOf(`{ ${pages} }`, { graphqlCost: 150_000 })).toEqual([
+        'QUERY_TOO_EXPENSIVE',
+      ]);
+    }
   });
 
   it('lets introspection and an ordinary page with facets pass', async () => {

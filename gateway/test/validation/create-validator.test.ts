@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { readRdf } from '../../../repository/index.ts';
@@ -62,6 +63,27 @@ describe('the validator of a profile', () => {
     ]);
     expect(bad.conforms).toBe(false);
     expect(good).toEqual({ conforms: true, results: [] });
+  });
+
+  it('lets others have their turn while it compares a large graph', async () => {
+    const nodes = Array.from({ length: 200 }, (_, at) => `<d${at}> a dcat:Dataset .`);
+    const quads = await dataset(nodes.join('\n'));
+    let isDone = false;
+    const report = validate(quads).finally(() => {
+      isDone = true;
+    });
+    let turns = 0;
+    for (; !isDone; turns++) {
+      await setImmediate();
+    }
+    expect((await report).results).toHaveLength(200);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('compares the next graph as always where one could not be compared', async () => {
+    const broken = { forEach: undefined } as never;
+    await expect(validate(broken)).rejects.toThrow();
+    expect((await reportOn('<b> a dcat:Dataset ; dct:title "Trees" .')).conforms).toBe(true);
   });
 });
 

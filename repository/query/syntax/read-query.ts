@@ -1,5 +1,6 @@
 import { RefusedQueryError } from '../../errors.ts';
 import { isAbsoluteIri } from '../../rdf/terms/checked-terms.ts';
+import { checkQuerySize, QUERY_SIZE, type QuerySize } from '../limits/query-size.ts';
 import { refuseForeignCalls } from './refuse-foreign-calls.ts';
 import { parseSparql, type QuerySyntax } from './sparql-syntax.ts';
 
@@ -25,17 +26,23 @@ export interface ReadQueryOptions {
   readonly base: string;
   /** Replaces FROM and FROM NAMED of the query, where it names any graph. */
   readonly dataset?: RequestDataset;
+  /** How large the query may be; by default QUERY_SIZE. */
+  readonly size?: QuerySize;
 }
 
 /**
  * Reads a SPARQL 1.1 query. Throws RefusedQueryError: `malformed-query`; `read-only` for an update;
- * `query-not-allowed` where it has SERVICE or calls a function that is not part of SPARQL 1.1.
+ * `query-too-complex` where it is larger than `size`; `query-not-allowed` where it has SERVICE or calls a function that is not part of SPARQL 1.1.
  */
-export function readQuery(text: string, { base, dataset }: ReadQueryOptions): CheckedQuery {
+export function readQuery(
+  text: string,
+  { base, dataset, size = QUERY_SIZE }: ReadQueryOptions,
+): CheckedQuery {
   const request = parseSparql(text);
   if (request.type !== 'query') {
     throw request.updates.some(({ operation }) => operation) ? notAnUpdate() : emptyQuery();
   }
+  checkQuerySize(request, size);
   refuseForeignCalls(request);
   const syntax = withDataset(withBase(request, base), dataset);
   return { form: syntax.subType, syntax, namesGraphs: syntax.datasets.clauses.length > 0 };

@@ -1,10 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  InexpressibleError,
-  QueryEngineBusyError,
-  RefusedQueryError,
-  StoreTimeoutError,
-} from '../../errors.ts';
+import { InexpressibleError, QueryEngineBusyError, RefusedQueryError } from '../../errors.ts';
 import { resultTooLarge } from '../../query/limits/result-too-large.ts';
 import { createSemaphore } from '../../query/limits/semaphore.ts';
 import { QUERY_LIMITS, type QueryEngine, type QueryLimits } from '../../query/query-engine.ts';
@@ -24,7 +19,7 @@ export function openOxigraphQueryEngine(
   source: GraphSource,
   limits: QueryLimits = QUERY_LIMITS,
 ): QueryEngine {
-  const { timeoutMs, resultRows, resultBytes } = limits;
+  const { timeoutMs, memoryBytes, resultRows, resultBytes } = limits;
   const worker = followedWorker(source);
   const semaphore = createSemaphore({ permits: 1, most: limits.queries });
 
@@ -42,20 +37,19 @@ export function openOxigraphQueryEngine(
       const { form, namesGraphs } = query;
       const task = { ...boundedQuery(query, resultRows), form, namesGraphs, mediaType };
       const release = await semaphore.acquire({ waitMs: WAITS * timeoutMs, signal });
+      let ready: QueryWorker | undefined;
       try {
-        const ready = await upToDate();
+        ready = await upToDate();
         const reply = await ready.ask(
           { do: 'answer', task: { ...task, resultRows, resultBytes } },
-          timeoutMs,
+          { timeoutMs, memoryBytes },
         );
         return bodyOf(reply);
-      } catch (error) {
-        if (error instanceof StoreTimeoutError) {
+      } finally {
+        if (ready?.isGone()) {
           // Starts to fill the next worker, so that the next query waits less.
           worker.upToDate().catch(() => undefined);
         }
-        throw error;
-      } finally {
         release();
       }
     },

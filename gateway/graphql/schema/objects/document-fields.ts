@@ -7,7 +7,7 @@ import {
 import { writeRdf } from '../../../../repository/index.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { isLoadedDocument, type ObjectSource } from '../../documents/loaded-document.ts';
-import { asksOnce } from '../../limits/field-cost.ts';
+import { asksOnce, readsGraph } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import type { ProblemRefs } from '../profile/problem-types.ts';
 import type { FieldBuilder, ObjectRef } from './object-types.ts';
@@ -60,6 +60,7 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
         type: 'JSON',
         nullable: false,
         description: 'The whole document as JSON, exactly as REST serves it.',
+        extensions: asksOnce,
         resolve: async (source, _, { documents }) => {
           const document = isLoadedDocument(source)
             ? source
@@ -79,24 +80,31 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
 }
 
 function graphFields(entity: 'catalog' | 'dataset', { validation }: ProblemRefs) {
-  const graphOf = (source: ObjectSource, context: GraphQLContext) =>
-    graphOfDocument(entity, idOf(source), context);
+  const withGraph = <Result>(
+    source: ObjectSource,
+    context: GraphQLContext,
+    work: (quads: readonly Quad[]) => Promise<Result> | undefined,
+  ) =>
+    context.graphWork.add(async () => {
+      const quads = await graphOfDocument(entity, idOf(source), context);
+      return quads && work(quads);
+    });
   return {
     rdf: (t: FieldBuilder) =>
       t.string({
         nullable: true,
         description: 'The graph of the document, from the repository.',
-        extensions: asksOnce,
+        extensions: readsGraph,
         args: {
           mediaType: t.arg.string({
             defaultValue: TURTLE,
             description: 'Media type of an RDF format.',
           }),
         },
-        resolve: async (source, { mediaType }, context) => {
-          const quads = await graphOf(source, context);
-          return quads && writeRdf(quads, mediaType ?? TURTLE, { prefixes: PREFIXES });
-        },
+        resolve: (source, { mediaType }, context) =>
+          withGraph(source, context, (quads) =>
+            writeRdf(quads, mediaType ?? TURTLE, { prefixes: PREFIXES }),
+          ),
       }),
     validation: (t: FieldBuilder) =>
       t.field({
@@ -104,11 +112,9 @@ function graphFields(entity: 'catalog' | 'dataset', { validation }: ProblemRefs)
         nullable: true,
         description:
           'Result of validating the graph against the shapes of the active profile, now.',
-        extensions: asksOnce,
-        resolve: async (source, _, context) => {
-          const quads = await graphOf(source, context);
-          return quads && context.services.validate?.(quads);
-        },
+        extensions: readsGraph,
+        resolve: (source, _, context) =>
+          withGraph(source, context, (quads) => context.services.validate?.(quads)),
       }),
   };
 }

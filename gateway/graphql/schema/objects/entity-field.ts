@@ -1,5 +1,6 @@
 import { type EntityModel, queryFieldsOf } from '../../../../profile-compiler/index.ts';
 import { findDocument } from '../../../documents/find-document.ts';
+import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import { type ObjectTypes, required } from './object-types.ts';
 
@@ -11,6 +12,7 @@ export function addEntityField(builder: Builder, entity: EntityModel, types: Obj
       type: required(types, entity.type),
       nullable: true,
       description: `One ${field} by its id.`,
+      extensions: asksOnce,
       args: { id: t.arg.id({ required: true, description: 'Id of the document.' }) },
       resolve: (_, { id }, { documents, services: { repository } }) =>
         findDocument({

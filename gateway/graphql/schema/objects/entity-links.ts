@@ -6,6 +6,7 @@ import {
 } from '../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../search/index.ts';
 import { membersOf } from '../../documents/loaded-document.ts';
+import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import { type ObjectTypes, required } from './object-types.ts';
 
@@ -57,6 +58,7 @@ export function addEntityFields(
         type: required(types, to.type),
         nullable: true,
         description: 'The resource with this id.',
+        extensions: asksOnce,
         resolve: (source, _, { documents }) => {
           const id = membersOf(source)[member];
           return typeof id === 'string' ? documents.load(to.name, id) : undefined;

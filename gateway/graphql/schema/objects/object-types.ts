@@ -7,6 +7,7 @@ import {
   type ValueShape,
 } from '../../../../profile-compiler/index.ts';
 import { membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
+import { hasValues } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import {
   LANGUAGES_ARGUMENT,
@@ -93,6 +94,7 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
           type: [type],
           nullable: false,
           description,
+          extensions: hasValues(field.source?.maxCount),
           resolve: (source) => memberOf(source) ?? [],
         })
       : t.field({ type, nullable: !field.guaranteed, description, resolve: memberOf });

@@ -1,24 +1,38 @@
 import { Worker } from 'node:worker_threads';
-import { StoreRequestError, StoreTimeoutError } from '../../../errors.ts';
+import { RefusedQueryError, StoreRequestError, StoreTimeoutError } from '../../../errors.ts';
+import { type MemoryGauge, memoryOfOthers, watchMemory } from './memory-watch.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 
 /** A worker thread with the graphs in memory. Takes one request at a time. */
 export interface QueryWorker {
   /**
-   * Rejects with StoreRequestError where the worker has ended or ends. Rejects with StoreTimeoutError
-   * after `timeoutMs` and ends the worker: a running query cannot be stopped otherwise.
+   * Rejects with StoreRequestError where the worker has ended or ends. Beyond a bound it ends the worker, since
+   * a running query cannot be stopped otherwise, and rejects: with StoreTimeoutError, or with RefusedQueryError
+   * `query-too-complex` for the memory and where the engine itself ends.
    */
-  ask(request: WorkerRequest, timeoutMs?: number): Promise<WorkerReply>;
+  ask(request: WorkerRequest, bounds?: RequestBounds): Promise<WorkerReply>;
   isGone(): boolean;
   /** Ends it at once and frees its memory. */
   end(): Promise<void>;
 }
 
+/** What one request may take. */
+export interface RequestBounds {
+  readonly timeoutMs: number;
+  /** Memory that the requests with bounds may leave behind and need, together. */
+  readonly memoryBytes: number;
+}
+
+type EndWorker = (reason: Error) => void;
+
 /** Starts a worker without graphs. */
-export function startQueryWorker(): QueryWorker {
+export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'sparql' });
   let gone: Error | undefined;
   let settle: { resolve(reply: WorkerReply): void; reject(error: Error): void } | undefined;
+  /** The engine never gives memory back. */
+  let leftBehind = 0;
+  let isBounded = false;
 
   function leave(reason: Error): void {
     gone ??= reason;
@@ -26,14 +40,28 @@ export function startQueryWorker(): QueryWorker {
     void worker.terminate();
   }
 
+  function bound({ timeoutMs, memoryBytes }: RequestBounds, end: EndWorker): () => void {
+    const timer = setTimeout(end, timeoutMs, late());
+    const watch = watchMemory(memoryBytes - leftBehind, () => end(tooMuch(memoryBytes)), gauge);
+    isBounded = true;
+    return () => {
+      isBounded = false;
+      clearTimeout(timer);
+      leftBehind = Math.max(0, leftBehind + watch.end());
+      if (leftBehind > memoryBytes / 2) {
+        end(crash());
+      }
+    };
+  }
+
   worker.on('message', (reply: WorkerReply) => settle?.resolve(reply));
-  worker.on('error', (cause) => leave(crash(cause)));
+  worker.on('error', (cause) => leave(isBounded ? broken(cause) : crash(cause)));
   worker.on('exit', () => leave(crash()));
   // A request keeps the process alive, an idle worker does not.
   worker.unref();
 
   return {
-    ask: async (request, timeoutMs) => {
+    ask: async (request, bounds) => {
       if (gone) {
         throw gone;
       }
@@ -42,12 +70,12 @@ export function startQueryWorker(): QueryWorker {
       }
       const { promise, resolve, reject } = Promise.withResolvers<WorkerReply>();
       settle = { resolve, reject };
-      const timer = timeoutMs === undefined ? undefined : setTimeout(leave, timeoutMs, late());
+      const unbound = bounds && bound(bounds, leave);
       worker.ref();
       worker.postMessage(request);
       return promise.finally(() => {
-        clearTimeout(timer);
         settle = undefined;
+        unbound?.();
         worker.unref();
       });
     },
@@ -60,9 +88,23 @@ export function startQueryWorker(): QueryWorker {
 }
 
 function crash(cause?: unknown): StoreRequestError {
-  return new StoreRequestError(
-    'The query engine ended while it ran this query, perhaps because it ran out of memory. Ask for less.',
-    { cause },
+  return new StoreRequestError('The query engine ended. Send the query again.', { cause });
+}
+
+/** The engine fails when its memory is full, or a query is nested deeper than its stack. */
+function broken(cause: unknown): RefusedQueryError {
+  const error = new RefusedQueryError(
+    'query-too-complex',
+    'The query engine ended while it ran this query: it needs more memory than the engine has. Ask for less.',
+  );
+  error.cause = cause;
+  return error;
+}
+
+function tooMuch(bytes: number): RefusedQueryError {
+  return new RefusedQueryError(
+    'query-too-complex',
+    `The query needs more than ${Math.floor(bytes / 1024 / 1024)} MiB of memory, the limit of this server, and was stopped. Ask for less.`,
   );
 }
 

@@ -295,6 +295,18 @@ describe('a query that goes wrong', () => {
     expect(JSON.parse(await ask(engine, 'ASK {}')).boolean).toBe(true);
   });
 
+  it('is stopped where it needs more memory than allowed, and the next one is answered', async () => {
+    const engine = open(await harbour(), { memoryBytes: 64 * 1024 * 1024 });
+    const doubled = Array.from(
+      { length: 24 },
+      (_, at) => `BIND(CONCAT(?t${at}, ?t${at}) AS ?t${at + 1})`,
+    ).join(' ');
+    await expect(
+      ask(engine, `SELECT (STRLEN(?t24) AS ?n) { BIND("abcdefghij" AS ?t0) ${doubled} }`),
+    ).rejects.toThrow(expect.objectContaining({ code: 'query-too-complex' }));
+    expect(JSON.parse(await ask(engine, 'ASK {}')).boolean).toBe(true);
+  });
+
   it('goes away with the client that waited for it', async () => {
     const engine = open(await harbour(), { timeoutMs });
     const query = readQuery('ASK {}', { base: BASE });

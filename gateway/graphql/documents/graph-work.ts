@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Reads graphs and works through them for one request. */
+export interface GraphWork {
+  /** Does the work when all that was added before is done. */
+  add<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** All requests together have one turn of the event loop each time: with many of them, it would wait for all. */
+const turns = createQueue();
+
+/**
+ * A queue for one request. A page of a hundred graphs would hold the event loop for seconds, and all of them
+ * in memory; so one is read and done before the next, and between them the loop serves others. Requests take
+ * turns.
+ */
+export function createGraphWork(): GraphWork {
+  const queue = createQueue();
+  return {
+    add: (work) =>
+      queue(async () => {
+        await turns(() => setImmediate());
+        return work();
+      }),
+  };
+}
+
+type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

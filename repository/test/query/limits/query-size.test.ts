@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { RefusedQueryError } from '../../../errors.ts';
+import { QUERY_SIZE } from '../../../query/limits/query-size.ts';
+import { readQuery } from '../../../query/syntax/read-query.ts';
+
+const base = 'https://platform.test/';
+
+/** `accepted`, or the code of the refusal. */
+function outcome(text: string, size = QUERY_SIZE): string {
+  try {
+    readQuery(text, { base, size });
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof RefusedQueryError) {
+      return error.code;
+    }
+    throw error;
+  }
+}
+
+function within(pattern: string, times: number): string {
+  return `SELECT * { ${`${pattern} { `.repeat(times)}?s ?p ?o${' }'.repeat(times)} }`;
+}
+
+describe('the size of a query', () => {
+  it.each([
+    ['nested OPTIONAL', within('?s ?p ?o OPTIONAL', 90)],
+    ['nested groups', within('', 90)],
+    ['nested MINUS', within('?s ?p ?o MINUS', 90)],
+    ['nested subqueries', within('SELECT *', 90)],
+    ['nested EXISTS', within('FILTER EXISTS', 90)],
+    ['UNIONs in a row', `ASK { ${Array(5_000).fill('{ ?s ?p ?o }').join(' UNION ')} }`],
+    ['a long path', `ASK { ?s ${Array(10_000).fill('<urn:p>').join('/')} ?o }`],
+    ['a path of alternatives', `ASK { ?s ${Array(200).fill('<urn:p>').join('|')} ?o }`],
+    ['many short paths', `ASK { ${'?s <urn:a>/<urn:b> ?o . '.repeat(3_000)} }`],
+    ['many triples', `ASK { ${'?s ?p ?o . '.repeat(3_000)} }`],
+    ['nested lists', `ASK { ?s ?p ${'('.repeat(2_500)}1${')'.repeat(2_500)} }`],
+    ['a long sum', `ASK { FILTER(1${' + 1'.repeat(3_000)} > 0) }`],
+  ])('is refused for %s', (_, text) => {
+    // Where it is so deep that the parser refuses it, it is malformed.
+    expect(['query-too-complex', 'malformed-query']).toContain(outcome(text));
+  });
+
+  it.each([
+    ['some nested OPTIONAL', within('?s ?p ?o OPTIONAL', 6)],
+    ['a hundred UNIONs', `ASK { ${Array(100).fill('{ ?s ?p ?o }').join(' UNION ')} }`],
+    ['a path of some steps', `ASK { ?s ${Array(30).fill('<urn:p>').join('/')}* ?o }`],
+    ['thousands of values', `ASK { VALUES ?s { ${'<urn:a> '.repeat(15_000)} } ?s ?p ?o }`],
+    ['hundreds of comparisons', `ASK { FILTER(1 = 2${' || 1 = 3'.repeat(300)}) }`],
+  ])('is accepted for %s', (_, text) => {
+    expect(outcome(text)).toBe('accepted');
+  });
+
+  it('is what an installation sets', () => {
+    const nested = within('OPTIONAL', 3);
+    expect(outcome(nested, { ...QUERY_SIZE, depth: 3 })).toBe('query-too-complex');
+    const path = 'ASK { ?s <urn:a>/<urn:b>/<urn:c> ?o }';
+    expect(outcome(path, { ...QUERY_SIZE, pathSteps: 3 })).toBe('query-too-complex');
+    expect(outcome('ASK { ?s ?p ?o . ?o ?p ?s }', { ...QUERY_SIZE, parts: 3 })).toBe(
+      'query-too-complex',
+    );
+  });
+});
