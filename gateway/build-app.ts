@@ -38,7 +38,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const addOtherMethods = watchMethods(app);
   await registerRoutes(app, ROUTES, {
     context: routeContext(app, options),
-    authenticate: createAuthenticate(apiKey, tokens),
+    authenticate: createAuthenticate(apiKey, tokens, limits.failuresPerMinute),
   });
   addOtherMethods();
   await app.ready();
@@ -67,7 +67,7 @@ function routeContext(
     limits,
     urls: apiUrls(repository?.base ?? '/'),
     schema: buildSchema(model),
-    openApi: emitOpenApi(model, ROUTES, { version, present }),
+    openApi: emitOpenApi(model, ROUTES, { version, present, pageSize: limits.pageSize }),
     runner: createCommandRunner(app, { commands, services, apiKey, manifests }),
     apiKey,
     shell,

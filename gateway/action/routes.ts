@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { JSONRPCRequest } from 'json-rpc-2.0';
 import { type RouteGroup, route } from '../http/route.ts';
 import { json } from '../openapi/answers.ts';
 import { createActionServer } from './action-server.ts';
+
+/** Room for a batch of commands with long arguments. */
+const BODY_BYTES = 1024 * 1024;
 
 /** Runs commands for programs, by JSON-RPC 2.0. Commands have the rights of the process, so only the API key permits them. */
 export const ACTION: RouteGroup = {
@@ -11,6 +15,7 @@ export const ACTION: RouteGroup = {
       method: 'post',
       path: '/action',
       secured: 'apiKey',
+      bodyBytes: BODY_BYTES,
       operation: {
         id: 'runAction',
         tag: 'service',
@@ -25,9 +30,11 @@ export const ACTION: RouteGroup = {
       handler({ runner }) {
         const server = createActionServer(runner);
         return async ({ body }, reply) => {
-          const text = typeof body === 'string' ? body : '';
-          const request = isNothing(text) ? '{}' : text;
-          const answer = await server.receiveJSON(request, { signal: untilGone(reply) });
+          const request = readRequest(typeof body === 'string' ? body : '');
+          const caller = { signal: untilGone(reply) };
+          const answer = await (request === undefined
+            ? server.receiveJSON('', caller)
+            : server.receive(request, caller));
           return answer ? reply.send(answer) : reply.code(204).send();
         };
       },
@@ -43,9 +50,25 @@ function takeText(scope: FastifyInstance): void {
   );
 }
 
-/** JSON that the server takes for text that cannot be parsed. */
-function isNothing(body: string): boolean {
-  return ['null', 'false', '0', '""'].includes(body.trim());
+/**
+ * A request or a batch. The server reads members of what it gets, so whatever is no object becomes an empty one,
+ * which it refuses as an invalid request. `undefined` if the text is not JSON.
+ */
+function readRequest(text: string): JSONRPCRequest | JSONRPCRequest[] | undefined {
+  const value = parseJson(text);
+  return Array.isArray(value) ? value.map(objectOf) : value === undefined ? value : objectOf(value);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function objectOf(value: unknown): JSONRPCRequest {
+  return (typeof value === 'object' && value !== null ? value : {}) as JSONRPCRequest;
 }
 
 /** Aborted when the client goes before it has its answer. */

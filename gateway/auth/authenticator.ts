@@ -1,5 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { RequestError } from '../http/request-error.ts';
+import { type CredentialFailures, countFailures } from './credential-failures.ts';
 
 /** What an authenticator finds in a request. */
 export type Verdict =
@@ -32,13 +33,15 @@ export interface Authenticator {
 /**
  * A hook for `onRequest`, which runs before the body is read. Passes requests that one of the authenticators accepts.
  * Answers 403 to valid credentials without the permission, 503 if credentials cannot be checked, else 401 with the
- * expected credentials.
+ * expected credentials. After too many wrong credentials from an address it answers 429.
  */
 export function requireCredentials(
   authenticators: readonly Authenticator[],
+  failures: CredentialFailures = countFailures(),
 ): onRequestAsyncHookHandler {
   const hints = authenticators.flatMap(({ hint }) => hint ?? []).join(' or ');
   return async (request, reply) => {
+    refuseAfterFailures(request, failures);
     const verdicts: Verdict[] = [];
     for (const authenticator of authenticators) {
       const verdict = await authenticator.check(request);
@@ -63,9 +66,32 @@ export function requireCredentials(
         'Credentials are refused for a key of the identity provider',
       );
     }
+    if (verdicts.some(({ kind }) => kind === 'refused')) {
+      recordFailure(request, failures);
+    }
     reply.header('www-authenticate', challengesOf(authenticators, verdicts));
     throw new RequestError('authentication-required', `${reasonOf(verdicts)} Send ${hints}.`);
   };
+}
+
+/** Whoever guesses credentials gets no more answers for a while; requests without any are not counted. */
+function refuseAfterFailures({ ip, headers }: FastifyRequest, failures: CredentialFailures): void {
+  const isGuess = headers.authorization !== undefined || headers['x-api-key'] !== undefined;
+  if (isGuess && failures.isBlocked(ip)) {
+    throw new RequestError(
+      'too-many-failures',
+      'Too many requests from this address had wrong credentials in the last minute. Correct them and wait a minute.',
+    );
+  }
+}
+
+function recordFailure(request: FastifyRequest, failures: CredentialFailures): void {
+  const count = failures.record(request.ip);
+  const path = request.url.split('?', 1)[0];
+  request.log.warn(
+    { address: request.ip, path, count, requestId: request.id },
+    'Wrong credentials were refused',
+  );
 }
 
 const UNCHECKED =

@@ -34,6 +34,7 @@ export function createServer({ bodyBytes, logger }: ServerOptions): FastifyInsta
   registerCommonHeaders(app);
   refuseWhileStopping(app);
   refuseContentCodings(app);
+  refuseMalformedQueries(app);
   return app;
 }
 
@@ -50,4 +51,26 @@ function refuseContentCodings(app: FastifyInstance): void {
       );
     }
   });
+}
+
+/** Refuses query strings that are not percent-encoded UTF-8: Fastify would pass them on as they are. */
+function refuseMalformedQueries(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    const start = url.indexOf('?');
+    if (start !== -1 && !isEncoded(url.slice(start + 1))) {
+      throw new RequestError(
+        'invalid-parameter',
+        'The query string is not UTF-8, percent-encoded. Write "%" as "%25".',
+      );
+    }
+  });
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

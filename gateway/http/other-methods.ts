@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import http from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from './send-problem.ts';
 
 /** Methods that a browser may use from another origin; it cannot write. */
@@ -6,16 +7,10 @@ const CROSS_ORIGIN_METHODS = 'GET, HEAD, POST';
 const CROSS_ORIGIN_HEADERS =
   'Accept, Accept-Language, Content-Type, If-Modified-Since, If-None-Match';
 
-const KNOWN_METHODS: readonly HTTPMethods[] = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-];
+/** `CONNECT` is no request to a path. */
+const METHODS = http.METHODS.filter((method) => method !== 'CONNECT');
+/** Those that Fastify routes without being told. */
+const USUAL = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
 
 /**
  * Records the methods of every path registered from now on. Call the result after the last route: it
@@ -23,6 +18,9 @@ const KNOWN_METHODS: readonly HTTPMethods[] = [
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const methodsOfPath = new Map<string, Set<string>>();
+  for (const method of METHODS.filter((one) => !USUAL.has(one))) {
+    app.addHttpMethod(method);
+  }
   let watching = true;
   app.addHook('onRoute', ({ url, method }) => {
     if (watching) {
@@ -44,17 +42,21 @@ export function watchMethods(app: FastifyInstance): () => void {
 function addOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
   const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ');
   // A plugin registers its prefix with and without a slash, but `onRoute` reports it once.
-  const missing = KNOWN_METHODS.filter((method) => !app.hasRoute({ method, url }));
-  for (const method of missing) {
-    const answer = method === 'OPTIONS' ? answerOptions : refuseMethod;
-    app.route({
-      method,
-      url,
-      exposeHeadRoute: false,
-      // Before the body is read, so that an invalid body does not decide the answer.
-      onRequest: (_request, reply) => answer(reply, allow),
-      handler: () => undefined,
-    });
+  const missing = METHODS.filter((method) => !app.hasRoute({ method, url }));
+  for (const [methods, answer] of [
+    [missing.filter((method) => method === 'OPTIONS'), answerOptions],
+    [missing.filter((method) => method !== 'OPTIONS'), refuseMethod],
+  ] as const) {
+    if (methods.length > 0) {
+      app.route({
+        method: methods,
+        url,
+        exposeHeadRoute: false,
+        // Before the body is read, which may be invalid.
+        onRequest: (_request, reply) => answer(reply, allow),
+        handler: () => undefined,
+      });
+    }
   }
 }
 

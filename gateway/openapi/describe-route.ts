@@ -2,7 +2,7 @@ import type { Route } from '../http/route.ts';
 import type { OpenApiOperation } from './document.ts';
 import { BODIES, type DescriptionContext } from './media-types.ts';
 import { type Answer, isDocumented, type Operation } from './operation.ts';
-import { PARAMETERS, pathParameters } from './parameters.ts';
+import { namedParameter, pathParameters } from './parameters.ts';
 import { EVERY_ROUTE_PROBLEMS } from './problem-groups.ts';
 import { responsesOf } from './responses.ts';
 import { credentialProblems, securityOf } from './security.ts';
@@ -30,7 +30,10 @@ function describe(
   { id, tag, summary, parameters: named = [], body, answers, problems }: Operation,
   context: DescriptionContext,
 ): OpenApiOperation {
-  const parameters = [...pathParameters(path), ...named.map((name) => PARAMETERS[name])];
+  const parameters = [
+    ...pathParameters(path),
+    ...named.map((name) => namedParameter(name, context)),
+  ];
   const credentials = secured ? credentialProblems(secured) : [];
   return {
     operationId: id,

@@ -1,6 +1,7 @@
 import { type ProfileModelData, typeSchemas } from '../../profile-compiler/index.ts';
 import { PROBLEM_TYPES } from '../http/problem-types.ts';
 import { isServed, type Need, type Route, type RouteGroup } from '../http/route.ts';
+import { DEFAULT_LIMITS } from '../services.ts';
 import { describeRoute } from './describe-route.ts';
 import type { OpenApiDocument } from './document.ts';
 import type { Tag } from './operation.ts';
@@ -14,6 +15,8 @@ export interface OpenApiOptions {
   readonly version: string;
   /** What runs; routes that need anything else are left out. */
   readonly present: readonly Need[];
+  /** Entries of a page at most; by default those of `DEFAULT_LIMITS`. */
+  readonly pageSize?: number;
 }
 
 const TAGS: Readonly<Record<Tag, string>> = {
@@ -31,7 +34,7 @@ const TAGS: Readonly<Record<Tag, string>> = {
 export function emitOpenApi(
   model: ProfileModelData,
   groups: readonly RouteGroup[],
-  { present, version }: OpenApiOptions,
+  { present, version, pageSize = DEFAULT_LIMITS.pageSize }: OpenApiOptions,
 ): OpenApiDocument {
   const routes = groups.flatMap((group) => group.routes).filter((row) => isServed(row, present));
   return {
@@ -43,7 +46,7 @@ export function emitOpenApi(
     },
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name: name as Tag, description })),
-    paths: pathsOf(routes, { model, present }),
+    paths: pathsOf(routes, { model, present, pageSize }),
     components: {
       schemas: {
         ...typeSchemas(model, '#/components/schemas/'),

@@ -9,12 +9,13 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
+const LIMIT: JsonSchema = { type: 'integer', minimum: 0 };
 const POSITION: JsonSchema = { type: 'integer', minimum: 0, default: 0 };
 const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
 const ID_PATTERN = '^[a-z0-9_~-]+$';
 
 /** Parameters in the query and in headers, by the name that routes use. */
-export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
+const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   originalId: {
     name: 'originalId',
     in: 'query',
@@ -75,6 +76,17 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
     type: 'string',
   }),
 };
+
+/** A parameter in query or headers; the page size of the installation bounds `limit`. */
+export function namedParameter(
+  name: ParameterName,
+  { pageSize }: { readonly pageSize: number },
+): Parameter {
+  const parameter = PARAMETERS[name];
+  return name === 'limit'
+    ? { ...parameter, schema: { ...LIMIT, maximum: pageSize, default: pageSize } }
+    : parameter;
+}
 
 /** The path parameters, in braces in a path. */
 export function pathParameters(path: string): readonly Parameter[] {

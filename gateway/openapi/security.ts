@@ -26,6 +26,6 @@ export function securityOf(secured: Secured): readonly Readonly<Record<string, [
 /** The problems of requests whose credentials are missing or insufficient. */
 export function credentialProblems(secured: Secured): readonly ProblemCode[] {
   return secured === 'apiKey'
-    ? ['authentication-required']
-    : ['authentication-required', 'forbidden', 'credentials-unchecked'];
+    ? ['authentication-required', 'too-many-failures']
+    : ['authentication-required', 'forbidden', 'too-many-failures', 'credentials-unchecked'];
 }

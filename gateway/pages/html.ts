@@ -17,9 +17,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Template tag: values are escaped as text, except `Html`. */
 export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {
   const filled = parts.map(
-    (part, index) => part + (index < holes.length ? fill(holes[index]) : ''),
+    (part, index) => part + (index < holes.length ? fillAfter(part, holes[index]) : ''),
   );
   return { html: filled.join('') };
+}
+
+const LINK = /\b(href|src|action)="$/;
+/** An address of the web, of a person, or on this site. */
+const HARMLESS = /^(https?:|mailto:|[^:]*([/?#]|$))/i;
+
+/** In the place of an address, what a click would run (`javascript:`) is left out. */
+function fillAfter(part: string, hole: Hole): string {
+  const isHarmful = LINK.test(part) && typeof hole === 'string' && !HARMLESS.test(hole.trim());
+  return fill(isHarmful ? '#' : hole);
 }
 
 function fill(hole: Hole): string {

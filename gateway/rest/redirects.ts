@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { isServedId } from '../../repository/index.ts';
 import type { ApiUrls } from '../http/api-urls.ts';
 import { type Route, route } from '../http/route.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { SEE_OTHER } from '../openapi/answers.ts';
 import type { Services } from '../services.ts';
+import { catalogueId, datasetId, vocabularyId } from './common/ids.ts';
 
 /*
  * IRIs under the base of the platform resolve: each redirects with 303 to the document that describes
@@ -19,9 +19,9 @@ export const RESOLVE_CATALOGUE = route({
     tag: 'catalogues',
     summary: 'Redirect from the IRI of a catalogue to its description',
     answers: SEE_OTHER,
-    problems: [],
+    problems: ['invalid-id'],
   },
-  handler: redirect((urls, id) => urls.catalogue(id)),
+  handler: redirect((urls, id) => urls.catalogue(catalogueId(id))),
 });
 
 export const RESOLVE_DATASET: readonly Route[] = [
@@ -33,12 +33,12 @@ export const RESOLVE_DATASET: readonly Route[] = [
       tag: 'datasets',
       summary: 'Redirect from the IRI of a dataset to its description',
       answers: SEE_OTHER,
-      problems: [],
+      problems: ['invalid-id'],
     },
     handler:
       ({ services, urls }) =>
       async ({ params: { id } }, reply) => {
-        const isVocabulary = await describesVocabulary(services, id);
+        const isVocabulary = await describesVocabulary(services, datasetId(id));
         return reply.redirect(isVocabulary ? urls.vocabulary(id) : urls.dataset(id), 303);
       },
   }),
@@ -50,10 +50,10 @@ export const RESOLVE_DATASET: readonly Route[] = [
       tag: 'datasets',
       summary: 'Redirect from the IRI of a catalogue record to the description of its dataset',
       answers: SEE_OTHER,
-      problems: [],
+      problems: ['invalid-id'],
     },
     // The graph of the dataset contains its record.
-    handler: redirect((urls, id) => urls.dataset(id)),
+    handler: redirect((urls, id) => urls.dataset(datasetId(id))),
   }),
   route({
     method: 'get',
@@ -63,9 +63,9 @@ export const RESOLVE_DATASET: readonly Route[] = [
       tag: 'datasets',
       summary: 'Redirect from the IRI of a quality graph to the graph',
       answers: SEE_OTHER,
-      problems: [],
+      problems: ['invalid-id'],
     },
-    handler: redirect((urls, id) => urls.metrics(id)),
+    handler: redirect((urls, id) => urls.metrics(datasetId(id))),
   }),
 ];
 
@@ -79,9 +79,9 @@ export const RESOLVE_VOCABULARY = route({
     tag: 'vocabularies',
     summary: 'Redirect from an IRI that the platform gave to a vocabulary to the vocabulary',
     answers: SEE_OTHER,
-    problems: [],
+    problems: ['invalid-id'],
   },
-  handler: redirect((urls, id) => urls.vocabulary(id)),
+  handler: redirect((urls, id) => urls.vocabulary(vocabularyId(id))),
 });
 
 function redirect(urlOf: (urls: ApiUrls, id: string) => string) {
@@ -93,7 +93,7 @@ function redirect(urlOf: (urls: ApiUrls, id: string) => string) {
 /** The dataset that describes a vocabulary has the id of the vocabulary and is served with it. */
 async function describesVocabulary({ repository, search }: Services, id: string): Promise<boolean> {
   if (repository) {
-    return isServedId(id) && (await repository.findVocabulary(id)) !== undefined;
+    return (await repository.findVocabulary(id)) !== undefined;
   }
   const vocabularies = (await search?.terms.list().catch(() => [])) ?? [];
   return vocabularies.some((entry) => entry.id === id && entry.imported === undefined);

@@ -32,7 +32,12 @@ export function decidePut(submission: ReadSubmission, put: PutCase): Decision<Pu
   if (former?.hash === hash) {
     return { writes: [], result: { state: 'unchanged', entry: former, warnings } };
   }
-  const entry = { ...identity, hash, issued: former?.issued ?? now, modified: now };
+  const entry = {
+    ...identity,
+    hash,
+    issued: former?.issued ?? now,
+    modified: notBefore(former, now),
+  };
   const record = recordIri === undefined ? [] : recordQuads({ recordIri, entry });
   const triples = insertLines(submission.triples, canonicalLines(record));
   const quads = submission.quads && [...submission.quads, ...record];
@@ -40,4 +45,9 @@ export function decidePut(submission: ReadSubmission, put: PutCase): Decision<Pu
     writes: [{ operation: 'put', entry, triples, ...(quads && { quads }), ...(link && { link }) }],
     result: { state: former ? 'replaced' : 'created', entry, warnings },
   };
+}
+
+/** The instant of a change, or that of the one before if the clock was set back. Both are in UTC. */
+export function notBefore(former: Pick<GraphEntry, 'modified'> | undefined, now: string): string {
+  return former && former.modified > now ? former.modified : now;
 }

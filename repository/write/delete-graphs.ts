@@ -1,6 +1,7 @@
 import { isServedId, VOCABULARIES } from '../names.ts';
 import type { DatasetOrigin, DeleteOutcome, WriteOptions } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
+import { notBefore } from './decide-put.ts';
 import type { EntryView } from './entry-view.ts';
 import type { Writer } from './writer.ts';
 
@@ -71,7 +72,7 @@ async function deleteGraphs(
     await precondition?.(chosen.at(-1));
     const now = writer.now();
     const writes = chosen.map((entry): GraphWrite => {
-      return { operation: 'delete', entry: { ...entry, modified: now } };
+      return { operation: 'delete', entry: { ...entry, modified: notBefore(entry, now) } };
     });
     return { writes, result: chosen };
   });

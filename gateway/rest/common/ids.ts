@@ -11,6 +11,11 @@ export function vocabularyId(id: string): string {
   return checkedId(id, 'vocabulary');
 }
 
+/** Returns the served id of a dataset; throws `invalid-id` if it cannot be one. */
+export function datasetId(id: string): string {
+  return checkedId(id, 'dataset');
+}
+
 function checkedId(id: string, noun: string): string {
   if (!isServedId(id)) {
     throw new RequestError(

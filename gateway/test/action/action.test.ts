@@ -54,7 +54,7 @@ describe('POST /action', () => {
       (await answer).error.code;
     expect(await codeOf(post('{"jsonrpc": ').then((answer) => answer.json()))).toBe(-32700);
     expect(await codeOf(post({ method: 'status' }).then((answer) => answer.json()))).toBe(-32600);
-    for (const none of ['null', '7', '[]', '"status"']) {
+    for (const none of ['null', '7', '[]', '"status"', '', '[null]', '[7]']) {
       expect(await codeOf(post(none).then((answer) => answer.json()))).toBe(-32600);
     }
     expect(await codeOf(call('dropEverything'))).toBe(-32601);
@@ -75,6 +75,20 @@ describe('POST /action', () => {
     const answers = (await post(both)).json();
     expect(answers.map(({ id }: { id: string }) => id)).toEqual(['a', 'b']);
     expect((await post({ jsonrpc: '2.0', method: 'help' })).statusCode).toBe(204);
+  });
+
+  it('answers a request without a body as invalid', async () => {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/action',
+      headers: { 'x-api-key': API_KEY },
+    });
+    expect(answer.json().error.code).toBe(-32600);
+  });
+
+  it('answers the calls of a batch beside one that is none', async () => {
+    const answers = (await post([null, { jsonrpc: '2.0', id: 1, method: 'help' }])).json();
+    expect(answers).toMatchObject([{ error: { code: -32600 } }, { result: { exitCode: 0 } }]);
   });
 
   it('needs the API key, and JSON', async () => {

@@ -70,6 +70,38 @@ describe('requireCredentials', () => {
     expect(response.statusCode).toBe(401);
   });
 
+  it('answers no more to an address that sent too many wrong keys, whatever it sends', async () => {
+    const server = guarded([apiKeyAuthenticator('k1')]);
+    const send = (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
+      server.inject({ method: 'PUT', url: '/guarded', headers, remoteAddress });
+    for (let failure = 0; failure < 10; failure++) {
+      expect((await send({ 'x-api-key': `guess ${failure}` })).statusCode).toBe(401);
+    }
+    const blocked = await send({ 'x-api-key': 'k1' });
+    expect(blocked.statusCode).toBe(429);
+    expect(blocked.headers['retry-after']).toBe('60');
+    expect(blocked.json().code).toBe('too-many-failures');
+    expect((await send({})).statusCode).toBe(401);
+    expect((await send({ 'x-api-key': 'k1' }, '10.0.0.2')).statusCode).toBe(200);
+  });
+
+  it('logs wrong credentials with address, path and count', async () => {
+    const lines: string[] = [];
+    app = Fastify({
+      logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
+    });
+    registerProblems(app);
+    app.put('/guarded', { onRequest: requireCredentials([apiKeyAuthenticator('k1')]) }, () => '');
+    for (const key of ['k2', 'k3']) {
+      await app.inject({ method: 'PUT', url: '/guarded?a=b', headers: { 'x-api-key': key } });
+    }
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { address: '127.0.0.1', path: '/guarded', count: 1 },
+      { address: '127.0.0.1', path: '/guarded', count: 2 },
+    ]);
+    expect(lines.join('')).not.toContain('k2');
+  });
+
   describe('with several kinds of credentials', () => {
     const kinds = [apiKeyAuthenticator('k1'), TOKENS];
 

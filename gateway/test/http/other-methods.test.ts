@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 describe('methods that a path does not have', () => {
-  it.each(['POST', 'PATCH', 'DELETE'] as const)(
+  it.each(['POST', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY', 'LOCK'] as const)(
     'refuses %s and names the others',
     async (method) => {
       const response = await app.inject({
-        method,
+        method: method as 'POST',
         url: '/things/1',
         headers: { 'content-type': 'application/json' },
         payload: '{broken',

@@ -3,7 +3,7 @@ import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { parseStoredTriples } from '../../rdf/canonical/stored-triples.ts';
 import type { Repository } from '../../repository.ts';
 import type { TripleStore } from '../../stores/triple-store.ts';
-import { body, temporaryRepository, turtle } from '../support.ts';
+import { body, temporaryRepository, tickingClock, turtle } from '../support.ts';
 
 const CHART = '<https://port.test/chart> a dcat:Dataset ; dct:title "Chart"@en .';
 
@@ -51,6 +51,18 @@ describe('putDataset', () => {
     expect(replaced.seq).toBeGreaterThan(created.seq);
     expect(replaced.entry.issued).toBe(created.entry.issued);
     expect(replaced.entry.modified > created.entry.modified).toBe(true);
+  });
+
+  it('is never modified before it was issued, even if the clock is set back', async () => {
+    const clock = tickingClock();
+    let setBack = 0;
+    const set = await temporaryRepository({ clock: () => new Date(clock().getTime() - setBack) });
+    await set.putCatalogue('harbour', turtle('[] a dcat:Catalog ; dct:title "Harbour" .'));
+    const origin = { catalogue: 'harbour', originalId: 'chart' };
+    const { entry } = await set.putDataset(origin, turtle(CHART));
+    setBack = 3_600_000;
+    const replaced = await set.putDataset(origin, turtle(CHART.replace('Chart', 'Map')));
+    expect(replaced).toMatchObject({ state: 'replaced', entry: { modified: entry.issued } });
   });
 
   it('knows equal content in another serialisation', async () => {

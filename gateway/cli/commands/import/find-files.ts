@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +17,8 @@ export interface FoundFile {
 export interface FoundFiles extends AsyncDisposable {
   /** RDF files, sorted by name. */
   readonly files: readonly FoundFile[];
+  /** Symbolic links below the folders, sorted: they are not followed. */
+  readonly links: readonly string[];
 }
 
 /**
@@ -25,18 +28,22 @@ export interface FoundFiles extends AsyncDisposable {
 export async function findFiles(paths: readonly string[]): Promise<FoundFiles> {
   await using unpacked = new AsyncDisposableStack();
   const files: FoundFile[] = [];
+  const links: string[] = [];
   for (const given of paths) {
     const isArchive = ARCHIVE.test(given);
     const directory = isArchive ? await unpack(given, unpacked) : given;
-    for (const file of await filesBelow(directory)) {
-      files.push({
-        path: file,
-        name: isArchive ? `${given}: ${path.relative(directory, file)}` : file,
-      });
-    }
+    const nameOf = (file: string) =>
+      isArchive ? `${given}: ${path.relative(directory, file)}` : file;
+    const below = await filesBelow(directory);
+    files.push(...below.files.map((file) => ({ path: file, name: nameOf(file) })));
+    links.push(...below.links.map(nameOf));
   }
   const kept = unpacked.move();
-  return { files: files.sort(byName), [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  return {
+    files: files.sort(byName),
+    links: links.sort(),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
 }
 
 function byName(one: FoundFile, other: FoundFile): number {
@@ -50,12 +57,16 @@ async function unpack(archive: string, unpacked: AsyncDisposableStack): Promise<
   return folder;
 }
 
-async function filesBelow(location: string): Promise<readonly string[]> {
+async function filesBelow(location: string) {
   if (!(await stat(location)).isDirectory()) {
-    return [location];
+    return { files: [location], links: [] };
   }
   const entries = await readdir(location, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && path.extname(entry.name) in MEDIA_TYPES)
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  const pathOf = ({ parentPath, name }: Dirent) => path.join(parentPath, name);
+  return {
+    files: entries
+      .filter((entry) => entry.isFile() && path.extname(entry.name) in MEDIA_TYPES)
+      .map(pathOf),
+    links: entries.filter((entry) => entry.isSymbolicLink()).map(pathOf),
+  };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as tar from 'tar';
@@ -14,6 +14,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'sets/b.ttl'), '');
   await writeFile(path.join(folder, 'sets/deep/a.rdf'), '');
   await writeFile(path.join(folder, 'sets/notes.txt'), '');
+  await mkdir(path.join(folder, 'linked'));
+  await symlink(path.join(folder, 'sets/b.ttl'), path.join(folder, 'linked/c.ttl'));
   await tar.create({ file: path.join(folder, 'sets.tar.gz'), cwd: folder, gzip: true }, ['sets']);
 });
 
@@ -24,6 +26,12 @@ describe('the files of an import', () => {
     await using found = await findFiles([path.join(folder, 'sets')]);
     const paths = [path.join(folder, 'sets/b.ttl'), path.join(folder, 'sets/deep/a.rdf')];
     expect(found.files).toEqual(paths.map((file) => ({ path: file, name: file })));
+  });
+
+  it('come with the links beside them, which are not followed', async () => {
+    await using found = await findFiles([path.join(folder, 'linked')]);
+    expect(found.files).toEqual([]);
+    expect(found.links).toEqual([path.join(folder, 'linked/c.ttl')]);
   });
 
   it('are unpacked from an archive and cleared away afterwards', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as tar from 'tar';
@@ -195,5 +195,17 @@ describe('the import command', () => {
     const { code, complaints } = await runImport([folder]);
     expect(code).toBe(2);
     expect(complaints).toContain('--catalogue <id>');
+  });
+
+  it('says that there is nothing to import, or a link, and fails', async () => {
+    const empty = await importAll();
+    expect(empty.code).toBe(1);
+    expect(empty.output).toContain('There is no RDF file');
+    const file = path.join(directory, `${catalogue}.ttl`);
+    await writeFile(file, `${PREFIXES} mill:a a dcat:Dataset ; dct:title "A" .`);
+    await symlink(file, path.join(folder, 'a.ttl'));
+    const linked = await importAll();
+    expect(linked.code).toBe(1);
+    expect(linked.output).toContain('a.ttl is a link');
   });
 });

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_KEY, openTestApp, type TestApp } from './open-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+describe('the IRIs of the platform', () => {
+  it.each(['/set/data/', '/set/record/', '/id/catalogue/', '/id/metrics/', '/id/vocabulary/'])(
+    'lead from %s<id> to a description, and nowhere where there can be none',
+    async (path) => {
+      expect((await app.app.inject(`${path}some-id_1~`)).statusCode).toBe(303);
+      for (const id of ['No%20id', 'a.b', '%2e%2e%2fgraphql', 'ä']) {
+        const response = await app.app.inject(`${path}${encodeURI(decodeURI(id))}`);
+        expect([response.statusCode, response.json().code]).toEqual([400, 'invalid-id']);
+      }
+    },
+  );
+});
+
+describe('a query string that is not percent-encoded UTF-8', () => {
+  it.each(['%ff', '%', '%zz'])('is refused: %s', async (originalId) => {
+    const response = await app.app.inject({
+      method: 'PUT',
+      url: `/catalogues/city/datasets/origin?originalId=${originalId}`,
+      headers: { 'x-api-key': API_KEY, 'content-type': 'text/turtle' },
+      payload: '<urn:a> a <http://www.w3.org/ns/dcat#Dataset> .',
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('invalid-parameter');
+  });
+});
