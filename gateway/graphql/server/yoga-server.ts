@@ -5,6 +5,7 @@ import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import { checkLimits, INPUT_DEPTH } from '../limits/check-limits.ts';
 import { checkNesting } from '../limits/check-nesting.ts';
+import { checkRepetition } from '../limits/check-repetition.ts';
 import { operationCache } from './operation-cache.ts';
 import { publicError } from './public-errors.ts';
 
@@ -70,9 +71,13 @@ function showErrors(logger: FastifyBaseLogger): Plugin<object, RequestContext> {
 function parseDocument(source: string, { graphqlTokens, graphqlDepth }: Limits): DocumentNode {
   checkNesting(source, { tokens: graphqlTokens, depth: graphqlDepth + INPUT_DEPTH });
   try {
-    return parse(source, { maxTokens: graphqlTokens });
+    const document = parse(source, { maxTokens: graphqlTokens });
+    checkRepetition(document);
+    return document;
   } catch (error) {
-    throw error instanceof GraphQLError ? asRequestError(error, graphqlTokens) : error;
+    throw error instanceof GraphQLError && !error.extensions.code
+      ? asRequestError(error, graphqlTokens)
+      : error;
   }
 }
 

@@ -329,7 +329,9 @@ describe('a key of the provider that is too weak', () => {
     expect(response.statusCode).toBe(401);
     expect(response.json().detail).toContain('too weak');
     expect(response.headers['www-authenticate']).toContain('error="invalid_token"');
-    const warned = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+    const warned = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ level, err }) => level === 40 && err);
     expect(warned).toMatchObject([{ err: { message: expect.stringContaining('2048 bits') } }]);
     keys.close();
   });

@@ -98,10 +98,23 @@ describe('limits', () => {
 
   it('counts the values of a variable as often as it is used', async () => {
     const query = (times: number) =>
-      `query ($w: DatasetFilter) { datasets(where: {or: [${'$w '.repeat(times)}]}) { totalCount } }`;
+      `query ($w: DatasetFilter!) { datasets(where: {or: [${'$w '.repeat(times)}]}) { totalCount } }`;
     const where = { id: { in: Array.from({ length: 1_000 }, (_, at) => `v${at}`) } };
     expect(await codesOf(query(2), {}, { w: where })).toEqual([]);
     expect(await codesOf(query(100), {}, { w: where })).toEqual(['QUERY_TOO_LONG']);
+  });
+
+  it('refuses fields and fragments that are repeated so often that comparing them takes long', async () => {
+    const many = (text: string, times: number) => text.repeat(times);
+    for (const document of [
+      `{ profile { ${many('id ', 2_000)} } }`,
+      `{ ${many('datasets(first: 1) { totalCount } ', 100)} }`,
+      `{ ${many('... { profile { id } } ', 100)} }`,
+      `{ profile { id } } ${Array.from({ length: 150 }, (_, at) => `fragment f${at} on Profile { id }`).join(' ')}`,
+    ]) {
+      expect(await codesOf(document)).toEqual(['QUERY_TOO_EXPENSIVE']);
+    }
+    expect(await codesOf(`{ profile { ${many('id ', 20)} } }`)).toEqual([]);
   });
 
   it('counts lists as long as their shapes allow, and the reading of a graph as a hundred fields', async () => {

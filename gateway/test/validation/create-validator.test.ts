@@ -81,7 +81,7 @@ describe('the validator of a profile', () => {
   });
 
   it('compares the next graph as always where one could not be compared', async () => {
-    const broken = { forEach: undefined } as never;
+    const broken = [undefined] as never;
     await expect(validate(broken)).rejects.toThrow();
     expect((await reportOn('<b> a dcat:Dataset ; dct:title "Trees" .')).conforms).toBe(true);
   });

@@ -12,7 +12,7 @@ export interface QuerySize {
 }
 
 /** The default sizes. */
-export const QUERY_SIZE: QuerySize = { depth: 16, parts: 2_000, pathSteps: 100 };
+export const QUERY_SIZE: QuerySize = { depth: 32, parts: 2_000, pathSteps: 100 };
 
 /** A part of the syntax tree that is still to be counted. */
 interface Part {

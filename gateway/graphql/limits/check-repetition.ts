@@ -1,0 +1,46 @@
+import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
+import { badRequest } from '../errors.ts';
+
+/** Pairs of fields of one name in one selection: validation compares them, and below them again each with each. */
+const MOST_PAIRS = 1_000;
+/** Validation compares fragments each with each, too. */
+const MOST_FRAGMENTS = 100;
+
+/** Throws a request error for a document that repeats fields so often that its validation would take long. */
+export function checkRepetition({ definitions }: DocumentNode): void {
+  const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).length;
+  const pairs = definitions
+    .map((definition) => ('selectionSet' in definition ? pairsIn(definition.selectionSet) : 0))
+    .reduce((sum, count) => sum + count, 0);
+  if (fragments > MOST_FRAGMENTS || pairs > MOST_PAIRS) {
+    throw badRequest(
+      'QUERY_TOO_EXPENSIVE',
+      `The document repeats fields too often, or has more than ${MOST_FRAGMENTS} fragments. Select each field once, or split it.`,
+    );
+  }
+}
+
+/** The pairs in a selection and below it. */
+function pairsIn(selection: SelectionSetNode): number {
+  const counts = new Map<string, number>();
+  let pairs = 0;
+  count(selection);
+  return pairs;
+
+  /** Inline fragments are a part of the selection around them. */
+  function count({ selections }: SelectionSetNode): void {
+    for (const node of selections) {
+      if (node.kind === Kind.INLINE_FRAGMENT) {
+        count(node.selectionSet);
+        continue;
+      }
+      const name = node.kind === Kind.FIELD ? (node.alias ?? node.name).value : '...';
+      const before = counts.get(name) ?? 0;
+      counts.set(name, before + 1);
+      pairs += before;
+      if (node.kind === Kind.FIELD && node.selectionSet) {
+        pairs += pairsIn(node.selectionSet);
+      }
+    }
+  }
+}
