@@ -1,3 +1,5 @@
+import type { GraphEntry } from './stores/triple-store.ts';
+
 /**
  * The errors of the repository: one class per decision that a caller can take. The gateway maps codes
  * to HTTP statuses.
@@ -75,6 +77,11 @@ export class ServiceBusyError extends Error {
   override readonly name = 'ServiceBusyError';
 }
 
+/** Begin again with the first change: the feed ends before the position that was asked for. */
+export class AheadOfFeedError extends Error {
+  override readonly name = 'AheadOfFeedError';
+}
+
 /** The named resource does not exist. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
@@ -82,7 +89,12 @@ export class NotFoundError extends Error {
 
 /** Try again later: the store cannot be reached. */
 export class StoreUnavailableError extends Error {
-  override readonly name = 'StoreUnavailableError';
+  override readonly name: string = 'StoreUnavailableError';
+}
+
+/** Restart the process: its files were deleted or replaced, so that whatever it stored now would be lost. */
+export class StoreLostError extends StoreUnavailableError {
+  override readonly name: string = 'StoreLostError';
 }
 
 /** The store failed the request, for example because a graph is too large for it. */
@@ -95,14 +107,39 @@ export class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
 }
 
+/** What is stored is not what was written. Put the graph again, or restore a backup. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError';
+  /** The damaged graph; `undefined` where the damage cannot be tied to one. */
+  readonly graph: string | undefined;
+  /**
+   * What is known of its entry, with an empty hash and without an original id: enough to replace or
+   * delete the graph.
+   */
+  readonly remains: GraphEntry | undefined;
+
+  constructor(graph?: string, remains?: GraphEntry, options?: ErrorOptions) {
+    super(
+      graph === undefined
+        ? 'The repository is damaged: its file holds something else than what was written there. Run ' +
+            '"npm run verify" to list what is damaged, and restore a backup.'
+        : `The graph <${graph}> is damaged: what is stored is not what was written. Put it again, or ` +
+            'restore a backup.',
+      options,
+    );
+    this.graph = graph;
+    this.remains = remains;
+  }
+}
+
 /** Nothing was written. Correct the configuration or the data directory and start again. */
 export class UnusableStoreError extends Error {
   override readonly name = 'UnusableStoreError';
   readonly code: UnusableStoreCode;
 
   /** `message` says why the store cannot be used and what to do. */
-  constructor(code: UnusableStoreCode, message: string) {
-    super(message);
+  constructor(code: UnusableStoreCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
   }
 }
@@ -114,4 +151,5 @@ export type UnusableStoreCode =
   | 'other-version'
   | 'other-content'
   | 'no-content'
-  | 'unfinished-copy';
+  | 'unfinished-copy'
+  | 'unusable-file';

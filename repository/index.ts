@@ -25,6 +25,7 @@ export type * from './stores/backend.ts';
 export { STORE_BACKENDS } from './stores/backends.ts';
 export type * from './stores/change.ts';
 export { lockDirectory } from './stores/directory-lock.ts';
+export { inspectEmbeddedStore } from './stores/embedded/damage/inspect-store.ts';
 export { storeDirectory } from './stores/embedded/settings.ts';
 export { openEmbeddedStore } from './stores/embedded/store.ts';
 export * from './stores/open-backend.ts';

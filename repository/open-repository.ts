@@ -72,6 +72,7 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     storedQuads: (kind, id) => storedQuads({ store, names, cache }, kind, id),
     changes: (request) => changesAfter(store, commits, request),
     lastSeq: () => store.lastSeq(),
+    damage: () => store.damage?.(),
     close: async () => {
       commits.close();
       await queue.drained();

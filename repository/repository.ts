@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import type { Change, ResourceKind } from './stores/change.ts';
-import type { GraphEntry, Page, StoredGraph } from './stores/triple-store.ts';
+import type { GraphEntry, Page, StoreDamage, StoredGraph } from './stores/triple-store.ts';
 
 /**
  * Catalogues, datasets and vocabularies as named graphs, independent of any profile. Every method may
@@ -70,6 +70,8 @@ export interface Repository {
 
   changes(request: ChangesRequest): Promise<readonly Change[]>;
   lastSeq(): Promise<number>;
+  /** The damage that the store knows of; `undefined` where the store leaves that to its server. */
+  damage(): StoreDamage | undefined;
   close(): Promise<void>;
 }
 

@@ -5,6 +5,24 @@ export class IndexBuildingError extends Error {
   override readonly name = 'IndexBuildingError';
 }
 
+/**
+ * The index has followed more changes than the repository has. Restore the repository, or open the search
+ * so that it builds the index again.
+ */
+export class IndexAheadError extends Error {
+  override readonly name = 'IndexAheadError';
+  readonly cursor: number;
+  readonly lastSeq: number;
+
+  constructor(cursor: number, lastSeq: number) {
+    super(
+      `The search index has followed the repository to change ${cursor}, but the repository ends at change ${lastSeq}.`,
+    );
+    this.cursor = cursor;
+    this.lastSeq = lastSeq;
+  }
+}
+
 /** Try again later: the search engine cannot be reached. */
 export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
 import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
+import { skipDamaged } from './follow/skip-damaged.ts';
 import { createVocabularyImports, type VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Search, SearchOptions, SearchStatus } from './search.ts';
 
@@ -12,7 +13,8 @@ const STATUS_TIMEOUT_MS = 300;
  * Opens the search of a model. Where its index is missing or belongs to another mapping, a new one is
  * filled from the repository, and queries reject with `IndexBuildingError` meanwhile.
  */
-export async function openSearch(options: SearchOptions): Promise<Search> {
+export async function openSearch(given: SearchOptions): Promise<Search> {
+  const options = { ...given, feed: skipDamaged(given.feed, given.log) };
   const live = await openLiveGeneration(options);
   const index = () => readyIndex(live);
   return {

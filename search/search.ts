@@ -12,6 +12,11 @@ export interface SearchOptions {
   readonly engine: SearchEngine;
   readonly feed: RepositoryFeed;
   readonly log: Log;
+  /**
+   * What to do with an index that is ahead of the repository: build it again, or reject with
+   * `IndexAheadError`, because the repository may have lost what the index still shows.
+   */
+  readonly whenAhead?: 'rebuild' | 'refuse';
   /** Language of untagged text where a catalogue names none; `undefined`: English. */
   readonly serviceLanguage?: string | undefined;
 }

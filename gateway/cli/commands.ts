@@ -5,6 +5,7 @@ import { migrate } from './commands/migrate/migrate.ts';
 import { reindex } from './commands/reindex.ts';
 import { start } from './commands/start.ts';
 import { status } from './commands/status.ts';
+import { verify } from './commands/verify.ts';
 import { indexXmlVocabularies } from './commands/vocabularies/index-xml-vocabularies.ts';
 import { installVocabularies } from './commands/vocabularies/install-vocabularies.ts';
 
@@ -21,4 +22,5 @@ export const COMMANDS: readonly CommandRow[] = [
   indexXmlVocabularies,
   reindex,
   status,
+  verify,
 ];

@@ -1,3 +1,5 @@
+import type { GraphEntry } from '../../repository/index.ts';
+import { IndexBuildingError } from '../../search/index.ts';
 import type { Services } from '../services.ts';
 
 interface Lookup<Found> {
@@ -5,6 +7,7 @@ interface Lookup<Found> {
   /** The served id, or the original id of a dataset. */
   readonly id: string;
   readonly repository: Services['repository'];
+  readonly search: Services['search'];
   /** Reads a document by its served id. */
   readonly read: (id: string) => Promise<Found | undefined>;
 }
@@ -12,6 +15,8 @@ interface Lookup<Found> {
 /**
  * Finds a document for GraphQL and REST alike: by its served id; a dataset also by its original id if only
  * one dataset has it and the repository runs in this process.
+ * Rejects with `IndexBuildingError` for a dataset that is stored and not indexed yet, and with `DamagedError` for
+ * one that cannot be read: neither must look like one that does not exist.
  */
 export async function findDocument<Found>(lookup: Lookup<Found>): Promise<Found | undefined> {
   const { entity, id, repository, read } = lookup;
@@ -20,5 +25,23 @@ export async function findDocument<Found>(lookup: Lookup<Found>): Promise<Found 
     return document;
   }
   const entry = await repository?.findDataset(id);
-  return entry && entry.id !== id ? read(entry.id) : undefined;
+  const named = entry && entry.id !== id ? await read(entry.id) : undefined;
+  if (entry && named === undefined) {
+    await refuseUnindexed(lookup, entry);
+  }
+  return named;
+}
+
+/** Without an index that follows, a dataset that is stored would look like one that is not. */
+async function refuseUnindexed<Found>(
+  { repository, search }: Lookup<Found>,
+  { id }: Pick<GraphEntry, 'id'>,
+): Promise<void> {
+  await repository?.readDataset(id);
+  const { cursor, lastSeq = cursor } = (await search?.status()) ?? { cursor: 0 };
+  if (cursor < lastSeq) {
+    throw new IndexBuildingError(
+      `The dataset "${id}" is stored, but the search index has not followed its last change yet. Ask again, or ask for RDF.`,
+    );
+  }
 }

@@ -1,4 +1,6 @@
 import {
+  AheadOfFeedError,
+  DamagedError,
   InexpressibleError,
   NotFoundError,
   QueryEngineBusyError,
@@ -29,7 +31,9 @@ export interface ProblemCause {
 
 const CODE_OF_CLASS = [
   [NotFoundError, 'not-found'],
+  [AheadOfFeedError, 'ahead'],
   [InexpressibleError, 'not-acceptable'],
+  [DamagedError, 'damaged'],
   [StoreRequestError, 'sparql-failed'],
   [QueryEngineBusyError, 'query-engine-busy'],
   [StoreUnavailableError, 'store-unavailable'],

@@ -112,7 +112,7 @@ const SERVICE: JsonSchemas = {
     types: { type: 'object' },
   }),
   'service-health': open('The services of this process and whether they are usable.', {
-    status: { enum: ['usable', 'unusable'] },
+    status: { enum: ['usable', 'degraded', 'unusable'] },
     version: TEXT,
     profile: TEXT,
   }),

@@ -1,6 +1,11 @@
 /** Codes of problems by their cause, for the rows of routes. */
 export const EVERY_ROUTE_PROBLEMS = ['internal-error', 'shutting-down'] as const;
-export const STORE_PROBLEMS = ['sparql-failed', 'store-unavailable', 'store-timeout'] as const;
+export const STORE_PROBLEMS = [
+  'damaged',
+  'sparql-failed',
+  'store-unavailable',
+  'store-timeout',
+] as const;
 export const SPARQL_PROBLEMS = [
   'malformed-query',
   'unsupported-query',

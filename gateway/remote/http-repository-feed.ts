@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  AheadOfFeedError,
   type Change,
   contentGraphOf,
+  DamagedError,
   type GraphEntry,
   graphOf,
   namesUnder,
@@ -10,6 +12,7 @@ import {
   StoreUnavailableError,
 } from '../../repository/index.ts';
 import type { FeedGraph, Log, RepositoryFeed } from '../../search/index.ts';
+import type { ProblemCode } from '../http/problem-types.ts';
 
 const TIMEOUT_MS = 30_000;
 const RETRY_MS = 1_000;
@@ -106,10 +109,31 @@ function jsonGetter(url: string): Get {
       return undefined;
     }
     if (!response.ok) {
-      throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+      throw failureOf(response, await response.text());
     }
     return (await response.json()) as Answer;
   };
+}
+
+/** The error of a problem that a follower acts on; every other answer is retried. */
+function failureOf({ status, url }: Response, text: string): Error {
+  const message = `${url} answered ${status}: ${text}`;
+  switch (problemCode(text)) {
+    case 'ahead' satisfies ProblemCode:
+      return new AheadOfFeedError(message);
+    case 'damaged' satisfies ProblemCode:
+      return new DamagedError(undefined, undefined, { cause: new Error(message) });
+    default:
+      return new Error(message);
+  }
+}
+
+function problemCode(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { readonly code?: unknown } | null)?.code;
+  } catch {
+    return undefined;
+  }
 }
 
 function unreachable(url: string, error: Error): StoreUnavailableError {

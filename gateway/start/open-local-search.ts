@@ -1,18 +1,21 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import {
+  IndexAheadError,
   openSearch,
-  type RepositoryFeed,
   type Search,
   type SearchEngine,
+  type SearchOptions,
   SearchUnavailableError,
 } from '../../search/index.ts';
+import type { Config } from '../config/config.ts';
 import { openRemote } from './open-remote.ts';
-import type { Prepared } from './prepare.ts';
+import { CannotStartError, type Prepared } from './prepare.ts';
 
 /** Opens the search over the configured search engine; waits until its server can be reached, if it has one. */
 export async function openLocalSearch(
   { config, certificateAuthority, model }: Prepared,
-  feed: RepositoryFeed,
+  followed: Pick<SearchOptions, 'feed' | 'whenAhead'>,
   log: Logger,
 ): Promise<Search> {
   const { dataDirectory, defaultLanguage: serviceLanguage, limits, searchEngine } = config;
@@ -24,10 +27,12 @@ export async function openLocalSearch(
     backend
       .open(settings, { dataDirectory, certificateAuthority, log })
       .then((engine: SearchEngine) =>
-        openSearch({ model, engine, feed, log, serviceLanguage }).catch(async (error: unknown) => {
-          await engine.close();
-          throw error;
-        }),
+        openSearch({ model, engine, ...followed, log, serviceLanguage }).catch(
+          async (error: unknown) => {
+            await engine.close();
+            throw error instanceof IndexAheadError ? ahead(error, config) : error;
+          },
+        ),
       );
   if (!server) {
     return open();
@@ -43,5 +48,17 @@ export async function openLocalSearch(
       isDown: (error) => error instanceof SearchUnavailableError,
     },
     log,
+  );
+}
+
+/** The index may be all that shows what the repository lost, so nothing decides for the operator. */
+function ahead({ cursor, lastSeq }: IndexAheadError, config: Config): CannotStartError {
+  const { dataDirectory, store } = config;
+  const repository = store?.server?.address ?? path.join(dataDirectory, 'repository');
+  const state = lastSeq === 0 ? 'is empty' : `ends at change ${lastSeq}`;
+  return new CannotStartError(
+    `The repository ${repository} ${state}, but the search index has followed it to change ${cursor}: the ` +
+      'repository was lost, replaced, or restored from an older backup. Nothing was changed. Restore the ' +
+      'repository. If it is as it should be, run "npm start -- --rebuild-index" once to build the index from it.',
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type QueryableRepository, unskolemize } from '../../repository/index.ts';
-import { localFeed, type RepositoryFeed } from '../../search/index.ts';
+import { localFeed, type RepositoryFeed, type SearchOptions } from '../../search/index.ts';
 import { type ApiKey, loadApiKey } from '../auth/api-key.ts';
 import { type BearerTokens, createBearerTokens } from '../auth/bearer-tokens.ts';
 import { buildApp } from '../build-app.ts';
@@ -35,6 +35,8 @@ export interface PlatformOptions {
   readonly log: Logger;
   /** The table of commands, for `POST /action` and the shell. */
   readonly commands: readonly CommandRow[];
+  /** What to do with an index that is ahead of the repository of this process; refused where absent. */
+  readonly whenAhead?: SearchOptions['whenAhead'];
 }
 
 /** Opens a platform and listens. Closes what it opened if a later step fails. */
@@ -58,7 +60,7 @@ export async function startPlatform(
 /** Opens the stores and builds the application. Closes what it opened if a later step fails. */
 export async function openPlatform(
   prepared: Prepared,
-  { log, commands }: PlatformOptions,
+  { log, commands, whenAhead = 'refuse' }: PlatformOptions,
 ): Promise<OpenPlatform> {
   const { config, model, profile } = prepared;
   await using opened = new AsyncDisposableStack();
@@ -68,7 +70,11 @@ export async function openPlatform(
   opened.defer(async () => repository?.close());
   opened.defer(async () => queryEngine?.close());
   const feed = repository ? localFeed(repository) : await remoteFeed(config, log);
-  const search = config.services.search ? await openLocalSearch(prepared, feed, log) : undefined;
+  // A repository that is reached over HTTP is restored without this process, which follows it again.
+  const followed = { feed, whenAhead: repository ? whenAhead : 'rebuild' } as const;
+  const search = config.services.search
+    ? await openLocalSearch(prepared, followed, log)
+    : undefined;
   opened.defer(async () => search?.close());
 
   const services: Services = {

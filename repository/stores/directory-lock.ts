@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UnusableStoreError } from '../errors.ts';
+import { sqliteFailure } from './sqlite-errors.ts';
+import { unusableFile } from './unusable-file.ts';
 
 export interface DirectoryLock {
   /** May be called twice. */
@@ -10,19 +12,23 @@ export interface DirectoryLock {
 
 /**
  * Creates `directory` where it is missing and locks it for this process. Throws `UnusableStoreError`
- * (`locked`) where another process holds the lock.
+ * where another process holds the lock (`locked`), or where files cannot be made here.
  *
  * The lock is an exclusive transaction on an empty SQLite file, so the operating system releases it
  * when the process dies, even when it is killed.
  */
 export function lockDirectory(directory: string): DirectoryLock {
-  mkdirSync(directory, { recursive: true });
-  const database = new DatabaseSync(path.join(directory, 'lock'), { timeout: 0 });
+  const file = path.join(directory, 'lock');
+  const database = new DatabaseSync(file, { timeout: 0, open: false });
   try {
+    mkdirSync(directory, { recursive: true });
+    database.open();
     database.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
-    database.close();
-    throw isBusy(cause) ? inUse(directory) : cause;
+    if (database.isOpen) {
+      database.close();
+    }
+    throw sqliteFailure(cause) === 'busy' ? inUse(directory) : unusableFile(cause, file);
   }
   return {
     release() {
@@ -31,12 +37,6 @@ export function lockDirectory(directory: string): DirectoryLock {
       }
     },
   };
-}
-
-const SQLITE_BUSY = 5;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
 function inUse(directory: string): UnusableStoreError {

@@ -14,7 +14,8 @@ import type { Change, ResourceKind } from './change.ts';
  * - The `at` of a change is the `modified` of the written entry; for a deletion that is the moment of
  *   the deletion. Adapters have no clock.
  * - Every method rejects with `StoreUnavailableError`, `StoreTimeoutError` or `StoreRequestError`
- *   where the store fails, and after `close`.
+ *   where the store fails, and after `close`; with `DamagedError` where what it reads is not what was
+ *   written, if the store can know.
  */
 export interface TripleStore {
   /**
@@ -39,6 +40,8 @@ export interface TripleStore {
   /** The graph with its entry; `undefined` where there is none. */
   read(graph: string): Promise<StoredGraph | undefined>;
   entry(graph: string): Promise<GraphEntry | undefined>;
+  /** Whether `read` would not reject with `DamagedError`. Absent where the store leaves that to its server. */
+  isIntact?(graph: string): Promise<boolean>;
   /** The datasets submitted under an original id, in all catalogues or in one; at most `limit`. */
   entriesByOrigin(origin: Origin, limit: number): Promise<readonly GraphEntry[]>;
   /** A page of the entries of a selection, ordered by id in code point order. */
@@ -48,8 +51,20 @@ export interface TripleStore {
   changes(after: number, limit: number): Promise<readonly Change[]>;
   /** The `seq` of the newest change; 0 where nothing was ever written. */
   lastSeq(): Promise<number>;
+  /** The damage that the store knows of. Absent where the store leaves that to its server. */
+  damage?(): StoreDamage;
   /** Releases the store. May be called twice. */
   close(): Promise<void>;
+}
+
+/** What is known to be stored other than it was written. */
+export interface StoreDamage {
+  /** IRIs of damaged graphs, in code point order. */
+  readonly graphs: readonly string[];
+  /** Other damage, one sentence each. */
+  readonly findings: readonly string[];
+  /** When all of the store was read and compared last, a UTC instant; absent before the first time. */
+  readonly inspectedAt?: string;
 }
 
 /** The metadata of a stored graph. */

@@ -56,7 +56,7 @@ async function decide(
   const { names } = writer;
   const { scheme, hash, concepts, quads, warnings } = submission;
   const about = { concepts, triples: submission.count, warnings };
-  if (former?.hash === hash) {
+  if (former?.hash === hash && (await isIntact(view, names, former))) {
     return { writes: [], result: { state: 'unchanged', entry: former, ...about } };
   }
   await checkIsFree(view, { names, id, scheme });
@@ -78,6 +78,15 @@ async function decide(
     ],
     result: { state: former ? 'replaced' : 'created', entry, ...about },
   };
+}
+
+/** Whether content and description of a vocabulary can be read as they were written. */
+async function isIntact(
+  view: EntryView,
+  names: Writer['names'],
+  { graph, id }: GraphEntry,
+): Promise<boolean> {
+  return (await view.isIntact(graph)) && view.isIntact(names.dataset(id));
 }
 
 /** If the scheme has a new IRI, the graph with its former IRI is deleted. */

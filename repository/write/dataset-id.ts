@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { RefusedInputError } from '../errors.ts';
+import { DamagedError, RefusedInputError } from '../errors.ts';
 import type { Names } from '../names.ts';
 import type { DatasetOrigin } from '../repository.ts';
+import type { GraphEntry } from '../stores/triple-store.ts';
 import type { EntryView } from './entry-view.ts';
 
 /** Throws `RefusedInputError` for an original id that cannot be stored as a literal. */
@@ -46,14 +47,33 @@ export interface IdChoice {
  * `~~1`, `~~2`, … if that is taken. The id of a dataset never changes.
  */
 export async function datasetIdFor(origin: DatasetOrigin, choice: IdChoice): Promise<string> {
-  const known = await choice.view.byOrigin(origin);
-  return known ? known.id : freeId(normalizeId(origin.originalId), choice);
+  const known = await choice.view.byOrigin(origin).catch(nothingIfDamaged);
+  return known ? known.id : freeId(origin, choice);
 }
 
-async function freeId(wanted: string, { view, names }: IdChoice): Promise<string> {
+async function freeId(origin: DatasetOrigin, { view, names }: IdChoice): Promise<string> {
+  const wanted = normalizeId(origin.originalId);
   let id = wanted;
-  for (let n = 1; await view.entry(names.dataset(id)); n += 1) {
+  for (let n = 1; isTaken(await view.entry(names.dataset(id)), origin); n += 1) {
     id = `${wanted}~~${n}`;
   }
   return id;
+}
+
+/**
+ * In a damaged store the dataset of the origin may be found by its id only, and may have lost its original
+ * id: then the first origin that fits replaces it.
+ */
+function isTaken(entry: GraphEntry | undefined, { catalogue, originalId }: DatasetOrigin): boolean {
+  const isReplaced =
+    entry?.kind === 'dataset' &&
+    entry.catalogue === catalogue &&
+    (entry.originalId ?? originalId) === originalId;
+  return entry !== undefined && !isReplaced;
+}
+
+function nothingIfDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedError)) {
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { PutOutcome } from '../repository.ts';
 import type { CatalogueLink, GraphEntry } from '../stores/triple-store.ts';
 import type { ReadSubmission } from './body-reader.ts';
+import type { EntryView } from './entry-view.ts';
 import { insertLines } from './insert-lines.ts';
 import { recordQuads } from './record.ts';
 import type { Decision } from './write-queue.ts';
@@ -18,6 +19,7 @@ export interface PutCase {
   readonly link?: CatalogueLink | undefined;
   /** The entry that is stored under the same IRI. */
   readonly former: GraphEntry | undefined;
+  readonly view: Pick<EntryView, 'isIntact'>;
   /** A UTC instant. */
   readonly now: string;
 }
@@ -25,11 +27,17 @@ export interface PutCase {
 /** The outcome of a put before its change has a number. */
 export type PutResult = Omit<PutOutcome, 'seq'>;
 
-/** Decides to write the submission and its record, or nothing if its hash equals the stored one. */
-export function decidePut(submission: ReadSubmission, put: PutCase): Decision<PutResult> {
-  const { identity, recordIri, link, former, now } = put;
+/**
+ * Decides to write the submission and its record, or nothing if its hash equals the stored one and the
+ * stored graph is intact.
+ */
+export async function decidePut(
+  submission: ReadSubmission,
+  put: PutCase,
+): Promise<Decision<PutResult>> {
+  const { identity, recordIri, link, former, now, view } = put;
   const { hash, warnings } = submission;
-  if (former?.hash === hash) {
+  if (former?.hash === hash && (await view.isIntact(former.graph))) {
     return { writes: [], result: { state: 'unchanged', entry: former, warnings } };
   }
   const entry = {

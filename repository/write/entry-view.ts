@@ -1,3 +1,4 @@
+import { DamagedError } from '../errors.ts';
 import type {
   GraphEntry,
   GraphWrite,
@@ -11,7 +12,10 @@ import type {
  * committed yet.
  */
 export interface EntryView {
+  /** Of a damaged graph what remains of its entry, so that the graph can be replaced or deleted. */
   entry(graph: string): Promise<GraphEntry | undefined>;
+  /** Whether the graph of an entry can be read as it was written. */
+  isIntact(graph: string): Promise<boolean>;
   /** The dataset with this origin. */
   byOrigin(origin: Required<Origin>): Promise<GraphEntry | undefined>;
   /** All entries of a selection, unordered. */
@@ -44,7 +48,10 @@ export function pendingEntryView(store: TripleStore): PendingEntryView {
       if (write) {
         return write.operation === 'put' ? write.entry : undefined;
       }
-      return store.entry(graph);
+      return store.entry(graph).catch(remainsOf);
+    },
+    isIntact: async (graph) => {
+      return pending.has(graph) || ((await store.isIntact?.(graph)) ?? true);
     },
     byOrigin: async (origin) => {
       const added = pendingEntries((entry) => isFrom(entry, origin));
@@ -75,4 +82,11 @@ function isFrom(entry: GraphEntry, origin: Required<Origin>): boolean {
 
 function isIn(entry: GraphEntry, { kind, catalogue }: Selection): boolean {
   return entry.kind === kind && (catalogue === undefined || entry.catalogue === catalogue);
+}
+
+function remainsOf(error: unknown): GraphEntry {
+  if (error instanceof DamagedError && error.remains) {
+    return error.remains;
+  }
+  throw error;
 }

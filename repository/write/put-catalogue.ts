@@ -23,7 +23,7 @@ export async function putCatalogue(
     const former = await view.entry(graph);
     await precondition?.(former);
     const identity = { graph, kind: 'catalogue', id } as const;
-    return decidePut(submission, { identity, recordIri, former, now: writer.now() });
+    return decidePut(submission, { identity, recordIri, former, view, now: writer.now() });
   });
   return { ...result, seq };
 }

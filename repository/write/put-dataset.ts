@@ -50,7 +50,7 @@ async function putUnderId(
     await precondition?.(former);
     const identity = { graph, kind: 'dataset', id, ...origin } as const;
     const link = catalogueLinkOf(identity, writer.names);
-    return decidePut(submission, { identity, recordIri, link, former, now: writer.now() });
+    return decidePut(submission, { identity, recordIri, link, former, view, now: writer.now() });
   });
   return result && { ...result, seq };
 }

@@ -29,7 +29,7 @@ export async function putMetrics(
     const former = await view.entry(graph);
     await precondition?.(former);
     const identity = { graph, kind: 'metrics', id, catalogue: measured.catalogue } as const;
-    return decidePut(submission, { identity, former, now: writer.now() });
+    return decidePut(submission, { identity, former, view, now: writer.now() });
   });
   return { ...result, seq };
 }

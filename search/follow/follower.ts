@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Change } from '../../repository/index.ts';
+import { AheadOfFeedError, type Change } from '../../repository/index.ts';
 import type { Log } from '../log.ts';
 import { createBackoff } from './backoff.ts';
 import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
@@ -34,6 +34,8 @@ interface Options {
   readonly apply: (changes: readonly Change[], from: number) => Promise<number>;
   /** Called once, when the feed has been read to its end for the first time. */
   readonly caughtUp: () => Promise<void>;
+  /** Called at each attempt for which the feed ends before the cursor. Only a new index can follow it. */
+  readonly onAhead?: () => void;
   readonly log: Log;
 }
 
@@ -90,6 +92,9 @@ async function followUntilStopped(run: Run): Promise<void> {
     } catch (error) {
       const delayMs = backoff.next();
       fail(run, error, delayMs);
+      if (error instanceof AheadOfFeedError && !run.stopping.aborted) {
+        run.onAhead?.();
+      }
       await sleep(delayMs, undefined, { signal: run.stopping }).catch(() => undefined);
     }
   }

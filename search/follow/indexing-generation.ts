@@ -10,12 +10,17 @@ import { startFollower } from './follower.ts';
 import type { Generation } from './generation.ts';
 import { openVocabularies } from './vocabularies.ts';
 
+export interface IndexingOptions extends SearchOptions {
+  /** As of the follower: the repository ends before the cursor of this generation. */
+  readonly onAhead: (generation: Generation) => void;
+}
+
 /** Starts to follow the repository into an index that was just opened. */
 export async function startIndexing(
-  options: SearchOptions,
+  options: IndexingOptions,
   opened: OpenedIndex,
 ): Promise<Generation> {
-  const { feed, log } = options;
+  const { feed, log, onAhead } = options;
   const { index } = opened;
   const cursor = await index.cursor();
   const parts = await partsOf(options, opened, cursor);
@@ -37,9 +42,10 @@ export async function startIndexing(
       progress?.done();
       ready.resolve(true);
     },
+    onAhead: () => onAhead(generation),
     log,
   });
-  return {
+  const generation: Generation = {
     index,
     follower,
     ready: ready.promise,
@@ -53,6 +59,7 @@ export async function startIndexing(
       await index.close();
     },
   };
+  return generation;
 }
 
 /** Makes what applying changes works with, all for this one index. */

@@ -3,6 +3,7 @@ import { SearchUnavailableError } from '../errors.ts';
 import type { SearchOptions } from '../search.ts';
 import { fencedIndex } from './fenced-index.ts';
 import type { Generation } from './generation.ts';
+import type { IndexingOptions } from './indexing-generation.ts';
 import { holdLease, type LeaseHolder } from './lease-holder.ts';
 import { openCurrentIndex, startIndexingOrClose } from './open-current-index.ts';
 import { startStandby } from './standby-generation.ts';
@@ -23,7 +24,7 @@ export interface LiveGeneration {
 
 /** Everything that changes while generations come and go. */
 interface State {
-  readonly options: SearchOptions;
+  readonly options: IndexingOptions;
   /** `undefined` where this process has the engine to itself. */
   readonly shared: SharedIndex | undefined;
   current: Generation;
@@ -40,26 +41,28 @@ interface State {
  */
 export async function openLiveGeneration(options: SearchOptions): Promise<LiveGeneration> {
   const shared = options.engine.shared?.(options.model);
+  // A follower that calls before the state is there calls again at its next attempt.
+  let opened: State | undefined;
+  const indexing: IndexingOptions = {
+    ...options,
+    onAhead: (generation) => opened && startOver(opened, generation),
+  };
   const state: State = {
-    options,
+    options: indexing,
     shared,
-    current: await (shared ? startStandby(shared) : openAndIndex(options)),
+    current: await (shared ? startStandby(shared) : openAndIndex(indexing)),
     next: undefined,
     rebuilding: undefined,
     indexes: !shared,
     isStopped: false,
   };
+  opened = state;
   const holder = shared && (await takeLease(state, shared));
   return {
     current: () => state.current,
     indexes: () => state.indexes,
     waitFor: (seq, timeoutMs) => waitFor(state, seq, timeoutMs),
-    async rebuild() {
-      state.rebuilding ??= rebuild(state).finally(() => {
-        state.rebuilding = undefined;
-      });
-      await state.rebuilding;
-    },
+    rebuild: () => rebuildOnce(state),
     // A generation that is only being opened need not be called: it reads the imports when it starts.
     async followImport(id) {
       await Promise.all([state.current.followImport(id), state.next?.followImport(id)]);
@@ -91,7 +94,7 @@ async function takeLease(state: State, shared: SharedIndex): Promise<LeaseHolder
   }
 }
 
-async function openAndIndex(options: SearchOptions, shared?: SharedIndex): Promise<Generation> {
+async function openAndIndex(options: IndexingOptions, shared?: SharedIndex): Promise<Generation> {
   const opened = await openCurrentIndex(options);
   return startIndexingOrClose(options, shared ? fencedIndex(opened, shared.lease) : opened);
 }
@@ -100,6 +103,32 @@ async function replaceCurrent(state: State, started: Generation): Promise<void> 
   const previous = state.current;
   state.current = started;
   await previous.stop();
+}
+
+/**
+ * Builds a new index where the repository ends before the cursor of one that is followed. The old one
+ * answers until then. A new one for which the repository has gone back, too, is given up.
+ */
+function startOver(state: State, ahead: Generation): void {
+  const { log } = state.options;
+  if (ahead === state.next) {
+    void ahead.stop();
+  } else if (ahead === state.current && !state.rebuilding && !state.isStopped) {
+    log.warn(
+      { cursor: ahead.follower.cursor },
+      'The search index is ahead of the repository; rebuilding it',
+    );
+    rebuildOnce(state).catch((err: unknown) =>
+      log.warn({ err }, 'The search index could not be rebuilt; retrying'),
+    );
+  }
+}
+
+async function rebuildOnce(state: State): Promise<void> {
+  state.rebuilding ??= rebuild(state).finally(() => {
+    state.rebuilding = undefined;
+  });
+  await state.rebuilding;
 }
 
 async function rebuild(state: State): Promise<void> {

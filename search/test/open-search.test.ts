@@ -3,9 +3,16 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../profile-compiler/test/fixtures.ts';
 import { until } from '../../repository/testing/index.ts';
-import { IndexBuildingError, type Search, type SearchQuery } from '../index.ts';
+import {
+  IndexBuildingError,
+  localFeed,
+  openSearch,
+  type RepositoryFeed,
+  type Search,
+  type SearchQuery,
+} from '../index.ts';
 import { failing, recording, slow } from './engines/wrapped-engines.ts';
-import { type Below, body, openBelow } from './platform-below.ts';
+import { type Below, body, openBelow, SILENT } from './platform-below.ts';
 
 const SOON = 60_000;
 const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 10 }, facets: [] };
@@ -85,6 +92,53 @@ describe('search over a repository', () => {
     const third = await other.search(model, await below.engine());
     expect((await third.status()).state).toBe('following');
     await third.close();
+  });
+
+  it('is refused where it is ahead of its repository, if asked to, and stays as it is', async () => {
+    await using other = await openBelow();
+    const first = await below.search(model);
+    await below.putCatalogue('city');
+    const seq = await below.putDataset('trees', 'Trees');
+    await first.waitFor(seq, SOON);
+    await first.close();
+    const engine = await below.engine();
+    const feed = localFeed(other.repository);
+    const options = { model, engine, feed, log: SILENT, whenAhead: 'refuse' } as const;
+    await expect(openSearch(options)).rejects.toMatchObject({
+      name: 'IndexAheadError',
+      cursor: seq,
+      lastSeq: 0,
+    });
+    await engine.close();
+    const second = await below.search(model);
+    expect((await second.status()).cursor).toBe(seq);
+    expect(await titleOf(second, 'trees')).toEqual({ en: 'Trees' });
+    await second.close();
+  });
+
+  it('begins again where the repository goes back to an older state while it is followed', async () => {
+    await using other = await openBelow();
+    await below.putCatalogue('city');
+    const seq = await below.putDataset('trees', 'Trees');
+    await other.putCatalogue('village');
+    let restored = false;
+    const lookups = { before: localFeed(below.repository), after: localFeed(other.repository) };
+    const now = () => (restored ? lookups.after : lookups.before);
+    const feed: RepositoryFeed = {
+      base: lookups.before.base,
+      // A request that is held open is answered by the restored repository when it is repeated.
+      changes: (request) => now().changes({ ...request, waitMs: Math.min(request.waitMs ?? 0, 5) }),
+      lastSeq: () => now().lastSeq(),
+      graph: (kind, id) => now().graph(kind, id),
+      datasetsOf: (catalogue) => now().datasetsOf(catalogue),
+    };
+    const search = await openSearch({ model, engine: await below.engine(), feed, log: SILENT });
+    await search.waitFor(seq, SOON);
+    restored = true;
+    await until(async () => (await search.get('catalog', ['village']))[0]);
+    expect(await search.get('dataset', ['trees'])).toEqual([undefined]);
+    expect((await search.status()).state).toBe('following');
+    await search.close();
   });
 
   it('refuses queries while a new mapping is filled, and then answers in the new model', async () => {

@@ -14,6 +14,10 @@ export const start: ProcessCommand = {
   isResident: true,
   options: {
     check: { summary: 'Check profile and configuration, print a report, and exit.' },
+    'rebuild-index': {
+      summary:
+        'Build the search index again if it is ahead of the repository; else that is refused.',
+    },
   },
   async run({ switches }, { environment, directory, output, commands }) {
     const prepared = await prepare(environment, directory).catch(refuse);
@@ -23,7 +27,8 @@ export const start: ProcessCommand = {
     }
     const log = pino({ level: prepared.config.logLevel });
     logPrepared(prepared, log);
-    const platform = await startPlatform(prepared, { log, commands }).catch(refuse);
+    const whenAhead = switches.has('rebuild-index') ? 'rebuild' : 'refuse';
+    const platform = await startPlatform(prepared, { log, commands, whenAhead }).catch(refuse);
     stopOnSignals(platform, log);
     return EXIT.success;
   },

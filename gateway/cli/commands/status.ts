@@ -1,4 +1,4 @@
-import type { PartHealth, SearchHealth } from '../../rest/health/check-parts.ts';
+import type { PartHealth, RepositoryHealth, SearchHealth } from '../../rest/health/check-parts.ts';
 import type { Health } from '../../rest/health/health.ts';
 import type { PlatformCommand } from '../command.ts';
 
@@ -23,6 +23,7 @@ function describeHealth({ status, version, profile, repository, search }: Health
       ? [
           `repository  ${repository.status}, change ${repository.lastSeq ?? '?'}`,
           ...failureOf(repository),
+          ...damageOf(repository),
         ]
       : []),
     ...(search
@@ -38,6 +39,12 @@ function describeHealth({ status, version, profile, repository, search }: Health
 /** The state of the search is more specific than `up`; a search that is down may not report one. */
 function wordOf({ status, state }: SearchHealth): string {
   return status === 'up' || state === 'building' ? (state ?? status) : status;
+}
+
+function damageOf({ damage }: RepositoryHealth): string[] {
+  return damage === undefined
+    ? []
+    : [`damaged     ${damage.graphs} graphs; "npm run verify" lists them`, ...damage.findings];
 }
 
 function failureOf({ failure }: PartHealth): string[] {

@@ -14,6 +14,7 @@ const WAIT = { default: 0, max: 55 };
  * The change feed after a position, for followers. `next` is the position to read on from, `last` the
  * newest one. With `wait` (seconds), a request without changes waits for one, or until the client
  * disconnects.
+ * A position beyond the newest change ends with 409 `ahead`: begin again with 0 then.
  */
 export const LIST_CHANGES = route({
   method: 'get',
@@ -25,7 +26,7 @@ export const LIST_CHANGES = route({
     summary: 'Read the change feed: the newest change of every graph, in order',
     parameters: ['after', 'changeLimit', 'wait'],
     answers: json('change-page', 'Changes after the position; read on from `next`.'),
-    problems: ['invalid-parameter', ...STORE_PROBLEMS],
+    problems: ['invalid-parameter', 'ahead', ...STORE_PROBLEMS],
   },
   handler:
     ({ services: { repository }, stopping }) =>

@@ -12,6 +12,7 @@ export async function readDatasetDocument(
     entity: 'dataset',
     id: idOrOriginalId,
     repository,
+    search,
     read: async (id) => (await search?.get('dataset', [id]))?.[0],
   });
 }

@@ -1,5 +1,10 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
-import type { Repository } from '../../../repository/index.ts';
+import {
+  DamagedError,
+  type Repository,
+  type StoreDamage,
+  StoreLostError,
+} from '../../../repository/index.ts';
 import type { Search, SearchStatus } from '../../../search/index.ts';
 import { withoutAddresses } from '../../http/without-addresses.ts';
 import { askWithin } from './ask-within.ts';
@@ -11,7 +16,22 @@ export interface PartHealth {
 }
 
 export interface RepositoryHealth extends PartHealth {
+  /** The files of the repository were deleted or replaced: only a restart helps. */
+  readonly isLost?: true;
   readonly lastSeq?: number;
+  /** What is stored other than it was written; absent where nothing is known to be. */
+  readonly damage?: DamageHealth;
+}
+
+interface DamageHealth {
+  /** How many graphs are damaged. */
+  readonly graphs: number;
+  /** IRIs of some of them. */
+  readonly examples: readonly string[];
+  /** Other damage, one sentence each. */
+  readonly findings: readonly string[];
+  /** When all that is stored was read last. */
+  readonly inspectedAt?: string;
 }
 
 export interface SearchHealth extends PartHealth, Partial<SearchStatus> {
@@ -26,6 +46,8 @@ interface MetadataProblems {
   readonly counts: Readonly<Record<string, number>>;
 }
 
+const NO_DAMAGE: StoreDamage = { graphs: [], findings: [] };
+
 /** Both time limits together leave time to answer within a second. */
 const PART_MS = 600;
 const PROBLEMS_MS = 250;
@@ -34,10 +56,40 @@ const PROBLEMS_MS = 250;
 export function repositoryCheck(repository: Repository): () => Promise<RepositoryHealth> {
   const ask = askWithin(async () => {
     // Sequence numbers and names may be cached: only a list query reaches the store.
-    await repository.listCatalogues({ limit: 1, offset: 0 });
+    await repository.listCatalogues({ limit: 1, offset: 0 }).catch(unlessDamaged);
     return repository.lastSeq();
   }, PART_MS);
-  return () => ask().then((lastSeq) => ({ status: 'up', lastSeq }), down);
+  return () =>
+    ask().then(
+      (lastSeq) => ({ status: 'up', lastSeq, ...damageOf(repository) }),
+      (error: unknown) => ({
+        ...down(error),
+        ...(error instanceof StoreLostError && { isLost: true }),
+      }),
+    );
+}
+
+function unlessDamaged(error: unknown): void {
+  if (!(error instanceof DamagedError)) {
+    throw error;
+  }
+}
+
+const EXAMPLES = 10;
+const FINDINGS = 10;
+
+function damageOf(repository: Repository): Pick<RepositoryHealth, 'damage'> {
+  const { graphs, findings, inspectedAt } = repository.damage() ?? NO_DAMAGE;
+  return graphs.length + findings.length === 0
+    ? {}
+    : {
+        damage: {
+          graphs: graphs.length,
+          examples: graphs.slice(0, EXAMPLES),
+          findings: findings.slice(0, FINDINGS),
+          ...(inspectedAt !== undefined && { inspectedAt }),
+        },
+      };
 }
 
 /** Checks a search: `up` if it can answer queries, even while it cannot follow the feed. */

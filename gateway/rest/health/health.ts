@@ -9,8 +9,8 @@ import {
 /** The state of this process: each service that runs in it, and whether it is usable. */
 export interface Health {
   /**
-   * `usable`: every service is up and current. `degraded`: some requests fail or get outdated answers.
-   * `unusable`: no request can be answered.
+   * `usable`: every service is up, current and undamaged. `degraded`: some requests fail or get outdated answers.
+   * `unusable`: no request can be answered, or the process has to be restarted.
    */
   readonly status: 'usable' | 'degraded' | 'unusable';
   readonly version: string;
@@ -42,6 +42,11 @@ function overall(
 ): Health['status'] {
   const parts = [repository, search].filter((part) => part !== undefined);
   const up = parts.filter(({ status }) => status === 'up').length;
-  const isCurrent = search === undefined || search.state === 'following';
-  return up === 0 ? 'unusable' : up === parts.length && isCurrent ? 'usable' : 'degraded';
+  const isWhole =
+    repository?.damage === undefined && (search === undefined || search.state === 'following');
+  return up === 0 || repository?.isLost
+    ? 'unusable'
+    : up === parts.length && isWhole
+      ? 'usable'
+      : 'degraded';
 }

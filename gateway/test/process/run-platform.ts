@@ -41,8 +41,9 @@ type Settings = Readonly<Record<string, string>>;
 export async function runPlatform(
   settings: Settings,
   onLine: (line: LogLine) => void = () => {},
+  args: readonly string[] = [],
 ): Promise<RunningPlatform> {
-  const child = start([], settings);
+  const child = start(args, settings);
   const log: LogLine[] = [];
   const ready = Promise.withResolvers<string>();
   readLines(child, (line) => {
@@ -77,9 +78,13 @@ export async function runPlatform(
   };
 }
 
-/** Runs the platform to its end: for `--check` and for starts that are refused. */
-export async function runToEnd(args: readonly string[], settings: Settings) {
-  const child = start(args, settings);
+/** Runs the platform to its end: for `--check`, for starts that are refused, and for `verify`. */
+export async function runToEnd(
+  args: readonly string[],
+  settings: Settings,
+  command: 'start' | 'verify' = 'start',
+) {
+  const child = start(args, settings, command);
   const output: string[] = [];
   readLines(child, (line) => output.push(line));
   const complaints = collect(child);
@@ -88,8 +93,8 @@ export async function runToEnd(args: readonly string[], settings: Settings) {
 }
 
 /** The main script itself, so that signals reach the platform and not a launcher. */
-function start(args: readonly string[], settings: Settings): ChildProcess {
-  const child = spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), 'start', ...args], {
+function start(args: readonly string[], settings: Settings, command = 'start'): ChildProcess {
+  const child = spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), command, ...args], {
     cwd: settings.PLATFORM_DATA_DIR ?? ROOT,
     env: { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

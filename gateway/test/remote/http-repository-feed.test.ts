@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AheadOfFeedError } from '../../../repository/index.ts';
 import { localFeed, type RepositoryFeed } from '../../../search/index.ts';
 import { openHttpFeed } from '../../remote/http-repository-feed.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
@@ -63,6 +64,13 @@ describe('the feed over HTTP', () => {
     const request = { after: 0, limit: 100 };
     expect(await remote.changes(request)).toEqual(await local.changes(request));
     expect(await remote.lastSeq()).toBe(await local.lastSeq());
+  });
+
+  it('tells a follower that it is ahead, as the feed in memory does', async () => {
+    const request = { after: 1_000, limit: 100, waitMs: 30_000 };
+    for (const feed of [local, remote]) {
+      await expect(feed.changes(request)).rejects.toThrow(AheadOfFeedError);
+    }
   });
 });
 

@@ -7,8 +7,8 @@ import { openEmbeddedStore } from './store.ts';
 export const embeddedBackend: StoreBackend<undefined> = {
   name: 'embedded',
   settings: { members: {}, rules: [], read: () => ({ settings: undefined }) },
-  open: async (_, { dataDirectory }) => {
-    const store = await openEmbeddedStore(storeDirectory(dataDirectory));
+  open: async (_, { dataDirectory, log }) => {
+    const store = await openEmbeddedStore(storeDirectory(dataDirectory), { log });
     return {
       store,
       openQueryEngine: (base, limits) =>

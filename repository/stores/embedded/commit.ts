@@ -1,30 +1,70 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { DamagedError } from '../../errors.ts';
 import type { Change } from '../change.ts';
 import { numberChanges } from '../number-changes.ts';
 import type { GraphWrite } from '../triple-store.ts';
 import { attempt } from './attempt.ts';
 import { readLastSeq } from './changes.ts';
+import { digestOf } from './digest.ts';
+import type { OpenFiles } from './open-files.ts';
 import { changeValues, entryValues } from './rows.ts';
 import type { Statements } from './statements.ts';
 
 /** The one writer of an embedded store. */
 export interface Committer {
   commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
-  lastSeq(): number;
+  /** Rejects where a commit would. */
+  lastSeq(): Promise<number>;
 }
 
-/** Commits batches one after the other, and counts from the newest change in the store. */
-export function createCommitter(database: DatabaseSync, statements: Statements): Committer {
+/** What a committer writes to. */
+export interface CommitTarget {
+  readonly database: DatabaseSync;
+  readonly statements: Statements;
+  readonly files: OpenFiles;
+  /** Whether tables are known to be damaged, and not only graphs. */
+  readonly mustRebuild: () => boolean;
+  /** Replaces damaged tables, and gives the number of the newest change. */
+  readonly rebuild: (lastSeq: number) => Promise<number>;
+}
+
+/**
+ * Commits batches one after the other, and counts from the newest change in the store. A commit is
+ * acknowledged only while the open files are still the ones that the next start will find. Damaged tables
+ * are replaced first, and where a commit meets damage, it is repeated afterwards.
+ */
+export function createCommitter(target: CommitTarget): Committer {
+  const { files, statements, mustRebuild, rebuild } = target;
   let lastSeq = readLastSeq(statements);
+  const commit = (writes: readonly GraphWrite[]) =>
+    attempt(() => {
+      files.check();
+      const changes = commitBatch(target, { writes, lastSeq });
+      lastSeq = changes.at(-1)?.seq ?? lastSeq;
+      files.check();
+      return changes;
+    });
   return {
-    commit: (writes) =>
+    commit: async (writes) => {
+      const tried = mustRebuild() ? undefined : await commit(writes).catch(undefinedIfDamaged);
+      if (tried) {
+        return tried;
+      }
+      lastSeq = await rebuild(lastSeq);
+      return commit(writes);
+    },
+    lastSeq: () =>
       attempt(() => {
-        const changes = commitBatch(database, statements, { writes, lastSeq });
-        lastSeq = changes.at(-1)?.seq ?? lastSeq;
-        return changes;
+        files.check();
+        return lastSeq;
       }),
-    lastSeq: () => lastSeq,
   };
+}
+
+function undefinedIfDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedError)) {
+    throw error;
+  }
 }
 
 /**
@@ -32,8 +72,7 @@ export function createCommitter(database: DatabaseSync, statements: Statements):
  * of it is on disk; when it throws, none of it is.
  */
 function commitBatch(
-  database: DatabaseSync,
-  statements: Statements,
+  { database, statements }: CommitTarget,
   batch: { readonly writes: readonly GraphWrite[]; readonly lastSeq: number },
 ): readonly Change[] {
   const changes = numberChanges(batch.writes, batch.lastSeq);
@@ -58,7 +97,8 @@ function commitBatch(
 
 function writeGraph(statements: Statements, write: GraphWrite): void {
   if (write.operation === 'put') {
-    statements.putGraph.run(...entryValues(write.entry), write.triples);
+    const { entry, triples } = write;
+    statements.putGraph.run(...entryValues(entry), triples, digestOf(entry, triples));
   } else {
     statements.deleteGraph.run(write.entry.graph);
   }

@@ -1,20 +1,78 @@
+import { DamagedError } from '../../errors.ts';
+import { isCorruption } from '../sqlite-errors.ts';
 import type { GraphEntry, StoredGraph } from '../triple-store.ts';
 import { attempt } from './attempt.ts';
-import { text, toEntry } from './rows.ts';
+import { isIntact } from './digest.ts';
+import { type Row, text, toChange, toEntry } from './rows.ts';
 import type { Statements } from './statements.ts';
 
-/** The graph with its entry; `undefined` where there is none. */
+/**
+ * The graph with its entry; `undefined` where there is none. Rejects with `DamagedError` where the row is
+ * not as it was written, or is missing although the change feed lists the graph.
+ */
 export function readGraph(statements: Statements, graph: string): Promise<StoredGraph | undefined> {
   return attempt(() => {
-    const row = statements.read.get(graph);
+    const row = findRow(statements, 'read', graph);
+    if (row && !isIntact(row)) {
+      throw damaged(statements, graph);
+    }
     return row && { entry: toEntry(row), triples: text(row.triples) };
   });
 }
 
-/** The entry of a graph; `undefined` where there is none. */
+/** The entry of a graph; `undefined` where there is none. Rejects as `readGraph`, but checks no triples. */
 export function readEntry(statements: Statements, graph: string): Promise<GraphEntry | undefined> {
   return attempt(() => {
-    const row = statements.entry.get(graph);
+    const row = findRow(statements, 'entry', graph);
     return row && toEntry(row);
   });
+}
+
+/** Whether a graph can be read as it was written; true where there is none. */
+export function isGraphIntact(statements: Statements, graph: string): Promise<boolean> {
+  return readGraph(statements, graph).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DamagedError) {
+        return false;
+      }
+      throw error;
+    },
+  );
+}
+
+/** A damaged index page hides rows that are there, so the feed is asked about a missing row, too. */
+function findRow(statements: Statements, how: 'read' | 'entry', graph: string): Row | undefined {
+  const row = orUnreadable(() => statements[how].get(graph));
+  if (row === 'unreadable' || (!row && newestChange(statements, graph)?.operation === 'put')) {
+    throw damaged(statements, graph);
+  }
+  return row;
+}
+
+/** The error of a graph that cannot be read, with what the feed still knows of it. */
+function damaged(statements: Statements, graph: string): DamagedError {
+  const change = newestChange(statements, graph);
+  if (change?.operation !== 'put') {
+    return new DamagedError(graph);
+  }
+  const { kind, id, catalogue, at } = change;
+  const known = { graph, kind, id, ...(catalogue !== undefined && { catalogue }) };
+  return new DamagedError(graph, { ...known, hash: '', issued: at, modified: at });
+}
+
+function newestChange(statements: Statements, graph: string) {
+  const row = orUnreadable(() => statements.changeOf.get(graph));
+  return row && row !== 'unreadable' ? toChange(row) : undefined;
+}
+
+function orUnreadable<T>(read: () => T): T | 'unreadable' {
+  try {
+    return read();
+  } catch (error) {
+    if (isCorruption(error)) {
+      return 'unreadable';
+    }
+    throw error;
+  }
 }

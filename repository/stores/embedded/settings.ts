@@ -4,3 +4,8 @@ import path from 'node:path';
 export function storeDirectory(dataDirectory: string): string {
   return path.join(dataDirectory, 'repository');
 }
+
+/** The file of the embedded store in its directory. */
+export function databaseFile(directory: string): string {
+  return path.join(directory, 'graphs.sqlite');
+}

@@ -11,10 +11,11 @@ export function prepareStatements(database: DatabaseSync) {
     releaseBase: writing("DELETE FROM setting WHERE name = 'base'"),
     base: reading("SELECT value FROM setting WHERE name = 'base'"),
     putGraph: writing(
-      `INSERT INTO graph (${ENTRY}, triples) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO graph (${ENTRY}, triples, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (graph) DO UPDATE SET kind = excluded.kind, id = excluded.id,
          catalogue = excluded.catalogue, original_id = excluded.original_id, hash = excluded.hash,
-         issued = excluded.issued, modified = excluded.modified, triples = excluded.triples`,
+         issued = excluded.issued, modified = excluded.modified, triples = excluded.triples,
+         digest = excluded.digest`,
     ),
     deleteGraph: writing('DELETE FROM graph WHERE graph = ?'),
     putChange: writing(
@@ -24,7 +25,7 @@ export function prepareStatements(database: DatabaseSync) {
          id = excluded.id, catalogue = excluded.catalogue, operation = excluded.operation,
          at = excluded.at`,
     ),
-    read: reading(`SELECT ${ENTRY}, triples FROM graph WHERE graph = ?`),
+    read: reading(`SELECT ${ENTRY}, triples, digest FROM graph WHERE graph = ?`),
     entry: reading(`SELECT ${ENTRY} FROM graph WHERE graph = ?`),
     byOriginalId: reading(`SELECT ${ENTRY} FROM graph WHERE original_id = ? LIMIT ?`),
     byOrigin: reading(`SELECT ${ENTRY} FROM graph WHERE original_id = ? AND catalogue = ? LIMIT ?`),
@@ -38,6 +39,7 @@ export function prepareStatements(database: DatabaseSync) {
     countKind: reading('SELECT count(*) AS count FROM graph WHERE kind = ?'),
     countCatalogue: reading('SELECT count(*) AS count FROM graph WHERE kind = ? AND catalogue = ?'),
     changes: reading('SELECT * FROM change WHERE seq > ? ORDER BY seq LIMIT ?'),
+    changeOf: reading('SELECT * FROM change WHERE graph = ?'),
     lastSeq: reading('SELECT coalesce(max(seq), 0) AS seq FROM change'),
   };
 }

@@ -1,24 +1,39 @@
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { StoreLog } from '../backend.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
-import { attempt } from './attempt.ts';
+import { unusableFile } from '../unusable-file.ts';
+import { attempt, portError } from './attempt.ts';
 import { claimBase, readBase, releaseBase } from './base.ts';
 import { readChanges } from './changes.ts';
 import { createCommitter } from './commit.ts';
+import { addDigests } from './damage/add-digests.ts';
+import { type InspectionTimes, watchForDamage } from './damage/damage-watch.ts';
+import { runInThread } from './damage/run-in-thread.ts';
 import { prepareLayout } from './layout.ts';
 import { countEntries, entriesByOrigin, listEntries } from './list.ts';
-import { readEntry, readGraph } from './read.ts';
+import { type OpenFiles, watchOpenFiles } from './open-files.ts';
+import { isGraphIntact, readEntry, readGraph } from './read.ts';
+import { databaseFile } from './settings.ts';
 import { prepareStatements } from './statements.ts';
+
+export interface EmbeddedStoreOptions {
+  /** Takes a sentence about damage that was found. */
+  readonly log?: StoreLog;
+  readonly inspections?: InspectionTimes;
+}
 
 /**
  * Opens the triple store in `directory`, which is made where it is missing: one SQLite file with a row
- * for each graph. Rejects with `UnusableStoreError` where another process uses the directory or the file
- * has another layout, and with `StoreUnavailableError` where files cannot be read or written.
+ * for each graph. Rejects with `UnusableStoreError` where another process uses the directory, the file has
+ * another layout or is damaged, or files cannot be read or written.
  */
-export async function openEmbeddedStore(directory: string): Promise<TripleStore> {
+export async function openEmbeddedStore(
+  directory: string,
+  { log = () => {}, inspections }: EmbeddedStoreOptions = {},
+): Promise<TripleStore> {
   const lock = lockDirectory(directory);
-  const file = path.join(directory, 'graphs.sqlite');
+  const file = databaseFile(directory);
   const database = new DatabaseSync(file, { timeout: 5000, open: false });
   const release = () => {
     if (database.isOpen) {
@@ -29,30 +44,60 @@ export async function openEmbeddedStore(directory: string): Promise<TripleStore>
   try {
     database.open();
     prepareLayout(database, file);
-    return embeddedStore(database, release);
+    // The first access to the file has made the log.
+    const files = watchOpenFiles([file, `${file}-wal`]);
+    return embeddedStore({ file, database, files, log, inspections, release });
   } catch (cause) {
     release();
-    throw cause;
+    throw unusableFile(cause, file);
   }
 }
 
-function embeddedStore(database: DatabaseSync, release: () => void): TripleStore {
+interface Parts {
+  readonly file: string;
+  readonly database: DatabaseSync;
+  readonly files: OpenFiles;
+  readonly log: StoreLog;
+  readonly inspections: InspectionTimes | undefined;
+  readonly release: () => void;
+}
+
+function embeddedStore({ file, database, files, log, inspections, release }: Parts): TripleStore {
   const statements = prepareStatements(database);
-  const committer = createCommitter(database, statements);
+  const damage = watchForDamage(file, log, inspections);
+  const rebuild = async (lastSeq: number) => {
+    const newest = await runInThread('rebuild', { file, lastSeq }).catch((error: unknown) => {
+      throw portError(error);
+    });
+    damage.rebuilt();
+    return newest;
+  };
+  const mustRebuild = () => damage.known().findings.length > 0;
+  const committer = createCommitter({ database, statements, files, mustRebuild, rebuild });
+  addDigests(database, () => !database.isOpen).catch((error: unknown) =>
+    log(`Digests could not be added to ${file}: ${String(error)}`),
+  );
   return {
     base: () => readBase(statements),
     claimBase: (base) => claimBase(statements, base),
     releaseBase: () => releaseBase(statements),
-    commit: committer.commit,
-    read: (graph) => readGraph(statements, graph),
-    entry: (graph) => readEntry(statements, graph),
-    entriesByOrigin: (origin, limit) => entriesByOrigin(statements, origin, limit),
-    list: (selection, page) => listEntries(statements, selection, page),
-    count: (selection) => countEntries(statements, selection),
-    changes: (after, limit) => readChanges(statements, after, limit),
-    lastSeq: async () => committer.lastSeq(),
+    commit: async (writes) => {
+      const changes = await committer.commit(writes);
+      damage.written(writes);
+      return changes;
+    },
+    read: (graph) => damage.read(readGraph(statements, graph)),
+    entry: (graph) => damage.read(readEntry(statements, graph)),
+    isIntact: async (graph) => !mustRebuild() && isGraphIntact(statements, graph),
+    entriesByOrigin: (origin, limit) => damage.read(entriesByOrigin(statements, origin, limit)),
+    list: (selection, page) => damage.read(listEntries(statements, selection, page)),
+    count: (selection) => damage.read(countEntries(statements, selection)),
+    changes: (after, limit) => damage.read(readChanges(statements, after, limit)),
+    lastSeq: committer.lastSeq,
+    damage: damage.known,
     close: () =>
       attempt(() => {
+        damage.close();
         if (database.isOpen) {
           release();
         }

@@ -30,6 +30,14 @@ describe('changes', () => {
     }
   });
 
+  it('are refused, at once, beyond the end of the feed', async () => {
+    const { seq } = await repository.putCatalogue('harbour', A_CATALOGUE);
+    expect(await repository.changes({ after: seq, limit: 10 })).toEqual([]);
+    await expect(
+      repository.changes({ after: seq + 1, limit: 10, waitMs: LONG }),
+    ).rejects.toMatchObject({ name: 'AheadOfFeedError' });
+  });
+
   it('are none when the wait is over', async () => {
     expect(await repository.changes({ after: 0, limit: 10, waitMs: 5 })).toEqual([]);
   });

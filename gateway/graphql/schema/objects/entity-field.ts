@@ -14,11 +14,12 @@ export function addEntityField(builder: Builder, entity: EntityModel, types: Obj
       description: `One ${field} by its id.`,
       extensions: asksOnce,
       args: { id: t.arg.id({ required: true, description: 'Id of the document.' }) },
-      resolve: (_, { id }, { documents, services: { repository } }) =>
+      resolve: (_, { id }, { documents, services: { repository, search } }) =>
         findDocument({
           entity: entity.name,
           id,
           repository,
+          search,
           read: (servedId) => documents.load(entity.name, servedId),
         }),
     }),

@@ -41,6 +41,16 @@ describe('GET /changes', () => {
     expect((await waiting).changes).toMatchObject([{ id: 'a' }]);
   });
 
+  it('tells a follower that is ahead of the feed to begin again', async () => {
+    await test.put('/catalogues/a', catalogueTurtle('A'));
+    const response = await test.app.inject('/changes?after=7&wait=30');
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
+      code: 'ahead',
+      detail: expect.stringContaining('after=0'),
+    });
+  });
+
   it.each(['?after=-1', '?after=x', '?limit=1001', '?wait=3600', '?after=1&after=2'])(
     'refuses %s',
     async (query) => {

@@ -1,0 +1,195 @@
+import { mkdir, mkdtemp, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../../repository/testing/index.ts';
+import { API_KEY, type RunningPlatform, runPlatform, runToEnd } from './run-platform.ts';
+
+/** What happens to the files of a platform, as its operators see it. */
+
+const CATALOGUE =
+  '<https://city.example/> a <http://www.w3.org/ns/dcat#Catalog> ; <http://purl.org/dc/terms/title> "City"@en .';
+const DATASET =
+  '<https://city.example/d> a <http://www.w3.org/ns/dcat#Dataset> ; <http://purl.org/dc/terms/title> "Trees"@en .';
+
+let parent: string;
+let data: string;
+let platforms: RunningPlatform[];
+
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'damage-'));
+  data = path.join(parent, 'data');
+  platforms = [];
+  await mkdir(data);
+});
+
+afterEach(async () => {
+  await Promise.all(platforms.map((platform) => platform.kill()));
+  await rm(parent, { recursive: true, force: true });
+});
+
+async function start(settings: Readonly<Record<string, string>> = {}): Promise<RunningPlatform> {
+  const platform = await runPlatform({ PLATFORM_DATA_DIR: data, ...settings });
+  platforms.push(platform);
+  return platform;
+}
+
+function put(platform: RunningPlatform, where: string, body: string): Promise<Response> {
+  const headers = { 'content-type': 'text/turtle', 'x-api-key': API_KEY };
+  return fetch(platform.url + where, { method: 'PUT', headers, body });
+}
+
+async function putCity(platform: RunningPlatform): Promise<void> {
+  expect((await put(platform, 'catalogues/city', CATALOGUE)).status).toBe(201);
+  const dataset = 'catalogues/city/datasets/origin?originalId=trees';
+  expect((await put(platform, dataset, DATASET)).status).toBe(201);
+}
+
+/** A start that is refused with one sentence, without a stack. */
+async function refusal(args: readonly string[] = []): Promise<string> {
+  const { code, complaints } = await runToEnd(args, { PLATFORM_DATA_DIR: data });
+  expect(code).toBe(1);
+  expect(complaints).not.toContain('    at ');
+  return complaints;
+}
+
+describe('a running platform', () => {
+  it('acknowledges nothing once its data directory was replaced, and says so', async () => {
+    const platform = await start();
+    await putCity(platform);
+    await rename(data, `${data}.old`);
+    await mkdir(data);
+    const response = await put(platform, 'catalogues/village', CATALOGUE);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).not.toBeNull();
+    expect(await response.json()).toMatchObject({ code: 'store-unavailable' });
+    const health = await fetch(`${platform.url}health`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({
+      status: 'unusable',
+      repository: {
+        status: 'down',
+        isLost: true,
+        failure: expect.stringContaining('deleted or replaced'),
+      },
+    });
+  });
+});
+
+describe('a start', () => {
+  it('is refused where the repository is empty and the index is not, until asked to build it again', async () => {
+    const first = await start();
+    await putCity(first);
+    await until(
+      () => fetch(`${first.url}datasets/trees`),
+      ({ status }) => status === 200,
+    );
+    await first.stop();
+    await rm(path.join(data, 'repository'), { recursive: true });
+    const complaint = await refusal();
+    expect(complaint).toContain(path.join(data, 'repository'));
+    expect(complaint).toContain('is empty');
+    expect(complaint).toContain('--rebuild-index');
+    const rebuilt = await runPlatform({ PLATFORM_DATA_DIR: data }, () => {}, ['--rebuild-index']);
+    platforms.push(rebuilt);
+    expect((await fetch(`${rebuilt.url}datasets/trees`)).status).toBe(404);
+    expect(await rebuilt.stop()).toBe(0);
+    await (await start()).stop();
+  });
+
+  it('is refused where half of the repository is gone', async () => {
+    const first = await start();
+    await putCity(first);
+    await first.stop();
+    const file = path.join(data, 'repository', 'graphs.sqlite');
+    await truncate(file, 4096 * 2 + 100);
+    const complaint = await refusal();
+    expect(complaint).toContain(file);
+    expect(complaint).toContain('backup');
+  });
+
+  it('is refused where the repository is no database', async () => {
+    await mkdir(path.join(data, 'repository'));
+    const file = path.join(data, 'repository', 'graphs.sqlite');
+    await writeFile(file, 'This is a note about something else. '.repeat(300));
+    expect(await refusal()).toContain(`${file} is not a database`);
+  });
+
+  it('is refused where a file is in the place of a directory', async () => {
+    const file = path.join(data, 'repository');
+    await writeFile(file, '');
+    expect(await refusal()).toContain(file);
+  });
+});
+
+describe('a search process', () => {
+  it('begins again when its repository was restored from an older state', async () => {
+    const own = { PLATFORM_SERVICES: 'repository', PLATFORM_BASE_URI: 'https://data.example/' };
+    const repository = await start(own);
+    await putCity(repository);
+    const place = path.join(parent, 'search');
+    await mkdir(place);
+    const search = await start({
+      PLATFORM_DATA_DIR: place,
+      PLATFORM_SERVICES: 'search',
+      PLATFORM_REPOSITORY_URL: repository.url,
+    });
+    await until(
+      () => fetch(`${search.url}datasets/trees`),
+      ({ status }) => status === 200,
+    );
+    const port = new URL(repository.url).port;
+    await repository.stop();
+    await rm(data, { recursive: true });
+    await mkdir(data);
+    const restored = await start({ ...own, PLATFORM_PORT: port });
+    expect((await put(restored, 'catalogues/village', CATALOGUE)).status).toBe(201);
+    await until(
+      () => fetch(`${search.url}catalogues/village`),
+      ({ status }) => status === 200,
+    );
+    expect((await fetch(`${search.url}datasets/trees`)).status).toBe(404);
+  });
+});
+
+describe('a graph whose bytes changed on disk', () => {
+  it('is told by name, in the log, by /health and by verify, until it is put again', async () => {
+    const first = await start();
+    await putCity(first);
+    await first.stop();
+    await overwrite(path.join(data, 'repository', 'graphs.sqlite'), '"Trees"@en', '"Treez"@en');
+    const platform = await start();
+    const rdf = await fetch(`${platform.url}datasets/trees`, {
+      headers: { accept: 'text/turtle' },
+    });
+    expect(rdf.status).toBe(500);
+    expect(await rdf.json()).toMatchObject({
+      code: 'damaged',
+      detail: expect.stringContaining('/set/data/trees>'),
+    });
+    expect(await (await fetch(`${platform.url}health`)).json()).toMatchObject({
+      status: 'degraded',
+      repository: { status: 'up', damage: { graphs: 1 } },
+    });
+    expect(platform.log.map(({ msg }) => msg).join('\n')).toContain('/set/data/trees> is damaged');
+    const listed = await runToEnd([], { PLATFORM_DATA_DIR: data }, 'verify');
+    expect(listed.code).toBe(1);
+    expect(listed.output).toMatch(/^damaged {2}<.*\/set\/data\/trees>$/m);
+    const dataset = 'catalogues/city/datasets/origin?originalId=trees';
+    expect((await put(platform, dataset, DATASET)).status).toBe(204);
+    const mended = await fetch(`${platform.url}datasets/trees`, {
+      headers: { accept: 'text/turtle' },
+    });
+    expect(await mended.text()).toContain('"Trees"@en');
+    expect(await (await fetch(`${platform.url}health`)).json()).toMatchObject({ status: 'usable' });
+    expect((await runToEnd([], { PLATFORM_DATA_DIR: data }, 'verify')).code).toBe(0);
+  });
+});
+
+async function overwrite(file: string, text: string, by: string): Promise<void> {
+  const at = (await readFile(file)).indexOf(text);
+  expect(at).toBeGreaterThan(0);
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.from(by), 0, by.length, at);
+  await handle.close();
+}

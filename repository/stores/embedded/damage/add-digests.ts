@@ -1,0 +1,33 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { digestOf } from '../digest.ts';
+import { text, toEntry } from '../rows.ts';
+
+/** Rows of one transaction: it holds up writers. */
+const ROWS = 50;
+
+/** Digests the rows that an older program wrote, in small transactions, until all have one or `isClosed`. */
+export async function addDigests(database: DatabaseSync, isClosed: () => boolean): Promise<void> {
+  const isDue = database.prepare("SELECT 1 FROM setting WHERE name = 'digests-missing'");
+  const next = database.prepare(
+    'SELECT rowid AS row_id, * FROM graph WHERE rowid > ? ORDER BY rowid LIMIT ?',
+  );
+  const update = database.prepare('UPDATE graph SET digest = ? WHERE rowid = ?');
+  for (let after = 0; !isClosed() && isDue.get(); await yieldToEventLoop()) {
+    const rows = next.all(after, ROWS);
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const row of rows.filter(({ digest }) => digest === null)) {
+        update.run(digestOf(toEntry(row), text(row.triples)), Number(row.row_id));
+      }
+      if (rows.length < ROWS) {
+        database.exec("DELETE FROM setting WHERE name = 'digests-missing'");
+      }
+      database.exec('COMMIT');
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+    after = Number(rows.at(-1)?.row_id ?? after);
+  }
+}

@@ -1,0 +1,73 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { isCorruption } from '../../sqlite-errors.ts';
+import type { Row } from '../rows.ts';
+
+/** Row ids that are tried one by one after one that cannot be read. */
+const STEP = 1_000;
+
+/**
+ * All rows of a table that can be read, by row id. A damaged page ends a scan, so the rows behind it are
+ * looked up one by one until a scan works again.
+ */
+export function* readableRows(database: DatabaseSync, table: string): Generator<Row> {
+  const scan = database.prepare(
+    `SELECT rowid AS row_id, * FROM ${table} WHERE rowid > ? ORDER BY rowid`,
+  );
+  const lookup = database.prepare(`SELECT rowid AS row_id, * FROM ${table} WHERE rowid = ?`);
+  const last = lastRowId(database, table);
+  let read = 0;
+  for (;;) {
+    try {
+      for (const row of scan.iterate(read)) {
+        read = Number(row.row_id);
+        yield row;
+      }
+      return;
+    } catch (error) {
+      if (!isCorruption(error)) {
+        throw error;
+      }
+    }
+    const end = read + STEP;
+    for (; read < end && read < last; read += 1) {
+      const row = readOne(lookup, read + 1);
+      if (row) {
+        yield row;
+      }
+    }
+    if (read >= last) {
+      return;
+    }
+  }
+}
+
+function readOne(lookup: ReturnType<DatabaseSync['prepare']>, rowId: number): Row | undefined {
+  try {
+    return lookup.get(rowId);
+  } catch (error) {
+    if (isCorruption(error)) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** The greatest row id that the table or one of its indexes tells; 0 where all are damaged. */
+function lastRowId(database: DatabaseSync, table: string): number {
+  const indexes = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? ORDER BY name")
+    .all(table);
+  const sources = [
+    `SELECT max(rowid) AS last FROM ${table}`,
+    ...indexes.map(({ name }) => `SELECT max(+rowid) AS last FROM ${table} INDEXED BY "${name}"`),
+  ];
+  const found = sources.map((sql) => {
+    try {
+      return Number(database.prepare(sql).get()?.last ?? 0);
+    } catch {
+      // Damaged, or an index of a part of the rows, which cannot answer this.
+      return 0;
+    }
+  });
+  return Math.max(...found);
+}
