@@ -2,7 +2,7 @@ import { checkVocabularyId, VOCABULARIES } from '../names.ts';
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
-import type { ReadVocabulary } from '../write/body-reader.ts';
+import type { SubmittedVocabulary } from '../write/body-reader.ts';
 import type { EntryView } from '../write/entry-view.ts';
 import type { Decision } from '../write/write-queue.ts';
 import type { Writer } from '../write/writer.ts';
@@ -43,7 +43,7 @@ export async function putVocabulary(
 
 interface Submitted {
   readonly id: string;
-  readonly submission: ReadVocabulary;
+  readonly submission: SubmittedVocabulary;
   /** The entry that is stored under the id. */
   readonly former: GraphEntry | undefined;
 }
@@ -99,7 +99,7 @@ function formerGraph(former: GraphEntry | undefined, entry: GraphEntry): readonl
 function datasetWrite(
   { names }: Writer,
   content: GraphEntry,
-  about: ReadVocabulary['about'],
+  about: SubmittedVocabulary['about'],
 ): GraphWrite {
   const entry: GraphEntry = {
     ...content,

@@ -5,7 +5,7 @@ import { describesScheme } from './vocabulary-dataset.ts';
 import { readVocabularyBody } from './vocabulary-submission.ts';
 
 /** The arguments of `readVocabularyBody`. */
-export interface VocabularyInput {
+export interface VocabularyTaskInput {
   readonly body: RdfBody;
   readonly base: string;
   readonly ownIri: string;
@@ -26,12 +26,14 @@ export interface VocabularyOutput {
   readonly warnings: readonly string[];
 }
 
-export const VOCABULARY_TASK: WorkerTask<VocabularyInput, VocabularyOutput> = {
+export const VOCABULARY_TASK: WorkerTask<VocabularyTaskInput, VocabularyOutput> = {
   module: import.meta.url,
 };
 
 /** Runs in a worker thread. */
-export async function run(input: VocabularyInput): Promise<VocabularyOutput> {
+export default async function readVocabularyTask(
+  input: VocabularyTaskInput,
+): Promise<VocabularyOutput> {
   const { body, base, ownIri, mostQuads } = input;
   const { quads, ...submission } = await readVocabularyBody(body, { base, ownIri });
   return {

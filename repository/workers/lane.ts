@@ -16,7 +16,7 @@ export interface Lane {
 }
 
 export interface LaneTask {
-  /** URL of the module that exports `run`. */
+  /** URL of the module whose default export runs it. */
   readonly module: string;
   readonly input: unknown;
   /** Size of the input. */

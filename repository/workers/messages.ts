@@ -3,7 +3,7 @@ import type { InputPlace, RefusedInputCode } from '../errors.ts';
 /** One task on its way to a thread. */
 export interface TaskMessage {
   readonly id: number;
-  /** URL of the module that exports `run`. */
+  /** URL of the module whose default export runs it. */
   readonly module: string;
   readonly input: unknown;
 }
@@ -27,7 +27,7 @@ export interface ThreadData {
   readonly running: SharedArrayBuffer;
 }
 
-/** What a module of a task exports. */
+/** What a module of a task exports: the function that runs it. */
 export interface TaskModule {
-  run(input: unknown): Promise<unknown>;
+  default(input: unknown): Promise<unknown>;
 }

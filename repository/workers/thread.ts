@@ -29,7 +29,7 @@ async function work(): Promise<void> {
 async function outcomeOf({ id, module, input }: TaskMessage): Promise<TaskReply> {
   try {
     // Node imports a module once.
-    const { run } = (await import(module)) as TaskModule;
+    const { default: run } = (await import(module)) as TaskModule;
     return { kind: 'done', id, output: await run(input) };
   } catch (error) {
     return error instanceof RefusedInputError

@@ -1,6 +1,6 @@
 import { createLane, type Lane } from './lane.ts';
 
-/** A task for a thread: a module that exports `run(input: Input): Promise<Output>`. */
+/** A task for a thread: a module whose default export is `(input: Input) => Promise<Output>`. */
 export interface WorkerTask<Input, Output> {
   readonly module: string;
   /** Only types: neither is ever set. */

@@ -37,7 +37,7 @@ export interface ReadSubmission {
 }
 
 /** A vocabulary, checked and ready to be stored. */
-export interface ReadVocabulary extends ReadSubmission {
+export interface SubmittedVocabulary extends ReadSubmission {
   /** IRI of the concept scheme, and of the graph. */
   readonly scheme: string;
   /** Number of triples. */
@@ -61,7 +61,7 @@ export interface BodyReader {
   vocabulary(
     body: RdfBody,
     names: { readonly base: string; readonly ownIri: string },
-  ): Promise<ReadVocabulary>;
+  ): Promise<SubmittedVocabulary>;
 }
 
 /** The graph cache hands no larger graph over; sending more would hold the event loop up. */

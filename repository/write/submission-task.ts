@@ -26,7 +26,9 @@ export const SUBMISSION_TASK: WorkerTask<SubmissionInput, SubmissionOutput> = {
 };
 
 /** Runs in a worker thread. */
-export async function run(input: SubmissionInput): Promise<SubmissionOutput> {
+export default async function readSubmissionTask(
+  input: SubmissionInput,
+): Promise<SubmissionOutput> {
   const { body, target, expected, mostQuads } = input;
   const submission = await readSubmission(body, { ...target, expected: EXPECTATIONS[expected] });
   const { hash, triples, quads, warnings } = submission;

@@ -17,7 +17,7 @@ export const TEST_TASK: WorkerTask<TestInput, TestOutput> = { module: import.met
 
 let count = 0;
 
-export async function run({ act, value }: TestInput): Promise<TestOutput> {
+export default async function run({ act, value }: TestInput): Promise<TestOutput> {
   count += 1;
   switch (act) {
     case 'loop':
