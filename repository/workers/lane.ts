@@ -44,144 +44,170 @@ interface PendingTask extends LaneTask {
 /** Bytes of input that the thread holds at once, beside the first task. */
 const SENT_BYTES = 1_000_000;
 
-/** Creates a lane. Its thread starts with the first task. */
-export function createLane({ name, memoryMb, waiting, idleMs }: LaneOptions): Lane {
+/** A lane while it runs: its thread and tasks, and all that changes meanwhile. */
+interface LaneState extends LaneOptions {
   /** Unsettled tasks by id, in order. */
-  const tasks = new Map<number, PendingTask>();
-  const sent = new Set<number>();
-  let thread: Thread | undefined;
-  let ending: Promise<unknown> = Promise.resolve();
-  let waitingBytes = 0;
-  let lastId = 0;
-  let isFlushing = false;
-  let isClosed = false;
-  let idleTimer: NodeJS.Timeout | undefined;
+  readonly tasks: Map<number, PendingTask>;
+  /** Ids of those that the thread has. */
+  readonly sent: Set<number>;
+  thread: Thread | undefined;
+  ending: Promise<unknown>;
+  waitingBytes: number;
+  lastId: number;
+  isFlushing: boolean;
+  isClosed: boolean;
+  idleTimer: NodeJS.Timeout | undefined;
+}
 
-  function settle(id: number, settling: (task: PendingTask) => void): void {
-    const task = tasks.get(id);
-    if (!task) {
-      return;
-    }
-    tasks.delete(id);
-    sent.delete(id);
-    waitingBytes -= task.bytes;
-    settling(task);
-  }
-
-  function receive(reply: TaskReply): void {
-    settle(reply.id, (task) =>
-      reply.kind === 'done' ? task.resolve(reply.output) : task.reject(errorOf(reply)),
-    );
-    flushSoon();
-  }
-
-  /** Tasks that arrive in the same turn of the event loop go together. */
-  function flushSoon(): void {
-    if (!isFlushing) {
-      isFlushing = true;
-      setImmediate(flush);
-    }
-  }
-
-  /** Sends what waits in one message, as far as the thread should hold it already. */
-  function flush(): void {
-    isFlushing = false;
-    if (isClosed) {
-      return;
-    }
-    const batch: TaskMessage[] = [];
-    let bytes = [...sent].reduce((sum, id) => sum + (tasks.get(id)?.bytes ?? 0), 0);
-    for (const { id, module, input, bytes: size } of tasks.values()) {
-      if (sent.has(id)) {
-        continue;
-      }
-      if (sent.size > 0 && bytes + size > SENT_BYTES) {
-        break;
-      }
-      bytes += size;
-      sent.add(id);
-      batch.push({ id, module, input });
-    }
-    if (batch.length > 0) {
-      opened().post(batch);
-    }
-    rest();
-  }
-
-  /** An idle thread keeps neither the process alive nor, with `idleMs`, its memory. */
-  function rest(): void {
-    clearTimeout(idleTimer);
-    if (tasks.size > 0) {
-      thread?.keepProcess();
-      return;
-    }
-    thread?.leaveProcess();
-    if (idleMs !== undefined && thread) {
-      idleTimer = setTimeout(() => thread?.end(), idleMs).unref();
-    }
-  }
-
-  function opened(): Thread {
-    thread ??= startThread({
-      name,
-      memoryMb,
-      receive,
-      budgetOf: (id) => tasks.get(id)?.timeMs,
-      onEnd: replace,
-    });
-    return thread;
-  }
-
-  /** The task that ended the thread is rejected; the others start again in a new one. */
-  function replace({ culprit, reason }: ThreadEnd): void {
-    thread = undefined;
-    sent.clear();
-    if (reason !== undefined && culprit !== undefined) {
-      settle(culprit, (task) => task.reject(reason));
-    } else if (reason !== undefined) {
-      for (const id of [...tasks.keys()]) {
-        settle(id, (task) => task.reject(reason));
-      }
-    }
-    flush();
-  }
-
+/** Creates a lane. Its thread starts with the first task. */
+export function createLane(options: LaneOptions): Lane {
+  const lane: LaneState = {
+    ...options,
+    tasks: new Map(),
+    sent: new Set(),
+    thread: undefined,
+    ending: Promise.resolve(),
+    waitingBytes: 0,
+    lastId: 0,
+    isFlushing: false,
+    isClosed: false,
+    idleTimer: undefined,
+  };
   return {
     start: () => {
-      if (!isClosed) {
-        opened();
-        rest();
+      if (!lane.isClosed) {
+        threadOf(lane);
+        rest(lane);
       }
     },
-    run: (task) => {
-      if (isClosed) {
-        return Promise.reject(closed());
-      }
-      if (
-        tasks.size > 0 &&
-        (tasks.size >= waiting.tasks || waitingBytes + task.bytes > waiting.bytes)
-      ) {
-        return Promise.reject(
-          new ServiceBusyError('Too many bodies wait to be read. Send this one again later.'),
-        );
-      }
-      return new Promise((resolve, reject) => {
-        lastId += 1;
-        tasks.set(lastId, { ...task, id: lastId, resolve, reject });
-        waitingBytes += task.bytes;
-        flushSoon();
-      });
-    },
-    close: async () => {
-      isClosed = true;
-      clearTimeout(idleTimer);
-      ending = thread?.end() ?? ending;
-      for (const id of [...tasks.keys()]) {
-        settle(id, (task) => task.reject(closed()));
-      }
-      await ending;
-    },
+    run: (task) => add(lane, task),
+    close: () => close(lane),
   };
+}
+
+/** Queues a task, unless too much waits already. A single task is always taken, whatever its size. */
+function add(lane: LaneState, task: LaneTask): Promise<unknown> {
+  const { tasks, waiting, waitingBytes, isClosed } = lane;
+  if (isClosed) {
+    return Promise.reject(closed());
+  }
+  const isFull = tasks.size >= waiting.tasks || waitingBytes + task.bytes > waiting.bytes;
+  if (tasks.size > 0 && isFull) {
+    return Promise.reject(
+      new ServiceBusyError('Too many bodies wait to be read. Send this one again later.'),
+    );
+  }
+  return new Promise((resolve, reject) => {
+    lane.lastId += 1;
+    tasks.set(lane.lastId, { ...task, id: lane.lastId, resolve, reject });
+    lane.waitingBytes += task.bytes;
+    flushSoon(lane);
+  });
+}
+
+/** Tasks that arrive in the same turn of the event loop go together. */
+function flushSoon(lane: LaneState): void {
+  if (!lane.isFlushing) {
+    lane.isFlushing = true;
+    setImmediate(() => flush(lane));
+  }
+}
+
+/** Sends what waits in one message, as far as the thread should hold it already. */
+function flush(lane: LaneState): void {
+  lane.isFlushing = false;
+  if (lane.isClosed) {
+    return;
+  }
+  const batch = nextBatch(lane);
+  if (batch.length > 0) {
+    threadOf(lane).post(batch);
+  }
+  rest(lane);
+}
+
+function nextBatch({ tasks, sent }: LaneState): readonly TaskMessage[] {
+  const batch: TaskMessage[] = [];
+  let bytes = [...sent].reduce((sum, id) => sum + (tasks.get(id)?.bytes ?? 0), 0);
+  for (const { id, module, input, bytes: size } of tasks.values()) {
+    if (sent.has(id)) {
+      continue;
+    }
+    if (sent.size > 0 && bytes + size > SENT_BYTES) {
+      break;
+    }
+    bytes += size;
+    sent.add(id);
+    batch.push({ id, module, input });
+  }
+  return batch;
+}
+
+/** An idle thread keeps neither the process alive nor, with `idleMs`, its memory. */
+function rest(lane: LaneState): void {
+  const { tasks, thread, idleMs } = lane;
+  clearTimeout(lane.idleTimer);
+  if (tasks.size > 0) {
+    thread?.keepProcess();
+    return;
+  }
+  thread?.leaveProcess();
+  if (idleMs !== undefined && thread) {
+    lane.idleTimer = setTimeout(() => lane.thread?.end(), idleMs).unref();
+  }
+}
+
+function threadOf(lane: LaneState): Thread {
+  const { name, memoryMb, tasks } = lane;
+  lane.thread ??= startThread({
+    name,
+    memoryMb,
+    receive: (reply) => receive(lane, reply),
+    budgetOf: (id) => tasks.get(id)?.timeMs,
+    onEnd: (end) => replaceThread(lane, end),
+  });
+  return lane.thread;
+}
+
+function receive(lane: LaneState, reply: TaskReply): void {
+  settleTask(lane, reply.id, (task) =>
+    reply.kind === 'done' ? task.resolve(reply.output) : task.reject(errorOf(reply)),
+  );
+  flushSoon(lane);
+}
+
+/** Rejects the task that ended the thread; the others start again in a new one. */
+function replaceThread(lane: LaneState, { culprit, reason }: ThreadEnd): void {
+  lane.thread = undefined;
+  lane.sent.clear();
+  if (reason !== undefined) {
+    const ended = culprit === undefined ? [...lane.tasks.keys()] : [culprit];
+    for (const id of ended) {
+      settleTask(lane, id, (task) => task.reject(reason));
+    }
+  }
+  flush(lane);
+}
+
+function settleTask(lane: LaneState, id: number, settle: (task: PendingTask) => void): void {
+  const task = lane.tasks.get(id);
+  if (!task) {
+    return;
+  }
+  lane.tasks.delete(id);
+  lane.sent.delete(id);
+  lane.waitingBytes -= task.bytes;
+  settle(task);
+}
+
+async function close(lane: LaneState): Promise<void> {
+  lane.isClosed = true;
+  clearTimeout(lane.idleTimer);
+  lane.ending = lane.thread?.end() ?? lane.ending;
+  for (const id of [...lane.tasks.keys()]) {
+    settleTask(lane, id, (task) => task.reject(closed()));
+  }
+  await lane.ending;
 }
 
 function closed(): Error {

@@ -40,8 +40,22 @@ export interface Thread {
   leaveProcess(): void;
 }
 
+/** A thread while it runs: what watches it, and all that changes meanwhile. */
+interface Watched extends Pick<ThreadOptions, 'memoryMb' | 'budgetOf'> {
+  readonly worker: Worker;
+  /** Id of the task that runs, 0 for none; the thread writes it. */
+  readonly running: Int32Array;
+  /** Why the thread ends, once it does. */
+  end: ThreadEnd | undefined;
+  /** The task that ran at the last look, with the clocks when it was first seen. */
+  seen: { readonly id: number; readonly cpu: number; readonly start: number } | undefined;
+  isMeasuring: boolean;
+  watching: NodeJS.Timeout | undefined;
+}
+
 /** Starts a worker thread that is stopped when its task is over its time or memory. */
-export function startThread({ name, memoryMb, receive, budgetOf, onEnd }: ThreadOptions): Thread {
+export function startThread(options: ThreadOptions): Thread {
+  const { name, memoryMb, receive, budgetOf, onEnd } = options;
   const running = new Int32Array(new SharedArrayBuffer(4));
   const workerData: ThreadData = { running: running.buffer };
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
@@ -49,79 +63,91 @@ export function startThread({ name, memoryMb, receive, budgetOf, onEnd }: Thread
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb + HEADROOM_MB },
   });
-  let end: ThreadEnd | undefined;
-  let isMeasuring = false;
-  let watched: { readonly id: number; readonly cpu: number; readonly start: number } | undefined;
-  const watching = setInterval(() => void watch().catch(() => undefined), WATCH_MS).unref();
-
-  const current = () => Atomics.load(running, 0) || undefined;
-
-  /** Reads the clock of the thread, which it gives even while it computes. */
-  async function watch(): Promise<void> {
-    const id = current();
-    if (id === undefined) {
-      watched = undefined;
-      return;
-    }
-    const { user, system } = await worker.cpuUsage();
-    const cpu = (user + system) / 1000;
-    if (watched?.id !== id) {
-      watched = { id, cpu, start: performance.now() };
-      return;
-    }
-    const timeMs = budgetOf(id) ?? Infinity;
-    const isOver =
-      cpu - watched.cpu > timeMs || performance.now() - watched.start > timeMs * WALL_CLOCK_FACTOR;
-    if (isOver) {
-      stopAt(id, tooComplex('reading the body takes too long. Split it.'));
-    } else if ((await heapMb()) > memoryMb) {
-      stopAt(id, tooLarge());
-    }
-  }
-
-  /** The thread answers between two steps of JavaScript, but not inside a long call of a built-in function. */
-  async function heapMb(): Promise<number> {
-    if (isMeasuring) {
-      return 0;
-    }
-    isMeasuring = true;
-    try {
-      const { used_heap_size: used, external_memory: external } = await worker.getHeapStatistics();
-      return (used + external) / 2 ** 20;
-    } finally {
-      isMeasuring = false;
-    }
-  }
-
-  function stopAt(id: number, reason: RefusedInputError): void {
-    if (current() === id) {
-      void stop({ culprit: id, reason });
-    }
-  }
-
-  function stop(why: ThreadEnd): Promise<unknown> {
-    end ??= why;
-    clearInterval(watching);
-    return worker.terminate();
-  }
-
+  const thread: Watched = {
+    worker,
+    running,
+    memoryMb,
+    budgetOf,
+    end: undefined,
+    seen: undefined,
+    isMeasuring: false,
+    watching: undefined,
+  };
+  thread.watching = setInterval(() => void watch(thread).catch(() => undefined), WATCH_MS).unref();
   worker.on('message', receive);
   worker.on('error', (error) => {
-    end ??= { culprit: current(), reason: isOutOfMemory(error) ? tooLarge() : error };
+    const reason = isOutOfMemory(error) ? tooLarge() : error;
+    thread.end ??= { culprit: currentTask(thread), reason };
   });
   worker.on('exit', (code) => {
-    clearInterval(watching);
+    clearInterval(thread.watching);
     const unexpected = new Error(`The worker thread "${name}" exited with code ${code}.`);
-    onEnd(end ?? { culprit: current(), reason: unexpected });
+    onEnd(thread.end ?? { culprit: currentTask(thread), reason: unexpected });
   });
   worker.unref();
 
   return {
     post: (batch) => worker.postMessage(batch),
-    end: () => stop({}),
+    end: () => stop(thread, {}),
     keepProcess: () => worker.ref(),
     leaveProcess: () => worker.unref(),
   };
+}
+
+function currentTask({ running }: Watched): number | undefined {
+  return Atomics.load(running, 0) || undefined;
+}
+
+/** Compares the running task with its budget by the clock of the thread, legible even while it computes. */
+async function watch(thread: Watched): Promise<void> {
+  const { worker, memoryMb, budgetOf } = thread;
+  const id = currentTask(thread);
+  if (id === undefined) {
+    thread.seen = undefined;
+    return;
+  }
+  const { user, system } = await worker.cpuUsage();
+  const cpu = (user + system) / 1000;
+  const { seen } = thread;
+  if (seen?.id !== id) {
+    thread.seen = { id, cpu, start: performance.now() };
+    return;
+  }
+  const timeMs = budgetOf(id) ?? Infinity;
+  const isOver =
+    cpu - seen.cpu > timeMs || performance.now() - seen.start > timeMs * WALL_CLOCK_FACTOR;
+  if (isOver) {
+    stopAt(thread, id, tooComplex('reading the body takes too long. Split it.'));
+  } else if ((await heapMb(thread)) > memoryMb) {
+    stopAt(thread, id, tooLarge());
+  }
+}
+
+/** The thread answers between two steps of JavaScript, but not inside a long call of a built-in function. */
+async function heapMb(thread: Watched): Promise<number> {
+  if (thread.isMeasuring) {
+    return 0;
+  }
+  thread.isMeasuring = true;
+  try {
+    const { used_heap_size: used, external_memory: external } =
+      await thread.worker.getHeapStatistics();
+    return (used + external) / 2 ** 20;
+  } finally {
+    thread.isMeasuring = false;
+  }
+}
+
+function stopAt(thread: Watched, id: number, reason: RefusedInputError): void {
+  if (currentTask(thread) === id) {
+    void stop(thread, { culprit: id, reason });
+  }
+}
+
+function stop(thread: Watched, why: ThreadEnd): Promise<unknown> {
+  thread.end ??= why;
+  clearInterval(thread.watching);
+  return thread.worker.terminate();
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -92,7 +92,10 @@ describe('a start', () => {
     expect(complaint).toContain('--rebuild-index');
     const rebuilt = await runPlatform({ PLATFORM_DATA_DIR: data }, () => {}, ['--rebuild-index']);
     platforms.push(rebuilt);
-    expect((await fetch(`${rebuilt.url}datasets/trees`)).status).toBe(404);
+    await until(
+      () => fetch(`${rebuilt.url}datasets/trees`),
+      ({ status }) => status === 404,
+    );
     expect(await rebuilt.stop()).toBe(0);
     await (await start()).stop();
   });

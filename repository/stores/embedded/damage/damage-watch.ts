@@ -25,81 +25,115 @@ export interface DamageWatch {
   close(): void;
 }
 
-/** Inspects `file` in a thread of its own, soon and then every day, and logs what is damaged. */
+/** A watch while it runs: what it knows, and all that changes meanwhile. */
+interface Run {
+  readonly file: string;
+  readonly log: StoreLog;
+  readonly everyMs: number;
+  readonly closing: AbortController;
+  /** Names of damaged graphs. */
+  readonly graphs: Set<string>;
+  /** What SQLite says about the pages of the file. */
+  findings: readonly string[];
+  inspectedAt: string | undefined;
+  /** Graphs written since the inspection began: what it finds of them is out of date. */
+  writtenMeanwhile: Set<string>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Inspects `file` in a separate thread, soon and then every day, and logs what is damaged. */
 export function watchForDamage(
   file: string,
   log: StoreLog,
   { firstMs, everyMs }: InspectionTimes = DAILY,
 ): DamageWatch {
-  const graphs = new Set<string>();
-  const closing = new AbortController();
-  let findings: readonly string[] = [];
-  let inspectedAt: string | undefined;
-  let writtenMeanwhile = new Set<string>();
-  let timer = setTimeout(inspect, firstMs).unref();
-
-  async function inspect(): Promise<void> {
-    writtenMeanwhile = new Set();
-    try {
-      const found = await runInThread('inspect', file, closing.signal);
-      for (const graph of found.graphs) {
-        if (!writtenMeanwhile.has(graph)) {
-          add(graph);
-        }
-      }
-      findings = found.findings;
-      inspectedAt = new Date().toISOString();
-      if (findings.length > 0) {
-        log(`${file} is damaged: ${findings.slice(0, MOST_NAMED).join('; ')}`);
-      }
-    } catch (error) {
-      if (!closing.signal.aborted) {
-        log(`${file} could not be inspected: ${String(error)}`);
-      }
-    }
-    if (!closing.signal.aborted) {
-      timer = setTimeout(inspect, everyMs).unref();
-    }
-  }
-
-  function note({ graph, cause }: DamagedError): void {
-    if (graph !== undefined) {
-      add(graph);
-    } else if (findings.length === 0) {
-      findings = [cause instanceof Error ? cause.message : 'A table cannot be read'];
-      log(`${file} is damaged: ${findings[0]}`);
-    }
-  }
-
-  function add(graph: string): void {
-    if (!graphs.has(graph)) {
-      graphs.add(graph);
-      log(new DamagedError(graph).message);
-    }
-  }
-
+  const run: Run = {
+    file,
+    log,
+    everyMs,
+    closing: new AbortController(),
+    graphs: new Set(),
+    findings: [],
+    inspectedAt: undefined,
+    writtenMeanwhile: new Set(),
+    timer: undefined,
+  };
+  inspectIn(run, firstMs);
   return {
-    known: () => ({ graphs: [...graphs].sort(), findings, ...(inspectedAt && { inspectedAt }) }),
-    read: (read) =>
-      read.catch((error: unknown) => {
-        if (error instanceof DamagedError) {
-          note(error);
-        }
-        throw error;
-      }),
-    written: (writes) => {
-      for (const { entry } of writes) {
-        graphs.delete(entry.graph);
-        writtenMeanwhile.add(entry.graph);
-      }
-    },
+    known: () => knownDamage(run),
+    read: (read) => read.catch((error: unknown) => noteAndThrow(run, error)),
+    written: (writes) => forgetWritten(run, writes),
     rebuilt: () => {
-      findings = [];
+      run.findings = [];
       log(`Damaged tables of ${file} were replaced by copies of all rows that can be read.`);
     },
     close: () => {
-      clearTimeout(timer);
-      closing.abort();
+      clearTimeout(run.timer);
+      run.closing.abort();
     },
   };
+}
+
+function inspectIn(run: Run, delayMs: number): void {
+  run.timer = setTimeout(() => void inspect(run), delayMs).unref();
+}
+
+async function inspect(run: Run): Promise<void> {
+  const { file, log, closing, everyMs } = run;
+  run.writtenMeanwhile = new Set();
+  try {
+    const found = await runInThread('inspect', file, closing.signal);
+    for (const graph of found.graphs) {
+      if (!run.writtenMeanwhile.has(graph)) {
+        addDamaged(run, graph);
+      }
+    }
+    run.findings = found.findings;
+    run.inspectedAt = new Date().toISOString();
+    if (found.findings.length > 0) {
+      log(`${file} is damaged: ${found.findings.slice(0, MOST_NAMED).join('; ')}`);
+    }
+  } catch (error) {
+    if (!closing.signal.aborted) {
+      log(`${file} could not be inspected: ${String(error)}`);
+    }
+  }
+  if (!closing.signal.aborted) {
+    inspectIn(run, everyMs);
+  }
+}
+
+function knownDamage({ graphs, findings, inspectedAt }: Run): StoreDamage {
+  return { graphs: [...graphs].sort(), findings, ...(inspectedAt && { inspectedAt }) };
+}
+
+function noteAndThrow(run: Run, error: unknown): never {
+  if (error instanceof DamagedError) {
+    note(run, error);
+  }
+  throw error;
+}
+
+function note(run: Run, { graph, cause }: DamagedError): void {
+  if (graph !== undefined) {
+    addDamaged(run, graph);
+  } else if (run.findings.length === 0) {
+    const finding = cause instanceof Error ? cause.message : 'A table cannot be read';
+    run.findings = [finding];
+    run.log(`${run.file} is damaged: ${finding}`);
+  }
+}
+
+function addDamaged({ graphs, log }: Run, graph: string): void {
+  if (!graphs.has(graph)) {
+    graphs.add(graph);
+    log(new DamagedError(graph).message);
+  }
+}
+
+function forgetWritten({ graphs, writtenMeanwhile }: Run, writes: readonly GraphWrite[]): void {
+  for (const { entry } of writes) {
+    graphs.delete(entry.graph);
+    writtenMeanwhile.add(entry.graph);
+  }
 }
