@@ -9,16 +9,14 @@ const CROSS_ORIGIN_HEADERS =
 
 /** `CONNECT` is no request to a path. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT');
-/** Those that Fastify routes without being told. */
-const USUAL = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
-
 /**
  * Records the methods of every path registered from now on. Call the result after the last route: it
  * adds `OPTIONS` to each path and answers every other method with 405 and `Allow`.
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const methodsOfPath = new Map<string, Set<string>>();
-  for (const method of METHODS.filter((one) => !USUAL.has(one))) {
+  const supported: readonly string[] = app.supportedMethods;
+  for (const method of METHODS.filter((one) => !supported.includes(one))) {
     app.addHttpMethod(method);
   }
   let watching = true;

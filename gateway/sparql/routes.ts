@@ -19,7 +19,7 @@ import type { Limits } from '../services.ts';
 import { negotiateResult } from './negotiate-result.ts';
 import { queryPage } from './query-page.ts';
 import { serviceDescription } from './service-description.ts';
-import { type QueryRequest, queryOfBody, queryOfUrl } from './sparql-request.ts';
+import { queryOfBody, queryOfUrl, type SparqlCall } from './sparql-request.ts';
 
 /** Enough for the longest query, with every character of a form escaped. */
 const BODY_BYTES = 4 * 1024 * 1024;
@@ -104,7 +104,7 @@ function answerQuery(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base'
   return async (
     { headers }: Pick<FastifyRequest, 'headers'>,
     reply: FastifyReply,
-    { text, dataset }: QueryRequest,
+    { text, dataset }: SparqlCall,
   ): Promise<FastifyReply> => {
     const query = readQuery(text, { ...options, dataset });
     const { mediaType, contentType } = negotiateResult(headers.accept, query.form);

@@ -4,7 +4,7 @@ import { FORM_MEDIA_TYPE, QUERY_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
 
 /** A query as sent, with the graphs that the request names. */
-export interface QueryRequest {
+export interface SparqlCall {
   readonly text: string;
   readonly dataset: RequestDataset;
 }
@@ -12,7 +12,7 @@ export interface QueryRequest {
 const UPDATE = 'application/sparql-update';
 
 /** A query in the URL (SPARQL 1.1 Protocol §2.1.1); `undefined` if the URL has none. */
-export function queryOfUrl(request: Pick<FastifyRequest, 'url'>): QueryRequest | undefined {
+export function queryOfUrl(request: Pick<FastifyRequest, 'url'>): SparqlCall | undefined {
   const parameters = urlParameters(request);
   refuseUpdate(parameters);
   return parameters.has('query') ? queryOf(parameters) : undefined;
@@ -22,9 +22,7 @@ export function queryOfUrl(request: Pick<FastifyRequest, 'url'>): QueryRequest |
  * A query in the body, as a form (§2.1.2) or by itself (§2.1.3). Throws RequestError, and
  * RefusedQueryError for an update.
  */
-export function queryOfBody(
-  request: Pick<FastifyRequest, 'body' | 'headers' | 'url'>,
-): QueryRequest {
+export function queryOfBody(request: Pick<FastifyRequest, 'body' | 'headers' | 'url'>): SparqlCall {
   const [mediaType = '', ...parameters] = (request.headers['content-type'] ?? '')
     .toLowerCase()
     .split(';')
@@ -62,7 +60,7 @@ function refuseUpdate(parameters: URLSearchParams): void {
   }
 }
 
-function queryOf(parameters: URLSearchParams): QueryRequest {
+function queryOf(parameters: URLSearchParams): SparqlCall {
   const [text, another] = parameters.getAll('query');
   if (text === undefined || another !== undefined) {
     throw new RequestError('invalid-parameter', 'Give the parameter "query" exactly once.', {

@@ -16,7 +16,9 @@ export interface ElasticsearchBackend {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The store that `TEST_SPARQL_*` name, or undefined where they do not. */
-export function sparqlBackend(variables: Variables = process.env): SparqlBackend | undefined {
+export function sparqlBackendForTests(
+  variables: Variables = process.env,
+): SparqlBackend | undefined {
   const queryEndpoint = variables.TEST_SPARQL_QUERY_URL;
   const updateEndpoint = variables.TEST_SPARQL_UPDATE_URL;
   const { TEST_SPARQL_USER: user, TEST_SPARQL_PASSWORD: password } = variables;

@@ -3,13 +3,13 @@ import {
   type ElasticsearchBackend,
   elasticsearchBackend,
   type SparqlBackend,
-  sparqlBackend,
+  sparqlBackendForTests,
 } from './backends.ts';
 import { ownServersPossible } from './own-servers.ts';
 
 /** Tests on the SPARQL store that `TEST_SPARQL_*` name; skipped where they name none. */
 export function describeOnSparql(name: string, tests: (backend: SparqlBackend) => void): void {
-  describeWith(sparqlBackend(), name, tests);
+  describeWith(sparqlBackendForTests(), name, tests);
 }
 
 /** Tests on the server that `TEST_ELASTICSEARCH_URL` names; skipped where it names none. */

@@ -8,7 +8,7 @@ import {
   type ElasticsearchBackend,
   elasticsearchBackend,
   type SparqlBackend,
-  sparqlBackend,
+  sparqlBackendForTests,
 } from './backends.ts';
 
 const run = promisify(execFile);
@@ -47,7 +47,12 @@ export async function startOwnVirtuoso(
   const { maxConstruct } = place;
   const options = maxConstruct === undefined ? [] : ['--max-construct', String(maxConstruct)];
   const sqlPort = await freePort();
-  return startOwn('virtuoso', place, [...options, '--sql-port', String(sqlPort)], sparqlBackend);
+  return startOwn(
+    'virtuoso',
+    place,
+    [...options, '--sql-port', String(sqlPort)],
+    sparqlBackendForTests,
+  );
 }
 
 /** Starts an Elasticsearch, which takes about ten seconds and a gigabyte of memory. */

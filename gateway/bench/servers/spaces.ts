@@ -1,7 +1,7 @@
 import {
   elasticsearchBackend,
   type SparqlBackend,
-  sparqlBackend,
+  sparqlBackendForTests,
   uniqueNamespace,
 } from '../../../repository/testing/backends.ts';
 import { deleteIndices } from '../../test/backends/indices.ts';
@@ -30,7 +30,7 @@ export interface SearchSpace extends AsyncDisposable {
 
 /** A namespace of the server that `TEST_SPARQL_*` name; prints one line and returns nothing without them. */
 export function sparqlSpace(): SparqlSpace | undefined {
-  const backend = sparqlBackend();
+  const backend = sparqlBackendForTests();
   if (!backend) {
     return skipped('TEST_SPARQL_QUERY_URL and TEST_SPARQL_UPDATE_URL');
   }

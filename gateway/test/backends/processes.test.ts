@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   describeOnElasticsearch,
-  sparqlBackend,
+  sparqlBackendForTests,
   uniqueNamespace,
   until,
 } from '../../../repository/testing/index.ts';
@@ -34,7 +34,7 @@ describeOnElasticsearch('processes of their own', ({ node }) => {
     await load?.stop();
     await Promise.all(running.map((platform) => platform.kill()));
     await deleteIndices(node, namespace);
-    const store = sparqlBackend();
+    const store = sparqlBackendForTests();
     await (store && deleteGraphs(store, namespace));
     await rm(directory, { recursive: true });
   });
@@ -49,7 +49,7 @@ describeOnElasticsearch('processes of their own', ({ node }) => {
 
   /** Over the SPARQL store where there is one. */
   function startRepository(): Promise<RunningPlatform> {
-    const backend = sparqlBackend();
+    const backend = sparqlBackendForTests();
     return start('repository', {
       PLATFORM_SERVICES: 'repository',
       PLATFORM_BASE_URI: `https://${namespace}.test/`,

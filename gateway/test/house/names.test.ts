@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
-/** Names that still have several meanings. Rename one of them and remove the line; add none. */
-const SEVERAL_MEANINGS: readonly string[] = [
-  'QueryRequest',
-  'Settling',
-  'WriteOptions',
-  'settle',
-  'sparqlBackend',
-  'summarize',
-  'text',
-];
-
 const EXPORT =
   /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type) (\w+)/gm;
 
@@ -20,7 +9,7 @@ const ADAPTER = /^(repository\/stores|search\/engines)\/(embedded|sparql|elastic
 
 describe('the names that modules export', () => {
   it('each have one meaning in all four folders', () => {
-    expect(namesWithSeveralMeanings(sourceFiles())).toEqual([...SEVERAL_MEANINGS].sort());
+    expect(namesWithSeveralMeanings(sourceFiles())).toEqual([]);
   });
 
   it('are compared between modules, apart from adapters of one port', () => {

@@ -1,12 +1,12 @@
 import { attempt } from './attempt.ts';
-import { text } from './rows.ts';
+import { columnText } from './rows.ts';
 import type { Statements } from './statements.ts';
 
 /** The claimed base of a store; `undefined` where none is. */
 export function readBase(statements: Statements): Promise<string | undefined> {
   return attempt(() => {
     const row = statements.base.get();
-    return row && text(row.value);
+    return row && columnText(row.value);
   });
 }
 
@@ -14,7 +14,7 @@ export function readBase(statements: Statements): Promise<string | undefined> {
 export function claimBase(statements: Statements, base: string): Promise<string> {
   return attempt(() => {
     statements.claimBase.run(base);
-    return text(statements.base.get()?.value);
+    return columnText(statements.base.get()?.value);
   });
 }
 

@@ -3,7 +3,7 @@ import { isCorruption } from '../sqlite-errors.ts';
 import type { GraphEntry, StoredGraph } from '../triple-store.ts';
 import { attempt } from './attempt.ts';
 import { isIntact } from './digest.ts';
-import { type Row, text, toChange, toEntry } from './rows.ts';
+import { columnText, type Row, toChange, toEntry } from './rows.ts';
 import type { Statements } from './statements.ts';
 
 /**
@@ -16,7 +16,7 @@ export function readGraph(statements: Statements, graph: string): Promise<Stored
     if (row && !isIntact(row)) {
       throw damaged(statements, graph);
     }
-    return row && { entry: toEntry(row), triples: text(row.triples) };
+    return row && { entry: toEntry(row), triples: columnText(row.triples) };
   });
 }
 

@@ -22,14 +22,14 @@ export function entryValues(entry: GraphEntry): SQLInputValue[] {
 /** The entry that {@link entryValues} wrote. */
 export function toEntry(row: Row): GraphEntry {
   return {
-    graph: text(row.graph),
-    kind: text(row.kind) as GraphEntry['kind'],
-    id: text(row.id),
-    ...(row.catalogue !== null && { catalogue: text(row.catalogue) }),
-    ...(row.original_id !== null && { originalId: text(row.original_id) }),
-    hash: text(row.hash),
-    issued: text(row.issued),
-    modified: text(row.modified),
+    graph: columnText(row.graph),
+    kind: columnText(row.kind) as GraphEntry['kind'],
+    id: columnText(row.id),
+    ...(row.catalogue !== null && { catalogue: columnText(row.catalogue) }),
+    ...(row.original_id !== null && { originalId: columnText(row.original_id) }),
+    hash: columnText(row.hash),
+    issued: columnText(row.issued),
+    modified: columnText(row.modified),
   };
 }
 
@@ -43,16 +43,16 @@ export function changeValues(change: Change): SQLInputValue[] {
 export function toChange(row: Row): Change {
   return {
     seq: Number(row.seq),
-    kind: text(row.kind) as Change['kind'],
-    id: text(row.id),
-    graph: text(row.graph),
-    ...(row.catalogue !== null && { catalogue: text(row.catalogue) }),
-    operation: text(row.operation) as Change['operation'],
-    at: text(row.at),
+    kind: columnText(row.kind) as Change['kind'],
+    id: columnText(row.id),
+    graph: columnText(row.graph),
+    ...(row.catalogue !== null && { catalogue: columnText(row.catalogue) }),
+    operation: columnText(row.operation) as Change['operation'],
+    at: columnText(row.at),
   };
 }
 
 /** A column that the schema keeps as text. */
-export function text(value: SQLOutputValue | undefined): string {
+export function columnText(value: SQLOutputValue | undefined): string {
   return String(value);
 }

@@ -6,7 +6,7 @@ import type { InFlightBatch } from './commit/in-flight-batch.ts';
 import type { Journal } from './commit/journal.ts';
 import { writeJournalled } from './commit/journalled-write.ts';
 import { IN_FLIGHT_PATIENCE, sendReplayed } from './commit/send-patiently.ts';
-import { initialState, settle } from './commit/writer-state.ts';
+import { initialState, settleInFlight } from './commit/writer-state.ts';
 import type { StoreMemory } from './memory/store-memory.ts';
 import { batchOf } from './write/batch.ts';
 
@@ -61,7 +61,7 @@ export function createCommitter(options: CommitterOptions): Committer {
       const batch = await journal.kept();
       if (batch) {
         await sendReplayed(batch, options);
-        await settle(batch, 'written', writing);
+        await settleInFlight(batch, 'written', writing);
         log('Completed the write that was in progress when the platform ended.');
       }
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   elasticsearchBackend,
   skippedSuites,
-  sparqlBackend,
+  sparqlBackendForTests,
   uniqueNamespace,
 } from '../../testing/backends.ts';
 
@@ -15,7 +15,9 @@ const ALL = { ...SPARQL, TEST_ELASTICSEARCH_URL: 'http://127.0.0.1:9200', TEST_B
 describe('backends of tests', () => {
   it('are what the variables name', () => {
     expect(elasticsearchBackend(ALL)).toEqual({ node: 'http://127.0.0.1:9200' });
-    expect(sparqlBackend({ ...ALL, TEST_SPARQL_USER: 'dba', TEST_SPARQL_PASSWORD: 'x' })).toEqual({
+    expect(
+      sparqlBackendForTests({ ...ALL, TEST_SPARQL_USER: 'dba', TEST_SPARQL_PASSWORD: 'x' }),
+    ).toEqual({
       queryEndpoint: 'http://127.0.0.1:8890/sparql',
       updateEndpoint: 'http://127.0.0.1:8890/sparql-basic',
       user: 'dba',
@@ -25,7 +27,7 @@ describe('backends of tests', () => {
 
   it('are missing where a variable is missing or empty', () => {
     expect(elasticsearchBackend({ TEST_ELASTICSEARCH_URL: '' })).toBeUndefined();
-    expect(sparqlBackend({ ...SPARQL, TEST_SPARQL_UPDATE_URL: undefined })).toBeUndefined();
+    expect(sparqlBackendForTests({ ...SPARQL, TEST_SPARQL_UPDATE_URL: undefined })).toBeUndefined();
   });
 
   it('are kept apart by namespaces', () => {

@@ -4,7 +4,7 @@ import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from
 import { showSteps } from '../../progress.ts';
 import { UsageError } from '../../usage-error.ts';
 import { openSource, openTarget, readLocation } from './store-location.ts';
-import { summarize } from './summary.ts';
+import { summarizeMigration } from './summary.ts';
 
 const STEPS: Readonly<Record<CopyProgress['step'], string>> = {
   copy: 'Copying',
@@ -79,6 +79,6 @@ async function copy({ from, to }: MigrateRequest, context: ProcessContext): Prom
     progress: ({ step, done, total }) => progress.show({ step: STEPS[step], done, total }),
     signal,
   }).finally(progress.end);
-  summarize(outcome).map(output.print);
+  summarizeMigration(outcome).map(output.print);
   return outcome.differences.length === 0 ? EXIT.success : EXIT.failure;
 }

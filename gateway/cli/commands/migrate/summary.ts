@@ -3,7 +3,7 @@ import type { copyStore } from '../../../../repository/index.ts';
 const SHOWN = 20;
 
 /** The closing report of a copy, as lines. */
-export function summarize({
+export function summarizeMigration({
   copied,
   total,
   differences,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { digestOf } from '../digest.ts';
-import { text, toEntry } from '../rows.ts';
+import { columnText, toEntry } from '../rows.ts';
 
 /** Rows of one transaction: it holds up writers. */
 const ROWS = 50;
@@ -18,7 +18,7 @@ export async function addDigests(database: DatabaseSync, isClosed: () => boolean
     database.exec('BEGIN IMMEDIATE');
     try {
       for (const row of rows.filter(({ digest }) => digest === null)) {
-        update.run(digestOf(toEntry(row), text(row.triples)), Number(row.row_id));
+        update.run(digestOf(toEntry(row), columnText(row.triples)), Number(row.row_id));
       }
       if (rows.length < ROWS) {
         database.exec("DELETE FROM setting WHERE name = 'digests-missing'");

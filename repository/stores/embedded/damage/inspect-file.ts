@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { isIntact } from '../digest.ts';
-import { text } from '../rows.ts';
+import { columnText } from '../rows.ts';
 import { readableRows } from './readable-rows.ts';
 
 /** What is damaged in the file of an embedded store. */
@@ -36,7 +36,7 @@ function structuralFindings(database: DatabaseSync): readonly string[] {
       return database
         .prepare(`PRAGMA quick_check(${table})`)
         .all()
-        .map((row) => text(row.quick_check))
+        .map((row) => columnText(row.quick_check))
         .filter((finding) => finding !== 'ok');
     } catch (error) {
       return [`${table}: ${error instanceof Error ? error.message : String(error)}`];
@@ -49,12 +49,12 @@ function damagedGraphs(database: DatabaseSync): readonly string[] {
   const expected = new Set<string>();
   for (const change of readableRows(database, 'change')) {
     if (change.operation === 'put') {
-      expected.add(text(change.graph));
+      expected.add(columnText(change.graph));
     }
   }
   const damaged = new Set<string>();
   for (const row of readableRows(database, 'graph')) {
-    const graph = text(row.graph);
+    const graph = columnText(row.graph);
     if (isIntact(row)) {
       expected.delete(graph);
     } else {

@@ -3,16 +3,19 @@ import type { Batch } from '../write/batch.ts';
 import { lookFor, type SenderOptions } from './batch-sender.ts';
 import { type NotSent, sendPatiently } from './send-patiently.ts';
 import { isUntouched, leaveUnknown } from './unknown-outcome.ts';
-import { type Settling, settle } from './writer-state.ts';
+import { type BatchSettlement, settleInFlight } from './writer-state.ts';
 
-export type WriteOptions = SenderOptions & Settling;
+export type JournalledWriteOptions = SenderOptions & BatchSettlement;
 
 /**
  * Writes a batch to the journal, then to the store. Resolves when the store has all of it. Rejects with
  * the error of the store where it has nothing, and with `StoreUnavailableError` or `StoreTimeoutError`
  * where the outcome is unknown; then the batch stays in flight and in the journal.
  */
-export async function writeJournalled(batch: Batch, options: WriteOptions): Promise<void> {
+export async function writeJournalled(
+  batch: Batch,
+  options: JournalledWriteOptions,
+): Promise<void> {
   const { state, memory } = options;
   state.inFlight.begin(batch);
   state.newestSeq = Math.max(state.newestSeq, batch.lastSeq);
@@ -23,10 +26,10 @@ export async function writeJournalled(batch: Batch, options: WriteOptions): Prom
   let refusal: NotSent | undefined;
   try {
     refusal = await sendPatiently(batch, looked, options);
-    await settle(batch, refusal ? 'not written' : 'written', options);
+    await settleInFlight(batch, refusal ? 'not written' : 'written', options);
   } catch (error) {
     if (error instanceof StoreRequestError && (await isUntouched(batch, options))) {
-      await settle(batch, 'not written', options);
+      await settleInFlight(batch, 'not written', options);
       throw error;
     }
     throw leaveUnknown(batch, error, options);
@@ -36,7 +39,10 @@ export async function writeJournalled(batch: Batch, options: WriteOptions): Prom
   }
 }
 
-async function keepInJournal(batch: Batch, { journal, state }: WriteOptions): Promise<void> {
+async function keepInJournal(
+  batch: Batch,
+  { journal, state }: JournalledWriteOptions,
+): Promise<void> {
   try {
     await journal.keep(batch);
   } catch (cause) {

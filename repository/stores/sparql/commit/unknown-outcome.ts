@@ -4,9 +4,9 @@ import { backOff } from '../client/retry.ts';
 import type { Batch } from '../write/batch.ts';
 import { batchSender, type SenderOptions } from './batch-sender.ts';
 import { RESEND_PAUSES } from './send-patiently.ts';
-import { type Settling, settle } from './writer-state.ts';
+import { type BatchSettlement, settleInFlight } from './writer-state.ts';
 
-type Options = SenderOptions & Settling;
+type Options = SenderOptions & BatchSettlement;
 
 /**
  * Answers the caller of a batch whose outcome is unknown, with the error to throw, and sends the batch
@@ -33,13 +33,13 @@ async function resendUntilKnown(batch: Batch, options: Options): Promise<void> {
   for (let attempt = 0; !state.closed; attempt += 1) {
     try {
       await sender.sendAgain();
-      await settle(batch, 'written', options);
+      await settleInFlight(batch, 'written', options);
       log('The write whose outcome was unknown is stored.');
       state.onLateCommit();
       return;
     } catch (error) {
       if (error instanceof StoreRequestError && (await isUntouched(batch, options))) {
-        await settle(batch, 'not written', options);
+        await settleInFlight(batch, 'not written', options);
         log(`The write whose outcome was unknown was refused; it is not stored: ${error.message}`);
         return;
       }

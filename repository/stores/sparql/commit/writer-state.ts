@@ -28,17 +28,17 @@ export function initialState(lastSeq: number): WriterState {
 }
 
 /** What a batch that ends leaves its traces in. */
-export interface Settling {
+export interface BatchSettlement {
   readonly state: WriterState;
   readonly journal: Journal;
   readonly memory: StoreMemory;
 }
 
 /** Ends the batch in flight, now that its outcome is known: all of it is stored, or none. */
-export async function settle(
+export async function settleInFlight(
   batch: Batch,
   outcome: 'written' | 'not written',
-  { state, journal, memory }: Settling,
+  { state, journal, memory }: BatchSettlement,
 ): Promise<void> {
   await journal.clear();
   if (outcome === 'written') {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { summarize } from '../../../../cli/commands/migrate/summary.ts';
+import { summarizeMigration } from '../../../../cli/commands/migrate/summary.ts';
 
 describe('the summary of a copy', () => {
   it('lists what differs, and says that the copy is not to be used', () => {
     const outcome = { copied: 2, total: 5, differences: ['The graph a is another one.'] };
-    expect(summarize(outcome)).toEqual([
+    expect(summarizeMigration(outcome)).toEqual([
       'Copied 2 of 5 changes; the target already had the others.',
       'Source and target differ, so no platform starts on the target. Differences: 1',
       'The graph a is another one.',
@@ -14,7 +14,7 @@ describe('the summary of a copy', () => {
 
   it('is short where much differs', () => {
     const differences = Array.from({ length: 50 }, (_, at) => `Difference ${at}.`);
-    const lines = summarize({ copied: 0, total: 50, differences });
+    const lines = summarizeMigration({ copied: 0, total: 50, differences });
     expect(lines).toHaveLength(24);
     expect(lines.at(-2)).toBe('… and 30 more');
   });
