@@ -162,17 +162,19 @@ function threadOf(lane: LaneState): Thread {
   lane.thread ??= startThread({
     name,
     memoryMb,
-    receive: (reply) => receive(lane, reply),
+    receive: (replies) => receive(lane, replies),
     budgetOf: (id) => tasks.get(id)?.timeMs,
     onEnd: (end) => replaceThread(lane, end),
   });
   return lane.thread;
 }
 
-function receive(lane: LaneState, reply: TaskReply): void {
-  settleTask(lane, reply.id, (task) =>
-    reply.kind === 'done' ? task.resolve(reply.output) : task.reject(errorOf(reply)),
-  );
+function receive(lane: LaneState, replies: readonly TaskReply[]): void {
+  for (const reply of replies) {
+    settleTask(lane, reply.id, (task) =>
+      reply.kind === 'done' ? task.resolve(reply.output) : task.reject(errorOf(reply)),
+    );
+  }
   flushSoon(lane);
 }
 

@@ -26,7 +26,7 @@ export interface ThreadOptions {
   readonly name: string;
   /** Megabytes of heap and buffers that a task may use. */
   readonly memoryMb: number;
-  receive(reply: TaskReply): void;
+  receive(replies: readonly TaskReply[]): void;
   /** Processor time of a task, in milliseconds. */
   budgetOf(id: number): number | undefined;
   onEnd(end: ThreadEnd): void;

@@ -47,7 +47,7 @@ describe('a worker pool', () => {
     const after = answer('after');
     await expect(endless).rejects.toMatchObject({ code: 'too-complex' });
     expect((await before).value).toBe('before');
-    expect(await after).toEqual({ value: 'after', count: 1 });
+    expect((await after).value).toBe('after');
   });
 
   it('refuses a task that needs too much memory, and goes on', async () => {
