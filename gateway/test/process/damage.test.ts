@@ -156,7 +156,7 @@ describe('a search process', () => {
 });
 
 describe('a graph whose bytes changed on disk', () => {
-  it('is told by name, in the log, by /health and by verify, until it is put again', async () => {
+  it('is reported by name in the log, by /health and by verify, until it is put again', async () => {
     const first = await start();
     await putCity(first);
     await first.stop();

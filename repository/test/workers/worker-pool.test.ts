@@ -81,7 +81,7 @@ describe('a worker pool', () => {
     await expect(answer('one more')).rejects.toBeInstanceOf(ServiceBusyError);
   });
 
-  it('takes nothing after it is closed', async () => {
+  it('refuses tasks after it is closed', async () => {
     await pool.close();
     await expect(answer('late')).rejects.toBeInstanceOf(ServiceBusyError);
   });

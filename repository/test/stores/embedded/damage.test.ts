@@ -61,7 +61,7 @@ async function overwrite(directory: string, text: string, by: string): Promise<v
 const graphOf = (id: string) => `${BASE}set/data/${id}`;
 
 describe('a graph whose bytes changed on disk', () => {
-  it('is told from all others, by name, and what is left of it stays readable', async () => {
+  it('is distinguished by name from all others, and the rest stays readable', async () => {
     const directory = await filled();
     await overwrite(directory, 'marker-d7', 'marker-x7');
     const { store, logged } = await opened(directory);
