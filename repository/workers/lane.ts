@@ -51,7 +51,6 @@ interface LaneState extends LaneOptions {
   /** Ids of those that the thread has. */
   readonly sent: Set<number>;
   thread: Thread | undefined;
-  ending: Promise<unknown>;
   waitingBytes: number;
   lastId: number;
   isFlushing: boolean;
@@ -66,7 +65,6 @@ export function createLane(options: LaneOptions): Lane {
     tasks: new Map(),
     sent: new Set(),
     thread: undefined,
-    ending: Promise.resolve(),
     waitingBytes: 0,
     lastId: 0,
     isFlushing: false,
@@ -205,11 +203,11 @@ function settleTask(lane: LaneState, id: number, settle: (task: PendingTask) => 
 async function close(lane: LaneState): Promise<void> {
   lane.isClosed = true;
   clearTimeout(lane.idleTimer);
-  lane.ending = lane.thread?.end() ?? lane.ending;
+  const ended = lane.thread?.end();
   for (const id of [...lane.tasks.keys()]) {
     settleTask(lane, id, (task) => task.reject(closed()));
   }
-  await lane.ending;
+  await ended;
 }
 
 function closed(): Error {
