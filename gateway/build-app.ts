@@ -9,6 +9,8 @@ import { createServer } from './http/create-server.ts';
 import { watchMethods } from './http/other-methods.ts';
 import { presentNeeds, registerRoutes } from './http/register-routes.ts';
 import type { RouteContext } from './http/route-context.ts';
+import { accessLog } from './log/access-log.ts';
+import { type AccessLogSettings, PRIVATE_ACCESS_LOG } from './log/access-log-settings.ts';
 import { emitOpenApi } from './openapi/emit-openapi.ts';
 import { ROUTES } from './routes.ts';
 import type { Limits, Services } from './services.ts';
@@ -28,13 +30,19 @@ export interface AppOptions {
   readonly tokens?: BearerTokens | undefined;
   /** No log where absent. */
   readonly logger?: FastifyBaseLogger | undefined;
+  /** What the log shows of each request; nothing about people where absent. */
+  readonly accessLog?: AccessLogSettings;
   readonly version: string;
 }
 
 /** Creates the HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { apiKey, limits, logger, tokens } = options;
-  const app = createServer({ bodyBytes: limits.bodyBytes, logger });
+  const app = createServer({
+    bodyBytes: limits.bodyBytes,
+    logger,
+    answered: logger ? [accessLog(options.accessLog ?? PRIVATE_ACCESS_LOG)] : [],
+  });
   const addOtherMethods = watchMethods(app);
   await registerRoutes(app, ROUTES, {
     context: routeContext(app, options),

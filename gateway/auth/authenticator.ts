@@ -88,10 +88,7 @@ function refuseAfterFailures({ ip, headers }: FastifyRequest, failures: Credenti
 function recordFailure(request: FastifyRequest, failures: CredentialFailures): void {
   const count = failures.record(request.ip);
   const path = request.url.split('?', 1)[0];
-  request.log.warn(
-    { address: request.ip, path, count, requestId: request.id },
-    'Wrong credentials were refused',
-  );
+  request.log.warn({ address: request.ip, path, count }, 'Wrong credentials were refused');
 }
 
 const UNCHECKED =

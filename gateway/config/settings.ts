@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { setting } from '../../repository/index.ts';
+import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings.ts';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
 import { searchSetting } from './search-setting.ts';
@@ -125,6 +126,17 @@ export const SETTINGS = {
   PLATFORM_LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     member: 'logLevel',
+  },
+  /** How log lines are written; by default for people on a terminal, as JSON elsewhere. */
+  PLATFORM_LOG_FORMAT: {
+    schema: z.enum(['auto', 'text', 'json']).default('auto'),
+    member: 'logFormat',
+  },
+  /** How much the access log shows of the people behind requests. */
+  PLATFORM_ACCESS_LOG: {
+    schema: accessLogSetting.default(PRIVATE_ACCESS_LOG),
+    member: 'accessLog',
+    isObject: true,
   },
   /** Bounds of a request and of a start (`Limits`). */
   PLATFORM_LIMITS: { schema: limits.default(DEFAULT_LIMITS), member: 'limits', isObject: true },

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { COMMON_HEADERS } from './common-headers.ts';
 import type { ProblemCause } from './problem-of-error.ts';
 import { PROBLEM_TYPES } from './problem-types.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 import { PROBLEM_CONTENT_TYPE, problemDocument } from './send-problem.ts';
 
 const CAUSES: Readonly<Record<string, ProblemCause>> = {
@@ -39,9 +40,11 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
 
 function answerTo(cause: ProblemCause): string {
   const { status } = PROBLEM_TYPES[cause.code];
-  const body = problemDocument(cause, randomUUID());
+  const requestId = randomUUID();
+  const body = problemDocument(cause, requestId);
   const headers = {
     ...COMMON_HEADERS,
+    [REQUEST_ID_HEADER]: requestId,
     'content-type': PROBLEM_CONTENT_TYPE,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

@@ -1,35 +1,46 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerUnreadable } from './answer-unreadable.ts';
-import { registerCommonHeaders } from './common-headers.ts';
+import { registerCommonHeaders, setCommonHeaders } from './common-headers.ts';
 import { MAX_SEGMENT } from './problem-of-error.ts';
 import { refuseWhileStopping } from './refuse-while-stopping.ts';
 import { answerError, registerProblems } from './register-problems.ts';
 import { RequestError } from './request-error.ts';
+import { requestIdOf } from './request-id.ts';
+import { type AnsweredListener, watchAnswers } from './watch-answers.ts';
 
 export interface ServerOptions {
   /** Bytes of a request body. */
   readonly bodyBytes: number;
   /** No log where absent. */
   readonly logger?: FastifyBaseLogger | undefined;
+  /** Called at the end of every request. */
+  readonly answered?: readonly AnsweredListener[];
 }
 
 /** How long receiving a request may take, as in Node; the answer may take longer. */
 const RECEIVING_MS = 300_000;
 
 /** Creates a Fastify application without routes: answers have the common headers, errors are problem documents. */
-export function createServer({ bodyBytes, logger }: ServerOptions): FastifyInstance {
+export function createServer({ bodyBytes, logger, answered = [] }: ServerOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit: bodyBytes,
-    genReqId: () => randomUUID(),
-    frameworkErrors: answerError,
+    genReqId: requestIdOf,
+    frameworkErrors: (error, request, reply) => {
+      watch(request, reply);
+      setCommonHeaders(request, reply);
+      answerError(error, request, reply);
+    },
     clientErrorHandler: answerUnreadable,
     requestTimeout: RECEIVING_MS,
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_SEGMENT },
   });
+  const watch = watchAnswers(app, answered);
   registerProblems(app);
   registerCommonHeaders(app);
   refuseWhileStopping(app);

@@ -28,12 +28,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (OUTAGES.has(code)) {
     const cause = error instanceof Error && error.cause instanceof Error && error.cause.message;
     const because = cause ? { cause } : {};
-    request.log.warn(
-      { reason, ...because, requestId: request.id, code },
-      'request refused during an outage',
-    );
+    request.log.warn({ reason, ...because, code }, 'request refused during an outage');
   } else if (PROBLEM_TYPES[code].status >= 500 && !LOGGED_ONCE.has(code)) {
-    request.log.error({ err: error, requestId: request.id, code }, 'request failed');
+    request.log.error({ err: error, code }, 'request failed');
   }
   sendProblem(reply, problem);
 }

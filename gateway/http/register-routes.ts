@@ -10,6 +10,12 @@ export interface RegisterOptions {
   readonly authenticate: Authenticate;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly isProbe?: true;
+  }
+}
+
 /** Registers the rows whose needs are met, each group in a Fastify scope. Nothing else registers routes. */
 export async function registerRoutes(
   app: FastifyInstance,
@@ -48,7 +54,7 @@ export function presentNeeds({
 
 async function registerRoute(
   scope: FastifyInstance,
-  { method, path, operation, bodyBytes, responder }: Route,
+  { method, path, operation, bodyBytes, isProbe, responder }: Route,
   context: RouteContext,
   onRequest: onRequestAsyncHookHandler | undefined,
 ): Promise<void> {
@@ -63,6 +69,7 @@ async function registerRoute(
       url,
       exposeHeadRoute: !(isDocumented(operation) && operation.head === 'none'),
       ...(onRequest && { onRequest }),
+      ...(isProbe && { config: { isProbe } }),
       ...(bodyBytes !== undefined && {
         bodyLimit: Math.min(bodyBytes, context.limits.bodyBytes),
       }),

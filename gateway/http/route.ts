@@ -24,6 +24,8 @@ export interface Route {
   readonly operation: Operation | Undocumented;
   /** Most bytes of a body, if fewer than the service accepts in general. */
   readonly bodyBytes?: number;
+  /** Whether monitors ask it all the time: its access lines are logged at `debug`. */
+  readonly isProbe?: true;
   /** How the route answers. Listing rows does not call this, so it needs no open service. */
   readonly responder: Responder;
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { PROBLEM_MEDIA_TYPE } from './media-types.ts';
 import type { ProblemCause } from './problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemType } from './problem-types.ts';
+import { requestUrn } from './request-id.ts';
 
 /** Content type of problem documents. */
 export const PROBLEM_CONTENT_TYPE = `${PROBLEM_MEDIA_TYPE}; charset=utf-8`;
@@ -26,7 +27,7 @@ export function sendProblem(reply: FastifyReply, cause: ProblemCause): void {
     .send(problemDocument(cause, reply.request.id));
 }
 
-/** A problem as JSON (RFC 9457); `instance` is the request id, as in the log. */
+/** A problem as JSON (RFC 9457); `instance` is the request id as a URN. */
 export function problemDocument(
   { code, detail, details }: ProblemCause,
   requestId: string,
@@ -37,7 +38,7 @@ export function problemDocument(
     title,
     status,
     detail,
-    instance: `urn:uuid:${requestId}`,
+    instance: requestUrn(requestId),
     code,
     ...details,
   });

@@ -155,7 +155,10 @@ function problemDetails(codes: readonly string[]): JsonSchema {
     title: TEXT,
     status: { type: 'integer', minimum: 400, maximum: 599 },
     detail: { type: 'string', description: 'What is wrong, where, and how to fix it.' },
-    instance: { type: 'string', description: 'Id of the request, as in the log.' },
+    instance: {
+      type: 'string',
+      description: 'Id of the request as a URN; `X-Request-Id` and the log have the id.',
+    },
     code: { description: 'Stable name of the kind of problem.', enum: codes },
   });
 }

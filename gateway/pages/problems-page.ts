@@ -14,7 +14,7 @@ export function problemsPage(): string {
     <h1>Problems</h1>
     <p>Every error answer is a problem document, <code>application/problem+json</code> (RFC 9457).
     <code>code</code> is stable, for programs; <code>detail</code> says what is wrong and how to fix it;
-    <code>instance</code> is the id of the request in the log.</p>
+    <code>instance</code> is the id of the request in the log, as a URN.</p>
     <div class="scroll"><table>
       <thead><tr><th scope="col">code</th><th scope="col">status</th><th scope="col">title</th></tr></thead>
       <tbody>${rows}</tbody>

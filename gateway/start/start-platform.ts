@@ -100,6 +100,7 @@ export async function openPlatform(
     shell: config.shell,
     tokens,
     logger: log,
+    accessLog: config.accessLog,
     version: VERSION,
   });
   opened.defer(() => app.close());

@@ -1,5 +1,5 @@
-import { pino } from 'pino';
 import { COMMANDS } from '../../cli/commands.ts';
+import { createLog } from '../../log/create-log.ts';
 import { prepare } from '../../start/prepare.ts';
 import { startPlatform } from '../../start/start-platform.ts';
 import { answer, usage } from './answer-parent.ts';
@@ -8,7 +8,7 @@ import { pressureGauge } from './process-gauge.ts';
 // The platform as `npm start` runs it, on any free port.
 const prepared = await prepare(process.env, process.cwd());
 const platform = await startPlatform(prepared, {
-  log: pino({ level: prepared.config.logLevel }),
+  log: await createLog(prepared.config),
   commands: COMMANDS,
 });
 const { url, apiKey } = platform;

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { createLog } from '../../log/create-log.ts';
 import { prepare } from '../../start/prepare.ts';
 import { refuse } from '../../start/refuse.ts';
 import { describePrepared, logPrepared } from '../../start/report.ts';
@@ -25,7 +25,7 @@ export const start: ProcessCommand = {
       output.print(describePrepared(prepared));
       return EXIT.success;
     }
-    const log = pino({ level: prepared.config.logLevel });
+    const log = await createLog(prepared.config);
     logPrepared(prepared, log);
     const whenAhead = switches.has('rebuild-index') ? 'rebuild' : 'refuse';
     const platform = await startPlatform(prepared, { log, commands, whenAhead }).catch(refuse);

@@ -19,7 +19,7 @@ const MASKED = 'The server failed unexpectedly. Its log has the cause under the 
 
 /**
  * Maps an error to what the client sees: our own error classes with their codes, GraphQL's own errors
- * unchanged; everything else is masked, and logged with the request id.
+ * unchanged; everything else is masked, and logged.
  */
 export function publicError(
   error: GraphQLError,
@@ -36,7 +36,7 @@ export function publicError(
     return withExtensions(error, detail, { code });
   }
   log.error({ err: thrown, requestId, path: error.path }, 'GraphQL field failed');
-  return withExtensions(error, MASKED, { code: 'INTERNAL_SERVER_ERROR', requestId });
+  return withExtensions(error, MASKED, { code: 'INTERNAL_SERVER_ERROR' });
 }
 
 /** Invalid variables or an unknown operation, found before execution. */
@@ -53,7 +53,19 @@ function thrownBy(error: Error): Error | undefined {
 function withExtensions(
   { nodes, path }: GraphQLError,
   message: string,
-  extensions: { readonly code: GraphQLErrorCode; readonly requestId?: string },
+  extensions: { readonly code: GraphQLErrorCode },
 ): GraphQLError {
   return new GraphQLError(message, { nodes: nodes ?? null, path: path ?? null, extensions });
+}
+
+/** A copy of an error that names the request. Errors of one operation are cached for all requests that send it. */
+export function withRequestId(error: GraphQLError, requestId: string): GraphQLError {
+  const { message, nodes, source, positions, path, extensions } = error;
+  return new GraphQLError(message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+    extensions: { ...extensions, requestId },
+  });
 }

@@ -18,9 +18,9 @@ export function answerTransportError(
   const { code: problem, detail: message } = problemOfError(error);
   const { status } = PROBLEM_TYPES[problem];
   if (status >= 500) {
-    request.log.error({ err: error, requestId: request.id }, 'GraphQL request failed');
+    request.log.error({ err: error }, 'GraphQL request failed');
   }
-  const extensions = { code: CODES[problem] ?? 'BAD_REQUEST' };
+  const extensions = { code: CODES[problem] ?? 'BAD_REQUEST', requestId: request.id };
   reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -7,7 +7,7 @@ import { checkLimits, INPUT_DEPTH } from '../limits/check-limits.ts';
 import { checkNesting } from '../limits/check-nesting.ts';
 import { checkRepetition } from '../limits/check-repetition.ts';
 import { operationCache } from './operation-cache.ts';
-import { publicError } from './public-errors.ts';
+import { publicError, withRequestId } from './public-errors.ts';
 
 export interface GraphQLServerOptions {
   readonly schema: GraphQLSchema;
@@ -27,9 +27,9 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
     schema,
     context: ({ request }) =>
       createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
-    plugins: [enforceLimits(limits), showErrors(logger)],
+    plugins: [enforceLimits(limits), showErrors(logger), nameRequest],
     parserAndValidationCache: { documentCache: operationCache(), errorCache: operationCache() },
-    // `showErrors` masks errors, with the id of the request.
+    // `showErrors` masks errors.
     maskedErrors: false,
     graphiql: false,
     landingPage: false,
@@ -66,6 +66,16 @@ function showErrors(logger: FastifyBaseLogger): Plugin<object, RequestContext> {
     },
   };
 }
+
+/** Adds the id of the request to all errors, also those of requests that are not GraphQL. */
+const nameRequest: Plugin<object, RequestContext> = {
+  onResultProcess({ result, serverContext: { requestId }, setResult }) {
+    if ('errors' in result && result.errors) {
+      const errors = result.errors.map((error) => withRequestId(error, requestId));
+      setResult({ ...result, errors });
+    }
+  },
+};
 
 /** Parses a document within the limits of length and nesting; throws a request error with its code. */
 function parseDocument(source: string, { graphqlTokens, graphqlDepth }: Limits): DocumentNode {

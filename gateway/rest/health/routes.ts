@@ -12,6 +12,7 @@ export const HEALTH: RouteGroup = {
     route({
       method: 'get',
       path: '/health',
+      isProbe: true,
       operation: {
         id: 'getHealth',
         tag: 'service',

@@ -37,7 +37,7 @@ describe('errors', () => {
       expect.objectContaining({
         message: 'No answer.',
         path: ['dataset', 'rdf'],
-        extensions: { code: 'STORE_UNAVAILABLE' },
+        extensions: { code: 'STORE_UNAVAILABLE', requestId: expect.any(String) },
       }),
     ]);
   });

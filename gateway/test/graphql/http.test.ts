@@ -84,7 +84,10 @@ describe('GraphQL over HTTP', () => {
     });
     expect(response.statusCode).toBe(status);
     expect(response.json().errors).toEqual([
-      { message: expect.stringMatching(/\w{3}/), extensions: expect.objectContaining({ code }) },
+      {
+        message: expect.stringMatching(/\w{3}/),
+        extensions: expect.objectContaining({ code, requestId: response.headers['x-request-id'] }),
+      },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import { createLog } from '../../../log/create-log.ts';
 import { refuse } from '../../../start/refuse.ts';
 import { startPlatform } from '../../../start/start-platform.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
@@ -49,7 +49,7 @@ async function runDemo(
     },
     directory,
   );
-  const log = pino({ level: prepared.config.logLevel });
+  const log = await createLog(prepared.config);
   const platform = await startPlatform(prepared, { log, commands });
   stopOnSignals({ close: () => platform.close().finally(removeData) }, log);
   const vocabularies = await loadVocabularies(prepared.config.vocabularyManifests, platform);

@@ -1,0 +1,35 @@
+import type { AnsweredListener } from '../http/watch-answers.ts';
+import type { AccessLogSettings } from './access-log-settings.ts';
+import { shownAddress } from './shown-address.ts';
+
+/** Logs one line for each request: at `info`, those of probes at `debug`. */
+export function accessLog({ query, address }: AccessLogSettings): AnsweredListener {
+  return ({ request, status, durationMs, bytes, isAborted }) => {
+    const level = request.routeOptions.config.isProbe ? 'debug' : 'info';
+    const { method, url, ip } = request;
+    const path = printable(query ? url : pathOf(url));
+    const from = shownAddress(ip, address);
+    request.log[level](
+      {
+        method,
+        path,
+        status,
+        durationMs: Math.round(durationMs * 10) / 10,
+        ...(bytes !== undefined && { bytes }),
+        ...(from !== undefined && { address: from }),
+        ...(isAborted && { isAborted }),
+      },
+      `${method} ${path} ${status}`,
+    );
+  };
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Bytes beyond ASCII could be control characters of a terminal. */
+function printable(url: string): string {
+  return url.replaceAll(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign));
+}

@@ -1,0 +1,32 @@
+import { destination, type Logger, pino } from 'pino';
+import type { Config } from '../config/config.ts';
+
+/** How log lines are written: for people, or one JSON object a line. */
+export type LogFormat = 'text' | 'json';
+
+const STDOUT = 1;
+
+/** The log of this process on standard output: for people where that is a terminal, unless set otherwise. */
+export async function createLog({
+  logLevel: level,
+  logFormat,
+}: Pick<Config, 'logLevel' | 'logFormat'>): Promise<Logger> {
+  const format = logFormat === 'auto' ? (process.stdout.isTTY ? 'text' : 'json') : logFormat;
+  return pino({ level }, await streamOf(format));
+}
+
+/** Lines of JSON are written together while the one before is on its way; the rest is written at exit. */
+async function streamOf(format: LogFormat) {
+  if (format === 'json') {
+    return destination({ dest: STDOUT, sync: false });
+  }
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({
+    destination: STDOUT,
+    sync: true,
+    singleLine: true,
+    translateTime: 'SYS:HH:MM:ss.l',
+    // The message of an access line says these already.
+    ignore: 'pid,hostname,method,path,status',
+  });
+}
