@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createAuthenticate } from './auth/authentication.ts';
 import type { BearerTokens } from './auth/bearer-tokens.ts';
+import { countFailures } from './auth/credential-failures.ts';
+import { type Credentials, createCredentials } from './auth/credentials.ts';
+import { type KeyRing, operatorKeyRing } from './auth/key-ring.ts';
+import { requireScope } from './auth/require-scope.ts';
 import type { CommandRow } from './cli/command.ts';
 import { createCommandRunner } from './cli/command-runner.ts';
 import { buildSchema } from './graphql/index.ts';
@@ -12,14 +15,17 @@ import type { RouteContext } from './http/route-context.ts';
 import { accessLog } from './log/access-log.ts';
 import { type AccessLogSettings, PRIVATE_ACCESS_LOG } from './log/access-log-settings.ts';
 import { emitOpenApi } from './openapi/emit-openapi.ts';
+import { catalogueOfRequest } from './rest/common/catalogue-of-request.ts';
 import { ROUTES } from './routes.ts';
 import type { Limits, Services } from './services.ts';
 
 export interface AppOptions {
   readonly services: Services;
   readonly limits: Limits;
-  /** The API key, for `X-API-Key`. */
+  /** The operator's API key, which has every scope. */
   readonly apiKey: string;
+  /** Other API keys; none where absent. */
+  readonly keys?: KeyRing | undefined;
   /** The table of commands, for `POST /action` and the shell; none where absent. */
   readonly commands?: readonly CommandRow[];
   /** Manifest files of the vocabularies that commands install; none where absent. */
@@ -37,7 +43,12 @@ export interface AppOptions {
 
 /** Creates the HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { apiKey, limits, logger, tokens } = options;
+  const { apiKey, keys, limits, logger, services, tokens } = options;
+  const credentials = createCredentials({
+    keys: operatorKeyRing(apiKey, keys),
+    tokens: tokens?.authenticator,
+    failures: countFailures(limits.failuresPerMinute),
+  });
   const app = createServer({
     bodyBytes: limits.bodyBytes,
     logger,
@@ -45,8 +56,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const addOtherMethods = watchMethods(app);
   await registerRoutes(app, ROUTES, {
-    context: routeContext(app, options),
-    authenticate: createAuthenticate(apiKey, tokens, limits.failuresPerMinute),
+    context: routeContext(app, options, credentials),
+    requireScope: (scope) => requireScope(scope, credentials, catalogueOfRequest(services)),
   });
   addOtherMethods();
   await app.ready();
@@ -64,6 +75,7 @@ function routeContext(
     shell = false,
     version,
   }: AppOptions,
+  credentials: Credentials,
 ): RouteContext {
   const { model, repository } = services;
   const manifests = vocabularyManifests ?? [];
@@ -77,7 +89,7 @@ function routeContext(
     schema: buildSchema(model),
     openApi: emitOpenApi(model, ROUTES, { version, present, pageSize: limits.pageSize }),
     runner: createCommandRunner(app, { commands, services, apiKey, manifests }),
-    apiKey,
+    credentials,
     shell,
     version,
     log: app.log,

@@ -7,14 +7,14 @@ import { createActionServer } from './action-server.ts';
 /** Room for a batch of commands with long arguments. */
 const BODY_BYTES = 1024 * 1024;
 
-/** Runs commands for programs, by JSON-RPC 2.0. Commands have the rights of the process, so only the API key permits them. */
+/** Runs commands for programs, by JSON-RPC 2.0. Commands have the rights of the process. */
 export const ACTION: RouteGroup = {
   prepare: takeText,
   routes: [
     route({
       method: 'post',
       path: '/action',
-      secured: 'apiKey',
+      scope: 'admin',
       bodyBytes: BODY_BYTES,
       operation: {
         id: 'runAction',

@@ -1,20 +1,35 @@
-import type { Authenticator } from './authenticator.ts';
-import { createKeyCheck } from './key-check.ts';
+import type { Authenticator, Verdict } from './authenticator.ts';
+import { scopeName } from './caller.ts';
+import type { FoundKey, KeyRing } from './key-ring.ts';
 
-/** Accepts requests whose `X-API-Key` header is this key. */
-export function apiKeyAuthenticator(apiKey: string): Authenticator {
-  const isKey = createKeyCheck(apiKey);
+const CHALLENGE = 'ApiKey realm="shapeql", header="X-API-Key"';
+
+/** Accepts requests whose `X-API-Key` header is a key of this ring. */
+export function apiKeyAuthenticator(keys: KeyRing): Authenticator {
   return {
-    challenge: 'ApiKey realm="shapeql", header="X-API-Key"',
-    hint: 'the API key in the header "X-API-Key"',
-    check(request) {
-      const given = request.headers['x-api-key'];
-      if (given === undefined) {
-        return { kind: 'absent' };
-      }
-      return isKey(String(given))
-        ? { kind: 'accepted' }
-        : { kind: 'refused', reason: 'The API key is wrong.' };
+    kind: 'key',
+    challenge: CHALLENGE,
+    hint: ({ scope }) => `an API key with the scope "${scope}" in the header "X-API-Key"`,
+    insufficient: (needed) =>
+      `${CHALLENGE}, error="insufficient_scope", scope="${scopeName(needed)}"`,
+    async check({ headers }) {
+      const given = headers['x-api-key'];
+      return given === undefined
+        ? { kind: 'absent' }
+        : verdictOfKey(await keys.find(String(given)));
     },
+  };
+}
+
+/** The verdict on a key that was looked up. */
+export function verdictOfKey(found: FoundKey | undefined): Verdict {
+  if (found?.kind === 'valid') {
+    return { kind: 'accepted', caller: found.caller };
+  }
+  return {
+    kind: 'refused',
+    reason: found
+      ? `The API key "${found.name}" expired at ${found.at.toISOString()}.`
+      : 'The API key is wrong.',
   };
 }

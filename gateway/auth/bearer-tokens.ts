@@ -1,13 +1,14 @@
 import type { Authenticator, Verdict } from './authenticator.ts';
-import { groupName, groupsOf } from './groups.ts';
+import { type Caller, SCOPE_NAMES, type Scope, scopeName } from './caller.ts';
+import { type Claims, groupName, groupsOf } from './groups.ts';
 import { createSigningKeys } from './signing-keys.ts';
-import type { Permission, TokenSettings } from './token-settings.ts';
+import type { TokenSettings } from './token-settings.ts';
 import { type TokenOutcome, verifyToken } from './verify-token.ts';
 
 /** Bearer tokens (RFC 6750) of one identity provider as credentials. */
 export interface BearerTokens {
-  /** Accepts the tokens of users whose groups have this permission. */
-  authenticator(permission: Permission): Authenticator;
+  /** Accepts valid tokens; their users have the scopes of their groups. */
+  readonly authenticator: Authenticator;
   /** Fetches the provider's keys ahead of the first token; throws `ProviderUnavailableError`. */
   loadKeys(): Promise<void>;
 }
@@ -19,35 +20,45 @@ const BEARER = /^bearer(?: +(.*))?$/i;
 /** Reads the tokens of the provider in these settings. */
 export function createBearerTokens(settings: TokenSettings): BearerTokens {
   const keys = createSigningKeys(settings);
+  const scopesOf = scopesByGroup(settings);
   return {
     loadKeys: keys.load,
-    authenticator(permission) {
-      const permitted = settings.groups[permission];
-      const names = new Set(permitted.map(groupName));
-      const isMember = (claims: Readonly<Record<string, unknown>>) =>
-        groupsOf(claims, settings.groupsClaim).some((group) => names.has(group));
-      return {
-        challenge: CHALLENGE,
-        hint:
-          permitted.length > 0 ? `a bearer token of a member of ${listed(permitted)}` : undefined,
-        async check({ headers }) {
-          const bearer = BEARER.exec(headers.authorization ?? '');
-          if (!bearer) {
-            return { kind: 'absent' };
-          }
-          const outcome = await verifyToken(bearer[1] ?? '', keys.find, settings);
-          return verdictOf(outcome, isMember, permission);
-        },
-      };
+    authenticator: {
+      kind: 'token',
+      challenge: CHALLENGE,
+      hint({ scope }) {
+        const groups = settings.groups[scope] ?? [];
+        return groups.length > 0 ? `a bearer token of a member of ${listed(groups)}` : undefined;
+      },
+      insufficient: (needed, reason) =>
+        `${challengeOf('insufficient_scope', reason)}, scope="${scopeName(needed)}"`,
+      async check({ headers }) {
+        const bearer = BEARER.exec(headers.authorization ?? '');
+        if (!bearer) {
+          return { kind: 'absent' };
+        }
+        const outcome = await verifyToken(bearer[1] ?? '', keys.find, settings);
+        return verdictOf(outcome, scopesOf);
+      },
     },
   };
 }
 
-function verdictOf(
-  outcome: TokenOutcome,
-  isMember: (claims: Readonly<Record<string, unknown>>) => boolean,
-  permission: Permission,
-): Verdict {
+type ScopesOf = (claims: Claims) => ReadonlySet<Scope>;
+
+function scopesByGroup({ groups, groupsClaim }: TokenSettings): ScopesOf {
+  const names = SCOPE_NAMES.map(
+    (scope) => [scope, new Set((groups[scope] ?? []).map(groupName))] as const,
+  );
+  return (claims) => {
+    const member = groupsOf(claims, groupsClaim);
+    return new Set(
+      names.filter(([, ofScope]) => member.some((group) => ofScope.has(group))).map(([one]) => one),
+    );
+  };
+}
+
+function verdictOf(outcome: TokenOutcome, scopesOf: ScopesOf): Verdict {
   switch (outcome.kind) {
     case 'unchecked':
       return outcome;
@@ -58,14 +69,15 @@ function verdictOf(
         challenge: challengeOf('invalid_token', outcome.reason),
         ...(outcome.fault && { fault: outcome.fault }),
       };
-    case 'valid': {
-      if (isMember(outcome.claims)) {
-        return { kind: 'accepted' };
-      }
-      const reason = `The token is valid, but its user is in no group that may write ${permission}.`;
-      return { kind: 'forbidden', reason, challenge: challengeOf('insufficient_scope', reason) };
-    }
+    case 'valid':
+      return { kind: 'accepted', caller: callerOfClaims(outcome.claims, scopesOf) };
   }
+}
+
+/** A token of a client without a user may have no subject (RFC 9068 requires one, others do not). */
+function callerOfClaims(claims: Claims, scopesOf: ScopesOf): Caller {
+  const name = [claims.sub, claims.client_id, claims.azp].find((one) => typeof one === 'string');
+  return { kind: 'token', name: String(name ?? 'without a subject'), scopes: scopesOf(claims) };
 }
 
 function challengeOf(error: 'invalid_token' | 'insufficient_scope', reason: string): string {

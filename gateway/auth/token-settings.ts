@@ -1,5 +1,4 @@
-/** What credentials permit to write. */
-export type Permission = 'vocabularies' | 'catalogues';
+import type { Scope } from './caller.ts';
 
 /** The identity provider whose bearer tokens are accepted, and what they permit (`PLATFORM_AUTH`). */
 export interface TokenSettings {
@@ -11,6 +10,6 @@ export interface TokenSettings {
   readonly jwksUri?: string | undefined;
   /** The claim that lists a user's groups: its name, or a path of names with dots. */
   readonly groupsClaim: string;
-  /** Groups whose members may write, by what they may write. */
-  readonly groups: Readonly<Record<Permission, readonly string[]>>;
+  /** Groups whose members have a scope; none where absent. */
+  readonly groups: Readonly<Partial<Record<Scope, readonly string[]>>>;
 }

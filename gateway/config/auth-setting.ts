@@ -18,6 +18,8 @@ export const authSetting = z.strictObject({
     .strictObject({
       vocabularies: names.default(['vocabularies']),
       catalogues: names.default([]),
+      read: names.default([]),
+      admin: names.default([]),
     })
     .prefault({}),
 });

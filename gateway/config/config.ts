@@ -14,6 +14,8 @@ export interface Config extends SettingMembers {
   /** Ends in `/`. */
   readonly baseUri: string;
   readonly dataDirectory: string;
+  /** The file of API keys, and whether it was named, so that it must exist. */
+  readonly keyFile: { readonly path: string; readonly required: boolean };
   /** What keeps the graphs; `undefined` where the repository does not run here. Never logged: it holds credentials. */
   readonly store: ChosenStore | undefined;
   /** What keeps the search index; `undefined` where search does not run here. Never logged: it holds credentials. */

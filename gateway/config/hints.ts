@@ -6,7 +6,14 @@ export function hintsOf(settings: Settings): readonly string[] {
   return HINTS.flatMap(([applies, text]) => (applies(settings) ? [text] : []));
 }
 
+/** Characters below which a key of random letters and digits could be guessed. */
+const SHORT_KEY = 20;
+
 const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
+  [
+    ({ PLATFORM_API_KEY: key }) => key !== undefined && key.length < SHORT_KEY,
+    `PLATFORM_API_KEY has fewer than ${SHORT_KEY} characters: it could be guessed. Set a long random one.`,
+  ],
   [
     (settings) => !settings.PLATFORM_BASE_URI && runs(settings, 'repository'),
     'PLATFORM_BASE_URI is not set: set it before you store real data, since it is part of every IRI.',

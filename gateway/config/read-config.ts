@@ -64,12 +64,14 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     repository: settings.PLATFORM_SERVICES.includes('repository'),
     search: settings.PLATFORM_SERVICES.includes('search'),
   };
+  const dataDirectory = path.resolve(source.directory, settings.PLATFORM_DATA_DIR);
   return {
     ...settingMembers(settings),
     profileDirectory: profileDirectoryOf(settings, source) ?? source.defaultProfile,
     profileSource: profileOn ? 'configured' : 'built-in',
     baseUri: settings.PLATFORM_BASE_URI ?? `http://localhost:${settings.PLATFORM_PORT}/`,
-    dataDirectory: path.resolve(source.directory, settings.PLATFORM_DATA_DIR),
+    dataDirectory,
+    keyFile: keyFileOf(settings, source, dataDirectory),
     store: services.repository
       ? (settings.PLATFORM_TRIPLESTORE_CONFIG ?? DEFAULT_STORE)
       : undefined,
@@ -81,6 +83,16 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
     notes: [...notes, ...hintsOf(settings)],
   };
+}
+
+function keyFileOf(
+  { PLATFORM_API_KEYS_FILE: named }: Settings,
+  { directory }: ConfigSource,
+  dataDirectory: string,
+): Config['keyFile'] {
+  return named === undefined
+    ? { path: path.join(dataDirectory, 'api-keys.json'), required: false }
+    : { path: path.resolve(directory, named), required: true };
 }
 
 /** Profile and enrichment, as far as settings with errors state them. */

@@ -92,12 +92,14 @@ export const SETTINGS = {
   PLATFORM_BASE_URI: { schema: baseUri.optional() },
   /** Directory of everything that the platform keeps in files. */
   PLATFORM_DATA_DIR: { schema: z.string().min(1).default('./data') },
-  /** Key for writes; without one, the first start generates one into the data directory. */
+  /** The operator's key, which has every scope; without one, the first start generates one into the data directory. */
   PLATFORM_API_KEY: {
     schema: z.string().min(8, 'must have at least 8 characters').optional(),
     member: 'apiKey',
   },
-  /** The identity provider whose bearer tokens are accepted for writes; without one, only the API key is. */
+  /** The file of further API keys; where absent, `api-keys.json` of the data directory, which may be missing. */
+  PLATFORM_API_KEYS_FILE: { schema: z.string().min(1).optional() },
+  /** The identity provider whose bearer tokens are accepted; without one, only API keys are. */
   PLATFORM_AUTH: { schema: authSetting.optional(), member: 'auth', isObject: true },
   /** The SPARQL server that keeps the graphs; without one, the data directory does. */
   PLATFORM_TRIPLESTORE_CONFIG: { schema: storeSetting.optional(), isObject: true },

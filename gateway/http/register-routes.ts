@@ -1,13 +1,13 @@
 import type { FastifyInstance, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
-import type { Authenticate } from '../auth/authentication.ts';
+import type { Scope } from '../auth/caller.ts';
 import { isDocumented } from '../openapi/operation.ts';
 import { isServed, type Need, type Route, type RouteGroup } from './route.ts';
 import type { RouteContext } from './route-context.ts';
 
 export interface RegisterOptions {
   readonly context: RouteContext;
-  /** Gives the hook that refuses requests without the credentials of a route: the one place of 401 and 403. */
-  readonly authenticate: Authenticate;
+  /** Gives the hook that refuses requests without a scope: the one place of 401 and 403. */
+  readonly requireScope: (scope: Scope) => onRequestAsyncHookHandler;
 }
 
 declare module 'fastify' {
@@ -20,17 +20,17 @@ declare module 'fastify' {
 export async function registerRoutes(
   app: FastifyInstance,
   groups: readonly RouteGroup[],
-  { context, authenticate }: RegisterOptions,
+  { context, requireScope }: RegisterOptions,
 ): Promise<void> {
   const present = presentNeeds(context);
   for (const { routes, prepare } of groups) {
     const served = routes.filter((route) => isServed(route, present));
     if (served.length > 0) {
-      await app.register(async (scope) => {
-        await prepare?.(scope);
+      await app.register(async (instance) => {
+        await prepare?.(instance);
         for (const route of served) {
-          const { secured } = route;
-          await registerRoute(scope, route, context, secured && authenticate(secured));
+          const { scope } = route;
+          await registerRoute(instance, route, context, scope && requireScope(scope));
         }
       });
     }
@@ -53,18 +53,18 @@ export function presentNeeds({
 }
 
 async function registerRoute(
-  scope: FastifyInstance,
+  instance: FastifyInstance,
   { method, path, operation, bodyBytes, isProbe, responder }: Route,
   context: RouteContext,
   onRequest: onRequestAsyncHookHandler | undefined,
 ): Promise<void> {
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if ('plugin' in responder) {
-    await responder.plugin(scope, context);
+    await responder.plugin(instance, context);
   } else if ('socket' in responder) {
-    scope.get(url, { websocket: true }, responder.socket(context));
+    instance.get(url, { websocket: true }, responder.socket(context));
   } else {
-    scope.route({
+    instance.route({
       method: method.toUpperCase() as HTTPMethods,
       url,
       exposeHeadRoute: !(isDocumented(operation) && operation.head === 'none'),

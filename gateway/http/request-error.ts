@@ -10,6 +10,8 @@ export interface ProblemDetails {
   readonly parameter?: string;
   /** Accepted values or media types. */
   readonly allowed?: readonly string[];
+  /** The scope that the credentials lack. */
+  readonly scope?: string;
 }
 
 /** Ends a request with the problem of this code; `message` says what is wrong and how to fix it. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import type { Credentials } from '../auth/credentials.ts';
 import type { CommandRunner } from '../cli/command-runner.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Limits, Services } from '../services.ts';
@@ -16,7 +17,8 @@ export interface RouteContext {
   readonly openApi: OpenApiDocument;
   /** Runs commands for `/action` and the shell. */
   readonly runner: CommandRunner;
-  readonly apiKey: string;
+  /** Checks what routes that ask for a key themselves are given. */
+  readonly credentials: Credentials;
   /** Whether the shell is served, where the repository runs. */
   readonly shell: boolean;
   readonly version: string;

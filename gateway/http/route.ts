@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Secured } from '../auth/authentication.ts';
+import type { Scope } from '../auth/caller.ts';
 import type { Operation, Undocumented } from '../openapi/operation.ts';
 import type { Services } from '../services.ts';
 import type { QueryParameters } from './parameters.ts';
@@ -19,8 +19,11 @@ export interface Route {
   readonly path: string;
   /** Served only where this runs; everywhere if absent. */
   readonly needs?: Need;
-  /** The credentials that a request must bring; none if absent. They are checked before the body is read. */
-  readonly secured?: Secured;
+  /**
+   * The scope that the credentials of a request must have; none are needed if absent. They are checked before the body
+   * is read. With `catalogues`, the path names a catalogue or a dataset.
+   */
+  readonly scope?: Scope;
   readonly operation: Operation | Undocumented;
   /** Most bytes of a body, if fewer than the service accepts in general. */
   readonly bodyBytes?: number;
@@ -33,8 +36,11 @@ export interface Route {
 /** A handler of requests or of WebSocket connections, or a Fastify plugin that registers the path itself. */
 export type Responder =
   | { readonly handler: (context: RouteContext) => Handler | Promise<Handler> }
-  | { readonly socket: (context: RouteContext) => (socket: WebSocket) => Promise<void> }
+  | { readonly socket: (context: RouteContext) => SocketHandler }
   | { readonly plugin: (app: FastifyInstance, context: RouteContext) => Promise<void> };
+
+/** `request` is the one that opened the connection. */
+export type SocketHandler = (socket: WebSocket, request: FastifyRequest) => Promise<void>;
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 

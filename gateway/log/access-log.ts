@@ -1,3 +1,4 @@
+import { callerOf } from '../auth/credentials.ts';
 import type { AnsweredListener } from '../http/watch-answers.ts';
 import type { AccessLogSettings } from './access-log-settings.ts';
 import { shownAddress } from './shown-address.ts';
@@ -9,6 +10,7 @@ export function accessLog({ query, address }: AccessLogSettings): AnsweredListen
     const { method, url, ip } = request;
     const path = printable(query ? url : pathOf(url));
     const from = shownAddress(ip, address);
+    const caller = callerOf(request);
     request.log[level](
       {
         method,
@@ -17,6 +19,7 @@ export function accessLog({ query, address }: AccessLogSettings): AnsweredListen
         durationMs: Math.round(durationMs * 10) / 10,
         ...(bytes !== undefined && { bytes }),
         ...(from !== undefined && { address: from }),
+        ...(caller !== undefined && { caller }),
         ...(isAborted && { isAborted }),
       },
       `${method} ${path} ${status}`,

@@ -5,7 +5,7 @@ import { type Answer, isDocumented, type Operation } from './operation.ts';
 import { namedParameter, pathParameters } from './parameters.ts';
 import { EVERY_ROUTE_PROBLEMS } from './problem-groups.ts';
 import { responsesOf } from './responses.ts';
-import { credentialProblems, securityOf } from './security.ts';
+import { CREDENTIAL_PROBLEMS, securityOf } from './security.ts';
 
 /** The operations that describe a route: none if it is undocumented, two if `HEAD` is described too. */
 export function describeRoute(
@@ -26,7 +26,7 @@ export function describeRoute(
 }
 
 function describe(
-  { path, secured }: Route,
+  { path, scope }: Route,
   { id, tag, summary, parameters: named = [], body, answers, problems }: Operation,
   context: DescriptionContext,
 ): OpenApiOperation {
@@ -34,14 +34,14 @@ function describe(
     ...pathParameters(path),
     ...named.map((name) => namedParameter(name, context)),
   ];
-  const credentials = secured ? credentialProblems(secured) : [];
+  const credentials = scope ? CREDENTIAL_PROBLEMS : [];
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: BODIES[body] } }),
-    ...(secured && { security: securityOf(secured) }),
+    ...(scope && { security: securityOf(scope) }),
     responses: responsesOf(
       answers,
       [...credentials, ...problems, ...EVERY_ROUTE_PROBLEMS],

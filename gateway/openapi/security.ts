@@ -1,31 +1,35 @@
-import type { Secured } from '../auth/authentication.ts';
+import { SCOPES, type Scope } from '../auth/caller.ts';
 import type { ProblemCode } from '../http/problem-types.ts';
+
+const SCOPE_LIST = Object.entries(SCOPES)
+  .map(([scope, meaning]) => `\`${scope}\` (${meaning})`)
+  .join(', ');
 
 export const SECURITY_SCHEMES = {
   apiKey: {
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'Permits every write.',
+    description: `An API key. The scopes of a key say what it permits: ${SCOPE_LIST}.`,
   },
   bearer: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'Access token of the identity provider, if one is configured; permits the writes that the groups of the user allow.',
+      'Access token of the identity provider, if one is configured; the groups of the user say which scopes it has.',
   },
 };
 
-/** The security requirement of a route: any one of the schemes is enough. */
-export function securityOf(secured: Secured): readonly Readonly<Record<string, []>>[] {
-  const schemes = secured === 'apiKey' ? [secured] : Object.keys(SECURITY_SCHEMES);
-  return schemes.map((name) => ({ [name]: [] }));
+/** The security requirement of a route: any one of the schemes is enough, with the scope as the role that it needs. */
+export function securityOf(scope: Scope): readonly Readonly<Record<string, readonly Scope[]>>[] {
+  return Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [scope] }));
 }
 
 /** The problems of requests whose credentials are missing or insufficient. */
-export function credentialProblems(secured: Secured): readonly ProblemCode[] {
-  return secured === 'apiKey'
-    ? ['authentication-required', 'too-many-failures']
-    : ['authentication-required', 'forbidden', 'too-many-failures', 'credentials-unchecked'];
-}
+export const CREDENTIAL_PROBLEMS: readonly ProblemCode[] = [
+  'authentication-required',
+  'forbidden',
+  'too-many-failures',
+  'credentials-unchecked',
+];

@@ -9,13 +9,13 @@ const TIMEOUT_MS = 120_000;
 const MAX_INPUT_BYTES = 4096;
 
 /**
- * Asks for the API key without showing it. Resolves with `false` after three wrong keys, two minutes or 4096 bytes, or
- * when the terminal disconnects.
+ * Asks for an API key without showing it, and resolves with it; with `undefined` after three wrong keys, two minutes or
+ * 4096 bytes, or when the terminal disconnects.
  */
 export async function askKey(
   terminal: Terminal,
-  isKey: (given: string) => boolean,
-): Promise<boolean> {
+  isKey: (given: string) => Promise<boolean>,
+): Promise<string | undefined> {
   const { input, output } = terminal;
   const unseen = new Writable({ write: (_text, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: true, historySize: 0 });
@@ -23,19 +23,20 @@ export async function askKey(
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       output.write('API key: ');
-      const [key] = await once(lines, 'line', limits);
+      const [line] = await once(lines, 'line', limits);
+      const key = String(line).trim();
       output.write('\r\n');
-      if (isKey(String(key).trim())) {
-        return true;
+      if (await isKey(key)) {
+        return key;
       }
-      output.write('The API key is wrong.\r\n');
+      output.write('The API key is wrong, or lacks the scope "admin".\r\n');
     }
   } catch {
     // A limit was reached, or the terminal disconnected.
   } finally {
     lines.close();
   }
-  return false;
+  return undefined;
 }
 
 /** Its signal is aborted after too much time or input, or when the terminal disconnects. */

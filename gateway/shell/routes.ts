@@ -1,5 +1,7 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
-import { createKeyCheck } from '../auth/key-check.ts';
+import type { FastifyRequest } from 'fastify';
+import { permits } from '../auth/caller.ts';
+import type { Credentials } from '../auth/credentials.ts';
 import type { RouteGroup } from '../http/route.ts';
 import { askKey } from './ask-key.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
@@ -9,7 +11,7 @@ import { type Connection, createTerminal } from './terminal.ts';
 /** Far more than anybody types or pastes at once. */
 const MESSAGE_BYTES = 8 * 1024;
 
-/** The shell: a terminal in a page, which runs commands for those who type the API key. */
+/** The shell: a terminal in a page, which runs commands for those who type an API key with the scope `admin`. */
 export const SHELL: RouteGroup = {
   prepare: async (scope) => {
     await scope.register(websocket, { options: { maxPayload: MESSAGE_BYTES } });
@@ -22,14 +24,15 @@ export const SHELL: RouteGroup = {
       needs: 'shell',
       operation: { undocumented: 'A WebSocket, which OpenAPI cannot describe' },
       responder: {
-        socket({ apiKey, runner }) {
-          const isKey = createKeyCheck(apiKey);
-          return async (socket) => {
+        socket({ credentials, runner }) {
+          return async (socket, request) => {
             const terminal = createTerminal(connectionOf(socket));
-            if (await askKey(terminal, isKey)) {
-              runShell(terminal, runner);
-            } else {
+            const isKey = keyCheck(credentials, request);
+            const key = await askKey(terminal, isKey);
+            if (key === undefined) {
               terminal.close();
+            } else {
+              runShell(terminal, runner, () => isKey(key));
             }
           };
         },
@@ -37,6 +40,14 @@ export const SHELL: RouteGroup = {
     },
   ],
 };
+
+/** Accepts keys that permit commands. Wrong ones count for the address, which is blocked after too many. */
+function keyCheck(credentials: Credentials, request: FastifyRequest) {
+  return async (given: string): Promise<boolean> => {
+    const { caller } = await credentials.identifyKey(given, request);
+    return caller !== undefined && permits(caller, { scope: 'admin' });
+  };
+}
 
 function connectionOf(socket: WebSocket): Connection {
   return {

@@ -5,13 +5,18 @@ import type { Terminal } from './terminal.ts';
 
 const PROMPT = 'shapeql> ';
 const GREETING = 'Commands of this platform: "help" lists them, Ctrl-C cancels one, "exit" leaves.';
+const REVOKED = 'The API key has expired or was removed.';
 const BUSY = 'A command is running: wait for it, or cancel it with Ctrl-C.';
 
 /**
  * Reads lines from a terminal, with editing, history and completion, and runs them as commands, one at a time. Ends at
- * `exit`, Ctrl-D or the loss of the terminal.
+ * `exit`, Ctrl-D or the loss of the terminal, and before a command that is no longer permitted.
  */
-export function runShell(terminal: Terminal, runner: CommandRunner): void {
+export function runShell(
+  terminal: Terminal,
+  runner: CommandRunner,
+  isPermitted: () => Promise<boolean>,
+): void {
   const { input, output, gone } = terminal;
   const names = ['help', 'exit', ...runner.commands.map(({ name }) => name)].map(
     (name) => `${name} `,
@@ -53,6 +58,11 @@ export function runShell(terminal: Terminal, runner: CommandRunner): void {
     }
     if (words.length > 0) {
       running = new AbortController();
+      if (!(await isPermitted())) {
+        write(`${REVOKED}\r\n`);
+        lines.close();
+        return;
+      }
       const signal = AbortSignal.any([running.signal, gone]);
       await runner.run(words, { signal, output: terminalOutput(write) });
       running = undefined;

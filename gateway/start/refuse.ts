@@ -1,4 +1,5 @@
 import { DamagedError, UnusableStoreError } from '../../repository/index.ts';
+import { UnusableKeyFileError } from '../auth/read-key-file.ts';
 import { CannotStartError } from './prepare.ts';
 
 /** Ends a failed start with exit code 1: prints what to correct, or an unexpected error with its stack. */
@@ -10,6 +11,7 @@ export function refuse(error: unknown): never {
 function explanationOf(error: unknown): string | undefined {
   if (
     error instanceof CannotStartError ||
+    error instanceof UnusableKeyFileError ||
     error instanceof UnusableStoreError ||
     error instanceof DamagedError
   ) {

@@ -4,6 +4,7 @@ import { type QueryableRepository, unskolemize } from '../../repository/index.ts
 import { localFeed, type RepositoryFeed, type SearchOptions } from '../../search/index.ts';
 import { type ApiKey, loadApiKey } from '../auth/api-key.ts';
 import { type BearerTokens, createBearerTokens } from '../auth/bearer-tokens.ts';
+import { openKeyFile } from '../auth/key-file-ring.ts';
 import { buildApp } from '../build-app.ts';
 import type { CommandRow } from '../cli/command.ts';
 import type { Config } from '../config/config.ts';
@@ -87,6 +88,7 @@ export async function openPlatform(
   };
   const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
   logOpened(config, apiKey, log);
+  const keys = await openKeyFile(config.keyFile.path, { required: config.keyFile.required, log });
   const tokens = config.auth && createBearerTokens(config.auth);
   if (tokens) {
     loadKeys(tokens, config, log);
@@ -95,6 +97,7 @@ export async function openPlatform(
     services,
     limits: config.limits,
     apiKey: apiKey.key,
+    keys,
     commands,
     vocabularyManifests: config.vocabularyManifests,
     shell: config.shell,
@@ -119,7 +122,7 @@ function logOpened({ dataDirectory, services, baseUri }: Config, key: ApiKey, lo
   log.info({ dataDirectory, services, baseUri }, 'Stores opened');
   if (key.file !== undefined) {
     const origin = key.isNew ? 'was generated into' : 'is the one in';
-    log.info({ file: key.file }, `The API key for writes ${origin} ${key.file}`);
+    log.info({ file: key.file }, `The operator's API key ${origin} ${key.file}`);
   }
 }
 

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { createAuthenticate } from '../auth/authentication.ts';
+import { createCredentials } from '../auth/credentials.ts';
+import { operatorKeyRing } from '../auth/key-ring.ts';
+import { requireScope } from '../auth/require-scope.ts';
 import { createCommandRunner } from '../cli/command-runner.ts';
 import { buildSchema } from '../graphql/index.ts';
 import { apiUrls } from '../http/api-urls.ts';
 import { presentNeeds, registerRoutes } from '../http/register-routes.ts';
 import type { RouteGroup } from '../http/route.ts';
 import { emitOpenApi } from '../openapi/emit-openapi.ts';
+import { catalogueOfRequest } from '../rest/common/catalogue-of-request.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../services.ts';
 
 export interface TestRoutes {
@@ -22,9 +25,10 @@ export async function registerForTest(
   { services, limits = DEFAULT_LIMITS, base = '/' }: TestRoutes,
 ): Promise<void> {
   const apiKey = 'key';
+  const credentials = createCredentials({ keys: operatorKeyRing(apiKey) });
   const present = presentNeeds({ services, shell: false });
   await registerRoutes(app, groups, {
-    authenticate: createAuthenticate(apiKey),
+    requireScope: (scope) => requireScope(scope, credentials, catalogueOfRequest(services)),
     context: {
       services,
       limits,
@@ -32,7 +36,7 @@ export async function registerForTest(
       schema: buildSchema(services.model),
       openApi: emitOpenApi(services.model, groups, { version: '1', present }),
       runner: createCommandRunner(app, { commands: [], services, apiKey, manifests: [] }),
-      apiKey,
+      credentials,
       shell: false,
       version: '1',
       log: app.log,

@@ -43,7 +43,7 @@ export const CATALOGUE_ROUTES = [
     method: 'put',
     path: PATH,
     needs: 'repository',
-    secured: 'catalogues',
+    scope: 'catalogues',
     operation: {
       id: 'putCatalogue',
       tag: 'catalogues',
@@ -77,7 +77,7 @@ export const CATALOGUE_ROUTES = [
     method: 'delete',
     path: PATH,
     needs: 'repository',
-    secured: 'catalogues',
+    scope: 'catalogues',
     operation: {
       id: 'deleteCatalogue',
       tag: 'catalogues',

@@ -37,7 +37,7 @@ export const DATASET_ROUTES = [
     method: 'delete',
     path: PATH,
     needs: 'repository',
-    secured: 'catalogues',
+    scope: 'catalogues',
     operation: {
       id: 'deleteDataset',
       tag: 'datasets',

@@ -35,7 +35,7 @@ export const METRICS_ROUTES = [
     method: 'put',
     path: PATH,
     needs: 'repository',
-    secured: 'catalogues',
+    scope: 'catalogues',
     operation: {
       id: 'putMetrics',
       tag: 'datasets',
@@ -63,7 +63,7 @@ export const METRICS_ROUTES = [
     method: 'delete',
     path: PATH,
     needs: 'repository',
-    secured: 'catalogues',
+    scope: 'catalogues',
     operation: {
       id: 'deleteMetrics',
       tag: 'datasets',

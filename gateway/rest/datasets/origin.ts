@@ -19,7 +19,7 @@ export const DATASET_ORIGIN_ROUTES = [
     method: 'put',
     path: PATH,
     needs: 'repository',
-    secured: 'catalogues',
+    scope: 'catalogues',
     operation: {
       id: 'putDataset',
       tag: 'datasets',
@@ -60,7 +60,7 @@ export const DATASET_ORIGIN_ROUTES = [
     method: 'delete',
     path: PATH,
     needs: 'repository',
-    secured: 'catalogues',
+    scope: 'catalogues',
     operation: {
       id: 'deleteDatasetByOrigin',
       tag: 'datasets',

@@ -24,7 +24,7 @@ export const IMPORT_ROUTES = [
     method: 'put',
     path: PATH,
     needs: 'search',
-    secured: 'vocabularies',
+    scope: 'vocabularies',
     operation: {
       id: 'importVocabulary',
       tag: 'vocabularies',
@@ -60,7 +60,7 @@ export const IMPORT_ROUTES = [
     method: 'delete',
     path: PATH,
     needs: 'search',
-    secured: 'vocabularies',
+    scope: 'vocabularies',
     operation: {
       id: 'deleteImport',
       tag: 'vocabularies',

@@ -43,7 +43,7 @@ export const VOCABULARY_ROUTES = [
     method: 'put',
     path: PATH,
     needs: 'repository',
-    secured: 'vocabularies',
+    scope: 'vocabularies',
     operation: {
       id: 'putVocabulary',
       tag: 'vocabularies',
@@ -79,7 +79,7 @@ export const VOCABULARY_ROUTES = [
     method: 'delete',
     path: PATH,
     needs: 'repository',
-    secured: 'vocabularies',
+    scope: 'vocabularies',
     operation: {
       id: 'deleteVocabulary',
       tag: 'vocabularies',

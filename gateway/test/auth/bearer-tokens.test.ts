@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAuthenticate } from '../../auth/authentication.ts';
 import { createBearerTokens } from '../../auth/bearer-tokens.ts';
+import type { Scope } from '../../auth/caller.ts';
+import { createCredentials } from '../../auth/credentials.ts';
+import { operatorKeyRing } from '../../auth/key-ring.ts';
+import { requireScope } from '../../auth/require-scope.ts';
 import type { TokenSettings } from '../../auth/token-settings.ts';
 import { registerProblems } from '../../http/register-problems.ts';
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
@@ -39,7 +42,11 @@ function guarded(
     groups: { vocabularies: ['vocabularies'], catalogues: [] },
     ...settings,
   });
-  const authenticate = createAuthenticate('the-key', tokens);
+  const credentials = createCredentials({
+    keys: operatorKeyRing('the-key'),
+    tokens: tokens.authenticator,
+  });
+  const authenticate = (scope: Scope) => requireScope(scope, credentials, async () => undefined);
   const application = Fastify(write ? { logger: { level: 'warn', stream: { write } } } : {});
   registerProblems(application);
   application.put('/vocabulary', { onRequest: authenticate('vocabularies') }, () => 'done');
@@ -120,7 +127,7 @@ describe('a valid token', () => {
     const response = await put(await provider.token({ claims }));
     expect(response.statusCode).toBe(403);
     expect(response.headers['www-authenticate']).toMatch(
-      /^Bearer realm="shapeql", error="insufficient_scope", error_description="[^"]+"$/,
+      /^Bearer realm="shapeql", error="insufficient_scope", error_description="[^"]+", scope="vocabularies"$/,
     );
     expect(response.json()).toMatchObject({
       code: 'forbidden',
@@ -133,7 +140,9 @@ describe('catalogues and datasets', () => {
   it('are not written with a token unless that is configured', async () => {
     const response = await put(await provider.token(), '/catalogue');
     expect(response.statusCode).toBe(403);
-    expect(response.json().detail).toMatch(/Send the API key in the header "X-API-Key"\.$/);
+    expect(response.json().detail).toMatch(
+      /Send an API key with the scope "catalogues" in the header "X-API-Key"\.$/,
+    );
   });
 
   it('are written by the groups that are configured for them', async () => {

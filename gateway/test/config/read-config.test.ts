@@ -121,7 +121,7 @@ describe('the configuration', () => {
       issuer: 'https://id.example/realms/a',
       audience: ['portal'],
       groupsClaim: 'groups',
-      groups: { vocabularies: ['vocabularies'], catalogues: [] },
+      groups: { vocabularies: ['vocabularies'], catalogues: [], read: [], admin: [] },
     });
   });
 

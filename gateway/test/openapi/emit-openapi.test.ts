@@ -38,16 +38,19 @@ describe('the OpenAPI document', () => {
     expect(isCount({ ...BIRD_COUNT, colour: 'red' })).toBe(false);
   });
 
-  it('asks for the API key or a token exactly where something is written, for the key alone to run commands', () => {
+  it('asks for an API key or a token with a scope exactly where something is written or a command run', () => {
     const secured = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, operation]) => operation.security)
         .map(([method]) => (method === 'post' ? path : method)),
     );
     expect(new Set(secured)).toEqual(new Set(['put', 'delete', '/action']));
-    expect(document.paths['/action']?.post?.security).toEqual([{ apiKey: [] }]);
+    expect(document.paths['/action']?.post?.security).toEqual([
+      { apiKey: ['admin'] },
+      { bearer: ['admin'] },
+    ]);
     const deletion = document.paths['/datasets/{datasetId}']?.delete;
-    expect(deletion?.security).toEqual([{ apiKey: [] }, { bearer: [] }]);
+    expect(deletion?.security).toEqual([{ apiKey: ['catalogues'] }, { bearer: ['catalogues'] }]);
     expect(Object.keys(document.components.securitySchemes)).toEqual(['apiKey', 'bearer']);
   });
 

@@ -68,7 +68,7 @@ describe('the shell', () => {
       type(`${wrong}\r`);
     }
     await closed;
-    expect(text()).toBe('\r\nThe API key is wrong.\r\n');
+    expect(text()).toBe('\r\nThe API key is wrong, or lacks the scope "admin".\r\n');
   });
 
   it('closes where more is typed than any key has', async () => {

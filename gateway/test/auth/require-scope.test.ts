@@ -1,20 +1,26 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { apiKeyAuthenticator } from '../../auth/api-key-authenticator.ts';
-import { type Authenticator, requireCredentials } from '../../auth/authenticator.ts';
+import type { Authenticator } from '../../auth/authenticator.ts';
+import type { Caller, Scope } from '../../auth/caller.ts';
+import { countFailures } from '../../auth/credential-failures.ts';
+import { createCredentials } from '../../auth/credentials.ts';
+import { requireScope } from '../../auth/require-scope.ts';
 import { registerProblems } from '../../http/register-problems.ts';
+import { keyRingOf } from './keys.ts';
 
 const TOKENS: Authenticator = {
+  kind: 'token',
   challenge: 'Bearer realm="test"',
-  hint: 'a token',
+  hint: () => 'a token',
+  insufficient: () => 'Bearer error="weak"',
   check: async ({ headers }) => {
     switch (headers.authorization) {
       case undefined:
         return { kind: 'absent' };
       case 'Bearer good':
-        return { kind: 'accepted' };
+        return { kind: 'accepted', caller: tokenWith('vocabularies') };
       case 'Bearer weak':
-        return { kind: 'forbidden', reason: 'Too weak.', challenge: 'Bearer error="weak"' };
+        return { kind: 'accepted', caller: tokenWith('read') };
       case 'Bearer unknown':
         return { kind: 'unchecked', cause: new Error('Nobody answers') };
       default:
@@ -23,21 +29,36 @@ const TOKENS: Authenticator = {
   },
 };
 
+const KEYS = keyRingOf(
+  { name: 'k1', scopes: ['vocabularies'] },
+  { name: 'weak', scopes: ['read'] },
+  { name: 'old', scopes: ['vocabularies'], expires: '2020-01-01T00:00:00Z' },
+);
+
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-function guarded(authenticators: readonly Authenticator[]): FastifyInstance {
+function tokenWith(scope: Scope): Caller {
+  return { kind: 'token', name: 'someone', scopes: new Set([scope]) };
+}
+
+function hook(tokens?: Authenticator, failures = countFailures()) {
+  const credentials = createCredentials({ keys: KEYS, tokens, failures });
+  return requireScope('vocabularies', credentials, async () => undefined);
+}
+
+function guarded(tokens?: Authenticator): FastifyInstance {
   app = Fastify({ bodyLimit: 5 });
   registerProblems(app);
-  app.put('/guarded', { onRequest: requireCredentials(authenticators) }, () => 'done');
+  app.put('/guarded', { onRequest: hook(tokens) }, () => 'done');
   return app;
 }
 
-async function put(headers: Record<string, string>, authenticators = [apiKeyAuthenticator('k1')]) {
-  return guarded(authenticators).inject({ method: 'PUT', url: '/guarded', headers });
+async function put(headers: Record<string, string>, tokens?: Authenticator) {
+  return guarded(tokens).inject({ method: 'PUT', url: '/guarded', headers });
 }
 
-describe('requireCredentials', () => {
+describe('requireScope', () => {
   it('lets the right key pass', async () => {
     expect((await put({ 'x-api-key': 'k1' })).statusCode).toBe(200);
   });
@@ -61,7 +82,7 @@ describe('requireCredentials', () => {
   });
 
   it('refuses before the body is looked at', async () => {
-    const response = await guarded([apiKeyAuthenticator('k1')]).inject({
+    const response = await guarded().inject({
       method: 'PUT',
       url: '/guarded',
       headers: { 'content-type': 'application/json' },
@@ -70,19 +91,42 @@ describe('requireCredentials', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  it('answers no more to an address that sent too many wrong keys, whatever it sends', async () => {
-    const server = guarded([apiKeyAuthenticator('k1')]);
+  it('refuses an expired key, and says so', async () => {
+    const response = await put({ 'x-api-key': 'old' });
+    expect(response.statusCode).toBe(401);
+    expect(response.json().detail).toContain(
+      'The API key "old" expired at 2020-01-01T00:00:00.000Z.',
+    );
+  });
+
+  it('refuses a key without the scope, and names the scope', async () => {
+    const response = await put({ 'x-api-key': 'weak' });
+    expect(response.statusCode).toBe(403);
+    expect(response.headers['www-authenticate']).toBe(
+      'ApiKey realm="shapeql", header="X-API-Key", error="insufficient_scope", scope="vocabularies"',
+    );
+    expect(response.json()).toMatchObject({
+      code: 'forbidden',
+      scope: 'vocabularies',
+      detail: expect.stringContaining('The API key "weak" is valid, but lacks the scope'),
+    });
+  });
+
+  it('after too many wrong keys from an address answers 429 to wrong ones; valid ones still pass', async () => {
+    const server = guarded();
     const send = (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
       server.inject({ method: 'PUT', url: '/guarded', headers, remoteAddress });
     for (let failure = 0; failure < 10; failure++) {
       expect((await send({ 'x-api-key': `guess ${failure}` })).statusCode).toBe(401);
     }
-    const blocked = await send({ 'x-api-key': 'k1' });
+    const blocked = await send({ 'x-api-key': 'another guess' });
     expect(blocked.statusCode).toBe(429);
     expect(blocked.headers['retry-after']).toBe('60');
     expect(blocked.json().code).toBe('too-many-failures');
     expect((await send({})).statusCode).toBe(401);
-    expect((await send({ 'x-api-key': 'k1' }, '10.0.0.2')).statusCode).toBe(200);
+    expect((await send({ 'x-api-key': 'k1' })).statusCode).toBe(200);
+    expect((await send({ 'x-api-key': 'weak' })).statusCode).toBe(403);
+    expect((await send({ 'x-api-key': 'a guess' }, '10.0.0.2')).statusCode).toBe(401);
   });
 
   it('logs wrong credentials with address, path and count', async () => {
@@ -91,7 +135,7 @@ describe('requireCredentials', () => {
       logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
     });
     registerProblems(app);
-    app.put('/guarded', { onRequest: requireCredentials([apiKeyAuthenticator('k1')]) }, () => '');
+    app.put('/guarded', { onRequest: hook() }, () => '');
     for (const key of ['k2', 'k3']) {
       await app.inject({ method: 'PUT', url: '/guarded?a=b', headers: { 'x-api-key': key } });
     }
@@ -103,7 +147,7 @@ describe('requireCredentials', () => {
   });
 
   describe('with several kinds of credentials', () => {
-    const kinds = [apiKeyAuthenticator('k1'), TOKENS];
+    const kinds = TOKENS;
 
     it.each([
       [200, 'the key alone', { 'x-api-key': 'k1' }],
@@ -144,5 +188,35 @@ describe('requireCredentials', () => {
       expect(response.headers['retry-after']).toBe('5');
       expect(response.json()).toMatchObject({ code: 'credentials-unchecked' });
     });
+  });
+
+  it('checks one token at a time from an address that guesses, and lets valid ones pass', async () => {
+    let checks = 0;
+    let mostAtOnce = 0;
+    const server = guarded({
+      ...TOKENS,
+      async check(request) {
+        checks += 1;
+        mostAtOnce = Math.max(mostAtOnce, checks);
+        await new Promise(setImmediate);
+        checks -= 1;
+        return TOKENS.check(request);
+      },
+    });
+    const send = async (token: string) =>
+      (
+        await server.inject({
+          method: 'PUT',
+          url: '/guarded',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+    for (let failure = 0; failure < 10; failure++) {
+      await send('bad');
+    }
+    mostAtOnce = 0;
+    const answers = await Promise.all([...Array(5).fill('bad'), 'good'].map(send));
+    expect(answers).toEqual([429, 429, 429, 429, 429, 200]);
+    expect(mostAtOnce).toBe(1);
   });
 });

@@ -1,0 +1,59 @@
+import { type KeyRing, secretHash } from './key-ring.ts';
+import { readKeyFile, versionOf } from './read-key-file.ts';
+import { keysBySecret } from './stored-keys.ts';
+
+export interface KeyFileOptions {
+  /** Whether a file that is missing is an error; otherwise it has no keys. */
+  readonly required: boolean;
+  readonly log: {
+    error(details: object, message: string): void;
+    info(details: object, message: string): void;
+  };
+  /** The clock; that of the system where absent. */
+  readonly now?: () => Date;
+}
+
+/** How long a key that was removed is accepted at most: the file is not looked at more often. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * The keys of a file, which may be written or replaced at any time. While a new version is not usable, the keys of the
+ * last good one stay, and the log says why. Throws `UnusableKeyFileError` where the first is not usable.
+ */
+export async function openKeyFile(
+  file: string,
+  { required, log, now = () => new Date() }: KeyFileOptions,
+): Promise<KeyRing> {
+  let version = await versionOf(file);
+  let find = keysBySecret(await readKeyFile(file, required));
+  let looked = now().getTime();
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const newest = await versionOf(file);
+    looked = now().getTime();
+    if (newest === version) {
+      return;
+    }
+    version = newest;
+    try {
+      const keys = await readKeyFile(file, required);
+      find = keysBySecret(keys);
+      log.info({ file, keys: keys.map(({ name }) => name) }, 'The API keys were read again');
+    } catch (error) {
+      log.error({ err: error, file }, 'The API keys from before stay valid');
+    }
+  }
+
+  return {
+    async find(secret) {
+      if (now().getTime() - looked >= LOOK_EVERY_MS) {
+        looking ??= look().finally(() => {
+          looking = undefined;
+        });
+        await looking;
+      }
+      return find(secretHash(secret), now());
+    },
+  };
+}

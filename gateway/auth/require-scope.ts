@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { RequestError } from '../http/request-error.ts';
+import type { Authenticator, Verdict } from './authenticator.ts';
+import { type Caller, type NeededScope, permits, type Scope, scopeName } from './caller.ts';
+import { type Credentials, callerOf } from './credentials.ts';
+
+/** Finds the catalogue that a request writes; throws the problem of a request that cannot write any. */
+export type CatalogueOf = (request: FastifyRequest) => Promise<string | undefined>;
+
+/**
+ * A hook for `onRequest`, which runs before the body is read. Passes requests whose credentials permit a scope. Answers
+ * 403 to valid credentials without it, 503 if credentials cannot be checked, else 401 with the expected credentials, or
+ * 429 after too many wrong ones from the address.
+ */
+export function requireScope(
+  scope: Scope,
+  credentials: Credentials,
+  catalogueOf: CatalogueOf,
+): onRequestAsyncHookHandler {
+  const { authenticators } = credentials;
+  return async (request, reply) => {
+    const { caller, verdicts, isBlocked } = await credentials.identify(request);
+    if (!caller) {
+      throw refusal({ verdicts, isBlocked, authenticators, scope }, request, reply);
+    }
+    // Only keys for some catalogues make a search for the catalogue necessary.
+    const catalogue =
+      scope === 'catalogues' && caller.catalogues ? await catalogueOf(request) : undefined;
+    const needed: NeededScope = { scope, ...(catalogue !== undefined && { catalogue }) };
+    if (!permits(caller, needed)) {
+      throw forbidden(caller, { needed, authenticators }, request, reply);
+    }
+  };
+}
+
+interface Unidentified {
+  readonly verdicts: readonly Verdict[];
+  readonly isBlocked: boolean;
+  readonly authenticators: readonly Authenticator[];
+  readonly scope: Scope;
+}
+
+function refusal(
+  { verdicts, isBlocked, authenticators, scope }: Unidentified,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestError {
+  const unchecked = verdicts.find((verdict) => verdict.kind === 'unchecked');
+  if (unchecked) {
+    request.log.warn({ err: unchecked.cause }, 'Credentials cannot be checked');
+    return new RequestError('credentials-unchecked', UNCHECKED);
+  }
+  const reasons = verdicts.flatMap((verdict) =>
+    verdict.kind === 'refused' ? [verdict.reason] : [],
+  );
+  if (isBlocked && reasons.length > 0) {
+    return new RequestError('too-many-failures', `${reasons.join(' ')} ${TOO_MANY}`);
+  }
+  reply.header('www-authenticate', challengesOf(authenticators, verdicts));
+  const reason = reasons.length > 0 ? reasons.join(' ') : 'This requires credentials.';
+  return new RequestError(
+    'authentication-required',
+    `${reason} Send ${hintsOf(authenticators, { scope })}.`,
+  );
+}
+
+const UNCHECKED =
+  'The identity provider cannot be reached, so the token cannot be checked. Try again in a moment.';
+
+const TOO_MANY =
+  'Too many requests from this address had wrong credentials in the last minute. Correct them and wait a minute.';
+
+function forbidden(
+  caller: Caller,
+  {
+    needed,
+    authenticators,
+  }: { readonly needed: NeededScope; readonly authenticators: readonly Authenticator[] },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestError {
+  const scope = scopeName(needed);
+  const who = caller.kind === 'key' ? `The API key "${caller.name}"` : 'The token';
+  const reason = `${who} is valid, but lacks the scope ${scope}.`;
+  request.log.warn(
+    { caller: callerOf(request), scope, path: request.url.split('?', 1)[0] },
+    'Credentials without the needed scope were refused',
+  );
+  const own = authenticators.find(({ kind }) => kind === caller.kind);
+  if (own) {
+    reply.header('www-authenticate', own.insufficient(needed, reason));
+  }
+  return new RequestError('forbidden', `${reason} Send ${hintsOf(authenticators, needed)}.`, {
+    scope,
+  });
+}
+
+function hintsOf(authenticators: readonly Authenticator[], needed: NeededScope): string {
+  return authenticators.flatMap((one) => one.hint(needed) ?? []).join(' or ');
+}
+
+function challengesOf(
+  authenticators: readonly Authenticator[],
+  verdicts: readonly Verdict[],
+): string {
+  const challenges = authenticators.map(({ challenge }, index) => {
+    const verdict = verdicts[index];
+    return (verdict?.kind === 'refused' && verdict.challenge) || challenge;
+  });
+  return challenges.join(', ');
+}

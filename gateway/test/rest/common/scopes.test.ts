@@ -1,0 +1,114 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCOPE_NAMES, type Scope } from '../../../auth/caller.ts';
+import { buildApp } from '../../../build-app.ts';
+import type { Route } from '../../../http/route.ts';
+import { ROUTES } from '../../../routes.ts';
+import { DEFAULT_LIMITS } from '../../../services.ts';
+import { keyRingOf } from '../../auth/keys.ts';
+import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
+
+const ROWS = ROUTES.flatMap(({ routes }) => routes);
+const SECURED = ROWS.flatMap((row) => (row.scope ? [{ ...row, scope: row.scope }] : []));
+
+/** Rows of methods that write, which only read. */
+const QUERIES = ['post /sparql', 'post /graphql'];
+
+const PREFIXES =
+  '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
+const CATALOGUE = `${PREFIXES} <> a dcat:Catalog ; dct:title "City"@en ; dct:description "All"@en .`;
+const DATASET = `${PREFIXES} <> a dcat:Dataset ; dct:title "Trees"@en ; dct:description "All"@en .`;
+
+let test: TestApp;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.put('/catalogues/city', CATALOGUE);
+  await test.put('/catalogues/city/datasets/origin?originalId=trees', DATASET);
+  app = await buildApp({
+    services: test.services,
+    limits: { ...DEFAULT_LIMITS, failuresPerMinute: 0 },
+    apiKey: API_KEY,
+    keys: keyRingOf(
+      ...SCOPE_NAMES.map((scope) => ({ name: `only-${scope}`, scopes: [scope] })),
+      ...SCOPE_NAMES.map((scope) => ({ name: `all-but-${scope}`, scopes: others(scope) })),
+      { name: 'of-city', scopes: ['catalogues'], catalogues: ['city'] },
+      { name: 'of-lake', scopes: ['catalogues'], catalogues: ['lake'] },
+    ),
+    version: '1',
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+/** All scopes but this one, and but the one that includes all. */
+function others(scope: Scope): Scope[] {
+  return SCOPE_NAMES.filter((one) => one !== scope && one !== 'admin');
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  catalogueId: 'city',
+  datasetId: 'trees',
+  vocabularyId: 'winds',
+};
+
+/** Sends a request that stores nothing, and gives status and problem. */
+async function send({ method, path }: Pick<Route, 'method' | 'path'>, key: string) {
+  const response = await app.inject({
+    method: method.toUpperCase() as HTTPMethods & 'PUT',
+    url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      expect(VALUES, 'a parameter that the test has no value for').toHaveProperty(name);
+      return String(VALUES[name]);
+    }),
+    headers: {
+      'x-api-key': key,
+      'content-type': 'text/nothing',
+      // No state of a resource, so that nothing is deleted.
+      ...(method === 'delete' && { 'if-match': '"none"' }),
+    },
+    payload: 'x',
+  });
+  return { status: response.statusCode, body: response.body };
+}
+
+const named = SECURED.map((row) => [`${row.method} ${row.path}`, row] as const);
+
+describe('every route that needs credentials', () => {
+  it.each(named)('%s refuses a key without its scope', async (_name, row) => {
+    const { status, body } = await send(row, `all-but-${row.scope}`);
+    expect(status).toBe(403);
+    expect(JSON.parse(body)).toMatchObject({ code: 'forbidden', scope: row.scope });
+  });
+
+  it.each(named)('%s accepts a key with its scope, and one with all', async (_name, row) => {
+    expect([401, 403, 429]).not.toContain((await send(row, `only-${row.scope}`)).status);
+    expect([401, 403, 429]).not.toContain((await send(row, 'only-admin')).status);
+    expect([401, 403, 429]).not.toContain((await send(row, API_KEY)).status);
+  });
+
+  it.each(named.filter(([, { scope }]) => scope === 'catalogues'))(
+    '%s accepts a key for its catalogue, and refuses one for another',
+    async (_name, row) => {
+      expect([401, 403]).not.toContain((await send(row, 'of-city')).status);
+      const { status, body } = await send(row, 'of-lake');
+      expect(status).toBe(403);
+      expect(JSON.parse(body)).toMatchObject({ code: 'forbidden', scope: 'catalogues:city' });
+    },
+  );
+});
+
+it('every route of a method that writes has a scope, apart from queries', () => {
+  const without = ROWS.filter(({ method, scope }) => method !== 'get' && !scope);
+  expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual(QUERIES);
+});
+
+it('a key for some catalogues gets 404 for a dataset that does not exist, and may not create other catalogues', async () => {
+  const missing = { method: 'delete', path: '/datasets/none' } as const;
+  expect((await send(missing, 'of-lake')).status).toBe(404);
+  expect((await send({ method: 'put', path: '/catalogues/sea' }, 'of-lake')).status).toBe(403);
+  expect((await send({ method: 'put', path: '/catalogues/lake' }, 'of-lake')).status).toBe(415);
+});
