@@ -13,7 +13,7 @@ const secret = z.strictObject({
   expires: instant.optional(),
 });
 
-export const keyName = z
+const keyName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'must be 1 to 64 of A-Z, a-z, 0-9, "_", "." and "-"')
   .refine(
@@ -23,20 +23,32 @@ export const keyName = z
 
 const catalogue = z.string().refine(isServedId, 'must be an id of a catalogue');
 
-const storedKey = z
-  .strictObject({
-    name: keyName,
-    scopes: z.array(z.enum(SCOPE_NAMES)).min(1, 'must name a scope'),
-    /** The catalogues that the scope `catalogues` is limited to; all where absent. */
-    catalogues: z.array(catalogue).min(1, 'must name a catalogue').optional(),
-    expires: instant.optional(),
+const description = z.strictObject({
+  name: keyName,
+  scopes: z.array(z.enum(SCOPE_NAMES)).min(1, 'must name a scope'),
+  /** The catalogues that the scope `catalogues` is limited to; all where absent. */
+  catalogues: z.array(catalogue).min(1, 'must name a catalogue').optional(),
+  expires: instant.optional(),
+});
+
+const LIMIT_NEEDS_SCOPE = {
+  path: ['catalogues'],
+  error: 'has no effect without the scope "catalogues"',
+};
+
+function isEffective({ scopes, catalogues }: z.output<typeof description>): boolean {
+  return !catalogues || scopes.includes('catalogues');
+}
+
+/** A key as it is wanted, before it has a secret. */
+export const newKey = description.refine(isEffective, LIMIT_NEEDS_SCOPE);
+
+const storedKey = description
+  .extend({
     /** Several while an old one is still valid after a rotation. */
     secrets: z.array(secret).min(1, 'must hold a secret'),
   })
-  .refine(({ scopes, catalogues }) => !catalogues || scopes.includes('catalogues'), {
-    path: ['catalogues'],
-    error: 'has no effect without the scope "catalogues"',
-  });
+  .refine(isEffective, LIMIT_NEEDS_SCOPE);
 
 /** An API key as the key file keeps it: with hashes of its secrets only. */
 export type StoredKey = Readonly<z.output<typeof storedKey>>;

@@ -1,6 +1,7 @@
 import type { CommandRow } from './command.ts';
 import { demo } from './commands/demo/demo.ts';
 import { importCommand } from './commands/import/import.ts';
+import { keys } from './commands/keys/keys.ts';
 import { migrate } from './commands/migrate/migrate.ts';
 import { reindex } from './commands/reindex.ts';
 import { start } from './commands/start.ts';
@@ -23,4 +24,5 @@ export const COMMANDS: readonly CommandRow[] = [
   reindex,
   status,
   verify,
+  keys,
 ];
