@@ -2,6 +2,7 @@
 // that `npm ci` installed as an optional platform package. Plain JavaScript, because an older Node runs it.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { nodeOptions } from './heap-option.mjs';
 
@@ -38,6 +39,6 @@ const child = spawn(findNode(), process.argv.slice(2), {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));
 }
-child.on('exit', (code, signal) =>
-  signal ? process.kill(process.pid, signal) : process.exit(code ?? 1),
-);
+// The code that a shell gives to a process that a signal ended. To send this process the signal would not end it: it
+// listens to some, and as process 1 of a container it ignores the others.
+child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
