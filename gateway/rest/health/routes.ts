@@ -2,6 +2,20 @@ import { type RouteGroup, route } from '../../http/route.ts';
 import { json } from '../../openapi/answers.ts';
 import { createHealthCheck } from './health.ts';
 
+/** Does not look at what the process depends on: restarting it would not help where a server is down. */
+const LIVENESS = route({
+  method: 'get',
+  path: '/health/live',
+  operation: {
+    id: 'getLiveness',
+    tag: 'service',
+    summary: 'Check whether the process answers requests',
+    answers: [{ status: 204, description: 'The process answers requests.' }],
+    problems: [],
+  },
+  handler: () => (_request, reply) => reply.code(204).header('cache-control', 'no-store').send(),
+});
+
 /**
  * 200 while some requests can be answered, else 503, within a second. All processes of a platform
  * share what is behind them: if one without its search engine answered 503, a load balancer would find
@@ -38,5 +52,6 @@ export const HEALTH: RouteGroup = {
         };
       },
     }),
+    LIVENESS,
   ],
 };

@@ -57,6 +57,17 @@ describe('GET /health', () => {
   });
 });
 
+describe('GET /health/live', () => {
+  it('answers whatever is down behind the process, so that no probe restarts it', async () => {
+    await using test = await openTestApp();
+    await test.repository.close();
+    await test.services.search?.close();
+    const response = await test.app.inject('/health/live');
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
 describe('a check of the health', () => {
   const following = {
     status: async () => ({ state: 'following', cursor: 10, lastSeq: 10 }),
