@@ -35,6 +35,11 @@ export function elasticsearchBackend(
   return node ? { node } : undefined;
 }
 
+/** The directory of programs that check containers and services, or undefined where none is named. */
+export function deploymentTools(variables: Variables = process.env): string | undefined {
+  return variables.TEST_DEPLOYMENT || undefined;
+}
+
 /**
  * A random word of lower-case letters and digits. Tests use it in index names and base IRIs, so that they
  * do not affect each other on one server.
@@ -48,6 +53,7 @@ const SUITES = [
   ['on a SPARQL store', ['TEST_SPARQL_QUERY_URL', 'TEST_SPARQL_UPDATE_URL']],
   ['on Elasticsearch', ['TEST_ELASTICSEARCH_URL']],
   ['that start and kill servers', ['TEST_BACKENDS']],
+  ['of containers and services', ['TEST_DEPLOYMENT']],
 ] as const;
 
 /** One line that says which suites are skipped and how to run them; undefined where all run. */

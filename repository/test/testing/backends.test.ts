@@ -10,7 +10,12 @@ const SPARQL = {
   TEST_SPARQL_QUERY_URL: 'http://127.0.0.1:8890/sparql',
   TEST_SPARQL_UPDATE_URL: 'http://127.0.0.1:8890/sparql-basic',
 };
-const ALL = { ...SPARQL, TEST_ELASTICSEARCH_URL: 'http://127.0.0.1:9200', TEST_BACKENDS: '/b' };
+const ALL = {
+  ...SPARQL,
+  TEST_ELASTICSEARCH_URL: 'http://127.0.0.1:9200',
+  TEST_BACKENDS: '/b',
+  TEST_DEPLOYMENT: '/d',
+};
 
 describe('backends of tests', () => {
   it('are what the variables name', () => {
@@ -40,7 +45,8 @@ describe('skippedSuites', () => {
   it('says in one line what is skipped and what to set', () => {
     expect(skippedSuites({ ...SPARQL })).toBe(
       'Skipped: the suites on Elasticsearch (set TEST_ELASTICSEARCH_URL), ' +
-        'that start and kill servers (set TEST_BACKENDS). ' +
+        'that start and kill servers (set TEST_BACKENDS), ' +
+        'of containers and services (set TEST_DEPLOYMENT). ' +
         'How to run them: docs/testing.md',
     );
   });
