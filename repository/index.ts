@@ -17,6 +17,7 @@ export { skolemize, unskolemize } from './rdf/canonical/genid.ts';
 export { parseStoredTriples, readStoredTriples } from './rdf/canonical/stored-triples.ts';
 export { RDF_FORMATS, RDF_MEDIA_TYPES } from './rdf/formats.ts';
 export { readRdf } from './rdf/read-rdf.ts';
+export { isAbsoluteIri } from './rdf/terms/checked-terms.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
 export type * from './repository.ts';
 export * from './settings/backend-settings.ts';

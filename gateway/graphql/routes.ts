@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
 import type { Answer } from '../openapi/operation.ts';
@@ -94,6 +95,7 @@ function serverOf(context: ContextWith<'search'>): GraphQLServer {
 function answerWith(server: GraphQLServer) {
   return async (request: GraphQLRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { method, url, headers, body, id } = request;
+    checkMediaType(request);
     checkParameters(url);
     const response = await server.fetch(
       new URL(url, 'http://localhost'),
@@ -103,6 +105,15 @@ function answerWith(server: GraphQLServer) {
     reply.code(response.status).headers(Object.fromEntries(response.headers)).headers(VARIES);
     return reply.send(await response.text());
   };
+}
+
+/** Where there is no body, no parser has looked at the media type. */
+function checkMediaType({ method, headers }: GraphQLRequest): void {
+  if (method === 'POST' && headers['content-type'] === undefined) {
+    throw new RequestError('unsupported-media-type', `Send the query as ${JSON_MEDIA_TYPE}.`, {
+      allowed: [JSON_MEDIA_TYPE],
+    });
+  }
 }
 
 /** Parameters of the URL whose value is JSON; the server answers what is none with 500. */

@@ -26,7 +26,7 @@ export function integerParameter(query: QueryParameters, name: string, rule: Int
   if (text === undefined) {
     return rule.default;
   }
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= rule.max)) {
     throw invalidParameter(name, `"${name}" must be a whole number from 0 to ${rule.max}.`);
   }

@@ -55,7 +55,7 @@ export const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>
   graphql: json('graphql-request'),
   sparql: {
     [FORM_MEDIA_TYPE]: schemaOf('sparql-form'),
-    [QUERY_MEDIA_TYPE]: { schema: { type: 'string' } },
+    [QUERY_MEDIA_TYPE]: { schema: { type: 'string', pattern: '\\S' } },
   },
   action: json('action-request'),
   import: json('vocabulary-import'),

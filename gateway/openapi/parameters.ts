@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../profile-compiler/index.ts';
+import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import type { ParameterName } from './operation.ts';
 
 export interface Parameter {
@@ -6,11 +7,20 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly description: string;
   readonly required?: true;
-  readonly schema: JsonSchema;
+  readonly schema?: JsonSchema;
+  /** In place of `schema`, where the value is text in this format. */
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
 const LIMIT: JsonSchema = { type: 'integer', minimum: 0 };
-const POSITION: JsonSchema = { type: 'integer', minimum: 0, default: 0 };
+const POSITION: JsonSchema = {
+  type: 'integer',
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  default: 0,
+};
+/** Text that is not blank. */
+const GIVEN: JsonSchema = { type: 'string', pattern: '\\S' };
 const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
 const ID_PATTERN = '^[a-z0-9_~-]+$';
 
@@ -21,7 +31,8 @@ const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
     in: 'query',
     description: 'Identifier under which the publisher submits the dataset.',
     required: true,
-    schema: { type: 'string' },
+    // Not blank, and without U+0000.
+    schema: { type: 'string', pattern: '^[^\\u0000]*[^\\u0000\\s][^\\u0000]*$' },
   },
   limit: query('limit', 'Number of entries of the page.', { type: 'integer', minimum: 0 }),
   offset: query('offset', 'Number of entries to skip before the page.', POSITION),
@@ -63,7 +74,7 @@ const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
     'Write only if the resource has one of these entity tags, or exists (`*`).',
   ),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
-  sparqlQuery: query('query', 'A SPARQL 1.1 query.', { type: 'string' }),
+  sparqlQuery: query('query', 'A SPARQL 1.1 query.', GIVEN),
   defaultGraphs: query(
     'default-graph-uri',
     'Graphs whose merge is the default graph; all graphs if no graph parameter is given.',
@@ -71,7 +82,12 @@ const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   ),
   namedGraphs: query('named-graph-uri', 'Named graphs of the dataset to query.', IRIS),
   graphqlQuery: query('query', 'The GraphQL document.', { type: 'string' }),
-  graphqlVariables: query('variables', 'Values of its variables, as JSON.', { type: 'string' }),
+  graphqlVariables: {
+    name: 'variables',
+    in: 'query',
+    description: 'Values of its variables.',
+    content: { [JSON_MEDIA_TYPE]: { schema: { anyOf: [{ type: 'object' }, { type: 'null' }] } } },
+  },
   graphqlOperationName: query('operationName', 'Which of its operations to run.', {
     type: 'string',
   }),

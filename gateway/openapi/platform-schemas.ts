@@ -2,7 +2,9 @@ import type { JsonSchema, JsonSchemas } from '../../profile-compiler/index.ts';
 import { TERM_SCHEMAS } from './term-schemas.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
-const TEXTS: JsonSchema = { type: 'array', items: TEXT };
+/** Text that is not blank. */
+const GIVEN: JsonSchema = { type: 'string', pattern: '\\S' };
+const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
 const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 /** Id of a JSON-RPC request. */
@@ -118,14 +120,21 @@ const SERVICE: JsonSchemas = {
   }),
   'graphql-request': {
     ...open('A GraphQL document with its variables.', { query: TEXT }),
-    properties: { query: TEXT, variables: { type: 'object' }, operationName: TEXT },
+    properties: {
+      query: TEXT,
+      variables: { anyOf: [{ type: 'object' }, { type: 'null' }] },
+      operationName: { anyOf: [TEXT, { type: 'null' }] },
+      extensions: { anyOf: [{ type: 'object' }, { type: 'null' }] },
+    },
+    additionalProperties: false,
   },
   'sparql-form': {
-    ...open('A SPARQL query as form data.', { query: TEXT }),
-    properties: { query: TEXT, 'default-graph-uri': TEXTS, 'named-graph-uri': TEXTS },
+    ...open('A SPARQL query as form data.', { query: GIVEN }),
+    properties: { query: GIVEN, 'default-graph-uri': IRIS, 'named-graph-uri': IRIS },
   },
-  'action-request': {
-    ...open('A JSON-RPC 2.0 request; an array of them is a batch.', {
+  'action-request': oneOrBatch('action-call'),
+  'action-call': {
+    ...open('A JSON-RPC 2.0 request.', {
       jsonrpc: { const: '2.0' },
       method: { type: 'string', description: 'Name of the command.' },
     }),
@@ -136,7 +145,8 @@ const SERVICE: JsonSchemas = {
       params: { type: 'array', items: TEXT, description: 'Arguments, as on a command line.' },
     },
   },
-  'action-answer': open('A JSON-RPC 2.0 response, with `result` or `error`.', {
+  'action-answer': oneOrBatch('action-result'),
+  'action-result': open('A JSON-RPC 2.0 response, with `result` or `error`.', {
     jsonrpc: { const: '2.0' },
   }),
   'graphql-response': {
@@ -148,6 +158,13 @@ const SERVICE: JsonSchemas = {
     },
   },
 };
+
+function oneOrBatch(schema: string): JsonSchema {
+  return {
+    description: 'One, or several as a batch.',
+    anyOf: [{ $ref: `#/components/schemas/${schema}` }, list(schema)],
+  };
+}
 
 function problemDetails(codes: readonly string[]): JsonSchema {
   return open('A problem document (RFC 9457).', {

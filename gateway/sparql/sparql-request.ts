@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { notAnUpdate, type RequestDataset } from '../../repository/index.ts';
+import { isAbsoluteIri, notAnUpdate, type RequestDataset } from '../../repository/index.ts';
 import { FORM_MEDIA_TYPE, QUERY_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
 
@@ -15,7 +15,8 @@ const UPDATE = 'application/sparql-update';
 export function queryOfUrl(request: Pick<FastifyRequest, 'url'>): SparqlCall | undefined {
   const parameters = urlParameters(request);
   refuseUpdate(parameters);
-  return parameters.has('query') ? queryOf(parameters) : undefined;
+  const dataset = datasetOf(parameters);
+  return parameters.has('query') ? { text: textOfQuery(parameters), dataset } : undefined;
 }
 
 /**
@@ -31,7 +32,7 @@ export function queryOfBody(request: Pick<FastifyRequest, 'body' | 'headers' | '
     case FORM_MEDIA_TYPE: {
       const form = new URLSearchParams(textOf(request, parameters));
       refuseUpdate(form);
-      return queryOf(form);
+      return { text: textOfQuery(form), dataset: datasetOf(form) };
     }
     case QUERY_MEDIA_TYPE:
       return {
@@ -60,21 +61,34 @@ function refuseUpdate(parameters: URLSearchParams): void {
   }
 }
 
-function queryOf(parameters: URLSearchParams): SparqlCall {
+function textOfQuery(parameters: URLSearchParams): string {
   const [text, another] = parameters.getAll('query');
   if (text === undefined || another !== undefined) {
     throw new RequestError('invalid-parameter', 'Give the parameter "query" exactly once.', {
       parameter: 'query',
     });
   }
-  return { text, dataset: datasetOf(parameters) };
+  return text;
 }
 
 function datasetOf(parameters: URLSearchParams): RequestDataset {
   return {
-    defaultGraphs: parameters.getAll('default-graph-uri'),
-    namedGraphs: parameters.getAll('named-graph-uri'),
+    defaultGraphs: irisOf(parameters, 'default-graph-uri'),
+    namedGraphs: irisOf(parameters, 'named-graph-uri'),
   };
+}
+
+function irisOf(parameters: URLSearchParams, parameter: string): readonly string[] {
+  const iris = parameters.getAll(parameter);
+  const wrong = iris.find((iri) => !isAbsoluteIri(iri));
+  if (wrong !== undefined) {
+    throw new RequestError(
+      'invalid-parameter',
+      `"${parameter}" is "${wrong}". Give the absolute IRI of a graph.`,
+      { parameter },
+    );
+  }
+  return iris;
 }
 
 /** The body as text. SPARQL is always UTF-8; any other declared charset is refused. */

@@ -37,7 +37,8 @@ export const LIST_CHANGES = route({
       const changes = await repository.changes({
         after,
         limit,
-        ...waiting(wait, reply, stopping),
+        // A page without room shows no change, however long it waits for one.
+        ...waiting(limit === 0 ? 0 : wait, reply, stopping),
       });
       const last = await repository.lastSeq();
       reply.header('cache-control', 'no-store');

@@ -75,6 +75,7 @@ describe('GraphQL over HTTP', () => {
       'UNSUPPORTED_MEDIA_TYPE',
       { payload: '{ profile { id } }', headers: { 'content-type': 'text/plain' } },
     ],
+    ['no body and no media type', 415, 'UNSUPPORTED_MEDIA_TYPE', { headers: {} }],
   ])('refuses %s in the form of a GraphQL response', async (_, status, code, request) => {
     const response = await graphql.app.inject({
       method: 'POST',

@@ -16,6 +16,14 @@ describe('integerParameter', () => {
     expect(integerParameter({ limit: text }, 'limit', RULE)).toBe(Number(text));
   });
 
+  it('reads every integer that a number holds exactly', () => {
+    const rule = { default: 0, max: Number.MAX_SAFE_INTEGER };
+    expect(integerParameter({ offset: '9007199254740991' }, 'offset', rule)).toBe(rule.max);
+    expect(() => integerParameter({ offset: '9007199254740992' }, 'offset', rule)).toThrow(
+      invalid('offset'),
+    );
+  });
+
   it.each(['', '-1', '1.5', '101', 'ten', '0x10', '1e1', '99999999999999999999'])(
     'refuses "%s"',
     (text) => {

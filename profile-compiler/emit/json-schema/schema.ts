@@ -7,7 +7,7 @@ export interface JsonSchema {
   readonly $comment?: string;
   readonly title?: string;
   readonly description?: string;
-  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
   readonly properties?: JsonSchemas;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;

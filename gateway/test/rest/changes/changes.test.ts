@@ -35,6 +35,10 @@ describe('GET /changes', () => {
     });
   });
 
+  it('waits for nothing where the page has room for nothing', async () => {
+    expect(await changes('?wait=55&limit=0')).toMatchObject({ changes: [] });
+  });
+
   it('holds the answer back until something is written', async () => {
     const waiting = changes('?wait=30');
     await test.put('/catalogues/a', catalogueTurtle('A'));
