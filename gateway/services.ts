@@ -68,6 +68,8 @@ export interface Limits {
   readonly sparqlParts: number;
   /** Steps of one property path in a SPARQL query. */
   readonly sparqlPathSteps: number;
+  /** Triples, path steps and patterns that one group of a SPARQL query joins. */
+  readonly sparqlJoins: number;
   /** Mebibytes that SPARQL queries may need in this process, in addition to the loaded graphs. */
   readonly sparqlMemoryMb: number;
   /** Requests with wrong credentials that an address may send in a minute; 0 for any number. */
@@ -98,6 +100,7 @@ export const DEFAULT_LIMITS: Limits = {
   sparqlDepth: QUERY_SIZE.depth,
   sparqlParts: QUERY_SIZE.parts,
   sparqlPathSteps: QUERY_SIZE.pathSteps,
+  sparqlJoins: QUERY_SIZE.joins,
   sparqlMemoryMb: QUERY_LIMITS.memoryBytes / MEBIBYTE,
   failuresPerMinute: FAILURES_PER_MINUTE,
   startWaitMs: 120_000,

@@ -9,6 +9,9 @@ import type { Search, SearchOptions, SearchStatus } from './search.ts';
 /** How long a status waits for a repository that does not answer, in milliseconds. */
 const STATUS_TIMEOUT_MS = 300;
 
+/** Characters of a text to complete that count: more than a title has, and few enough to look for each word. */
+const LONGEST_TYPED = 500;
+
 /**
  * Opens the search of a model. Where its index is missing or belongs to another mapping, a new one is
  * filled from the repository, and queries reject with `IndexBuildingError` meanwhile.
@@ -21,7 +24,8 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
     imports: importsOf(live, options),
     get: async (entity, ids) => index().get(entity, ids),
     search: async (entity, query) => index().search(entity, query),
-    suggest: async (request) => index().suggest(request),
+    suggest: async (request) =>
+      index().suggest({ ...request, text: request.text.slice(0, LONGEST_TYPED) }),
     count: async (entity) => live.current().index.count(entity),
     problems: async (page) => live.current().index.problems(page),
     problemsOf: async (entity, id) => live.current().index.problemsOf(entity, id),

@@ -1,13 +1,33 @@
 import type { Attack } from './attack.ts';
-import { JSON_LD_BODIES } from './attacks/json-ld-bodies.ts';
-import { LOOK_ALIKE_NODES } from './attacks/look-alike-nodes.ts';
-import { RDF_XML_BODIES } from './attacks/rdf-xml-bodies.ts';
-import { TURTLE_BODIES } from './attacks/turtle-bodies.ts';
+import { JSON_LD_BODIES } from './bodies/json-ld-bodies.ts';
+import { LOOK_ALIKE_NODES } from './bodies/look-alike-nodes.ts';
+import { RDF_XML_BODIES } from './bodies/rdf-xml-bodies.ts';
+import { TURTLE_BODIES } from './bodies/turtle-bodies.ts';
+import { DEAR_GRAPHQL } from './graphql/costs.ts';
+import { GRAPHQL_FILTERS } from './graphql/filters.ts';
+import { NESTED_GRAPHQL } from './graphql/nesting.ts';
+import { GRAPHQL_REQUESTS } from './graphql/requests.ts';
+import { GRAPHQL_TEXTS } from './graphql/texts.ts';
+import { ACTIONS } from './rest/actions.ts';
+import { CONNECTIONS } from './rest/connections.ts';
+import { REST_REQUESTS } from './rest/requests.ts';
+import { SPARQL_RUNS } from './sparql/runs.ts';
+import { SPARQL_SYNTAX } from './sparql/syntax.ts';
 
-/** Every attack, in the order in which they run. */
+/** Every attack on a running platform, in the order in which they run. */
 export const ATTACKS: readonly Attack[] = [
   ...LOOK_ALIKE_NODES,
   ...JSON_LD_BODIES,
   ...RDF_XML_BODIES,
   ...TURTLE_BODIES,
+  ...DEAR_GRAPHQL,
+  ...NESTED_GRAPHQL,
+  ...GRAPHQL_FILTERS,
+  ...GRAPHQL_TEXTS,
+  ...GRAPHQL_REQUESTS,
+  ...REST_REQUESTS,
+  ...ACTIONS,
+  ...CONNECTIONS,
+  ...SPARQL_SYNTAX,
+  ...SPARQL_RUNS,
 ];

@@ -8,6 +8,7 @@ import { lineOutput } from '../cli/command-output.ts';
 import { runCommand } from '../cli/run-command.ts';
 import type { Attack } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
+import { fillWithDatasets } from './fill.ts';
 import { type HealthProbe, startHealthProbe } from './health-probe.ts';
 import { type Target, targetAt } from './target.ts';
 
@@ -66,6 +67,7 @@ async function runAll(attacks: readonly Attack[], print: (line: string) => void)
     await using platform = await startBenchPlatform(directory, { PLATFORM_API_KEY: API_KEY });
     await using probe = startHealthProbe(platform.url);
     const scene = { platform, probe, target: targetAt(platform.url, API_KEY) };
+    await fillWithDatasets(platform);
     await platform.pressure();
     const before = await memoryOf(platform);
     let isBorne = true;

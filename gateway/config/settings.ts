@@ -35,6 +35,7 @@ const limits = z.strictObject({
   sparqlDepth: setting.positive.default(DEFAULT_LIMITS.sparqlDepth),
   sparqlParts: setting.positive.default(DEFAULT_LIMITS.sparqlParts),
   sparqlPathSteps: setting.positive.default(DEFAULT_LIMITS.sparqlPathSteps),
+  sparqlJoins: setting.positive.default(DEFAULT_LIMITS.sparqlJoins),
   sparqlMemoryMb: setting.positive.default(DEFAULT_LIMITS.sparqlMemoryMb),
   failuresPerMinute: setting.wholeNumber.min(0).default(DEFAULT_LIMITS.failuresPerMinute),
   startWaitMs: waitingMs.default(DEFAULT_LIMITS.startWaitMs),

@@ -21,11 +21,13 @@ export function graphqlError(code: GraphQLErrorCode, message: string): GraphQLEr
   return new GraphQLError(message, { extensions: { code } });
 }
 
-/** An error of the whole request; nothing is executed. */
+/**
+ * A refusal of the whole request before execution, by a limit of this server: 400 in every format, so that
+ * proxies and clients see it. What GraphQL itself refuses is 200 as `application/json` (GraphQL over HTTP).
+ */
 export function badRequest(code: GraphQLErrorCode, message: string, node?: ASTNode): GraphQLError {
   return new GraphQLError(message, {
     nodes: node ?? null,
-    // `spec`: 400 as `application/graphql-response+json`, 200 as `application/json`.
-    extensions: { code, http: { status: 400, spec: true } },
+    extensions: { code, http: { status: 400, spec: false } },
   });
 }

@@ -95,8 +95,13 @@ export const SPARQL: RouteGroup = {
   ],
 };
 
-function sizeOf({ sparqlDepth, sparqlParts, sparqlPathSteps }: Limits): QuerySize {
-  return { depth: sparqlDepth, parts: sparqlParts, pathSteps: sparqlPathSteps };
+function sizeOf({ sparqlDepth, sparqlParts, sparqlPathSteps, sparqlJoins }: Limits): QuerySize {
+  return {
+    depth: sparqlDepth,
+    parts: sparqlParts,
+    pathSteps: sparqlPathSteps,
+    joins: sparqlJoins,
+  };
 }
 
 /** Creates the function that answers a query in the format that `Accept` asks for. */

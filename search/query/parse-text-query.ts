@@ -7,7 +7,7 @@ const DEEPEST = 8;
 /**
  * Parses a typed query: all words must be found, unless there are `OR` (or `|`), `AND`, `NOT` (or a
  * minus), quotes and parentheses; AND binds tighter than OR. Total: dangling operators, unbalanced
- * quotes and parentheses are ignored. The last word is also a prefix, as is one with a final `*`.
+ * quotes and parentheses are ignored, and so are repeated parts. The last word is also a prefix, as is one with a final `*`.
  * `undefined` where no letter or digit was typed. At most 64 words and 8 levels count.
  */
 export function parseTextQuery(text: string): TextQuery | undefined {
@@ -124,8 +124,15 @@ function combine(
   kind: 'and' | 'or',
   operands: readonly (TextQuery | undefined)[],
 ): TextQuery | undefined {
-  const parts = operands.filter((operand) => operand !== undefined);
-  return parts.length > 1 ? { kind, parts } : parts[0];
+  const parts = new Map<string, TextQuery>();
+  for (const part of operands) {
+    // A part that is repeated finds nothing else, but would be looked for and weighed again.
+    if (part) {
+      parts.set(JSON.stringify(part), part);
+    }
+  }
+  const [only, ...others] = parts.values();
+  return others.length > 0 ? { kind, parts: [...parts.values()] } : only;
 }
 
 function kindAt(reader: Reader): QueryToken['kind'] | undefined {

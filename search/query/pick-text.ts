@@ -16,8 +16,11 @@ export function pickTag(tags: readonly string[], requested?: string): string | u
   return sorted.find((tag) => tag.toLowerCase().startsWith('en-')) ?? sorted[0];
 }
 
+/** Characters of a tag that count: three times what RFC 5646 (§4.4.1) expects of any. */
+const LONGEST_TAG = 100;
+
 /** A tag and what RFC 4647 lookup tries after it: `zh-Hant-TW`, `zh-Hant`, `zh`. */
 export function shorterForms(tag: string): string[] {
-  const subtags = tag.split('-');
+  const subtags = tag.slice(0, LONGEST_TAG).split('-');
   return subtags.map((_, cut) => subtags.slice(0, subtags.length - cut).join('-'));
 }

@@ -7,7 +7,15 @@ export type LanguageRanges = readonly string[];
 export const ANY_LANGUAGE = '*';
 
 /** Ranges that count: more than any reader speaks. Each is looked up in every text. */
-export const MOST_RANGES = 20;
+const MOST_RANGES = 20;
+
+/** Characters of a range that count: no tag is as long. */
+const LONGEST_RANGE = 100;
+
+/** The ranges of a client that count, each cut where no tag goes on. */
+export function boundedRanges(ranges: readonly string[]): LanguageRanges {
+  return ranges.slice(0, MOST_RANGES).map((range) => range.slice(0, LONGEST_RANGE));
+}
 
 /** The ranges of an `Accept-Language` header in order of preference, with `*` at the end. */
 export function rangesOfHeader(header: string | undefined): LanguageRanges {
@@ -15,7 +23,7 @@ export function rangesOfHeader(header: string | undefined): LanguageRanges {
     ? new Negotiator({ headers: { 'accept-language': header } }).languages()
     : [];
   const wanted = accepted.filter((range) => range !== ANY_LANGUAGE);
-  return [...wanted.slice(0, MOST_RANGES), ANY_LANGUAGE];
+  return [...boundedRanges(wanted), ANY_LANGUAGE];
 }
 
 /** The first range that names a language. */

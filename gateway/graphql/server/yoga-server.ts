@@ -3,6 +3,7 @@ import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, parse } f
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
+import { badRequest } from '../errors.ts';
 import { checkLimits, INPUT_DEPTH } from '../limits/check-limits.ts';
 import { checkNesting } from '../limits/check-nesting.ts';
 import { checkRepetition } from '../limits/check-repetition.ts';
@@ -92,13 +93,16 @@ function parseDocument(source: string, { graphqlTokens, graphqlDepth }: Limits):
 }
 
 function asRequestError(error: GraphQLError, maxTokens: number): GraphQLError {
-  const isTooLong = error.message.includes(`${maxTokens} tokens`);
+  if (error.message.includes(`${maxTokens} tokens`)) {
+    return badRequest(
+      'QUERY_TOO_LONG',
+      `The document has more than ${maxTokens} tokens. Split it, or send values as variables.`,
+    );
+  }
   return new GraphQLError(error.message, {
     source: error.source ?? null,
     positions: error.positions ?? null,
-    extensions: {
-      code: isTooLong ? 'QUERY_TOO_LONG' : 'GRAPHQL_PARSE_FAILED',
-      http: { status: 400, spec: true },
-    },
+    // `spec`: 400 as `application/graphql-response+json`, 200 as `application/json`.
+    extensions: { code: 'GRAPHQL_PARSE_FAILED', http: { status: 400, spec: true } },
   });
 }

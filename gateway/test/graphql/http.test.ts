@@ -92,17 +92,17 @@ describe('GraphQL over HTTP', () => {
     ]);
   });
 
-  it('answers limits with 400 as GraphQL response, with 200 as plain JSON', async () => {
-    const statusFor = async (accept: string) =>
-      (
-        await graphql.app.inject({
-          method: 'POST',
-          url: '/graphql',
-          headers: { accept },
-          payload: { query: '{ datasets(first: 1000) { totalCount } }' },
-        })
-      ).statusCode;
+  it.each([
+    ['a page', '{ datasets(first: 1000) { totalCount } }'],
+    ['tokens', `{ profile { ${'id '.repeat(6_000)} } }`],
+    ['nesting', `{ datasets(where: {and: ${'['.repeat(2_000)}}) { totalCount } }`],
+    ['repetition', `{ profile { ${'id '.repeat(2_000)} } }`],
+  ])('answers a limit of %s with 400 in both formats', async (_, query) => {
+    const statusFor = async (accept: string) => {
+      const request = { method: 'POST', url: '/graphql', headers: { accept } } as const;
+      return (await graphql.app.inject({ ...request, payload: { query } })).statusCode;
+    };
     expect(await statusFor('application/graphql-response+json')).toBe(400);
-    expect(await statusFor('application/json')).toBe(200);
+    expect(await statusFor('application/json')).toBe(400);
   });
 });

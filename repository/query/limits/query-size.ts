@@ -9,10 +9,12 @@ export interface QuerySize {
   readonly parts: number;
   /** Steps of one property path. */
   readonly pathSteps: number;
+  /** What one group joins: triples, steps of paths, and patterns other than FILTER and BIND. */
+  readonly joins: number;
 }
 
 /** The default sizes. */
-export const QUERY_SIZE: QuerySize = { depth: 32, parts: 2_000, pathSteps: 100 };
+export const QUERY_SIZE: QuerySize = { depth: 32, parts: 2_000, pathSteps: 100, joins: 64 };
 
 /** A part of the syntax tree that is still to be counted. */
 interface Part {
@@ -21,16 +23,23 @@ interface Part {
   readonly depth: number;
   /** Counter of the property path that it is a part of. */
   readonly path?: { steps: number };
+  /** Counter of the group that it is in; engines join a group within a group as one. */
+  readonly group?: { joins: number };
+  /** Whether a group there is joined with what is around it. */
+  readonly isJoined?: boolean;
 }
 
 interface Node {
   readonly type?: unknown;
   readonly subType?: unknown;
+  readonly items?: readonly unknown[];
 }
 
 /** What holds other patterns. The others are leaves: triples, FILTER, BIND, VALUES. */
 const NESTING = new Set(['group', 'optional', 'union', 'minus', 'graph', 'patternOperation']);
 const COUNTED = new Set(['pattern', 'query', 'triple', 'tripleCollection', 'expression', 'path']);
+/** Patterns that a group does not join with its others; a triple in a `bgp` counts itself. */
+const NOT_JOINED = new Set(['bgp', 'group', 'filter', 'bind']);
 /** Members that are no syntax, or the rows of VALUES. */
 const SKIPPED = new Set(['loc', 'values', 'context', 'datasets']);
 
@@ -52,6 +61,10 @@ export function checkQuerySize(query: QuerySyntax, allowed: QuerySize): void {
       inner.path.steps += isNode(node) ? 1 : 0;
       refuseOver(inner.path.steps, allowed.pathSteps, 'steps in one property path');
     }
+    if (part.group && isNode(node)) {
+      part.group.joins += joinsOf(node);
+      refuseOver(part.group.joins, allowed.joins, 'triples, path steps and patterns in one group');
+    }
     refuseOver(parts, allowed.parts, 'triples, patterns, expressions and path steps');
     refuseOver(inner.depth, allowed.depth, 'patterns within each other');
     for (const [member, value] of Object.entries(node)) {
@@ -67,10 +80,33 @@ function isNode(node: object): node is Node {
 }
 
 /** Where the members of a node are. */
-function withinNode({ type, subType }: Node, { node, depth, path }: Part): Part {
-  const nests = type === 'query' || NESTING.has(String(subType));
-  const ownPath = path ?? (type === 'path' ? { steps: 0 } : undefined);
-  return { node, depth: nests ? depth + 1 : depth, ...(ownPath && { path: ownPath }) };
+function withinNode({ type, subType }: Node, part: Part): Part {
+  const { depth, path, isJoined } = part;
+  const own = type === 'path' && !path ? { path: { steps: 0 } } : {};
+  if (type !== 'query' && !NESTING.has(String(subType))) {
+    return { ...part, ...own };
+  }
+  return {
+    ...part,
+    depth: depth + 1,
+    ...(!(subType === 'group' && isJoined) && { group: { joins: 0 } }),
+    isJoined: type !== 'query' && subType !== 'union',
+  };
+}
+
+/** What a node adds to the joins of the group that it is in. */
+function joinsOf({ type, subType, items }: Node): number {
+  switch (type) {
+    case 'path':
+      return subType === '/' ? (items?.length ?? 0) : 0;
+    case 'triple':
+    case 'query':
+      return 1;
+    case 'pattern':
+      return NOT_JOINED.has(String(subType)) ? 0 : 1;
+    default:
+      return 0;
+  }
 }
 
 function refuseOver(count: number, allowed: number, what: string): void {

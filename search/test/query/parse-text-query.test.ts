@@ -23,6 +23,8 @@ function line(query: TextQuery | undefined): string {
 describe('parseTextQuery', () => {
   it.each([
     ['one word, which may go on', 'wald', 'wald*'],
+    ['a repeated word once', 'wald wald wald b', '(wald & b*)'],
+    ['a repeated group once', '(a OR b) (a OR b)', '(a | b)'],
     ['all words', 'wald und wiese', '(wald & und & wiese*)'],
     ['OR, loosest', 'a b OR c d', '((a & b) | (c & d*))'],
     ['a bar', 'a|b', '(a | b*)'],
@@ -55,7 +57,7 @@ describe('parseTextQuery', () => {
   });
 
   it('reads at most 64 words', () => {
-    const query = parseTextQuery('a '.repeat(3000));
+    const query = parseTextQuery(Array.from({ length: 3000 }, (_, n) => `w${n}`).join(' '));
     expect(query?.kind === 'and' && query.parts.length).toBe(64);
     expect(line(parseTextQuery(`"${'a '.repeat(100)}" b`))).toBe('');
   });

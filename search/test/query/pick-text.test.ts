@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickTag } from '../../query/pick-text.ts';
+import { pickTag, shorterForms } from '../../query/pick-text.ts';
 
 it.each([
   [['de', 'en'], 'de', 'de'],
@@ -13,4 +13,9 @@ it.each([
   [[], 'de', undefined],
 ])('of %j requested as %s picks %s', (tags, requested, picked) => {
   expect(pickTag(tags, requested)).toBe(picked);
+});
+
+it('tries no forms of a text that is far longer than a tag', () => {
+  expect(shorterForms('zh-Hant-TW')).toEqual(['zh-Hant-TW', 'zh-Hant', 'zh']);
+  expect(shorterForms('a-'.repeat(250_000)).length).toBeLessThan(100);
 });

@@ -1,7 +1,7 @@
 import type { LanguageMap } from '../../../../profile-compiler/index.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
-import { type LanguageRanges, MOST_RANGES } from '../../languages/language-ranges.ts';
+import { boundedRanges, type LanguageRanges } from '../../languages/language-ranges.ts';
 import type { Builder } from '../builder.ts';
 
 /** Description of every argument `languages`. */
@@ -50,7 +50,7 @@ export function rangesFor(
   asked: readonly string[] | null | undefined,
   context: GraphQLContext,
 ): LanguageRanges {
-  return asked && asked.length > 0 ? asked.slice(0, MOST_RANGES) : context.languages;
+  return asked && asked.length > 0 ? boundedRanges(asked) : context.languages;
 }
 
 /** The text of a language map for these ranges; `null` if there is none. */

@@ -33,6 +33,17 @@ describe('the size of a query', () => {
     ['a long path', `ASK { ?s ${Array(10_000).fill('<urn:p>').join('/')} ?o }`],
     ['a path of alternatives', `ASK { ?s ${Array(200).fill('<urn:p>').join('|')} ?o }`],
     ['many short paths', `ASK { ${'?s <urn:a>/<urn:b> ?o . '.repeat(3_000)} }`],
+    ['many equal triples', `ASK { ${'?s ?p ?o . '.repeat(100)} }`],
+    [
+      'many triples in groups within each other',
+      `ASK { { ${'?s ?p ?o . '.repeat(50)} } { ${'?s ?p ?q . '.repeat(50)} } }`,
+    ],
+    ['many paths in one group', `ASK { ${'?s <urn:a>/<urn:b>/<urn:c> ?o . '.repeat(30)} }`],
+    ['many OPTIONAL in a row', `ASK { ?s ?p ?o ${'OPTIONAL { ?s ?p ?q } '.repeat(100)} }`],
+    [
+      'many VALUES in a row',
+      `ASK { ${Array.from({ length: 100 }, (_, n) => `VALUES ?v${n} { 1 2 }`).join(' ')} }`,
+    ],
     ['many triples', `ASK { ${'?s ?p ?o . '.repeat(3_000)} }`],
     ['nested lists', `ASK { ?s ?p ${'('.repeat(2_500)}1${')'.repeat(2_500)} }`],
     ['a long sum', `ASK { FILTER(1${' + 1'.repeat(3_000)} > 0) }`],
@@ -43,6 +54,17 @@ describe('the size of a query', () => {
 
   it.each([
     ['some nested OPTIONAL', within('?s ?p ?o OPTIONAL', 6)],
+    ['sixty triples', `ASK { ${'?s ?p ?o . '.repeat(60)} }`],
+    [
+      'as many in each of some UNIONs',
+      `ASK { ${Array(10)
+        .fill(`{ ${'?s ?p ?o . '.repeat(60)} }`)
+        .join(' UNION ')} }`,
+    ],
+    [
+      'hundreds of BIND',
+      `ASK { ${Array.from({ length: 300 }, (_, n) => `BIND(1 AS ?v${n})`).join(' ')} }`,
+    ],
     ['a hundred UNIONs', `ASK { ${Array(100).fill('{ ?s ?p ?o }').join(' UNION ')} }`],
     ['a path of some steps', `ASK { ?s ${Array(30).fill('<urn:p>').join('/')}* ?o }`],
     ['thousands of values', `ASK { VALUES ?s { ${'<urn:a> '.repeat(15_000)} } ?s ?p ?o }`],
@@ -56,8 +78,9 @@ describe('the size of a query', () => {
     expect(outcome(nested, { ...QUERY_SIZE, depth: 3 })).toBe('query-too-complex');
     const path = 'ASK { ?s <urn:a>/<urn:b>/<urn:c> ?o }';
     expect(outcome(path, { ...QUERY_SIZE, pathSteps: 3 })).toBe('query-too-complex');
-    expect(outcome('ASK { ?s ?p ?o . ?o ?p ?s }', { ...QUERY_SIZE, parts: 3 })).toBe(
-      'query-too-complex',
-    );
+    const two = 'ASK { ?s ?p ?o . ?o ?p ?s }';
+    expect(outcome(two, { ...QUERY_SIZE, parts: 3 })).toBe('query-too-complex');
+    expect(outcome(two, { ...QUERY_SIZE, joins: 1 })).toBe('query-too-complex');
+    expect(outcome(two, { ...QUERY_SIZE, joins: 2 })).toBe('accepted');
   });
 });

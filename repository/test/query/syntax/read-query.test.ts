@@ -151,7 +151,7 @@ describe('a bounded query', () => {
   });
 
   it('is refused where it is nested too deeply to be written', () => {
-    const size = { depth: 1e6, parts: 1e6, pathSteps: 1e6 };
+    const size = { depth: 1e6, parts: 1e6, pathSteps: 1e6, joins: 1e6 };
     const sum = readQuery(`ASK { FILTER(${'1+'.repeat(20_000)}1) }`, { base: BASE, size });
     expect(() => boundedQuery(sum, 100)).toThrow(RefusedQueryError);
   });

@@ -1,5 +1,6 @@
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../async/serial-queue.ts';
+import { createYieldingQueue } from '../../../async/yielding-queue.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import { planEntities } from '../../field-values/search-plan.ts';
 import type { SearchIndex } from '../../search-index.ts';
@@ -32,6 +33,7 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
   let cursor = readState(connections.reader)?.cursor ?? 0;
   /** One write after the other. */
   const queue = createSerialQueue();
+  const oneByOne = createYieldingQueue();
 
   const index: SearchIndex = {
     cursor: async () => cursor,
@@ -47,12 +49,15 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
         return row === undefined ? undefined : documents.read(row);
       });
     },
-    search: async (name, query) => searchEntity(entityOf(entities, name), query, [...languages]),
-    async suggest(request) {
+    search: (name, query) =>
+      oneByOne(() => searchEntity(entityOf(entities, name), query, [...languages])),
+    suggest(request) {
       const names = request.entities ?? model.entities.map((entity: EntityModel) => entity.name);
-      return suggestTitles(
-        names.map((name) => entityOf(entities, name)),
-        request,
+      return oneByOne(() =>
+        suggestTitles(
+          names.map((name) => entityOf(entities, name)),
+          request,
+        ),
       );
     },
     async *usersOf(termKeys) {

@@ -1,13 +1,13 @@
 import type { Attack } from '../attack.ts';
-import type { Target } from '../target.ts';
+import { feedOf, type Target } from '../target.ts';
 
 /** A body that is to be refused. */
 export interface RefusedBody {
   readonly name: string;
   readonly isLong?: boolean;
-  /** Where it is put; a dataset by default. */
   /** Also good where it is stored without delay. */
   readonly mayBeStored?: boolean;
+  /** Where it is put; a dataset by default. */
   readonly kind?: 'dataset' | 'metrics' | 'vocabulary' | 'catalogue';
   readonly contentType: string;
   body(): string;
@@ -38,7 +38,7 @@ export function refusedBody({
     async run(target) {
       await createNeighbours(target);
       const path = PATHS[kind];
-      const before = await changesOf(target);
+      const before = await feedOf(target);
       const { status, code } = await target.send({
         method: 'PUT',
         path,
@@ -51,7 +51,7 @@ export function refusedBody({
       if (status !== 400 && status !== 413) {
         throw new Error(`PUT was answered with ${status} ${code}`);
       }
-      if ((await changesOf(target)) !== before) {
+      if ((await feedOf(target)) !== before) {
         throw new Error('Something was stored');
       }
       return `${status} ${code}`;
@@ -65,10 +65,6 @@ const PATHS = {
   vocabulary: '/vocabularies/hostile',
   catalogue: '/catalogues/hostile',
 } as const;
-
-async function changesOf(target: Target): Promise<string> {
-  return (await target.send({ method: 'GET', path: '/changes?after=0&limit=1000' })).body;
-}
 
 /** What the paths need: a catalogue with a dataset. */
 async function createNeighbours(target: Target): Promise<void> {

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Attack } from '../attack.ts';
+import type { Target } from '../target.ts';
+
+const MANY = 1_000;
+const PIPELINED = 200;
+const HOLD_MS = 2_000;
+
+/** Holds connections open that send this and no more, and asks for a document meanwhile. */
+function halfOpen(name: string, start: string): Attack {
+  return {
+    name: `connections: ${name}`,
+    async run(target) {
+      const sockets = await openMany(target);
+      try {
+        for (const socket of sockets) {
+          socket.write(start);
+        }
+        await wait(HOLD_MS);
+        return await served(target);
+      } finally {
+        for (const socket of sockets) {
+          socket.destroy();
+        }
+      }
+    },
+  };
+}
+
+async function openMany(target: Target): Promise<readonly Socket[]> {
+  const { hostname, port } = new URL(target.url);
+  return Promise.all(
+    Array.from({ length: MANY }, async () => {
+      const socket = connect(Number(port), hostname).on('error', () => {});
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+}
+
+async function served(target: Target): Promise<string> {
+  const { status } = await target.send({ method: 'GET', path: '/datasets/00001' });
+  if (status !== 200) {
+    throw new Error(`Another client was answered with ${status}`);
+  }
+  return '200 for others';
+}
+
+/** Sends WebSocket frames to the shell that no terminal sends. */
+function socketAttack(name: string, frame: () => Uint8Array): Attack {
+  return {
+    name: `shell: ${name}`,
+    async run(target) {
+      const { hostname, port } = new URL(target.url);
+      const socket = connect(Number(port), hostname).on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(
+        `GET /shell/socket HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      );
+      const [head] = (await once(socket, 'data')) as [Buffer];
+      const status = head.toString('latin1').split('\r\n')[0] ?? '';
+      socket.resume();
+      socket.write(frame());
+      await wait(HOLD_MS);
+      const state = socket.closed || socket.readyState !== 'open' ? 'closed' : 'open';
+      socket.destroy();
+      return `${status}, ${state}; ${await served(target)}`;
+    },
+  };
+}
+
+/** A masked text frame (RFC 6455 §5.2) that says how long it is, with these bytes. */
+function textFrame(length: number, bytes: Uint8Array): Uint8Array {
+  const head = Buffer.alloc(14);
+  head.writeUInt8(0x81, 0);
+  head.writeUInt8(0xff, 1);
+  head.writeBigUInt64BE(BigInt(length), 2);
+  return Buffer.concat([head, bytes]);
+}
+
+/** Connections that are opened and held, and frames for the shell. */
+export const CONNECTIONS: readonly Attack[] = [
+  halfOpen(`${MANY} that send nothing`, ''),
+  halfOpen(`${MANY} that send half a head`, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '),
+  halfOpen(
+    `${MANY} that send half a query`,
+    'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"query": "',
+  ),
+  halfOpen(
+    `${MANY} chunked bodies that do not end`,
+    'POST /sparql HTTP/1.1\r\nHost: a\r\nContent-Type: application/sparql-query\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nASK {\r\n',
+  ),
+  halfOpen(
+    `${MANY} pipelines of 200 requests`,
+    'GET /datasets/00001 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200),
+  ),
+  halfOpen(`${MANY} that send no HTTP`, '\u0000\u0001\u0002 not HTTP \r\n\r\n'),
+  socketAttack('a frame of an exabyte', () => textFrame(2 ** 53, Buffer.alloc(100_000))),
+  socketAttack('a megabyte at once', () => textFrame(1_000_000, Buffer.alloc(1_000_000))),
+  socketAttack('no frames', () => Buffer.alloc(100_000, 0xff)),
+  socketAttack('200 wrong keys', () =>
+    Buffer.concat(Array.from({ length: 200 }, () => textFrame(6, Buffer.from('wrong\r')))),
+  ),
+];
