@@ -28,6 +28,22 @@ export function graphqlError(code: GraphQLErrorCode, message: string): GraphQLEr
 export function badRequest(code: GraphQLErrorCode, message: string, node?: ASTNode): GraphQLError {
   return new GraphQLError(message, {
     nodes: node ?? null,
-    extensions: { code, http: { status: 400, spec: false } },
+    extensions: { code, ...REFUSED },
   });
+}
+
+const REFUSED = { http: { status: 400, spec: false } } as const;
+
+const OF_LIMITS: ReadonlySet<unknown> = new Set<GraphQLErrorCode>([
+  'QUERY_TOO_DEEP',
+  'QUERY_TOO_EXPENSIVE',
+  'QUERY_TOO_LONG',
+]);
+
+/**
+ * The status of a refusal by a limit, again: the server takes every error of parsing for one of GraphQL itself.
+ * Empty for other errors.
+ */
+export function statusOfLimit({ code }: { readonly code?: unknown }): Partial<typeof REFUSED> {
+  return OF_LIMITS.has(code) ? REFUSED : {};
 }

@@ -5,7 +5,7 @@ import type { Attack } from '../attack.ts';
 import type { Target } from '../target.ts';
 
 const MANY = 1_000;
-const PIPELINED = 200;
+const PIPELINED = 10;
 const HOLD_MS = 2_000;
 
 /** Holds connections open that send this and no more, and asks for a document meanwhile. */
@@ -93,8 +93,8 @@ export const CONNECTIONS: readonly Attack[] = [
     'POST /sparql HTTP/1.1\r\nHost: a\r\nContent-Type: application/sparql-query\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nASK {\r\n',
   ),
   halfOpen(
-    `${MANY} pipelines of 200 requests`,
-    'GET /datasets/00001 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200),
+    `${MANY} pipelines of ${PIPELINED} requests`,
+    'GET /datasets/00001 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(PIPELINED),
   ),
   halfOpen(`${MANY} that send no HTTP`, '\u0000\u0001\u0002 not HTTP \r\n\r\n'),
   socketAttack('a frame of an exabyte', () => textFrame(2 ** 53, Buffer.alloc(100_000))),

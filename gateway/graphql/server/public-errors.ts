@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { problemOfError } from '../../http/problem-of-error.ts';
 import type { ProblemCode } from '../../http/problem-types.ts';
-import type { GraphQLErrorCode } from '../errors.ts';
+import { type GraphQLErrorCode, statusOfLimit } from '../errors.ts';
 
 /** GraphQL codes of the problems that a field can have. */
 const CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
@@ -66,6 +66,6 @@ export function withRequestId(error: GraphQLError, requestId: string): GraphQLEr
     source: source ?? null,
     positions: positions ?? null,
     path: path ?? null,
-    extensions: { ...extensions, requestId },
+    extensions: { ...extensions, ...statusOfLimit(extensions), requestId },
   });
 }
