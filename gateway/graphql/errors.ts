@@ -28,11 +28,12 @@ export function graphqlError(code: GraphQLErrorCode, message: string): GraphQLEr
 export function badRequest(code: GraphQLErrorCode, message: string, node?: ASTNode): GraphQLError {
   return new GraphQLError(message, {
     nodes: node ?? null,
-    extensions: { code, ...REFUSED },
+    extensions: { code, ...refused() },
   });
 }
 
-const REFUSED = { http: { status: 400, spec: false } } as const;
+/** A new object each time: the server changes it. */
+const refused = () => ({ http: { status: 400, spec: false } });
 
 const OF_LIMITS: ReadonlySet<unknown> = new Set<GraphQLErrorCode>([
   'QUERY_TOO_DEEP',
@@ -44,6 +45,8 @@ const OF_LIMITS: ReadonlySet<unknown> = new Set<GraphQLErrorCode>([
  * The status of a refusal by a limit, again: the server takes every error of parsing for one of GraphQL itself.
  * Empty for other errors.
  */
-export function statusOfLimit({ code }: { readonly code?: unknown }): Partial<typeof REFUSED> {
-  return OF_LIMITS.has(code) ? REFUSED : {};
+export function statusOfLimit({
+  code,
+}: GraphQLError['extensions']): Partial<ReturnType<typeof refused>> {
+  return OF_LIMITS.has(code) ? refused() : {};
 }
