@@ -14,6 +14,7 @@ import { presentNeeds, registerRoutes } from './http/register-routes.ts';
 import type { RouteContext } from './http/route-context.ts';
 import { accessLog } from './log/access-log.ts';
 import { type AccessLogSettings, PRIVATE_ACCESS_LOG } from './log/access-log-settings.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 import { emitOpenApi } from './openapi/emit-openapi.ts';
 import { catalogueOfRequest } from './rest/common/catalogue-of-request.ts';
 import { ROUTES } from './routes.ts';
@@ -38,12 +39,16 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger | undefined;
   /** What the log shows of each request; nothing about people where absent. */
   readonly accessLog?: AccessLogSettings;
+  /** Counts requests; nothing is counted where absent. */
+  readonly metrics?: Metrics | undefined;
+  /** Whether the metrics are served here. */
+  readonly servesMetrics?: boolean;
   readonly version: string;
 }
 
 /** Creates the HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { apiKey, keys, limits, logger, services, tokens } = options;
+  const { apiKey, keys, limits, logger, metrics, services, tokens } = options;
   const credentials = createCredentials({
     keys: operatorKeyRing(apiKey, keys),
     tokens: tokens?.authenticator,
@@ -52,7 +57,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer({
     bodyBytes: limits.bodyBytes,
     logger,
-    answered: logger ? [accessLog(options.accessLog ?? PRIVATE_ACCESS_LOG)] : [],
+    answered: [
+      ...(logger ? [accessLog(options.accessLog ?? PRIVATE_ACCESS_LOG)] : []),
+      ...(metrics ? [metrics.answered] : []),
+    ],
   });
   const addOtherMethods = watchMethods(app);
   await registerRoutes(app, ROUTES, {
@@ -73,13 +81,16 @@ function routeContext(
     commands = [],
     vocabularyManifests,
     shell = false,
+    metrics: counted,
+    servesMetrics = false,
     version,
   }: AppOptions,
   credentials: Credentials,
 ): RouteContext {
   const { model, repository } = services;
   const manifests = vocabularyManifests ?? [];
-  const present = presentNeeds({ services, shell });
+  const metrics = servesMetrics ? counted : undefined;
+  const present = presentNeeds({ services, shell, metrics });
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
   return {
@@ -91,6 +102,7 @@ function routeContext(
     runner: createCommandRunner(app, { commands, services, apiKey, manifests }),
     credentials,
     shell,
+    metrics,
     version,
     log: app.log,
     stopping: stopping.signal,

@@ -1,6 +1,7 @@
 import { ACTION } from './action/routes.ts';
 import { GRAPHIQL, GRAPHQL } from './graphql/index.ts';
 import type { RouteGroup } from './http/route.ts';
+import { MONITORING } from './metrics/routes.ts';
 import { PAGES } from './pages/routes.ts';
 import { HEALTH } from './rest/health/routes.ts';
 import { PROFILE } from './rest/profile/routes.ts';
@@ -22,5 +23,6 @@ export const ROUTES: readonly RouteGroup[] = [
   PROFILE,
   PAGES,
   HEALTH,
+  MONITORING,
   SHELL,
 ];

@@ -1,3 +1,4 @@
+export * from './cache-counts.ts';
 export { compileProfile } from './compile-profile.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
 export { describeField } from './emit/describe-field.ts';

@@ -1,6 +1,8 @@
 export * from './errors.ts';
 export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-store.ts';
 export { graphOf, isServedId, namesUnder } from './names.ts';
+export * from './observe/activities.ts';
+export * from './observe/events.ts';
 export { openRepository } from './open-repository.ts';
 export { QUERY_SIZE, type QuerySize } from './query/limits/query-size.ts';
 export * from './query/query-engine.ts';

@@ -73,6 +73,8 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     changes: (request) => changesAfter(store, commits, request),
     lastSeq: () => store.lastSeq(),
     damage: () => store.damage?.(),
+    count: (kind) => store.count({ kind }),
+    queues: () => [{ queue: 'writes', length: queue.length() }, ...bodies.queues()],
     close: async () => {
       commits.close();
       await queue.drained();

@@ -72,7 +72,21 @@ export interface Repository {
   lastSeq(): Promise<number>;
   /** The damage that the store knows of; `undefined` where the store leaves that to its server. */
   damage(): StoreDamage | undefined;
+  /** Number of stored graphs of a kind. */
+  count(kind: ResourceKind): Promise<number>;
+  /** What waits: writes, and bodies for each of the threads that read them. */
+  queues(): readonly QueueLoad[];
   close(): Promise<void>;
+}
+
+/** What waits in a queue at this moment. */
+export interface QueueLoad {
+  /** Name of the queue, such as `writes`. */
+  readonly queue: string;
+  /** Items that wait or are worked on. */
+  readonly length: number;
+  /** Their bytes, where the queue is bounded by them. */
+  readonly bytes?: number;
 }
 
 /** A request body: its bytes and the declared media type. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { publishEvent } from '../../repository/index.ts';
 import { addressKey } from './address-key.ts';
 import { apiKeyAuthenticator, verdictOfKey } from './api-key-authenticator.ts';
 import type { Authenticator, Verdict } from './authenticator.ts';
@@ -94,6 +95,7 @@ export function callerOf(request: FastifyRequest): string | undefined {
 }
 
 function logFailure(request: FastifyRequest, count: number, verdicts: readonly Verdict[]): void {
+  publishEvent('wrong-credentials');
   const path = request.url.split('?', 1)[0];
   request.log.warn({ address: request.ip, path, count }, 'Wrong credentials were refused');
   for (const verdict of verdicts) {

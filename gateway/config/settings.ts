@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { setting } from '../../repository/index.ts';
 import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings.ts';
+import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
 import { searchSetting } from './search-setting.ts';
@@ -139,6 +140,12 @@ export const SETTINGS = {
   PLATFORM_ACCESS_LOG: {
     schema: accessLogSetting.default(PRIVATE_ACCESS_LOG),
     member: 'accessLog',
+    isObject: true,
+  },
+  /** Whether and where metrics are served. */
+  PLATFORM_METRICS: {
+    schema: metricsSetting.default(DEFAULT_METRICS),
+    member: 'metrics',
     isObject: true,
   },
   /** Bounds of a request and of a start (`Limits`). */

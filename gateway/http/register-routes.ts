@@ -41,13 +41,15 @@ export async function registerRoutes(
 export function presentNeeds({
   services,
   shell,
-}: Pick<RouteContext, 'services' | 'shell'>): readonly Need[] {
+  metrics,
+}: Pick<RouteContext, 'services' | 'shell' | 'metrics'>): readonly Need[] {
   const { repository, search, queryEngine } = services;
   const isPresent: Readonly<Record<Need, boolean>> = {
     repository: repository !== undefined,
     search: search !== undefined,
     queryEngine: queryEngine !== undefined,
     shell: shell && repository !== undefined,
+    metrics: metrics !== undefined,
   };
   return (Object.keys(isPresent) as Need[]).filter((need) => isPresent[need]);
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Credentials } from '../auth/credentials.ts';
 import type { CommandRunner } from '../cli/command-runner.ts';
+import type { Metrics } from '../metrics/create-metrics.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Limits, Services } from '../services.ts';
 import type { ApiUrls } from './api-urls.ts';
@@ -21,6 +22,8 @@ export interface RouteContext {
   readonly credentials: Credentials;
   /** Whether the shell is served, where the repository runs. */
   readonly shell: boolean;
+  /** The metrics that are served among the routes; absent where they are not. */
+  readonly metrics?: Metrics | undefined;
   readonly version: string;
   readonly log: FastifyBaseLogger;
   /** Aborted when the process begins to stop; waiting requests must end then. */

@@ -7,7 +7,7 @@ import type { QueryParameters } from './parameters.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** What a process must run to serve a route. */
-export type Need = 'repository' | 'search' | 'queryEngine' | 'shell';
+export type Need = 'repository' | 'search' | 'queryEngine' | 'shell' | 'metrics';
 
 /**
  * One row a route: it registers the route and describes it in the OpenAPI document. Write rows with

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { publishEvent } from '../../repository/index.ts';
 import { PROBLEM_MEDIA_TYPE } from './media-types.ts';
 import type { ProblemCause } from './problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemType } from './problem-types.ts';
@@ -27,11 +28,12 @@ export function sendProblem(reply: FastifyReply, cause: ProblemCause): void {
     .send(problemDocument(cause, reply.request.id));
 }
 
-/** A problem as JSON (RFC 9457); `instance` is the request id as a URN. */
+/** A problem as JSON (RFC 9457), counted by its code; `instance` is the request id as a URN. */
 export function problemDocument(
   { code, detail, details }: ProblemCause,
   requestId: string,
 ): string {
+  publishEvent('problem', code);
   const { status, title } = PROBLEM_TYPES[code];
   return JSON.stringify({
     type: `${PROBLEMS_PATH}#${code}`,

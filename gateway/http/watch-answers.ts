@@ -49,20 +49,20 @@ export function watchAnswers(app: FastifyInstance, listeners: readonly AnsweredL
 
 function describe(
   request: FastifyRequest,
-  { raw }: FastifyReply,
+  reply: FastifyReply,
   { started, isAborted }: { readonly started: number; readonly isAborted: boolean },
 ): Answered {
   return {
     request,
     route: request.is404 ? undefined : request.routeOptions.url,
-    status: raw.statusCode,
+    status: reply.raw.statusCode,
     durationMs: performance.now() - started,
-    bytes: bytesOf(request, raw),
+    bytes: bytesOf(request, reply),
     isAborted,
   };
 }
 
-function bytesOf({ method }: FastifyRequest, raw: FastifyReply['raw']): number | undefined {
-  const length = raw.getHeader('content-length');
+function bytesOf({ method }: FastifyRequest, reply: FastifyReply): number | undefined {
+  const length = reply.getHeader('content-length');
   return method === 'HEAD' || length === undefined ? undefined : Number(length);
 }

@@ -7,6 +7,7 @@ import {
   type GraphEntry,
   graphOf,
   namesUnder,
+  observed,
   type ResourceKind,
   readStoredTriples,
   StoreUnavailableError,
@@ -97,21 +98,30 @@ interface GetOptions {
 function jsonGetter(url: string): Get {
   return async <Answer>(path: string, { waitMs = 0, signal }: GetOptions = {}) => {
     const timeout = AbortSignal.timeout(waitMs + TIMEOUT_MS);
-    const response = await fetch(new URL(path, url), {
-      headers: { accept: 'application/json' },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    }).catch((error: Error) => {
-      signal?.throwIfAborted();
-      throw unreachable(url, error);
-    });
-    if (response.status === 404) {
-      await response.body?.cancel();
-      return undefined;
-    }
-    if (!response.ok) {
-      throw failureOf(response, await response.text());
-    }
-    return (await response.json()) as Answer;
+    const read = async (headers: Readonly<Record<string, string>>) => {
+      const response = await fetch(new URL(path, url), {
+        headers: { accept: 'application/json', ...headers },
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }).catch((error: Error) => {
+        signal?.throwIfAborted();
+        throw unreachable(url, error);
+      });
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      if (!response.ok) {
+        throw failureOf(response, await response.text());
+      }
+      return (await response.json()) as Answer;
+    };
+    const [request = ''] = path.split(/[/?]/, 1);
+    // Waiting for a change is not a slow request.
+    return waitMs > 0
+      ? read({})
+      : observed({ name: 'remote-repository', attributes: { request } }, ({ headers }) =>
+          read(headers),
+        );
   };
 }
 

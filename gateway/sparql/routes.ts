@@ -2,6 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PREFIXES } from '../../profile-compiler/index.ts';
 import {
+  observed,
   type QueryEngine,
   type QuerySize,
   RDF_MEDIA_TYPES,
@@ -115,7 +116,9 @@ function answerQuery(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base'
     const { mediaType, contentType } = negotiateResult(headers.accept, query.form);
     const signal = goneSignal(reply);
     try {
-      const body = await engine.answer({ query, mediaType, signal });
+      const body = await observed({ name: 'sparql', attributes: { form: query.form } }, () =>
+        engine.answer({ query, mediaType, signal }),
+      );
       return reply.header('content-type', contentType).send(body);
     } catch (error) {
       if (signal.aborted) {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type QueryableRepository, unskolemize } from '../../repository/index.ts';
@@ -9,6 +10,8 @@ import { buildApp } from '../build-app.ts';
 import type { CommandRow } from '../cli/command.ts';
 import type { Config } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
+import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
+import { createMetricsServer } from '../metrics/metrics-server.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import type { Services } from '../services.ts';
 import { createValidator } from '../validation/create-validator.ts';
@@ -21,6 +24,8 @@ export interface OpenPlatform {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly apiKey: string;
+  /** Absent where nothing is measured. */
+  readonly metrics: Metrics | undefined;
   /** Stops accepting requests, finishes those that run, and closes the stores. */
   close(): Promise<void>;
 }
@@ -47,15 +52,21 @@ export async function startPlatform(
 ): Promise<Platform> {
   const { config } = prepared;
   await using opened = new AsyncDisposableStack();
-  const { app, apiKey, close } = await openPlatform(prepared, options);
+  const { app, apiKey, metrics, close } = await openPlatform(prepared, options);
   opened.defer(close);
+  const { host, port } = config.metrics;
+  if (metrics && port !== undefined) {
+    const server = createMetricsServer(metrics, options.log);
+    opened.defer(() => server.close());
+    await server.listen({ host, port, listenTextResolver: (url) => `Metrics at ${url}/metrics` });
+  }
   await app.listen({
     host: config.host,
     port: config.port,
     listenTextResolver: (address) => `Listening on ${address}/`,
   });
-  opened.move();
-  return { app, url: urlOf(app), apiKey, close };
+  const running = opened.move();
+  return { app, url: urlOf(app), apiKey, close: () => running.disposeAsync() };
 }
 
 /** Opens the stores and builds the application. Closes what it opened if a later step fails. */
@@ -93,6 +104,8 @@ export async function openPlatform(
   if (tokens) {
     loadKeys(tokens, config, log);
   }
+  const metrics = metricsOf(config, services);
+  opened.defer(async () => metrics?.close());
   const app = await buildApp({
     services,
     limits: config.limits,
@@ -104,11 +117,20 @@ export async function openPlatform(
     tokens,
     logger: log,
     accessLog: config.accessLog,
+    metrics,
+    servesMetrics: config.metrics.port === undefined,
     version: VERSION,
   });
   opened.defer(() => app.close());
   const running = opened.move();
-  return { app, services, apiKey: apiKey.key, close: () => running.disposeAsync() };
+  return { app, services, metrics, apiKey: apiKey.key, close: () => running.disposeAsync() };
+}
+
+function metricsOf({ metrics, dataDirectory }: Config, services: Services): Metrics | undefined {
+  const directories = Object.fromEntries(
+    (['repository', 'search'] as const).map((name) => [name, path.join(dataDirectory, name)]),
+  );
+  return metrics.enabled ? createMetrics({ services, version: VERSION, directories }) : undefined;
 }
 
 function remoteFeed(config: Config, log: Logger): Promise<RepositoryFeed> {

@@ -15,6 +15,8 @@ export interface QueryEngine {
    * StoreRequestError or StoreUnavailableError.
    */
   answer(request: QueryRequest): Promise<Uint8Array>;
+  /** Number of queries that run or wait. */
+  queued(): number;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,10 @@
 import type { Quad } from '@rdfjs/types';
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../profile-compiler/index.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { GraphWrite } from '../stores/triple-store.ts';
+
+const counts = cacheCounts('written-graphs');
 
 /** Keeps graphs in memory, by name. */
 export interface GraphCache {
@@ -50,7 +53,11 @@ export function createGraphCache(
 
   return {
     // A graph that was read is followed and no longer needed: reading does not make it newer.
-    get: (graph) => graphs.peek(graph) ?? take(graph),
+    get: (graph) => {
+      const known = graphs.peek(graph) ?? take(graph);
+      counts[known ? 'hits' : 'misses'] += 1;
+      return known;
+    },
     update: (writes) => {
       handedOver = undefined;
       for (const write of writes) {

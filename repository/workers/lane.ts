@@ -1,4 +1,6 @@
 import { RefusedInputError, ServiceBusyError } from '../errors.ts';
+import { publishEvent } from '../observe/events.ts';
+import type { QueueLoad } from '../repository.ts';
 import type { TaskMessage, TaskReply } from './messages.ts';
 import { startThread, type Thread, type ThreadEnd } from './watched-thread.ts';
 
@@ -9,6 +11,8 @@ export interface Lane {
    * is over its budget, with ServiceBusyError if too much waits already.
    */
   run(task: LaneTask): Promise<unknown>;
+  /** The tasks that wait or run. */
+  load(): QueueLoad;
   /** Starts the thread before the first task. */
   start(): void;
   /** Ends the thread, and rejects all tasks. */
@@ -79,6 +83,7 @@ export function createLane(options: LaneOptions): Lane {
       }
     },
     run: (task) => add(lane, task),
+    load: () => ({ queue: lane.name, length: lane.tasks.size, bytes: lane.waitingBytes }),
     close: () => close(lane),
   };
 }
@@ -181,6 +186,7 @@ function replaceThread(lane: LaneState, { culprit, reason }: ThreadEnd): void {
   lane.thread = undefined;
   lane.sent.clear();
   if (reason !== undefined) {
+    publishEvent('thread-replaced', lane.name);
     const ended = culprit === undefined ? [...lane.tasks.keys()] : [culprit];
     for (const id of ended) {
       settleTask(lane, id, (task) => task.reject(reason));

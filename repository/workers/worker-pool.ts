@@ -1,3 +1,4 @@
+import type { QueueLoad } from '../repository.ts';
 import { createLane, type Lane } from './lane.ts';
 
 /** A task for a thread: a module whose default export is `(input: Input) => Promise<Output>`. */
@@ -31,6 +32,8 @@ export interface WorkerPool {
     input: Input,
     options: TaskOptions,
   ): Promise<Output>;
+  /** What waits for each of the threads or runs there. */
+  queues(): readonly QueueLoad[];
   /** Starts the thread for small inputs, which otherwise starts with the first task. */
   start(): void;
   /** Ends the threads. Tasks that run or wait reject with ServiceBusyError. */
@@ -76,6 +79,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         bytes,
         timeMs,
       }) as Promise<Output>,
+    queues: () => [small.load(), large.load()],
     start: small.start,
     close: async () => {
       await Promise.all([small.close(), large.close()]);

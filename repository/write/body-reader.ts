@@ -1,9 +1,10 @@
 import type { Quad } from '@rdfjs/types';
+import { observed } from '../observe/activities.ts';
 import { DATASET_LIMITS, type DatasetLimits } from '../rdf/read-limits.ts';
-import type { RdfBody } from '../repository.ts';
+import type { QueueLoad, RdfBody } from '../repository.ts';
 import { VOCABULARY_TASK } from '../vocabularies/vocabulary-task.ts';
 import { unpackQuads } from '../workers/packed-quads.ts';
-import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts';
+import { createWorkerPool, type WorkerPool, type WorkerTask } from '../workers/worker-pool.ts';
 import type { ExpectationName } from './main-resource.ts';
 import { SUBMISSION_TASK, type SubmissionInput } from './submission-task.ts';
 
@@ -62,6 +63,8 @@ export interface BodyReader {
     body: RdfBody,
     names: { readonly base: string; readonly ownIri: string },
   ): Promise<SubmittedVocabulary>;
+  /** The bodies that wait for each of the threads or are read there. */
+  queues(): readonly QueueLoad[];
 }
 
 /** The graph cache hands no larger graph over; sending more would hold the event loop up. */
@@ -82,8 +85,18 @@ export function createBodyReader(budget: BodyBudget = BODY_BUDGET): BodyReader &
     return { bytes, timeMs: bodyTimeMs + (bytes / 1_000_000) * bodyTimePerMbMs };
   };
 
+  const runTask = <Input, Output>(
+    task: WorkerTask<Input, Output>,
+    input: Input,
+    body: RdfBody,
+  ): Promise<Output> =>
+    observed({ name: 'read-body', attributes: { bytes: body.bytes.byteLength } }, () =>
+      pool.run(task, input, optionsFor(body)),
+    );
+
   return {
     start: pool.start,
+    queues: pool.queues,
     submission: async (body, { expected, ...target }) => {
       const input = {
         body: cloneable(body),
@@ -91,13 +104,13 @@ export function createBodyReader(budget: BodyBudget = BODY_BUDGET): BodyReader &
         expected,
         mostQuads: MOST_QUADS,
       };
-      const output = await pool.run(SUBMISSION_TASK, input, optionsFor(body));
+      const output = await runTask(SUBMISSION_TASK, input, body);
       const { packed, ...submission } = output;
       return { ...submission, ...(packed && { quads: await unpackQuads(packed) }) };
     },
     vocabulary: async (body, { base, ownIri }) => {
       const input = { body: cloneable(body), base, ownIri, mostQuads: MOST_QUADS };
-      const output = await pool.run(VOCABULARY_TASK, input, optionsFor(body));
+      const output = await runTask(VOCABULARY_TASK, input, body);
       const { packed, about, ...submission } = output;
       return {
         ...submission,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { observed } from '../observe/activities.ts';
 import type { Change } from '../stores/change.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
 import { type EntryView, pendingEntryView } from './entry-view.ts';
@@ -29,6 +30,8 @@ export interface WriteQueue {
    * error of the commit that it shared; then none of its writes is stored.
    */
   run<T>(job: WriteJob<T>): Promise<Written<T>>;
+  /** Number of jobs that wait. */
+  length(): number;
   /** Resolves when all queued jobs are settled. */
   drained(): Promise<void>;
 }
@@ -65,7 +68,7 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
   const settleBatch = async (batch: readonly Settlement[]) => {
     const writes = batch.flatMap((settlement) => settlement.writes);
     try {
-      const changes = writes.length > 0 ? await store.commit(writes) : [];
+      const changes = writes.length > 0 ? await commit(store, writes) : [];
       const seq = changes.at(-1)?.seq ?? (await store.lastSeq());
       onCommit?.(writes, changes);
       succeedAll(batch, changes, seq);
@@ -89,12 +92,23 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
 
   return {
     run: (job) =>
-      new Promise((resolve, reject) => {
-        waiting.push((view) => settlementOf(job, { view, resolve, reject }));
-        working ??= work();
-      }),
+      observed(
+        { name: 'write' },
+        () =>
+          new Promise((resolve, reject) => {
+            waiting.push((view) => settlementOf(job, { view, resolve, reject }));
+            working ??= work();
+          }),
+      ),
+    length: () => waiting.length,
     drained: async () => working,
   };
+}
+
+function commit(store: TripleStore, writes: readonly GraphWrite[]): Promise<readonly Change[]> {
+  return observed({ name: 'commit', attributes: { writes: writes.length } }, () =>
+    store.commit(writes),
+  );
 }
 
 /** Takes jobs off the queue, including those that arrive meanwhile, until the batch is full. */

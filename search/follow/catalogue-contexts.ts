@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../profile-compiler/index.ts';
 import { type CatalogueContext, catalogueContext } from '../document/catalogue-context.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
+
+const counts = cacheCounts('catalogue-contexts');
 
 /** What datasets take from their catalogues, by catalogue id. */
 export interface CatalogueContexts {
@@ -52,7 +55,11 @@ export function createCatalogueContexts(options: Options): CatalogueContexts {
   }
 
   return {
-    get: async (id) => cached.get(id) ?? (await load(id)),
+    get: async (id) => {
+      const known = cached.get(id);
+      counts[known ? 'hits' : 'misses'] += 1;
+      return known ?? load(id);
+    },
     async refresh(id) {
       const before = fingerprints.get(id);
       const after = await load(id);

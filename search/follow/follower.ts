@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AheadOfFeedError, type Change } from '../../repository/index.ts';
+import { AheadOfFeedError, type Change, observed } from '../../repository/index.ts';
 import type { Log } from '../log.ts';
 import { createBackoff } from './backoff.ts';
 import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
@@ -103,7 +103,9 @@ async function followUntilStopped(run: Run): Promise<void> {
 async function applyNext(run: Run): Promise<void> {
   const changes = await readFeed(run);
   if (changes.length > 0 && !run.stopping.aborted) {
-    run.cursor = await run.apply(changes, run.cursor);
+    run.cursor = await observed({ name: 'follow', attributes: { changes: changes.length } }, () =>
+      run.apply(changes, run.cursor),
+    );
   }
   if (!run.isCaughtUp && changes.length < PAGE && !run.stopping.aborted) {
     await run.caughtUp();

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { newStemmer } from 'snowball-stemmers';
+import { cacheCounts } from '../../profile-compiler/index.ts';
 import { fold } from './fold.ts';
 import { LANGUAGE_TOOLS } from './languages.ts';
 import { isStopWord } from './stop-words.ts';
+
+const counts = cacheCounts('word-forms');
 
 /** A word as the index knows it. */
 export interface WordForms {
@@ -59,8 +62,10 @@ export function cacheWordForms(formsOf: FormsOf): FormsOf {
   return (word) => {
     const found = known.get(word);
     if (found) {
+      counts.hits += 1;
       return found;
     }
+    counts.misses += 1;
     const made = formsOf(word);
     known.set(word, made);
     return made;

@@ -1,4 +1,7 @@
+import { cacheCounts } from '../../../profile-compiler/index.ts';
 import type { DocumentObject, StoredDocument } from '../../../search/index.ts';
+
+const counts = cacheCounts('document-members');
 
 const LOADED = Symbol('loaded document');
 
@@ -40,8 +43,10 @@ export function membersOf(source: ObjectSource): DocumentObject {
 function membersOfStored(stored: StoredDocument): DocumentObject {
   const known = parsed.get(stored);
   if (known) {
+    counts.hits += 1;
     return known;
   }
+  counts.misses += 1;
   const members = JSON.parse(stored.json) as DocumentObject;
   parsed.set(stored, members);
   return members;

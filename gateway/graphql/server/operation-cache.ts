@@ -1,4 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../../profile-compiler/index.ts';
+
+const counts = cacheCounts('graphql-operations');
 
 /** Results computed from the text of an operation, by that text. */
 export interface OperationCache<Result> {
@@ -14,7 +17,11 @@ const LONGEST_TEXT = 20_000;
 export function operationCache<Result extends object>(): OperationCache<Result> {
   const cached = new LRUCache<string, Result>({ max: MOST_OPERATIONS });
   return {
-    get: (text) => cached.get(text),
+    get(text) {
+      const known = cached.get(text);
+      counts[known ? 'hits' : 'misses'] += 1;
+      return known;
+    },
     set(text, result) {
       if (text.length <= LONGEST_TEXT) {
         cached.set(text, result);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { publishEvent } from '../../../repository/index.ts';
 import { problemOfError } from '../../http/problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemCode } from '../../http/problem-types.ts';
 import type { GraphQLErrorCode } from '../errors.ts';
@@ -21,6 +22,7 @@ export function answerTransportError(
     request.log.error({ err: error }, 'GraphQL request failed');
   }
   const extensions = { code: CODES[problem] ?? 'BAD_REQUEST', requestId: request.id };
+  publishEvent('graphql-error', extensions.code);
   reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,6 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, parse } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+} from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { observed, publishEvent } from '../../../repository/index.ts';
 import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import { badRequest } from '../errors.ts';
@@ -48,7 +56,9 @@ function enforceLimits(limits: Limits): Plugin {
       setParseFn((source: string) => parseDocument(source, limits));
     },
     onExecute({ args, setExecuteFn, setResultAndStopExecution }) {
-      setExecuteFn(execute);
+      setExecuteFn((given: ExecutionArgs) =>
+        observed({ name: 'graphql', attributes: nameOf(given) }, async () => execute(given)),
+      );
       const errors = checkLimits(args, limits);
       if (errors.length > 0) {
         setResultAndStopExecution({ errors });
@@ -68,11 +78,21 @@ function showErrors(logger: FastifyBaseLogger): Plugin<object, RequestContext> {
   };
 }
 
-/** Adds the id of the request to all errors, also those of requests that are not GraphQL. */
+const LONGEST_NAME = 100;
+
+/** Clients choose the name, so it is not used where there may be few values. */
+function nameOf({ operationName }: ExecutionArgs): { readonly operation?: string } {
+  return operationName ? { operation: operationName.slice(0, LONGEST_NAME) } : {};
+}
+
+/** Counts all errors and adds the id of the request to them, also those of requests that are not GraphQL. */
 const nameRequest: Plugin<object, RequestContext> = {
   onResultProcess({ result, serverContext: { requestId }, setResult }) {
     if ('errors' in result && result.errors) {
       const errors = result.errors.map((error) => withRequestId(error, requestId));
+      for (const { extensions } of errors) {
+        publishEvent('graphql-error', String(extensions.code));
+      }
       setResult({ ...result, errors });
     }
   },

@@ -18,6 +18,7 @@ import { openOxigraphQueryEngine } from '../../../repository/stores/embedded/que
 import { type Log, localFeed, openEmbeddedEngine, openSearch } from '../../../search/index.ts';
 import { buildApp } from '../../build-app.ts';
 import { COMMANDS } from '../../cli/commands.ts';
+import { createMetrics } from '../../metrics/create-metrics.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
 import type { Validate } from '../../validation/validation-report.ts';
 
@@ -48,6 +49,8 @@ export interface TestOptions {
   /** Whether there is a shell; none where absent. */
   readonly shell?: boolean;
   readonly queryLimits?: Partial<QueryLimits>;
+  /** Whether anything is measured; nothing is where absent. */
+  readonly measures?: boolean;
   /** Graphs are not validated where absent. */
   readonly validate?: Validate;
 }
@@ -77,18 +80,25 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         ?.quads,
     ...(validate && { validate }),
   };
+  const version = '0.0.0-test';
+  const metrics = options.measures
+    ? createMetrics({ services, version, directories: { all: directory } })
+    : undefined;
   const app = await buildApp({
     services,
+    metrics,
+    servesMetrics: true,
     limits: { ...DEFAULT_LIMITS, ...limits },
     apiKey: API_KEY,
     commands: COMMANDS,
     vocabularyManifests: manifests,
     shell,
-    version: '0.0.0-test',
+    version,
   });
 
   async function close(): Promise<void> {
     await app.close();
+    metrics?.close();
     await search.close();
     await queryEngine.close();
     await repository.close();

@@ -316,6 +316,7 @@ describe('a client that goes away', () => {
             });
             ask();
           }),
+        queued: () => 0,
         close: async () => undefined,
       },
       onError: (error) => errors.push(error),

@@ -1,6 +1,9 @@
 import type { Literal } from '@rdfjs/types';
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../cache-counts.ts';
 import { canonicalLanguageTag } from './language-tag.ts';
+
+const counts = cacheCounts('language-keys');
 
 /** The key of a text in a language map, and its claim to that key where several texts have it. */
 export interface LanguageKey {
@@ -39,8 +42,10 @@ export function languageKeyOf(literal: Literal, defaultLanguage: string): Langua
 function cachedTag(tag: string): LanguageKey | 'malformed' {
   const found = cachedTags.get(tag);
   if (found) {
+    counts.hits += 1;
     return found;
   }
+  counts.misses += 1;
   const read = readTag(tag);
   cachedTags.set(tag, read);
   return read;

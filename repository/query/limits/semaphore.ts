@@ -8,6 +8,8 @@ export interface Semaphore {
    * `signal` when that aborts.
    */
   acquire(options: AcquireOptions): Promise<() => void>;
+  /** Number of queries that run or wait. */
+  length(): number;
 }
 
 export interface AcquireOptions {
@@ -55,6 +57,7 @@ export function createSemaphore({ permits, most }: SemaphoreLimits): Semaphore {
   }
 
   return {
+    length: () => running + waiting.size,
     acquire: async (options) => {
       options.signal?.throwIfAborted();
       if (running + waiting.size >= most) {

@@ -53,6 +53,7 @@ export function openOxigraphQueryEngine(
         release();
       }
     },
+    queued: semaphore.length,
     close: () => worker.end(),
   };
 }

@@ -5,6 +5,7 @@ import {
   StoreTimeoutError,
   StoreUnavailableError,
 } from '../../errors.ts';
+import { observed } from '../../observe/activities.ts';
 import { createSemaphore } from '../../query/limits/semaphore.ts';
 import { QUERY_LIMITS, type QueryEngine, type QueryLimits } from '../../query/query-engine.ts';
 import { restoreTags } from '../../query/results/language-tags.ts';
@@ -37,7 +38,11 @@ export function openRemoteQueryEngine(
   const semaphore = createSemaphore({ permits: AT_ONCE, most: limits.queries });
   const closing = new AbortController();
 
-  async function send(text: string, accept: string, signal: AbortSignal): Promise<string> {
+  async function send(
+    text: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<string> {
     const client = new SimpleClient({
       endpointUrl: queryEndpoint,
       ...(user !== undefined && { user }),
@@ -46,7 +51,7 @@ export function openRemoteQueryEngine(
         fetch(url, { ...init, signal, redirect: 'error' }),
     });
     try {
-      const response = await client.postUrlencoded(text, { headers: new Headers({ accept }) });
+      const response = await client.postUrlencoded(text, { headers: new Headers(headers) });
       return await readAnswer(response, resultBytes);
     } catch (error) {
       throw signal.aborted ? tooLate(error) : storeFailure(error);
@@ -60,7 +65,11 @@ export function openRemoteQueryEngine(
         const asked = [AbortSignal.timeout(timeoutMs), closing.signal, ...(signal ? [signal] : [])];
         const isGraph = givesGraph(query.form);
         const accept = isGraph ? 'application/n-triples' : mediaType;
-        const found = await send(writeSparql(query.syntax), accept, AbortSignal.any(asked));
+        const found = await observed(
+          { name: 'triplestore', attributes: { request: 'client-query' } },
+          ({ headers }) =>
+            send(writeSparql(query.syntax), { accept, ...headers }, AbortSignal.any(asked)),
+        );
         const text = isGraph
           ? await writeResultGraph(found, mediaType)
           : restoreTags(found, mediaType);
@@ -69,6 +78,7 @@ export function openRemoteQueryEngine(
         release();
       }
     },
+    queued: semaphore.length,
     close: async () => closing.abort(),
   };
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { RefusedQueryError, StoreRequestError, StoreTimeoutError } from '../../../errors.ts';
+import { publishEvent } from '../../../observe/events.ts';
 import { type MemoryGauge, memoryOfOthers, watchMemory } from './memory-watch.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 
@@ -35,7 +36,7 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
   let isBounded = false;
 
   function leave(reason: Error): void {
-    gone ??= reason;
+    gone ??= isBounded ? replaced(reason) : reason;
     settle?.reject(gone);
     void worker.terminate();
   }
@@ -85,6 +86,12 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
       await worker.terminate();
     },
   };
+}
+
+/** A thread that ends while a query runs is not wanted to. */
+function replaced(reason: Error): Error {
+  publishEvent('thread-replaced', 'sparql');
+  return reason;
 }
 
 function crash(cause?: unknown): StoreRequestError {

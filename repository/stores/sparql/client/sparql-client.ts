@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import SimpleClient from 'sparql-http-client/SimpleClient.js';
 import { StoreUnavailableError } from '../../../errors.ts';
+import { observed } from '../../../observe/activities.ts';
 import type { SparqlEndpoints } from '../settings.ts';
 import {
   answeredError,
@@ -47,46 +48,70 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
     fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
   });
 
-  const answerOf = async (endpoint: string, request: () => Promise<Response>) => {
+  const answerOf = (endpoint: string, request: string, send: Send) => {
     if (closing.signal.aborted) {
       throw new StoreUnavailableError('The store is closed.');
     }
-    let status: number;
-    let body: string;
-    try {
-      const response = await request();
-      status = response.status;
-      body = await response.text();
-    } catch (cause) {
-      throw connectionError(cause, { endpoint, timeoutMs });
-    }
-    if (status < 200 || status > 299) {
-      throw answeredError(status, body, { endpoint, user });
-    }
-    return body;
+    return observed({ name: 'triplestore', attributes: { request } }, ({ headers }) =>
+      readText(() => send(headers), { endpoint, timeoutMs, user }),
+    );
   };
 
-  const query = (text: string, accept: string) => {
+  const query = (text: string, accept: string, request: string) => {
     // Answers are small: compressing them takes a server nearby longer than sending them.
-    const headers = () => new Headers({ accept, 'accept-encoding': 'identity' });
-    return withRetries(() =>
-      answerOf(queryEndpoint, () => client.postUrlencoded(text, { headers: headers() })),
+    const own = { accept, 'accept-encoding': 'identity' };
+    return withRetries(async () =>
+      answerOf(queryEndpoint, request, (headers) =>
+        client.postUrlencoded(text, { headers: new Headers({ ...own, ...headers }) }),
+      ),
     );
   };
 
   return {
     construct: async (text) =>
-      (await query(text, 'application/n-triples'))
+      (await query(text, 'application/n-triples', 'construct'))
         .split('\n')
         .filter((line) => line.trim() !== '' && !line.startsWith('#')),
-    select: async (text) => rowsOf(await query(text, 'application/sparql-results+json')),
+    select: async (text) => rowsOf(await query(text, 'application/sparql-results+json', 'select')),
     update: async (text) => {
-      await answerOf(updateEndpoint, () =>
-        client.postUrlencoded(text, { update: true, headers: new Headers({ accept: '*/*' }) }),
+      await answerOf(updateEndpoint, 'update', (headers) =>
+        client.postUrlencoded(text, {
+          update: true,
+          headers: new Headers({ accept: '*/*', ...headers }),
+        }),
       );
     },
     close: () => closing.abort(),
   };
+}
+
+/** Sends a request with these headers besides its own. */
+type Send = (headers: Readonly<Record<string, string>>) => Promise<Response>;
+
+interface Asked {
+  readonly endpoint: string;
+  readonly timeoutMs: number;
+  readonly user: string | undefined;
+}
+
+/** The body of a successful response; every other outcome is an error of `request-errors.ts`. */
+async function readText(
+  request: () => Promise<Response>,
+  { endpoint, timeoutMs, user }: Asked,
+): Promise<string> {
+  let status: number;
+  let body: string;
+  try {
+    const response = await request();
+    status = response.status;
+    body = await response.text();
+  } catch (cause) {
+    throw connectionError(cause, { endpoint, timeoutMs });
+  }
+  if (status < 200 || status > 299) {
+    throw answeredError(status, body, { endpoint, user });
+  }
+  return body;
 }
 
 /** Sends a query again after a failure that may pass. */

@@ -1,4 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
+
+const counts = cacheCounts('store-entries');
 
 /** The latest answers of a store by name, updated by what was written. */
 export interface Remembered<Answer> {
@@ -25,8 +28,10 @@ export function createRemembered<Answer>(now: () => number = Date.now): Remember
     get: (name, ask) => {
       const known = answers.get(name);
       if (known) {
+        counts.hits += 1;
         return known;
       }
+      counts.misses += 1;
       const answer = ask();
       answers.set(name, answer);
       answer.catch(() => {

@@ -24,6 +24,7 @@ export function openMemoryQueryEngine(content: MemoryContent): QueryEngine {
       });
       return new TextEncoder().encode(String(answer));
     },
+    queued: () => 0,
     close: async () => {
       isOpen = false;
     },

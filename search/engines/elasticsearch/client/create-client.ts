@@ -1,4 +1,5 @@
 import { Client, type ClientOptions, Transport } from '@elastic/elasticsearch';
+import { observed } from '../../../../repository/index.ts';
 import type { ElasticsearchSettings } from '../settings.ts';
 import { requestError } from './request-error.ts';
 
@@ -44,10 +45,16 @@ class TellingTransport extends Transport {
   }
 
   override async request<Answer>(...[params, options]: Request): Promise<Answer> {
-    try {
-      return await super.request<Answer>(params, options);
-    } catch (error) {
-      throw requestError(error, `${params.method} ${params.path}`);
-    }
+    const request = params.meta?.name ?? 'other';
+    return observed({ name: 'search-engine', attributes: { request } }, async ({ headers }) => {
+      try {
+        return await super.request<Answer>(params, {
+          ...options,
+          headers: { ...options?.headers, ...headers },
+        });
+      } catch (error) {
+        throw requestError(error, `${params.method} ${params.path}`);
+      }
+    });
   }
 }

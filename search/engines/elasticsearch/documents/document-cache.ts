@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import type { StoredDocument } from '../../search-index.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { type StoredSource, storedDocument } from './stored-document.ts';
+
+const counts = cacheCounts('documents');
 
 /** Gives the document that a source holds. */
 export type DocumentOf = (source: StoredSource) => StoredDocument;
@@ -22,8 +25,10 @@ export function createDocumentCache(plan: EntityPlan, most = MOST_CHARACTERS): D
     const { id, etag, modified } = source['index-only'];
     const known = kept.get(id);
     if (known?.etag === etag && known.modified === modified) {
+      counts.hits += 1;
       return known;
     }
+    counts.misses += 1;
     const document = storedDocument(plan, source);
     kept.set(id, document);
     return document;

@@ -1,3 +1,7 @@
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
+
+const counts = cacheCounts('languages');
+
 /** How old an answer may be, in milliseconds: as long as Elasticsearch takes to refresh. */
 const FRESH_MS = 1000;
 
@@ -40,6 +44,7 @@ export function createLanguagesCache(
 
   return {
     async get() {
+      counts[known ? 'hits' : 'misses'] += 1;
       if (!known) {
         return refresh();
       }

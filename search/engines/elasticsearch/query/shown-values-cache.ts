@@ -1,5 +1,8 @@
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import type { FacetValue } from '../../../query/facet-values.ts';
 import type { FacetKeys, ShownValues } from './shown-values.ts';
+
+const counts = cacheCounts('shown-values');
 
 /** Labels and spellings of facet values, at most a few seconds old. */
 export interface ShownValuesCache {
@@ -38,6 +41,7 @@ export function createShownValuesCache(
       }
       const current = known;
       const missing = missingIn(current, keys);
+      counts[missing.size > 0 ? 'misses' : 'hits'] += 1;
       if (missing.size > 0) {
         remember(current, missing, await ask(missing));
       }

@@ -1,11 +1,14 @@
 import type { Client } from '@elastic/elasticsearch';
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import { termSearch } from '../../../terms/term-model.ts';
 import type { SearchResult } from '../../search-index.ts';
 import type { TermQuery, TermResult } from '../../term-index.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { termDocument } from '../terms/term-source.ts';
 import { createEntitySearcher, type EntitySearcher } from './search-entity.ts';
+
+const counts = cacheCounts('term-searches');
 
 /** Answers queries over the terms of vocabularies; each vocabulary has one index. */
 export interface TermSearches {
@@ -19,9 +22,10 @@ export function createTermSearches(client: Client): TermSearches {
   const searches = new LRUCache<string, EntitySearcher>({ max: MOST_REMEMBERED });
 
   function searchOf(index: string): EntitySearcher {
+    const known = searches.get(index);
+    counts[known ? 'hits' : 'misses'] += 1;
     const search =
-      searches.get(index) ??
-      createEntitySearcher({ client, index, plan: TERM_PLAN, documentOf: termDocument });
+      known ?? createEntitySearcher({ client, index, plan: TERM_PLAN, documentOf: termDocument });
     searches.set(index, search);
     return search;
   }

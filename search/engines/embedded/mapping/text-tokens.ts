@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import { analyseText } from '../../../text/analyse.ts';
 import type { Text } from '../../field-values/texts.ts';
 import { EVERY_DOCUMENT, stemToken } from './tokens.ts';
+
+const counts = cacheCounts('text-tokens');
 
 /** Characters of a text whose tokens are cached: labels are shorter, descriptions longer. */
 export const LONGEST_CACHED = 80;
@@ -23,8 +26,10 @@ export function cacheTokens(): (text: Text) => string {
     const key = `${text.languages.join()} ${text.text}`;
     const found = known.get(key);
     if (found !== undefined) {
+      counts.hits += 1;
       return found;
     }
+    counts.misses += 1;
     const made = tokensOf(text);
     known.set(key, made);
     return made;

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import type { StoredDocument } from '../../search-index.ts';
+
+const counts = cacheCounts('documents');
 
 /** Documents by row: those read last come from memory. */
 export interface DocumentCache {
@@ -24,8 +27,10 @@ export function createDocumentCache(
     read(row) {
       const known = kept.get(row);
       if (known) {
+        counts.hits += 1;
         return known;
       }
+      counts.misses += 1;
       const document = read(row);
       if (document) {
         kept.set(row, document);

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { allCacheCounts } from '../../../profile-compiler/index.ts';
+import { METRICS, type MetricRow } from '../../metrics/metric-table.ts';
+// Loads every module, and with it the name of every cache.
+import '../../start/start-platform.ts';
+
+const DOCS = path.join(import.meta.dirname, '../../../docs');
+const monitoring = readFileSync(path.join(DOCS, 'operations/monitoring.md'), 'utf8');
+const caches = readFileSync(path.join(DOCS, 'caches.md'), 'utf8');
+
+it('the monitoring page has a row for each metric of the table and for nothing else', () => {
+  const rows = Array.from(monitoring.matchAll(/^\| `(shapeql_\w+)` \| (\w+) \| ([^|]*)\|/gm));
+  const documented = rows.map(([, name, type, labels = '']) => ({
+    name,
+    type,
+    labels: Array.from(labels.matchAll(/`(\w+)`/g), ([, label]) => label),
+  }));
+  const table: readonly MetricRow[] = Object.values(METRICS);
+  expect(documented).toEqual(table.map(({ name, type, labels = [] }) => ({ name, type, labels })));
+});
+
+it('metrics have the names that Prometheus asks for', () => {
+  for (const { name, type } of Object.values(METRICS)) {
+    expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
+    expect(name).toMatch(/^shapeql(_[a-z]+)+$/);
+  }
+});
+
+it('the page of caches has the label of each cache that is counted', () => {
+  const rows = Array.from(
+    caches.matchAll(/^\| \[?[^|]+ \| (`[^|]*)\|/gm),
+    ([, labels = '']) => labels,
+  );
+  const labels = rows.flatMap((row) =>
+    Array.from(row.matchAll(/`([\w-]+)`/g), ([, label]) => label),
+  );
+  expect([...new Set(labels)].toSorted()).toEqual([...allCacheCounts().keys()].toSorted());
+});

@@ -1,0 +1,73 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+
+/** The activities whose duration is observed. */
+export type ActivityName =
+  /** Reading and checking a submitted body. */
+  | 'read-body'
+  /** A write in the queue, until it is durable. */
+  | 'write'
+  /** One commit of the writes of several requests. */
+  | 'commit'
+  /** A batch of changes on its way into the search index. */
+  | 'follow'
+  /** A SPARQL query of a client. */
+  | 'sparql'
+  /** A GraphQL operation of a client. */
+  | 'graphql'
+  /** A request to the SPARQL server that keeps the graphs. */
+  | 'triplestore'
+  /** A request to the server that keeps the index. */
+  | 'search-engine'
+  /** A request to the repository that a search process follows. */
+  | 'remote-repository';
+
+/** One run of an activity. */
+export interface Activity {
+  readonly name: ActivityName;
+  /** Names, sizes and kinds; no content. */
+  readonly attributes: Readonly<Record<string, string | number>>;
+  /** Headers for the request that the activity sends, if it sends one: observers add those that continue a trace. */
+  readonly headers: Record<string, string>;
+  /** When it began, on the clock of `performance.now()`. */
+  readonly startedAt: number;
+}
+
+/** Watches activities. `started` runs before the activity, `ended` after it, with its error if it failed. */
+export interface ActivityObserver {
+  started?(activity: Activity): void;
+  ended(activity: Activity, error: unknown): void;
+}
+
+/** A published activity; Node sets `error` where it failed. */
+type Published = Activity & { error?: unknown };
+
+/**
+ * The channel of all activities of this process. Stores bound to its `start` last for the run of the activity
+ * (`bindStore`).
+ */
+export const ACTIVITIES = tracingChannel<Activity, Published>('shapeql.activity');
+
+/** Runs an activity and lets observers see it. Without observers it costs nothing. */
+export function observed<T>(
+  { name, attributes = {} }: Pick<Activity, 'name'> & Partial<Pick<Activity, 'attributes'>>,
+  run: (activity: Activity) => Promise<T>,
+): Promise<T> {
+  const activity: Published = { name, attributes, headers: {}, startedAt: performance.now() };
+  return ACTIVITIES.hasSubscribers
+    ? ACTIVITIES.tracePromise(run, activity, undefined, activity)
+    : run(activity);
+}
+
+/** Adds an observer; the result removes it. */
+export function observeActivities({ started, ended }: ActivityObserver): () => void {
+  const nothing = () => undefined;
+  const subscribers = {
+    start: (activity: unknown) => started?.(activity as Published),
+    end: nothing,
+    asyncStart: nothing,
+    asyncEnd: (activity: unknown) => ended(activity as Published, (activity as Published).error),
+    error: nothing,
+  };
+  ACTIVITIES.subscribe(subscribers);
+  return () => void ACTIVITIES.unsubscribe(subscribers);
+}
