@@ -46,6 +46,10 @@ describe('the size of a query', () => {
     ],
     ['many triples', `ASK { ${'?s ?p ?o . '.repeat(3_000)} }`],
     ['nested lists', `ASK { ?s ?p ${'('.repeat(2_500)}1${')'.repeat(2_500)} }`],
+    ['a word of 200,000 letters', 'a'.repeat(199_000)],
+    ['a long word after a sign that begins no text', `ASK { ?s ?p "${'a'.repeat(9_000)}`],
+    ['a long name with dots and escapes', `ASK { ?s ?p x:${'.a%20\\-é'.repeat(3_000)}`],
+    ['several long words', `${'a'.repeat(1_000)} `.repeat(9)],
     ['a long sum', `ASK { FILTER(1${' + 1'.repeat(3_000)} > 0) }`],
   ])('is refused for %s', (_, text) => {
     // Where it is so deep that the parser refuses it, it is malformed.
@@ -53,6 +57,12 @@ describe('the size of a query', () => {
   });
 
   it.each([
+    ['a long text of words', `ASK { ?s ?p "${'word '.repeat(30_000)}" }`],
+    [
+      'thousands of IRIs',
+      `ASK { VALUES ?x { ${'<https://data.example/6f9619ff-8b86-d011-b42d-00cf4fc964ff> '.repeat(2_000)} } }`,
+    ],
+    ['a word of 1,500 letters', `ASK { ?s ?p "${'x'.repeat(1_500)}" }`],
     ['some nested OPTIONAL', within('?s ?p ?o OPTIONAL', 6)],
     ['sixty triples', `ASK { ${'?s ?p ?o . '.repeat(60)} }`],
     [
