@@ -23,7 +23,7 @@ const config: CodegenConfig = {
       presetConfig: { fragmentMasking: false },
       config: {
         enumType: 'string-literal',
-        scalars: { DateTime: 'string', JSON: 'unknown' },
+        scalars: { DateTime: 'string', Long: 'number', JSON: 'unknown' },
         strictScalars: true,
         useTypeImports: true,
       },

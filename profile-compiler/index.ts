@@ -30,3 +30,4 @@ export type { ProfileSource } from './read/profile-source.ts';
 export { profileQuads } from './read/read-profile.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';
 export type * from './values.ts';
+export { BOX_SIDES } from './values.ts';

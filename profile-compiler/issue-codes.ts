@@ -215,6 +215,10 @@ export const ISSUE_CODES = {
     meaning: 'The shape allows several values for a field that the platform fills with one.',
     remedy: 'Add sh:maxCount 1.',
   },
+  unfillable: {
+    meaning: 'A mandatory field, or the title of an entity, can never be filled.',
+    remedy: 'Add sh:path, or use a mapping name that the platform fills.',
+  },
   'misspelt-term': {
     meaning: 'A term of pv: or sh: does not exist, but a similar one does.',
     remedy: 'Use the term that the message names.',

@@ -40,7 +40,10 @@ export interface EntityModel {
   readonly targetClass: string;
   readonly shape: string;
   readonly description: string;
-  /** Name of the field that titles the entity (the first that is suggested while typing, else the first language map, else `id`). */
+  /**
+   * Name of the field that titles the entity: `title`, `name`, `pref_label` or `label`, else the first that is suggested while
+   * typing, else the first language map, else `id`.
+   */
   readonly titleField: string;
 }
 
@@ -68,6 +71,8 @@ export interface FieldSource {
   readonly from: 'path' | 'platform' | 'none';
   /** Predicate IRI, where `from` is `path`. */
   readonly path?: string;
+  /** The platform fills it, by the field's name, where the path has no value. */
+  readonly hasFallback?: true;
   /** `sh:minCount`/`sh:maxCount` as the shape states them. */
   readonly minCount: number;
   readonly maxCount?: number;
@@ -85,7 +90,7 @@ export interface FieldEnrichment {
 export interface ProfileNote {
   readonly file: string;
   readonly line?: number;
-  readonly code: 'no-effect' | 'never-filled' | 'class-not-built' | 'alias';
+  readonly code: 'no-effect' | 'never-filled' | 'alias';
   readonly message: string;
 }
 

@@ -9,6 +9,8 @@ export const DCT = 'http://purl.org/dc/terms/';
 export const DQV = 'http://www.w3.org/ns/dqv#';
 export const EDP = 'https://europeandataportal.eu/voc#';
 export const FOAF = 'http://xmlns.com/foaf/0.1/';
+/** GeoSPARQL. */
+export const GEO = 'http://www.opengis.net/ont/geosparql#';
 export const LOCN = 'http://www.w3.org/ns/locn#';
 export const ORG = 'http://www.w3.org/ns/org#';
 export const OWL = 'http://www.w3.org/2002/07/owl#';
@@ -22,7 +24,9 @@ export const SH = 'http://www.w3.org/ns/shacl#';
 export const SKOS = 'http://www.w3.org/2004/02/skos/core#';
 export const SKOSXL = 'http://www.w3.org/2008/05/skos-xl#';
 export const SPDX = 'http://spdx.org/rdf/terms#';
+export const TIME = 'http://www.w3.org/2006/time#';
 export const VCARD = 'http://www.w3.org/2006/vcard/ns#';
+export const WGS84 = 'http://www.w3.org/2003/01/geo/wgs84_pos#';
 export const XSD = 'http://www.w3.org/2001/XMLSchema#';
 
 /** Prefix → namespace, for writers of Turtle, SPARQL and JSON-LD contexts. */

@@ -17,17 +17,38 @@ export type ValueShape =
   /** An absolute IRI as a string, compared whole. */
   | { readonly kind: 'iri' }
   | { readonly kind: 'integer' }
+  /** An integer of up to 53 bits: the size of a file, where 32 bits end at 2 GiB. */
+  | { readonly kind: 'long' }
   | { readonly kind: 'number' }
   | { readonly kind: 'boolean' }
   /** `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or a UTC instant `YYYY-MM-DDThh:mm:ss[.fff]Z`. */
   | { readonly kind: 'date-time' }
+  /** `{"gte", "lte"}`, each a `date-time`; one of them may be absent. Searched as the whole span of both. */
+  | { readonly kind: 'period'; readonly type: string }
+  /** A GeoJSON geometry (RFC 7946); its bounding box is searched. */
+  | { readonly kind: 'geometry'; readonly type: string }
   /** An object of the named type; an array keeps the values of one object together in filters. */
-  | { readonly kind: 'object'; readonly type: string }
+  | {
+      readonly kind: 'object';
+      readonly type: string;
+      /** Stored and returned only, whatever the roles of its members elsewhere. */
+      readonly isStored?: true;
+    }
+  /** `{"<tag>": {…}}`: objects of the named type by language tag; stored and returned only. */
+  | { readonly kind: 'by-language'; readonly type: string }
+  /** Any JSON value; stored and returned only. */
+  | { readonly kind: 'json' }
   /** A string that is stored and returned, but never indexed. */
   | { readonly kind: 'stored' };
 
 /** Name of a kind of value. */
 export type ValueKind = ValueShape['kind'];
+
+/** Members of a box in degrees, as GraphQL, the API and the index name them. */
+export const BOX_SIDES = ['minLon', 'minLat', 'maxLon', 'maxLat'] as const;
+
+/** A box in degrees. Where `minLon` is greater than `maxLon` it lies across the 180th meridian. */
+export type Box = Readonly<Record<(typeof BOX_SIDES)[number], number>>;
 
 /** What search does with a field. All absent: stored and returned only. */
 export interface Roles {
@@ -40,8 +61,11 @@ export interface Roles {
   readonly facet?: FacetRole;
 }
 
-/** `equals`: one of several whole values, case ignored. `range`: from/to on dates and numbers. */
-export type FilterKind = 'equals' | 'range';
+/**
+ * `equals`: one of several whole values, case ignored. `range`: from/to on dates, periods and numbers.
+ * `box`: overlap of a geometry's bounding box with another.
+ */
+export type FilterKind = 'equals' | 'range' | 'box';
 
 /** How the values of a field are counted and labelled. */
 export interface FacetRole {
@@ -53,6 +77,8 @@ export interface FacetRole {
   readonly labelEntity?: string;
   /** Number bands in place of single values; `to` is included. */
   readonly bands?: readonly FacetBand[];
+  /** The value is the id of a term of these vocabularies: its broader term is the parent of the bucket. */
+  readonly hierarchy?: readonly string[] | 'every';
 }
 
 /** A range of numbers that counts as one bucket; open where an end is absent. */

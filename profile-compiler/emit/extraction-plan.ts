@@ -1,6 +1,6 @@
 import { enrichmentTargets } from '../enrichment/enriched-field.ts';
 import { deepFreeze } from '../lower/deep-freeze.ts';
-import { isNested, type MappingClassName } from '../mapping-classes/index.ts';
+import { isNested, MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
 import {
   type Field,
   type FieldEnrichment,
@@ -22,10 +22,16 @@ export interface PlannedField {
   /** `path`: from `predicate`. `platform`: filled by name. `none`: always absent. */
   readonly from: 'path' | 'platform' | 'none';
   readonly predicate?: string;
+  /** Filled by name where the predicate has no value. */
+  readonly hasFallback?: true;
   readonly many: boolean;
   readonly mandatory: boolean;
-  /** Weight in full text of labels that a term has but the document does not show. */
-  readonly labelWeight?: number;
+  /** A list without values is written as `[]`. */
+  readonly isListedWhenEmpty?: true;
+  /** Another field of the shape reads the values that the class of this one cannot. */
+  readonly isLeftToOthers?: true;
+  /** Weight in full text of texts that the document does not show: other languages, other labels of a term. */
+  readonly hiddenWeight?: number;
   /** What vocabularies do to its values. */
   readonly enrichment?: PlannedEnrichment;
   /** Members of a `Nested` field. */
@@ -61,7 +67,21 @@ function planFields(
   model: ProfileModelData,
   factor: number,
 ): readonly PlannedField[] {
-  return type.fields.flatMap((field) => planField(field, model, factor) ?? []);
+  return type.fields.flatMap((field) => {
+    const planned = planField(field, model, factor);
+    return planned ? [{ ...planned, ...planReaders(type, planned) }] : [];
+  });
+}
+
+/** What a field needs to know of its class, and of the other fields of its type. */
+function planReaders(type: ObjectType, { mappingClass, many }: PlannedField) {
+  const { isListedWhenEmpty, leavesTo, value } = MAPPING_CLASSES[mappingClass];
+  const isLeft = type.fields.some(({ source }) => source?.mappingClass === leavesTo);
+  const isListed = (isListedWhenEmpty || value.kind === 'nested') && many;
+  return {
+    ...(isListed && { isListedWhenEmpty: true as const }),
+    ...(leavesTo !== undefined && isLeft && { isLeftToOthers: true as const }),
+  };
 }
 
 function planField(
@@ -73,18 +93,19 @@ function planField(
   if (!source) {
     return undefined;
   }
-  const { mappingClass, from, path } = source;
-  const type = value.kind === 'object' ? typeOf(model, value.type) : undefined;
+  const { mappingClass, from, hasFallback, path } = source;
+  const type = 'type' in value ? typeOf(model, value.type) : undefined;
   return {
     name,
     mappingClass,
     from,
     ...(path === undefined ? {} : { predicate: path }),
+    ...(hasFallback && { hasFallback }),
     many,
     mandatory,
     ...(type && source.enrichment && { enrichment: planEnrichment(type, source.enrichment) }),
     ...(type && isNested(mappingClass) && planNested(type, source.path)),
-    ...(type && !isNested(mappingClass) && planLabels(type)),
+    ...(!isNested(mappingClass) && planHidden(type)),
   };
 
   /** Each level of nesting halves the weights below it. */
@@ -97,11 +118,13 @@ function planField(
     } as const;
   }
 
-  function planLabels(valueType: ObjectType) {
-    const label = valueType.fields.find((member) => member.name === 'label');
-    const enriched = labelTarget(valueType, source?.enrichment ?? []);
-    const weight = (label ?? enriched)?.roles.fullText;
-    return weight === undefined ? {} : { labelWeight: weight * factor };
+  function planHidden(valueType: ObjectType | undefined) {
+    const named =
+      valueType &&
+      (labelTarget(valueType, source?.enrichment ?? []) ??
+        valueType.fields.find((member) => member.roles.fullText !== undefined));
+    const weight = (valueType ? named : field)?.roles.fullText;
+    return weight === undefined ? {} : { hiddenWeight: weight * factor };
   }
 }
 

@@ -85,7 +85,7 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
     if (roles.sort) {
       found.sorts.push(search);
     }
-    if (field.value.kind === 'object') {
+    if (field.value.kind === 'object' && !field.value.isStored) {
       visit(
         typeOf(model, field.value.type),
         path,

@@ -81,17 +81,17 @@ function makeField(placed: PlacedField, parent: string, building: Building): Fie
   const ownName = nestedTypeName(parent, field.name);
   const enrichment = enrichmentOf(model, config, placed);
   const isEnriched = enrichment.length > 0;
-  if (field.value.kind !== 'object') {
+  if (!('type' in field.value)) {
     return isEnriched
       ? wrappedField(field, enrichment, claimed(ownName, building), building)
       : field;
   }
   const type = typeOf(model, field.value.type);
-  if (isEnriched) {
+  if (isEnriched && field.value.kind === 'object') {
     return extendedField(placed, enrichment, { type, ownName, building });
   }
   const name = nameFor({ type, path }, ownName, building);
-  return { ...field, value: { kind: 'object', type: name } };
+  return { ...field, value: { ...field.value, type: name } };
 }
 
 /** A field of texts becomes a field of objects with what the terms give. */

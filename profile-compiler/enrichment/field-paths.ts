@@ -40,7 +40,7 @@ export function holdsTerms(model: ProfileModelData, { source, value }: Field): b
   }
   return value.kind === 'object'
     ? typeOf(model, value.type).fields.some(({ name }) => name === 'resource')
-    : value.kind === 'text' || value.kind === 'stored';
+    : ['text', 'keyword', 'iri', 'stored'].includes(value.kind);
 }
 
 /** Whether a vocabulary is configured for a field at this path. */

@@ -14,7 +14,7 @@ export interface TypeNames {
 /** Lowers one property of a type to a field. */
 export function lowerField(type: PlannedType, property: MappedProperty, names: TypeNames): Field {
   const { mappingName: name, mappingClass, maxCount, minCount } = property;
-  const { description, roles } = MAPPING_CLASSES[mappingClass];
+  const { description, roles, isAlwaysOne } = MAPPING_CLASSES[mappingClass];
   const source: FieldSource = {
     mappingClass,
     ...origin(property, type.scope),
@@ -27,7 +27,7 @@ export function lowerField(type: PlannedType, property: MappedProperty, names: T
     name,
     description: property.description ?? description,
     value: filled?.value ?? value,
-    many: value.kind !== 'language-map' && maxCount !== 1,
+    many: value.kind !== 'language-map' && !isAlwaysOne && maxCount !== 1,
     mandatory: minCount > 0,
     guaranteed: !type.nestedEntity && (filled?.guaranteedIn.includes(type.scope) ?? false),
     roles: filled?.roles ?? roles,
@@ -39,22 +39,31 @@ export function lowerField(type: PlannedType, property: MappedProperty, names: T
 export function origin(
   { mappingClass, mappingName, path }: MappedProperty,
   scope: FieldScope,
-): Pick<FieldSource, 'from' | 'path'> {
-  const isRead = path !== undefined && MAPPING_CLASSES[mappingClass].onlySource === undefined;
-  if (isRead) {
-    return { from: 'path', path: path.value };
+): Pick<FieldSource, 'from' | 'path' | 'hasFallback'> {
+  const { onlySource, platformFields } = MAPPING_CLASSES[mappingClass];
+  const filled = findPlatformField(mappingName, scope);
+  if (path !== undefined && onlySource === undefined) {
+    const hasFallback = platformFields?.some((name) => name === mappingName);
+    return {
+      from: 'path',
+      path: path.value,
+      ...(hasFallback && filled?.fallbackIn?.includes(scope) && { hasFallback: true }),
+    };
   }
-  return { from: findPlatformField(mappingName, scope) ? 'platform' : 'none' };
+  if (filled?.reads !== undefined) {
+    return { from: 'path', path: filled.reads };
+  }
+  return { from: filled ? 'platform' : 'none' };
 }
 
 function valueShape(type: PlannedType, property: MappedProperty, names: TypeNames): ValueShape {
   const { value } = MAPPING_CLASSES[property.mappingClass];
-  if (value.kind !== 'object' && value.kind !== 'nested') {
+  if (value.kind !== 'nested' && !('members' in value)) {
     return value;
   }
-  const object = names.ofValue(property.mappingClass) ?? names.ofNested(type, property);
-  if (object === undefined) {
+  const named = names.ofValue(property.mappingClass) ?? names.ofNested(type, property);
+  if (named === undefined) {
     throw new Error(`${type.name}.${property.mappingName} passed the checks but has no type`);
   }
-  return { kind: 'object', type: object };
+  return { kind: value.kind === 'nested' ? 'object' : value.kind, type: named };
 }

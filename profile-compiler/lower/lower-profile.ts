@@ -1,4 +1,4 @@
-import type { EntityModel, Field, ObjectType, ProfileModelData, ProfileNote } from '../model.ts';
+import type { EntityModel, ObjectType, ProfileModelData, ProfileNote } from '../model.ts';
 import { shorten } from '../namespaces.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
@@ -7,6 +7,7 @@ import { lowerField, type TypeNames } from './field.ts';
 import { planTypes } from './plan-types.ts';
 import type { PlannedType } from './planned-type.ts';
 import { lowerProfileNode } from './profile-node.ts';
+import { titleName } from './title-name.ts';
 import { valueTypes } from './value-types.ts';
 
 /** Lowers a profile without issues to its model. */
@@ -27,7 +28,7 @@ export function lowerProfile(
     id: stringOf(memberOf(profile.entry?.root, 'id')) ?? '',
     version: '1',
     ...lowerProfileNode(profile.graph),
-    entities: entities.map((entity) => lowerEntity(entity, plan.types, byName)),
+    entities: entities.map((entity) => lowerEntity(entity, plan.types)),
     types: byName,
     notes,
   };
@@ -48,26 +49,16 @@ function describeType({ owner, name, shape }: PlannedType): string {
   return owner.description ?? (shape ? `${name}, as described by ${shorten(shape.iri)}` : name);
 }
 
-function lowerEntity(
-  entity: Entity,
-  planned: readonly PlannedType[],
-  types: Readonly<Record<string, ObjectType>>,
-): EntityModel {
+function lowerEntity(entity: Entity, planned: readonly PlannedType[]): EntityModel {
   const { name, shape } = entity;
-  const type = planned.find(({ key }) => key === shape.iri)?.name ?? '';
+  const own = planned.find(({ key }) => key === shape.iri);
+  const type = own?.name ?? '';
   return {
     name,
     type,
     targetClass: shape.targetClasses[0] ?? '',
     shape: shape.iri,
     description: entity.description || shape.description || type,
-    titleField: titleField(types[type]?.fields ?? []),
+    titleField: titleName(own?.properties ?? []),
   };
-}
-
-function titleField(fields: readonly Field[]): string {
-  const title =
-    fields.find(({ roles }) => roles.autocomplete) ??
-    fields.find(({ value }) => value.kind === 'language-map');
-  return title?.name ?? 'id';
 }

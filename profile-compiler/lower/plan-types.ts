@@ -2,7 +2,6 @@ import type { Shape } from '../read/shape.ts';
 import type { Entity } from './entity.ts';
 import { nestedTypes } from './nested-types.ts';
 import type { PlannedType, TypePlan } from './planned-type.ts';
-import { usefulTypes } from './useful-types.ts';
 
 /** Plans the object types that the entities of a profile need, each once, however shapes link. */
 export function planTypes(
@@ -32,5 +31,5 @@ export function planTypes(
     ...type,
     nestedEntity: entityKeys.has(type.key) && nestedKeys.has(type.key),
   }));
-  return usefulTypes({ types: planned, leftOut: [], nested: ofProperty });
+  return { types: planned, nested: ofProperty };
 }

@@ -19,8 +19,6 @@ export interface PlannedType {
 export interface TypePlan {
   /** In order of first use: entities, then what they nest. */
   readonly types: readonly PlannedType[];
-  /** `Nested` properties that become no fields, because nothing in them is one. */
-  readonly leftOut: readonly MappedProperty[];
   /** Gives the type that a `Nested` field of a type holds. */
   nested(parent: PlannedType, property: MappedProperty): PlannedType | undefined;
 }

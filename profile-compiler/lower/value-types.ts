@@ -1,11 +1,17 @@
 import { MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
+import type {
+  ClassValueShape,
+  TypedValueShape,
+  ValueType,
+} from '../mapping-classes/mapping-class.ts';
 import type { ObjectType } from '../model.ts';
+import type { Member } from '../values.ts';
 import type { PlannedType } from './planned-type.ts';
 
 export interface ValueTypes {
   /** The value types in use, in order of first use. */
   readonly types: readonly ObjectType[];
-  /** Name of the type that a mapping class's values have, where they are objects. */
+  /** Name of the type that a mapping class's values have, where they have members. */
   nameOf(mappingClass: MappingClassName): string | undefined;
 }
 
@@ -13,21 +19,38 @@ export interface ValueTypes {
 export function valueTypes(planned: readonly PlannedType[]): ValueTypes {
   const taken = new Set(planned.map(({ name }) => name));
   const classes = planned.flatMap(({ properties }) => properties.map((p) => p.mappingClass));
-  return { types: [...new Set(classes)].flatMap(toType), nameOf };
+  const used = [...new Set(classes)].flatMap((name) => typesOf(MAPPING_CLASSES[name]));
+  const byName = new Map(used.map((type) => [type.type, type]));
+  return {
+    types: [...byName.values()].map(toObjectType),
+    nameOf(mappingClass) {
+      const { value } = MAPPING_CLASSES[mappingClass];
+      return hasMembers(value) ? freeName(value.type) : undefined;
+    },
+  };
 
-  function nameOf(mappingClass: MappingClassName): string | undefined {
-    const { value } = MAPPING_CLASSES[mappingClass];
-    if (value.kind !== 'object') {
-      return undefined;
-    }
-    return taken.has(value.type) ? `${value.type}Value` : value.type;
+  function freeName(type: string): string {
+    return taken.has(type) ? `${type}Value` : type;
   }
 
-  function toType(mappingClass: MappingClassName): ObjectType[] {
-    const { description, value } = MAPPING_CLASSES[mappingClass];
-    const name = nameOf(mappingClass);
-    return name === undefined || value.kind !== 'object'
-      ? []
-      : [{ name, description, fields: value.members }];
+  function toObjectType({ type, description, members }: ValueType): ObjectType {
+    return { name: freeName(type), description, fields: members.map(withFreeName) };
   }
+
+  function withFreeName(member: Member): Member {
+    const { value } = member;
+    return 'type' in value
+      ? { ...member, value: { ...value, type: freeName(value.type) } }
+      : member;
+  }
+}
+
+/** The type of a class's values, and those of their members. */
+function typesOf(mappingClass: { readonly description: string; readonly value: ClassValueShape }) {
+  const { description, value } = mappingClass;
+  return hasMembers(value) ? [{ ...value, description }, ...(value.inner ?? [])] : [];
+}
+
+function hasMembers(value: ClassValueShape): value is TypedValueShape {
+  return 'members' in value;
 }

@@ -1,19 +1,51 @@
+import { accessRight } from './access-right.ts';
+import { admsIdentifier } from './adms-identifier.ts';
+import { admsSkos } from './adms-skos.ts';
 import { agent } from './agent.ts';
+import { agentMultiLang } from './agent-multi-lang.ts';
+import { boolean } from './boolean.ts';
+import { checksum } from './checksum.ts';
 import { contactPoint } from './contact-point.ts';
+import { datasetType } from './dataset-type.ts';
+import { dateRange } from './date-range.ts';
 import { dateTime } from './date-time.ts';
+import { distributionType } from './distribution-type.ts';
+import { document } from './document.ts';
+import { euroVoc } from './euro-voc.ts';
 import { format } from './format.ts';
+import { frequency } from './frequency.ts';
+import { frequencyMultiLang } from './frequency-multi-lang.ts';
+import { genericSkosMultiLang } from './generic-skos-multi-lang.ts';
+import { hvdCategory } from './hvd-category.ts';
+import { integer } from './integer.ts';
 import { keywords } from './keywords.ts';
+import { labeledResource } from './labeled-resource.ts';
+import { labeledText } from './labeled-text.ts';
 import { language } from './language.ts';
 import { license } from './license.ts';
 import type { MappingClass } from './mapping-class.ts';
+import { mediaType } from './media-type.ts';
+import { metadataExtension } from './metadata-extension.ts';
 import { metrics } from './metrics.ts';
+import { multiLang } from './multi-lang.ts';
+import { multiLangTitle } from './multi-lang-title.ts';
 import { nested } from './nested.ts';
+import { numeric } from './numeric.ts';
+import { webPage } from './page.ts';
+import { qualifiedRelation } from './qualified-relation.ts';
 import { simpleMultiLang } from './simple-multi-lang.ts';
 import { simpleMultiLangTitle } from './simple-multi-lang-title.ts';
+import { spatial } from './spatial.ts';
 import { spatialResource } from './spatial-resource.ts';
+import { standard } from './standard.ts';
 import { standardDisabled } from './standard-disabled.ts';
+import { standardKeyword } from './standard-keyword.ts';
+import { standardResourceKeyword } from './standard-resource-keyword.ts';
 import { standardText } from './standard-text.ts';
 import { theme } from './theme.ts';
+import { translationMeta } from './translation-meta.ts';
+import { trimmedMultiLangSubtitle } from './trimmed-multi-lang-subtitle.ts';
+import { trimmedMultiLangTitle } from './trimmed-multi-lang-title.ts';
 
 /** Every mapping class by its `pv:mappingClass`. A new class is a module and a row here. */
 export const MAPPING_CLASSES = {
@@ -32,6 +64,38 @@ export const MAPPING_CLASSES = {
   License: license,
   Format: format,
   StandardDisabled: standardDisabled,
+  MultiLang: multiLang,
+  MultiLangTitle: multiLangTitle,
+  TrimmedMultiLangTitle: trimmedMultiLangTitle,
+  TrimmedMultiLangSubtitle: trimmedMultiLangSubtitle,
+  StandardKeyword: standardKeyword,
+  StandardResourceKeyword: standardResourceKeyword,
+  Standard: standard,
+  LabeledText: labeledText,
+  MediaType: mediaType,
+  AccessRight: accessRight,
+  AdmsSkos: admsSkos,
+  DistributionType: distributionType,
+  Document: document,
+  Frequency: frequency,
+  FrequencyMultiLang: frequencyMultiLang,
+  LabeledResource: labeledResource,
+  DatasetType: datasetType,
+  EuroVoc: euroVoc,
+  GenericSkosMultiLang: genericSkosMultiLang,
+  HvdCategory: hvdCategory,
+  AgentMultiLang: agentMultiLang,
+  AdmsIdentifier: admsIdentifier,
+  Checksum: checksum,
+  Page: webPage,
+  QualifiedRelation: qualifiedRelation,
+  MetadataExtension: metadataExtension,
+  Integer: integer,
+  Numeric: numeric,
+  Boolean: boolean,
+  DateRange: dateRange,
+  Spatial: spatial,
+  TranslationMeta: translationMeta,
 } as const satisfies Readonly<Record<string, MappingClass>>;
 
 /** Name of a mapping class. */
@@ -50,46 +114,4 @@ export function isNested(text: string | undefined): boolean {
 /** Names of all mapping classes, in the order of the table. */
 export function mappingClassNames(): readonly MappingClassName[] {
   return Object.keys(MAPPING_CLASSES).filter(isMappingClass);
-}
-
-/**
- * Mapping classes of existing profiles that the platform does not support yet. A property of such a
- * class is left out with a note, because refusing the whole profile for it would help nobody.
- */
-const UNSUPPORTED: readonly string[] = [
-  'AccessRight',
-  'AdmsIdentifier',
-  'AdmsSkos',
-  'AgentMultiLang',
-  'Boolean',
-  'Checksum',
-  'DatasetType',
-  'DateRange',
-  'DistributionType',
-  'Document',
-  'EuroVoc',
-  'FrequencyMultiLang',
-  'GenericSkosMultiLang',
-  'HvdCategory',
-  'Integer',
-  'LabeledResource',
-  'LabeledText',
-  'MediaType',
-  'MetadataExtension',
-  'MultiLang',
-  'MultiLangTitle',
-  'Numeric',
-  'Page',
-  'QualifiedRelation',
-  'Spatial',
-  'StandardKeyword',
-  'StandardResourceKeyword',
-  'TranslationMeta',
-  'TrimmedMultiLangSubtitle',
-  'TrimmedMultiLangTitle',
-];
-
-/** Names of the mapping classes that are known but not supported yet. */
-export function unsupportedClassNames(): readonly string[] {
-  return UNSUPPORTED.filter((name) => !isMappingClass(name));
 }

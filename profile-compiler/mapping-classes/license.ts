@@ -1,3 +1,4 @@
+import rdf from '@rdfjs/data-model';
 import type { Literal, Term } from '@rdfjs/types';
 import { DCT, EDP, SKOS } from '../namespaces.ts';
 import type { Json } from '../values.ts';
@@ -7,11 +8,10 @@ import type { ReadContext, VocabularyTerm } from './read-context.ts';
 import { authorityCodeOf } from './rules/authority-table.ts';
 import { isLiteral, objectOf } from './rules/described.ts';
 import { describedLicence, matchesOf } from './rules/described-licence.ts';
+import { iriOf } from './rules/iri-text.ts';
 import { keywordId } from './rules/keyword-id.ts';
 import { licenceByIri, licenceByText } from './rules/known-licence.ts';
-import { labelsOf } from './rules/stored-terms.ts';
-import { hideOtherLabels } from './rules/term-values.ts';
-import { pickEnglish } from './rules/text-pick.ts';
+import { shownLabel } from './rules/term-values.ts';
 
 export const license: MappingClass = {
   description: 'A licence',
@@ -41,19 +41,21 @@ export const license: MappingClass = {
 };
 
 function readLicence(value: Term, context: ReadContext): Json | undefined {
-  if (isLiteral(value)) {
+  const iri = iriOf(value, context);
+  if (isLiteral(value) && iri === undefined) {
     return readText(value, context);
   }
-  const iri = context.isBlank(value) ? undefined : value.value;
-  const matches = matchesOf(value, context);
+  const node = isLiteral(value) && iri !== undefined ? rdf.namedNode(iri) : value;
+  const matches = matchesOf(node, context);
   const term = [iri, ...matches]
     .filter((match) => match !== undefined)
     .map((match) => licenceByIri(match, context))
     .find((found) => found !== undefined);
   if (term) {
-    return stored(term, iri ?? matches[0] ?? term.resource, context);
+    const stated = isLiteral(value) ? undefined : (iri ?? matches[0]);
+    return stored(term, stated ?? term.resource, context);
   }
-  const described = describedLicence(value, context);
+  const described = describedLicence(node, context);
   if (described !== undefined) {
     return described;
   }
@@ -73,8 +75,7 @@ function readText(value: Literal, context: ReadContext): Json | undefined {
 }
 
 function stored(term: VocabularyTerm, resource: string, context: ReadContext): Json {
-  const label = pickEnglish(labelsOf(term), context.defaultLanguage);
-  hideOtherLabels([term], [label], context);
+  const label = shownLabel(term, context);
   return objectOf({
     id: term.id,
     label,

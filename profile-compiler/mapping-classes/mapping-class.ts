@@ -22,21 +22,44 @@ export interface MappingClass {
    * a field is filled under one of the `platformFields` names and is absent under any other name.
    */
   readonly onlySource?: string;
+  /** A list without values is written as `[]`, so that programs can loop over it. */
+  readonly isListedWhenEmpty?: true;
+  /** One value, whatever the shape allows: it holds all that there is. */
+  readonly isAlwaysOne?: true;
+  /** The class that reads what this one cannot: where a shape has fields of both, it is no problem here. */
+  readonly leavesTo?: string;
 }
 
 /** The shape of a class's values. */
 export type ClassValueShape =
-  | Exclude<ValueShape, { readonly kind: 'object' }>
-  /** An object with the same members in every profile; `type` names its object type. */
-  | { readonly kind: 'object'; readonly type: string; readonly members: readonly Member[] }
+  | Exclude<ValueShape, { readonly type: string }>
+  | TypedValueShape
   /** An object whose members the profile lists: by `pv:mappingLink` or `pv:mappingProperty`. */
   | { readonly kind: 'nested' };
+
+/** Values with the same members in every profile; `type` names their object type. */
+export interface TypedValueShape {
+  readonly kind: 'object' | 'period' | 'geometry';
+  readonly type: string;
+  readonly members: readonly Member[];
+  /** The other types that its members name. */
+  readonly inner?: readonly ValueType[];
+}
+
+/** An object type that values of mapping classes have. */
+export interface ValueType {
+  readonly type: string;
+  readonly description: string;
+  readonly members: readonly Member[];
+}
 
 /** Reads the RDF values of a field to JSON; `undefined` where there is nothing to show. */
 export type ValueReader =
   /** Reads one value; the extraction removes repetitions, sorts and applies `sh:maxCount`. */
   | {
       readonly each: (value: Term, context: ReadContext) => Json | undefined;
+      /** Order of the values of an array, where it is not that of all classes. */
+      readonly compare?: (a: Json, b: Json) => number;
       /** Picks one of several values where the shape allows one; `undefined`: by the rule of all classes. */
       readonly prefer?: (
         values: readonly ReadValue[],
@@ -61,4 +84,6 @@ export interface ReadValue {
 /** What a reader of all values needs to know about the field. */
 export interface ReadField {
   readonly many: boolean;
+  /** The property that it is read from; absent where the platform gives the values. */
+  readonly predicate?: string;
 }

@@ -1,3 +1,4 @@
+import { DCT } from '../namespaces.ts';
 import type { Roles, ValueShape } from '../values.ts';
 
 /** The kind of object that a field belongs to; it decides which names the platform fills. */
@@ -18,6 +19,10 @@ export interface PlatformField {
   readonly scopes: readonly FieldScope[];
   /** Whether the name may also be read from a path of the profile's own. */
   readonly path: 'allowed' | 'refused';
+  /** The property of the node that it is read from where the shape states none. */
+  readonly reads?: string;
+  /** Scopes where the platform also fills a field that has a path, if that has no value. */
+  readonly fallbackIn?: readonly FieldScope[];
   /** Whether there is never more than one value. */
   readonly single: boolean;
   /** Scopes where there is always a value. */
@@ -39,8 +44,17 @@ const EVERYWHERE = [
 const WRITTEN_AT = {
   scopes: [...ENTITIES, 'record'],
   path: 'allowed',
+  fallbackIn: ['catalog', 'resource'],
   single: true,
   guaranteedIn: ['record'],
+} as const satisfies PlatformField;
+
+/** What the platform states of a record, and never reads from a path. */
+const OF_RECORD = {
+  scopes: ['record'],
+  path: 'refused',
+  single: false,
+  guaranteedIn: [],
 } as const satisfies PlatformField;
 
 /** By name; each mapping class lists those it can hold as `platformFields`. */
@@ -82,6 +96,36 @@ const PLATFORM_FIELDS = {
     single: false,
     guaranteedIn: [],
   },
+  spatial_resource: {
+    scopes: [...ENTITIES, 'distribution'],
+    path: 'allowed',
+    reads: `${DCT}spatial`,
+    single: false,
+    guaranteedIn: [],
+  },
+  type: {
+    scopes: [...ENTITIES, 'distribution'],
+    path: 'allowed',
+    reads: `${DCT}type`,
+    single: false,
+    guaranteedIn: [],
+  },
+  is_hvd: {
+    scopes: ['dataset', 'resource'],
+    path: 'allowed',
+    single: false,
+    guaranteedIn: [],
+  },
+  translation_meta: {
+    scopes: ENTITIES,
+    path: 'allowed',
+    single: false,
+    guaranteedIn: ENTITIES,
+  },
+  access_level: OF_RECORD,
+  publication_status: OF_RECORD,
+  revision_number: OF_RECORD,
+  revisions: OF_RECORD,
   quality_meas: {
     scopes: ['dataset'],
     path: 'allowed',

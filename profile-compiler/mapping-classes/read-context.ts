@@ -7,6 +7,8 @@ export interface ReadContext {
   readonly defaultLanguage: string;
   /** Terms of stored vocabularies; finds nothing while none is stored. */
   readonly terms: TermLookup;
+  /** Whether another field of the shape reads the values that this class cannot. */
+  readonly isLeftToOthers: boolean;
   /** Whether a term stands for a blank node (a blank node or a genid IRI of this platform). */
   isBlank(term: Term): boolean;
   /** Reports a problem with a value; `place` names the member where the value is one of a member. */
@@ -32,6 +34,8 @@ export interface GraphLookup {
 export interface TermLookup {
   /** By term IRI, then by `skos:exactMatch`/`owl:sameAs` of a term. */
   byIri(vocabularies: readonly string[], iri: string): VocabularyTerm | undefined;
+  /** By IRI as above, in every stored vocabulary; of several the first by vocabulary id in code point order. */
+  inAny(iri: string): VocabularyTerm | undefined;
   /** By term id, then by preferred, alternative or hidden label, ignoring case and outer space. */
   byText(vocabularies: readonly string[], text: string): VocabularyTerm | undefined;
 }
@@ -60,6 +64,9 @@ export type ValueProblemCode =
   | 'empty-node'
   | 'bad-date'
   | 'bad-number'
+  | 'bad-boolean'
+  | 'bad-period'
+  | 'bad-geometry'
   | 'duplicate-language'
   | 'extra-value'
   | 'bad-tag'

@@ -31,7 +31,7 @@ export const spatialResource: MappingClass = {
   },
   roles: { facet: { value: ['id'], label: ['label'] } },
   read: { each: readSpatial },
-  platformFields: ['country'],
+  platformFields: ['country', 'spatial_resource'],
 };
 
 function readSpatial(value: Term, context: ReadContext): Json | undefined {

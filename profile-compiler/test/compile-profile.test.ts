@@ -46,22 +46,6 @@ describe('a property becomes a field', () => {
     expect(types.Dataset?.fields.map(({ name }) => name)).toEqual(['id']);
   });
 
-  test('but not where its mapping class is not supported yet, which is noted', () => {
-    const model = compileProfile(
-      inlineProfile(
-        '[ sh:path dct:accessRights ; pv:mappingName "r" ; pv:mappingClass "AccessRight" ]',
-      ),
-    );
-    expect(model.types.Dataset?.fields.map(({ name }) => name)).toEqual(['id']);
-    expect(model.notes).toContainEqual({
-      file: 'shapes.ttl',
-      line: 10,
-      code: 'class-not-built',
-      message:
-        'Dataset_Shape.r is left out, because its mapping class AccessRight is not supported yet',
-    });
-  });
-
   test('and stays always absent without path and special meaning, which is noted', () => {
     const model = compileProfile(
       inlineProfile('[ pv:mappingName "odd" ; pv:mappingClass "StandardText" ]'),
@@ -82,6 +66,7 @@ describe('fields that the platform fills', () => {
     expect(guaranteed).toEqual([
       'Dataset.id',
       'Dataset.catalog_record',
+      'Dataset.translation_meta',
       'Dataset.catalog',
       'Catalog.id',
       'Notice.id',
@@ -143,18 +128,6 @@ describe('a Nested field', () => {
       `[ sh:path ex:p ; pv:mappingName "${name}" ; pv:mappingClass "Nested" ; pv:mappingProperty ${inner} ]`;
     const model = compileProfile(inlineProfile(names.reduce(nest, NAMED)));
     expect(Object.keys(model.types)).toHaveLength(2 + names.length);
-  });
-
-  test('is left out with the field around it where no class in it is supported yet, which is noted', () => {
-    const later = '[ sh:path ex:q ; pv:mappingName "later" ; pv:mappingClass "Boolean" ]';
-    const inner = `[ sh:path ex:p ; pv:mappingName "inner" ; pv:mappingClass "Nested" ; pv:mappingProperty ${later} ]`;
-    const outer = `[ sh:path ex:p ; pv:mappingName "outer" ; pv:mappingClass "Nested" ; pv:mappingProperty ${inner} ]`;
-    const { types, notes } = compileProfile(inlineProfile(outer));
-    expect(Object.keys(types)).toEqual(['Dataset', 'Catalog']);
-    expect(types.Dataset?.fields.map(({ name }) => name)).toEqual(['id']);
-    expect(notes.map(({ message }) => message)).toContain(
-      'Dataset_Shape.outer is left out, because none of its mapping classes is supported yet',
-    );
   });
 
   test('is refused where the shape that it links to maps nothing', () => {

@@ -100,9 +100,7 @@ describe.runIf(present)('profiles written by others', () => {
       'email_address',
     ]);
     expect(model.types.Address?.fields.map(({ name }) => name)).toContain('postal_code');
-    expect(new Set(model.notes.map(({ code }) => code))).toEqual(
-      new Set(['alias', 'class-not-built', 'no-effect']),
-    );
+    expect(new Set(model.notes.map(({ code }) => code))).toEqual(new Set(['alias', 'no-effect']));
   });
 });
 

@@ -38,6 +38,7 @@ function codeOf(value: Term, { graph, base }: Surroundings): string | undefined 
   const context: ReadContext = {
     graph,
     defaultLanguage: 'en',
+    isLeftToOthers: false,
     terms: NO_TERMS,
     isBlank: (term) => isBlank(term, { base }),
     report: () => {

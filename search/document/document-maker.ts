@@ -7,6 +7,7 @@ import {
   type TermLookup,
 } from '../../profile-compiler/index.ts';
 import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
+import { indexedDocument } from './also-indexed.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { indexGraph } from './graph-index.ts';
 import { type PlatformFacts, platformField } from './platform-fields.ts';
@@ -34,6 +35,8 @@ export interface DocumentInput extends PlatformFacts {
 /** A document, and what was found while it was made. */
 export interface MadeDocument {
   readonly document: DocumentObject;
+  /** The same with the values that a search finds although the document has no place for them. */
+  readonly indexed: DocumentObject;
   /** Its serialisation. */
   readonly json: string;
   readonly hiddenText: readonly HiddenText[];
@@ -61,16 +64,22 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
         problems,
         hidden: [],
         shown: record.found,
+        setAside: [],
+        alsoIndexed: new Map(),
       };
-      const document = readObject(plan.entities[input.entity] ?? [], {
+      const fields = plan.entities[input.entity] ?? [];
+      const titleField = model.entities.find(({ name }) => name === input.entity)?.titleField;
+      const title = fields.find(({ name }) => name === titleField);
+      const document = readObject(fields, {
         subject: rdf.namedNode(input.iri),
         path: '',
         reading,
         main: input.iri,
-        platform: (field) => platformField(field, input, reading),
+        platform: (field) => platformField(field, { ...input, title }, reading),
       });
       return {
         document,
+        indexed: indexedDocument(document, reading.alsoIndexed),
         json: JSON.stringify(document),
         hiddenText: inOrder(reading.hidden, hiddenKey),
         problems: inOrder(problems, problemKey),

@@ -1,6 +1,13 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad, Term } from '@rdfjs/types';
-import { DCT, DQV, type Json, type PlannedField } from '../../profile-compiler/index.ts';
+import {
+  DCAT,
+  DCATAP,
+  DCT,
+  DQV,
+  type Json,
+  type PlannedField,
+} from '../../profile-compiler/index.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
 import { indexGraph } from './graph-index.ts';
 import { filled, type NodeScope, nodeScope, readObject } from './read-object.ts';
@@ -23,14 +30,17 @@ export interface PlatformFacts {
 /** Gives the value of a field of a whole document that the platform fills, by its name. */
 export function platformField(
   field: PlannedField,
-  facts: PlatformFacts,
+  facts: FilledFrom,
   reading: Reading,
 ): Json | undefined {
   const fill = FILLERS[field.name];
   return fill?.(field, facts, reading);
 }
 
-type Filler = (field: PlannedField, facts: PlatformFacts, reading: Reading) => Json | undefined;
+/** What fields are filled from: the facts, and the field that titles the entity. */
+type FilledFrom = PlatformFacts & { readonly title: PlannedField | undefined };
+
+type Filler = (field: PlannedField, facts: FilledFrom, reading: Reading) => Json | undefined;
 
 const FILLERS: Readonly<Record<string, Filler>> = {
   id: (field, { id }) => filled(field, id),
@@ -43,7 +53,8 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     return filled(field, readObject(field.fields ?? [], { ...scope, platform: ofRecord(scope) }));
 
     function ofRecord({ platform }: NodeScope): NodeScope['platform'] {
-      return (part) => writtenAt(part, facts, reading) ?? platform(part);
+      const fill = (part: PlannedField) => RECORD_FILLERS[part.name]?.(part, facts, reading);
+      return (part) => fill(part) ?? platform(part);
     }
   },
   catalog: (field, facts, reading) => {
@@ -66,6 +77,14 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     const place = { path: field.name, subject: node };
     return readValues(field, values, place, inCatalogue(catalogue, facts, reading));
   },
+  is_hvd: (field, { iri }, reading) => filled(field, isHighValue(rdf.namedNode(iri), reading)),
+  translation_meta: (field, { iri, id, title }, reading) => {
+    const resource = rdf.namedNode(iri);
+    const titles = title?.predicate ? reading.graph.objects(resource, title.predicate) : [];
+    const texts = titles.filter(({ termType }) => termType === 'Literal');
+    const record = rdf.namedNode(`${reading.base}set/record/${id}`);
+    return readValues(field, [...texts, record], { path: field.name, subject: resource }, reading);
+  },
   quality_meas: (field, { metrics, iri }, reading) => {
     if (!metrics) {
       return undefined;
@@ -76,6 +95,28 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     return readValues(field, values, { path: field.name, subject: dataset }, { ...reading, graph });
   },
 };
+
+/** Nothing is served but what is public and published; revisions are not kept. */
+const RECORD_FILLERS: Readonly<Record<string, Filler>> = {
+  issued: writtenAt,
+  modified: writtenAt,
+  access_level: (field) => filled(field, 'public'),
+  publication_status: (field) => filled(field, 'published'),
+};
+
+/** The regulation on high-value datasets. */
+const HVD_REGULATION = 'http://data.europa.eu/eli/reg_impl/2023/138/oj';
+
+/** Whether a resource or one of its distributions is of high value: by the regulation, or by its category. */
+function isHighValue(resource: Term, { graph }: Reading): boolean {
+  return [resource, ...graph.objects(resource, `${DCAT}distribution`)].some(
+    (node) =>
+      graph.objects(node, `${DCATAP}hvdCategory`).length > 0 ||
+      graph
+        .objects(node, `${DCATAP}applicableLegislation`)
+        .some(({ value }) => value === HVD_REGULATION),
+  );
+}
 
 /** `issued` or `modified`: as stated by the record in the graph, else as the repository recorded it. */
 function writtenAt(field: PlannedField, facts: PlatformFacts, reading: Reading): Json | undefined {

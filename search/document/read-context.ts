@@ -10,11 +10,12 @@ export interface FieldPlace {
 
 /** What a mapping class may look at while it reads a field. */
 export function contextOf(field: PlannedField, place: FieldPlace, reading: Reading): ReadContext {
-  const { labelWeight } = field;
+  const { hiddenWeight, isLeftToOthers = false } = field;
   return {
     graph: reading.graph,
     defaultLanguage: reading.defaultLanguage,
     terms: reading.terms,
+    isLeftToOthers,
     isBlank: (term) => isBlank(term, reading),
     report: (code, value, member) =>
       reportProblem(reading, {
@@ -24,8 +25,8 @@ export function contextOf(field: PlannedField, place: FieldPlace, reading: Readi
         value,
       }),
     hide: (text, language, share) => {
-      if (labelWeight !== undefined) {
-        reading.hidden.push({ text, language, weight: labelWeight * share });
+      if (hiddenWeight !== undefined) {
+        reading.hidden.push({ text, language, weight: hiddenWeight * share });
       }
     },
   };

@@ -25,18 +25,23 @@ export function readObject(fields: readonly PlannedField[], scope: NodeScope): J
   const object: Record<string, Json> = {};
   for (const field of fields) {
     const value = readField(field, scope);
+    const others = scope.reading.setAside.splice(0);
+    if (others.length > 0) {
+      const before = scope.reading.alsoIndexed.get(object);
+      scope.reading.alsoIndexed.set(object, { ...before, [field.name]: others });
+    }
     if (value !== undefined) {
       object[field.name] = value;
       continue;
     }
-    if (field.mandatory && field.from !== 'none') {
+    if (field.mandatory) {
       reportProblem(scope.reading, {
         code: 'missing',
         field: pathOf(field, scope),
         subject: scope.subject,
       });
     }
-    if (field.fields !== undefined && field.many) {
+    if (field.isListedWhenEmpty) {
       object[field.name] = [];
     }
   }
@@ -60,9 +65,11 @@ function readField(field: PlannedField, scope: NodeScope): Json | undefined {
   const { subject, reading } = scope;
   const values = reading.graph.objects(subject, field.predicate);
   const place = { path: pathOf(field, scope), subject };
-  return field.fields && values.length > 0
-    ? readNested({ ...field, fields: field.fields }, values, { ...scope, ...place })
-    : readValues(field, values, place, reading);
+  const value =
+    field.fields && values.length > 0
+      ? readNested({ ...field, fields: field.fields }, values, { ...scope, ...place })
+      : readValues(field, values, place, reading);
+  return value ?? (field.hasFallback ? scope.platform(field) : undefined);
 }
 
 type NestedField = PlannedField & { readonly fields: readonly PlannedField[] };
@@ -77,7 +84,14 @@ function readNested(
   for (const value of values.filter(({ termType }) => termType === 'Literal')) {
     reportProblem(reading, { code: 'not-a-node', field: path, subject, value });
   }
-  const silent = { ...reading, problems: undefined, hidden: [], shown: [] };
+  const silent = {
+    ...reading,
+    problems: undefined,
+    hidden: [],
+    shown: [],
+    setAside: [],
+    alsoIndexed: new Map(),
+  };
   const idOf = nestedIds(nodes, {
     kind: field.nests ?? 'other',
     main: scope.main,

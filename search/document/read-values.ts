@@ -31,7 +31,8 @@ export function readValues(
       enriched(() => read.each(term, context), { field, term, place, reading }),
     ),
   );
-  return settle(field, found, { place, reading, prefer: preferOf(read, context) });
+  const { compare } = read;
+  return settle(field, found, { place, reading, compare, prefer: preferOf(read, context) });
 }
 
 /** Reads one value. Its hidden text and shown terms stay with it, so that they go with a value that is dropped. */
@@ -51,25 +52,31 @@ interface SettleOptions {
   readonly place: FieldPlace;
   readonly reading: Reading;
   readonly prefer?: ((values: readonly FoundValue[]) => FoundValue | undefined) | undefined;
+  /** Order of the values, where it is not by id, IRI or text. */
+  readonly compare?: ((a: Json, b: Json) => number) | undefined;
 }
 
 /** Orders the values of a field, and chooses one where its shape allows only one. */
 export function settle(
   field: PlannedField,
   found: readonly FoundValue[],
-  { place, reading, prefer }: SettleOptions,
+  { place, reading, prefer, compare }: SettleOptions,
 ): Json | undefined {
   if (found.length === 0) {
     return undefined;
   }
-  const settling = { isBlank: (term: Term) => isBlank(term, reading), prefer };
+  const settling = { isBlank: (term: Term) => isBlank(term, reading), prefer, compare };
   const ordered = inOrder(found, settling);
   if (field.many) {
     ordered.forEach(keep);
     return ordered.map(({ json }) => json);
   }
   const kept = oneOf(ordered, settling);
-  for (const { term } of ordered.filter((value) => value !== kept)) {
+  for (const { term, json, hidden } of ordered.filter((value) => value !== kept)) {
+    if (isSearched(field)) {
+      reading.setAside.push(json);
+      reading.hidden.push(...hidden);
+    }
     reportProblem(reading, {
       code: 'extra-value',
       field: place.path,
@@ -84,6 +91,23 @@ export function settle(
     reading.hidden.push(...hidden);
     reading.shown.push(...shown);
   }
+}
+
+/** Kinds of which only the value counts that is shown: a document has one date, one size, one place. */
+const ONE_COUNTS: ReadonlySet<string> = new Set([
+  'boolean',
+  'date-time',
+  'geometry',
+  'integer',
+  'long',
+  'number',
+  'period',
+  'stored',
+]);
+
+/** Whether a search finds the document by the values that its shape has no place for. */
+function isSearched({ mappingClass }: PlannedField): boolean {
+  return !ONE_COUNTS.has(MAPPING_CLASSES[mappingClass].value.kind);
 }
 
 function preferOf(read: ValueReader, context: ReadContext): SettleOptions['prefer'] {

@@ -1,6 +1,12 @@
 import type { Term } from '@rdfjs/types';
-import type { GraphLookup, TermLookup, ValueProblemCode } from '../../profile-compiler/index.ts';
+import type {
+  GraphLookup,
+  Json,
+  TermLookup,
+  ValueProblemCode,
+} from '../../profile-compiler/index.ts';
 import type { HiddenText } from '../engines/search-index.ts';
+import type { AlsoIndexed } from './also-indexed.ts';
 import type { FieldProblem } from './field-problem.ts';
 
 /** One graph while a document is read from it, with the results that are not part of the document. */
@@ -16,6 +22,10 @@ export interface Reading {
   readonly hidden: HiddenText[];
   /** Term keys of the terms that its values show. */
   readonly shown: string[];
+  /** Values of the field that is being read, of which its shape allows one: searched, but not shown. */
+  readonly setAside: Json[];
+  /** Such values by the object whose member they belong to. */
+  readonly alsoIndexed: AlsoIndexed;
 }
 
 /** A problem with a value of a node. */

@@ -1,5 +1,5 @@
 import type { TermLookup, VocabularyTerm } from '../../profile-compiler/index.ts';
-import { iriKey, shownKey, textKey } from '../terms/term-keys.ts';
+import { anyIriKey, iriKey, shownKey, textKey } from '../terms/term-keys.ts';
 import { foldLabel } from '../terms/vocabulary-lookup.ts';
 
 /** What one document looked up in vocabularies. */
@@ -25,6 +25,14 @@ export function recordedTerms(terms: TermLookup, record: TermRecord): TermLookup
         record.lookedUp.add(iriKey(vocabulary, iri));
         return terms.byIri([vocabulary], iri);
       }),
+    inAny(iri) {
+      record.lookedUp.add(anyIriKey(iri));
+      const term = terms.inAny(iri);
+      if (term) {
+        record.found.push(shownKey(term.vocabulary, term.resource));
+      }
+      return term;
+    },
     byText(vocabularies, text) {
       const folded = foldLabel(text);
       return firstOf(vocabularies, (vocabulary) => {

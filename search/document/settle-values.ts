@@ -13,12 +13,14 @@ export interface Settling {
   readonly isBlank: (term: Term) => boolean;
   /** The rule of the field's class for one out of several, where it has one. */
   readonly prefer?: ((values: readonly FoundValue[]) => FoundValue | undefined) | undefined;
+  /** The order of the field's class, where it has one. */
+  readonly compare?: ((a: Json, b: Json) => number) | undefined;
 }
 
-/** Each value once, by `id`, else `resource`, else JSON text, in code point order. */
+/** Each value once, in the order of its class, else by `id`, else `resource`, else JSON text, in code point order. */
 export function inOrder(
   values: readonly FoundValue[],
-  settling: Pick<Settling, 'isBlank'>,
+  settling: Pick<Settling, 'isBlank' | 'compare'>,
 ): readonly FoundValue[] {
   if (values.length < 2) {
     return values;
@@ -33,7 +35,12 @@ export function inOrder(
   }
   return [...distinct]
     .map(([text, value]) => ({ value, text, key: sortKey(value.json) ?? text }))
-    .sort((a, b) => byCodePoint(a.key, b.key) || byCodePoint(a.text, b.text))
+    .sort(
+      (a, b) =>
+        settling.compare?.(a.value.json, b.value.json) ||
+        byCodePoint(a.key, b.key) ||
+        byCodePoint(a.text, b.text),
+    )
     .map(({ value }) => value);
 }
 

@@ -60,9 +60,9 @@ export interface DocumentKey {
 }
 
 export interface IndexedDocument extends DocumentKey {
-  /** The model instance. */
+  /** The model instance; a member for one value may list several, of which `json` shows the first. */
   readonly document: DocumentObject;
-  /** Its serialisation, served byte for byte. */
+  /** The serialisation of the model instance, served byte for byte. */
   readonly json: string;
   /** Searchable text that the document does not show: other labels of its terms. */
   readonly hiddenText?: readonly HiddenText[];

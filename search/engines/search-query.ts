@@ -1,3 +1,5 @@
+import type { Box } from '../../profile-compiler/index.ts';
+
 /**
  * A query as a plain, validated value; each index compiles it to its engine. Field names are those of
  * `searchFieldsOf` (paths with dots). It holds no syntax of an engine.
@@ -43,6 +45,7 @@ export type Filter =
   /** The field has one of these values, case ignored. */
   | { readonly kind: 'equals'; readonly field: string; readonly values: readonly string[] }
   | RangeFilter
+  | BoxFilter
   /** The field has a value at all (or, inside `not`, none). */
   | { readonly kind: 'exists'; readonly field: string }
   /** The document shows this term, given by its IRI, in any field. It cannot be nested in `some`. */
@@ -61,6 +64,16 @@ export interface RangeFilter {
   readonly gt?: string;
   readonly lte?: string;
   readonly lt?: string;
+}
+
+/**
+ * A document passes where the bounding box of one geometry of the field overlaps this one, touching included. A
+ * box whose `minLon` is greater than its `maxLon` lies across the 180th meridian.
+ */
+export interface BoxFilter {
+  readonly kind: 'box';
+  readonly field: string;
+  readonly box: Box;
 }
 
 export type Order =

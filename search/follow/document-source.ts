@@ -68,8 +68,8 @@ export function createDocumentSource(parts: Parts): DocumentSource {
 }
 
 function madeUpdate(key: DocumentKey, made: MadeDocument, modified: string): DocumentUpdate {
-  const { problems, ...document } = made;
-  return { ...key, problems, indexed: { ...key, ...document, modified } };
+  const { problems, indexed: document, json, hiddenText, termKeys } = made;
+  return { ...key, problems, indexed: { ...key, document, json, hiddenText, termKeys, modified } };
 }
 
 function documentFailed(subject: string, error: unknown): FieldProblem {

@@ -2,6 +2,7 @@ import type { FacetBand, FacetField, LanguageMap } from '../../profile-compiler/
 import { byCodePoint } from '../../profile-compiler/index.ts';
 import type { DocumentObject } from '../engines/search-index.ts';
 import { isObject, scalarText, valuesAt } from './document-values.ts';
+import { pickTag } from './pick-text.ts';
 
 /** A value that a document adds to a facet, with what is shown for it. */
 export interface FacetValue {
@@ -33,12 +34,21 @@ function facetValue(held: unknown, { role }: FacetField): FacetValue | undefined
     const band = role.bands.find((one) => isWithin(Number(raw), one));
     return band && { value: band.name, label: band.name };
   }
-  const value = scalarText(raw);
+  const value = textOf(raw);
   if (value === undefined) {
     return undefined;
   }
   const label = role.labelEntity === undefined ? firstPresent(held, role.label) : value;
   return { value, label: isLabel(label) ? label : value };
+}
+
+/** A language map counts by its text pick: the names of an agent are one value. */
+function textOf(raw: unknown): string | undefined {
+  if (!isObject(raw)) {
+    return scalarText(raw);
+  }
+  const tag = pickTag(Object.keys(raw));
+  return tag === undefined ? undefined : scalarText(raw[tag]);
 }
 
 function firstPresent(held: unknown, members: readonly string[]): unknown {

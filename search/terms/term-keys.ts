@@ -8,6 +8,11 @@ export function iriKey(vocabulary: string, iri: string): string {
   return keyOf(vocabulary, 'iri', iri);
 }
 
+/** The key of an IRI that is looked up in every vocabulary; no vocabulary has this id. */
+export function anyIriKey(iri: string): string {
+  return iriKey('*', iri);
+}
+
 /** The key of a text, folded as in `TermLookup.byText`. */
 export function textKey(vocabulary: string, folded: string): string {
   return keyOf(vocabulary, 'text', folded);

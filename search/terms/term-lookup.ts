@@ -1,9 +1,10 @@
-import type { TermLookup, VocabularyTerm } from '../../profile-compiler/index.ts';
+import { byCodePoint, type TermLookup, type VocabularyTerm } from '../../profile-compiler/index.ts';
 import { foldLabel, type VocabularyLookup } from './vocabulary-lookup.ts';
 
 /** The lookup of a platform that stores no vocabulary. */
 export const NO_TERMS: TermLookup = {
   byIri: () => undefined,
+  inAny: () => undefined,
   byText: () => undefined,
 };
 
@@ -11,6 +12,13 @@ export const NO_TERMS: TermLookup = {
 export function termLookup(lookups: ReadonlyMap<string, VocabularyLookup>): TermLookup {
   return {
     byIri: (vocabularies, iri) => firstOf(vocabularies, (lookup) => lookup.byIri.get(iri)),
+    inAny(iri) {
+      const found = [...lookups].flatMap(([id, { byIri }]) => {
+        const term = byIri.get(iri);
+        return term ? [{ id, term }] : [];
+      });
+      return found.sort((a, b) => byCodePoint(a.id, b.id)).at(0)?.term;
+    },
     byText(vocabularies, text) {
       const folded = foldLabel(text);
       return firstOf(vocabularies, (lookup) => lookup.byText.get(folded));

@@ -96,7 +96,11 @@ function textsOf(lists: LanguageLists | undefined, weight: number): HiddenText[]
   );
 }
 
-function field(name: string, kind: Exclude<ValueShape['kind'], 'object'>, roles: Roles): Field {
+function field(
+  name: string,
+  kind: Exclude<ValueShape, { readonly type: string }>['kind'],
+  roles: Roles,
+): Field {
   const value: ValueShape = { kind };
   return { name, description: '', value, many: false, mandatory: false, guaranteed: false, roles };
 }

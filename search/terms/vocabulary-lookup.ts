@@ -1,7 +1,7 @@
 import type { VocabularyTerm } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
 import type { IndexedTerm, LanguageLists } from '../engines/term-index.ts';
-import { iriKey, textKey } from './term-keys.ts';
+import { anyIriKey, iriKey, textKey } from './term-keys.ts';
 
 /** The terms of one vocabulary by what they are found by. */
 export interface VocabularyLookup {
@@ -48,21 +48,26 @@ export async function changedKeys(
 ): Promise<ReadonlySet<string>> {
   const isSame = sameTerms();
   const keys = new Set<string>();
-  const compare = async (kind: keyof VocabularyLookup, keyOf: typeof iriKey) => {
+  const compare = async (kind: keyof VocabularyLookup, keysOf: (value: string) => string[]) => {
     const [old, fresh] = [before[kind], after[kind]];
+    const add = (value: string) => {
+      for (const key of keysOf(value)) {
+        keys.add(key);
+      }
+    };
     await forEachYielding(old, ([value, term]) => {
       if (!isSame(term, fresh.get(value))) {
-        keys.add(keyOf(vocabulary, value));
+        add(value);
       }
     });
     await forEachYielding(fresh.keys(), (value) => {
       if (!old.has(value)) {
-        keys.add(keyOf(vocabulary, value));
+        add(value);
       }
     });
   };
-  await compare('byIri', iriKey);
-  await compare('byText', textKey);
+  await compare('byIri', (iri) => [iriKey(vocabulary, iri), anyIriKey(iri)]);
+  await compare('byText', (text) => [textKey(vocabulary, text)]);
   return keys;
 }
 

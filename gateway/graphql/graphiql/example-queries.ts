@@ -99,7 +99,7 @@ function selectionOf(model: ProfileModel, { name, value }: Field, levels: number
   if (value.kind === 'language-map') {
     return `${name} { value language }`;
   }
-  if (value.kind !== 'object') {
+  if (!('type' in value)) {
     return name;
   }
   return levels > 1 ? `${name} { ${selection(model, typeOf(model, value.type), levels - 1)} }` : '';

@@ -1,5 +1,6 @@
 import type {
   Field,
+  FilterKind,
   ObjectType,
   ProfileModel,
   ValueKind,
@@ -11,8 +12,11 @@ export interface FilterPlan {
   readonly members: ReadonlyMap<string, FilterMember>;
 }
 
+/** The input that states the conditions on a single field. */
+export type ConditionKind = 'equals' | 'boolean' | 'date' | 'number' | 'box';
+
 export type FilterMember =
-  | { readonly kind: 'equals' | 'date' | 'number'; readonly field: Field }
+  | { readonly kind: ConditionKind; readonly field: Field }
   /** An object whose own members can be filtered. */
   | { readonly kind: 'some'; readonly field: Field; readonly plan: FilterPlan };
 
@@ -44,14 +48,17 @@ export function filterPlans(model: ProfileModel): ReadonlyMap<string, FilterPlan
   function memberOf(field: Field): FilterMember | undefined {
     const { filter } = field.roles;
     if (filter) {
-      return { kind: filter === 'equals' ? 'equals' : rangeKind(field.value.kind), field };
+      return { kind: CONDITIONS[filter](field.value.kind), field };
     }
-    const type = field.value.kind === 'object' ? model.types[field.value.type] : undefined;
+    const { value } = field;
+    const type = value.kind === 'object' && !value.isStored ? model.types[value.type] : undefined;
     const plan = type && planOf(type);
     return plan && { kind: 'some', field, plan };
   }
 }
 
-function rangeKind(kind: ValueKind): 'date' | 'number' {
-  return kind === 'date-time' ? 'date' : 'number';
-}
+const CONDITIONS: Readonly<Record<FilterKind, (kind: ValueKind) => ConditionKind>> = {
+  equals: (kind) => (kind === 'boolean' ? 'boolean' : 'equals'),
+  range: (kind) => (kind === 'date-time' || kind === 'period' ? 'date' : 'number'),
+  box: () => 'box',
+};

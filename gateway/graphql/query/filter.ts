@@ -1,13 +1,14 @@
+import type { Box } from '../../../profile-compiler/index.ts';
 import type { Filter } from '../../../search/index.ts';
-import type { FilterMember, FilterPlan } from './filter-plan.ts';
+import type { ConditionKind, FilterMember, FilterPlan } from './filter-plan.ts';
 
 /** A filter input from GraphQL: combinations and members; absent ones are `null` or missing. */
 export type FilterInput = Readonly<Record<string, unknown>>;
 
 export interface EqualsInput {
-  readonly eq?: string | null;
+  readonly eq?: string | null | undefined;
   readonly in?: readonly string[] | null;
-  readonly exists?: boolean | null;
+  readonly exists?: boolean | null | undefined;
 }
 
 export interface RangeInput {
@@ -15,6 +16,16 @@ export interface RangeInput {
   readonly gt?: string | number | null;
   readonly lte?: string | number | null;
   readonly lt?: string | number | null;
+  readonly exists?: boolean | null;
+}
+
+export interface BooleanInput {
+  readonly eq?: boolean | null;
+  readonly exists?: boolean | null;
+}
+
+export interface BoxInput {
+  readonly intersects?: Box | null;
   readonly exists?: boolean | null;
 }
 
@@ -70,7 +81,22 @@ function memberCondition(
     const where = toFilter(input, member.plan, path);
     return where && { kind: 'some', field, where };
   }
-  return member.kind === 'equals' ? equals(field, input) : range(field, input);
+  return CONDITIONS[member.kind](field, input);
+}
+
+const CONDITIONS: Readonly<
+  Record<ConditionKind, (field: string, input: FilterInput) => Filter | undefined>
+> = { equals, boolean: equalsBoolean, date: range, number: range, box };
+
+function equalsBoolean(field: string, { eq, exists }: BooleanInput): Filter | undefined {
+  return equals(field, { eq: isGiven(eq) ? String(eq) : undefined, exists });
+}
+
+function box(field: string, { intersects, exists }: BoxInput): Filter | undefined {
+  return allOf([
+    isGiven(intersects) ? { kind: 'box', field, box: { ...intersects } } : undefined,
+    existence(field, exists),
+  ]);
 }
 
 function equals(field: string, { eq, in: oneOf, exists }: EqualsInput): Filter | undefined {

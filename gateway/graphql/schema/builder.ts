@@ -6,6 +6,7 @@ interface Types {
   Scalars: {
     ID: { Input: string; Output: string };
     DateTime: { Input: string; Output: string };
+    Long: { Input: number; Output: number };
     JSON: { Input: unknown; Output: unknown };
   };
 }

@@ -91,7 +91,7 @@ function describeField({ value, source, ...field }: Field): FieldDescription {
   return {
     ...field,
     kind: value.kind,
-    ...(value.kind === 'object' && { type: value.type }),
+    ...('type' in value && { type: value.type }),
     ...source,
   };
 }

@@ -1,4 +1,9 @@
-import { type Field, type ProfileModel, typeOf } from '../../../profile-compiler/index.ts';
+import {
+  type Field,
+  type ProfileModel,
+  typeOf,
+  type ValueShape,
+} from '../../../profile-compiler/index.ts';
 
 /** A field by its path with dots, with how many values it has: `distributions.title one`. */
 export type Listing = readonly string[];
@@ -14,6 +19,17 @@ export function modelListing(model: ProfileModel, type: string): Listing {
   return fieldPaths(model, type)
     .map(({ path, field }) => entry(path, cardinalityOf(field)))
     .sort();
+}
+
+/** Paths of an entity that an index knows: it takes periods, geometries and what is only stored as one value. */
+export function indexedPaths(model: ProfileModel, type: string): readonly string[] {
+  return fieldPaths(model, type)
+    .filter(({ fields }) => fields.slice(0, -1).every(({ value }) => isOpened(value)))
+    .map(({ path }) => path.join('.'));
+}
+
+function isOpened(value: ValueShape): boolean {
+  return value.kind === 'object' && !value.isStored;
 }
 
 /** As `modelListing`, without the fields that nothing fills. */
@@ -38,7 +54,9 @@ function fieldPaths(
 ): readonly FieldPath[] {
   return typeOf(model, type).fields.flatMap((field) => {
     const fields = [...above, field];
-    const below = field.value.kind === 'object' ? fieldPaths(model, field.value.type, fields) : [];
+    const { value } = field;
+    const below =
+      'type' in value && value.kind !== 'by-language' ? fieldPaths(model, value.type, fields) : [];
     return [{ path: fields.map(({ name }) => name), field, fields }, ...below];
   });
 }

@@ -10,7 +10,7 @@ const EU = 'http://publications.europa.eu/resource/authority/';
 const SAMPLE = 'https://sample.example/';
 
 /** One value for each mapping class in Turtle; what needs a description has it in `DESCRIPTIONS`. */
-const VALUES: Readonly<Record<Exclude<MappingClassName, 'Nested'>, string>> = {
+const VALUES: Readonly<Record<Exclude<MappingClassName, 'Nested' | 'TranslationMeta'>, string>> = {
   SimpleMultiLangTitle: '"Zählung"@de',
   SimpleMultiLang: '"Wie viele vorbeikamen"@de',
   StandardText: '"A-17"',
@@ -25,6 +25,37 @@ const VALUES: Readonly<Record<Exclude<MappingClassName, 'Nested'>, string>> = {
   License: `<${SAMPLE}terms>`,
   Format: `<${EU}file-type/CSV>`,
   StandardDisabled: `<${SAMPLE}table.csv>`,
+  MultiLang: '"Wie viele vorbeikamen"@de',
+  MultiLangTitle: '"Zählung"@de',
+  TrimmedMultiLangTitle: '" Zählung"@de',
+  TrimmedMultiLangSubtitle: '"Zählung"@de',
+  StandardKeyword: '"A-17"',
+  StandardResourceKeyword: `<${SAMPLE}other>`,
+  Standard: '"A-17"',
+  LabeledText: `<${SAMPLE}standard>`,
+  MediaType: '<https://www.iana.org/assignments/media-types/text/csv>',
+  Integer: '5368709120',
+  Numeric: '0.5',
+  Boolean: 'true',
+  DateRange: `<${SAMPLE}summer>`,
+  Spatial: '"POINT(7 50)"^^<http://www.opengis.net/ont/geosparql#wktLiteral>',
+  AccessRight: `<${EU}access-right/PUBLIC>`,
+  AdmsSkos: `<${EU}distribution-status/COMPLETED>`,
+  DistributionType: `<${EU}distribution-type/DOWNLOADABLE_FILE>`,
+  Document: `<${SAMPLE}standard>`,
+  Frequency: `<${EU}frequency/ANNUAL>`,
+  FrequencyMultiLang: `<${EU}frequency/ANNUAL>`,
+  LabeledResource: `<${SAMPLE}standard>`,
+  DatasetType: `<${EU}dataset-type/STATISTICAL>`,
+  EuroVoc: '<http://eurovoc.europa.eu/5001>',
+  GenericSkosMultiLang: `<${SAMPLE}term>`,
+  HvdCategory: '<http://data.europa.eu/bna/c_dd313021>',
+  AgentMultiLang: `<${SAMPLE}office>`,
+  AdmsIdentifier: `<${SAMPLE}identifier>`,
+  Checksum: `<${SAMPLE}checksum>`,
+  Page: `<${SAMPLE}manual>`,
+  QualifiedRelation: `<${SAMPLE}relation>`,
+  MetadataExtension: `<${SAMPLE}extension>`,
 };
 
 const DESCRIPTIONS = `
@@ -35,6 +66,14 @@ const DESCRIPTIONS = `
   vcard:hasOrganizationName "Office" .
 <${SAMPLE}terms> a dct:LicenseDocument ; dct:title "Free" ; skos:prefLabel "Free for all" ;
   edp:licensingAssistant <${SAMPLE}assistant> .
+<${SAMPLE}standard> rdfs:label "House rule" .
+<${SAMPLE}summer> dcat:startDate "2024-06" ; dcat:endDate "2024-08" .
+<${SAMPLE}identifier> skos:notation "10.5555/a"^^<http://purl.org/spar/datacite/doi> .
+<${SAMPLE}checksum> spdx:algorithm spdx:checksumAlgorithm_md5 ; spdx:checksumValue "d41d8cd9" .
+<${SAMPLE}manual> dct:title "Handbuch"@de ; dct:description "Wie gezählt wird"@de ;
+  dct:format <${EU}file-type/PDF> .
+<${SAMPLE}relation> dct:relation <${SAMPLE}other> ; dcat:hadRole <${SAMPLE}role> .
+<${SAMPLE}extension> <https://data.europa.eu/ns/ext#isUsedBy> <${SAMPLE}app> .
 ${measurement('measurement')}
 `;
 
@@ -66,6 +105,9 @@ function describeNode(model: ProfileModel, node: string, type: string): readonly
 function describeField(model: ProfileModel, node: string, field: Field): readonly string[] {
   const { source, value } = field;
   if (source?.path === undefined) {
+    return [];
+  }
+  if (source.mappingClass === 'TranslationMeta') {
     return [];
   }
   if (source.mappingClass !== 'Nested') {

@@ -23,7 +23,8 @@ export function mappingPaths(
     .filter(([name]) => !name.includes('-') && !name.startsWith('_'))
     .flatMap(([name, field]) => {
       const path = [...above, name];
-      return [path.join('.'), ...mappingPaths(field.properties, path)];
+      const isBox = field.properties?.minLon !== undefined;
+      return [path.join('.'), ...(isBox ? [] : mappingPaths(field.properties, path))];
     });
 }
 
@@ -52,8 +53,16 @@ export function graphqlListing(type: GraphQLObjectType, above: Above = []): List
     const named = getNamedType(fieldType);
     const isNested = isObjectType(named) && named.name !== 'LocalizedText';
     const isMany = isListType(getNullableType(fieldType));
+    if (isNested && isByLanguage(named)) {
+      return [entry(path, 'one')];
+    }
     return [entry(path, isMany ? 'many' : 'one'), ...(isNested ? graphqlListing(named, path) : [])];
   });
+}
+
+/** Values by language are one object in documents and a list in GraphQL, where each states its language. */
+function isByLanguage(type: GraphQLObjectType): boolean {
+  return type.name === 'TranslationDetail';
 }
 
 type Term = JsonLdContext['@context'][string];
@@ -79,6 +88,9 @@ export function documentListing(
   const listing = membersOf(value).flatMap(([name, member]) => {
     const path = [...above, name];
     const values = Array.isArray(member) ? member : [member];
+    if (name === 'coordinates') {
+      return [entry(path, 'one')];
+    }
     const below = isLanguageMap(path.join('.'))
       ? []
       : values.flatMap((one) => documentListing(one, isLanguageMap, path));

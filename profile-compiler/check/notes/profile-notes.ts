@@ -4,48 +4,25 @@ import { origin } from '../../lower/field.ts';
 import type { MappedProperty } from '../../lower/mapped-property.ts';
 import { planTypes } from '../../lower/plan-types.ts';
 import type { TypePlan } from '../../lower/planned-type.ts';
-import { isNested, MAPPING_CLASSES, unsupportedClassNames } from '../../mapping-classes/index.ts';
+import { isNested, MAPPING_CLASSES } from '../../mapping-classes/index.ts';
 import type { FieldScope } from '../../mapping-classes/platform-fields.ts';
 import type { ProfileNote } from '../../model.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
-import { withParts } from '../../read/shape.ts';
 import { aliasNotes } from './alias-notes.ts';
 import { note } from './note.ts';
 import { entryNotes, termNotes } from './unused-terms.ts';
 
-/** Lists what is no mistake but has no effect, is never filled, is not supported yet, or is an alias. */
+/** Lists what is no mistake but has no effect, is never filled, or is an alias. */
 export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
   const plan = planTypes(entitiesOf(profile), profile.shapes);
   return [
     ...aliasNotes(profile),
     ...entryNotes(profile),
     ...termNotes(profile),
-    ...unsupportedClasses(profile),
     ...unusedShapes(profile, plan),
     ...repeatedShapes(profile),
     ...fieldNotes(plan),
-    ...plan.leftOut.map(({ place }) =>
-      note(
-        'class-not-built',
-        place,
-        'is left out, because none of its mapping classes is supported yet',
-      ),
-    ),
   ].sort(byPlace);
-}
-
-function unsupportedClasses({ shapes }: ReadProfile): ProfileNote[] {
-  const unsupported = unsupportedClassNames();
-  return [...shapes.values()]
-    .flatMap(({ properties }) => withParts(properties))
-    .filter(({ mappingClass }) => mappingClass !== undefined && unsupported.includes(mappingClass))
-    .map(({ mappingClass, place }) =>
-      note(
-        'class-not-built',
-        place,
-        `is left out, because its mapping class ${mappingClass} is not supported yet`,
-      ),
-    );
 }
 
 function unusedShapes({ shapes }: ReadProfile, { types }: TypePlan): ProfileNote[] {

@@ -1,6 +1,8 @@
 import { issue, type ProfileIssue } from '../../issues.ts';
+import { origin } from '../../lower/field.ts';
 import type { MappedProperty } from '../../lower/mapped-property.ts';
 import type { TypePlan } from '../../lower/planned-type.ts';
+import { titleName } from '../../lower/title-name.ts';
 import { MAPPING_CLASSES, mappingClassNames } from '../../mapping-classes/index.ts';
 import {
   type FieldScope,
@@ -12,12 +14,34 @@ import { reservedBecause } from '../names/reserved-names.ts';
 
 /** Checks the names that the platform reserves or fills, type by type. */
 export function checkPlatformFields(plan: TypePlan): readonly ProfileIssue[] {
-  return plan.types.flatMap(({ scope, properties }) =>
-    properties.flatMap((property) => [
+  return plan.types.flatMap(({ scope, properties }) => {
+    const title = isEntity(scope) ? titleName(properties) : undefined;
+    return properties.flatMap((property) => [
       ...checkReserved(property, scope),
+      ...checkFillable(property, scope, title),
       ...checkFilled(property, findPlatformField(property.mappingName, scope)),
-    ]),
-  );
+    ]);
+  });
+}
+
+/** A field that is never filled is only noted, but nobody can submit metadata that has a mandatory one. */
+function checkFillable(
+  property: MappedProperty,
+  scope: FieldScope,
+  title: string | undefined,
+): ProfileIssue[] {
+  const { mappingName, minCount, place } = property;
+  const isTitle = mappingName === title;
+  if (origin(property, scope).from !== 'none' || (minCount === 0 && !isTitle)) {
+    return [];
+  }
+  const what = minCount > 0 ? 'is mandatory' : 'is the title';
+  const message = `The field "${mappingName}" ${what} but can never be filled`;
+  return [issue('unfillable', place, { message })];
+}
+
+function isEntity(scope: FieldScope): boolean {
+  return scope === 'dataset' || scope === 'catalog' || scope === 'resource';
 }
 
 function checkReserved({ mappingName, place }: MappedProperty, scope: FieldScope): ProfileIssue[] {

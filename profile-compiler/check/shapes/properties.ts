@@ -1,10 +1,6 @@
 import { isGraphqlName } from '../../emit/graphql-names/type-names.ts';
 import { issue, type ProfileIssue } from '../../issues.ts';
-import {
-  isMappingClass,
-  mappingClassNames,
-  unsupportedClassNames,
-} from '../../mapping-classes/index.ts';
+import { isMappingClass, mappingClassNames } from '../../mapping-classes/index.ts';
 import { PV, SH } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { isMapped, type Property, withParts } from '../../read/shape.ts';
@@ -54,10 +50,10 @@ function checkClass({ graph }: ReadProfile, property: Property): ProfileIssue[] 
       issue('class-missing', place, { message: 'It has a mapping name but no mapping class' }),
     ];
   }
-  if (isMappingClass(mappingClass) || unsupportedClassNames().includes(mappingClass)) {
+  if (isMappingClass(mappingClass)) {
     return [];
   }
-  const meant = nearest(mappingClass, [...mappingClassNames(), ...unsupportedClassNames()]);
+  const meant = nearest(mappingClass, mappingClassNames());
   const at = { ...place, ...graph.placeOf(property.node, `${PV}mappingClass`) };
   return [
     issue('unknown-class', at, {

@@ -1,6 +1,6 @@
 import type { Field, ObjectType, ProfileModelData } from '../../model.ts';
 import { typeOf } from '../../model.ts';
-import type { ValueShape } from '../../values.ts';
+import type { ValueKind, ValueShape } from '../../values.ts';
 
 export type ContextTerms = Readonly<Record<string, TermDefinition>>;
 
@@ -20,6 +20,14 @@ export function typeTerms(model: ProfileModelData, type: ObjectType): ContextTer
   return Object.fromEntries(type.fields.map((field) => [field.name, fieldTerm(model, field)]));
 }
 
+/** Kinds whose members stand for no triples: they say nothing in RDF. */
+const WITHOUT_TERMS: ReadonlySet<ValueKind> = new Set<ValueKind>([
+  'period',
+  'geometry',
+  'by-language',
+  'json',
+]);
+
 function fieldTerm(model: ProfileModelData, field: Field): TermDefinition {
   const predicate = predicateOf(field);
   if (predicate === undefined) {
@@ -27,6 +35,9 @@ function fieldTerm(model: ProfileModelData, field: Field): TermDefinition {
   }
   if (predicate.startsWith('@')) {
     return predicate;
+  }
+  if (WITHOUT_TERMS.has(field.value.kind)) {
+    return null;
   }
   const details = { ...valueDetails(model, field.value), ...(field.many && SET) };
   return Object.keys(details).length === 0 ? predicate : { '@id': predicate, ...details };

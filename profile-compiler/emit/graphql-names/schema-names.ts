@@ -6,6 +6,9 @@
 /** Types of every schema, whatever the profile. */
 export const PLATFORM_TYPES: readonly string[] = [
   'Boolean',
+  'BooleanFilter',
+  'Box',
+  'BoxFilter',
   'Bucket',
   'DateFilter',
   'DateTime',
@@ -16,6 +19,7 @@ export const PLATFORM_TYPES: readonly string[] = [
   'Int',
   'JSON',
   'LocalizedText',
+  'Long',
   'Mutation',
   'NumberFilter',
   'PageInfo',

@@ -1,4 +1,5 @@
 import type { EntityModel, ProfileModelData } from '../../model.ts';
+import type { ValueKind } from '../../values.ts';
 import { type SortField, searchFieldsOf, textWeights } from '../search-fields.ts';
 import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
 import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
@@ -42,8 +43,16 @@ const SORT_TEXTS: ElasticsearchField = {
   properties: { language: PLAIN_KEY, languages: PLAIN_KEY, text: PLAIN_KEY },
 };
 
+const SORTED_AS_NUMBERS: ReadonlySet<ValueKind> = new Set<ValueKind>([
+  'date-time',
+  'integer',
+  'long',
+  'number',
+  'period',
+]);
+
 function sortKeys({ kind }: SortField): ElasticsearchField {
-  return kind === 'date-time' || kind === 'integer' || kind === 'number' ? NUMBER : PLAIN_KEY;
+  return SORTED_AS_NUMBERS.has(kind) ? NUMBER : PLAIN_KEY;
 }
 
 function object(properties: ElasticsearchFields): ElasticsearchField {

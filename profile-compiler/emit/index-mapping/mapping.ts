@@ -10,7 +10,7 @@ import { indexOnlyField } from './index-only.ts';
 import { LANGUAGE_ANALYSERS, OTHER_LANGUAGES } from './languages.ts';
 import { exactName, INDEX_FIELDS, INDEX_ONLY, presentName, spanName } from './names.ts';
 import { emitElasticsearchSettings } from './settings.ts';
-import { FOLDED_TEXT, SPAN, VALUE_FIELDS, WHOLE_VALUE } from './value-fields.ts';
+import { FOLDED_TEXT, NOT_INDEXED, SPAN, VALUE_FIELDS, WHOLE_VALUE } from './value-fields.ts';
 
 /**
  * The complete definition of an entity's index (Elasticsearch 8, core field types only): closed to
@@ -57,7 +57,9 @@ type Entry = readonly [name: string, field: ElasticsearchField];
 function fieldEntries(model: ProfileModelData, field: Field): readonly Entry[] {
   const { name, value, roles } = field;
   if (value.kind === 'object') {
-    return objectEntries(model, field, typeOf(model, value.type));
+    return value.isStored
+      ? [[name, NOT_INDEXED]]
+      : objectEntries(model, field, typeOf(model, value.type));
   }
   const own: Entry = [name, VALUE_FIELDS[value.kind](roles)];
   const isWhole = value.kind === 'keyword' || value.kind === 'iri';
@@ -90,7 +92,7 @@ function isFiltered(model: ProfileModelData, { fields }: ObjectType): boolean {
   return fields.some(
     ({ roles, value }) =>
       roles.filter !== undefined ||
-      (value.kind === 'object' && isFiltered(model, typeOf(model, value.type))),
+      (value.kind === 'object' && !value.isStored && isFiltered(model, typeOf(model, value.type))),
   );
 }
 

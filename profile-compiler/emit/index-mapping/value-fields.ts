@@ -1,4 +1,4 @@
-import type { Roles, ValueKind } from '../../values.ts';
+import { BOX_SIDES, type Roles, type ValueKind } from '../../values.ts';
 import type { ElasticsearchField } from './index-definition.ts';
 import { ANALYSERS } from './settings.ts';
 
@@ -44,6 +44,12 @@ export const TITLE_WORDS: ElasticsearchField = {
 /** All numbers, and the sort keys of dates: JSON numbers are doubles. */
 export const NUMBER: ElasticsearchField = { type: 'double', ignore_malformed: true };
 
+/** The bounding box of a geometry in degrees; the numbers of one box stay together. */
+const BOX: ElasticsearchField = {
+  type: 'nested',
+  properties: Object.fromEntries(BOX_SIDES.map((side) => [side, NUMBER])),
+};
+
 type ScalarKind = Exclude<ValueKind, 'object'>;
 
 /** Index field of a value that has no members, by its kind; `NOT_INDEXED` where no role needs it. */
@@ -53,9 +59,14 @@ export const VALUE_FIELDS: Readonly<Record<ScalarKind, (roles: Roles) => Elastic
   keyword: wholeField,
   iri: wholeField,
   integer: () => NUMBER,
+  long: () => NUMBER,
   number: () => NUMBER,
   boolean: () => ({ type: 'boolean' }),
   'date-time': () => ({ type: 'date', format: DATE_FORMAT, ignore_malformed: true }),
+  period: (roles) => (isSearched(roles) ? SPAN : NOT_INDEXED),
+  geometry: (roles) => (isSearched(roles) ? BOX : NOT_INDEXED),
+  'by-language': () => NOT_INDEXED,
+  json: () => NOT_INDEXED,
   stored: () => NOT_INDEXED,
 };
 

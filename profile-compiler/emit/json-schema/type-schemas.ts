@@ -42,6 +42,8 @@ function valueSchema(value: ValueShape, base: ReferenceBase): JsonSchema {
       return { type: 'string' };
     case 'iri':
       return { type: 'string', format: 'iri' };
+    case 'long':
+      return { type: 'integer' };
     case 'integer':
     case 'number':
     case 'boolean':
@@ -50,7 +52,13 @@ function valueSchema(value: ValueShape, base: ReferenceBase): JsonSchema {
       return { $ref: base + LANGUAGE_MAP };
     case 'date-time':
       return { $ref: base + DATE_TIME };
+    case 'by-language':
+      return { type: 'object', additionalProperties: { $ref: base + value.type } };
+    case 'json':
+      return {};
     case 'object':
+    case 'period':
+    case 'geometry':
       return { $ref: base + value.type };
   }
 }

@@ -2,10 +2,9 @@ import type { Term } from '@rdfjs/types';
 import { FOAF, VCARD } from '../../namespaces.ts';
 import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
-import { isLiteral, type MemberSource } from './described.ts';
+import { isLiteral, type MemberSource, shownText } from './described.ts';
 import { standIns } from './member-words.ts';
 import { textMap } from './text-map.ts';
-import { pickText } from './text-pick.ts';
 
 const WHOLE_NAMES = [`${VCARD}fn`, `${VCARD}hasName`];
 const GIVEN_NAMES = [`${VCARD}given-name`];
@@ -49,11 +48,12 @@ function nameOf(source: MemberSource, predicate: string, context: ReadContext): 
   const map = textMap(values.filter(isLiteral), {
     defaultLanguage: context.defaultLanguage,
     report: (code, value) => context.report(code, value, { member, subject }),
+    hide: context.hide,
     trim: true,
   });
   const [iri] = values
     .filter((value) => !isLiteral(value))
     .map((value) => value.value)
     .sort(byCodePoint);
-  return map ? pickText(map, context.defaultLanguage) : iri;
+  return map ? shownText(map, context) : iri;
 }

@@ -15,7 +15,10 @@ const ASSISTANTS = [`${EDP}licensingAssistant`];
 
 /** A licence as the data itself describes it; `undefined` where it has no name there. */
 export function describedLicence(subject: Term, context: ReadContext): Json | undefined {
-  const label = describedText({ subject, member: 'label', predicates: LABELS }, context);
+  const label = describedText(
+    { subject, member: 'label', predicates: LABELS, isSearched: true },
+    context,
+  );
   if (label === undefined) {
     return undefined;
   }

@@ -10,6 +10,8 @@ export interface MemberSource {
   readonly subject: Term;
   readonly member: string;
   readonly predicates: readonly string[];
+  /** The member is searched: texts of it that the value does not show are found all the same. */
+  readonly isSearched?: true;
 }
 
 /** The texts of the first property that has any; the outer white space of names and labels goes. */
@@ -25,6 +27,7 @@ export function describedTexts(
       textMap(values, {
         defaultLanguage: context.defaultLanguage,
         report: (code, value) => context.report(code, value, { member, subject }),
+        hide: source.isSearched && context.hide,
         trim: true,
       });
     if (map) {
@@ -37,7 +40,25 @@ export function describedTexts(
 /** The one text of {@link describedTexts}. */
 export function describedText(source: MemberSource, context: ReadContext): string | undefined {
   const map = describedTexts(source, context);
-  return map && pickText(map, context.defaultLanguage);
+  return (
+    map && (source.isSearched ? shownText(map, context) : pickText(map, context.defaultLanguage))
+  );
+}
+
+/** The one text of a map that a value shows; a search finds the others too. */
+export function shownText(map: LanguageMap, context: ReadContext): string {
+  const shown = pickText(map, context.defaultLanguage);
+  hideOthers(map, shown, context);
+  return shown;
+}
+
+/** Makes the texts of a map searchable that differ from the one that is shown. */
+export function hideOthers(map: LanguageMap, shown: string, context: ReadContext): void {
+  for (const [language, text] of Object.entries(map)) {
+    if (text !== shown) {
+      context.hide(text, language, 1);
+    }
+  }
 }
 
 /** The id that the data states for a node: the first literal in code point order. */

@@ -1,38 +1,52 @@
 import type { Literal, Term } from '@rdfjs/types';
-import { DCAT, LOCN, SCHEMA } from '../../namespaces.ts';
+import { DCAT, GEO, LOCN, SCHEMA, WGS84 } from '../../namespaces.ts';
 import type { ReadContext } from '../read-context.ts';
 
-const GEOSPARQL = 'http://www.opengis.net/ont/geosparql#';
-const WGS84 = 'http://www.w3.org/2003/01/geo/wgs84_pos#';
-
-const GEOMETRY_TYPES = new Set([
-  `${GEOSPARQL}wktLiteral`,
-  `${GEOSPARQL}gmlLiteral`,
-  `${GEOSPARQL}geoJSONLiteral`,
-  `${GEOSPARQL}kmlLiteral`,
-  'https://www.iana.org/assignments/media-types/application/vnd.geo+json',
+/** Form of the geometries of a datatype; `other` is a form that is recognised but not read. */
+const FORM_OF_TYPE: ReadonlyMap<string, GeometryForm | 'other'> = new Map([
+  [`${GEO}wktLiteral`, 'WKT'],
+  ['http://www.openlinksw.com/schemas/virtrdf#Geometry', 'WKT'],
+  [`${GEO}gmlLiteral`, 'GML'],
+  [`${GEO}geoJSONLiteral`, 'GeoJSON'],
+  ['https://www.iana.org/assignments/media-types/application/vnd.geo+json', 'GeoJSON'],
+  ['https://www.iana.org/assignments/media-types/application/geo+json', 'GeoJSON'],
+  [`${GEO}kmlLiteral`, 'other'],
 ]);
 
 const GEOMETRY_PROPERTIES = [
   `${LOCN}geometry`,
   `${DCAT}bbox`,
   `${DCAT}centroid`,
-  `${GEOSPARQL}hasGeometry`,
-  `${GEOSPARQL}asWKT`,
-  `${GEOSPARQL}asGML`,
-  `${GEOSPARQL}asGeoJSON`,
+  `${GEO}hasGeometry`,
+  `${GEO}asWKT`,
+  `${GEO}asGML`,
+  `${GEO}asGeoJSON`,
   `${WGS84}lat`,
   `${SCHEMA}geo`,
   `${SCHEMA}box`,
 ];
 
-/** The beginning of WKT, GML or GeoJSON. */
-const GEOMETRY_TEXT =
-  /^\s*(?:(?:(?:<[^>]*>|SRID=\d+;)\s*)?(?:MULTI)?(?:POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION)\s*(?:Z|M|ZM)?\s*\(|<gml:|\{\s*"(?:type|coordinates)"\s*:)/i;
+/** Forms of geometries that are read, the one that is preferred first. */
+export const GEOMETRY_FORMS = ['GeoJSON', 'WKT', 'GML'] as const;
+export type GeometryForm = (typeof GEOMETRY_FORMS)[number];
+
+const BEGINNINGS: readonly (readonly [GeometryForm, RegExp])[] = [
+  [
+    'WKT',
+    /^\s*(?:(?:<[^>]*>|SRID=\d+;)\s*)?(?:MULTI)?(?:POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION)\s*(?:Z|M|ZM)?\s*(?:\(|EMPTY)/i,
+  ],
+  ['GML', /^\s*<(?:gml:|(?:[\w.-]+:)?(?:Envelope|Point|LineString|Polygon)[\s>])/],
+  ['GeoJSON', /^\s*\{\s*"(?:type|coordinates|geometry)"\s*:/],
+];
 
 /** Whether a literal is a geometry (WKT, GML, GeoJSON), by its datatype or by how it begins. */
 export function isGeometryText(literal: Literal): boolean {
-  return GEOMETRY_TYPES.has(literal.datatype.value) || GEOMETRY_TEXT.test(literal.value);
+  return formOf(literal) !== undefined;
+}
+
+/** The form that the geometry of a literal has by its datatype, else by how it begins. */
+export function formOf({ datatype, value }: Literal): GeometryForm | 'other' | undefined {
+  return FORM_OF_TYPE.get(datatype.value) ?? BEGINNINGS.find(([, text]) => text.test(value))?.[0];
 }
 
 /** Whether the data gives a node a geometry. */

@@ -4,16 +4,20 @@ const PERIOD = /^(\d{4})(?:([-/])(\d{2})(?:\2(\d{2}))?)?(?:Z|[+-]\d{2}:?\d{2})?$
 const MOMENT =
   /^(\d{4}[-/]\d{2}[-/]\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
+/** A day without separators, or with a time in no form that is known: `20090519`, `2010-02-18T16.23`. */
+const BASIC_DAY = /^(\d{4})(\d{2})(\d{2})(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const DAY_WITH_TIME = /^(\d{4})([-/])(\d{2})\2(\d{2})[T ]\d/i;
+
 const MINUTE_MS = 60_000;
 
 /**
  * A date in the precision that it is written in: `2021`, `2021-04`, `2021-04-26`, or a UTC instant
  * `2021-04-26T06:30:00Z` with 0, 3, 6 or 9 digits of a second. A moment without zone counts as UTC.
- * `undefined` for anything else, and for years outside 0001 to 9999.
+ * Of a date in another form that people understand, the day stays. `undefined` for anything else, and for years outside 0001 to 9999.
  */
 export function isoMoment(text: string): string | undefined {
   const written = text.trim();
-  return periodOf(written) ?? instantOf(written);
+  return periodOf(written) ?? instantOf(written) ?? dayOf(written);
 }
 
 /** Text whose order is the order of the first instants of such dates. */
@@ -28,6 +32,15 @@ function periodOf(text: string): string | undefined {
   }
   const exists = startOf(year, month ?? '01', day ?? '01') !== undefined;
   return exists ? [year, month, day].filter((part) => part !== undefined).join('-') : undefined;
+}
+
+/** The day of a date that people understand though it has no standard form; a time that cannot be is no such form. */
+function dayOf(text: string): string | undefined {
+  const [, year = '', month = '', day = ''] = BASIC_DAY.exec(text) ?? [];
+  if (year !== '') {
+    return periodOf(`${year}-${month}-${day}`);
+  }
+  return DAY_WITH_TIME.test(text) && !MOMENT.test(text) ? periodOf(text.slice(0, 10)) : undefined;
 }
 
 function instantOf(text: string): string | undefined {

@@ -25,6 +25,13 @@ const WELL_FORMED =
 /** RFC 6497: `en-t-nl` is English made from Dutch. */
 const TRANSFORMED = /-t(?:-[a-z\d]{2,8})+/;
 
+/** The language that such a tag says a text was translated from (`nl` of `en-t-nl-t0-mtec`). */
+export function translatedFrom(tag: string): string | undefined {
+  const [, source] =
+    /-t-((?:[a-z]{2,8})(?:-(?![a-z]\d)[a-z\d]{2,8})*)/.exec(tag.toLowerCase()) ?? [];
+  return source && canonicalLanguageTag(source);
+}
+
 /** A catalogue has few tags; the bound keeps odd input from filling the memory. */
 const cachedTags = new LRUCache<string, LanguageKey | 'malformed'>({ max: 2_000 });
 

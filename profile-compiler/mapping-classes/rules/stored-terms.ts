@@ -1,4 +1,5 @@
-import type { VocabularyTerm } from '../read-context.ts';
+import type { ReadContext, VocabularyTerm } from '../read-context.ts';
+import { lastSegmentOf } from './authority-table.ts';
 import type { KnownTerm, TermRules } from './terms.ts';
 
 /** The rules of a class whose terms come from stored vocabularies only, with the ids they have there. */
@@ -18,4 +19,18 @@ export function knownTerm(term: VocabularyTerm | undefined): KnownTerm | undefin
 /** The labels of a term; its id where it has none. */
 export function labelsOf(term: VocabularyTerm): VocabularyTerm['prefLabel'] {
   return Object.keys(term.prefLabel).length > 0 ? term.prefLabel : { en: term.id };
+}
+
+/** The same rules, where the IRIs of other lists are known by their last segment, which is an id of a term. */
+export function alsoBySegment(rules: TermRules): TermRules {
+  return {
+    ...rules,
+    byIri: (iri, context) => rules.byIri(iri, context) ?? bySegment(lastSegmentOf(iri), context),
+  };
+
+  /** Labels do not count here: the end of an IRI is a code, never a name. */
+  function bySegment(segment: string, context: ReadContext): KnownTerm | undefined {
+    const term = rules.byText(segment, context);
+    return term?.id.toLowerCase() === segment.toLowerCase() ? term : undefined;
+  }
 }

@@ -1,23 +1,32 @@
-import type { Json } from '../../values.ts';
 import type { ReadContext, VocabularyTerm } from '../read-context.ts';
-import { objectOf } from './described.ts';
+import { objectOf, shownText } from './described.ts';
+import { labelsOf } from './stored-terms.ts';
 import type { ResolvedTerm } from './terms.ts';
-import { pickEnglish, pickText } from './text-pick.ts';
+import { pickEnglish } from './text-pick.ts';
+
+/** Members of a term as a document shows it. */
+type TermValue = ReturnType<typeof objectOf>;
 
 /** `{id, label, resource}` with the whole language map as label. */
-export function termWithLabels(resolved: ResolvedTerm, context: ReadContext): Json {
+export function termWithLabels(resolved: ResolvedTerm, context: ReadContext): TermValue {
   const { id, label, resource, known } = resolved;
   hideOtherLabels(known?.stored, Object.values(label), context);
   return objectOf({ id, label, resource });
 }
 
 /** `{id, label, resource}` with one text as label. */
-export function termWithLabel(resolved: ResolvedTerm, context: ReadContext): Json {
+export function termWithLabel(resolved: ResolvedTerm, context: ReadContext): TermValue {
   const { id, label: labels, resource, known } = resolved;
-  const pick = known ? pickEnglish : pickText;
-  const label = pick(labels, context.defaultLanguage);
+  const label = known ? pickEnglish(labels, context.defaultLanguage) : shownText(labels, context);
   hideOtherLabels(known?.stored, [label], context);
   return objectOf({ id, label, resource });
+}
+
+/** The label of a stored term as a value shows it: in English; a search finds the others too. */
+export function shownLabel(term: VocabularyTerm, context: ReadContext): string {
+  const label = pickEnglish(labelsOf(term), context.defaultLanguage);
+  hideOtherLabels([term], [label], context);
+  return label;
 }
 
 /** Makes the labels of stored terms searchable that the value does not show. */

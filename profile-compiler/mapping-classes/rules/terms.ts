@@ -1,9 +1,11 @@
+import rdf from '@rdfjs/data-model';
 import type { Term } from '@rdfjs/types';
 import { DC11, DCT, FOAF, RDFS, SKOS } from '../../namespaces.ts';
 import type { LanguageMap } from '../../values.ts';
 import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { type AuthorityCode, authorityCodeOf } from './authority-table.ts';
 import { describedTexts, isLiteral, statedId } from './described.ts';
+import { iriOf } from './iri-text.ts';
 import { keywordId } from './keyword-id.ts';
 import { pickText } from './text-pick.ts';
 
@@ -49,12 +51,13 @@ export function resolveTerm(
   rules: TermRules,
   context: ReadContext,
 ): ResolvedTerm | undefined {
-  if (isLiteral(value)) {
-    return resolveText(value, rules, context);
+  const iri = iriOf(value, context);
+  if (iri !== undefined) {
+    return resolveIri(value, iri, { rules, context });
   }
-  return context.isBlank(value)
-    ? resolveBlank(value, rules, context)
-    : resolveIri(value, rules, context);
+  return isLiteral(value)
+    ? resolveText(value, rules, context)
+    : resolveBlank(value, rules, context);
 }
 
 function resolveText(
@@ -98,17 +101,23 @@ function unresolvedText(
   return id === undefined ? undefined : { id, label, known: undefined };
 }
 
-function resolveIri(value: Term, rules: TermRules, context: ReadContext): ResolvedTerm {
-  const resource = value.value;
+interface Resolving {
+  readonly rules: TermRules;
+  readonly context: ReadContext;
+}
+
+/** `value` is the IRI, or text that is written as it. */
+function resolveIri(value: Term, resource: string, { rules, context }: Resolving): ResolvedTerm {
   const known = rules.byIri(resource, context);
   if (known) {
-    return { ...known, resource, known };
+    return { ...known, ...(!isLiteral(value) && { resource }), known };
   }
-  const label = describedLabel(value, context);
+  const node = isLiteral(value) ? rdf.namedNode(resource) : value;
+  const label = describedLabel(node, context);
   const code = authorityCodeOf(resource);
   const id = code ? rules.idOfCode(code) : resource;
   if (label) {
-    return { id: statedId(value, STATED_IDS, context) ?? id, label, resource, known };
+    return { id: statedId(node, STATED_IDS, context) ?? id, label, resource, known };
   }
   context.report('unresolved-term', value);
   return { id, label: { [context.defaultLanguage]: code?.code ?? resource }, resource, known };
@@ -120,5 +129,8 @@ export function isLabelled(subject: Term, context: ReadContext): boolean {
 }
 
 function describedLabel(subject: Term, context: ReadContext): LanguageMap | undefined {
-  return describedTexts({ subject, member: 'label', predicates: LABELS }, context);
+  return describedTexts(
+    { subject, member: 'label', predicates: LABELS, isSearched: true },
+    context,
+  );
 }

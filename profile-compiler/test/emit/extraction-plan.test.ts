@@ -36,9 +36,9 @@ describe('extraction plan', () => {
       { name: 'name', form: 'text', many: false },
       { name: 'schemes', form: 'text', many: true },
     ]);
-    expect(kind?.labelWeight).toBe(1);
+    expect(kind?.hiddenWeight).toBe(1);
     const beds = entities.dataset?.find(({ name }) => name === 'beds');
-    expect(beds?.fields?.find(({ name }) => name === 'kind')?.labelWeight).toBe(0.5);
+    expect(beds?.fields?.find(({ name }) => name === 'kind')?.hiddenWeight).toBe(0.5);
     expect(entities.dataset?.find(({ name }) => name === 'theme')?.enrichment).toBeUndefined();
   });
 
@@ -61,6 +61,7 @@ describe('extraction plan', () => {
       predicate: 'https://every.example/ns#agent_some',
       many: true,
       mandatory: true,
+      hiddenWeight: 1,
     });
     expect(fieldOf('dataset', 'id')).toMatchObject({ from: 'platform', many: false });
     expect(fieldOf('dataset', 'unfilled')).toMatchObject({ from: 'none' });
@@ -80,10 +81,10 @@ describe('extraction plan', () => {
   });
 
   it('weighs labels that are not shown like the label, halved by each level', () => {
-    expect(fieldOf('dataset', 'theme_any')?.labelWeight).toBe(1);
-    expect(fieldOf('dataset', 'license_any')?.labelWeight).toBe(0.5);
-    expect(fieldOf('dataset', 'linked_any', 'leaf', 'code')?.labelWeight).toBe(0.25);
-    expect(fieldOf('dataset', 'language_any')?.labelWeight).toBeUndefined();
+    expect(fieldOf('dataset', 'theme_any')?.hiddenWeight).toBe(1);
+    expect(fieldOf('dataset', 'license_any')?.hiddenWeight).toBe(0.5);
+    expect(fieldOf('dataset', 'linked_any', 'leaf', 'code')?.hiddenWeight).toBe(0.25);
+    expect(fieldOf('dataset', 'language_any')?.hiddenWeight).toBeUndefined();
   });
 
   it('covers the default profile', async () => {

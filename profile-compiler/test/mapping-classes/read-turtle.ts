@@ -12,6 +12,8 @@ const BASE = 'https://meta.example/';
 
 const PREFIXES = `
 @prefix at-country: <http://publications.europa.eu/resource/authority/country/> .
+@prefix adms: <http://www.w3.org/ns/adms#> .
+@prefix at: <http://publications.europa.eu/resource/authority/> .
 @prefix at-continent: <http://publications.europa.eu/resource/authority/continent/> .
 @prefix at-format: <http://publications.europa.eu/resource/authority/file-type/> .
 @prefix at-language: <http://publications.europa.eu/resource/authority/language/> .
@@ -34,7 +36,10 @@ const PREFIXES = `
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
 @prefix schema: <http://schema.org/> .
 @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+@prefix spdx: <http://spdx.org/rdf/terms#> .
+@prefix time: <http://www.w3.org/2006/time#> .
 @prefix vcard: <http://www.w3.org/2006/vcard/ns#> .
+@prefix wgs: <http://www.w3.org/2003/01/geo/wgs84_pos#> .
 @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
 `;
 
@@ -42,6 +47,8 @@ interface Options {
   readonly terms?: TermLookup;
   /** Whether the shape allows several values. */
   readonly many?: boolean;
+  /** Whether another field reads what the class cannot. */
+  readonly isLeftToOthers?: boolean;
 }
 
 export interface ReadTurtle {
@@ -59,7 +66,7 @@ export function readTurtle(
   turtle: string,
   options: Options = {},
 ): ReadTurtle {
-  const { values, context, problems, hidden } = contextOf(turtle, options.terms ?? lookupOf());
+  const { values, context, problems, hidden } = contextOf(turtle, options);
   const { read } = MAPPING_CLASSES[name];
   if (!read) {
     throw new Error(`${name} reads nothing`);
@@ -73,7 +80,7 @@ export function readTurtle(
 
 /** The value that counts where the shape allows one: what the class prefers. */
 export function preferredOf(name: MappingClassName, turtle: string): Json | undefined {
-  const { values, context } = contextOf(turtle, lookupOf());
+  const { values, context } = contextOf(turtle);
   const { read } = MAPPING_CLASSES[name];
   if (!read || 'all' in read) {
     throw new Error(`${name} does not read value by value`);
@@ -85,7 +92,8 @@ export function preferredOf(name: MappingClassName, turtle: string): Json | unde
   return read.prefer?.(found, context)?.json;
 }
 
-function contextOf(turtle: string, terms: TermLookup) {
+function contextOf(turtle: string, options: Options = {}) {
+  const { terms = lookupOf() } = options;
   const store = new Store(new Parser().parse(`${PREFIXES}${turtle}`));
   const problems: string[] = [];
   const hidden: string[] = [];
@@ -96,6 +104,7 @@ function contextOf(turtle: string, terms: TermLookup) {
     },
     defaultLanguage: 'de',
     terms,
+    isLeftToOthers: options.isLeftToOthers ?? false,
     isBlank: (term) => term.termType === 'BlankNode' || term.value.startsWith(`${BASE}.well-known`),
     report: (code, value, place) => {
       const shown = value?.termType === 'BlankNode' ? '_:' : value?.value;

@@ -14,6 +14,12 @@ export function lookupOf(...terms: readonly Matched[]): TermLookup {
         ({ term, matches }) =>
           vocabularies.includes(term.vocabulary) && [term.resource, ...matches].includes(iri),
       )?.term,
+    inAny: (iri) =>
+      all
+        .filter(({ term, matches }) => [term.resource, ...matches].includes(iri))
+        .map(({ term }) => term)
+        .sort((a, b) => (a.vocabulary < b.vocabulary ? -1 : 1))
+        .at(0),
     byText: (vocabularies, text) =>
       all.find(
         ({ term }) =>

@@ -1,6 +1,6 @@
 import type { FacetField, SortField } from '../../../profile-compiler/index.ts';
-import { byCodePoint } from '../../../profile-compiler/index.ts';
-import { dateSpan } from '../../query/date-span.ts';
+import { BOX_SIDES, byCodePoint } from '../../../profile-compiler/index.ts';
+import { boundingBox } from '../../query/bounding-box.ts';
 import {
   firstByCodePoints,
   isObject,
@@ -15,6 +15,7 @@ import {
   facetValuesOf,
   firstLabel,
 } from '../../query/facet-values.ts';
+import { momentSpan } from '../../query/period-span.ts';
 import { pickTag } from '../../query/pick-text.ts';
 import { fold } from '../../text/fold.ts';
 import type { DocumentObject, IndexedDocument } from '../search-index.ts';
@@ -92,17 +93,33 @@ function storedFilter(holder: DocumentObject, { member, field }: LevelField): (s
   if (field.filter === 'range') {
     return values.flatMap((value) => spanOf(value));
   }
+  if (field.filter === 'box') {
+    return values.flatMap(boxOf);
+  }
   const texts = values.map(scalarText).filter((text) => text !== undefined);
   return [...new Set(texts.map(withoutCase))];
 }
 
-/** First and last point of a date or number. */
+/** First and last point of a date, period or number. */
 function spanOf(value: unknown): number[] {
   if (typeof value === 'number') {
     return [value, value];
   }
-  const span = typeof value === 'string' ? dateSpan(value) : undefined;
-  return span ? [span.from, span.to] : [];
+  const span = momentSpan(value);
+  return span ? [span.from, span.to].map(inDates) : [];
+}
+
+/** The last millisecond that a date can have; the first is as far from 1970. */
+const LAST_INSTANT = 8.64e15;
+
+/** Columns are stored as JSON, which knows no infinite number. */
+function inDates(instant: number): number {
+  return Math.min(Math.max(instant, -LAST_INSTANT), LAST_INSTANT);
+}
+
+function boxOf(value: unknown): number[] {
+  const box = boundingBox(value);
+  return box ? BOX_SIDES.map((side) => box[side]) : [];
 }
 
 /** The values that a document is ordered by. */
@@ -120,7 +137,8 @@ function sortKeys(value: unknown, { kind }: SortField): (readonly [string, SortV
   if (kind === 'language-map') {
     return isObject(value) ? languageKeys(value) : [];
   }
-  const key = kind === 'date-time' ? spanOf(value)[0] : scalarKey(value);
+  const isMoment = kind === 'date-time' || kind === 'period';
+  const key = isMoment ? spanOf(value)[0] : scalarKey(value);
   return key === undefined ? [] : [['', key]];
 }
 

@@ -100,7 +100,7 @@ describe('documents of the default profile', () => {
       issued: '2025-02-03T04:05:06.000Z',
       modified: '2025-02-03T04:05:06.000Z',
       base: BASE,
-      terms: { byIri: () => undefined, byText: () => undefined },
+      terms: { inAny: () => undefined, byIri: () => undefined, byText: () => undefined },
       catalogue: lakes(turtle, maker),
     });
     expect(made).toMatchObject({

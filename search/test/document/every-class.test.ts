@@ -54,6 +54,8 @@ describe('documents of a profile with every class', () => {
         listed_some: [],
         both: [],
         distributions: [],
+        spatial_any: [],
+        spatial_some: [],
       });
       expect(JSON.stringify(document)).not.toContain('null');
     });
@@ -95,11 +97,6 @@ describe('documents of a profile with every class', () => {
       expect(problemsOf(made)).toContain('missing agent_some');
       expect(problemsOf(made)).not.toContain('missing agent_one');
     });
-
-    it('says nothing of a mandatory field that nothing can fill', () => {
-      const made = makeDataset(model, { turtle: 'data:level every:metrics_one 4 .' });
-      expect(problemsOf(made)).not.toContain('missing metrics_one');
-    });
   });
 
   describe('nested objects', () => {
@@ -115,8 +112,9 @@ describe('documents of a profile with every class', () => {
           id: 'https-lake-example-part201',
           resource: 'https://lake.example/Part%201',
           standard_text: ['named'],
+          spatial: [],
         },
-        { standard_text: ['blank'] },
+        { standard_text: ['blank'], spatial: [] },
       ]);
     });
 
@@ -126,6 +124,7 @@ describe('documents of a profile with every class', () => {
       expect(field(turtle, 'linked_one')).toEqual({
         simple_multi_lang: { de: 'See' },
         date_time: ['2024'],
+        spatial: [],
         leaf: {
           note: { de: 'Ufer' },
           code: {
@@ -147,7 +146,7 @@ describe('documents of a profile with every class', () => {
     it('tell of what they cannot nest', () => {
       const turtle = 'every:linked_any "text", ex:gone, [], [ every:unknown 1 ] .';
       expect(field(turtle, 'linked_any')).toEqual([
-        { id: 'https-lake-example-gone', resource: 'https://lake.example/gone' },
+        { id: 'https-lake-example-gone', resource: 'https://lake.example/gone', spatial: [] },
       ]);
       expect(problems(turtle)).toEqual([
         expect.stringMatching(/^empty-node linked_any _:/),
@@ -236,7 +235,7 @@ describe('documents of a profile with every class', () => {
     expect(made.document).toEqual({ id: 'n', heading: { de: 'Eis' } });
   });
 
-  it('make other labels of terms searchable, but not those of values set aside', () => {
+  it('make other labels of terms searchable, also those of values that the shape has no place for', () => {
     const term = (id: string) => ({
       id,
       resource: `https://lake.example/${id}`,
@@ -249,13 +248,17 @@ describe('documents of a profile with every class', () => {
     const terms = {
       byIri: (_: readonly string[], iri: string) =>
         ['a', 'b'].map(term).find(({ resource }) => resource === iri),
+      inAny: () => undefined,
       byText: () => undefined,
     };
     const turtle = `data:level every:theme_optional ex:a, ex:b ; every:linked_any [ every:theme ex:b ] .`;
-    const { hiddenText } = makeDataset(model, { turtle, terms });
+    const { document, hiddenText, indexed } = makeDataset(model, { turtle, terms });
     expect(hiddenText).toEqual([
       { text: 'also a', language: 'en', weight: 0.5 },
       { text: 'also b', language: 'en', weight: 0.25 },
+      { text: 'also b', language: 'en', weight: 0.5 },
     ]);
+    expect(document.theme_optional).toMatchObject({ id: 'a' });
+    expect(indexed.theme_optional).toMatchObject([{ id: 'a' }, { id: 'b' }]);
   });
 });

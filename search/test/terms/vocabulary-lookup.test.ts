@@ -61,7 +61,13 @@ describe('what a changed vocabulary changes', () => {
 
   it('is every key of a term that is added, or removed', async () => {
     const added = `${CRANE} t:owl a skos:Concept ; skos:prefLabel "Owl"@en ; skos:exactMatch <urn:o> .`;
-    const keys = ['birds iri https://birds.example/owl', 'birds iri urn:o', 'birds text owl'];
+    const keys = [
+      '* iri https://birds.example/owl',
+      '* iri urn:o',
+      'birds iri https://birds.example/owl',
+      'birds iri urn:o',
+      'birds text owl',
+    ];
     expect(await keysBetween(CRANE, added)).toEqual(keys);
     expect(await keysBetween(added, CRANE)).toEqual(keys);
   });
@@ -71,6 +77,7 @@ describe('what a changed vocabulary changes', () => {
     expect(
       await keysBetween(`${CRANE}${others}`, `${CRANE.replace('Grus', 'Gru')}${others}`),
     ).toEqual([
+      '* iri https://birds.example/crane',
       'birds iri https://birds.example/crane',
       'birds text crane',
       'birds text gru',
@@ -91,6 +98,6 @@ describe('what a changed vocabulary changes', () => {
 
   it('is everything for a vocabulary that arrives', async () => {
     const keys = await changedKeys('birds', EMPTY_LOOKUP, await lookupOf(CRANE));
-    expect(keys.size).toBe(3);
+    expect(keys.size).toBe(4);
   });
 });

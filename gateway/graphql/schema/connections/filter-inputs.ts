@@ -1,5 +1,11 @@
-import { describeField, typesMadeFor } from '../../../../profile-compiler/index.ts';
-import type { EqualsInput, FilterInput, RangeInput } from '../../query/filter.ts';
+import { type Box, describeField, typesMadeFor } from '../../../../profile-compiler/index.ts';
+import type {
+  BooleanInput,
+  BoxInput,
+  EqualsInput,
+  FilterInput,
+  RangeInput,
+} from '../../query/filter.ts';
 import type { FilterMember, FilterPlan } from '../../query/filter-plan.ts';
 import type { Builder } from '../builder.ts';
 
@@ -73,7 +79,51 @@ function addLeafInputs(builder: Builder) {
       exists: t.boolean({ description: EXISTS }),
     }),
   });
-  return { equals, ...addRangeInputs(builder) };
+  return {
+    equals,
+    boolean: addBooleanInput(builder),
+    box: addBoxInput(builder),
+    ...addRangeInputs(builder),
+  };
+}
+
+function addBooleanInput(builder: Builder) {
+  return builder.inputRef<BooleanInput>('BooleanFilter').implement({
+    description: 'Conditions on values that are true or false.',
+    fields: (t) => ({
+      eq: t.boolean({ description: 'Equals this value.' }),
+      exists: t.boolean({ description: EXISTS }),
+    }),
+  });
+}
+
+const SIDES = {
+  minLon: 'Western longitude; greater than `maxLon` where the box lies across the 180th meridian.',
+  minLat: 'Southern latitude.',
+  maxLon: 'Eastern longitude.',
+  maxLat: 'Northern latitude.',
+} as const satisfies Record<keyof Box, string>;
+
+function addBoxInput(builder: Builder) {
+  const box = builder.inputRef<Box>('Box').implement({
+    description: 'A box in degrees.',
+    fields: (t) => ({
+      minLon: t.float({ required: true, description: SIDES.minLon }),
+      minLat: t.float({ required: true, description: SIDES.minLat }),
+      maxLon: t.float({ required: true, description: SIDES.maxLon }),
+      maxLat: t.float({ required: true, description: SIDES.maxLat }),
+    }),
+  });
+  return builder.inputRef<BoxInput>('BoxFilter').implement({
+    description: 'Conditions on geometries, by their bounding boxes.',
+    fields: (t) => ({
+      intersects: t.field({
+        type: box,
+        description: 'The bounding box of a geometry has a point in common with this box.',
+      }),
+      exists: t.boolean({ description: EXISTS }),
+    }),
+  });
 }
 
 function addRangeInputs(builder: Builder) {
@@ -92,7 +142,7 @@ function addRangeInputs(builder: Builder) {
     date: range(
       'DateFilter',
       'DateTime',
-      'Conditions on dates; a day, month or year stands for its whole span.',
+      'Conditions on dates; a day, month or year stands for its whole span, and a period passes where it overlaps the bounds.',
     ),
     number: range('NumberFilter', 'Float', 'Conditions on numbers.'),
   };

@@ -3,7 +3,6 @@ import {
   type Field,
   type ObjectType,
   type ProfileModel,
-  type ValueKind,
   type ValueShape,
 } from '../../../../profile-compiler/index.ts';
 import { membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
@@ -30,10 +29,20 @@ export type ObjectRef = ReturnType<typeof objectRef>;
 export function addObjectTypes(parts: Parts): ObjectTypes {
   const { builder, model } = parts;
   const types = Object.values(model.types);
+  const withLanguage = typesByLanguage(types);
   const refs = new Map(types.map((type) => [type.name, objectRef(builder, type.name)]));
   for (const type of types) {
     const fields = type.fields.map((field) => [field.name, fieldOf(parts, refs, field)] as const);
     refs.get(type.name)?.implement({ description: describeType(type) });
+    if (withLanguage.has(type.name)) {
+      builder.objectField(required(refs, type.name), 'language', (t) =>
+        t.string({
+          nullable: false,
+          description: 'Language tag (BCP 47).',
+          resolve: (source) => String(membersOf(source).language),
+        }),
+      );
+    }
     for (const [name, field] of fields) {
       builder.objectField(required(refs, type.name), name, field);
     }
@@ -59,17 +68,22 @@ export type FieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
   ObjectSource
 >;
 
-/** Scalars of all kinds except objects and language maps. */
+type TypedShape = Extract<ValueShape, { readonly type: string }>;
+type ScalarShape = Exclude<ValueShape, TypedShape | { readonly kind: 'language-map' }>;
+
+/** Scalars of all kinds that have no type of their own. */
 const SCALARS = {
   text: 'String',
   keyword: 'String',
   iri: 'String',
   stored: 'String',
   integer: 'Int',
+  long: 'Long',
   number: 'Float',
   boolean: 'Boolean',
   'date-time': 'DateTime',
-} as const satisfies Record<Exclude<ValueKind, 'object' | 'language-map'>, string>;
+  json: 'JSON',
+} as const satisfies Record<ScalarShape['kind'], string>;
 
 function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
   const description = describeField(field);
@@ -83,6 +97,17 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
         args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
         resolve: (source, { languages }, context) =>
           localized(membersOf(source)[field.name], rangesFor(languages, context)),
+      });
+  }
+  if (value.kind === 'by-language') {
+    const type = required(types, value.type);
+    return (t: FieldBuilder) =>
+      t.field({
+        type: [type],
+        nullable: false,
+        description,
+        extensions: hasValues(),
+        resolve: (source) => byLanguage(membersOf(source)[field.name]),
       });
   }
   // Document and schema come from the same model, so the value has the type of the field.
@@ -100,16 +125,26 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
       : t.field({ type, nullable: !field.guaranteed, description, resolve: memberOf });
 }
 
-function outputType(
-  name: string,
-  value: Exclude<ValueShape, { readonly kind: 'language-map' }>,
-  types: ObjectTypes,
-) {
-  if (value.kind === 'object') {
+function outputType(name: string, value: ScalarShape | TypedShape, types: ObjectTypes) {
+  if ('type' in value) {
     return required(types, value.type);
   }
   const isId = name === 'id' && (value.kind === 'text' || value.kind === 'keyword');
   return isId ? 'ID' : SCALARS[value.kind];
+}
+
+/** Objects by language as a list, each with its language. */
+function byLanguage(value: unknown): ObjectSource[] {
+  return Object.entries((value ?? {}) as Record<string, object>).map(([language, members]) => ({
+    language,
+    ...members,
+  }));
+}
+
+/** Names of the types that documents hold by language. */
+function typesByLanguage(types: readonly ObjectType[]): ReadonlySet<string> {
+  const values = types.flatMap(({ fields }) => fields.map(({ value }) => value));
+  return new Set(values.flatMap((value) => (value.kind === 'by-language' ? [value.type] : [])));
 }
 
 /** Description of a type, with its shape and class. */

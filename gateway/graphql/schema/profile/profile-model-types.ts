@@ -52,7 +52,7 @@ function addField(builder: Builder) {
       objectType: t.string({
         ...text,
         description: 'Name of the object type of its values, if they are objects.',
-        resolve: ({ value }) => (value.kind === 'object' ? value.type : undefined),
+        resolve: ({ value }) => ('type' in value ? value.type : undefined),
       }),
       many: t.exposeBoolean('many', { nullable: false, description: 'True if it is a list.' }),
       mandatory: t.exposeBoolean('mandatory', {

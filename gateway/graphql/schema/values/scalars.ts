@@ -5,18 +5,34 @@ const DATE_TIME = `A date in the precision of the data, as ISO 8601: a year (\`2
 a day (\`2021-04-26\`) or an instant in UTC (\`2021-04-26T06:30:00Z\`). As input, an instant may have any time zone.
 In a range, a year, month or day stands for its whole span.`;
 
-/** Adds the scalars `DateTime` and `JSON`. */
+/** Adds the scalars `DateTime`, `Long` and `JSON`. */
 export function addScalars(builder: Builder): void {
   builder.scalarType('DateTime', {
     description: DATE_TIME,
     serialize: (value) => value,
     parseValue: toDateTime,
   });
+  builder.scalarType('Long', {
+    description: 'A whole number of up to 53 bits, such as the size of a file.',
+    serialize: (value) => value,
+    parseValue: toLong,
+  });
   builder.scalarType('JSON', {
     description: 'Any JSON value.',
     specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259',
     serialize: (value) => value,
   });
+}
+
+/** A whole number that JavaScript keeps; throws `BAD_USER_INPUT`. */
+function toLong(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) {
+    return value;
+  }
+  throw graphqlError(
+    'BAD_USER_INPUT',
+    `${JSON.stringify(value)} is not a whole number between -(2^53-1) and 2^53-1.`,
+  );
 }
 
 const PARTIAL_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;

@@ -29,7 +29,8 @@ describe.each(PROFILES)('the schema of the %s profile', async (name, compile) =>
       const fields = (schema.getType(type.name) as GraphQLObjectType).getFields();
       for (const field of type.fields) {
         const printed = String(fields[field.name]?.type);
-        const isList = field.many && field.value.kind !== 'language-map';
+        const isByLanguage = field.value.kind === 'by-language';
+        const isList = isByLanguage || (field.many && field.value.kind !== 'language-map');
         expect(printed).toMatch(isList ? /^\[\w+!\]!$/ : /^\w+!?$/);
         if (!isList) {
           expect(printed.endsWith('!')).toBe(

@@ -13,6 +13,44 @@ const TAGS = ['de', 'en', 'fr', 'nl', 'el', 'de-CH'] as const;
 const WORDS = Array.from({ length: 30 }, (_, at) => `w${at}x`);
 const DATES = ['2019', '2020-02', '2020-02-29', '2020-02-29T12:00:00Z', '2021-12-31', '2021-07'];
 
+const PERIODS = [
+  { gte: '2019' },
+  { lte: '2020-02-29T12:00:00Z' },
+  { gte: '2020-02', lte: '2020-02-29' },
+  { gte: '2018-05-01', lte: '2021' },
+  { gte: '2021-07', lte: '2021-12-31' },
+];
+/** Points and areas; the last one lies across the 180th meridian. */
+const GEOMETRIES = [
+  { type: 'Point', coordinates: [7.5, 50.25] },
+  { type: 'Point', coordinates: [-170, -40] },
+  {
+    type: 'LineString',
+    coordinates: [
+      [5, 45],
+      [15, 55],
+    ],
+  },
+  {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-20, 30],
+        [40, 30],
+        [40, 70],
+        [-20, 30],
+      ],
+    ],
+  },
+  {
+    type: 'LineString',
+    coordinates: [
+      [175, 10],
+      [-175, 20],
+    ],
+  },
+];
+
 /** Documents of one entity with few distinct values, so that queries find several of them. */
 export function generateDocuments(
   model: ProfileModelData,
@@ -71,12 +109,22 @@ function generateValue(model: ProfileModelData, value: ValueShape, random: Rando
       return `https://terms.example/${random.below(5)}`;
     case 'integer':
       return random.below(500);
+    case 'long':
+      return random.below(500) * 2 ** 40;
     case 'number':
       return random.below(500) / 4;
     case 'boolean':
       return random.chance(0.5);
     case 'date-time':
       return random.pick(DATES);
+    case 'period':
+      return random.pick(PERIODS);
+    case 'geometry':
+      return random.pick(GEOMETRIES);
+    case 'by-language':
+      return {};
+    case 'json':
+      return [random.below(5)];
     case 'object':
       return generateObject(model, typeOf(model, value.type), random);
   }

@@ -1,10 +1,17 @@
-import type { FilterField, SearchFields } from '../../../../profile-compiler/index.ts';
+import type { Box, FilterField, SearchFields } from '../../../../profile-compiler/index.ts';
 import type { Filter, Order, RangeFilter, SearchQuery, TextQuery } from '../../search-query.ts';
 import { generateWord } from './generate-documents.ts';
 import type { Random } from './random.ts';
 
 const BOUNDS = ['2019-06', '2020', '2020-02-29', '2020-02-29T12:00:00Z', '2021-07-15'];
-const VALUES = ['A', 'b', 'c', 'É', 'https://terms.example/2', 'w3x', 'nothing'];
+const VALUES = ['true', 'A', 'b', 'c', 'É', 'https://terms.example/2', 'w3x', 'nothing'];
+const BOXES: readonly Box[] = [
+  { minLon: 7, minLat: 50, maxLon: 8, maxLat: 51 },
+  { minLon: 7.5, minLat: 50.25, maxLon: 7.5, maxLat: 50.25 },
+  { minLon: -180, minLat: -90, maxLon: 180, maxLat: 90 },
+  { minLon: 170, minLat: -50, maxLon: -160, maxLat: 15 },
+  { minLon: 0, minLat: -80, maxLon: 5, maxLat: -60 },
+];
 const LANGUAGES = ['de', 'en', 'el', 'de-CH', 'fr-BE', 'it'];
 
 /** Any query that the fields of an entity allow. */
@@ -122,7 +129,12 @@ function fieldFilter({ name, filter, kind }: FilterField, random: Random): Filte
   if (filter === 'equals') {
     return { kind: 'equals', field: name, values: [random.pick(VALUES), random.pick(VALUES)] };
   }
-  const bound = () => (kind === 'date-time' ? random.pick(BOUNDS) : String(random.below(500)));
+  if (filter === 'box') {
+    return { kind: 'box', field: name, box: random.pick(BOXES) };
+  }
+  const isMoment = kind === 'date-time' || kind === 'period';
+  const size = kind === 'long' ? 2 ** 40 : 1;
+  const bound = () => (isMoment ? random.pick(BOUNDS) : String(random.below(500) * size));
   const [low, high] = random.pick([
     ['gte', 'lte'],
     ['gt', 'lt'],

@@ -1,4 +1,5 @@
-import type { FacetField } from '../../../../profile-compiler/index.ts';
+import type { FacetField, LanguageMap } from '../../../../profile-compiler/index.ts';
+import { pickTag } from '../../../query/pick-text.ts';
 import type { Bucket, DocumentObject } from '../../search-index.ts';
 import { naiveValues } from './values.ts';
 
@@ -18,10 +19,20 @@ export function naiveFacetValues(
     if (role.bands) {
       return band ? [{ value: band.name, label: band.name }] : [];
     }
-    const value = String(raw);
+    const value = typeof raw === 'object' ? pickedText(raw as LanguageMap) : String(raw);
+    if (value === undefined) {
+      return [];
+    }
     const label = role.labelEntity ? value : present(held, role.label);
-    return [{ value, label: (label ?? value) as Bucket['label'] }];
+    return [
+      { value, label: typeof label === 'object' ? (label as LanguageMap) : String(label ?? value) },
+    ];
   });
+}
+
+/** A language map counts by its text pick. */
+function pickedText(map: LanguageMap): string | undefined {
+  return map[pickTag(Object.keys(map)) ?? ''];
 }
 
 function present(held: unknown, members: readonly string[]): unknown {

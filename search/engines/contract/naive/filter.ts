@@ -1,3 +1,4 @@
+import type { Box } from '../../../../profile-compiler/index.ts';
 import { dateSpan } from '../../../query/date-span.ts';
 import type { DocumentObject } from '../../search-index.ts';
 import type { Filter, RangeFilter } from '../../search-query.ts';
@@ -19,6 +20,8 @@ export function passesNaively(filter: Filter, object: DocumentObject, base = '')
     }
     case 'exists':
       return values(filter.field).length > 0;
+    case 'box':
+      return values(filter.field).some((value) => isInBox(value as Geometry, filter.box));
     case 'range':
       return values(filter.field).some((value) => isInRange(value, filter));
     case 'uses':
@@ -40,7 +43,50 @@ function isInRange(value: unknown, { gte, gt, lte, lt }: RangeFilter): boolean {
   );
 }
 
+interface Geometry {
+  readonly coordinates: unknown;
+}
+
+/** Looks at the longitudes and latitudes of all points, one after the other. */
+function isInBox({ coordinates }: Geometry, { minLon, minLat, maxLon, maxLat }: Box): boolean {
+  const numbers = [coordinates].flat(Infinity) as number[];
+  const [longitudes, latitudes] = [0, 1].map((odd) => numbers.filter((_, at) => at % 2 === odd));
+  const isAcross = longitudes?.some(
+    (one, at) => at > 0 && Math.abs(one - (longitudes[at - 1] ?? 0)) > 180,
+  );
+  const [west, east] = isAcross ? [-180, 180] : ends(longitudes);
+  const [south, north] = ends(latitudes);
+  const parts =
+    minLon <= maxLon
+      ? [[minLon, maxLon]]
+      : [
+          [minLon, 180],
+          [-180, maxLon],
+        ];
+  return (
+    parts.some(([from = 0, to = 0]) => east >= from && west <= to) &&
+    north >= minLat &&
+    south <= maxLat
+  );
+}
+
+function ends(numbers: readonly number[] = []): readonly [number, number] {
+  return [Math.min(...numbers), Math.max(...numbers)];
+}
+
+interface Period {
+  readonly gte?: string;
+  readonly lte?: string;
+}
+
 function span(value: unknown): { from: number; to: number } {
+  if (typeof value === 'object') {
+    const { gte, lte } = value as Period;
+    return {
+      from: gte === undefined ? -Infinity : span(gte).from,
+      to: lte === undefined ? Infinity : span(lte).to,
+    };
+  }
   const number = Number(value);
   const date = typeof value === 'string' ? dateSpan(value) : undefined;
   return date ?? { from: number, to: number };

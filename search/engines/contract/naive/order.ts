@@ -61,7 +61,13 @@ function keysOf(
   switch (kind) {
     case 'date-time':
       return values.map((value) => dateSpan(String(value))?.from ?? Number.NaN);
+    case 'period':
+      return values.map((value) => {
+        const { gte } = value as { readonly gte?: string };
+        return gte === undefined ? -8.64e15 : (dateSpan(gte)?.from ?? Number.NaN);
+      });
     case 'integer':
+    case 'long':
     case 'number':
       return values.map(Number);
     case 'language-map':

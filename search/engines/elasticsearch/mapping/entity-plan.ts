@@ -23,9 +23,12 @@ export interface EntityPlan extends SearchPlan {
 /** A member of a document that its index knows; the siblings are those of `names.ts`. */
 export type PlannedMember = PlannedValue | PlannedObject;
 
+/** Kinds that no index knows. */
+type NotIndexed = 'object' | 'by-language' | 'json' | 'stored';
+
 export interface PlannedValue {
   readonly name: string;
-  readonly kind: Exclude<ValueKind, 'object' | 'stored'>;
+  readonly kind: Exclude<ValueKind, NotIndexed>;
   /** Name of the sibling with its whole values, where there is one. */
   readonly exact?: string;
   /** Name of the sibling with the spans of its dates, where there is one. */
@@ -70,7 +73,7 @@ function planMembers(
   return fields.flatMap(({ name, value }): PlannedMember[] => {
     const { kind } = value;
     const field = properties[name];
-    if (field?.enabled === false || kind === 'stored') {
+    if (field?.enabled === false || !isIndexed(kind)) {
       return [];
     }
     if (kind === 'object') {
@@ -84,6 +87,10 @@ function planMembers(
       { name, kind, ...(exact !== undefined && { exact }), ...(span !== undefined && { span }) },
     ];
   });
+}
+
+function isIndexed(kind: ValueKind): kind is PlannedValue['kind'] | 'object' {
+  return kind !== 'by-language' && kind !== 'json' && kind !== 'stored';
 }
 
 function nestedPaths(fields: ElasticsearchFields, above: string): string[] {

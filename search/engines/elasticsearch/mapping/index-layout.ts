@@ -9,7 +9,7 @@ import { TERM_MODEL } from '../../../terms/term-model.ts';
 import { writeAlias } from '../names.ts';
 
 /** The version of all that the adapter lays out beside the emitted mappings. */
-const FORMAT = '1';
+const FORMAT = '2';
 
 type Settings = estypes.IndicesIndexSettings;
 

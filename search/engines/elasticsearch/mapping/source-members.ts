@@ -1,6 +1,7 @@
 import { languageName } from '../../../../profile-compiler/index.ts';
-import { dateSpan } from '../../../query/date-span.ts';
+import { boundingBox } from '../../../query/bounding-box.ts';
 import { isObject, opened, scalarText } from '../../../query/document-values.ts';
+import { momentSpan } from '../../../query/period-span.ts';
 import type { DocumentObject } from '../../search-index.ts';
 import type { PlannedMember, PlannedObject, PlannedValue } from './entity-plan.ts';
 import { wholeKey } from './whole-key.ts';
@@ -71,9 +72,12 @@ const SENT: Readonly<Record<Exclude<PlannedValue['kind'], 'language-map'>, Send>
   keyword: wholeKeyOf,
   iri: wholeKeyOf,
   integer: numberOf,
+  long: numberOf,
   number: numberOf,
   boolean: (value) => (typeof value === 'boolean' ? value : undefined),
   'date-time': (value) => (spanOf(value) ? value : undefined),
+  period: spanOf,
+  geometry: boundingBox,
 };
 
 function wholeKeyOf(value: unknown): string | undefined {
@@ -91,9 +95,15 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function spanOf(value: unknown): { readonly gte: number; readonly lte: number } | undefined {
-  const span = typeof value === 'string' ? dateSpan(value) : undefined;
-  return span && { gte: span.from, lte: span.to };
+/** A period that is open at one end has no bound there. */
+function spanOf(value: unknown): { readonly gte?: number; readonly lte?: number } | undefined {
+  const span = momentSpan(value);
+  return (
+    span && {
+      ...(Number.isFinite(span.from) && { gte: span.from }),
+      ...(Number.isFinite(span.to) && { lte: span.to }),
+    }
+  );
 }
 
 function textsByLanguage(maps: readonly DocumentObject[]): Source {

@@ -7,11 +7,13 @@ import {
   spanName,
 } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import { checkCondition } from '../../../query/wrong-filter.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
 import type { FilterLevel } from '../../field-values/search-plan.ts';
 import type { Filter } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
+import { anyBox, boxClause } from './box-clause.ts';
 import { rangeClause } from './range-clause.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -34,6 +36,8 @@ function clauseAt(plan: EntityPlan, level: FilterLevel, filter: Filter): Clause 
       return onField(plan, level, filter.field, (field) => equalsClause(field, filter.values));
     case 'range':
       return onField(plan, level, filter.field, (field) => rangeClause(field, filter));
+    case 'box':
+      return onField(plan, level, filter.field, (field) => boxClause(field, filter.box));
     case 'exists':
       return existsClause(plan, level, filter.field);
     case 'uses':
@@ -70,7 +74,9 @@ function existsClause(plan: EntityPlan, level: FilterLevel, name: string): Claus
       ? presentClause(plan, below)
       : inside(plan, below, existsClause(plan, below, name));
   }
-  return onField(plan, level, name, (field) => ({ exists: { field: comparedField(field) } }));
+  return onField(plan, level, name, (field) =>
+    field.filter === 'box' ? anyBox(field) : { exists: { field: comparedField(field) } },
+  );
 }
 
 type Some = Extract<Filter, { readonly kind: 'some' }>;
@@ -113,9 +119,7 @@ function isTowards({ name }: FilterLevel, field: string): boolean {
 }
 
 function equalsClause(field: FilterField, values: readonly string[]): Clause {
-  if (field.filter !== 'equals') {
-    throw new InvalidQueryError(`${field.name} is filtered by a range, not by single values.`);
-  }
+  checkCondition(field, 'equals');
   return { terms: { [comparedField(field)]: values.map(wholeKey) } };
 }
 

@@ -2,24 +2,24 @@ import type { estypes } from '@elastic/elasticsearch';
 import { type FilterField, spanName } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import { dateSpan } from '../../../query/date-span.ts';
+import { checkCondition } from '../../../query/wrong-filter.ts';
 import type { RangeFilter } from '../../search-query.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
 /** The clause of a range: one value has to overlap all bounds, which are spans themselves. */
 export function rangeClause(field: FilterField, range: RangeFilter): Clause {
-  if (field.filter !== 'range') {
-    throw new InvalidQueryError(`${field.name} is filtered by single values, not by a range.`);
-  }
-  return field.kind === 'date-time' ? datesClause(field, range) : numbersClause(field, range);
+  checkCondition(field, 'range');
+  const isMoment = field.kind === 'date-time' || field.kind === 'period';
+  return isMoment ? datesClause(field, range) : numbersClause(field, range);
 }
 
-/** Dates are kept as spans of whole milliseconds. */
-function datesClause({ name }: FilterField, range: RangeFilter): Clause {
+/** Dates and periods are kept as spans of whole milliseconds. */
+function datesClause({ name, kind }: FilterField, range: RangeFilter): Clause {
   const bound = (text: string | undefined) => dateBound(name, text);
   const low = Math.max(bound(range.gte)?.from ?? -Infinity, (bound(range.gt)?.to ?? -Infinity) + 1);
   const high = Math.min(bound(range.lte)?.to ?? Infinity, (bound(range.lt)?.from ?? Infinity) - 1);
-  const field = spanName(name);
+  const field = kind === 'period' ? name : spanName(name);
   // Bounds the wrong way round are overlapped by a span that reaches over both.
   const span =
     low <= high

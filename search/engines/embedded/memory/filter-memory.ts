@@ -12,9 +12,9 @@ export interface LevelMemory {
 
 export interface FieldMemory {
   readonly name: string;
-  readonly filter: 'equals' | 'range';
+  readonly filter: LevelField['field']['filter'];
   readonly kind: LevelField['field']['kind'];
-  /** Ordinals of texts (`equals`), or pairs of first and last point (`range`). */
+  /** Ordinals of texts (`equals`), pairs of first and last point (`range`), or the four sides of boxes (`box`). */
   readonly column: Column;
   readonly dictionary: Dictionary;
 }
@@ -36,7 +36,7 @@ export function createLevelMemory(plan: FilterLevel): LevelMemory {
       name: field.name,
       filter: field.filter,
       kind: field.kind,
-      column: createColumn(field.filter === 'range'),
+      column: createColumn(field.filter !== 'equals'),
       dictionary: createDictionary(),
     })),
     below: plan.levels.map((level) => ({

@@ -1,6 +1,9 @@
+import { BOX_SIDES, type Box } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import { checkBox, overlaps } from '../../../query/bounding-box.ts';
 import { dateSpan } from '../../../query/date-span.ts';
 import { withoutCase } from '../../../query/document-values.ts';
+import { checkCondition } from '../../../query/wrong-filter.ts';
 import type { Filter, RangeFilter } from '../../search-query.ts';
 import type { FieldMemory, LevelMemory, NestedMemory } from '../memory/filter-memory.ts';
 
@@ -33,6 +36,8 @@ export function filterTest(
       return onField(level, filter.field, (field) => equalsTest(field, filter.values));
     case 'range':
       return onField(level, filter.field, (field) => rangeTest(field, filter));
+    case 'box':
+      return onField(level, filter.field, (field) => boxTest(field, filter.box));
     case 'exists':
       return existsTest(level, filter.field);
     case 'uses':
@@ -112,9 +117,7 @@ function existsTest(level: LevelMemory, name: string): RowTest {
 }
 
 function equalsTest(field: FieldMemory, values: readonly string[]): RowTest {
-  if (field.filter !== 'equals') {
-    throw new InvalidQueryError(`${field.name} is filtered by a range, not by single values.`);
-  }
+  checkCondition(field, 'equals');
   const found = values.map((value) => field.dictionary.find(withoutCase(value)));
   const ordinals = new Set(found.filter((ordinal) => ordinal !== undefined));
   if (ordinals.size === 0) {
@@ -135,9 +138,7 @@ function equalsTest(field: FieldMemory, values: readonly string[]): RowTest {
 
 /** Passes where one value of the field overlaps all bounds; bounds and values are spans. */
 function rangeTest(field: FieldMemory, range: RangeFilter): RowTest {
-  if (field.filter !== 'range') {
-    throw new InvalidQueryError(`${field.name} is filtered by single values, not by a range.`);
-  }
+  checkCondition(field, 'range');
   const gte = bound(field, range.gte)?.from ?? -Infinity;
   const gt = bound(field, range.gt)?.to ?? -Infinity;
   const lte = bound(field, range.lte)?.to ?? Infinity;
@@ -157,14 +158,32 @@ function rangeTest(field: FieldMemory, range: RangeFilter): RowTest {
   };
 }
 
+/** Passes where the box of one geometry of the field overlaps the box of the query. */
+function boxTest(field: FieldMemory, wanted: Box): RowTest {
+  checkCondition(field, 'box');
+  checkBox(field.name, wanted);
+  const { column } = field;
+  return (row) => {
+    const start = column.start[row] ?? 0;
+    const end = start + (column.length[row] ?? 0);
+    for (let at = start; at < end; at += BOX_SIDES.length) {
+      const [minLon = 0, minLat = 0, maxLon = 0, maxLat = 0] = column.data.subarray(at, end);
+      if (overlaps({ minLon, minLat, maxLon, maxLat }, wanted)) {
+        return true;
+      }
+    }
+    return false;
+  };
+}
+
 function bound(field: FieldMemory, text: string | undefined): Span | undefined {
   if (text === undefined) {
     return undefined;
   }
-  const span = field.kind === 'date-time' ? dateSpan(text) : numberSpan(text);
+  const isMoment = field.kind === 'date-time' || field.kind === 'period';
+  const span = isMoment ? dateSpan(text) : numberSpan(text);
   if (!span) {
-    const expected =
-      field.kind === 'date-time' ? 'a date such as 2024-05 or 2024-05-31' : 'a number';
+    const expected = isMoment ? 'a date such as 2024-05 or 2024-05-31' : 'a number';
     throw new InvalidQueryError(`${field.name}: ${JSON.stringify(text)} is not ${expected}.`);
   }
   return span;

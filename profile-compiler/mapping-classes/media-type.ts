@@ -1,0 +1,62 @@
+import type { Term } from '@rdfjs/types';
+import { DCT, RDF, RDFS, SKOS } from '../namespaces.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass } from './mapping-class.ts';
+import type { ReadContext } from './read-context.ts';
+import { byCodePoint } from './rules/code-point-order.ts';
+import { isLiteral } from './rules/described.ts';
+import { iriOf } from './rules/iri-text.ts';
+import { isIanaMediaType, mediaTypeOf } from './rules/media-type.ts';
+
+export const mediaType: MappingClass = {
+  description: 'A media type such as `text/csv`',
+  value: { kind: 'keyword' },
+  roles: { filter: 'equals', sort: true, facet: { value: [], label: [] } },
+  read: { each: readMediaType },
+};
+
+const STATED = [
+  `${DCT}identifier`,
+  `${RDF}value`,
+  `${SKOS}notation`,
+  `${RDFS}label`,
+  `${SKOS}prefLabel`,
+  `${DCT}title`,
+];
+
+function readMediaType(value: Term, context: ReadContext): Json | undefined {
+  const iri = iriOf(value, context);
+  const text = isLiteral(value) ? value.value.trim() : undefined;
+  if (text === '') {
+    context.report('blank-value', value);
+    return undefined;
+  }
+  const known =
+    iri !== undefined && isIanaMediaType(iri)
+      ? mediaTypeOf(iri)
+      : text === undefined
+        ? statedType(value, context)
+        : mediaTypeOf(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const kept = iri ?? text;
+  context.report(kept === undefined ? 'empty-node' : 'unresolved-term', value);
+  return kept;
+}
+
+/** The media type that a node states for itself. */
+function statedType(node: Term, { graph }: ReadContext): string | undefined {
+  for (const predicate of STATED) {
+    const [type] = graph
+      .objects(node, predicate)
+      .filter(isLiteral)
+      .map((literal) => mediaTypeOf(literal.value.trim()))
+      .filter((text) => text !== undefined)
+      .sort(byCodePoint);
+    if (type !== undefined) {
+      return type;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import type { Literal, Term } from '@rdfjs/types';
+import { FOAF, ORG, RDF, RDFS, SCHEMA, SKOS, VCARD } from '../../namespaces.ts';
+import type { LanguageMap, Member } from '../../values.ts';
+import { member, resourceMember, storedMember } from '../member.ts';
+import type { ReadContext, VocabularyTerm } from '../read-context.ts';
+import { describedTexts, isLiteral } from './described.ts';
+import { languageKeyOf } from './language-key.ts';
+import { describedWord } from './member-words.ts';
+import { labelsOf } from './stored-terms.ts';
+
+/** The members of an agent, whatever the class shows of its name. */
+export function agentMembers(name: Member): readonly Member[] {
+  return [
+    member('type', {
+      value: { kind: 'stored' },
+      description: 'Organization, Person or Agent',
+      always: true,
+    }),
+    name,
+    storedMember(
+      'email',
+      'E-mail address as in the data, with or without `mailto:`',
+      `${FOAF}mbox`,
+    ),
+    storedMember('homepage', 'Address of the home page', `${FOAF}homepage`),
+    resourceMember('IRI of the agent'),
+  ];
+}
+
+/** An agent as the data states it, with its name in all languages. */
+export interface DescribedAgent {
+  readonly type: string;
+  readonly names: LanguageMap | undefined;
+  /** The stored term that the names come from. */
+  readonly body: VocabularyTerm | undefined;
+  readonly email: string | undefined;
+  readonly homepage: string | undefined;
+  readonly resource: string | undefined;
+}
+
+const NAMES = [`${FOAF}name`, `${SKOS}prefLabel`, `${RDFS}label`, `${VCARD}fn`];
+const EMAILS = [`${FOAF}mbox`, `${VCARD}hasEmail`];
+const HOMEPAGES = [`${FOAF}homepage`];
+const CORPORATE_BODIES = ['corporate-body'];
+
+/** The most specific first. */
+const KINDS = ['Organization', 'Person', 'Agent'] as const;
+const TYPES = new Map(
+  KINDS.flatMap((kind) =>
+    [FOAF, ORG, VCARD, SCHEMA, 'https://schema.org/'].map((ns) => [ns + kind, kind] as const),
+  ),
+);
+
+/** Reads an agent; text in place of a node is its name. */
+export function describeAgent(value: Term, context: ReadContext): DescribedAgent | undefined {
+  if (isLiteral(value)) {
+    return nameOnly(value, context);
+  }
+  const isBlank = context.isBlank(value);
+  const stated = describedTexts(
+    { subject: value, member: 'name', predicates: NAMES, isSearched: true },
+    context,
+  );
+  const body =
+    stated === undefined && !isBlank
+      ? context.terms.byIri(CORPORATE_BODIES, value.value)
+      : undefined;
+  const described = {
+    names: body ? labelsOf(body) : stated,
+    email: describedWord({ subject: value, member: 'email', predicates: EMAILS }, context),
+    homepage: describedWord({ subject: value, member: 'homepage', predicates: HOMEPAGES }, context),
+    resource: isBlank ? undefined : value.value,
+  };
+  if (Object.values(described).every((member) => member === undefined)) {
+    context.report('empty-node', value);
+    return undefined;
+  }
+  if (!isBlank && !body && !context.graph.describes(value)) {
+    context.report('undescribed', value);
+  }
+  return { type: body ? 'Organization' : kindOf(value, context), body, ...described };
+}
+
+function nameOnly(value: Literal, context: ReadContext): DescribedAgent | undefined {
+  const name = value.value.trim();
+  context.report(name === '' ? 'blank-value' : 'literal-as-name', value);
+  if (name === '') {
+    return undefined;
+  }
+  const { key } = languageKeyOf(value, context.defaultLanguage);
+  return {
+    type: 'Agent',
+    names: { [key]: name },
+    body: undefined,
+    email: undefined,
+    homepage: undefined,
+    resource: undefined,
+  };
+}
+
+function kindOf(value: Term, context: ReadContext): string {
+  const stated = context.graph.objects(value, `${RDF}type`).map((type) => TYPES.get(type.value));
+  return KINDS.find((kind) => stated.includes(kind)) ?? 'Agent';
+}

@@ -1,0 +1,54 @@
+import type { Term } from '@rdfjs/types';
+import { SKOS } from '../../namespaces.ts';
+import type { ValueType } from '../mapping-class.ts';
+import { idMember, member, resourceMember } from '../member.ts';
+import type { ReadContext } from '../read-context.ts';
+import { ianaIrisOf, mediaTypeOf } from './media-type.ts';
+import { alsoBySegment, storedTermRules } from './stored-terms.ts';
+import { termWithLabel } from './term-values.ts';
+import { type KnownTerm, resolveTerm, type TermRules } from './terms.ts';
+
+const STORED = alsoBySegment(storedTermRules(['file-type']));
+
+/** Terms by IRI, by the end of an IRI, by file name extension, and by media type. */
+const TERMS: TermRules = {
+  ...STORED,
+  byText: (text, context) =>
+    STORED.byText(withoutDot(text), context) ?? byMediaType(mediaTypeOf(text), context),
+};
+
+/** The type of the values. */
+export const FILE_FORMAT: ValueType = {
+  type: 'Format',
+  description: 'A file format',
+  members: [
+    idMember('Id of the format in its vocabulary, such as `CSV`'),
+    member('label', {
+      value: { kind: 'text' },
+      description: 'Name of the format',
+      roles: { fullText: 0.5 },
+      always: true,
+      predicate: `${SKOS}prefLabel`,
+    }),
+    resourceMember('IRI of the format'),
+  ],
+};
+
+/** Reads a file format: `{id, label, resource}`. */
+export function readFileType(value: Term, context: ReadContext) {
+  const resolved = resolveTerm(value, TERMS, context);
+  return resolved && termWithLabel(resolved, context);
+}
+
+/** A media type that stands as text counts as its IRI in the registry of media types. */
+function byMediaType(type: string | undefined, context: ReadContext): KnownTerm | undefined {
+  return type === undefined
+    ? undefined
+    : ianaIrisOf(type)
+        .map((iri) => STORED.byIri(iri, context))
+        .find((term) => term !== undefined);
+}
+
+function withoutDot(text: string): string {
+  return text.replace(/^\./, '');
+}

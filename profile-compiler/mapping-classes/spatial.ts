@@ -1,0 +1,130 @@
+import type { Literal, Term } from '@rdfjs/types';
+import { DCAT, GEO, LOCN, WGS84 } from '../namespaces.ts';
+import type { Json } from '../values.ts';
+import type { MappingClass } from './mapping-class.ts';
+import { member } from './member.ts';
+import type { ReadContext } from './read-context.ts';
+import { byCodePoint } from './rules/code-point-order.ts';
+import { geometryOf } from './rules/coordinates.ts';
+import { isLiteral } from './rules/described.ts';
+import { formOf, GEOMETRY_FORMS } from './rules/geometry.ts';
+import { readGeometry } from './rules/geometry-text.ts';
+import { numberOf } from './rules/scalar.ts';
+
+export const spatial: MappingClass = {
+  description: 'A geometry in GeoJSON, in degrees',
+  value: {
+    kind: 'geometry',
+    type: 'Geometry',
+    members: [
+      member('type', {
+        value: { kind: 'stored' },
+        description: 'Point, LineString, Polygon, or one of their Multi forms',
+        always: true,
+      }),
+      member('coordinates', {
+        value: { kind: 'json' },
+        description: 'Positions, each longitude and latitude, nested as in GeoJSON',
+        always: true,
+      }),
+    ],
+  },
+  roles: { filter: 'box' },
+  read: { each: readSpatial },
+  isListedWhenEmpty: true,
+  leavesTo: 'SpatialResource',
+};
+
+const GEOMETRIES = [`${GEO}asGeoJSON`, `${GEO}asWKT`, `${GEO}asGML`];
+const BOXES = [`${DCAT}bbox`, `${DCAT}centroid`];
+
+function readSpatial(value: Term, context: ReadContext): Json | undefined {
+  if (!isLiteral(value)) {
+    return ofNode(value, context);
+  }
+  if (value.value.trim() === '') {
+    context.report('blank-value', value);
+    return undefined;
+  }
+  // A place name is no geometry; it belongs to the field that reads places, where the shape has one.
+  return formOf(value) === undefined && context.isLeftToOthers
+    ? undefined
+    : ofLiteral(value, context);
+}
+
+/** The first geometry that a node states; without any it is a place, which another class reads. */
+function ofNode(node: Term, context: ReadContext): Json | undefined {
+  return (
+    firstOf(node, [`${LOCN}geometry`], context) ??
+    ofGeometryNode(node, context) ??
+    firstOf(node, [...GEOMETRIES, ...BOXES], context) ??
+    pointOf(node, context)
+  );
+}
+
+function ofGeometryNode(node: Term, context: ReadContext): Json | undefined {
+  for (const geometry of context.graph.objects(node, `${GEO}hasGeometry`)) {
+    const read = firstOf(geometry, GEOMETRIES, context);
+    if (read !== undefined) {
+      return read;
+    }
+  }
+  return undefined;
+}
+
+function firstOf(
+  subject: Term,
+  predicates: readonly string[],
+  context: ReadContext,
+): Json | undefined {
+  for (const predicate of predicates) {
+    for (const value of inOrder(context.graph.objects(subject, predicate))) {
+      const read = isLiteral(value)
+        ? ofLiteral(value, context)
+        : firstOf(value, GEOMETRIES, context);
+      if (read !== undefined) {
+        return read;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** GeoJSON before WKT before GML, then in code point order; nodes after them. */
+function inOrder(values: readonly Term[]): readonly Term[] {
+  return values.toSorted((a, b) => rank(a) - rank(b) || byCodePoint(a.value, b.value));
+}
+
+function rank(value: Term): number {
+  const form = isLiteral(value) ? formOf(value) : undefined;
+  const at = form === undefined || form === 'other' ? -1 : GEOMETRY_FORMS.indexOf(form);
+  return at < 0 ? GEOMETRY_FORMS.length : at;
+}
+
+function ofLiteral(value: Literal, context: ReadContext): Json | undefined {
+  const geometry = readGeometry(value.value, formOf(value) ?? 'other');
+  if (geometry === undefined) {
+    context.report('bad-geometry', value);
+  }
+  return geometry;
+}
+
+/** A point from `wgs84:lat` and `wgs84:long`. */
+function pointOf(node: Term, context: ReadContext): Json | undefined {
+  const [latitude, longitude] = ['lat', 'long'].map((name) =>
+    context.graph
+      .objects(node, WGS84 + name)
+      .filter(isLiteral)
+      .sort((a, b) => byCodePoint(a.value, b.value))
+      .at(0),
+  );
+  if (!latitude || !longitude) {
+    return undefined;
+  }
+  const coordinates = [longitude, latitude].map(({ value }) => numberOf(value));
+  const point = geometryOf({ type: 'Point', coordinates, order: 'longitude-first' });
+  if (point === undefined) {
+    context.report('bad-geometry', latitude);
+  }
+  return point;
+}

@@ -1,0 +1,20 @@
+import type { FilterField, FilterKind } from '../../profile-compiler/index.ts';
+import { InvalidQueryError } from '../errors.ts';
+
+const CONDITIONS: Readonly<Record<FilterKind, string>> = {
+  equals: 'single values',
+  range: 'a range',
+  box: 'a box',
+};
+
+/** Throws `InvalidQueryError` where a field is filtered by other conditions than the query has. */
+export function checkCondition(
+  { name, filter }: Pick<FilterField, 'name' | 'filter'>,
+  condition: FilterKind,
+): void {
+  if (filter !== condition) {
+    throw new InvalidQueryError(
+      `${name} is filtered by ${CONDITIONS[filter]}, not by ${CONDITIONS[condition]}.`,
+    );
+  }
+}
