@@ -9,6 +9,7 @@ import { benchMemory } from './benches/memory.ts';
 import { benchPut1, benchPut32 } from './benches/put.ts';
 import { benchRest } from './benches/rest.ts';
 import { benchServersLoad } from './benches/servers-load.ts';
+import { benchSizing, benchSizingOnServers } from './benches/sizing.ts';
 import { benchStart } from './benches/start.ts';
 import { benchVirtuosoPuts } from './benches/virtuoso-put.ts';
 import { benchVocabularies } from './benches/vocabularies.ts';
@@ -22,6 +23,8 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   'put-32': benchPut32,
   start: benchStart,
   memory: benchMemory,
+  sizing: benchSizing,
+  'sizing-on-servers': benchSizingOnServers,
   growth: benchGrowth,
   vocabularies: benchVocabularies,
   caches: benchCaches,
