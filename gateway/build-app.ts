@@ -19,6 +19,7 @@ import { emitOpenApi } from './openapi/emit-openapi.ts';
 import { catalogueOfRequest } from './rest/common/catalogue-of-request.ts';
 import { ROUTES } from './routes.ts';
 import type { Limits, Services } from './services.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface AppOptions {
   readonly services: Services;
@@ -43,6 +44,8 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
   /** Whether the metrics are served here. */
   readonly servesMetrics?: boolean;
+  /** Makes traces of requests; none where absent. */
+  readonly tracing?: Tracing | undefined;
   readonly version: string;
 }
 
@@ -62,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...(metrics ? [metrics.answered] : []),
     ],
   });
+  options.tracing?.watch(app);
   const addOtherMethods = watchMethods(app);
   await registerRoutes(app, ROUTES, {
     context: routeContext(app, options, credentials),

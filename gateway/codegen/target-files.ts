@@ -7,7 +7,7 @@ import { TARGETS } from '../rest/profile/targets.ts';
 import { ROUTES } from '../routes.ts';
 
 /** A platform that runs everything. */
-const PRESENT = ['repository', 'search', 'queryEngine'] as const;
+const PRESENT = ['repository', 'search', 'queryEngine', 'metrics'] as const;
 
 /** Every target of a profile as text by file name: what is served under `/profile/`, and the rest. */
 export function targetFiles(model: ProfileModel): Readonly<Record<string, string>> {

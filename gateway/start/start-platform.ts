@@ -14,6 +14,7 @@ import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
 import { createMetricsServer } from '../metrics/metrics-server.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import type { Services } from '../services.ts';
+import { startTracing } from '../tracing/tracing.ts';
 import { createValidator } from '../validation/create-validator.ts';
 import { openLocalRepository } from './open-local-repository.ts';
 import { openLocalSearch } from './open-local-search.ts';
@@ -76,6 +77,8 @@ export async function openPlatform(
 ): Promise<OpenPlatform> {
   const { config, model, profile } = prepared;
   await using opened = new AsyncDisposableStack();
+  const tracing = await startTracing();
+  opened.defer(async () => tracing?.shutdown());
   const { repository, queryEngine }: Partial<QueryableRepository> = config.store
     ? await openLocalRepository(config, config.store, log)
     : {};
@@ -117,6 +120,7 @@ export async function openPlatform(
     tokens,
     logger: log,
     accessLog: config.accessLog,
+    tracing,
     metrics,
     servesMetrics: config.metrics.port === undefined,
     version: VERSION,

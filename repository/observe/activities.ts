@@ -1,4 +1,5 @@
-import { tracingChannel } from 'node:diagnostics_channel';
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import { channel, tracingChannel } from 'node:diagnostics_channel';
 
 /** The activities whose duration is observed. */
 export type ActivityName =
@@ -41,11 +42,12 @@ export interface ActivityObserver {
 /** A published activity; Node sets `error` where it failed. */
 type Published = Activity & { error?: unknown };
 
-/**
- * The channel of all activities of this process. Stores bound to its `start` last for the run of the activity
- * (`bindStore`).
- */
-export const ACTIVITIES = tracingChannel<Activity, Published>('shapeql.activity');
+const NAME = 'shapeql.activity';
+
+const ACTIVITIES = tracingChannel<Activity, Published>(NAME);
+
+/** The same channel as `ACTIVITIES.start`, whose declared type confuses messages and values of stores. */
+const START = channel(`tracing:${NAME}:start`);
 
 /** Runs an activity and lets observers see it. Without observers it costs nothing. */
 export function observed<T>(
@@ -70,4 +72,14 @@ export function observeActivities({ started, ended }: ActivityObserver): () => v
   };
   ACTIVITIES.subscribe(subscribers);
   return () => void ACTIVITIES.unsubscribe(subscribers);
+}
+
+/** Sets a store for the run of each activity, to the value that is made at its start; the result ends that. */
+export function bindToActivities<Value>(
+  store: AsyncLocalStorage<Value>,
+  valueFor: (activity: Activity) => Value,
+): () => void {
+  const bound = store as AsyncLocalStorage<unknown>;
+  START.bindStore(bound, (message) => valueFor(message as Activity));
+  return () => void START.unbindStore(bound);
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { observed } from '../observe/activities.ts';
 import type { Change } from '../stores/change.ts';
@@ -50,6 +51,8 @@ export interface WriteQueueOptions {
 /** A decided job. It is settled when the outcome of its commit is known. */
 interface Settlement {
   readonly writes: readonly GraphWrite[];
+  /** Runs work in the asynchronous context of the request that queued the job. */
+  within<T>(run: () => T): T;
   succeed(seq: number): void;
   fail(error: unknown): void;
 }
@@ -68,7 +71,9 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
   const settleBatch = async (batch: readonly Settlement[]) => {
     const writes = batch.flatMap((settlement) => settlement.writes);
     try {
-      const changes = writes.length > 0 ? await commit(store, writes) : [];
+      const first = batch.find((settlement) => settlement.writes.length > 0);
+      // One trace has the commit of several writes: that of the first.
+      const changes = first ? await first.within(() => commit(store, writes)) : [];
       const seq = changes.at(-1)?.seq ?? (await store.lastSeq());
       onCommit?.(writes, changes);
       succeedAll(batch, changes, seq);
@@ -96,7 +101,10 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
         { name: 'write' },
         () =>
           new Promise((resolve, reject) => {
-            waiting.push((view) => settlementOf(job, { view, resolve, reject }));
+            const within = AsyncLocalStorage.snapshot();
+            waiting.push((view) =>
+              within(() => settlementOf(job, { view, within, resolve, reject })),
+            );
             working ??= work();
           }),
       ),
@@ -151,17 +159,18 @@ function succeedAll(
 
 interface JobContext<T> {
   readonly view: EntryView;
+  readonly within: Settlement['within'];
   resolve(written: Written<T>): void;
   reject(error: unknown): void;
 }
 
 /** Runs a job. A refusal may depend on a write of the same batch, so it waits for the commit too. */
 async function settlementOf<T>(job: WriteJob<T>, context: JobContext<T>): Promise<Settlement> {
-  const { view, resolve, reject } = context;
+  const { view, within, resolve, reject } = context;
   try {
     const { writes, result } = await job(view);
-    return { writes, succeed: (seq) => resolve({ result, seq }), fail: reject };
+    return { writes, within, succeed: (seq) => resolve({ result, seq }), fail: reject };
   } catch (error) {
-    return { writes: [], succeed: () => reject(error), fail: reject };
+    return { writes: [], within, succeed: () => reject(error), fail: reject };
   }
 }
