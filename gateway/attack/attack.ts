@@ -1,13 +1,14 @@
+import type { Pressure } from '../bench/processes/process-gauge.ts';
 import type { Target } from './target.ts';
 
-/** One thing that a client may try. A new one is one more module in `attacks/` and a row in `attacks.ts`. */
+/** One thing that a client may try. A new one is one more module in a folder of its theme and a row in `attacks.ts`. */
 export interface Attack {
   readonly name: string;
   /** Left out of the short form, which CI runs. */
   readonly isLong?: boolean;
   /**
    * Attacks the platform. Gives what was answered, and throws where the answer was not as documented or
-   * something was stored.
+   * something was stored. `pressure` gives memory and event loop of the platform since its last call.
    */
-  run(target: Target): Promise<string>;
+  run(target: Target, pressure: () => Promise<Pressure>): Promise<string>;
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BenchPlatform, startBenchPlatform } from '../bench/bed/bench-platform.ts';
-import { type CallContext, type Command, EXIT } from '../cli/command.ts';
+import { type CallContext, type Command, type CommandCall, EXIT } from '../cli/command.ts';
 import { lineOutput } from '../cli/command-output.ts';
 import { runCommand } from '../cli/run-command.ts';
 import type { Attack } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 import { fillWithDatasets } from './fill.ts';
 import { type HealthProbe, startHealthProbe } from './health-probe.ts';
+import { type MutationOptions, mutationAttacks } from './mutations/mutations.ts';
 import { type Target, targetAt } from './target.ts';
 
 /** Documented bounds; a row beyond them is marked, as they hold on a quiet machine only. */
@@ -18,6 +19,9 @@ const HEALTH_MS = 250;
 
 /** Until idle threads have ended. */
 const SETTLE_MS = 8_000;
+/** Mutants of each kind. */
+const LONG_COUNT = 10_000;
+const SHORT_COUNT = 300;
 const API_KEY = 'key-of-the-attacker';
 
 const attack: Command<CallContext> = {
@@ -26,14 +30,21 @@ const attack: Command<CallContext> = {
   operands: '[part of a name…]',
   options: {
     short: { short: 's', summary: 'Leave the long attacks out.' },
+    count: { value: 'number', summary: 'Mutants of each kind; 10000, with --short 300.' },
+    seed: {
+      value: 'number',
+      summary: 'Seed of the mutants; 1. The same seed makes the same mutants.',
+    },
+    seeds: { value: 'folder', summary: 'More files to make mutants from, by their extensions.' },
     list: { short: 'l', summary: 'List the attacks, and start nothing.' },
   },
   details: `For each attack: the answer, milliseconds until it, the longest that /health took meanwhile, the longest that
 the event loop worked without a pause (processor time), and the highest memory so far. "!" marks what is beyond
-the documented bounds, which hold on a quiet machine.
+the documented bounds, which hold on a quiet machine. Mutations are thousands of requests: the milliseconds are
+those of all together, and the work of the event loop is in the answer, with the file of a body that takes too long.
 Exit code: 1 if the platform ended, an answer was not as documented or something refused was stored.`,
-  async run({ operands, switches }, { output }) {
-    const chosen = ATTACKS.filter(
+  async run({ operands, switches, values }, { output }) {
+    const chosen = [...ATTACKS, ...mutationAttacks(mutationOptions(values, switches))].filter(
       ({ name, isLong }) =>
         !(switches.has('short') && isLong) &&
         (operands.length === 0 || operands.some((part) => name.includes(part))),
@@ -54,6 +65,14 @@ process.exitCode = await runCommand([attack], ['attack', ...process.argv.slice(2
   ),
 });
 process.exit();
+
+function mutationOptions(
+  { count, seed = '1', seeds }: CommandCall['values'],
+  switches: CommandCall['switches'],
+): MutationOptions {
+  const many = count ?? (switches.has('short') ? SHORT_COUNT : LONG_COUNT);
+  return { count: Number(many), seed: Number(seed), folder: seeds };
+}
 
 interface Scene {
   readonly platform: BenchPlatform;
@@ -89,7 +108,7 @@ async function runOne(
 ): Promise<boolean> {
   await probe.worst();
   const start = performance.now();
-  const outcome = await run(target).then(
+  const outcome = await run(target, () => platform.pressure()).then(
     (answer) => ({ isBorne: true, answer }),
     (error: unknown) => ({ isBorne: false, answer: `FAILED: ${String(error)}` }),
   );
