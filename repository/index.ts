@@ -1,3 +1,10 @@
+export {
+  graphDigest,
+  type RestoreOptions,
+  type RestoreProgress,
+  restoreGraphs,
+} from './backup/restore-graphs.ts';
+export type { SnapshotEnd, SnapshotItem } from './backup/snapshot.ts';
 export * from './errors.ts';
 export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-store.ts';
 export { graphOf, isServedId, namesUnder } from './names.ts';

@@ -1,3 +1,4 @@
+import { snapshot } from './backup/snapshot.ts';
 import { UnusableStoreError } from './errors.ts';
 import { namesUnder } from './names.ts';
 import { changesAfter } from './read/changes-after.ts';
@@ -72,6 +73,7 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     storedQuads: (kind, id) => storedQuads({ store, names, cache }, kind, id),
     changes: (request) => changesAfter(store, commits, request),
     lastSeq: () => store.lastSeq(),
+    snapshot: (after) => snapshot({ store, queue }, after),
     damage: () => store.damage?.(),
     count: (kind) => store.count({ kind }),
     queues: () => [{ queue: 'writes', length: queue.length() }, ...bodies.queues()],
@@ -125,8 +127,8 @@ async function claimBase(store: TripleStore, base: string): Promise<void> {
   if ((await store.base()) === undefined && (await store.lastSeq()) > 0) {
     throw new UnusableStoreError(
       'unfinished-copy',
-      'The store is an unfinished copy of another store. Run the same "npm run migrate" command ' +
-        'again to finish it; the platform can start afterwards.',
+      'The store is an unfinished copy of another store or of a backup. Run the same "npm run migrate" or ' +
+        '"npm run restore" command again to finish it; the platform can start afterwards.',
     );
   }
   const claimed = await store.claimBase(base);

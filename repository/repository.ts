@@ -1,4 +1,5 @@
 import type { Quad } from '@rdfjs/types';
+import type { SnapshotEnd, SnapshotItem } from './backup/snapshot.ts';
 import type { Change, ResourceKind } from './stores/change.ts';
 import type { GraphEntry, Page, StoreDamage, StoredGraph } from './stores/triple-store.ts';
 
@@ -70,6 +71,11 @@ export interface Repository {
 
   changes(request: ChangesRequest): Promise<readonly Change[]>;
   lastSeq(): Promise<number>;
+  /**
+   * The state of the repository at one moment, as the writes that make it from the state at change `after`
+   * (0: from nothing), in the order of the feed; returns the moment. Writes go on meanwhile.
+   */
+  snapshot(after: number): AsyncGenerator<SnapshotItem, SnapshotEnd>;
   /** The damage that the store knows of; `undefined` where the store leaves that to its server. */
   damage(): StoreDamage | undefined;
   /** Number of stored graphs of a kind. */

@@ -1,4 +1,6 @@
 import type { CommandRow } from './command.ts';
+import { backup } from './commands/backup/backup.ts';
+import { restore } from './commands/backup/restore.ts';
 import { demo } from './commands/demo/demo.ts';
 import { importCommand } from './commands/import/import.ts';
 import { keys } from './commands/keys/keys.ts';
@@ -19,6 +21,8 @@ export const COMMANDS: readonly CommandRow[] = [
   demo,
   importCommand,
   migrate,
+  backup,
+  restore,
   installVocabularies,
   indexXmlVocabularies,
   reindex,

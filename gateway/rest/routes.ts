@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../http/route.ts';
+import { GET_BACKUP } from './backup/backup.ts';
 import { CATALOGUE_ROUTES } from './catalogues/catalogue.ts';
 import { LIST_CATALOGUES, LIST_DATASETS } from './catalogues/lists.ts';
 import { CATALOGUE_PROBLEMS } from './catalogues/problems.ts';
@@ -37,5 +38,5 @@ export const RESOURCES: RouteGroup = {
   ],
 };
 
-/** What followers read. */
-export const FEED: RouteGroup = { routes: [LIST_CHANGES, GET_STORED_GRAPH] };
+/** What followers and backups read. */
+export const FEED: RouteGroup = { routes: [LIST_CHANGES, GET_STORED_GRAPH, GET_BACKUP] };

@@ -4,12 +4,10 @@ import { catalogueLinkOf } from '../stores/catalogue-links.ts';
 import type { Change } from '../stores/change.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
 import { allChanges } from './all-changes.ts';
+import { commitWrites } from './commit-writes.ts';
 
 /** Graphs that are read concurrently. */
 const READERS = 8;
-/** A commit is closed once it has this many writes, or this many characters of triples. */
-const WRITES_PER_COMMIT = 200;
-const CHARACTERS_PER_COMMIT = 4_000_000;
 
 interface Copying {
   readonly source: TripleStore;
@@ -28,27 +26,16 @@ interface Copying {
  * interrupted copy is always a prefix of the source. Rejects when the signal aborts; commits that were
  * made stay.
  */
-export async function copyChanges(copying: Copying): Promise<void> {
-  const { source, target, after, signal, copied } = copying;
-  let writes: GraphWrite[] = [];
-  let characters = 0;
-  const commit = async () => {
-    signal?.throwIfAborted();
-    await target.commit(writes);
-    copied(writes.length);
-    writes = [];
-    characters = 0;
-  };
+export function copyChanges(copying: Copying): Promise<void> {
+  const { target, signal, copied } = copying;
+  return commitWrites({ target, writes: writesOf(copying), signal, committed: copied });
+}
+
+async function* writesOf(copying: Copying): AsyncGenerator<GraphWrite> {
+  const { source, after } = copying;
   for await (const changes of streamBatches(allChanges(source, after), READERS)) {
-    for (const write of await Promise.all(changes.map((change) => writeOf(copying, change)))) {
-      writes.push(write);
-      characters += write.operation === 'put' ? write.triples.length : 0;
-      if (writes.length >= WRITES_PER_COMMIT || characters >= CHARACTERS_PER_COMMIT) {
-        await commit();
-      }
-    }
+    yield* await Promise.all(changes.map((change) => writeOf(copying, change)));
   }
-  await commit();
 }
 
 /**
@@ -67,6 +54,7 @@ async function writeOf(
     : { ...deletionOf(change), seq };
 }
 
-function deletionOf({ at, seq: _, operation: __, ...named }: Change): GraphWrite {
+/** The write that repeats a deletion of the feed, without its number. */
+export function deletionOf({ at, seq: _, operation: __, ...named }: Change): GraphWrite {
   return { operation: 'delete', entry: { ...named, hash: '', issued: at, modified: at } };
 }

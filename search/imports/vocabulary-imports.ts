@@ -1,5 +1,5 @@
 import { createSerialQueue } from '../async/serial-queue.ts';
-import type { ImportStore } from '../engines/import-store.ts';
+import type { ImportedVocabulary, ImportStore } from '../engines/import-store.ts';
 import type { VocabularyEntry } from '../engines/term-index.ts';
 import { VocabularyFollowedError } from '../errors.ts';
 import type { RepositoryFeed } from '../follow/repository-feed.ts';
@@ -15,6 +15,8 @@ export interface VocabularyImports {
   put(vocabulary: VocabularyImport, options?: PutOptions): Promise<PutImport>;
   /** Deletes an imported vocabulary, and remakes the documents that used it; `false` where there is none. */
   delete(id: string): Promise<boolean>;
+  /** All of them with their terms, one after the other, as they are stored. */
+  all(): AsyncIterable<ImportedVocabulary>;
 }
 
 export interface PutOptions {
@@ -65,6 +67,7 @@ export function createVocabularyImports(options: Options): VocabularyImports {
         }
         return isThere;
       }),
+    all: () => allImports(store),
   };
 
   async function refuseFollowed(id: string): Promise<void> {
@@ -72,6 +75,18 @@ export function createVocabularyImports(options: Options): VocabularyImports {
       throw new VocabularyFollowedError(
         `The repository has a vocabulary "${id}", which takes precedence. Import under another id, or delete that vocabulary first.`,
       );
+    }
+  }
+}
+
+/** The vocabularies of a store, one after the other. */
+export async function* allImports(
+  store: Pick<ImportStore, 'list' | 'get'>,
+): AsyncGenerator<ImportedVocabulary> {
+  for (const { id } of await store.list()) {
+    const vocabulary = await store.get(id);
+    if (vocabulary) {
+      yield vocabulary;
     }
   }
 }

@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { API_KEY } from '../process/run-platform.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../main.ts');
@@ -22,4 +24,40 @@ export function runScript(
       resolve({ code: Number(error?.code ?? 0), output: output + complaints }),
     );
   });
+}
+
+/** How a run that was started ended, and what it wrote. */
+export interface StartedRun {
+  /** `null` where a signal ended it. */
+  readonly code: number | null;
+  readonly output: string;
+  readonly complaints: string;
+}
+
+/** Where a command is called: its environment, and the directory that its words start from. */
+export interface CallPlace {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly directory: string;
+}
+
+/** Starts a command as a process of its own; to be interrupted. */
+export function startScript(
+  words: readonly string[],
+  { directory, environment }: CallPlace,
+): { readonly child: ChildProcess; readonly ended: Promise<StartedRun> } {
+  const child = spawn(process.execPath, [SCRIPT, ...words], {
+    cwd: directory,
+    env: { ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { child, ended: endOf(child) };
+}
+
+async function endOf(child: ReturnType<typeof spawn>): Promise<StartedRun> {
+  const [output, complaints, [code]] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+    once(child, 'close'),
+  ]);
+  return { code, output, complaints };
 }

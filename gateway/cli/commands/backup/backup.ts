@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type CheckedBackup, checkBackup } from '../../../backup/check-backup.ts';
+import { writeBackupFile } from '../../../backup/write-backup-file.ts';
+import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
+import { CONNECTION_OPTIONS } from '../../platform/connect.ts';
+import { UsageError } from '../../usage-error.ts';
+import { openBackupText } from './backup-text.ts';
+import { describeBackup } from './describe-backup.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** Writes all that a platform stores to a file. */
+export const backup: ProcessCommand = {
+  kind: 'process',
+  name: 'backup',
+  summary: 'Writes all that a platform stores, as of one moment, to one compressed file.',
+  operands: '<file>',
+  options: {
+    since: {
+      value: 'backup',
+      summary: 'Write only what changed since this backup; a restore needs both then.',
+    },
+    ...CONNECTION_OPTIONS,
+  },
+  details: `The platform may run and be written to meanwhile. The file gets its name when it is complete and verified.
+It holds no keys and no index: docs/operations/backup.md.
+
+Exit code: 0 if everything is in the file, 1 if damaged graphs are missing or it failed, 2 if the call was wrong, 130 if it was cancelled.`,
+  async run(call, context) {
+    const { signal, output } = context;
+    const file = newFile(call, context);
+    const before = call.values.since ? [path.resolve(context.directory, call.values.since)] : [];
+    const after = before.length > 0 ? (await checkBackup(before, { signal })).end.cursor : 0;
+    await using text = await openBackupText(call, after, context);
+    const written = await writeBackupFile(file, text.lines, {
+      signal,
+      written: (bytes) => output.progress(`${Math.round(bytes / MEGABYTE)} MB`),
+      check: (part) => checkBackup([...before, part], { signal }),
+    });
+    describeBackup(written).map(output.print);
+    output.print(`${file} is complete and was verified.`);
+    return exitCode(written, context);
+  },
+};
+
+function newFile({ operands }: CommandCall, { directory }: ProcessContext): string {
+  const [given, another] = operands;
+  if (given === undefined || another !== undefined) {
+    throw new UsageError('Name one file to write. See backup -h.');
+  }
+  const file = path.resolve(directory, given);
+  if (existsSync(file)) {
+    throw new UsageError(`${file} exists already. Name a new file, or delete that one first.`);
+  }
+  if (!existsSync(path.dirname(file))) {
+    throw new UsageError(`There is no directory ${path.dirname(file)}.`);
+  }
+  return file;
+}
+
+function exitCode({ damaged }: CheckedBackup, { output }: ProcessContext): number {
+  if (damaged.length === 0) {
+    return EXIT.success;
+  }
+  output.error(
+    `${damaged.length} damaged graphs are not in it. Put them again, and make another backup:`,
+  );
+  damaged.map((graph) => output.error(`damaged  <${graph}>`));
+  return EXIT.failure;
+}

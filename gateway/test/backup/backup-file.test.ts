@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
+import { datasetPut, graphDelete } from '../../../repository/testing/index.ts';
+import type { ImportedVocabulary } from '../../../search/index.ts';
+import { startBackup } from '../../backup/backup-lines.ts';
+import { checkBackup } from '../../backup/check-backup.ts';
+import { type BackupItem, readBackup } from '../../backup/read-backup.ts';
+import { writeBackupFile } from '../../backup/write-backup-file.ts';
+
+const BASE = 'https://platform.test/';
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+let directory: string;
+let file: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  file = path.join(directory, 'a.backup');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const LARGE = `<urn:s> <urn:p> "${'ä𝄞'.repeat(100_000)}" .\n`;
+
+const TYPES: ImportedVocabulary = {
+  entry: {
+    id: 'types',
+    resource: 'urn:types',
+    terms: 1,
+    languages: ['en'],
+    modified: '2026-03-01T08:00:00.000Z',
+    imported: '0'.repeat(64),
+  },
+  terms: [],
+};
+
+async function* importsOf(...vocabularies: ImportedVocabulary[]) {
+  yield* vocabularies;
+}
+
+/** A backup of a small store: four graphs, one of them large, and a deletion. */
+async function writeBackup(after = 0) {
+  const store = await openEmbeddedStore(path.join(directory, 'store'));
+  const repository = await openRepository({ store, base: BASE });
+  if ((await store.lastSeq()) === 0) {
+    const large = { ...datasetPut('large'), triples: LARGE };
+    await store.commit([...['a', 'b', 'c'].map((id) => datasetPut(id)), large]);
+    await store.commit([graphDelete(datasetPut('b').entry)]);
+  }
+  const lines = await startBackup({ repository, imports: importsOf(TYPES), after, platform: '9' });
+  const written = await writeBackupFile(file, lines, {
+    signal: new AbortController().signal,
+    written: () => {},
+    check: (part) => checkBackup([part]),
+  });
+  await repository.close();
+  return written;
+}
+
+async function itemsOf(name: string): Promise<readonly BackupItem[]> {
+  const items: BackupItem[] = [];
+  for await (const item of readBackup(name)) {
+    items.push(item);
+  }
+  return items;
+}
+
+describe('a backup file', () => {
+  it('gives back every graph, deletion and imported vocabulary with its numbers', async () => {
+    await writeBackup();
+    const items = await itemsOf(file);
+    expect(items[0]).toMatchObject({ manifest: { base: BASE, platform: '9', after: 0 } });
+    expect(items).toContainEqual({ vocabulary: TYPES });
+    const writes = items.flatMap((item) => ('write' in item ? [item.write] : []));
+    expect(writes.map(({ operation, seq }) => [operation, seq])).toEqual([
+      ['put', 1],
+      ['put', 3],
+      ['put', 4],
+      ['delete', 5],
+    ]);
+    expect(writes[2]).toEqual({ ...datasetPut('large'), triples: LARGE, seq: 4 });
+    expect(items.at(-1)).toMatchObject({ end: { cursor: 5, counts: { dataset: 3 } } });
+  });
+
+  it('has its name only when it is complete', async () => {
+    await expect(
+      writeBackupFile(file, failing(), {
+        signal: new AbortController().signal,
+        written: () => {},
+        check: (part) => checkBackup([part]),
+      }),
+    ).rejects.toThrow('no more');
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('that continues another one is refused without it, after another one, and out of order', async () => {
+    const first = path.join(directory, 'first');
+    await writeBackup();
+    await writeFile(first, await readFile(file));
+    const { end } = await writeBackup(3);
+    expect(end.cursor).toBe(5);
+    await expect(checkBackup([first, file])).rejects.toThrow('does not continue');
+    await writeBackup(5);
+    expect(await checkBackup([first, file])).toMatchObject({ changes: 4, end: { cursor: 5 } });
+    await expect(checkBackup([file, first])).rejects.toThrow('does not continue');
+  });
+});
+
+describe('a file is refused', () => {
+  it('wherever it is cut off', async () => {
+    await writeBackup();
+    const whole = await readFile(file);
+    const cut = path.join(directory, 'cut');
+    const step = Math.max(1, Math.floor(whole.length / 40));
+    for (let length = 0; length < whole.length; length += step) {
+      await writeFile(cut, whole.subarray(0, length));
+      await expect(itemsOf(cut)).rejects.toThrow(/is not complete|is not a file/);
+    }
+  });
+
+  it('wherever a byte was changed', async () => {
+    await writeBackup();
+    const whole = await readFile(file);
+    const changed = path.join(directory, 'changed');
+    const step = Math.max(1, Math.floor(whole.length / 60));
+    for (let at = 0; at < whole.length; at += step) {
+      const bytes = Buffer.from(whole);
+      bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+      await writeFile(changed, bytes);
+      await expect(itemsOf(changed), `byte ${at}`).rejects.toMatchObject({
+        name: 'UnusableBackupError',
+        message: expect.stringContaining(changed),
+      });
+    }
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ['a line is missing', (text) => text.replace(/\{"delete".*\n/, '')],
+    ['a line is twice there', (text) => text.replace(/\{"delete".*\n/, '$&$&')],
+    ['a value was changed', (text) => text.replace('"originalId":"a"', '"originalId":"x"')],
+    ['its end is missing', (text) => text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)],
+    ['something follows its end', (text) => `${text}{}\n`],
+    ['it is from a newer program', (text) => text.replace('"format":1', '"format":2')],
+    ['it is something else', () => '{"type": "FeatureCollection"}\n'],
+    ['it is empty', () => ''],
+  ])('where %s', async (_, change) => {
+    await writeBackup();
+    const text = (await decompress(await readFile(file))).toString();
+    expect(change(text)).not.toBe(text);
+    await writeFile(file, await compress(change(text)));
+    await expect(itemsOf(file)).rejects.toMatchObject({ name: 'UnusableBackupError' });
+  });
+
+  it('where bytes follow it, or it is not there', async () => {
+    await writeBackup();
+    await writeFile(file, Buffer.concat([await readFile(file), Buffer.from('more')]));
+    await expect(itemsOf(file)).rejects.toThrow('altered');
+    await rm(file);
+    await expect(itemsOf(file)).rejects.toThrow(`There is no file ${file}`);
+  });
+});
+
+async function* failing(): AsyncGenerator<string> {
+  yield '{}\n';
+  throw new Error('no more');
+}

@@ -1,0 +1,271 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
+import { datasetPut, until } from '../../../repository/testing/index.ts';
+import { type StartedRun, startScript } from '../cli/run-script.ts';
+import { API_KEY, type RunningPlatform, runPlatform, runToEnd } from './run-platform.ts';
+
+/** Backup and restore of a platform, as its operators call them. */
+
+const BASE = 'https://data.test/';
+const PREFIXES =
+  '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
+const GRAPHS = 6000;
+
+let directory: string;
+let platforms: RunningPlatform[];
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  platforms = [];
+});
+afterEach(async () => {
+  await Promise.all(platforms.map((platform) => platform.kill()));
+  await rm(directory, { recursive: true, force: true });
+});
+
+const place = (name: string) => path.join(directory, name);
+const settingsOf = (data: string) => ({ PLATFORM_DATA_DIR: place(data), PLATFORM_BASE_URI: BASE });
+
+async function start(data: string): Promise<RunningPlatform> {
+  await mkdir(place(data), { recursive: true });
+  const platform = await runPlatform(settingsOf(data));
+  platforms.push(platform);
+  return platform;
+}
+
+function run(...words: string[]) {
+  const environment = { PLATFORM_API_KEY: API_KEY, PLATFORM_BASE_URI: BASE };
+  return startScript(words, { directory, environment });
+}
+
+function runOn(data: string, ...words: string[]): Promise<StartedRun> {
+  return run(...words, '--data-dir', data).ended;
+}
+
+function put(url: string, where: string, body: string): Promise<Response> {
+  const headers = { 'content-type': 'text/turtle', 'x-api-key': API_KEY };
+  return fetch(url + where, { method: 'PUT', headers, body: `${PREFIXES} ${body}` });
+}
+
+function putDataset(url: string, id: string, title: string): Promise<Response> {
+  const where = `catalogues/tides/datasets/origin?originalId=${id}`;
+  return put(url, where, `[] a dcat:Dataset ; dct:title "${title}"@en .`);
+}
+
+/** A data directory with so many graphs. */
+async function fill(data: string, graphs = GRAPHS): Promise<void> {
+  const store = await openEmbeddedStore(path.join(place(data), 'repository'));
+  await openRepository({ store, base: BASE });
+  await store.commit(Array.from({ length: graphs }, (_, at) => datasetPut(`d${at}`)));
+  await store.close();
+}
+
+async function contentOf(data: string) {
+  const store = await openEmbeddedStore(path.join(place(data), 'repository'));
+  const feed = await store.changes(0, GRAPHS * 2);
+  const graphs = await Promise.all(feed.map(({ graph }) => store.read(graph)));
+  await store.close();
+  return { feed, graphs };
+}
+
+describe('npm run backup', () => {
+  it('of a platform that is written to gives one that answers as at that moment', async () => {
+    const platform = await start('old');
+    expect((await put(platform.url, 'catalogues/tides', '<> a dcat:Catalog .')).status).toBe(201);
+    const types = JSON.stringify({
+      resource: 'https://types.test/',
+      vocab: [
+        {
+          id: 'csv',
+          resource: 'https://types.test/csv',
+          in_scheme: ['https://types.test/'],
+          pref_label: { en: 'CSV' },
+        },
+      ],
+    });
+    const imported = await fetch(`${platform.url}imports/types`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-api-key': API_KEY },
+      body: types,
+    });
+    expect(await imported.text()).toContain('created');
+    const writers = startWriters(platform.url, 4);
+    await until(() => writers.acknowledged() > 80);
+    const before = writers.rounds();
+    const backup = run('backup', 'a.backup', '--url', platform.url);
+    expect(await backup.ended).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('verified'),
+    });
+    await writers.stop();
+    const after = writers.rounds();
+    await platform.stop();
+
+    expect(await runOn('new', 'restore', 'a.backup')).toMatchObject({ code: 0 });
+    const restored = await start('new');
+    await until(
+      async () => (await (await fetch(`${restored.url}health`)).json()) as { status: string },
+      ({ status }) => status === 'usable',
+    );
+    for (let writer = 0; writer < before.length; writer += 1) {
+      const round = await lastRound(restored.url, writer);
+      expect(round).toBeGreaterThanOrEqual(before[writer] ?? 0);
+      expect(round).toBeLessThanOrEqual(after[writer] ?? 0);
+      await expectHistory(restored.url, writer, round);
+    }
+    expect((await fetch(`${restored.url}vocabularies/types/csv`)).status).toBe(200);
+  });
+
+  it('writes what changed since another backup, and both together restore all', async () => {
+    await fill('old', 50);
+    expect((await runOn('old', 'backup', 'a.backup')).code).toBe(0);
+    const platform = await start('old');
+    expect((await put(platform.url, 'catalogues/tides', '<> a dcat:Catalog .')).status).toBe(201);
+    await platform.stop();
+    const increment = await runOn('old', 'backup', 'b.backup', '--since', 'a.backup');
+    expect(increment).toMatchObject({ code: 0 });
+    expect(await runOn('new', 'restore', 'b.backup')).toMatchObject({
+      code: 2,
+      complaints: expect.stringContaining('that it continues'),
+    });
+    expect(await runOn('new', 'restore', 'a.backup', 'b.backup')).toMatchObject({ code: 0 });
+    expect(await contentOf('new')).toEqual(await contentOf('old'));
+  });
+
+  it('that is killed leaves no file that looks complete', async () => {
+    await fill('old');
+    const { child, ended } = run('backup', 'a.backup', '--data-dir', 'old');
+    await until(
+      () => readdir(directory),
+      (names) => names.includes('a.backup.part'),
+      2,
+    );
+    child.kill('SIGKILL');
+    await ended;
+    expect(await readdir(directory)).toEqual(['a.backup.part', 'old']);
+    expect(await runOn('new', 'restore', 'a.backup.part')).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('not complete'),
+    });
+    expect(await readdir(directory)).toEqual(['a.backup.part', 'old']);
+    expect((await runOn('old', 'backup', 'a.backup')).code).toBe(0);
+    expect(await readdir(directory)).toEqual(['a.backup', 'old']);
+  });
+
+  it('needs the key, and replaces no file', async () => {
+    const platform = await start('old');
+    expect((await fetch(`${platform.url}backup`)).status).toBe(401);
+    const url = ['--url', platform.url];
+    expect((await run('backup', 'a.backup', ...url).ended).code).toBe(0);
+    expect(await run('backup', 'a.backup', ...url).ended).toMatchObject({
+      code: 2,
+      complaints: expect.stringContaining('exists already'),
+    });
+    const wrong = run('backup', 'b.backup', ...url, '--api-key', 'another-key-for-tests');
+    expect(await wrong.ended).toMatchObject({ code: 1 });
+    expect(await readdir(directory)).toEqual(['a.backup', 'old']);
+  });
+});
+
+describe('npm run restore', () => {
+  it('that is killed leaves a store that no platform starts on, and continues', async () => {
+    await fill('old');
+    expect((await runOn('old', 'backup', 'a.backup')).code).toBe(0);
+    const { child, ended } = run('restore', 'a.backup', '--data-dir', 'new');
+    await until(
+      () => changesIn('new'),
+      (found) => found > 0,
+      2,
+    );
+    child.kill('SIGKILL');
+    expect((await ended).code).toBeNull();
+    const refused = await runToEnd([], settingsOf('new'));
+    expect(refused.code).toBe(1);
+    expect(refused.complaints).toContain('unfinished copy');
+    expect(await runOn('new', 'restore', 'a.backup')).toMatchObject({ code: 0 });
+    expect(await contentOf('new')).toEqual(await contentOf('old'));
+  });
+
+  it('refuses a data directory that holds something, and says what to do', async () => {
+    await fill('old', 3);
+    await fill('new', 2);
+    expect((await runOn('old', 'backup', 'a.backup')).code).toBe(0);
+    expect(await runOn('new', 'restore', 'a.backup')).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('empty data directory'),
+    });
+    expect((await contentOf('new')).feed).toHaveLength(2);
+  });
+});
+
+function changesIn(data: string): number {
+  try {
+    const database = new DatabaseSync(path.join(place(data), 'repository/graphs.sqlite'), {
+      readOnly: true,
+    });
+    try {
+      return Number(database.prepare('SELECT count(*) AS n FROM change').get()?.n);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Each writer puts a dataset for each round, deletes the one of five rounds before, and then puts the round as the
+ * title of a dataset that it always replaces. So one dataset tells what all the others have to be.
+ */
+function startWriters(url: string, writers: number) {
+  const rounds = Array.from({ length: writers }, () => 0);
+  let stopped = false;
+  const write = async (writer: number) => {
+    for (let round = 1; !stopped; round += 1) {
+      await expectStored(putDataset(url, `w${writer}-${round}`, 'A round'));
+      if (round > 5) {
+        const where = `catalogues/tides/datasets/origin?originalId=w${writer}-${round - 5}`;
+        const headers = { 'x-api-key': API_KEY };
+        await expectStored(fetch(url + where, { method: 'DELETE', headers }));
+      }
+      await expectStored(putDataset(url, `w${writer}`, `round ${round}`));
+      rounds[writer] = round;
+    }
+  };
+  const running = Promise.all(rounds.map((_, writer) => write(writer)));
+  return {
+    rounds: () => [...rounds],
+    acknowledged: () => rounds.reduce((sum, round) => sum + round, 0),
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}
+
+async function expectStored(answer: Promise<Response>): Promise<void> {
+  expect([201, 204]).toContain((await answer).status);
+}
+
+async function lastRound(url: string, writer: number): Promise<number> {
+  const answer = await fetch(`${url}datasets/w${writer}`);
+  return Number(/round (\d+)/.exec(await answer.text())?.[1]);
+}
+
+/** What was acknowledged before a round is there; what was sent after it may be, and only in order. */
+async function expectHistory(url: string, writer: number, round: number): Promise<void> {
+  for (let at = 1; at <= round + 2; at += 1) {
+    const { status } = await fetch(`${url}datasets/w${writer}-${at}`);
+    if (at <= round - 5) {
+      expect(status, `w${writer}-${at}`).toBe(404);
+    } else if (at > round - 4 && at <= round) {
+      expect(status, `w${writer}-${at}`).toBe(200);
+    } else if (at > round + 1) {
+      expect(status, `w${writer}-${at}`).toBe(404);
+    }
+  }
+}

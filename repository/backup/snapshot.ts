@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises';
+import { DamagedError } from '../errors.ts';
+import { deletionOf } from '../migrate/copy-changes.ts';
+import type { Change, ResourceKind } from '../stores/change.ts';
+import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
+import type { WriteQueue } from '../write/write-queue.ts';
+
+/** One item of a snapshot, under the number of its change. */
+export type SnapshotItem =
+  | { readonly seq: number; readonly write: GraphWrite }
+  /** A graph that is stored other than it was written, and cannot be part of the snapshot. */
+  | { readonly seq: number; readonly damaged: string };
+
+/** The moment that a snapshot shows. */
+export interface SnapshotEnd {
+  /** Number of the newest change. */
+  readonly cursor: number;
+  /** Graphs of the store by kind. */
+  readonly counts: Readonly<Record<ResourceKind, number>>;
+}
+
+export interface SnapshotSource {
+  readonly store: TripleStore;
+  readonly queue: WriteQueue;
+}
+
+/** Changes that are listed at once. */
+const PAGE = 100;
+/** So few changes are read while no write runs: writers wait for them. */
+const LAST = 4;
+const KINDS: readonly ResourceKind[] = [
+  'catalogue',
+  'dataset',
+  'metrics',
+  'vocabulary',
+  'vocabulary-dataset',
+  'vocabulary-catalogue',
+];
+
+/**
+ * Reads the state of a store at one moment, while writes go on: the writes that make it from the state at
+ * `after`, in the order of the feed. A graph that is written again meanwhile comes again further on. The
+ * moment is that of the last item, and comes as soon as the reader has caught up with the writers. Keeps
+ * nothing open in the store between two items, and holds a few graphs in memory at most.
+ */
+export async function* snapshot(
+  { store, queue }: SnapshotSource,
+  after: number,
+): AsyncGenerator<SnapshotItem, SnapshotEnd> {
+  for (let cursor = after; ; ) {
+    const changes = await store.changes(cursor, PAGE);
+    if (changes.length > LAST) {
+      for (const change of changes) {
+        yield* await itemsOf(store, change);
+        await setImmediate();
+      }
+      cursor = changes.at(-1)?.seq ?? cursor;
+    } else {
+      const last = await lastItems({ store, queue }, cursor);
+      if (last) {
+        yield* last.items;
+        return last.end;
+      }
+    }
+  }
+}
+
+interface LastItems {
+  readonly items: readonly SnapshotItem[];
+  readonly end: SnapshotEnd;
+}
+
+/** The items after `cursor`, read while no write runs; `undefined` where there are many again. */
+async function lastItems(
+  { store, queue }: SnapshotSource,
+  cursor: number,
+): Promise<LastItems | undefined> {
+  const { result } = await queue.run(async () => ({
+    writes: [],
+    result: await readLast(store, cursor),
+  }));
+  return result;
+}
+
+async function readLast(store: TripleStore, cursor: number): Promise<LastItems | undefined> {
+  const changes = await store.changes(cursor, LAST + 1);
+  if (changes.length > LAST) {
+    return undefined;
+  }
+  const items = await Promise.all(changes.map((change) => itemsOf(store, change)));
+  const counted = KINDS.map(async (kind) => [kind, await store.count({ kind })] as const);
+  const counts = Object.fromEntries(await Promise.all(counted)) as SnapshotEnd['counts'];
+  return { items: items.flat(), end: { cursor: changes.at(-1)?.seq ?? cursor, counts } };
+}
+
+/** None where the graph was deleted since: that deletion is a change further on. */
+async function itemsOf(store: TripleStore, change: Change): Promise<readonly SnapshotItem[]> {
+  const { seq, graph, operation } = change;
+  if (operation === 'delete') {
+    return [{ seq, write: { ...deletionOf(change), seq } }];
+  }
+  try {
+    const stored = await store.read(graph);
+    return stored ? [{ seq, write: { operation: 'put', ...stored, seq } }] : [];
+  } catch (error) {
+    if (error instanceof DamagedError && error.graph === graph) {
+      return [{ seq, damaged: graph }];
+    }
+    throw error;
+  }
+}
