@@ -9,5 +9,7 @@ export function digestOf(entry: GraphEntry, triples: string): string {
 
 /** Whether a row is as it was written. One that was written before there were digests counts as intact. */
 export function isIntact(row: Row): boolean {
-  return row.digest === null || row.digest === digestOf(toEntry(row), columnText(row.triples));
+  return (
+    (row.digest ?? null) === null || row.digest === digestOf(toEntry(row), columnText(row.triples))
+  );
 }

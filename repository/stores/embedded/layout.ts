@@ -1,7 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
+import manifest from '../../../package.json' with { type: 'json' };
 import { UnusableStoreError } from '../../errors.ts';
+import type { StoreLog } from '../backend.ts';
+import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 
-const SCHEMA_VERSION = 2;
+/**
+ * Version of the tables below. A new one needs a step in `UPGRADES` and a fixture of its files
+ * (`repository/test/stores/embedded/layouts`).
+ */
+export const LAYOUT = 2;
 
 const SETTING = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -45,30 +52,69 @@ export function graphIndexes(suffix = ''): string {
   `;
 }
 
-/** What brings a file from a version to the next one. */
+/** What brings a file from a layout to the next one. */
 const UPGRADES: Readonly<Record<number, string>> = {
-  0: SETTING + TABLES.graph + graphIndexes() + TABLES.change,
   // The rows get their digests when they are written, or in the background.
   1: "ALTER TABLE graph ADD COLUMN digest TEXT; INSERT INTO setting VALUES ('digests-missing', 'true');",
 };
 
 /**
  * Sets up the connection for durable commits, creates the tables of a new file, and brings those of an
- * older program up to date. Throws `UnusableStoreError` (`other-version`) for any other schema version.
+ * older program up to date, after a copy of the file. Rejects with `UnusableStoreError`: `other-version` for a
+ * layout that this program does not know, `unusable-file` where there is no room for the copy.
  */
-export function prepareLayout(database: DatabaseSync, file: string): void {
+export async function prepareLayout(
+  database: DatabaseSync,
+  file: string,
+  log: StoreLog,
+): Promise<void> {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (version === SCHEMA_VERSION) {
-    return;
+  const layout = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (layout === 0) {
+    setLayout(database, SETTING + TABLES.graph + graphIndexes() + TABLES.change);
+  } else if (layout !== LAYOUT) {
+    await upgrade(database, { file, layout, log });
   }
-  const upgrade = UPGRADES[version];
-  if (upgrade === undefined) {
-    throw new UnusableStoreError(
-      'other-version',
-      `${file} has layout version ${version}; this program reads version ` +
-        `${SCHEMA_VERSION}. Start the program that wrote it, or choose another data directory.`,
-    );
+  database
+    .prepare(
+      `INSERT INTO setting VALUES ('program', ?)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value`,
+    )
+    .run(manifest.version);
+}
+
+interface OlderFile {
+  readonly file: string;
+  readonly layout: number;
+  readonly log: StoreLog;
+}
+
+async function upgrade(database: DatabaseSync, older: OlderFile): Promise<void> {
+  const { file, layout, log } = older;
+  // A database of another program has no such table.
+  const program = database.prepare("SELECT value FROM setting WHERE name = 'program'").get()?.value;
+  const steps: string[] = [];
+  for (let from = layout; from !== LAYOUT; from += 1) {
+    const step = UPGRADES[from];
+    if (step === undefined) {
+      throw new UnusableStoreError('other-version', unknownLayout(older, program));
+    }
+    steps.push(step);
   }
-  database.exec(`BEGIN IMMEDIATE; ${upgrade} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
+  const copy = await copyBeforeUpgrade(database, { ...older, to: LAYOUT });
+  setLayout(database, steps.join('\n'));
+  log(`${file} has layout ${LAYOUT} now. Delete ${copy} when you do not want to go back.`);
+}
+
+function setLayout(database: DatabaseSync, sql: string): void {
+  database.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${LAYOUT}; COMMIT;`);
+}
+
+function unknownLayout({ file, layout }: OlderFile, program: unknown): string {
+  const writer = program === undefined ? 'another version' : `version ${program}`;
+  return (
+    `${file} has layout ${layout}, written by ${writer} of this program; version ${manifest.version} reads layouts up to ` +
+    `${LAYOUT}. Start ${writer === 'another version' ? 'the version that wrote it' : `${writer} or a newer one`}, or set ` +
+    'PLATFORM_DATA_DIR to another directory and restore a backup into it: npm run restore -- <file>'
+  );
 }

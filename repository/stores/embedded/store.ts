@@ -43,7 +43,7 @@ export async function openEmbeddedStore(
   };
   try {
     database.open();
-    prepareLayout(database, file);
+    await prepareLayout(database, file, log);
     // The first access to the file has made the log.
     const files = watchOpenFiles([file, `${file}-wal`]);
     return embeddedStore({ file, database, files, log, inspections, release });
@@ -74,8 +74,9 @@ function embeddedStore({ file, database, files, log, inspections, release }: Par
   };
   const mustRebuild = () => damage.known().findings.length > 0;
   const committer = createCommitter({ database, statements, files, mustRebuild, rebuild });
-  addDigests(database, () => !database.isOpen).catch((error: unknown) =>
-    log(`Digests could not be added to ${file}: ${String(error)}`),
+  addDigests(database, () => !database.isOpen).then(
+    (added) => added > 0 && log(`All graphs of ${file} have digests now: ${added} were added`),
+    (error: unknown) => log(`Digests could not be added to ${file}: ${String(error)}`),
   );
   return {
     base: () => readBase(statements),

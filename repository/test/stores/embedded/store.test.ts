@@ -61,7 +61,7 @@ describe('openEmbeddedStore', () => {
     for (const _ of ['once', 'again']) {
       await expect(openEmbeddedStore(directory)).rejects.toMatchObject({
         code: 'other-version',
-        message: expect.stringContaining('version 7'),
+        message: expect.stringContaining('layout 7'),
       });
     }
     file.close();
