@@ -15,7 +15,7 @@ export const GET_BACKUP = route({
   method: 'get',
   path: '/backup',
   needs: 'repository',
-  secured: 'apiKey',
+  scope: 'admin',
   operation: {
     id: 'getBackup',
     tag: 'service',
