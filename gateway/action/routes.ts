@@ -7,6 +7,9 @@ import { createActionServer } from './action-server.ts';
 /** Room for a batch of commands with long arguments. */
 const BODY_BYTES = 1024 * 1024;
 
+/** Requests of a batch; a larger one is answered as one invalid request. */
+const MOST_REQUESTS = 100;
+
 /** Runs commands for programs, by JSON-RPC 2.0. Commands have the rights of the process. */
 export const ACTION: RouteGroup = {
   prepare: takeText,
@@ -56,6 +59,9 @@ function takeText(scope: FastifyInstance): void {
  */
 function readRequest(text: string): JSONRPCRequest | JSONRPCRequest[] | undefined {
   const value = parseJson(text);
+  if (Array.isArray(value) && value.length > MOST_REQUESTS) {
+    return {} as JSONRPCRequest;
+  }
   return Array.isArray(value) ? value.map(objectOf) : value === undefined ? value : objectOf(value);
 }
 

@@ -3,6 +3,9 @@ import { JSON_LD_BODIES } from './bodies/json-ld-bodies.ts';
 import { LOOK_ALIKE_NODES } from './bodies/look-alike-nodes.ts';
 import { RDF_XML_BODIES } from './bodies/rdf-xml-bodies.ts';
 import { TURTLE_BODIES } from './bodies/turtle-bodies.ts';
+import { CORRUPT_PAGES } from './damage/corrupt-pages.ts';
+import { DAMAGED_DIRECTORIES } from './damage/directories.ts';
+import { KILLS } from './damage/kills.ts';
 import { DEAR_GRAPHQL } from './graphql/costs.ts';
 import { GRAPHQL_FILTERS } from './graphql/filters.ts';
 import { NESTED_GRAPHQL } from './graphql/nesting.ts';
@@ -14,7 +17,7 @@ import { REST_REQUESTS } from './rest/requests.ts';
 import { SPARQL_RUNS } from './sparql/runs.ts';
 import { SPARQL_SYNTAX } from './sparql/syntax.ts';
 
-/** Every attack on a running platform, in the order in which they run. */
+/** Every attack, in the order in which they run. */
 export const ATTACKS: readonly Attack[] = [
   ...LOOK_ALIKE_NODES,
   ...JSON_LD_BODIES,
@@ -30,4 +33,7 @@ export const ATTACKS: readonly Attack[] = [
   ...CONNECTIONS,
   ...SPARQL_SYNTAX,
   ...SPARQL_RUNS,
+  ...DAMAGED_DIRECTORIES,
+  ...CORRUPT_PAGES,
+  ...KILLS,
 ];

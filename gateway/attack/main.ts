@@ -83,7 +83,11 @@ interface Scene {
 async function runAll(attacks: readonly Attack[], print: (line: string) => void): Promise<boolean> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shapeql-attack-'));
   try {
-    await using platform = await startBenchPlatform(directory, { PLATFORM_API_KEY: API_KEY });
+    await using platform = await startBenchPlatform(directory, {
+      PLATFORM_API_KEY: API_KEY,
+      // The shell is attacked, too.
+      PLATFORM_HUB_SHELL_CONFIG: '{}',
+    });
     await using probe = startHealthProbe(platform.url);
     const scene = { platform, probe, target: targetAt(platform.url, API_KEY) };
     await fillWithDatasets(platform);

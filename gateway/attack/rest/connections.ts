@@ -12,6 +12,7 @@ const HOLD_MS = 2_000;
 function halfOpen(name: string, start: string): Attack {
   return {
     name: `connections: ${name}`,
+    isLong: true,
     async run(target) {
       const sockets = await openMany(target);
       try {

@@ -4,7 +4,7 @@ import { STOPPED, sparql } from './ask.ts';
 
 const product = (times: number) => many(times, (n) => `?s${n} ?p${n} ?o${n} .`);
 
-const stopped = (name: string, query: () => string, isLong = false): Attack =>
+const stopped = (name: string, query: () => string, isLong = true): Attack =>
   sparql({ name, statuses: STOPPED, query, isLong });
 
 /** Queries that are small, and cost too much when they run. */

@@ -86,6 +86,13 @@ describe('POST /action', () => {
     expect(answer.json().error.code).toBe(-32600);
   });
 
+  it('answers a batch of more than a hundred calls as one invalid request', async () => {
+    const batch = (count: number) =>
+      Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'help' }));
+    expect((await post(batch(100))).json()).toHaveLength(100);
+    expect((await post(batch(101))).json()).toMatchObject({ error: { code: -32600 } });
+  });
+
   it('answers the calls of a batch beside one that is none', async () => {
     const answers = (await post([null, { jsonrpc: '2.0', id: 1, method: 'help' }])).json();
     expect(answers).toMatchObject([{ error: { code: -32600 } }, { result: { exitCode: 0 } }]);

@@ -2,6 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isCorruption } from '../../sqlite-errors.ts';
 import type { Row } from '../rows.ts';
 
+/** Row ids that are tried after the last one found, where no index tells the greatest. */
+const FAR = 100_000;
+
 /** Row ids that are tried one by one after one that cannot be read. */
 const STEP = 1_000;
 
@@ -14,13 +17,18 @@ export function* readableRows(database: DatabaseSync, table: string): Generator<
     `SELECT rowid AS row_id, * FROM ${table} WHERE rowid > ? ORDER BY rowid`,
   );
   const lookup = database.prepare(`SELECT rowid AS row_id, * FROM ${table} WHERE rowid = ?`);
-  const last = lastRowId(database, table);
+  const greatest = lastRowId(database, table);
   let read = 0;
+  let last = greatest ?? FAR;
+  const found = (row: Row) => {
+    last = greatest ?? Number(row.row_id) + FAR;
+    return row;
+  };
   for (;;) {
     try {
       for (const row of scan.iterate(read)) {
         read = Number(row.row_id);
-        yield row;
+        yield found(row);
       }
       return;
     } catch (error) {
@@ -32,7 +40,7 @@ export function* readableRows(database: DatabaseSync, table: string): Generator<
     for (; read < end && read < last; read += 1) {
       const row = readOne(lookup, read + 1);
       if (row) {
-        yield row;
+        yield found(row);
       }
     }
     if (read >= last) {
@@ -52,8 +60,8 @@ function readOne(lookup: ReturnType<DatabaseSync['prepare']>, rowId: number): Ro
   }
 }
 
-/** The greatest row id that the table or one of its indexes tells; 0 where all are damaged. */
-function lastRowId(database: DatabaseSync, table: string): number {
+/** The greatest row id that the table or one of its indexes tells; `undefined` where all are damaged. */
+function lastRowId(database: DatabaseSync, table: string): number | undefined {
   const indexes = database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? ORDER BY name")
     .all(table);
@@ -61,13 +69,13 @@ function lastRowId(database: DatabaseSync, table: string): number {
     `SELECT max(rowid) AS last FROM ${table}`,
     ...indexes.map(({ name }) => `SELECT max(+rowid) AS last FROM ${table} INDEXED BY "${name}"`),
   ];
-  const found = sources.map((sql) => {
+  const found = sources.flatMap((sql) => {
     try {
-      return Number(database.prepare(sql).get()?.last ?? 0);
+      return [Number(database.prepare(sql).get()?.last ?? 0)];
     } catch {
       // Damaged, or an index of a part of the rows, which cannot answer this.
-      return 0;
+      return [];
     }
   });
-  return Math.max(...found);
+  return found.length > 0 ? Math.max(...found) : undefined;
 }
