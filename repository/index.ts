@@ -41,6 +41,7 @@ export { openEmbeddedStore } from './stores/embedded/store.ts';
 export * from './stores/open-backend.ts';
 export type * from './stores/triple-store.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';
+export { createLane, type Lane } from './workers/lane.ts';
 export { BODY_BUDGET, type BodyBudget } from './write/body-reader.ts';
 export { normalizeId } from './write/dataset-id.ts';
 export { datasetIdentifier, hashOfDataset } from './write/inspect-dataset.ts';

@@ -33,8 +33,8 @@ export interface LaneOptions {
   readonly name: string;
   /** Megabytes of heap and buffers that a task may use. */
   readonly memoryMb: number;
-  /** Tasks and bytes of input that may wait. */
-  readonly waiting: { readonly tasks: number; readonly bytes: number };
+  /** Tasks and bytes of input that may wait; by default any number. */
+  readonly waiting?: { readonly tasks: number; readonly bytes: number };
   /** An idle thread ends after so many milliseconds and frees its memory; by default it stays. */
   readonly idleMs?: number;
 }
@@ -47,6 +47,8 @@ interface PendingTask extends LaneTask {
 
 /** Bytes of input that the thread holds at once, beside the first task. */
 const SENT_BYTES = 1_000_000;
+
+const ANY_NUMBER = { tasks: Infinity, bytes: Infinity };
 
 /** A lane while it runs: its thread and tasks, and all that changes meanwhile. */
 interface LaneState extends LaneOptions {
@@ -90,7 +92,7 @@ export function createLane(options: LaneOptions): Lane {
 
 /** Queues a task, unless too much waits already. A single task is always taken, whatever its size. */
 function add(lane: LaneState, task: LaneTask): Promise<unknown> {
-  const { tasks, waiting, waitingBytes, isClosed } = lane;
+  const { tasks, waiting = ANY_NUMBER, waitingBytes, isClosed } = lane;
   if (isClosed) {
     return Promise.reject(closed());
   }

@@ -1,6 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCT, type GraphLookup } from '../../profile-compiler/index.ts';
+import type { Steps } from '../async/steps.ts';
 import { defaultLanguageOf } from './default-language.ts';
 import { descriptionOf } from './fingerprint.ts';
 import { indexGraph } from './graph-index.ts';
@@ -30,16 +31,15 @@ export interface CatalogueInput {
 }
 
 /** Reads from a catalogue's graph what the documents of its datasets take from it. */
-export function catalogueContext(input: CatalogueInput): CatalogueContext {
+export function* catalogueContext(input: CatalogueInput): Steps<CatalogueContext> {
   const { id, iri, quads, takes = [] } = input;
-  const graph = indexGraph(quads);
+  const graph = yield* indexGraph(quads);
   const catalogue = rdf.namedNode(iri);
   const languages = graph.objects(catalogue, `${DCT}language`);
   const defaultLanguage = defaultLanguageOf(languages, { ...input, graph });
   const read = [...new Set([`${DCT}spatial`, ...takes])].sort();
-  const fingerprint = JSON.stringify([
-    defaultLanguage,
-    ...descriptionOf(catalogue, quads, { predicates: read, base: input.base }),
-  ]);
+  const selection = { predicates: read, base: input.base };
+  const description = yield* descriptionOf(catalogue, quads, selection);
+  const fingerprint = JSON.stringify([defaultLanguage, ...description]);
   return { id, iri, graph, defaultLanguage, fingerprint };
 }

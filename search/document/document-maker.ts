@@ -6,11 +6,14 @@ import {
   type ProfileModel,
   type TermLookup,
 } from '../../profile-compiler/index.ts';
+import { sortInSteps } from '../async/sort-in-steps.ts';
+import type { Steps } from '../async/steps.ts';
 import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
 import { indexedDocument } from './also-indexed.ts';
+import { documentJson } from './document-json.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { indexGraph } from './graph-index.ts';
-import { type PlatformFacts, platformField } from './platform-fields.ts';
+import { givenField, type PlatformFacts, platformField } from './platform-fields.ts';
 import { readObject } from './read-object.ts';
 import type { Reading } from './reading.ts';
 import { emptyRecord, recordedTerms } from './recorded-terms.ts';
@@ -18,7 +21,7 @@ import { emptyRecord, recordedTerms } from './recorded-terms.ts';
 /** Makes documents of one profile from graphs. */
 export interface DocumentMaker {
   /** Never throws for bad values; the same graph, in any order, gives the same `json`. */
-  make(input: DocumentInput): MadeDocument;
+  make(input: DocumentInput): Steps<MadeDocument>;
   /** Predicates of a catalogue that the documents of its datasets show. */
   readonly takesFromCatalogue: readonly string[];
 }
@@ -53,11 +56,11 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
     .flatMap(({ fields }) => fields ?? []);
   return {
     takesFromCatalogue: catalogueFields.flatMap(({ predicate }) => predicate ?? []),
-    make(input) {
+    *make(input) {
       const problems: FieldProblem[] = [];
       const record = emptyRecord();
       const reading: Reading = {
-        graph: indexGraph(input.quads),
+        graph: yield* indexGraph(input.quads),
         base: input.base,
         defaultLanguage: input.catalogue?.defaultLanguage ?? 'en',
         terms: recordedTerms(input.terms, record),
@@ -69,33 +72,46 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
       };
       const fields = plan.entities[input.entity] ?? [];
       const titleField = model.entities.find(({ name }) => name === input.entity)?.titleField;
-      const title = fields.find(({ name }) => name === titleField);
-      const document = readObject(fields, {
+      const facts = { ...input, title: fields.find(({ name }) => name === titleField) };
+      const document = yield* readObject(fields, {
         subject: rdf.namedNode(input.iri),
         path: '',
         reading,
         main: input.iri,
-        platform: (field) => platformField(field, { ...input, title }, reading),
+        given: (field) => givenField(field, facts, reading),
+        platform: (field) => platformField(field, facts, reading),
       });
       return {
         document,
         indexed: indexedDocument(document, reading.alsoIndexed),
-        json: JSON.stringify(document),
-        hiddenText: inOrder(reading.hidden, hiddenKey),
-        problems: inOrder(problems, problemKey),
+        json: yield* documentJson(document),
+        hiddenText: yield* inOrder(reading.hidden, hiddenKey),
+        problems: yield* inOrder(problems, problemKey),
         termKeys: [...new Set([...record.lookedUp, ...reading.shown])].sort(),
       };
     },
   };
 }
 
+const ITEMS_PER_STEP = 500;
+
 /** Each once, in an order that does not depend on that of the graph. */
-function inOrder<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+function* inOrder<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Steps<readonly Item[]> {
   if (items.length < 2) {
     return items;
   }
-  const byKey = new Map(items.map((item) => [keyOf(item), item]));
-  return [...byKey].sort(([a], [b]) => byCodePoint(a, b)).map(([, item]) => item);
+  const byKey = new Map<string, Item>();
+  for (const [at, item] of items.entries()) {
+    byKey.set(keyOf(item), item);
+    if (at % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) {
+      yield;
+    }
+  }
+  const ordered = yield* sortInSteps([...byKey], ([a], [b]) => byCodePoint(a, b));
+  return ordered.map(([, item]) => item);
 }
 
 function hiddenKey({ text, language, weight }: HiddenText): string {

@@ -1,34 +1,33 @@
 import type { Term } from '@rdfjs/types';
 import { enrichValue, type Json, type PlannedField } from '../../profile-compiler/index.ts';
 import { contextOf, type FieldPlace } from './read-context.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, ReadingMark } from './reading.ts';
 
-/** A value that is just being read. */
-interface ReadingValue {
+/** A value as it was read, before it is enriched. */
+interface ReadValue {
+  readonly json: Json | undefined;
   readonly field: PlannedField;
-  /** What it is read from. */
+  /** What it was read from. */
   readonly term: Term;
   readonly place: FieldPlace;
   readonly reading: Reading;
 }
 
-/** Reads a value and enriches it from the vocabularies of its field; unchanged where it has none. */
+/** Enriches a value that was read since `mark` from the vocabularies of its field; unchanged where it has none. */
 export function enriched(
-  read: () => Json | undefined,
-  { field, term, place, reading }: ReadingValue,
+  { json, field, term, place, reading }: ReadValue,
+  mark: ReadingMark,
 ): Json | undefined {
   const { problems = [], hidden } = reading;
-  const before = { problems: problems.length, hidden: hidden.length };
-  const json = read();
   if (!field.enrichment || json === undefined) {
     return json;
   }
-  const ofClass = hidden.splice(before.hidden);
+  const ofClass = hidden.splice(mark.hidden);
   const value = enrichValue({ json, term }, field.enrichment, contextOf(field, place, reading));
   const shown = new Set(value.json === undefined ? [] : textsIn(value.json));
   hidden.push(...ofClass.filter(({ text }) => !shown.has(text)));
   if (value.isResolved) {
-    const reported = problems.splice(before.problems);
+    const reported = problems.splice(mark.problems);
     problems.push(...reported.filter((one) => !isUnresolved(one)));
   }
   return value.json;

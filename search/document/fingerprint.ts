@@ -1,5 +1,7 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { byCodePoint } from '../../profile-compiler/index.ts';
+import { sortInSteps } from '../async/sort-in-steps.ts';
+import type { Steps } from '../async/steps.ts';
 import { isBlank } from './reading.ts';
 
 interface Selection {
@@ -8,13 +10,15 @@ interface Selection {
   readonly base: string;
 }
 
+const QUADS_PER_STEP = 1_000;
+
 /** The triples that describe some properties of a node, one line each, the same in any order. */
-export function descriptionOf(
+export function* descriptionOf(
   node: Term,
   quads: readonly Quad[],
   { predicates, base }: Selection,
-): readonly string[] {
-  const bySubject = Map.groupBy(quads, ({ subject }) => subject.value);
+): Steps<readonly string[]> {
+  const bySubject = yield* quadsBySubject(quads);
   const first = (bySubject.get(node.value) ?? []).filter(({ predicate }) =>
     predicates.includes(predicate.value),
   );
@@ -23,12 +27,17 @@ export function descriptionOf(
   const open = [...first];
   for (let quad = open.pop(); quad; quad = open.pop()) {
     lines.push(lineOf(quad));
+    if (lines.length % QUADS_PER_STEP === 0) {
+      yield;
+    }
     if (quad.object.termType !== 'Literal' && !reached.has(quad.object.value)) {
       reached.add(quad.object.value);
-      open.push(...(bySubject.get(quad.object.value) ?? []));
+      for (const next of bySubject.get(quad.object.value) ?? []) {
+        open.push(next);
+      }
     }
   }
-  return lines.sort(byCodePoint);
+  return yield* sortInSteps(lines, byCodePoint);
 
   function lineOf({ subject, predicate, object }: Quad): string {
     return [subject, predicate, object].map(textOf).join(' ');
@@ -41,4 +50,17 @@ export function descriptionOf(
     }
     return isBlank(term, { base }) ? '_:' : term.value;
   }
+}
+
+function* quadsBySubject(quads: readonly Quad[]): Steps<ReadonlyMap<string, readonly Quad[]>> {
+  const bySubject = new Map<string, Quad[]>();
+  for (const [at, quad] of quads.entries()) {
+    const known = bySubject.get(quad.subject.value) ?? [];
+    known.push(quad);
+    bySubject.set(quad.subject.value, known);
+    if (at % QUADS_PER_STEP === QUADS_PER_STEP - 1) {
+      yield;
+    }
+  }
+  return bySubject;
 }

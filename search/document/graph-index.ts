@@ -1,5 +1,6 @@
 import type { Quad, Term } from '@rdfjs/types';
 import type { GraphLookup } from '../../profile-compiler/index.ts';
+import type { Steps } from '../async/steps.ts';
 
 const NOTHING: readonly Term[] = [];
 
@@ -18,11 +19,18 @@ export interface GraphIndex extends GraphLookup {
   subjects(): Iterable<Term>;
 }
 
+const QUADS_PER_STEP = 1_000;
+
 /** Indexes the triples of one graph by subject and predicate, whatever graph the quads name. */
-export function indexGraph(quads: Iterable<Quad>): GraphLookup {
+export function* indexGraph(quads: Iterable<Quad>): Steps<GraphLookup> {
   const index = createGraphIndex();
+  let added = 0;
   for (const quad of quads) {
     index.add(quad);
+    added += 1;
+    if (added % QUADS_PER_STEP === 0) {
+      yield;
+    }
   }
   return index;
 }

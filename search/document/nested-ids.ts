@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Term } from '@rdfjs/types';
 import { byCodePoint, DCAT, DCT } from '../../profile-compiler/index.ts';
 import { normalizeId } from '../../repository/index.ts';
+import { sortInSteps } from '../async/sort-in-steps.ts';
+import type { Steps } from '../async/steps.ts';
 import { isBlank, type Reading } from './reading.ts';
 
 interface Options {
@@ -10,18 +12,18 @@ interface Options {
   readonly main: string;
   readonly reading: Reading;
   /** Content of a node as text: distinguishes blank nodes of the same name. */
-  readonly contentOf: (node: Term) => string;
+  readonly contentOf: (node: Term) => Steps<string>;
 }
 
 /** Gives the ids of nested nodes; the same graph gives the same ids, however blank nodes are labelled. */
-export function nestedIds(
+export function* nestedIds(
   nodes: readonly Term[],
   options: Options,
-): (node: Term) => string | undefined {
+): Steps<(node: Term) => string | undefined> {
   if (options.kind === 'other') {
     return (node) => (isBlank(node, options.reading) ? undefined : normalizeId(node.value));
   }
-  const names = blankNames(
+  const names = yield* blankNames(
     nodes.filter((node) => isBlank(node, options.reading)),
     options,
   );
@@ -38,25 +40,34 @@ function ownId(iri: string, { reading }: Options): string | undefined {
 }
 
 /** Names of blank nodes by their content; of two with the same content, the second gets a number. */
-function blankNames(nodes: readonly Term[], options: Options): ReadonlyMap<string, string> {
+function* blankNames(nodes: readonly Term[], options: Options): Steps<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  const groups = Map.groupBy(nodes, (node) => blankName(node, options.reading));
+  const groups = new Map<string, Term[]>();
+  for (const node of nodes) {
+    const name = blankName(node, options.reading);
+    groups.set(name, groups.get(name) ?? []);
+    groups.get(name)?.push(node);
+    yield;
+  }
   for (const [name, group] of groups) {
-    numbered(group, options).forEach((node, at) => {
+    for (const [at, node] of (yield* numbered(group, options)).entries()) {
       names.set(node.value, at === 0 ? name : `${name}\n${at + 1}`);
-    });
+    }
   }
   return names;
 }
 
-function numbered(group: readonly Term[], { contentOf }: Options): readonly Term[] {
+function* numbered(group: readonly Term[], { contentOf }: Options): Steps<readonly Term[]> {
   if (group.length === 1) {
     return group;
   }
-  return group
-    .map((node) => ({ node, content: contentOf(node) }))
-    .sort((a, b) => byCodePoint(a.content, b.content))
-    .map(({ node }) => node);
+  const contents: { readonly node: Term; readonly content: string }[] = [];
+  for (const node of group) {
+    contents.push({ node, content: yield* contentOf(node) });
+    yield;
+  }
+  const ordered = yield* sortInSteps(contents, (a, b) => byCodePoint(a.content, b.content));
+  return ordered.map(({ node }) => node);
 }
 
 function blankName(node: Term, reading: Reading): string {

@@ -8,9 +8,10 @@ import {
   type Json,
   type PlannedField,
 } from '../../profile-compiler/index.ts';
+import type { Steps } from '../async/steps.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
 import { indexGraph } from './graph-index.ts';
-import { filled, type NodeScope, nodeScope, readObject } from './read-object.ts';
+import { filled, idOrIri, nodeScope, readObject } from './read-object.ts';
 import { readValues } from './read-values.ts';
 import type { Reading } from './reading.ts';
 
@@ -27,37 +28,50 @@ export interface PlatformFacts {
   readonly metrics?: readonly Quad[];
 }
 
-/** Gives the value of a field of a whole document that the platform fills, by its name. */
+/** What fields are filled from: the facts, and the field that titles the entity. */
+type FilledFrom = PlatformFacts & { readonly title: PlannedField | undefined };
+
+/** The value of a field of a whole document that the platform fills at once, by its name. */
+export function givenField(
+  field: PlannedField,
+  { id, iri }: FilledFrom,
+  reading: Reading,
+): Json | undefined {
+  return field.name === 'is_hvd'
+    ? filled(field, isHighValue(rdf.namedNode(iri), reading))
+    : idOrIri(field, { id, resource: iri });
+}
+
+/** The steps that give any other field of a whole document that the platform fills, by its name. */
 export function platformField(
   field: PlannedField,
   facts: FilledFrom,
   reading: Reading,
-): Json | undefined {
-  const fill = FILLERS[field.name];
-  return fill?.(field, facts, reading);
+): Steps<Json | undefined> | undefined {
+  return isTime(field)
+    ? writtenAt(field, facts, reading)
+    : FILLERS[field.name]?.(field, facts, reading);
 }
 
-/** What fields are filled from: the facts, and the field that titles the entity. */
-type FilledFrom = PlatformFacts & { readonly title: PlannedField | undefined };
-
-type Filler = (field: PlannedField, facts: FilledFrom, reading: Reading) => Json | undefined;
+type Filler = (
+  field: PlannedField,
+  facts: FilledFrom,
+  reading: Reading,
+) => Steps<Json | undefined>;
 
 const FILLERS: Readonly<Record<string, Filler>> = {
-  id: (field, { id }) => filled(field, id),
-  resource: (field, { iri }) => filled(field, iri),
-  issued: writtenAt,
-  modified: writtenAt,
-  catalog_record: (field, facts, reading) => {
+  *catalog_record(field, facts, reading) {
     const record = rdf.namedNode(`${reading.base}set/record/${facts.id}`);
     const scope = nodeScope(record, { path: field.name, reading, main: facts.iri });
-    return filled(field, readObject(field.fields ?? [], { ...scope, platform: ofRecord(scope) }));
-
-    function ofRecord({ platform }: NodeScope): NodeScope['platform'] {
-      const fill = (part: PlannedField) => RECORD_FILLERS[part.name]?.(part, facts, reading);
-      return (part) => fill(part) ?? platform(part);
-    }
+    const ofRecord = {
+      ...scope,
+      given: (part: PlannedField) => filled(part, OF_EVERY_RECORD[part.name]) ?? scope.given(part),
+      platform: (part: PlannedField) =>
+        isTime(part) ? writtenAt(part, facts, reading) : undefined,
+    };
+    return filled(field, yield* readObject(field.fields ?? [], ofRecord));
   },
-  catalog: (field, facts, reading) => {
+  *catalog(field, facts, reading) {
     const { catalogue, iri } = facts;
     if (!catalogue) {
       return undefined;
@@ -65,9 +79,9 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     const ofCatalogue = inCatalogue(catalogue, facts, reading);
     const node = rdf.namedNode(catalogue.iri);
     const scope = { path: field.name, reading: ofCatalogue, main: iri, id: catalogue.id };
-    return filled(field, readObject(field.fields ?? [], nodeScope(node, scope)));
+    return filled(field, yield* readObject(field.fields ?? [], nodeScope(node, scope)));
   },
-  country: (field, facts, reading) => {
+  *country(field, facts, reading) {
     const { catalogue } = facts;
     if (!catalogue) {
       return undefined;
@@ -75,33 +89,32 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     const node = rdf.namedNode(catalogue.iri);
     const values = catalogue.graph.objects(node, `${DCT}spatial`);
     const place = { path: field.name, subject: node };
-    return readValues(field, values, place, inCatalogue(catalogue, facts, reading));
+    return yield* readValues(field, values, place, inCatalogue(catalogue, facts, reading));
   },
-  is_hvd: (field, { iri }, reading) => filled(field, isHighValue(rdf.namedNode(iri), reading)),
-  translation_meta: (field, { iri, id, title }, reading) => {
+  *translation_meta(field, { iri, id, title }, reading) {
     const resource = rdf.namedNode(iri);
     const titles = title?.predicate ? reading.graph.objects(resource, title.predicate) : [];
     const texts = titles.filter(({ termType }) => termType === 'Literal');
     const record = rdf.namedNode(`${reading.base}set/record/${id}`);
-    return readValues(field, [...texts, record], { path: field.name, subject: resource }, reading);
+    const place = { path: field.name, subject: resource };
+    return yield* readValues(field, [...texts, record], place, reading);
   },
-  quality_meas: (field, { metrics, iri }, reading) => {
+  *quality_meas(field, { metrics, iri }, reading) {
     if (!metrics) {
       return undefined;
     }
-    const graph = indexGraph(metrics);
+    const graph = yield* indexGraph(metrics);
     const dataset = rdf.namedNode(iri);
     const values = graph.objects(dataset, `${DQV}hasQualityMeasurement`);
-    return readValues(field, values, { path: field.name, subject: dataset }, { ...reading, graph });
+    const place = { path: field.name, subject: dataset };
+    return yield* readValues(field, values, place, { ...reading, graph });
   },
 };
 
 /** Nothing is served but what is public and published; revisions are not kept. */
-const RECORD_FILLERS: Readonly<Record<string, Filler>> = {
-  issued: writtenAt,
-  modified: writtenAt,
-  access_level: (field) => filled(field, 'public'),
-  publication_status: (field) => filled(field, 'published'),
+const OF_EVERY_RECORD: Readonly<Record<string, string>> = {
+  access_level: 'public',
+  publication_status: 'published',
 };
 
 /** The regulation on high-value datasets. */
@@ -118,11 +131,18 @@ function isHighValue(resource: Term, { graph }: Reading): boolean {
   );
 }
 
+type TimeField = PlannedField & { readonly name: 'issued' | 'modified' };
+
+function isTime(field: PlannedField): field is TimeField {
+  return field.name === 'issued' || field.name === 'modified';
+}
+
 /** `issued` or `modified`: as stated by the record in the graph, else as the repository recorded it. */
-function writtenAt(field: PlannedField, facts: PlatformFacts, reading: Reading): Json | undefined {
-  if (field.name !== 'issued' && field.name !== 'modified') {
-    return undefined;
-  }
+function writtenAt(
+  field: TimeField,
+  facts: PlatformFacts,
+  reading: Reading,
+): Steps<Json | undefined> {
   const record = rdf.namedNode(`${reading.base}set/record/${facts.id}`);
   const place = { path: field.name, subject: record };
   const stated = facts.entity === 'dataset' ? statedIn(record, field.name, reading) : [];

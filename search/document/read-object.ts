@@ -1,10 +1,11 @@
 import type { Term } from '@rdfjs/types';
 import type { Json, PlannedField } from '../../profile-compiler/index.ts';
-import { enriched } from './enriched.ts';
+import type { Steps } from '../async/steps.ts';
 import { nestedIds } from './nested-ids.ts';
 import type { FieldPlace } from './read-context.ts';
-import { foundValue, readValues, settle } from './read-values.ts';
-import { isBlank, type Reading, reportProblem } from './reading.ts';
+import { foundSince, readValues, settle } from './read-values.ts';
+import { isBlank, markReading, type Reading, reportProblem } from './reading.ts';
+import type { FoundValue } from './settle-values.ts';
 
 type JsonObject = { readonly [member: string]: Json };
 
@@ -16,15 +17,19 @@ export interface NodeScope {
   readonly reading: Reading;
   /** IRI of the main resource: the names of blank distributions build on it. */
   readonly main: string;
-  /** The value of a field that the platform fills. */
-  platform(field: PlannedField): Json | undefined;
+  /** The value of a field that the platform fills without reading anything. */
+  given(field: PlannedField): Json | undefined;
+  /** The steps of any other field that the platform fills; absent where there is none. */
+  readonly platform?: (field: PlannedField) => Steps<Json | undefined> | undefined;
 }
 
 /** Reads the fields of one node, in the order of the shape. */
-export function readObject(fields: readonly PlannedField[], scope: NodeScope): JsonObject {
+export function* readObject(fields: readonly PlannedField[], scope: NodeScope): Steps<JsonObject> {
   const object: Record<string, Json> = {};
   for (const field of fields) {
-    const value = readField(field, scope);
+    const steps = readField(field, scope);
+    const read = steps && (yield* steps);
+    const value = read ?? (isFilled(field) ? yield* platformValue(field, scope) : undefined);
     const others = scope.reading.setAside.splice(0);
     if (others.length > 0) {
       const before = scope.reading.alsoIndexed.get(object);
@@ -58,27 +63,40 @@ export function pathOf(field: PlannedField, { path }: Pick<NodeScope, 'path'>): 
   return path === '' ? field.name : `${path}.${field.name}`;
 }
 
-function readField(field: PlannedField, scope: NodeScope): Json | undefined {
+/** Whether the platform gives a value, where the graph has none. */
+function isFilled(field: PlannedField): boolean {
+  return field.from === 'platform' || (field.from === 'path' && field.hasFallback === true);
+}
+
+function* platformValue(field: PlannedField, scope: NodeScope): Steps<Json | undefined> {
+  const given = scope.given(field);
+  const steps = given === undefined ? scope.platform?.(field) : undefined;
+  return steps ? yield* steps : given;
+}
+
+/** The steps that read a field of the graph: most fields have no values there, and cost no generator. */
+function readField(field: PlannedField, scope: NodeScope): Steps<Json | undefined> | undefined {
   if (field.from !== 'path' || field.predicate === undefined) {
-    return field.from === 'platform' ? scope.platform(field) : undefined;
+    return undefined;
   }
   const { subject, reading } = scope;
   const values = reading.graph.objects(subject, field.predicate);
+  if (values.length === 0) {
+    return undefined;
+  }
   const place = { path: pathOf(field, scope), subject };
-  const value =
-    field.fields && values.length > 0
-      ? readNested({ ...field, fields: field.fields }, values, { ...scope, ...place })
-      : readValues(field, values, place, reading);
-  return value ?? (field.hasFallback ? scope.platform(field) : undefined);
+  return field.fields
+    ? readNested({ ...field, fields: field.fields }, values, { ...scope, ...place })
+    : readValues(field, values, place, reading);
 }
 
 type NestedField = PlannedField & { readonly fields: readonly PlannedField[] };
 
-function readNested(
+function* readNested(
   field: NestedField,
   values: readonly Term[],
   scope: NodeScope & FieldPlace,
-): Json | undefined {
+): Steps<Json | undefined> {
   const { reading, path, subject } = scope;
   const nodes = values.filter((value) => value.termType !== 'Literal');
   for (const value of values.filter(({ termType }) => termType === 'Literal')) {
@@ -92,20 +110,24 @@ function readNested(
     setAside: [],
     alsoIndexed: new Map(),
   };
-  const idOf = nestedIds(nodes, {
+  const idOf = yield* nestedIds(nodes, {
     kind: field.nests ?? 'other',
     main: scope.main,
     reading,
-    contentOf: (node) =>
-      JSON.stringify(readObject(field.fields, nodeScope(node, { ...scope, reading: silent }))),
+    *contentOf(node) {
+      const content = nodeScope(node, { ...scope, reading: silent });
+      return JSON.stringify(yield* readObject(field.fields, content));
+    },
   });
-  const found = nodes.flatMap((node) =>
-    foundValue(node, reading, () => {
-      const read = () => readNode(node, field.fields, { ...scope, id: idOf(node) });
-      return enriched(read, { field, term: node, place: { path, subject }, reading });
-    }),
-  );
-  return settle(field, found, { place: { path, subject }, reading });
+  const place = { path, subject };
+  const found: FoundValue[] = [];
+  for (const node of nodes) {
+    yield;
+    const mark = markReading(reading);
+    const json = yield* readNode(node, field.fields, { ...scope, id: idOf(node) });
+    found.push(...foundSince(mark, { json, field, term: node, place, reading }));
+  }
+  return yield* settle(field, found, { place, reading });
 }
 
 /** Where a nested object stands, and the id that its node gets. */
@@ -113,14 +135,14 @@ type NestedPlace = Pick<NodeScope, 'path' | 'reading' | 'main'> & {
   readonly id?: string | undefined;
 };
 
-function readNode(
+function* readNode(
   node: Term,
   fields: readonly PlannedField[],
   scope: NestedPlace & FieldPlace,
-): JsonObject | undefined {
+): Steps<JsonObject | undefined> {
   const { reading, path, subject } = scope;
   const isUndescribed = !isBlank(node, reading) && !reading.graph.describes(node);
-  const object = readObject(
+  const object = yield* readObject(
     fields,
     nodeScope(node, isUndescribed ? { ...scope, reading: unreported(reading) } : scope),
   );
@@ -154,16 +176,17 @@ function hasContent(
 
 /** The scope of a nested node: the platform fills in its id and IRI. */
 export function nodeScope(subject: Term, { path, reading, main, id }: NestedPlace): NodeScope {
-  return {
-    subject,
-    path,
-    reading,
-    main,
-    platform(field) {
-      if (field.name === 'resource') {
-        return filled(field, isBlank(subject, reading) ? undefined : subject.value);
-      }
-      return field.name === 'id' ? filled(field, id) : undefined;
-    },
-  };
+  const resource = isBlank(subject, reading) ? undefined : subject.value;
+  return { subject, path, reading, main, given: (field) => idOrIri(field, { id, resource }) };
+}
+
+/** The value of the fields `id` and `resource`. */
+export function idOrIri(
+  field: PlannedField,
+  { id, resource }: { readonly id: string | undefined; readonly resource: string | undefined },
+): Json | undefined {
+  if (field.name === 'resource') {
+    return filled(field, resource);
+  }
+  return field.name === 'id' ? filled(field, id) : undefined;
 }

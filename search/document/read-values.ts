@@ -6,18 +6,21 @@ import {
   type ReadContext,
   type ValueReader,
 } from '../../profile-compiler/index.ts';
+import type { Steps } from '../async/steps.ts';
 import { enriched } from './enriched.ts';
 import { contextOf, type FieldPlace } from './read-context.ts';
-import { isBlank, type Reading, reportProblem } from './reading.ts';
+import { isBlank, markReading, type Reading, type ReadingMark, reportProblem } from './reading.ts';
 import { type FoundValue, inOrder, oneOf } from './settle-values.ts';
 
+const VALUES_PER_STEP = 50;
+
 /** Reads all values of a field by its mapping class; `undefined` where none of them is usable. */
-export function readValues(
+export function* readValues(
   field: PlannedField,
   values: readonly Term[],
   place: FieldPlace,
   reading: Reading,
-): Json | undefined {
+): Steps<Json | undefined> {
   const { read } = MAPPING_CLASSES[field.mappingClass];
   if (!read || values.length === 0) {
     return undefined;
@@ -26,25 +29,31 @@ export function readValues(
   if ('all' in read) {
     return read.all(values, field, context);
   }
-  const found = values.flatMap((term) =>
-    foundValue(term, reading, () =>
-      enriched(() => read.each(term, context), { field, term, place, reading }),
-    ),
-  );
+  const found: FoundValue[] = [];
+  for (const [at, term] of values.entries()) {
+    const mark = markReading(reading);
+    const json = read.each(term, context);
+    found.push(...foundSince(mark, { json, field, term, place, reading }));
+    if (at % VALUES_PER_STEP === VALUES_PER_STEP - 1) {
+      yield;
+    }
+  }
   const { compare } = read;
-  return settle(field, found, { place, reading, compare, prefer: preferOf(read, context) });
+  return yield* settle(field, found, { place, reading, compare, prefer: preferOf(read, context) });
 }
 
-/** Reads one value. Its hidden text and shown terms stay with it, so that they go with a value that is dropped. */
-export function foundValue(
-  term: Term,
-  reading: Reading,
-  read: () => Json | undefined,
+/**
+ * A value that was read since `mark`, enriched. Its hidden text and shown terms stay with it, so that they go
+ * with a value that is dropped.
+ */
+export function foundSince(
+  mark: ReadingMark,
+  value: Parameters<typeof enriched>[0],
 ): readonly FoundValue[] {
-  const before = [reading.hidden.length, reading.shown.length] as const;
-  const json = read();
-  const hidden = reading.hidden.splice(before[0]);
-  const shown = reading.shown.splice(before[1]);
+  const { term, reading } = value;
+  const json = enriched(value, mark);
+  const hidden = reading.hidden.splice(mark.hidden);
+  const shown = reading.shown.splice(mark.shown);
   return json === undefined ? [] : [{ term, json, hidden, shown }];
 }
 
@@ -57,16 +66,16 @@ interface SettleOptions {
 }
 
 /** Orders the values of a field, and chooses one where its shape allows only one. */
-export function settle(
+export function* settle(
   field: PlannedField,
   found: readonly FoundValue[],
   { place, reading, prefer, compare }: SettleOptions,
-): Json | undefined {
+): Steps<Json | undefined> {
   if (found.length === 0) {
     return undefined;
   }
   const settling = { isBlank: (term: Term) => isBlank(term, reading), prefer, compare };
-  const ordered = inOrder(found, settling);
+  const ordered = yield* inOrder(found, settling);
   if (field.many) {
     ordered.forEach(keep);
     return ordered.map(({ json }) => json);

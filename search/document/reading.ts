@@ -28,6 +28,18 @@ export interface Reading {
   readonly alsoIndexed: AlsoIndexed;
 }
 
+/** How much was found before a value is read. */
+export interface ReadingMark {
+  readonly problems: number;
+  readonly hidden: number;
+  readonly shown: number;
+}
+
+/** Marks what was found so far. */
+export function markReading({ problems = [], hidden, shown }: Reading): ReadingMark {
+  return { problems: problems.length, hidden: hidden.length, shown: shown.length };
+}
+
 /** A problem with a value of a node. */
 export interface ReportedProblem {
   readonly code: ValueProblemCode;
@@ -55,12 +67,12 @@ export function reportProblem(
   reading.problems?.push({
     code,
     field,
-    subject: shown(subject, reading),
-    ...(value && { value: shown(value, reading).slice(0, LONGEST_VALUE).toWellFormed() }),
+    subject: shownName(subject, reading),
+    ...(value && { value: shownName(value, reading).slice(0, LONGEST_VALUE).toWellFormed() }),
   });
 }
 
 /** A blank node by its label, which ends its genid IRI. */
-function shown(term: Term, reading: Reading): string {
+function shownName(term: Term, reading: Reading): string {
   return isBlank(term, reading) ? `_:${term.value.replace(/^.*\//, '')}` : term.value;
 }

@@ -1,5 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import { byCodePoint, type Json, type ReadValue } from '../../profile-compiler/index.ts';
+import { sortInSteps } from '../async/sort-in-steps.ts';
+import type { Steps } from '../async/steps.ts';
 import type { HiddenText } from '../engines/search-index.ts';
 
 /** A value as it was read, with the searchable text that it does not show. */
@@ -17,31 +19,40 @@ export interface Settling {
   readonly compare?: ((a: Json, b: Json) => number) | undefined;
 }
 
+const VALUES_PER_STEP = 50;
+
 /** Each value once, in the order of its class, else by `id`, else `resource`, else JSON text, in code point order. */
-export function inOrder(
+export function* inOrder(
   values: readonly FoundValue[],
   settling: Pick<Settling, 'isBlank' | 'compare'>,
-): readonly FoundValue[] {
+): Steps<readonly FoundValue[]> {
   if (values.length < 2) {
     return values;
   }
   const distinct = new Map<string, FoundValue>();
-  for (const value of values) {
+  for (const [at, value] of values.entries()) {
     const text = JSON.stringify(value.json);
     const equal = distinct.get(text);
     if (!equal || nodeRank(value, settling) < nodeRank(equal, settling)) {
       distinct.set(text, value);
     }
+    if (at % VALUES_PER_STEP === VALUES_PER_STEP - 1) {
+      yield;
+    }
   }
-  return [...distinct]
-    .map(([text, value]) => ({ value, text, key: sortKey(value.json) ?? text }))
-    .sort(
-      (a, b) =>
-        settling.compare?.(a.value.json, b.value.json) ||
-        byCodePoint(a.key, b.key) ||
-        byCodePoint(a.text, b.text),
-    )
-    .map(({ value }) => value);
+  const keyed = [...distinct].map(([text, value]) => ({
+    value,
+    text,
+    key: sortKey(value.json) ?? text,
+  }));
+  const ordered = yield* sortInSteps(
+    keyed,
+    (a, b) =>
+      settling.compare?.(a.value.json, b.value.json) ||
+      byCodePoint(a.key, b.key) ||
+      byCodePoint(a.text, b.text),
+  );
+  return ordered.map(({ value }) => value);
 }
 
 /** The one of the values (at least one, already in order) that counts where a shape allows one. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../profile-compiler/index.ts';
+import { runSteps } from '../async/steps.ts';
 import { type CatalogueContext, catalogueContext } from '../document/catalogue-context.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
@@ -41,7 +42,7 @@ export function createCatalogueContexts(options: Options): CatalogueContexts {
       fingerprints.delete(id);
       return undefined;
     }
-    const context = catalogueContext({
+    const steps = catalogueContext({
       id,
       iri: stored.graph,
       quads: stored.quads,
@@ -49,6 +50,7 @@ export function createCatalogueContexts(options: Options): CatalogueContexts {
       base: options.feed.base,
       takes: options.takes,
     });
+    const context = await runSteps(steps);
     cached.set(id, context);
     fingerprints.set(id, context.fingerprint);
     return context;

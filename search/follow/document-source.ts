@@ -1,4 +1,5 @@
 import type { TermLookup } from '../../profile-compiler/index.ts';
+import { runSteps } from '../async/steps.ts';
 import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/document-maker.ts';
 import type { FieldProblem } from '../document/field-problem.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../engines/search-index.ts';
@@ -37,7 +38,7 @@ export function createDocumentSource(parts: Parts): DocumentSource {
         return { ...key, problems: [] };
       }
       try {
-        return madeUpdate(key, maker.make(input), input.modified);
+        return madeUpdate(key, await runSteps(maker.make(input)), input.modified);
       } catch (error) {
         log.error({ ...key, err: error }, 'A document could not be made; the search leaves it out');
         return { ...key, problems: [documentFailed(input.iri, error)] };

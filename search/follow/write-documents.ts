@@ -1,8 +1,11 @@
 import type { DocumentKey, IndexBatch, SearchIndex } from '../engines/search-index.ts';
 import type { DocumentSource, DocumentUpdate } from './document-source.ts';
 
-/** Documents of one write: bounds memory and keeps the event loop free, however large a catalogue is. */
-const BATCH = 100;
+/** Documents of one write, and characters of their JSON from which no other is added. */
+const BATCH = { documents: 100, characters: 4_000_000 };
+
+/** Documents that are read and made at once. More would hold as many large graphs in memory. */
+const AT_ONCE = 8;
 
 interface Parts {
   readonly index: Pick<SearchIndex, 'write'>;
@@ -27,8 +30,8 @@ export async function writeDocuments(
   let made: Omit<IndexBatch, 'cursor'> | undefined;
   let writing = Promise.resolve();
   try {
-    for await (const batch of inBatches(keys)) {
-      const next = batchOf(await Promise.all(batch.map((key) => documents.update(key))));
+    for await (const batch of inBatches(madeInOrder(documents, keys))) {
+      const next = batchOf(batch);
       await writing;
       if (made) {
         writing = index.write({ ...made, cursor: from });
@@ -46,17 +49,41 @@ export async function writeDocuments(
   }
 }
 
+/** The documents in the order of the keys; the next ones are made meanwhile. */
+async function* madeInOrder(
+  documents: DocumentSource,
+  keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>,
+): AsyncGenerator<DocumentUpdate> {
+  const underWay: Promise<DocumentUpdate>[] = [];
+  for await (const key of keys) {
+    const update = documents.update(key);
+    // It is awaited below, and may fail before its turn comes.
+    update.catch(() => {});
+    underWay.push(update);
+    const first = underWay.length === AT_ONCE ? underWay.shift() : undefined;
+    if (first) {
+      yield await first;
+    }
+  }
+  for (const update of underWay) {
+    yield await update;
+  }
+}
+
 /** At least one batch. */
 async function* inBatches(
-  keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>,
-): AsyncGenerator<readonly DocumentKey[]> {
-  let batch: DocumentKey[] = [];
+  updates: AsyncIterable<DocumentUpdate>,
+): AsyncGenerator<readonly DocumentUpdate[]> {
+  let batch: DocumentUpdate[] = [];
+  let characters = 0;
   let isFirst = true;
-  for await (const key of keys) {
-    batch.push(key);
-    if (batch.length === BATCH) {
+  for await (const update of updates) {
+    batch.push(update);
+    characters += update.indexed?.json.length ?? 0;
+    if (batch.length === BATCH.documents || characters >= BATCH.characters) {
       yield batch;
       batch = [];
+      characters = 0;
       isFirst = false;
     }
   }

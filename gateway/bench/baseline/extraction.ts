@@ -1,5 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { DCAT, type ProfileModel, RDF, searchFieldsOf } from '../../../profile-compiler/index.ts';
+import { allSteps } from '../../../search/async/steps.ts';
 import { createDocumentMaker, type MadeDocument, NO_TERMS } from '../../../search/index.ts';
 import { BASE_URI } from '../bed/bench-platform.ts';
 
@@ -20,7 +21,7 @@ export function createExtraction(
   const paths = entity ? searchFieldsOf(model, entity).texts.map(({ path }) => path) : [];
   return (id, quads) => {
     const iri = quads.find(isDatasetType)?.subject.value ?? '';
-    const made = maker.make({
+    const steps = maker.make({
       entity: 'dataset',
       id,
       iri,
@@ -30,6 +31,7 @@ export function createExtraction(
       issued: MOMENT,
       modified: MOMENT,
     });
+    const made = allSteps(steps);
     return { ...made, text: paths.flatMap((path) => textsAt(made.document, path)).join('\n') };
   };
 }

@@ -9,6 +9,7 @@ import {
   type ProfileModel,
 } from '../../../profile-compiler/index.ts';
 import { compileFixture, compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { allSteps } from '../../async/steps.ts';
 import { createDocumentMaker } from '../../document/document-maker.ts';
 import { BASE, datasetInput } from './make-from-turtle.ts';
 
@@ -87,7 +88,7 @@ describe.each([
     ['nodes', NODES],
     ['both', [...TEXTS.slice(0, 12), ...NODES]],
   ])('fit their schema: %s', (_kind, values) => {
-    const made = maker.make(datasetInput(maker, everythingEverywhere(model, values)));
+    const made = allSteps(maker.make(datasetInput(maker, everythingEverywhere(model, values))));
     expect(isDocument(made.document), JSON.stringify(isDocument.errors)).toBe(true);
     expect(JSON.parse(made.json)).toEqual(made.document);
     expect(made.problems.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { allSteps } from '../../async/steps.ts';
 import { createDocumentMaker } from '../../document/document-maker.ts';
 import {
   BASE,
@@ -92,17 +93,19 @@ describe('documents of the default profile', () => {
     const maker = createDocumentMaker(model);
     const turtle = `${LAKES} catalogue:lakes dct:description "Alle Seen" ; dct:publisher ex:office ; dcat:dataset data:level .
       ex:office a foaf:Organization ; foaf:name "Seeamt" ; foaf:mbox <mailto:office@lake.example> .`;
-    const made = maker.make({
-      entity: 'catalog',
-      id: 'lakes',
-      iri: `${BASE}id/catalogue/lakes`,
-      quads: quadsOf(turtle),
-      issued: '2025-02-03T04:05:06.000Z',
-      modified: '2025-02-03T04:05:06.000Z',
-      base: BASE,
-      terms: { inAny: () => undefined, byIri: () => undefined, byText: () => undefined },
-      catalogue: lakes(turtle, maker),
-    });
+    const made = allSteps(
+      maker.make({
+        entity: 'catalog',
+        id: 'lakes',
+        iri: `${BASE}id/catalogue/lakes`,
+        quads: quadsOf(turtle),
+        issued: '2025-02-03T04:05:06.000Z',
+        modified: '2025-02-03T04:05:06.000Z',
+        base: BASE,
+        terms: { inAny: () => undefined, byIri: () => undefined, byText: () => undefined },
+        catalogue: lakes(turtle, maker),
+      }),
+    );
     expect(made).toMatchObject({
       document: {
         title: { de: 'Seen', en: 'Lakes' },
@@ -138,8 +141,8 @@ describe('documents of the default profile', () => {
     const quads = quadsOf(`${DATASET}
       data:level dcat:keyword "See", "SEE", "Ufer"@de ; dct:issued "2020", "bald" ; dct:creator "Amt", ex:other ;
         dcat:distribution [ dcat:accessURL ex:b ; dct:title "b" ], [ dcat:accessURL ex:a ; dct:title "a"@de, "a"@en ], "file" .`);
-    const one = maker.make(datasetInput(maker, quads));
-    const other = maker.make(datasetInput(maker, quads.toReversed()));
+    const one = allSteps(maker.make(datasetInput(maker, quads)));
+    const other = allSteps(maker.make(datasetInput(maker, quads.toReversed())));
     expect(other.json).toBe(one.json);
     expect(other.problems).toEqual(one.problems);
   });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { compileFixture } from '../../../profile-compiler/test/fixtures.ts';
+import { allSteps } from '../../async/steps.ts';
 import { createDocumentMaker } from '../../document/document-maker.ts';
 import {
   BASE,
@@ -208,13 +209,15 @@ describe('documents of a profile with every class', () => {
       const maker = createDocumentMaker(model);
       const turtle = `${LAKES} catalogue:lakes dct:spatial [] .`;
       const input = datasetInput(maker, quadsOf(turtle), { catalogue: turtle });
-      const made = maker.make({
-        ...input,
-        entity: 'catalog',
-        id: 'lakes',
-        iri: `${BASE}id/catalogue/lakes`,
-        catalogue: lakes(turtle, maker),
-      });
+      const made = allSteps(
+        maker.make({
+          ...input,
+          entity: 'catalog',
+          id: 'lakes',
+          iri: `${BASE}id/catalogue/lakes`,
+          catalogue: lakes(turtle, maker),
+        }),
+      );
       expect(made.document).toMatchObject({
         id: 'lakes',
         issued: '2025-02-03T04:05:06Z',
@@ -226,12 +229,14 @@ describe('documents of a profile with every class', () => {
 
   it('make entities of the profile itself', () => {
     const maker = createDocumentMaker(model);
-    const made = maker.make({
-      ...datasetInput(maker, quadsOf('ex:n dct:title "Eis"@de .')),
-      entity: 'public-notice',
-      id: 'n',
-      iri: 'https://lake.example/n',
-    });
+    const made = allSteps(
+      maker.make({
+        ...datasetInput(maker, quadsOf('ex:n dct:title "Eis"@de .')),
+        entity: 'public-notice',
+        id: 'n',
+        iri: 'https://lake.example/n',
+      }),
+    );
     expect(made.document).toEqual({ id: 'n', heading: { de: 'Eis' } });
   });
 

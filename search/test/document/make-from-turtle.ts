@@ -2,6 +2,7 @@ import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
 import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
+import { allSteps } from '../../async/steps.ts';
 import { catalogueContext } from '../../document/catalogue-context.ts';
 import {
   createDocumentMaker,
@@ -53,7 +54,7 @@ export function quadsOf(turtle: string): readonly Quad[] {
 /** Makes the document of the dataset `level` in the catalogue `lakes`. */
 export function makeDataset(model: ProfileModel, input: TurtleInput): MadeDocument {
   const maker = createDocumentMaker(model);
-  return maker.make(datasetInput(maker, quadsOf(input.turtle), input));
+  return allSteps(maker.make(datasetInput(maker, quadsOf(input.turtle), input)));
 }
 
 /** What the follower would hand over for the dataset `level`. */
@@ -82,14 +83,16 @@ export function lakes(
   maker: Pick<DocumentMaker, 'takesFromCatalogue'>,
   serviceLanguage?: string,
 ) {
-  return catalogueContext({
-    id: 'lakes',
-    iri: `${BASE}id/catalogue/lakes`,
-    quads: quadsOf(turtle),
-    base: BASE,
-    serviceLanguage,
-    takes: maker.takesFromCatalogue,
-  });
+  return allSteps(
+    catalogueContext({
+      id: 'lakes',
+      iri: `${BASE}id/catalogue/lakes`,
+      quads: quadsOf(turtle),
+      base: BASE,
+      serviceLanguage,
+      takes: maker.takesFromCatalogue,
+    }),
+  );
 }
 
 /** `code field value`, where there is a value. */

@@ -8,6 +8,7 @@ import {
   skolemize,
   unskolemize,
 } from '../../../repository/index.ts';
+import { allSteps } from '../../async/steps.ts';
 import { createDocumentMaker } from '../../document/document-maker.ts';
 import { BASE, datasetInput, makeDataset, problemsOf, quadsOf } from './make-from-turtle.ts';
 
@@ -36,7 +37,9 @@ describe('what real catalogues hold', () => {
       rdf.namedNode('http://purl.org/dc/terms/title'),
       rdf.literal('Pegel', ''),
     );
-    expect(maker.make(datasetInput(maker, [title])).document.title).toEqual({ de: 'Pegel' });
+    expect(allSteps(maker.make(datasetInput(maker, [title]))).document.title).toEqual({
+      de: 'Pegel',
+    });
   });
 
   it('untagged keywords are in the language of the catalogue', () => {
@@ -83,7 +86,7 @@ describe('what real catalogues hold', () => {
         iri,
       ),
     ];
-    expect(maker.make(datasetInput(maker, quads)).document.distributions).toMatchObject([
+    expect(allSteps(maker.make(datasetInput(maker, quads))).document.distributions).toMatchObject([
       { access_url: ['https://lake.example/a "b".csv'] },
     ]);
   });
@@ -114,7 +117,7 @@ describe('what real catalogues hold', () => {
         rdf.literal('Pegel', 'de_CH'),
       ),
     ];
-    const made = maker.make(datasetInput(maker, quads));
+    const made = allSteps(maker.make(datasetInput(maker, quads)));
     expect(made.document.title).toEqual({ de: 'Pegel' });
     expect(problemsOf(made)).toEqual(['bad-tag title Pegel']);
   });
@@ -130,11 +133,13 @@ describe('what real catalogues hold', () => {
     const graph = `${BASE}set/data/level`;
     const { triples } = await canonicalize(submitted);
     const stored = parseStoredTriples(skolemize(triples, { base: BASE, graph }));
-    const fromStore = maker.make(datasetInput(maker, stored));
+    const fromStore = allSteps(maker.make(datasetInput(maker, stored)));
     expect(JSON.stringify(stored)).toContain('/.well-known/genid/');
     expect(fromStore.json).not.toContain('genid');
-    expect(maker.make(datasetInput(maker, submitted)).json).toBe(fromStore.json);
-    expect(maker.make(datasetInput(maker, unskolemize(stored, BASE))).json).toBe(fromStore.json);
+    expect(allSteps(maker.make(datasetInput(maker, submitted))).json).toBe(fromStore.json);
+    expect(allSteps(maker.make(datasetInput(maker, unskolemize(stored, BASE)))).json).toBe(
+      fromStore.json,
+    );
     expect(fromStore.document.distributions).toHaveLength(3);
   });
 

@@ -13,6 +13,7 @@ import {
   sharedData,
 } from '../../../repository/test/real-data/shared-data.ts';
 import { vocabularyFile } from '../../../repository/test/real-data/vocabulary-files.ts';
+import { allSteps } from '../../async/steps.ts';
 import { createDocumentMaker, type MadeDocument } from '../../document/document-maker.ts';
 import { readVocabulary } from '../../terms/read-vocabulary.ts';
 import { termLookup } from '../../terms/term-lookup.ts';
@@ -101,16 +102,18 @@ async function makeBelgian(terms: TermLookup): Promise<readonly MadeDocument[]> 
     const iri = quads.find(({ object }) => object.value === `${DCAT}Dataset`)?.subject.value ?? '';
     const at = '2025-01-01T00:00:00Z';
     made.push(
-      maker.make({
-        entity: 'dataset',
-        id: file,
-        iri,
-        quads,
-        issued: at,
-        modified: at,
-        base: BASE,
-        terms,
-      }),
+      allSteps(
+        maker.make({
+          entity: 'dataset',
+          id: file,
+          iri,
+          quads,
+          issued: at,
+          modified: at,
+          base: BASE,
+          terms,
+        }),
+      ),
     );
   }
   return made;

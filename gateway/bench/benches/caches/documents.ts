@@ -12,6 +12,7 @@ import {
 } from '../../../../search/engines/embedded/store/connections.ts';
 import { createDocumentCache } from '../../../../search/engines/embedded/store/document-cache.ts';
 import { createEntityStore } from '../../../../search/engines/embedded/store/entity-store.ts';
+import { createEntityWriter } from '../../../../search/engines/embedded/store/entity-writer.ts';
 import { planSearch } from '../../../../search/engines/field-values/search-plan.ts';
 import type { StoredDocument } from '../../../../search/index.ts';
 import { loadedDocument, membersOf } from '../../../graphql/documents/loaded-document.ts';
@@ -73,9 +74,10 @@ async function filledStore({ model, datasets }: Sample, file: string) {
   const connections = openConnections(file);
   connections.writer.exec(layOut([plan]));
   const store = createEntityStore(connections, plan, 0);
+  const writer = createEntityWriter(connections, plan, 0);
   await inTransaction(connections, async () => {
     for (const [row, { id, made }] of datasets.entries()) {
-      store.add(row, { entity: 'dataset', id, ...made });
+      writer.add(row, { entity: 'dataset', id, ...made });
     }
   });
   return {

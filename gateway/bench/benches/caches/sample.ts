@@ -9,6 +9,7 @@ import {
   type TermLookup,
 } from '../../../../profile-compiler/index.ts';
 import { readRdf } from '../../../../repository/index.ts';
+import { runSteps } from '../../../../search/async/steps.ts';
 import { createDocumentMaker, type MadeDocument } from '../../../../search/index.ts';
 import { readVocabulary } from '../../../../search/terms/read-vocabulary.ts';
 import { termLookup } from '../../../../search/terms/term-lookup.ts';
@@ -52,7 +53,16 @@ export async function readSample(files: readonly string[]): Promise<Sample> {
     const quads = await readRdf(body, { baseIri: `urn:${id}` });
     const iri = quads.find(isDatasetType)?.subject.value ?? '';
     const times = { issued: MOMENT, modified: MOMENT };
-    const made = maker.make({ entity: 'dataset', id, iri, quads, base: BASE_URI, terms, ...times });
+    const steps = maker.make({
+      entity: 'dataset',
+      id,
+      iri,
+      quads,
+      base: BASE_URI,
+      terms,
+      ...times,
+    });
+    const made = await runSteps(steps);
     datasets.push({ id, turtle: bytes, quads, made });
   }
   return { model, datasets };

@@ -18,10 +18,10 @@ export function readGeneration(file: GenerationFile): GenerationState {
 }
 
 /** Opens a generation with its columns; throws where the file is broken. */
-export function loadGeneration(file: GenerationFile, model: ProfileModel): OpenGeneration {
-  const connections = openConnections(file.path);
+export function loadGeneration({ path }: GenerationFile, model: ProfileModel): OpenGeneration {
+  const connections = openConnections(path);
   try {
-    return openIndex(connections, model);
+    return openIndex({ path, connections }, model);
   } catch (error) {
     connections.close();
     throw error;
@@ -30,15 +30,15 @@ export function loadGeneration(file: GenerationFile, model: ProfileModel): OpenG
 
 /** Lays out an empty generation and opens it. */
 export async function createGeneration(
-  file: GenerationFile,
+  { path, mapping }: GenerationFile,
   model: ProfileModel,
 ): Promise<OpenGeneration> {
-  const connections = openConnections(file.path);
+  const connections = openConnections(path);
   await inTransaction(connections, async () => {
     connections.writer.exec(layOut([...planEntities(model).values()]));
-    createStateWriter(connections).setMapping(file.mapping);
+    createStateWriter(connections).setMapping(mapping);
   });
-  return openIndex(connections, model);
+  return openIndex({ path, connections }, model);
 }
 
 function withConnections<Result>(

@@ -10,6 +10,7 @@ import type { Connections } from '../store/connections.ts';
 import { createProblemStore } from '../store/problem-store.ts';
 import { createStateWriter, readLanguages, readState } from '../store/state.ts';
 import { createTermIndex } from '../terms/term-index.ts';
+import { openInThread } from '../write/index-thread.ts';
 import { type WriteTarget, writeBatch } from '../write/write-batch.ts';
 import { type OpenedEntity, openEntity } from './opened-entity.ts';
 
@@ -20,16 +21,22 @@ export interface OpenGeneration {
   markPublished(): Promise<void>;
 }
 
+/** The file of an index. */
+export interface IndexFile {
+  readonly path: string;
+  readonly connections: Connections;
+}
+
 /** Opens a generation that is laid out: prepares its statements and loads its columns into memory. */
-export function openIndex(connections: Connections, model: ProfileModel): OpenGeneration {
+export function openIndex({ path, connections }: IndexFile, model: ProfileModel): OpenGeneration {
   const plans = [...planEntities(model).values()];
   const entities = new Map(
     plans.map((plan, position) => [plan.entity, openEntity(connections, plan, position)]),
   );
-  const state = createStateWriter(connections);
   const problems = createProblemStore(connections);
   const languages = new Set(readLanguages(connections.reader));
-  const target: WriteTarget = { connections, entities, problems, state, languages };
+  const file = openInThread(path, plans);
+  const target: WriteTarget = { connections, entities, write: file.write, languages };
   let cursor = readState(connections.reader)?.cursor ?? 0;
   /** One write after the other. */
   const queue = createSerialQueue();
@@ -72,15 +79,19 @@ export function openIndex(connections: Connections, model: ProfileModel): OpenGe
     problems: async (page) => problems.page(page),
     problemsOf: async (name, id) => problems.of(name, id),
     terms: createTermIndex(connections, queue),
-    close: () => queue(async () => connections.close()),
+    close: () =>
+      queue(async () => {
+        await file.close();
+        connections.close();
+      }),
   };
 
-  return { index, markPublished: () => queue(async () => publishDurably(target)) };
+  return { index, markPublished: () => queue(async () => publishDurably(connections)) };
 }
 
 /** The checkpoint flushes the generation to disk before the generations that it replaces are deleted. */
-function publishDurably({ connections, state }: WriteTarget): void {
-  state.setPublished();
+function publishDurably(connections: Connections): void {
+  createStateWriter(connections).setPublished();
   connections.writer.exec('PRAGMA wal_checkpoint(FULL)');
 }
 

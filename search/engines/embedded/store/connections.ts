@@ -1,8 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** Two connections to one file, so that reading never sees a batch that is still being written. */
-export interface Connections {
+/** A connection that writes to a file. */
+export interface WritingConnection {
   readonly writer: DatabaseSync;
+}
+
+/** Two connections to one file, so that reading never sees a batch that is still being written. */
+export interface Connections extends WritingConnection {
   readonly reader: DatabaseSync;
   close(): void;
 }
@@ -21,8 +25,8 @@ const PRAGMAS = `
 
 /** Opens a file, which is created where it is not there. */
 export function openConnections(file: string): Connections {
-  const writer = open(file);
-  const reader = open(file);
+  const writer = openConnection(file);
+  const reader = openConnection(file);
   return {
     writer,
     reader,
@@ -37,7 +41,7 @@ export function openConnections(file: string): Connections {
  * Prepares a statement that writes. FTS5 leaves row ids beyond the safe integers behind as the last one
  * of a connection, which `run` would refuse to report as a number.
  */
-export function prepareWrite({ writer }: Connections, sql: string): StatementSync {
+export function prepareWrite({ writer }: WritingConnection, sql: string): StatementSync {
   const statement = writer.prepare(sql);
   statement.setReadBigInts(true);
   return statement;
@@ -45,7 +49,7 @@ export function prepareWrite({ writer }: Connections, sql: string): StatementSyn
 
 /** Runs `work` as one transaction of the writing connection. */
 export async function inTransaction<Result>(
-  { writer }: Connections,
+  { writer }: WritingConnection,
   work: () => Promise<Result>,
 ): Promise<Result> {
   writer.exec('BEGIN IMMEDIATE');
@@ -62,7 +66,23 @@ export async function inTransaction<Result>(
   }
 }
 
-function open(file: string): DatabaseSync {
+/** Reads go on from the state before `work` until it is done, whoever commits meanwhile. */
+export async function keepingState<Result>(
+  { reader }: Pick<Connections, 'reader'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  reader.exec('BEGIN');
+  try {
+    // The state is that of the first read.
+    reader.prepare('SELECT key FROM state LIMIT 1').get();
+    return await work();
+  } finally {
+    reader.exec('COMMIT');
+  }
+}
+
+/** Opens one connection to a file, which is created where it is not there. */
+export function openConnection(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
     database.exec(PRAGMAS);

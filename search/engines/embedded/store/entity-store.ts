@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { columnsOf, type StoredColumns } from '../../field-values/columns.ts';
+import type { StoredColumns } from '../../field-values/columns.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
-import type { IndexedDocument, StoredDocument } from '../../search-index.ts';
-import { type EntityTables, entityTables, hasTitles, textColumn } from '../mapping/index-layout.ts';
-import { type TextRow, textRow } from '../mapping/text-row.ts';
-import { type Connections, prepareWrite } from './connections.ts';
+import type { StoredDocument } from '../../search-index.ts';
+import { type EntityTables, entityTables, hasTitles } from '../mapping/index-layout.ts';
+import type { Connections } from './connections.ts';
 
-/** The documents of one entity in SQLite. Writes belong into the caller's transaction. */
+/** The documents of one entity in SQLite, as they are committed. */
 export interface EntityStore {
-  /** Writes a document to a row that is free. */
-  add(row: number, document: IndexedDocument): Added;
-  remove(row: number): void;
   read(row: number): StoredDocument | undefined;
   /** The title of a document as JSON. */
   title(row: number): string | undefined;
@@ -23,11 +18,6 @@ export interface EntityStore {
   matchScored(expression: string): ScoredRows;
   /** The first rows whose titles match. */
   matchTitles(expression: string, most: number): readonly number[];
-}
-
-export interface Added {
-  readonly columns: StoredColumns;
-  readonly languages: TextRow['languages'];
 }
 
 export interface DocumentRow {
@@ -42,33 +32,16 @@ export interface ScoredRows {
   readonly scores: Float64Array;
 }
 
-/** Prepares the statements for the documents of one entity; `position` names its tables. */
+/** Prepares the statements that read documents of one entity; `position` names its tables. */
 export function createEntityStore(
-  connections: Connections,
+  { reader }: Pick<Connections, 'reader'>,
   plan: SearchPlan,
   position: number | string,
 ): EntityStore {
   const tables = entityTables(position);
-  const reading = readStatements(connections.reader, tables, plan);
-  const writing = writeStatements(connections, tables, plan);
+  const reading = readStatements(reader, tables, plan);
 
   return {
-    add(row, document) {
-      const text = textRow(plan, document);
-      const columns = columnsOf(plan, document);
-      const { id, json, modified = null } = document;
-      const title = document.document[plan.titleField] ?? null;
-      const values = [row, id, entityTag(json), modified, JSON.stringify(title)];
-      writing.document.run(...values, JSON.stringify(columns), json);
-      writing.text.run(row, ...text.columns);
-      writing.title?.run(row, text.titles);
-      return { columns, languages: text.languages };
-    },
-    remove(row) {
-      for (const statement of writing.deletes) {
-        statement.run(row);
-      }
-    },
     read(row) {
       const found = reading.document.get(row);
       return found && storedDocument(plan.entity, found);
@@ -115,10 +88,6 @@ function storedDocument(entity: string, found: Record<string, unknown>): StoredD
   };
 }
 
-function entityTag(json: string): string {
-  return createHash('sha256').update(json).digest('base64url').slice(0, 27);
-}
-
 function readStatements(reader: DatabaseSync, tables: EntityTables, plan: SearchPlan) {
   const { documents, texts, titles } = tables;
   const weights = plan.weights.map((weight) => weight.toFixed(6)).join(', ');
@@ -142,31 +111,5 @@ function readStatements(reader: DatabaseSync, tables: EntityTables, plan: Search
           `SELECT rowid AS row FROM ${titles} WHERE ${titles} MATCH ? ORDER BY rowid LIMIT ?`,
         )
       : undefined,
-  };
-}
-
-function writeStatements(connections: Connections, tables: EntityTables, plan: SearchPlan) {
-  const { documents, texts, titles } = tables;
-  const columns = plan.weights.map((_, index) => textColumn(index));
-  const places = columns.map(() => '?').join(', ');
-  return {
-    document: prepareWrite(
-      connections,
-      `INSERT INTO ${documents}(row, id, etag, modified, title, columns, json) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    text: prepareWrite(
-      connections,
-      `INSERT INTO ${texts}(rowid, ${columns.join(', ')}) VALUES (?, ${places})`,
-    ),
-    title: hasTitles(plan)
-      ? prepareWrite(connections, `INSERT INTO ${titles}(rowid, title) VALUES (?, ?)`)
-      : undefined,
-    deletes: [
-      prepareWrite(connections, `DELETE FROM ${documents} WHERE row = ?`),
-      prepareWrite(connections, `DELETE FROM ${texts} WHERE rowid = ?`),
-      ...(hasTitles(plan)
-        ? [prepareWrite(connections, `DELETE FROM ${titles} WHERE rowid = ?`)]
-        : []),
-    ],
   };
 }

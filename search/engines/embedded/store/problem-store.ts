@@ -1,23 +1,21 @@
 import type { FieldProblem } from '../../../document/field-problem.ts';
 import type { DocumentKey, DocumentProblems, ProblemPage } from '../../search-index.ts';
-import { type Connections, prepareWrite } from './connections.ts';
+import { type Connections, prepareWrite, type WritingConnection } from './connections.ts';
 
-/** What indexing reported, by document. Writes belong into the caller's transaction. */
+/** What indexing reported, by document. */
 export interface ProblemStore {
-  set(problems: DocumentProblems): void;
-  remove(key: DocumentKey): void;
   of(entity: string, id: string): readonly FieldProblem[];
   page(page: { readonly first: number; readonly offset: number }): ProblemPage;
 }
 
-/** Prepares the statements about problems of documents. */
-export function createProblemStore(connections: Connections): ProblemStore {
-  const { reader } = connections;
-  const set = prepareWrite(
-    connections,
-    'INSERT OR REPLACE INTO problem(entity, id, problems) VALUES (?, ?, ?)',
-  );
-  const drop = prepareWrite(connections, 'DELETE FROM problem WHERE entity = ? AND id = ?');
+/** Writes what indexing reported, within the caller's transaction. */
+export interface ProblemWriter {
+  set(problems: DocumentProblems): void;
+  remove(key: DocumentKey): void;
+}
+
+/** Prepares the statements that read problems of documents. */
+export function createProblemStore({ reader }: Pick<Connections, 'reader'>): ProblemStore {
   const one = reader.prepare('SELECT problems FROM problem WHERE entity = ? AND id = ?');
   const some = reader.prepare(
     'SELECT entity, id, problems FROM problem ORDER BY entity, id LIMIT ? OFFSET ?',
@@ -27,6 +25,30 @@ export function createProblemStore(connections: Connections): ProblemStore {
     `SELECT json_extract(one.value, '$.code') AS code, count(*) AS count
      FROM problem, json_each(problem.problems) AS one GROUP BY code ORDER BY code`,
   );
+
+  return {
+    of: (entity, id) => readProblems(one.get(entity, id)?.problems),
+    page: ({ first, offset }) => ({
+      total: Number(total.get()?.total ?? 0),
+      counts: Object.fromEntries(
+        counts.all().map(({ code, count }) => [String(code), Number(count)]),
+      ),
+      documents: some.all(first, offset).map(({ entity, id, problems }) => ({
+        entity: String(entity),
+        id: String(id),
+        problems: readProblems(problems),
+      })),
+    }),
+  };
+}
+
+/** Prepares the statements that write problems of documents. */
+export function createProblemWriter(connection: WritingConnection): ProblemWriter {
+  const set = prepareWrite(
+    connection,
+    'INSERT OR REPLACE INTO problem(entity, id, problems) VALUES (?, ?, ?)',
+  );
+  const drop = prepareWrite(connection, 'DELETE FROM problem WHERE entity = ? AND id = ?');
 
   function remove({ entity, id }: DocumentKey): void {
     drop.run(entity, id);
@@ -41,18 +63,6 @@ export function createProblemStore(connections: Connections): ProblemStore {
       }
     },
     remove,
-    of: (entity, id) => readProblems(one.get(entity, id)?.problems),
-    page: ({ first, offset }) => ({
-      total: Number(total.get()?.total ?? 0),
-      counts: Object.fromEntries(
-        counts.all().map(({ code, count }) => [String(code), Number(count)]),
-      ),
-      documents: some.all(first, offset).map(({ entity, id, problems }) => ({
-        entity: String(entity),
-        id: String(id),
-        problems: readProblems(problems),
-      })),
-    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Connections, prepareWrite } from './connections.ts';
+import { prepareWrite, type WritingConnection } from './connections.ts';
 
 /** The state of a generation. */
 export interface GenerationState {
@@ -29,9 +29,9 @@ export function readLanguages(reader: DatabaseSync): string[] {
 }
 
 /** Writes parts of the state, within the caller's transaction. */
-export function createStateWriter(connections: Connections) {
-  const set = prepareWrite(connections, 'INSERT OR REPLACE INTO state(key, value) VALUES (?, ?)');
-  const addLanguage = prepareWrite(connections, 'INSERT OR IGNORE INTO language(tag) VALUES (?)');
+export function createStateWriter(connection: WritingConnection) {
+  const set = prepareWrite(connection, 'INSERT OR REPLACE INTO state(key, value) VALUES (?, ?)');
+  const addLanguage = prepareWrite(connection, 'INSERT OR IGNORE INTO language(tag) VALUES (?)');
   return {
     setCursor: (cursor: number) => void set.run('cursor', String(cursor)),
     setMapping: (mapping: string) => void set.run('mapping', mapping),

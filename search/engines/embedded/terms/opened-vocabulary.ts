@@ -4,6 +4,7 @@ import { planEntities } from '../../field-values/search-plan.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../../term-index.ts';
 import { type OpenedEntity, openEntity } from '../index/opened-entity.ts';
 import type { Connections } from '../store/connections.ts';
+import { createEntityWriter } from '../store/entity-writer.ts';
 
 /** One vocabulary of an open index. */
 export interface OpenedVocabulary {
@@ -25,14 +26,16 @@ export function openTerms(connections: Connections, position: string): OpenedEnt
 
 /** Writes terms into empty tables, in turns; gives the primary subtags of their texts. */
 export async function fillTerms(
-  { store, memory }: OpenedEntity,
+  connections: Connections,
+  { position, terms: { memory } }: Pick<OpenedVocabulary, 'position' | 'terms'>,
   { terms }: IndexedVocabulary,
 ): Promise<ReadonlySet<string>> {
+  const writer = createEntityWriter(connections, TERM_PLAN, position);
   const languages = new Set<string>();
   let row = 0;
   await forEachYielding(terms, (term) => {
     const { id } = term.document;
-    const added = store.add(row, {
+    const added = writer.add(row, {
       entity: TERM_ENTITY,
       id,
       document: indexedMembers(term),

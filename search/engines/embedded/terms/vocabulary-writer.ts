@@ -57,7 +57,7 @@ async function write(
   const position = await rows.layOut();
   const terms = openTerms(connections, position);
   const languages = await inTransaction(connections, async () => {
-    const found = [...(await fillTerms(terms, vocabulary))];
+    const found = [...(await fillTerms(connections, { position, terms }, vocabulary))];
     rows.set({ entry, position, languages: found });
     return found;
   });

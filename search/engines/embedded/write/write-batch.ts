@@ -1,104 +1,62 @@
-import { forEachYielding } from '../../../async/for-each-yielding.ts';
 import type { DocumentKey, IndexBatch, IndexedDocument } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
-import type { RememberedDocument } from '../memory/entity-memory.ts';
-import { type Connections, inTransaction } from '../store/connections.ts';
-import type { ProblemStore } from '../store/problem-store.ts';
-import type { createStateWriter } from '../store/state.ts';
+import { type Connections, keepingState } from '../store/connections.ts';
+import type { ThreadFile } from './index-thread.ts';
 import { createRowAllocator } from './row-allocator.ts';
+import type { Place, RowDocument } from './write-task.ts';
 
 /** All that a batch writes to. */
 export interface WriteTarget {
   readonly connections: Connections;
   readonly entities: ReadonlyMap<string, OpenedEntity>;
-  readonly problems: ProblemStore;
-  readonly state: ReturnType<typeof createStateWriter>;
+  /** Writes the file of this index. */
+  readonly write: ThreadFile['write'];
   /** Primary subtags of the texts in the index; grows. */
   readonly languages: Set<string>;
 }
 
-/** What memory has to follow once the transaction is committed. */
-interface Outcome {
-  readonly removed: readonly Place[];
-  readonly written: readonly (Place & { readonly document: RememberedDocument })[];
-  readonly languages: ReadonlySet<string>;
-}
-
-interface Place {
-  readonly entity: OpenedEntity;
-  readonly row: number;
-}
-
-/** Writes a batch in one transaction; memory follows after its commit, without yielding in between. */
+/**
+ * Writes a batch in one transaction, in the thread of the engine. Until it is committed, and memory has followed
+ * without yielding in between, queries are answered from the state before.
+ */
 export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promise<void> {
-  const { removed, written, languages } = await inTransaction(target.connections, () =>
-    writeAll(target, batch),
+  const removed = batch.deletes.flatMap((key) => placeOf(target, key));
+  const written = rowsFor(target, newestOfEach(batch.puts));
+  const { deletes: forgotten, problems, cursor } = batch;
+  const output = await keepingState(target.connections, () =>
+    target.write({ removed, written, forgotten, problems, cursor }),
   );
   for (const { entity, row } of removed) {
-    entity.memory.remove(row);
-    entity.documents.forget(row);
+    const { memory, documents } = entityOf(target, entity);
+    memory.remove(row);
+    documents.forget(row);
   }
-  for (const { entity, row, document } of written) {
-    entity.memory.put(row, document);
-    entity.documents.forget(row);
+  for (const [at, { entity, row, id }] of written.entries()) {
+    const { memory, documents } = entityOf(target, entity);
+    memory.put(row, { id, columns: JSON.parse(output.columns[at] ?? '') });
+    documents.forget(row);
   }
-  for (const language of languages) {
+  for (const language of output.languages) {
     target.languages.add(language);
   }
 }
 
-async function writeAll(target: WriteTarget, batch: IndexBatch): Promise<Outcome> {
-  const removed = batch.deletes.flatMap((key) => removeDocument(target, key));
-  const { written, languages } = await writeDocuments(target, newestOfEach(batch.puts));
-  for (const problems of batch.problems) {
-    target.problems.set(problems);
-  }
-  for (const language of languages) {
-    target.state.addLanguage(language);
-  }
-  target.state.setCursor(batch.cursor);
-  return { removed, written, languages };
-}
-
-async function writeDocuments(
-  target: WriteTarget,
-  documents: Iterable<IndexedDocument>,
-): Promise<Omit<Outcome, 'removed'>> {
-  const written: Outcome['written'][number][] = [];
-  const languages = new Set<string>();
+/** Each document with the row that it has, else a free one. */
+function rowsFor(target: WriteTarget, documents: readonly IndexedDocument[]): RowDocument[] {
   const allocate = createRowAllocator();
-  await forEachYielding(documents, (document) => {
-    const entity = entityOf(target, document.entity);
-    const row = emptiedRow(entity, document.id) ?? allocate(entity.memory);
-    const added = entity.store.add(row, document);
-    written.push({ entity, row, document: { id: document.id, columns: added.columns } });
-    addAll(languages, added.languages);
+  return documents.map(({ document: _, ...stored }) => {
+    const { memory } = entityOf(target, stored.entity);
+    return { ...stored, row: memory.rowOf(stored.id) ?? allocate(memory) };
   });
-  return { written, languages };
 }
 
-/** The row that a document has, without its former content. */
-function emptiedRow({ memory, store }: OpenedEntity, id: string): number | undefined {
-  const row = memory.rowOf(id);
-  if (row !== undefined) {
-    store.remove(row);
-  }
-  return row;
+function placeOf(target: WriteTarget, { entity, id }: DocumentKey): readonly Place[] {
+  const row = entityOf(target, entity).memory.rowOf(id);
+  return row === undefined ? [] : [{ entity, row }];
 }
 
-function removeDocument(target: WriteTarget, key: DocumentKey): Place[] {
-  const entity = entityOf(target, key.entity);
-  const row = entity.memory.rowOf(key.id);
-  target.problems.remove(key);
-  if (row === undefined) {
-    return [];
-  }
-  entity.store.remove(row);
-  return [{ entity, row }];
-}
-
-function newestOfEach(puts: readonly IndexedDocument[]): Iterable<IndexedDocument> {
-  return new Map(puts.map((put) => [`${put.entity} ${put.id}`, put])).values();
+function newestOfEach(puts: readonly IndexedDocument[]): readonly IndexedDocument[] {
+  return [...new Map(puts.map((put) => [`${put.entity} ${put.id}`, put])).values()];
 }
 
 function entityOf(target: WriteTarget, name: string): OpenedEntity {
@@ -107,10 +65,4 @@ function entityOf(target: WriteTarget, name: string): OpenedEntity {
     throw new Error(`The model of this index has no entity ${name}`);
   }
   return entity;
-}
-
-function addAll(to: Set<string>, from: Iterable<string>): void {
-  for (const one of from) {
-    to.add(one);
-  }
 }
