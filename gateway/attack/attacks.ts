@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts';
 import { JSON_LD_BODIES } from './bodies/json-ld-bodies.ts';
+import { LARGE_DATASETS } from './bodies/large-datasets.ts';
 import { LOOK_ALIKE_NODES } from './bodies/look-alike-nodes.ts';
 import { RDF_XML_BODIES } from './bodies/rdf-xml-bodies.ts';
 import { TURTLE_BODIES } from './bodies/turtle-bodies.ts';
@@ -23,6 +24,7 @@ export const ATTACKS: readonly Attack[] = [
   ...JSON_LD_BODIES,
   ...RDF_XML_BODIES,
   ...TURTLE_BODIES,
+  ...LARGE_DATASETS,
   ...DEAR_GRAPHQL,
   ...NESTED_GRAPHQL,
   ...GRAPHQL_FILTERS,

@@ -39,7 +39,7 @@ export function createValidator(profile: ProfileSource): Validate {
 
 /** Nodes that are compared before other requests have their turn. */
 const NODES_PER_STEP = 10;
-const QUADS_PER_STEP = 5_000;
+const QUADS_PER_STEP = 1_000;
 
 /** The library compares one graph at a time, in one step; a large graph would hold the event loop for seconds. */
 async function validateInSteps(

@@ -28,7 +28,7 @@ export const READ_LIMITS: ReadLimits = {
   contextWork: 1_000_000,
 };
 
-/** Limits of the graph of a dataset, and of its metrics: each becomes a document of the index in one step. */
+/** Limits of the graph of a dataset, and of its metrics: each becomes one document of the index. */
 export interface DatasetLimits {
   readonly datasetTriples: number;
   /** Characters of all literals together. */
@@ -36,9 +36,12 @@ export interface DatasetLimits {
 }
 
 export const DATASET_LIMITS: DatasetLimits = {
-  datasetTriples: 20_000,
-  datasetCharacters: 1_000_000,
+  datasetTriples: 100_000,
+  datasetCharacters: 10_000_000,
 };
+
+/** Values of one property of one node, in the graph of a dataset and of its metrics: they are sorted, counted and written together. */
+export const VALUES_OF_A_PROPERTY = 20_000;
 
 /** What the canonicalisation of a graph may cost. */
 export const CANONICAL_LIMITS = {

@@ -1,24 +1,43 @@
 import type { Quad } from '@rdfjs/types';
-import { RefusedInputError } from '../errors.ts';
-import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
-import { tidyGraph } from './terms/tidy-graph.ts';
+import { InexpressibleError } from '../errors.ts';
+import { createLane } from '../workers/lane.ts';
+import { packQuads } from '../workers/packed-quads.ts';
+import { writeHere } from './write-here.ts';
+import type { WritingTask, WrittenGraph } from './write-task.ts';
+
+/** Quads of the largest graph that is written without a thread: some ten milliseconds. */
+const MOST_HERE = 5_000;
+
+/** Writes large graphs, one after the other: sorting and writing one takes seconds, and cannot yield. */
+const thread = createLane({
+  name: 'large graphs',
+  memoryMb: 2_048,
+  waiting: { tasks: 100, bytes: 400_000_000 },
+  idleMs: 5_000,
+});
+const TASK = new URL('./write-task.ts', import.meta.url).href;
+const BYTES_PER_QUAD = 100;
 
 /**
  * Writes quads, without their graph names, in the format of a media type without parameters. The same
- * quads give the same text, in any order. Rejects with RefusedInputError `unsupported-media-type`, or with
- * InexpressibleError if the format cannot express a triple.
+ * quads give the same text, in any order. Rejects with RefusedInputError `unsupported-media-type`, with
+ * InexpressibleError if the format cannot express a triple, or with ServiceBusyError if too many large graphs
+ * wait to be written.
  */
 export async function writeRdf(
   quads: readonly Quad[],
   mediaType: string,
-  options: { readonly prefixes?: Readonly<Record<string, string>> } = {},
+  { prefixes = {} }: { readonly prefixes?: Readonly<Record<string, string>> } = {},
 ): Promise<string> {
-  const format = rdfFormatFor(mediaType);
-  if (!format) {
-    throw new RefusedInputError(
-      'unsupported-media-type',
-      `"${mediaType}" is not a supported RDF media type. Request one of ${RDF_MEDIA_TYPES.join(', ')}.`,
-    );
+  if (quads.length <= MOST_HERE) {
+    return writeHere(quads, mediaType, { prefixes });
   }
-  return format.write(await tidyGraph(quads), { prefixes: options.prefixes ?? {} });
+  const input: WritingTask = { packed: await packQuads(quads), mediaType, prefixes };
+  const bytes = quads.length * BYTES_PER_QUAD;
+  const output = await thread.run({ module: TASK, input, bytes, timeMs: Infinity });
+  const written = output as WrittenGraph;
+  if ('inexpressible' in written) {
+    throw new InexpressibleError(written.inexpressible);
+  }
+  return written.text;
 }

@@ -4,7 +4,7 @@ import { DCAT } from '../../profile-compiler/index.ts';
 import type { Names } from '../names.ts';
 import { graphOf, type NamedById } from '../names.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
-import { parseStoredTriples } from '../rdf/canonical/stored-triples.ts';
+import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { TripleStore } from '../stores/triple-store.ts';
 import { listAll } from '../write/entry-view.ts';
@@ -25,9 +25,11 @@ export async function readPublished(
   id: string,
 ): Promise<PublishedGraph | undefined> {
   const stored = await store.read(graphOf(names, kind, id));
-  return stored?.entry.kind === kind
-    ? { entry: stored.entry, quads: unskolemize(parseStoredTriples(stored.triples), names.base) }
-    : undefined;
+  if (stored?.entry.kind !== kind) {
+    return undefined;
+  }
+  const quads = await readStoredTriples(stored.triples);
+  return { entry: stored.entry, quads: unskolemize(quads, names.base) };
 }
 
 /** The graph of a catalogue with a link to each of its datasets and their records. */

@@ -39,7 +39,7 @@ export default async function readVocabularyTask(
   return {
     ...submission,
     count: quads.length,
-    about: packQuads(quads.filter((quad) => describesScheme(quad, submission.scheme))),
-    ...(quads.length <= mostQuads && { packed: packQuads(quads) }),
+    about: await packQuads(quads.filter((quad) => describesScheme(quad, submission.scheme))),
+    ...(quads.length <= mostQuads && { packed: await packQuads(quads) }),
   };
 }

@@ -99,7 +99,7 @@ function add(lane: LaneState, task: LaneTask): Promise<unknown> {
   const isFull = tasks.size >= waiting.tasks || waitingBytes + task.bytes > waiting.bytes;
   if (tasks.size > 0 && isFull) {
     return Promise.reject(
-      new ServiceBusyError('Too many bodies wait to be read. Send this one again later.'),
+      new ServiceBusyError('Too much work waits already. Send the request again later.'),
     );
   }
   return new Promise((resolve, reject) => {
@@ -219,7 +219,7 @@ async function close(lane: LaneState): Promise<void> {
 }
 
 function closed(): Error {
-  return new ServiceBusyError('The service is stopping. Send the body again later.');
+  return new ServiceBusyError('The service is stopping. Send the request again later.');
 }
 
 function errorOf(reply: Exclude<TaskReply, { kind: 'done' }>): unknown {

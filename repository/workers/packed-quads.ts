@@ -15,8 +15,8 @@ export interface PackedQuads {
 
 const QUADS_PER_BATCH = 5_000;
 
-/** Packs quads of the default graph. */
-export function packQuads(quads: readonly Quad[]): PackedQuads {
+/** Packs quads without their graph. Yields to the event loop between batches. */
+export async function packQuads(quads: readonly Quad[]): Promise<PackedQuads> {
   const known = new Map<string, number>();
   const indexes = new Uint32Array(quads.length * 3);
   let at = 0;
@@ -29,6 +29,9 @@ export function packQuads(quads: readonly Quad[]): PackedQuads {
   };
 
   for (const { subject, predicate, object } of quads) {
+    if (at > 0 && at % (QUADS_PER_BATCH * 3) === 0) {
+      await setImmediate();
+    }
     indexes[at++] = indexOf(subject);
     indexes[at++] = indexOf(predicate);
     indexes[at++] = indexOf(object);

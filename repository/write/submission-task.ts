@@ -36,6 +36,6 @@ export default async function readSubmissionTask(
     hash,
     triples,
     warnings,
-    ...(quads.length <= mostQuads && { packed: packQuads(quads) }),
+    ...(quads.length <= mostQuads && { packed: await packQuads(quads) }),
   };
 }

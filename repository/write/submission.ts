@@ -1,7 +1,7 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
-import { DATASET_LIMITS, type DatasetLimits } from '../rdf/read-limits.ts';
+import { DATASET_LIMITS, type DatasetLimits, VALUES_OF_A_PROPERTY } from '../rdf/read-limits.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import { tooComplex } from '../rdf/refusals.ts';
 import type { RdfBody } from '../repository.ts';
@@ -48,6 +48,7 @@ export async function readSubmission(body: RdfBody, target: SubmissionTarget): P
   const submitted = unskolemize(await readRdf(body, { baseIri: iri, limits }), base);
   if (isSmall) {
     checkCharacters(submitted, datasetCharacters);
+    checkValues(submitted);
   }
   const described = ignoreRecords(submitted, target);
   const main = findMainResource(described.quads, expected);
@@ -70,6 +71,20 @@ function checkCharacters(quads: readonly Quad[], most: number): void {
     throw tooComplex(
       `the literals have more than ${most} characters together. Publish long texts as files.`,
     );
+  }
+}
+
+function checkValues(quads: readonly Quad[]): void {
+  const counts = new Map<string, number>();
+  for (const { subject, predicate } of quads) {
+    const property = `${subject.value} ${predicate.value}`;
+    const count = (counts.get(property) ?? 0) + 1;
+    counts.set(property, count);
+    if (count > VALUES_OF_A_PROPERTY) {
+      throw tooComplex(
+        `<${predicate.value}> has more than ${VALUES_OF_A_PROPERTY} values at one node.`,
+      );
+    }
   }
 }
 

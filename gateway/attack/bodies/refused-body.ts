@@ -67,7 +67,7 @@ const PATHS = {
 } as const;
 
 /** What the paths need: a catalogue with a dataset. */
-async function createNeighbours(target: Target): Promise<void> {
+export async function createNeighbours(target: Target): Promise<void> {
   const put = async (path: string, body: string) => {
     const { status } = await target.send({
       method: 'PUT',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRdf } from '../../../repository/index.ts';
+import { loopIterationsDuring } from '../../../repository/testing/index.ts';
 import { createValidator } from '../../validation/create-validator.ts';
 import { DOCUMENTS } from './documents.ts';
 import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
@@ -11,6 +12,23 @@ const SHAPE = `@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http:/
 @prefix sh: <http://www.w3.org/ns/shacl#> .
 <https://p.example/S> a sh:NodeShape ; sh:targetClass dcat:Dataset ;
   sh:property [ sh:path dct:description ; sh:minCount 1 ; sh:message "No description" ] .`;
+
+describe('a document with thousands of nested objects', () => {
+  it('is resolved in turns of the event loop, in its order', async () => {
+    const id = 'many-files';
+    const distributions = Array.from({ length: 2_000 }, (_, at) => ({ id: `file-${at}` }));
+    const document = { id, distributions };
+    const put = { entity: 'dataset', id, document, json: JSON.stringify(document) };
+    const graphql = await openTestGraphql({ batch: { puts: [put] } });
+    let answer: Awaited<ReturnType<TestGraphql['ask']>> | undefined;
+    const iterations = await loopIterationsDuring(async () => {
+      answer = await graphql.ask(`{ dataset(id: "${id}") { distributions { id } } }`);
+    });
+    await graphql.close();
+    expect(answer?.data).toEqual({ dataset: { distributions } });
+    expect(iterations).toBeGreaterThanOrEqual(20);
+  });
+});
 
 describe('entities', () => {
   let graphql: TestGraphql;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { RDF_MEDIA_TYPES } from '../../rdf/formats.ts';
+import { writeHere } from '../../rdf/write-here.ts';
 import { writeRdf } from '../../rdf/write-rdf.ts';
 import { read } from './bodies.ts';
 
@@ -129,9 +130,34 @@ describe('writeRdf', () => {
     });
   });
 
+  it.each(RDF_MEDIA_TYPES)(
+    'gives the same text of a large graph as %s in a thread',
+    async (type) => {
+      const quads = await read(largeGraph(), 'text/turtle');
+      const here = await writeHere(quads, type, { prefixes: { e: 'urn:e:' } });
+      expect(await writeRdf(quads, type, { prefixes: { e: 'urn:e:' } })).toBe(here);
+    },
+  );
+
+  it('says also of a large graph that RDF/XML cannot express it', async () => {
+    const quads = await read(`${largeGraph()} <urn:a> <https://ex.org/1> 1 .`, 'text/turtle');
+    await expect(writeRdf(quads, 'application/rdf+xml')).rejects.toMatchObject({
+      name: 'InexpressibleError',
+      message: expect.stringMatching(/ex\.org/),
+    });
+  });
+
   it('refuses other media types', async () => {
     await expect(writeRdf([], 'text/html')).rejects.toMatchObject({
       code: 'unsupported-media-type',
     });
   });
 });
+
+/** More triples than are written without a thread, with blank nodes. */
+function largeGraph(): string {
+  return Array.from(
+    { length: 2_000 },
+    (_, at) => `<urn:${at}> <urn:e:p> "${at}"@en, [ <urn:e:q> ${at} ] .`,
+  ).join('\n');
+}

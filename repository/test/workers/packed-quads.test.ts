@@ -17,20 +17,25 @@ describe('packed quads', () => {
       quad(terms.literal('a "quoted" @text', 'en-GB')),
       quad(terms.literal('^1"2', terms.namedNode('https://port.test/type'))),
     ];
-    const unpacked = await unpackQuads(structuredClone(packQuads(quads)));
+    const unpacked = await unpackQuads(structuredClone(await packQuads(quads)));
     expect(unpacked).toHaveLength(quads.length);
     expect(unpacked.every((one, index) => one.equals(quads[index]))).toBe(true);
   });
 
-  it('hold each term once', () => {
-    expect(packQuads([quad(s), quad(s)]).terms).toEqual([`<${s.value}`, `<${p.value}`]);
+  it('hold each term once', async () => {
+    expect((await packQuads([quad(s), quad(s)])).terms).toEqual([`<${s.value}`, `<${p.value}`]);
   });
 
-  it('are unpacked in steps', async () => {
-    const packed = packQuads(Array.from({ length: 20_000 }, () => quad(s)));
+  it('are packed and unpacked in steps', async () => {
+    const quads = Array.from({ length: 20_000 }, () => quad(s));
     const iterations = await loopIterationsDuring(async () => {
-      expect(await unpackQuads(packed)).toHaveLength(20_000);
+      expect((await packQuads(quads)).terms).toHaveLength(2);
     });
     expect(iterations).toBeGreaterThanOrEqual(3);
+    const packed = await packQuads(quads);
+    const more = await loopIterationsDuring(async () => {
+      expect(await unpackQuads(packed)).toHaveLength(20_000);
+    });
+    expect(more).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { VALUES_OF_A_PROPERTY } from '../../rdf/read-limits.ts';
 import { BODY_BUDGET } from '../../write/body-reader.ts';
 import { temporaryRepository, turtle } from '../support.ts';
 
@@ -24,6 +25,16 @@ describe('the budget of a body', () => {
       expect(await repository.findDatasetByOrigin(ORIGIN)).toBeUndefined();
     },
   );
+
+  it('refuses a dataset with too many values of one property at one node', async () => {
+    const repository = await repositoryWith({});
+    const keywords = Array.from({ length: VALUES_OF_A_PROPERTY + 1 }, (_, at) => `"${at}"`);
+    const body = turtle(`<> a dcat:Dataset ; dct:title "Chart" ; dcat:keyword ${keywords} .`);
+    await expect(repository.putDataset(ORIGIN, body)).rejects.toMatchObject({
+      code: 'too-complex',
+      message: expect.stringContaining('keyword'),
+    });
+  });
 
   it('does not hold for catalogues, which may describe their datasets', async () => {
     const repository = await repositoryWith({ datasetTriples: 1, datasetCharacters: 1 });

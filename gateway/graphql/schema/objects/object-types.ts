@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   describeField,
   type Field,
@@ -120,9 +121,26 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
           nullable: false,
           description,
           extensions: hasValues(field.source?.maxCount),
-          resolve: (source) => memberOf(source) ?? [],
+          resolve: (source) => inTurns(memberOf(source) ?? []),
         })
       : t.field({ type, nullable: !field.guaranteed, description, resolve: memberOf });
+}
+
+/** Items that are completed before other requests have their turn. */
+const ITEMS_PER_TURN = 100;
+
+/** A long list as one whose items come in turns: completing thousands of objects would hold the event loop. */
+function inTurns<List extends readonly unknown[]>(list: List): List {
+  return list.length <= ITEMS_PER_TURN ? list : (turnsOf(list) as unknown as List);
+}
+
+async function* turnsOf(list: readonly unknown[]): AsyncGenerator<unknown> {
+  for (const [at, item] of list.entries()) {
+    yield item;
+    if (at % ITEMS_PER_TURN === ITEMS_PER_TURN - 1) {
+      await setImmediate();
+    }
+  }
 }
 
 function outputType(name: string, value: ScalarShape | TypedShape, types: ObjectTypes) {

@@ -36,7 +36,7 @@ export function openIndex({ path, connections }: IndexFile, model: ProfileModel)
   const problems = createProblemStore(connections);
   const languages = new Set(readLanguages(connections.reader));
   const file = openInThread(path, plans);
-  const target: WriteTarget = { connections, entities, write: file.write, languages };
+  const target: WriteTarget = { connections, entities, file, languages };
   let cursor = readState(connections.reader)?.cursor ?? 0;
   /** One write after the other. */
   const queue = createSerialQueue();

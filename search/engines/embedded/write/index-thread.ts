@@ -1,10 +1,12 @@
 import { createLane } from '../../../../repository/index.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
-import type { RowBatch, WriteInput, WriteOutput } from './write-task.ts';
+import type { IndexTask, RowBatch, WrittenBatch } from './write-task.ts';
 
 /** The file of an index, as the thread writes it. */
 export interface ThreadFile {
-  write(batch: RowBatch): Promise<WriteOutput>;
+  write(batch: RowBatch): Promise<WrittenBatch>;
+  /** Copies the log of SQLite into the file, and begins it anew. Call it while nobody reads an older state. */
+  shortenLog(): Promise<void>;
   /** Closes the file in the thread. */
   close(): Promise<void>;
 }
@@ -25,20 +27,20 @@ export function openInThread(file: string, plans: readonly SearchPlan[]): Thread
   thread.start();
   const json = JSON.stringify(plans);
   let isOpen = false;
+  const run = (work: IndexTask['work']) => {
+    isOpen = true;
+    const input: IndexTask = { file, plans: json, work };
+    return thread.run({ module: TASK, input, bytes: 0, timeMs: Infinity });
+  };
   return {
-    write(batch) {
-      isOpen = true;
-      return run({ file, plans: json, batch });
+    write: (batch) => run(batch) as Promise<WrittenBatch>,
+    async shortenLog() {
+      await run('shorten-log');
     },
     async close() {
       if (isOpen) {
-        await run({ file, plans: json });
+        await run('close');
       }
     },
   };
-}
-
-function run(input: WriteInput): Promise<WriteOutput> {
-  const task = { module: TASK, input, bytes: 0, timeMs: Infinity };
-  return thread.run(task) as Promise<WriteOutput>;
 }

@@ -1,3 +1,5 @@
+import { runSteps } from '../../../async/steps.ts';
+import { documentJson } from '../../../document/document-json.ts';
 import type { DocumentKey, IndexBatch, IndexedDocument } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { type Connections, keepingState } from '../store/connections.ts';
@@ -5,12 +7,15 @@ import type { ThreadFile } from './index-thread.ts';
 import { createRowAllocator } from './row-allocator.ts';
 import type { Place, RowDocument } from './write-task.ts';
 
+/** Bytes of the log of SQLite from which it is copied into the file. */
+const LONGEST_LOG = 32 * 1024 * 1024;
+
 /** All that a batch writes to. */
 export interface WriteTarget {
   readonly connections: Connections;
   readonly entities: ReadonlyMap<string, OpenedEntity>;
   /** Writes the file of this index. */
-  readonly write: ThreadFile['write'];
+  readonly file: ThreadFile;
   /** Primary subtags of the texts in the index; grows. */
   readonly languages: Set<string>;
 }
@@ -21,10 +26,10 @@ export interface WriteTarget {
  */
 export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promise<void> {
   const removed = batch.deletes.flatMap((key) => placeOf(target, key));
-  const written = rowsFor(target, newestOfEach(batch.puts));
+  const written = await rowsFor(target, newestOfEach(batch.puts));
   const { deletes: forgotten, problems, cursor } = batch;
   const output = await keepingState(target.connections, () =>
-    target.write({ removed, written, forgotten, problems, cursor }),
+    target.file.write({ removed, written, forgotten, problems, cursor }),
   );
   for (const { entity, row } of removed) {
     const { memory, documents } = entityOf(target, entity);
@@ -39,15 +44,25 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
   for (const language of output.languages) {
     target.languages.add(language);
   }
+  if (output.logBytes > LONGEST_LOG) {
+    await target.file.shortenLog();
+  }
 }
 
 /** Each document with the row that it has, else a free one. */
-function rowsFor(target: WriteTarget, documents: readonly IndexedDocument[]): RowDocument[] {
+async function rowsFor(
+  target: WriteTarget,
+  puts: readonly IndexedDocument[],
+): Promise<readonly RowDocument[]> {
   const allocate = createRowAllocator();
-  return documents.map(({ document: _, ...stored }) => {
+  const rows: RowDocument[] = [];
+  for (const { document, ...stored } of puts) {
     const { memory } = entityOf(target, stored.entity);
-    return { ...stored, row: memory.rowOf(stored.id) ?? allocate(memory) };
-  });
+    const row = memory.rowOf(stored.id) ?? allocate(memory);
+    const membersJson = await runSteps(documentJson(document));
+    rows.push({ ...stored, row, ...(membersJson !== stored.json && { membersJson }) });
+  }
+  return rows;
 }
 
 function placeOf(target: WriteTarget, { entity, id }: DocumentKey): readonly Place[] {

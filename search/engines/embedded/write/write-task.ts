@@ -6,14 +6,14 @@ import { createEntityWriter, type EntityWriter } from '../store/entity-writer.ts
 import { createProblemWriter } from '../store/problem-store.ts';
 import { createStateWriter } from '../store/state.ts';
 
-/** A task of the thread that writes the indexes: one batch, or the end of an index. */
-export interface WriteInput {
-  /** The file of the index. It is opened with its first batch. */
+/** A task of the thread that writes the indexes. */
+export interface IndexTask {
+  /** The file of the index. It is opened with its first task. */
   readonly file: string;
   /** Plans of the entities, by the position of their tables, as JSON: cloned fast, read once. */
   readonly plans: string;
-  /** Without a batch, the file is closed. */
-  readonly batch?: RowBatch;
+  /** A batch to write; or what else to do with the file. */
+  readonly work: RowBatch | 'shorten-log' | 'close';
 }
 
 /** A batch whose documents have rows. Writing it again changes nothing. */
@@ -32,14 +32,19 @@ export interface Place {
   readonly row: number;
 }
 
-/** The members of the document are read from its JSON in the thread. */
-export type RowDocument = Place & Omit<IndexedDocument, 'document'>;
+/** A document whose members are read from JSON in the thread: cloning them would take longer. */
+export interface RowDocument extends Place, Omit<IndexedDocument, 'document'> {
+  /** The members that are indexed, where they are not those of `json`. */
+  readonly membersJson?: string;
+}
 
-export interface WriteOutput {
+export interface WrittenBatch {
   /** The columns of each document that was written, as JSON, in order. */
   readonly columns: readonly string[];
   /** Primary subtags of their texts. */
   readonly languages: readonly string[];
+  /** Bytes of the log of SQLite. */
+  readonly logBytes: number;
 }
 
 interface OpenFile extends WritingConnection {
@@ -51,24 +56,28 @@ interface OpenFile extends WritingConnection {
 /** The open files of this thread. */
 const open = new Map<string, OpenFile>();
 
-/** Bytes of the log of SQLite from which it is copied into the file. */
-const LONGEST_LOG = 32 * 1024 * 1024;
-
-/** Writes a batch in one transaction: analyses its texts, and stores documents, problems and cursor. */
-export default async function write(input: WriteInput): Promise<WriteOutput> {
-  const { file, batch } = input;
-  if (!batch) {
+/**
+ * Writes a batch in one transaction: analyses its texts, and stores documents, problems and cursor. Gives nothing for
+ * other work.
+ */
+export default async function indexTask(input: IndexTask): Promise<WrittenBatch | undefined> {
+  const { file, work } = input;
+  if (work === 'close') {
     open.get(file)?.writer.close();
     open.delete(file);
-    return { columns: [], languages: [] };
+    return undefined;
   }
   const target = open.get(file) ?? openFile(input);
   open.set(file, target);
-  shortenLog(target, file);
-  return inTransaction(target, async () => writeRows(target, batch));
+  if (work === 'shorten-log') {
+    target.writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    return undefined;
+  }
+  const written = await inTransaction(target, async () => writeRows(target, work));
+  return { ...written, logBytes: statSync(`${file}-wal`).size };
 }
 
-function openFile({ file, plans }: WriteInput): OpenFile {
+function openFile({ file, plans }: IndexTask): OpenFile {
   const writer = openConnection(file);
   // While a batch is committed the reader keeps an older state, so the log could never begin anew.
   writer.exec('PRAGMA wal_autocheckpoint = 0');
@@ -84,15 +93,7 @@ function openFile({ file, plans }: WriteInput): OpenFile {
   };
 }
 
-/** Between two batches nobody reads an older state. */
-function shortenLog({ writer }: WritingConnection, file: string): void {
-  const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes > LONGEST_LOG) {
-    writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  }
-}
-
-function writeRows(target: OpenFile, batch: RowBatch): WriteOutput {
+function writeRows(target: OpenFile, batch: RowBatch): Omit<WrittenBatch, 'logBytes'> {
   const { problems, state } = target;
   for (const key of batch.forgotten) {
     problems.remove(key);
@@ -102,10 +103,10 @@ function writeRows(target: OpenFile, batch: RowBatch): WriteOutput {
   }
   const columns: string[] = [];
   const languages = new Set<string>();
-  for (const { entity, row, ...document } of batch.written) {
+  for (const { entity, row, membersJson, ...document } of batch.written) {
     const writer = writerOf(target, entity);
     writer.remove(row);
-    const members = JSON.parse(document.json);
+    const members = JSON.parse(membersJson ?? document.json);
     const added = writer.add(row, { entity, ...document, document: members });
     columns.push(added.columnsJson);
     for (const language of added.languages) {
