@@ -53,11 +53,7 @@ export function platformField(
     : FILLERS[field.name]?.(field, facts, reading);
 }
 
-type Filler = (
-  field: PlannedField,
-  facts: FilledFrom,
-  reading: Reading,
-) => Steps<Json | undefined>;
+type Filler = (field: PlannedField, facts: FilledFrom, reading: Reading) => Steps<Json | undefined>;
 
 const FILLERS: Readonly<Record<string, Filler>> = {
   *catalog_record(field, facts, reading) {
