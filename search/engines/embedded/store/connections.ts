@@ -66,19 +66,28 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Reads go on from the state before `work` until it is done, whoever commits meanwhile. */
+/**
+ * Reads go on from the state before `work` until it is done, whoever commits meanwhile. `follow` gets its result in the
+ * same turn in which reads begin to see the new state.
+ */
 export async function keepingState<Result>(
   { reader }: Pick<Connections, 'reader'>,
   work: () => Promise<Result>,
+  follow: (result: Result) => void,
 ): Promise<Result> {
   reader.exec('BEGIN');
+  let result: Result;
   try {
     // The state is that of the first read.
     reader.prepare('SELECT key FROM state LIMIT 1').get();
-    return await work();
-  } finally {
+    result = await work();
+  } catch (error) {
     reader.exec('COMMIT');
+    throw error;
   }
+  reader.exec('COMMIT');
+  follow(result);
+  return result;
 }
 
 /** Opens one connection to a file, which is created where it is not there. */

@@ -5,7 +5,7 @@ import type { OpenedEntity } from '../index/opened-entity.ts';
 import { type Connections, keepingState } from '../store/connections.ts';
 import type { ThreadFile } from './index-thread.ts';
 import { createRowAllocator } from './row-allocator.ts';
-import type { Place, RowDocument } from './write-task.ts';
+import type { Place, RowDocument, WrittenBatch } from './write-task.ts';
 
 /** Bytes of the log of SQLite from which it is copied into the file. */
 const LONGEST_LOG = 32 * 1024 * 1024;
@@ -28,9 +28,23 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
   const removed = batch.deletes.flatMap((key) => placeOf(target, key));
   const written = await rowsFor(target, newestOfEach(batch.puts));
   const { deletes: forgotten, problems, cursor } = batch;
-  const output = await keepingState(target.connections, () =>
-    target.file.write({ removed, written, forgotten, problems, cursor }),
+  const { logBytes } = await keepingState(
+    target.connections,
+    () => target.file.write({ removed, written, forgotten, problems, cursor }),
+    (output) => followInMemory(target, { removed, written, output }),
   );
+  if (logBytes > LONGEST_LOG) {
+    await target.file.shortenLog();
+  }
+}
+
+interface Outcome {
+  readonly removed: readonly Place[];
+  readonly written: readonly RowDocument[];
+  readonly output: WrittenBatch;
+}
+
+function followInMemory(target: WriteTarget, { removed, written, output }: Outcome): void {
   for (const { entity, row } of removed) {
     const { memory, documents } = entityOf(target, entity);
     memory.remove(row);
@@ -43,9 +57,6 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
   }
   for (const language of output.languages) {
     target.languages.add(language);
-  }
-  if (output.logBytes > LONGEST_LOG) {
-    await target.file.shortenLog();
   }
 }
 
