@@ -16,6 +16,8 @@ import { accessLog } from './log/access-log.ts';
 import { type AccessLogSettings, PRIVATE_ACCESS_LOG } from './log/access-log-settings.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { emitOpenApi } from './openapi/emit-openapi.ts';
+import { limitRequests } from './rate-limits/limit-requests.ts';
+import { createCharge, type RateLimitSettings } from './rate-limits/rate-limits.ts';
 import { catalogueOfRequest } from './rest/common/catalogue-of-request.ts';
 import { ROUTES } from './routes.ts';
 import type { Limits, Services } from './services.ts';
@@ -46,6 +48,10 @@ export interface AppOptions {
   readonly servesMetrics?: boolean;
   /** Makes traces of requests; none where absent. */
   readonly tracing?: Tracing | undefined;
+  /** What each client may use in a minute; without bounds where absent. */
+  readonly rateLimits?: RateLimitSettings | undefined;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies?: readonly string[];
   readonly version: string;
 }
 
@@ -60,15 +66,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer({
     bodyBytes: limits.bodyBytes,
     logger,
+    trustedProxies: options.trustedProxies ?? [],
     answered: [
       ...(logger ? [accessLog(options.accessLog ?? PRIVATE_ACCESS_LOG)] : []),
       ...(metrics ? [metrics.answered] : []),
     ],
   });
   options.tracing?.watch(app);
+  const chargeLater =
+    options.rateLimits && limitRequests(app, credentials, createCharge(options.rateLimits));
   const addOtherMethods = watchMethods(app);
   await registerRoutes(app, ROUTES, {
-    context: routeContext(app, options, credentials),
+    context: { ...routeContext(app, options, credentials), chargeLater },
     requireScope: (scope) => requireScope(scope, credentials, catalogueOfRequest(services)),
   });
   addOtherMethods();

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { countInWindows, type WindowCounter } from '../rate-limits/window-counter.ts';
 
 /** Counts requests with wrong credentials by address. */
 export interface CredentialFailures {
@@ -11,24 +11,13 @@ export interface CredentialFailures {
 /** Requests with wrong credentials that an address may send in a minute. */
 export const FAILURES_PER_MINUTE = 10;
 
-const MINUTE_MS = 60_000;
-/** Addresses that are remembered: some megabytes, however many an attacker has. */
-const MOST_ADDRESSES = 10_000;
-
 /** Blocks an address after `most` failures, until a minute after the first of them; never if `most` is 0. */
-export function countFailures(most = FAILURES_PER_MINUTE): CredentialFailures {
-  const counts = new LRUCache<string, number>({
-    max: MOST_ADDRESSES,
-    ttl: MINUTE_MS,
-    // The minute begins with the first failure.
-    noUpdateTTL: true,
-  });
+export function countFailures(
+  most = FAILURES_PER_MINUTE,
+  counter: WindowCounter = countInWindows(),
+): CredentialFailures {
   return {
-    isBlocked: (address) => most > 0 && (counts.get(address) ?? 0) >= most,
-    record(address) {
-      const count = (counts.get(address) ?? 0) + 1;
-      counts.set(address, count);
-      return count;
-    },
+    isBlocked: (address) => most > 0 && counter.get(address).count >= most,
+    record: (address) => counter.add(address, 1).count,
   };
 }

@@ -4,6 +4,7 @@ import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings
 import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
+import { rateLimitSetting, trustedProxy } from './client-settings.ts';
 import { searchSetting } from './search-setting.ts';
 import { storeSetting } from './store-setting.ts';
 
@@ -147,6 +148,17 @@ export const SETTINGS = {
     schema: metricsSetting.default(DEFAULT_METRICS),
     member: 'metrics',
     isObject: true,
+  },
+  /** What each client may use in a minute; without bounds where absent. */
+  PLATFORM_RATE_LIMITS: {
+    schema: rateLimitSetting.optional(),
+    member: 'rateLimits',
+    isObject: true,
+  },
+  /** The proxies whose `X-Forwarded-For` names the client. */
+  PLATFORM_TRUSTED_PROXIES: {
+    schema: texts.pipe(z.array(trustedProxy)).default([]),
+    member: 'trustedProxies',
   },
   /** Bounds of a request and of a start (`Limits`). */
   PLATFORM_LIMITS: { schema: limits.default(DEFAULT_LIMITS), member: 'limits', isObject: true },

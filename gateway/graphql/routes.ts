@@ -3,6 +3,7 @@ import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
 import type { Answer } from '../openapi/operation.ts';
+import type { ChargeLater } from '../rate-limits/limit-requests.ts';
 import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-routes.ts';
 import { answerTransportError } from './server/transport-errors.ts';
 import { createGraphQLServer } from './server/yoga-server.ts';
@@ -23,6 +24,7 @@ const RESPONSES: readonly Answer[] = [
   response(200, 'Data, errors, or both.'),
   response(400, 'Not a GraphQL request, or a query that cannot be run: `errors` say why.'),
   { status: 406, description: 'No representation in an accepted format.' },
+  response(429, 'Too much in a minute: `errors` say so.'),
   response(500, 'The request failed: `errors` name its id in the log.'),
   response(503, 'The service is stopping: `errors` say so.'),
 ];
@@ -43,6 +45,7 @@ export const GRAPHQL: RouteGroup = {
       method: 'get',
       path: PATH,
       needs: 'search',
+      cost: 0,
       operation: {
         id: 'queryGraphqlByUrl',
         tag: 'graphql',
@@ -53,7 +56,7 @@ export const GRAPHQL: RouteGroup = {
         problems: [],
       },
       handler(context) {
-        const answer = answerWith(serverOf(context));
+        const answer = answerWith(serverOf(context), context.chargeLater);
         const page = graphiqlPage();
         return (request, reply) =>
           wantsPage(request) ? page(request, reply) : answer(request, reply);
@@ -63,6 +66,7 @@ export const GRAPHQL: RouteGroup = {
       method: 'post',
       path: PATH,
       needs: 'search',
+      cost: 0,
       bodyBytes: BODY_BYTES,
       operation: {
         id: 'queryGraphql',
@@ -72,7 +76,7 @@ export const GRAPHQL: RouteGroup = {
         answers: [...RESPONSES, ...REFUSED_BODIES],
         problems: [],
       },
-      handler: (context) => answerWith(serverOf(context)),
+      handler: (context) => answerWith(serverOf(context), context.chargeLater),
     }),
   ],
 };
@@ -92,15 +96,15 @@ function serverOf(context: ContextWith<'search'>): GraphQLServer {
   return server;
 }
 
-function answerWith(server: GraphQLServer) {
-  return async (request: GraphQLRequest, reply: FastifyReply): Promise<FastifyReply> => {
+function answerWith(server: GraphQLServer, chargeLater?: ChargeLater) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { method, url, headers, body, id } = request;
     checkMediaType(request);
     checkParameters(url);
     const response = await server.fetch(
       new URL(url, 'http://localhost'),
       { method, headers: headersOf(headers), ...(typeof body === 'string' && { body }) },
-      { requestId: id },
+      { requestId: id, charge: (cost) => chargeLater?.(request, reply, cost) },
     );
     reply.code(response.status).headers(Object.fromEntries(response.headers)).headers(VARIES);
     return reply.send(await response.text());
@@ -108,7 +112,7 @@ function answerWith(server: GraphQLServer) {
 }
 
 /** Where there is no body, no parser has looked at the media type. */
-function checkMediaType({ method, headers }: GraphQLRequest): void {
+function checkMediaType({ method, headers }: FastifyRequest): void {
   if (method === 'POST' && headers['content-type'] === undefined) {
     throw new RequestError('unsupported-media-type', `Send the query as ${JSON_MEDIA_TYPE}.`, {
       allowed: [JSON_MEDIA_TYPE],
@@ -141,8 +145,6 @@ function isJson(text: string): boolean {
     return false;
   }
 }
-
-type GraphQLRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body' | 'id'>;
 
 /** The server parses JSON itself. */
 function takeText(scope: FastifyInstance): void {

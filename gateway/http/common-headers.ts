@@ -4,7 +4,8 @@ import { REQUEST_ID_HEADER } from './request-id.ts';
 /** Every origin may read: no answer depends on cookies. */
 export const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Last-Modified, Link, Location, Retry-After, X-Request-Id',
+  'access-control-expose-headers':
+    'ETag, Last-Modified, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
   'x-content-type-options': 'nosniff',
 };
 

@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly bodyBytes: number;
   /** No log where absent. */
   readonly logger?: FastifyBaseLogger | undefined;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client; none where absent. */
+  readonly trustedProxies?: readonly string[];
   /** Called at the end of every request. */
   readonly answered?: readonly AnsweredListener[];
 }
@@ -21,13 +23,19 @@ export interface ServerOptions {
 const RECEIVING_MS = 300_000;
 
 /** Creates a Fastify application without routes: answers have the common headers, errors are problem documents. */
-export function createServer({ bodyBytes, logger, answered = [] }: ServerOptions): FastifyInstance {
+export function createServer({
+  bodyBytes,
+  logger,
+  trustedProxies = [],
+  answered = [],
+}: ServerOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: bodyBytes,
     genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => {

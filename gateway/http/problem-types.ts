@@ -47,6 +47,7 @@ export const PROBLEM_TYPES = {
     title: 'Too many requests with wrong credentials',
     retryAfter: 60,
   },
+  'rate-limited': { status: 429, title: 'Too much in a minute' },
   'headers-too-large': { status: 431, title: 'Headers are too large' },
   'internal-error': { status: 500, title: STATUS_CODES[500] ?? 'Internal Server Error' },
   damaged: { status: 500, title: 'Stored graph is damaged' },

@@ -13,6 +13,7 @@ export interface RegisterOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly isProbe?: true;
+    readonly cost?: number;
   }
 }
 
@@ -56,7 +57,7 @@ export function presentNeeds({
 
 async function registerRoute(
   instance: FastifyInstance,
-  { method, path, operation, bodyBytes, isProbe, responder }: Route,
+  { method, path, operation, bodyBytes, isProbe, cost, responder }: Route,
   context: RouteContext,
   onRequest: onRequestAsyncHookHandler | undefined,
 ): Promise<void> {
@@ -71,7 +72,7 @@ async function registerRoute(
       url,
       exposeHeadRoute: !(isDocumented(operation) && operation.head === 'none'),
       ...(onRequest && { onRequest }),
-      ...(isProbe && { config: { isProbe } }),
+      config: { ...(isProbe && { isProbe }), ...(cost !== undefined && { cost }) },
       ...(bodyBytes !== undefined && {
         bodyLimit: Math.min(bodyBytes, context.limits.bodyBytes),
       }),

@@ -4,6 +4,7 @@ import type { Credentials } from '../auth/credentials.ts';
 import type { CommandRunner } from '../cli/command-runner.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
+import type { ChargeLater } from '../rate-limits/limit-requests.ts';
 import type { Limits, Services } from '../services.ts';
 import type { ApiUrls } from './api-urls.ts';
 
@@ -20,6 +21,8 @@ export interface RouteContext {
   readonly runner: CommandRunner;
   /** Checks what routes that ask for a key themselves are given. */
   readonly credentials: Credentials;
+  /** Charges what a handler finds a request to cost; where absent, nothing is limited. */
+  readonly chargeLater?: ChargeLater | undefined;
   /** Whether the shell is served, where the repository runs. */
   readonly shell: boolean;
   /** The metrics that are served among the routes; absent where they are not. */

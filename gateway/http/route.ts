@@ -27,7 +27,9 @@ export interface Route {
   readonly operation: Operation | Undocumented;
   /** Most bytes of a body, if fewer than the service accepts in general. */
   readonly bodyBytes?: number;
-  /** Whether monitors ask it all the time: its access lines are logged at `debug`. */
+  /** What a request costs in rate limits, its body apart; `REQUEST_COST` where absent, 0 where the handler charges it. */
+  readonly cost?: number;
+  /** Whether monitors ask it all the time: its access lines are logged at `debug`, and no rate limit counts it. */
   readonly isProbe?: true;
   /** How the route answers. Listing rows does not call this, so it needs no open service. */
   readonly responder: Responder;

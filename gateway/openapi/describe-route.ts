@@ -3,7 +3,7 @@ import type { OpenApiOperation } from './document.ts';
 import { BODIES, type DescriptionContext } from './media-types.ts';
 import { type Answer, isDocumented, type Operation } from './operation.ts';
 import { namedParameter, pathParameters } from './parameters.ts';
-import { EVERY_ROUTE_PROBLEMS } from './problem-groups.ts';
+import { EVERY_ROUTE_PROBLEMS, RATE_PROBLEMS } from './problem-groups.ts';
 import { responsesOf } from './responses.ts';
 import { CREDENTIAL_PROBLEMS, securityOf } from './security.ts';
 
@@ -26,7 +26,7 @@ export function describeRoute(
 }
 
 function describe(
-  { path, scope }: Route,
+  { path, scope, isProbe }: Route,
   { id, tag, summary, parameters: named = [], body, answers, problems }: Operation,
   context: DescriptionContext,
 ): OpenApiOperation {
@@ -44,7 +44,7 @@ function describe(
     ...(scope && { security: securityOf(scope) }),
     responses: responsesOf(
       answers,
-      [...credentials, ...problems, ...EVERY_ROUTE_PROBLEMS],
+      [...credentials, ...problems, ...(isProbe ? [] : RATE_PROBLEMS), ...EVERY_ROUTE_PROBLEMS],
       context,
     ),
   };

@@ -1,5 +1,6 @@
 /** Codes of problems by their cause, for the rows of routes. */
 export const EVERY_ROUTE_PROBLEMS = ['internal-error', 'shutting-down'] as const;
+export const RATE_PROBLEMS = ['rate-limited'] as const;
 export const STORE_PROBLEMS = [
   'damaged',
   'sparql-failed',

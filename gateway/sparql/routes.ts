@@ -22,6 +22,9 @@ import { queryPage } from './query-page.ts';
 import { serviceDescription } from './service-description.ts';
 import { queryOfBody, queryOfUrl, type SparqlCall } from './sparql-request.ts';
 
+/** Cost of a query in rate limits, as of a dear GraphQL query: what it does is not known before. */
+const QUERY_COST = 1_000;
+
 /** Enough for the longest query, with every character of a form escaped. */
 const BODY_BYTES = 4 * 1024 * 1024;
 
@@ -51,6 +54,7 @@ export const SPARQL: RouteGroup = {
       method: 'get',
       path: '/sparql',
       needs: 'queryEngine',
+      cost: QUERY_COST,
       operation: {
         id: 'querySparqlByUrl',
         tag: 'sparql',
@@ -73,6 +77,7 @@ export const SPARQL: RouteGroup = {
       method: 'post',
       path: '/sparql',
       needs: 'queryEngine',
+      cost: QUERY_COST,
       bodyBytes: BODY_BYTES,
       operation: {
         id: 'querySparql',

@@ -123,6 +123,8 @@ export async function openPlatform(
     tracing,
     metrics,
     servesMetrics: config.metrics.port === undefined,
+    rateLimits: config.rateLimits,
+    trustedProxies: config.trustedProxies,
     version: VERSION,
   });
   opened.defer(() => app.close());

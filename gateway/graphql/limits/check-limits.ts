@@ -26,10 +26,18 @@ type QueryLimits = Pick<Limits, 'pageSize' | 'graphqlDepth' | 'graphqlCost' | 'g
 /** Levels of nesting in input values; far more than a filter needs. Everything that reads them recurses. */
 export const INPUT_DEPTH = 64;
 
-/** The limits that a validated operation exceeds, as errors; empty if it can be executed. */
-export function checkLimits(execution: Execution, limits: QueryLimits): readonly GraphQLError[] {
+/** A validated operation as it was measured. */
+export interface CheckedOperation {
+  /** The limits that it exceeds; empty if it can be executed. */
+  readonly errors: readonly GraphQLError[];
+  /** 0 where it was not measured. */
+  readonly cost: number;
+}
+
+/** Measures a validated operation and compares it with the limits. */
+export function checkLimits(execution: Execution, limits: QueryLimits): CheckedOperation {
   const tooLarge = checkVariables(execution, limits);
-  return tooLarge ? [tooLarge] : checkOperation(execution, limits);
+  return tooLarge ? { errors: [tooLarge], cost: 0 } : checkOperation(execution, limits);
 }
 
 /** Checked before coercion, which recurses. */
@@ -52,11 +60,11 @@ function checkVariables(
     : undefined;
 }
 
-function checkOperation(execution: Execution, limits: QueryLimits): readonly GraphQLError[] {
+function checkOperation(execution: Execution, limits: QueryLimits): CheckedOperation {
   const { schema, document, variableValues, operationName } = execution;
   const operation = getOperationAST(document, operationName);
   if (!operation) {
-    return [];
+    return { errors: [], cost: 0 };
   }
   const { variableValues: variables } = getVariableValues(
     schema,
@@ -64,7 +72,7 @@ function checkOperation(execution: Execution, limits: QueryLimits): readonly Gra
     variableValues ?? {},
   );
   if (!variables) {
-    return [];
+    return { errors: [], cost: 0 };
   }
   const pages: GraphQLError[] = [];
   let values = 0;
@@ -76,13 +84,14 @@ function checkOperation(execution: Execution, limits: QueryLimits): readonly Gra
     },
   );
   if (values > limits.graphqlTokens) {
-    return [...pages, tooManyValues(limits.graphqlTokens)];
+    return { errors: [...pages, tooManyValues(limits.graphqlTokens)], cost };
   }
-  return [
+  const errors = [
     ...pages,
     ...(depth > limits.graphqlDepth ? [tooDeep(depth, limits.graphqlDepth)] : []),
     ...(cost > limits.graphqlCost ? [tooExpensive(cost, limits.graphqlCost)] : []),
   ];
+  return { errors, cost };
 }
 
 function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {

@@ -7,6 +7,7 @@ import type { GraphQLErrorCode } from '../errors.ts';
 const CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
   'body-too-large': 'BODY_TOO_LARGE',
   'internal-error': 'INTERNAL_SERVER_ERROR',
+  'rate-limited': 'RATE_LIMITED',
   'unsupported-media-type': 'UNSUPPORTED_MEDIA_TYPE',
 };
 

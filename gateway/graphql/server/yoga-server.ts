@@ -9,6 +9,8 @@ import {
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { observed, publishEvent } from '../../../repository/index.ts';
+import { problemOfError } from '../../http/problem-of-error.ts';
+import { PROBLEM_TYPES } from '../../http/problem-types.ts';
 import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import { badRequest } from '../errors.ts';
@@ -28,6 +30,8 @@ export interface GraphQLServerOptions {
 /** The context that Fastify passes. */
 export interface RequestContext {
   readonly requestId: string;
+  /** Charges the cost of an operation to the client; throws the problem of one that may not use as much now. */
+  charge(cost: number): void;
 }
 
 /** GraphQL over HTTP for one schema: checks limits before execution and masks errors after it. */
@@ -50,7 +54,7 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
 }
 
 /** Parses and executes, by graphql-js itself, only operations within the limits. */
-function enforceLimits(limits: Limits): Plugin {
+function enforceLimits(limits: Limits): Plugin<object, RequestContext> {
   return {
     onParse({ setParseFn }) {
       setParseFn((source: string) => parseDocument(source, limits));
@@ -59,12 +63,29 @@ function enforceLimits(limits: Limits): Plugin {
       setExecuteFn((given: ExecutionArgs) =>
         observed({ name: 'graphql', attributes: nameOf(given) }, async () => execute(given)),
       );
-      const errors = checkLimits(args, limits);
-      if (errors.length > 0) {
-        setResultAndStopExecution({ errors });
+      const { errors, cost } = checkLimits(args, limits);
+      const refusals =
+        errors.length > 0 ? errors : chargeFor(cost, args.contextValue as object as RequestContext);
+      if (refusals.length > 0) {
+        setResultAndStopExecution({ errors: refusals });
       }
     },
   };
+}
+
+/** The cost limit of the client as an error, where the operation exceeds it. */
+function chargeFor(cost: number, { charge }: RequestContext): readonly GraphQLError[] {
+  try {
+    charge(cost);
+    return [];
+  } catch (error) {
+    const { code, detail } = problemOfError(error);
+    if (code !== 'rate-limited') {
+      throw error;
+    }
+    const { status } = PROBLEM_TYPES[code];
+    return [new GraphQLError(detail, { extensions: { code: 'RATE_LIMITED', http: { status } } })];
+  }
 }
 
 function showErrors(logger: FastifyBaseLogger): Plugin<object, RequestContext> {

@@ -1,0 +1,87 @@
+import { countInWindows, WINDOW_MS } from './window-counter.ts';
+
+/** What one client may use in a minute; without bound where absent. */
+export interface Quota {
+  readonly requestsPerMinute?: number | undefined;
+  readonly costPerMinute?: number | undefined;
+}
+
+/** Quotas of clients by whether they have valid credentials (`PLATFORM_RATE_LIMITS`). */
+export interface RateLimitSettings {
+  readonly anonymous: Quota;
+  readonly authenticated: Quota;
+}
+
+/** Who is counted. */
+export interface Subject {
+  readonly kind: keyof RateLimitSettings;
+  /** The address, or the name of the caller. */
+  readonly key: string;
+}
+
+/** What a request uses. */
+export interface Use {
+  readonly requests: number;
+  readonly cost: number;
+}
+
+/** The outcome of a request for use. */
+export interface Charged {
+  /** The limit that refuses it, and the seconds until it may be asked for again; absent if it was granted. */
+  readonly refused?: {
+    readonly unit: keyof Use;
+    readonly limit: number;
+    readonly retryAfter: number;
+  };
+  /** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10); none without limits. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Grants use to a subject while it is within its quota. What is refused is not counted. */
+export type Charge = (subject: Subject, use: Use) => Charged;
+
+/** Counts what each subject uses in this process, in windows of a minute. */
+export function createCharge(settings: RateLimitSettings, now?: () => number): Charge {
+  const counters = { requests: countInWindows(now), cost: countInWindows(now) };
+  return ({ kind, key }, use) => {
+    const limits = limitsOf(settings[kind]);
+    const id = `${kind} ${key}`;
+    const refusing = limits.find(
+      ([unit, limit]) => use[unit] > 0 && counters[unit].get(id).count + use[unit] > limit,
+    );
+    const states = limits.map(([unit, limit]) => {
+      const state = refusing ? counters[unit].get(id) : counters[unit].add(id, use[unit]);
+      return { unit, limit, remaining: Math.max(0, limit - state.count), t: seconds(state.leftMs) };
+    });
+    const headers: Record<string, string> =
+      states.length === 0
+        ? {}
+        : {
+            'ratelimit-policy': states
+              .map(({ unit, limit }) => `"${unit}";q=${limit};w=${seconds(WINDOW_MS)}`)
+              .join(', '),
+            ratelimit: states
+              .map(({ unit, remaining, t }) => `"${unit}";r=${remaining};t=${t}`)
+              .join(', '),
+          };
+    if (!refusing) {
+      return { headers };
+    }
+    const [unit, limit] = refusing;
+    return {
+      headers,
+      refused: { unit, limit, retryAfter: seconds(counters[unit].get(id).leftMs) },
+    };
+  };
+}
+
+function limitsOf({ requestsPerMinute, costPerMinute }: Quota): readonly [keyof Use, number][] {
+  return [
+    ...(requestsPerMinute === undefined ? [] : [['requests', requestsPerMinute] as const]),
+    ...(costPerMinute === undefined ? [] : [['cost', costPerMinute] as const]),
+  ].map(([unit, limit]) => [unit, limit]);
+}
+
+function seconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1_000);
+}
