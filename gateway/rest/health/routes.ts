@@ -6,6 +6,7 @@ import { createHealthCheck } from './health.ts';
 const LIVENESS = route({
   method: 'get',
   path: '/health/live',
+  isProbe: true,
   operation: {
     id: 'getLiveness',
     tag: 'service',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCOPE_NAMES, type Scope } from '../../../auth/caller.ts';
 import { buildApp } from '../../../build-app.ts';
 import type { Route } from '../../../http/route.ts';
+import { createMetrics } from '../../../metrics/create-metrics.ts';
 import { ROUTES } from '../../../routes.ts';
 import { DEFAULT_LIMITS } from '../../../services.ts';
 import { keyRingOf } from '../../auth/keys.ts';
@@ -36,6 +37,8 @@ beforeAll(async () => {
       { name: 'of-city', scopes: ['catalogues'], catalogues: ['city'] },
       { name: 'of-lake', scopes: ['catalogues'], catalogues: ['lake'] },
     ),
+    metrics: createMetrics({ services: test.services, version: '1', directories: {} }),
+    servesMetrics: true,
     version: '1',
   });
 });
