@@ -11,7 +11,7 @@ export const MONITORING: RouteGroup = {
       scope: 'read',
       isProbe: true,
       operation: {
-        id: 'getMetrics',
+        id: 'getPlatformMetrics',
         tag: 'service',
         summary: 'Read the metrics of this process',
         head: 'none',
