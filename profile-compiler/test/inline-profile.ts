@@ -10,13 +10,13 @@ const PREFIXES = `
 
 const ID = '[ pv:mappingName "id" ; pv:mappingClass "StandardText" ; sh:maxCount 1 ]';
 
-/** Makes a profile whose dataset shape has `id` and the given properties; `more` is further Turtle. */
-export function inlineProfile(datasetProperties: string, more = ''): ProfileSource {
-  const shapes = `${PREFIXES}
+/** Makes a profile whose dataset shape has `id` and the given properties; `more` is further Turtle, after `prefixes`. */
+export function inlineProfile(datasetProperties: string, more = '', prefixes = ''): ProfileSource {
+  const shapes = `${PREFIXES}${prefixes}
     pv:Inline a pv:PlatformProfile ; pv:profileVersion 1 ; dct:title "Inline"@en .
-    ex:Dataset_Shape a sh:NodeShape ; sh:targetClass dcat:Dataset ; sh:property ${ID} ;
+    <https://inline.example/Dataset_Shape> a sh:NodeShape ; sh:targetClass dcat:Dataset ; sh:property ${ID} ;
       sh:property ${datasetProperties} .
-    ex:Catalog_Shape a sh:NodeShape ; sh:targetClass dcat:Catalog ; sh:property ${ID} .
+    <https://inline.example/Catalog_Shape> a sh:NodeShape ; sh:targetClass dcat:Catalog ; sh:property ${ID} .
     ${more}`;
   return {
     directory: 'inline',
