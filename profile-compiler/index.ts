@@ -1,4 +1,5 @@
 export * from './cache-counts.ts';
+export { uncheckedConstraints } from './check/terms/unchecked-constraints.ts';
 export { compileProfile } from './compile-profile.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
 export { describeField } from './emit/describe-field.ts';

@@ -90,7 +90,7 @@ export interface FieldEnrichment {
 export interface ProfileNote {
   readonly file: string;
   readonly line?: number;
-  readonly code: 'no-effect' | 'never-filled' | 'alias';
+  readonly code: 'no-effect' | 'never-filled' | 'not-validated' | 'alias';
   readonly message: string;
 }
 

@@ -2,7 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Quad, Term } from '@rdfjs/types';
 import { Store } from 'n3';
 import SHACLValidator from 'rdf-validate-shacl';
-import { type ProfileSource, profileQuads, SH } from '../../profile-compiler/index.ts';
+import {
+  type ProfileSource,
+  profileQuads,
+  SH,
+  uncheckedConstraints,
+} from '../../profile-compiler/index.ts';
 import type { Validate, ValidationReport, ValidationResult } from './validation-report.ts';
 
 /** The part of a SHACL result that is used; the library's own types are loose. */
@@ -20,8 +25,8 @@ const SEVERITIES: Readonly<Record<string, ValidationResult['severity']>> = {
 };
 
 /**
- * Creates the validator of a profile. Imports of the shapes are not fetched. Validation rejects if a shape
- * uses a feature that the library does not support (SPARQL constraints).
+ * Creates the validator of a profile. Imports of the shapes are not fetched. Constraints that cannot be checked
+ * (SPARQL) are left out; the notes of the profile name them.
  */
 export function createValidator(profile: ProfileSource): Validate {
   const validator = new SHACLValidator(new Store(checkable(profileQuads(profile))), {
@@ -74,15 +79,21 @@ async function storeInSteps(quads: readonly Quad[]): Promise<Store> {
   return store;
 }
 
-/** Omits property shapes without `sh:path`: the platform fills these fields, so graphs are not validated against them. */
+/**
+ * Omits constraints that cannot be checked, and property shapes without `sh:path`: the platform fills these fields,
+ * so graphs are not validated against them.
+ */
 function checkable(shapes: readonly Quad[]): Quad[] {
+  const unchecked = uncheckedConstraints(shapes);
   const withPath = new Set(
     shapes
       .filter(({ predicate }) => predicate.value === `${SH}path`)
       .map(({ subject }) => subject.value),
   );
   return shapes.filter(
-    ({ predicate, object }) => predicate.value !== `${SH}property` || withPath.has(object.value),
+    (quad) =>
+      !unchecked.has(quad) &&
+      (quad.predicate.value !== `${SH}property` || withPath.has(quad.object.value)),
   );
 }
 

@@ -55,6 +55,23 @@ describe('a property becomes a field', () => {
   });
 });
 
+describe('constraints that validation cannot check', () => {
+  test('are noted, and have no note that they have no effect', () => {
+    const sparql = 'sh:sparql [ sh:select "SELECT $this WHERE { $this ?p ?o }" ]';
+    const model = compileProfile(
+      inlineProfile(
+        '[ sh:path ex:p ; pv:mappingName "p" ; pv:mappingClass "StandardText" ; sh:pattern "[" ]',
+        `ex:Dataset_Shape ${sparql} .`,
+      ),
+    );
+    const notes = model.notes.filter(({ message }) => /sh:(?:sparql|pattern)/.test(message));
+    expect(notes.map(({ code, message }) => [code, message])).toEqual([
+      ['not-validated', 'sh:pattern is not validated (once in this file)'],
+      ['not-validated', 'sh:sparql is not validated (once in this file)'],
+    ]);
+  });
+});
+
 describe('fields that the platform fills', () => {
   test('are guaranteed where there is always a value, and nothing else is', async () => {
     const { types } = await compileFixture('every-class');

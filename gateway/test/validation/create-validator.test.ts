@@ -37,6 +37,24 @@ function dataset(turtle: string) {
 }
 
 describe('the validator of a profile', () => {
+  it('leaves out what it cannot check, and checks all else', async () => {
+    const text = SHAPES.replace(
+      'sh:property [ sh:path dct:language',
+      `sh:sparql [ sh:message "Odd" ; sh:select "SELECT $this WHERE { $this a dcat:Dataset }" ] ;
+       sh:property [ sh:path dct:identifier ; sh:pattern "[" ; sh:maxCount 1 ] ; sh:property [ sh:path dct:language`,
+    );
+    const validator = createValidator({
+      directory: 'test',
+      files: [{ name: 'shapes.ttl', text }],
+      unreadable: [],
+    });
+    const { conforms, results } = await validator(
+      await dataset('<a> a dcat:Dataset ; dct:title "t" ; dct:identifier "1", "2" .'),
+    );
+    expect(conforms).toBe(false);
+    expect(results.map(({ path }) => path)).toEqual(['http://purl.org/dc/terms/identifier']);
+  });
+
   it('tells node, property, value and severity of what is wrong', async () => {
     const { conforms, results } = await reportOn('<a> a dcat:Dataset ; dct:language "de" .');
     expect(conforms).toBe(false);

@@ -10,15 +10,17 @@ import type { ProfileNote } from '../../model.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { aliasNotes } from './alias-notes.ts';
 import { note } from './note.ts';
+import { uncheckedNotes } from './unchecked-notes.ts';
 import { entryNotes, termNotes } from './unused-terms.ts';
 
-/** Lists what is no mistake but has no effect, is never filled, or is an alias. */
+/** Lists what is no mistake but has no effect, is never filled, is not validated, or is an alias. */
 export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
   const plan = planTypes(entitiesOf(profile), profile.shapes);
   return [
     ...aliasNotes(profile),
     ...entryNotes(profile),
     ...termNotes(profile),
+    ...uncheckedNotes(profile),
     ...unusedShapes(profile, plan),
     ...repeatedShapes(profile),
     ...fieldNotes(plan),

@@ -3,15 +3,17 @@ import { shorten } from '../../namespaces.ts';
 import type { JsonNode } from '../../read/json-document.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { describedNodes, EFFECTIVE_TERMS } from '../terms/described-nodes.ts';
+import { uncheckedConstraints } from '../terms/unchecked-constraints.ts';
 import { note, times } from './note.ts';
 
 /** Notes RDF terms without effect, one note for each term and file with a count. */
 export function termNotes(profile: ReadProfile): readonly ProfileNote[] {
+  const unchecked = uncheckedConstraints(profile.graph.statements.map(({ quad }) => quad));
   const statements = describedNodes(profile).flatMap(({ kind, node }) => {
     const effective: readonly string[] = EFFECTIVE_TERMS[kind];
     return profile.graph
       .about(node)
-      .filter(({ quad }) => !effective.includes(quad.predicate.value));
+      .filter(({ quad }) => !effective.includes(quad.predicate.value) && !unchecked.has(quad));
   });
   const distinct = new Set(statements);
   const groups = Map.groupBy(distinct, ({ file, quad }) => `${file} ${quad.predicate.value}`);
