@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import {
   type IndexBatch,
@@ -23,6 +24,8 @@ interface AskOptions {
 }
 
 export interface TestOptions {
+  /** By default that of the default profile. */
+  readonly model?: ProfileModel;
   readonly batch?: Partial<IndexBatch>;
   readonly vocabularies?: readonly IndexedVocabulary[];
   readonly limits?: Partial<Limits>;
@@ -34,7 +37,7 @@ export interface TestOptions {
 /** GraphQL over an embedded index that holds `DOCUMENTS`, or the batch of the options. */
 export async function openTestGraphql(options: TestOptions = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-graphql-'));
-  const model = await compileShipped('default');
+  const model = options.model ?? (await compileShipped('default'));
   const engine = await openEmbeddedEngine(directory);
   const opened = await engine.open(model);
   const batch = { puts: DOCUMENTS, deletes: [], problems: [], cursor: 1, ...options.batch };

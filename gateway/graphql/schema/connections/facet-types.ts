@@ -1,21 +1,27 @@
-import type { EntityModel, FacetField, ProfileModel } from '../../../../profile-compiler/index.ts';
+import {
+  byCodePoint,
+  type EntityModel,
+  type FacetField,
+  type FacetRole,
+  type ProfileModel,
+} from '../../../../profile-compiler/index.ts';
 import type { Bucket, FacetResult } from '../../../../search/index.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from '../../languages/language-ranges.ts';
-import { listsFirstOfParent } from '../../limits/field-cost.ts';
+import { asksOnce, listsFirstOfParent } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import { LANGUAGES_ARGUMENT, localized, rangesFor } from '../values/localized-text.ts';
 
 /** A facet of a result, with the entity whose titles are the labels of its buckets. */
 export interface LabelledFacet extends FacetResult {
   readonly labelEntity?: EntityModel;
+  /** Vocabularies that the values are ids of terms of, which tell what is above them. */
+  readonly hierarchy?: FacetRole['hierarchy'];
 }
 
-export interface LabelledBucket extends Bucket {
-  readonly labelEntity?: EntityModel;
-}
+export interface LabelledBucket extends Bucket, Pick<LabelledFacet, 'labelEntity' | 'hierarchy'> {}
 
-/** Adds to the facets of a result the entities whose titles are their labels. */
+/** Adds to the facets of a result what their buckets need: entities whose titles are labels, and hierarchies. */
 export function labelledFacets(
   results: readonly FacetResult[],
   facets: Iterable<FacetField>,
@@ -23,9 +29,9 @@ export function labelledFacets(
 ): readonly LabelledFacet[] {
   const roles = new Map([...facets].map(({ name, role }) => [name, role]));
   return results.map((facet) => {
-    const labelEntity = roles.get(facet.name)?.labelEntity;
+    const { labelEntity, hierarchy } = roles.get(facet.name) ?? {};
     const entity = model.entities.find(({ name }) => name === labelEntity);
-    return entity ? { ...facet, labelEntity: entity } : facet;
+    return { ...facet, ...(entity && { labelEntity: entity }), ...(hierarchy && { hierarchy }) };
   });
 }
 
@@ -54,6 +60,12 @@ export function addFacetTypes(builder: Builder) {
         nullable: false,
         description: 'Number of hits with this value.',
       }),
+      parent: t.string({
+        extensions: asksOnce,
+        description:
+          'The value of the broader term, in facets of terms that form a hierarchy. A selection finds a term itself, not what is below it.',
+        resolve: (source, _, context) => parentOf(source, context),
+      }),
       selected: t.exposeBoolean('selected', {
         nullable: false,
         description: 'True if the facet selection contains this value.',
@@ -72,11 +84,30 @@ export function addFacetTypes(builder: Builder) {
         nullable: false,
         extensions: listsFirstOfParent(DEFAULT_BUCKETS),
         description: 'Buckets by descending count; selected values are always included.',
-        resolve: ({ buckets, labelEntity }) =>
-          labelEntity ? buckets.map((one) => ({ ...one, labelEntity })) : buckets,
+        resolve: ({ buckets, labelEntity, hierarchy }) =>
+          labelEntity || hierarchy
+            ? buckets.map((one) => ({
+                ...one,
+                ...(labelEntity && { labelEntity }),
+                ...(hierarchy && { hierarchy }),
+              }))
+            : buckets,
       }),
     }),
   });
+}
+
+/** The id of the term above a value: of the first vocabulary that has the value as a term. */
+async function parentOf(
+  { hierarchy, value }: LabelledBucket,
+  { vocabularies }: GraphQLContext,
+): Promise<string | undefined> {
+  const ids =
+    hierarchy === 'every'
+      ? (await vocabularies.entries()).map(({ id }) => id).sort(byCodePoint)
+      : (hierarchy ?? []);
+  const terms = await Promise.all(ids.map((id) => vocabularies.term(id, value)));
+  return terms.find((term) => term !== undefined)?.document.parent_id;
 }
 
 /** Synchronous if no document is needed: a page shows a hundred labels. */
