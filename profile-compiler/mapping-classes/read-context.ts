@@ -26,6 +26,8 @@ export interface MemberPlace {
 /** Finds values of a graph by subject and predicate, in constant time. */
 export interface GraphLookup {
   objects(subject: Term, predicate: string): readonly Term[];
+  /** The properties that the subject has. */
+  predicates(subject: Term): Iterable<string>;
   /** Whether the subject has any triple. */
   describes(subject: Term): boolean;
 }

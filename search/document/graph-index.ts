@@ -66,6 +66,7 @@ export function createGraphIndex(): GraphIndex {
       }
     },
     objects: (subject, predicate) => valuesOf(subject)?.get(predicate) ?? NOTHING,
+    predicates: (subject) => valuesOf(subject)?.keys() ?? [],
     describes: (subject) => nodes.has(keyOf(subject)),
     *subjects() {
       for (const { node } of nodes.values()) {

@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import type { Json, PlannedField } from '../../profile-compiler/index.ts';
+import { type Json, type PlannedField, RDF } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { nestedIds } from './nested-ids.ts';
 import type { FieldPlace } from './read-context.ts';
@@ -124,7 +124,7 @@ function* readNested(
   for (const node of nodes) {
     yield;
     const mark = markReading(reading);
-    const json = yield* readNode(node, field.fields, { ...scope, id: idOf(node) });
+    const json = yield* readNode(node, field, { ...scope, id: idOf(node) });
     found.push(...foundSince(mark, { json, field, term: node, place, reading }));
   }
   return yield* settle(field, found, { place, reading });
@@ -137,7 +137,7 @@ type NestedPlace = Pick<NodeScope, 'path' | 'reading' | 'main'> & {
 
 function* readNode(
   node: Term,
-  fields: readonly PlannedField[],
+  { fields, nests }: NestedField,
   scope: NestedPlace & FieldPlace,
 ): Steps<JsonObject | undefined> {
   const { reading, path, subject } = scope;
@@ -146,7 +146,8 @@ function* readNode(
     fields,
     nodeScope(node, isUndescribed ? { ...scope, reading: unreported(reading) } : scope),
   );
-  if (!hasContent(object, fields, isBlank(node, reading))) {
+  const isCounted = nests === 'distribution' && statesAnything(node, reading);
+  if (!isCounted && !hasContent(object, fields, isBlank(node, reading))) {
     reportProblem(reading, { code: 'empty-node', field: path, subject, value: node });
     return undefined;
   }
@@ -154,6 +155,11 @@ function* readNode(
     reportProblem(reading, { code: 'undescribed', field: path, subject, value: node });
   }
   return object;
+}
+
+/** A distribution counts whatever it states beside its type, also where no field shows it. */
+function statesAnything(node: Term, { graph }: Reading): boolean {
+  return [...graph.predicates(node)].some((predicate) => predicate !== `${RDF}type`);
 }
 
 /** Where a node has no description at all, its missing mandatory fields are not reported. */

@@ -100,6 +100,8 @@ function contextOf(turtle: string, options: Options = {}) {
   const context: ReadContext = {
     graph: {
       objects: (subject, predicate) => store.getObjects(subject as never, predicate, null),
+      predicates: (subject) =>
+        store.getPredicates(subject as never, null, null).map(({ value }) => value),
       describes: (subject) => store.countQuads(subject as never, null, null, null) > 0,
     },
     defaultLanguage: 'de',

@@ -157,6 +157,13 @@ describe('documents of a profile with every class', () => {
       ]);
     });
 
+    it('count a distribution by anything that it states, but not by its type alone', () => {
+      const turtle =
+        'dcat:distribution [ a dcat:Distribution ; ex:encoding "UTF-8" ], [ a dcat:Distribution ] .';
+      expect(field(turtle, 'distributions')).toEqual([{ id: expect.any(String) }]);
+      expect(problems(turtle)).toEqual([expect.stringMatching(/^empty-node distributions _:/)]);
+    });
+
     it('drop an IRI that nothing describes where neither id nor IRI is a field', () => {
       const turtle = 'every:listed_any ex:gone .';
       expect(field(turtle, 'listed_any')).toEqual([]);
@@ -238,6 +245,24 @@ describe('documents of a profile with every class', () => {
       }),
     );
     expect(made.document).toEqual({ id: 'n', heading: { de: 'Eis' } });
+  });
+
+  it('make every text that a publisher wrote searchable, whatever they show', () => {
+    const turtle = `data:level every:agent_one [ foaf:name "Amt"@de, "Office"@en, "Behörde"@de ] ;
+      every:simple_multi_lang_any "kurz"@de, "viel länger"@de ; dct:title "A"@de, "Bb"@de ;
+      every:standard_text_optional "a"@en, "b"@de .`;
+    const { document, hiddenText, indexed } = makeDataset(model, { turtle });
+    expect(document).toMatchObject({
+      agent_one: { name: 'Amt' },
+      simple_multi_lang_any: { de: 'viel länger' },
+      standard_text_optional: 'b',
+    });
+    expect(hiddenText).toEqual([
+      { text: 'Behörde', language: 'de', weight: 1 },
+      { text: 'Office', language: 'en', weight: 1 },
+      { text: 'kurz', language: 'de', weight: 1 },
+    ]);
+    expect(indexed.standard_text_optional).toEqual(['b', 'a']);
   });
 
   it('make other labels of terms searchable, also those of values that the shape has no place for', () => {
