@@ -67,8 +67,11 @@ export interface Field extends Member {
 /** Where the values of a field come from, and their cardinality in the shape. */
 export interface FieldSource {
   readonly mappingClass: MappingClassName;
-  /** `path`: read from RDF. `platform`: filled by the platform, by the field's name. `none`: always absent. */
-  readonly from: 'path' | 'platform' | 'none';
+  /**
+   * `path`: read from RDF. `platform`: filled by the platform, by the field's name. `term`: taken from the term that the field
+   * around it names. `none`: always absent.
+   */
+  readonly from: 'path' | 'platform' | 'term' | 'none';
   /** Predicate IRI, where `from` is `path`. */
   readonly path?: string;
   /** The platform fills it, by the field's name, where the path has no value. */

@@ -18,6 +18,8 @@ function origin({ source }: Field): string | undefined {
       return `Read from <${source.path}>`;
     case 'platform':
       return 'Filled by the platform';
+    case 'term':
+      return 'Taken from the term';
     case 'none':
       return 'Never filled';
     case undefined:

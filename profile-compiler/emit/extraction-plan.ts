@@ -19,8 +19,8 @@ export interface ExtractionPlan {
 export interface PlannedField {
   readonly name: string;
   readonly mappingClass: MappingClassName;
-  /** `path`: from `predicate`. `platform`: filled by name. `none`: always absent. */
-  readonly from: 'path' | 'platform' | 'none';
+  /** `path`: from `predicate`. `platform`: filled by name. `term`: from the term around it. `none`: always absent. */
+  readonly from: 'path' | 'platform' | 'term' | 'none';
   readonly predicate?: string;
   /** Filled by name where the predicate has no value. */
   readonly hasFallback?: true;
@@ -36,8 +36,8 @@ export interface PlannedField {
   readonly enrichment?: PlannedEnrichment;
   /** Members of a `Nested` field. */
   readonly fields?: readonly PlannedField[];
-  /** What a `Nested` field holds; the ids of distributions are made in another way. */
-  readonly nests?: 'distribution' | 'other';
+  /** What a `Nested` field holds; the ids of distributions are made in another way, and terms are looked up. */
+  readonly nests?: 'distribution' | 'term' | 'other';
 }
 
 /** How values are enriched. */
@@ -112,9 +112,13 @@ function planField(
   function planNested(nested: ObjectType, predicate: string | undefined) {
     const isDistribution =
       nested.targetClass === `${DCAT}Distribution` || predicate === `${DCAT}distribution`;
+    const isTerm = nested.fields.some((one) => one.source?.from === 'term');
+    const label = nested.fields.find(({ roles }) => roles.fullText !== undefined);
+    const weight = label?.roles.fullText;
     return {
       fields: planFields(nested, model, factor / 2),
-      nests: isDistribution ? 'distribution' : 'other',
+      nests: isDistribution ? 'distribution' : isTerm ? 'term' : 'other',
+      ...(isTerm && weight !== undefined && { hiddenWeight: (weight * factor) / 2 }),
     } as const;
   }
 

@@ -1,7 +1,7 @@
-import { MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
+import { isNested, MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
 import { type FieldScope, findPlatformField } from '../mapping-classes/platform-fields.ts';
 import type { Field, FieldSource } from '../model.ts';
-import type { ValueShape } from '../values.ts';
+import type { Roles, ValueShape } from '../values.ts';
 import type { MappedProperty } from './mapped-property.ts';
 import type { PlannedType } from './planned-type.ts';
 
@@ -9,6 +9,8 @@ import type { PlannedType } from './planned-type.ts';
 export interface TypeNames {
   ofValue(mappingClass: MappingClassName): string | undefined;
   ofNested(type: PlannedType, property: MappedProperty): string | undefined;
+  /** Whether a `Nested` property holds terms. */
+  holdsTerms(type: PlannedType, property: MappedProperty): boolean;
 }
 
 /** Lowers one property of a type to a field. */
@@ -21,7 +23,8 @@ export function lowerField(type: PlannedType, property: MappedProperty, names: T
     minCount,
     ...(maxCount === undefined ? {} : { maxCount }),
   };
-  const filled = source.from === 'platform' ? findPlatformField(name, type.scope) : undefined;
+  const isFilled = source.from === 'platform' || source.from === 'term';
+  const filled = isFilled ? findPlatformField(name, type.scope) : undefined;
   const value = valueShape(type, property, names);
   return {
     name,
@@ -30,9 +33,16 @@ export function lowerField(type: PlannedType, property: MappedProperty, names: T
     many: value.kind !== 'language-map' && !isAlwaysOne && maxCount !== 1,
     mandatory: minCount > 0,
     guaranteed: !type.nestedEntity && (filled?.guaranteedIn.includes(type.scope) ?? false),
-    roles: filled?.roles ?? roles,
+    roles: filled?.roles ?? (isTerm(type, property, names) ? TERM_ROLES : roles),
     source,
   };
+}
+
+/** The values of a field that holds terms are counted like those of the classes of terms. */
+const TERM_ROLES: Roles = { facet: { value: ['id', 'resource'], label: ['label', 'id'] } };
+
+function isTerm(type: PlannedType, property: MappedProperty, names: TypeNames): boolean {
+  return isNested(property.mappingClass) && names.holdsTerms(type, property);
 }
 
 /** Decides where a field's values come from: a path, the platform, or nowhere. */
@@ -53,7 +63,10 @@ export function origin(
   if (filled?.reads !== undefined) {
     return { from: 'path', path: filled.reads };
   }
-  return { from: filled ? 'platform' : 'none' };
+  if (filled) {
+    return { from: scope === 'term' ? 'term' : 'platform' };
+  }
+  return { from: 'none' };
 }
 
 function valueShape(type: PlannedType, property: MappedProperty, names: TypeNames): ValueShape {

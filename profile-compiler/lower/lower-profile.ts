@@ -21,6 +21,7 @@ export function lowerProfile(
   const names: TypeNames = {
     ofValue: values.nameOf,
     ofNested: (type, property) => plan.nested(type, property)?.name,
+    holdsTerms: (type, property) => plan.nested(type, property)?.scope === 'term',
   };
   const types = [...plan.types.map((type) => lowerType(type, names)), ...values.types];
   const byName = Object.fromEntries(types.map((type) => [type.name, type]));

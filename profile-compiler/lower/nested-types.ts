@@ -33,8 +33,18 @@ export function nestedTypes(entities: readonly Entity[], shapes: ReadonlyMap<str
     if (property.parts.length > 0) {
       return ofParts(parent, property, linked);
     }
-    return linked && ofShape(linked);
+    return linked && ofLinked(ofShape(linked), property);
   }
+}
+
+/** A shape of which no property has a path says nothing of its nodes but which terms they are. */
+function ofLinked(type: PlannedType, { path }: MappedProperty): PlannedType {
+  const isTerm =
+    path !== undefined &&
+    type.scope === 'nested' &&
+    type.properties.length > 0 &&
+    type.properties.every((one) => one.path === undefined && !isNested(one.mappingClass));
+  return isTerm ? { ...type, scope: 'term' } : type;
 }
 
 /** The sub-properties of a property, with those fields of the linked shape that they do not replace. */

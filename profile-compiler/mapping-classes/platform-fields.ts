@@ -12,6 +12,8 @@ export type FieldScope =
   | 'catalog-reference'
   /** Sub-properties of a dataset's field `catalog_record`. */
   | 'record'
+  /** Sub-properties of a field with a path, none of which has one: its values are terms. */
+  | 'term'
   | 'nested';
 
 /** A field that the platform fills, by its name, where the shape gives it no path. */
@@ -142,8 +144,26 @@ export function findPlatformField(name: string, scope: FieldScope): PlatformFiel
   const field: PlatformField | undefined = isPlatformFieldName(name)
     ? PLATFORM_FIELDS[name]
     : undefined;
+  if (scope === 'term') {
+    return TERM_FIELDS[name];
+  }
   return field?.scopes.includes(scope) ? field : undefined;
 }
+
+const OF_TERM = { scopes: ['term'], path: 'refused', single: false, guaranteedIn: [] } as const;
+
+/** What a term gives, by the names of its members. */
+const TERM_FIELDS: Readonly<Record<string, PlatformField>> = {
+  id: { ...OF_TERM, value: { kind: 'keyword' }, roles: { filter: 'equals' } },
+  resource: { ...OF_TERM, value: { kind: 'iri' }, roles: { filter: 'equals' } },
+  label: OF_TERM,
+  pref_label: OF_TERM,
+  alt_label: OF_TERM,
+  in_scheme: OF_TERM,
+  parent_id: OF_TERM,
+  broader: OF_TERM,
+  notation: OF_TERM,
+};
 
 /** Tells whether the platform fills fields of this name in any scope. */
 export function isPlatformFieldName(name: string): name is PlatformFieldName {

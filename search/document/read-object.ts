@@ -3,7 +3,7 @@ import { type Json, type PlannedField, RDF } from '../../profile-compiler/index.
 import type { Steps } from '../async/steps.ts';
 import { nestedIds } from './nested-ids.ts';
 import type { FieldPlace } from './read-context.ts';
-import { foundSince, readValues, settle } from './read-values.ts';
+import { foundSince, readTerms, readValues, settle } from './read-values.ts';
 import { isBlank, markReading, type Reading, reportProblem } from './reading.ts';
 import type { FoundValue } from './settle-values.ts';
 
@@ -85,9 +85,13 @@ function readField(field: PlannedField, scope: NodeScope): Steps<Json | undefine
     return undefined;
   }
   const place = { path: pathOf(field, scope), subject };
-  return field.fields
-    ? readNested({ ...field, fields: field.fields }, values, { ...scope, ...place })
-    : readValues(field, values, place, reading);
+  if (!field.fields) {
+    return readValues(field, values, place, reading);
+  }
+  const nested = { ...field, fields: field.fields };
+  return field.nests === 'term'
+    ? readTerms(nested, values, place, reading)
+    : readNested(nested, values, { ...scope, ...place });
 }
 
 type NestedField = PlannedField & { readonly fields: readonly PlannedField[] };
@@ -111,7 +115,7 @@ function* readNested(
     alsoIndexed: new Map(),
   };
   const idOf = yield* nestedIds(nodes, {
-    kind: field.nests ?? 'other',
+    kind: field.nests === 'distribution' ? field.nests : 'other',
     main: scope.main,
     reading,
     *contentOf(node) {

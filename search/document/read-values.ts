@@ -4,6 +4,7 @@ import {
   MAPPING_CLASSES,
   type PlannedField,
   type ReadContext,
+  readNestedTerm,
   type ValueReader,
 } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
@@ -40,6 +41,32 @@ export function* readValues(
   }
   const { compare } = read;
   return yield* settle(field, found, { place, reading, compare, prefer: preferOf(read, context) });
+}
+
+/** Reads the values of a field whose shape says of them only which terms they are. */
+export function* readTerms(
+  field: PlannedField & { readonly fields: readonly PlannedField[] },
+  values: readonly Term[],
+  place: FieldPlace,
+  reading: Reading,
+): Steps<Json | undefined> {
+  const context = contextOf(field, place, reading);
+  const vocabularies = field.enrichment?.vocabularies.map(({ vocabulary }) => vocabulary) ?? [];
+  const members = field.fields.map(({ name, many, mappingClass }) => ({
+    name,
+    many,
+    isLanguageMap: MAPPING_CLASSES[mappingClass].value.kind === 'language-map',
+  }));
+  const found: FoundValue[] = [];
+  for (const [at, term] of values.entries()) {
+    const mark = markReading(reading);
+    const json = readNestedTerm(term, members, vocabularies, context);
+    found.push(...foundSince(mark, { json, field, term, place, reading }));
+    if (at % VALUES_PER_STEP === VALUES_PER_STEP - 1) {
+      yield;
+    }
+  }
+  return yield* settle(field, found, { place, reading });
 }
 
 /**

@@ -19,7 +19,9 @@ export function checkPlatformFields(plan: TypePlan): readonly ProfileIssue[] {
     return properties.flatMap((property) => [
       ...checkReserved(property, scope),
       ...checkFillable(property, scope, title),
-      ...checkFilled(property, findPlatformField(property.mappingName, scope)),
+      ...(scope === 'term'
+        ? []
+        : checkFilled(property, findPlatformField(property.mappingName, scope))),
     ]);
   });
 }

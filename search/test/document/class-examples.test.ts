@@ -5,6 +5,13 @@ import { EXAMPLES, type Example, PROBLEMS } from './class-examples.ts';
 import { makeDataset, problemsOf } from './make-from-turtle.ts';
 import { termsOf } from './terms-of.ts';
 
+/** Shapes that say of their nodes only which terms they are. */
+const SHAPES = `
+  ex:Kind_Shape a sh:NodeShape ; sh:property [ pv:mappingName "id" ; pv:mappingClass "StandardText" ; sh:maxCount 1 ],
+    [ pv:mappingName "label" ; pv:mappingClass "SimpleMultiLang" ], [ pv:mappingName "resource" ; pv:mappingClass "StandardKeyword" ; sh:maxCount 1 ],
+    [ pv:mappingName "notation" ; pv:mappingClass "StandardKeyword" ] .
+  ex:Label_Shape a sh:NodeShape ; sh:property [ pv:mappingName "label" ; pv:mappingClass "StandardText" ; sh:maxCount 1 ] .`;
+
 const AT = 'http://publications.europa.eu/resource/authority/';
 
 /** The vocabularies of the examples, shortened. */
@@ -45,12 +52,13 @@ function term(vocabulary: string, id: string, prefLabel: VocabularyTerm['prefLab
 
 function make({ fields, turtle }: Pick<Example, 'fields' | 'turtle'>) {
   const properties = Object.entries(fields).map(([name, property]) => {
-    const [path = '', mappingClass = '', most] = property.split(' ');
-    const count = most === undefined ? '' : `; sh:maxCount ${most}`;
+    const [path = '', mappingClass = '', most, link] = property.split(' ');
+    const count = most === undefined || most === '-' ? '' : `; sh:maxCount ${most}`;
+    const linked = link === undefined ? '' : `; pv:mappingLink ${link}`;
     const read = path === '-' ? '' : `sh:path ${path} ;`;
-    return `[ ${read} pv:mappingName "${name}" ; pv:mappingClass "${mappingClass}" ${count} ]`;
+    return `[ ${read} pv:mappingName "${name}" ; pv:mappingClass "${mappingClass}" ${count} ${linked} ]`;
   });
-  const model = compileProfile(inlineProfile(properties.join(', '), '', PREFIXES));
+  const model = compileProfile(inlineProfile(properties.join(', '), SHAPES, PREFIXES));
   const made = makeDataset(model, { turtle: `${PREFIXES} ${turtle}`, terms: TERMS });
   const { id: _, ...document } = made.document;
   return { ...made, document };

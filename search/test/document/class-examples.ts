@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 /** Turtle about `data:level` and the document that comes of it; the default language is German. */
 export interface Example {
   readonly of: string;
-  /** Path, class and greatest count by mapping name; `-` for a field without path. */
+  /** Path, class, greatest count and linked shape by mapping name; `-` for none. */
   readonly fields: Readonly<Record<string, string>>;
   readonly turtle: string;
   readonly json: unknown;
@@ -526,5 +526,25 @@ export const PROBLEMS: readonly Example[] = [
       },
       is_hvd: true,
     },
+  },
+  {
+    of: 'nodes of which a shape says only which terms they are',
+    fields: { kind: 'ex:kind Nested - ex:Kind_Shape', state: 'ex:state Nested 1 ex:Label_Shape' },
+    turtle: `data:level ex:kind <https://bonn.example/technik/raster>, <https://odd.example/x>, "Freitext", <${AT}file-type/PDF> ;
+      ex:state <${AT}planned-availability/STABLE> .`,
+    json: {
+      kind: [
+        { id: 'PDF', label: { en: 'PDF' }, resource: `${AT}file-type/PDF` },
+        { id: 'freitext', label: { de: 'Freitext' } },
+        {
+          id: 'https://odd.example/x',
+          label: { de: 'https://odd.example/x' },
+          resource: 'https://odd.example/x',
+        },
+        { id: 'raster', label: { de: 'Raster' }, resource: 'https://bonn.example/technik/raster' },
+      ],
+      state: { label: 'stable' },
+    },
+    problems: ['unresolved-term kind Freitext', 'unresolved-term kind https://odd.example/x'],
   },
 ];
