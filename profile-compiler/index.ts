@@ -28,6 +28,7 @@ export { canonicalLanguageTag } from './mapping-classes/rules/language-tag.ts';
 export { readNestedTerm } from './mapping-classes/rules/nested-term.ts';
 export * from './model.ts';
 export * from './namespaces.ts';
+export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
 export type { ProfileSource } from './read/profile-source.ts';
 export { profileQuads } from './read/read-profile.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';

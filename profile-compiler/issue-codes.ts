@@ -1,3 +1,5 @@
+import { PV } from './namespaces.ts';
+
 interface IssueCodeText {
   /** What the code means, in one sentence. */
   readonly meaning: string;
@@ -65,10 +67,6 @@ export const ISSUE_CODES = {
     meaning: 'An id contains characters other than digits, lower-case letters a-z and hyphens.',
     remedy: 'Use only digits, lower-case letters a-z and hyphens, and do not start with a hyphen.',
   },
-  'core-missing': {
-    meaning: 'core has no entry for dataset or for catalog.',
-    remedy: 'Add an entry with id, name, path and shapeUri to core.',
-  },
   'unknown-core': {
     meaning: 'core has an entry that is neither dataset nor catalog.',
     remedy: 'Move the entry to resources, the array for further entities.',
@@ -102,20 +100,20 @@ export const ISSUE_CODES = {
     remedy: 'Define a separate shape for each entity.',
   },
   // Profile node
-  'profile-node-missing': {
-    meaning: 'No file describes the profile.',
-    remedy:
-      'Add a node such as pv:MyProfile a pv:PlatformProfile ; pv:profileVersion "1" ; dct:title "My profile"@en .',
-  },
   'several-profile-nodes': {
     meaning: 'More than one node describes the profile.',
     remedy: 'Keep one pv:PlatformProfile node.',
   },
   'profile-node': {
-    meaning: 'A property of the profile node has a missing, additional or invalid value.',
+    meaning: 'A property of the profile node has an additional or invalid value.',
     remedy: 'Use the value that the message asks for.',
   },
   // Shapes
+  'wrong-namespace': {
+    meaning:
+      'Mappings are written in a namespace that is not the one of pv:, so they have no effect.',
+    remedy: `Declare "@prefix pv: <${PV}> ." in the file.`,
+  },
   'no-mappings': {
     meaning: 'Shapes have properties, but none of them is mapped to a field.',
     remedy:

@@ -93,7 +93,14 @@ export interface FieldEnrichment {
 export interface ProfileNote {
   readonly file: string;
   readonly line?: number;
-  readonly code: 'no-effect' | 'never-filled' | 'not-validated' | 'alias';
+  readonly code:
+    | 'no-effect'
+    | 'never-filled'
+    | 'not-validated'
+    | 'alias'
+    | 'built-in'
+    | 'left-out'
+    | 'untitled';
   readonly message: string;
 }
 

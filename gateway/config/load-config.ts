@@ -1,9 +1,7 @@
-import path from 'node:path';
+import { BUILT_IN_PROFILE } from '../../profile-compiler/index.ts';
 import type { Config } from './config.ts';
 import { readConfigFile } from './config-file.ts';
 import { readConfig } from './read-config.ts';
-
-const DEFAULT_PROFILE = path.join(import.meta.dirname, '../../profiles/default');
 
 /**
  * The configuration of an environment and of the file that it names, or `config.json` in the directory. Throws
@@ -14,5 +12,5 @@ export async function loadConfig(
   directory: string,
 ): Promise<Config> {
   const file = await readConfigFile(environment.PLATFORM_CONFIG, directory);
-  return readConfig({ environment, file, directory, defaultProfile: DEFAULT_PROFILE });
+  return readConfig({ environment, file, directory, defaultProfile: BUILT_IN_PROFILE });
 }

@@ -12,6 +12,7 @@ import { checkPlatformFields } from './shapes/platform-fields.ts';
 import { checkProperties } from './shapes/properties.ts';
 import { checkAgainstShapes } from './terms/against-shapes.ts';
 import { checkLists } from './terms/lists.ts';
+import { checkNamespaces } from './terms/namespaces.ts';
 import { checkProfileNode } from './terms/profile-node.ts';
 import { checkTermNames } from './terms/term-names.ts';
 
@@ -23,7 +24,7 @@ export function checkReadProfile(profile: ReadProfile): readonly ProfileIssue[] 
     ...checkTermNames(profile),
     ...checkLists(profile.graph),
     ...checkAgainstShapes(profile),
-    ...(hasMappings(profile) ? checkMappings(profile) : checkMissingMappings(profile)),
+    ...(hasMappings(profile) ? checkMappings(profile) : withoutMappings(profile)),
   ];
   return [...new Map(issues.map((found) => [JSON.stringify(found), found])).values()].sort(byPlace);
 }
@@ -33,10 +34,16 @@ function hasMappings({ shapes }: ReadProfile): boolean {
   return [...shapes.values()].some(({ properties }) => withParts(properties).some(isMapped));
 }
 
+function withoutMappings(profile: ReadProfile): readonly ProfileIssue[] {
+  const strays = checkNamespaces(profile);
+  return strays.length > 0 ? strays : checkMissingMappings(profile);
+}
+
 function checkMappings(profile: ReadProfile): readonly ProfileIssue[] {
   const entities = entitiesOf(profile);
   const plan = planTypes(entities, profile.shapes);
   return [
+    ...checkNamespaces(profile),
     ...checkProfileNode(profile),
     ...checkEntities(entities),
     ...checkProperties(profile),

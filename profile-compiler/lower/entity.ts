@@ -9,10 +9,12 @@ export interface Entity {
   readonly shape: Shape;
 }
 
-/** Lists the entities whose shape is defined, in the order of the entry file: core, then resources. */
+/** Lists the entities whose shape is defined, in the order of the entry file: core, with what it lacks, then resources. */
 export function entitiesOf(profile: ReadProfile): readonly Entity[] {
   const { core = [], resources = [] } = profile.entry ?? {};
-  return [...core, ...resources].flatMap(({ node }) => toEntity(node, profile.shapes));
+  return [...core, ...profile.borrowed, ...resources].flatMap(({ node }) =>
+    toEntity(node, profile.shapes),
+  );
 }
 
 function toEntity(row: JsonNode, shapes: ReadonlyMap<string, Shape>): Entity[] {

@@ -24,11 +24,12 @@ export function lowerProfile(
     holdsTerms: (type, property) => plan.nested(type, property)?.scope === 'term',
   };
   const types = [...plan.types.map((type) => lowerType(type, names)), ...values.types];
+  const id = stringOf(memberOf(profile.entry?.root, 'id')) ?? '';
   const byName = Object.fromEntries(types.map((type) => [type.name, type]));
   return {
-    id: stringOf(memberOf(profile.entry?.root, 'id')) ?? '',
+    id,
     version: '1',
-    ...lowerProfileNode(profile.graph),
+    ...lowerProfileNode(profile.graph, id),
     entities: entities.map((entity) => lowerEntity(entity, plan.types)),
     types: byName,
     notes,

@@ -30,7 +30,7 @@ export function nestedTypes(entities: readonly Entity[], shapes: ReadonlyMap<str
       return undefined;
     }
     const linked = property.link === undefined ? undefined : shapes.get(property.link);
-    if (property.parts.length > 0) {
+    if (property.parts.length > 0 || partsScope(parent.scope, property) !== undefined) {
       return ofParts(parent, property, linked);
     }
     return linked && ofLinked(ofShape(linked), property);

@@ -12,18 +12,20 @@ export function profileNodes(graph: ProfileGraph): readonly Term[] {
   return PROFILE_CLASSES.flatMap((iri) => graph.ofClass(iri));
 }
 
-/** Lowers the profile node, the author's description of the profile. */
+/** Lowers the profile node, the author's description of the profile; without a title, the title is its id. */
 export function lowerProfileNode(
   graph: ProfileGraph,
+  id: string,
 ): Pick<ProfileModelData, 'title' | 'description' | 'ownVersion' | 'maker'> {
   const [node] = profileNodes(graph);
   if (!node) {
-    return { title: {}, description: {} };
+    return { title: { en: id }, description: {} };
   }
+  const titles = graph.objects(node, `${DCT}title`);
   const [ownVersion] = graph.objects(node, `${OWL}versionInfo`);
   const [maker] = graph.objects(node, `${FOAF}maker`);
   return {
-    title: languageMap(graph.objects(node, `${DCT}title`)),
+    title: titles.length === 0 ? { en: id } : languageMap(titles),
     description: languageMap(graph.objects(node, `${DCT}description`)),
     ...(ownVersion ? { ownVersion: ownVersion.value } : {}),
     ...(maker ? { maker: lowerMaker(graph, maker) } : {}),

@@ -10,11 +10,12 @@ export function languageMap(terms: readonly Term[]): LanguageMap {
   );
 }
 
-/** Gives one text of several: the English one, else the first. */
+/** Gives one text of several: the English one, else one without language, else the first. */
 export function preferredText(terms: readonly Term[]): string | undefined {
   const texts = terms.filter(isLiteral);
   const english = texts.find(({ language }) => /^en(-|$)/i.test(language));
-  return (english ?? texts[0])?.value;
+  const untagged = texts.find(({ language }) => language === '');
+  return (english ?? untagged ?? texts[0])?.value;
 }
 
 function isLiteral(term: Term): term is Literal {

@@ -1,56 +1,51 @@
 import type { Quad } from '@rdfjs/types';
 import { issue, type ProfileIssue } from '../issues.ts';
-import { type EntryFile, toEntryFile } from './entry-file.ts';
+import { borrowEntities } from './built-in-profile.ts';
+import { type EntryFile, type EntryRow, toEntryFile } from './entry-file.ts';
 import { isJsonObject, parseJson } from './json-document.ts';
 import { type ProfileGraph, profileGraph } from './profile-graph.ts';
 import { entryFileOf, type ProfileSource } from './profile-source.ts';
 import type { Shape } from './shape.ts';
 import { readShapes } from './shapes.ts';
-import { parseTurtle } from './turtle.ts';
+import { readTurtleFiles } from './turtle-files.ts';
 
 /** A profile as its files state it, not yet checked. */
 export interface ReadProfile {
   readonly source: ProfileSource;
   readonly entry?: EntryFile;
+  /** Core entities that the entry file lacks, as the built-in profile has them. */
+  readonly borrowed: readonly EntryRow[];
   readonly graph: ProfileGraph;
   readonly shapes: ReadonlyMap<string, Shape>;
   /** Files that could not be read: what they define is not reported as missing on top of that. */
   readonly brokenFiles: ReadonlySet<string>;
   readonly issues: readonly ProfileIssue[];
+  /** Issues of files that are left out, which nothing needs. */
+  readonly leftOut: readonly ProfileIssue[];
 }
 
 /** Reads the files of a profile as far as possible; what cannot be read is among the issues. */
 export function readProfile(source: ProfileSource): ReadProfile {
-  const turtle = parsedFiles(source);
-  const graph = profileGraph(turtle.flatMap(({ statements }) => statements));
-  const unreadable = source.unreadable.map(({ name, reason }) =>
-    issue(
-      'unreadable',
-      { file: name || source.directory },
-      { message: `Cannot be read: ${reason}` },
-    ),
-  );
   const { entry, issues } = readEntryFile(source);
-  const broken = turtle.filter((file) => file.statements.length === 0 && file.issues.length > 0);
+  const turtle = readTurtleFiles(source, entry);
+  const own = profileGraph(turtle.statements);
+  const borrowed = entry ? borrowEntities(entry, own) : { rows: [], statements: [] };
+  const graph = profileGraph([...turtle.statements, ...borrowed.statements]);
   return {
     source,
     ...(entry === undefined ? {} : { entry }),
+    borrowed: borrowed.rows,
     graph,
     shapes: readShapes(graph),
-    brokenFiles: new Set([...broken, ...source.unreadable].map(({ name }) => name)),
-    issues: [...unreadable, ...issues, ...turtle.flatMap((file) => file.issues)],
+    brokenFiles: turtle.broken,
+    issues: [...issues, ...turtle.issues],
+    leftOut: turtle.leftOut,
   };
 }
 
-/** Every triple of the Turtle files of a profile, for tools that read shapes themselves. */
+/** Every triple that a profile consists of, for tools that read shapes themselves. */
 export function profileQuads(source: ProfileSource): readonly Quad[] {
-  return parsedFiles(source).flatMap(({ statements }) => statements.map(({ quad }) => quad));
-}
-
-function parsedFiles(source: ProfileSource) {
-  return source.files
-    .filter(({ name }) => name.endsWith('.ttl'))
-    .map((file) => ({ name: file.name, ...parseTurtle(file) }));
+  return readProfile(source).graph.statements.map(({ quad }) => quad);
 }
 
 function readEntryFile(source: ProfileSource): { entry?: EntryFile; issues: ProfileIssue[] } {

@@ -45,7 +45,7 @@ describe('the report of a profile', () => {
       platform.json:2: version: The version "2" is not supported; only "1" is. Write "1"; the version of the profile itself belongs in owl:versionInfo. (wrong-version)
       platform.json:3: id: The id "Many" contains characters that are not allowed. Use only digits, lower-case letters a-z and hyphens, and do not start with a hyphen. (bad-id)
       platform.json:17: core[1].shapeUri: The shapeUri "ex:Catalog_Shape" is written with a prefix. Write "https://bad.example/Catalog_Shape". (prefixed-shape-uri)
-      shapes.ttl:7: pv:BadProfile: The profile needs a dct:title with a language tag, at most one title in each language. Use the value that the message asks for. (profile-node)
+      shapes.ttl:7: pv:BadProfile: dct:title must be text with a language tag, at most one title in each language. Use the value that the message asks for. (profile-node)
       shapes.ttl:12: Dataset_Shape.a-b: "a-b" is not a valid field name. Use letters a-z, digits and _; start with a letter or a single _. (illegal-name)
       shapes.ttl:13: Dataset_Shape.c: The mapping class "Kewords" does not exist. Did you mean "Keywords"? (unknown-class)
       shapes.ttl:14: Dataset_Shape.d: It is Nested but has neither pv:mappingLink nor pv:mappingProperty. Add pv:mappingLink with the URI of a shape, or pv:mappingProperty entries. (nested-empty)

@@ -52,17 +52,7 @@ function checkList(entry: EntryFile, name: string): ProfileIssue[] {
 }
 
 function checkCore(entry: EntryFile): ProfileIssue[] {
-  const ids = entry.core.map(({ node }) => stringOf(memberOf(node, 'id')));
-  const core = memberOf(entry.root, 'core') ?? entry.root;
-  const absent = core.type === 'array' || core === entry.root ? CORE_ENTITIES : [];
-  const missing = absent
-    .filter((name) => !ids.includes(name))
-    .map((name) =>
-      issue('core-missing', placeIn(entry, core, 'core'), {
-        message: `"core" has no entry for the entity ${name}`,
-      }),
-    );
-  const unknown = entry.core.flatMap((row) => {
+  return entry.core.flatMap((row) => {
     const id = memberOf(row.node, 'id');
     const name = stringOf(id);
     return !id || name === undefined || CORE_ENTITIES.includes(name)
@@ -73,5 +63,4 @@ function checkCore(entry: EntryFile): ProfileIssue[] {
           }),
         ];
   });
-  return [...missing, ...unknown];
 }

@@ -7,24 +7,29 @@ import type { TypePlan } from '../../lower/planned-type.ts';
 import { isNested, MAPPING_CLASSES } from '../../mapping-classes/index.ts';
 import type { FieldScope } from '../../mapping-classes/platform-fields.ts';
 import type { ProfileNote } from '../../model.ts';
+import { isBorrowed } from '../../read/built-in-profile.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { aliasNotes } from './alias-notes.ts';
 import { note } from './note.ts';
+import { sourceNotes } from './source-notes.ts';
 import { uncheckedNotes } from './unchecked-notes.ts';
 import { entryNotes, termNotes } from './unused-terms.ts';
 
-/** Lists what is no mistake but has no effect, is never filled, is not validated, or is an alias. */
+/** Lists what is no mistake but may surprise the author; what is borrowed is not the author's. */
 export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
   const plan = planTypes(entitiesOf(profile), profile.shapes);
   return [
     ...aliasNotes(profile),
+    ...sourceNotes(profile),
     ...entryNotes(profile),
     ...termNotes(profile),
     ...uncheckedNotes(profile),
     ...unusedShapes(profile, plan),
     ...repeatedShapes(profile),
     ...fieldNotes(plan),
-  ].sort(byPlace);
+  ]
+    .filter((found) => !isBorrowed(found))
+    .sort(byPlace);
 }
 
 function unusedShapes({ shapes }: ReadProfile, { types }: TypePlan): ProfileNote[] {

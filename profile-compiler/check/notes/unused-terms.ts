@@ -3,6 +3,7 @@ import { shorten } from '../../namespaces.ts';
 import type { JsonNode } from '../../read/json-document.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { describedNodes, EFFECTIVE_TERMS } from '../terms/described-nodes.ts';
+import { meantTerm } from '../terms/term-names.ts';
 import { uncheckedConstraints } from '../terms/unchecked-constraints.ts';
 import { note, times } from './note.ts';
 
@@ -23,7 +24,10 @@ export function termNotes(profile: ReadProfile): readonly ProfileNote[] {
       return [];
     }
     const place = { file: first.file, line: Math.min(...found.map(({ line }) => line)) };
-    const message = `${shorten(first.quad.predicate.value)} has no effect (${times(found.length)} in this file)`;
+    const term = first.quad.predicate.value;
+    const meant = meantTerm(term);
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    const message = `${shorten(term)} has no effect (${times(found.length)} in this file)${hint}`;
     return [note('no-effect', place, message)];
   });
 }

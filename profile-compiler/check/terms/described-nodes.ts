@@ -3,13 +3,15 @@ import type { ProfilePlace } from '../../issues.ts';
 import { profileNodes } from '../../lower/profile-node.ts';
 import { DCT, FOAF, OWL, PV, RDF, SH, shorten } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
-import { withParts } from '../../read/shape.ts';
+import { isMapped, withParts } from '../../read/shape.ts';
 
 /** A node whose terms the compiler reads: the profile node, a shape or a property. */
 export interface DescribedNode {
   readonly kind: keyof typeof EFFECTIVE_TERMS;
   readonly node: Term;
   readonly place: ProfilePlace;
+  /** Whether its shape defines no field: then it counts in validation only. */
+  readonly isFieldless?: boolean;
 }
 
 /** Predicates that have an effect, by the kind of node they describe. */
@@ -44,13 +46,18 @@ export function describedNodes({ graph, shapes }: ReadProfile): readonly Describ
     node,
     place: { ...graph.placeOf(node), node: shorten(node.value) },
   }));
-  const described = [...shapes.values()].flatMap((shape) => [
-    { kind: 'shape' as const, node: shape.node, place: shape.place },
-    ...withParts(shape.properties).map(({ node, place }) => ({
-      kind: 'property' as const,
-      node,
-      place,
-    })),
-  ]);
+  const described = [...shapes.values()].flatMap((shape) => {
+    const properties = withParts(shape.properties);
+    const isFieldless = !properties.some(isMapped);
+    return [
+      { kind: 'shape' as const, node: shape.node, place: shape.place, isFieldless },
+      ...properties.map(({ node, place }) => ({
+        kind: 'property' as const,
+        node,
+        place,
+        isFieldless,
+      })),
+    ];
+  });
   return [...profiles, ...described];
 }

@@ -6,36 +6,49 @@ import { nearest } from '../names/nearest.ts';
 import { describedNodes, EFFECTIVE_TERMS } from './described-nodes.ts';
 import { OTHER_SHACL_TERMS } from './shacl-terms.ts';
 
-/** Finds terms of `pv:` and `sh:` that do not exist, where a similar one does. */
-export function checkTermNames(profile: ReadProfile): readonly ProfileIssue[] {
-  const known = [
-    ...Object.values(EFFECTIVE_TERMS).flat(),
-    ...OTHER_SHACL_TERMS.map((term) => SH + term),
-  ];
-  return describedNodes(profile).flatMap(({ node, place }) =>
-    profile.graph.about(node).flatMap((statement) => misspelt(statement, place.node)),
-  );
+const KNOWN_TERMS: readonly string[] = [
+  ...Object.values(EFFECTIVE_TERMS).flat(),
+  ...OTHER_SHACL_TERMS.map((term) => SH + term),
+];
 
-  function misspelt({ quad, file, line }: Statement, node: string | undefined): ProfileIssue[] {
-    const term = quad.predicate.value;
-    const namespace = [PV, SH].find((start) => term.startsWith(start));
-    if (namespace === undefined || known.includes(term)) {
-      return [];
-    }
-    const same = known.filter((other) => other.startsWith(namespace));
-    const meant = nearest(
-      term.slice(namespace.length),
-      same.map((other) => other.slice(namespace.length)),
-    );
-    if (meant === undefined) {
-      return [];
-    }
-    const place = { file, line, ...(node === undefined ? {} : { node }) };
-    return [
-      issue('misspelt-term', place, {
-        message: `The term ${shorten(term)} does not exist`,
-        remedy: `Did you mean ${shorten(namespace + meant)}?`,
-      }),
-    ];
+/**
+ * Finds terms of `pv:` and `sh:` that do not exist, where a similar one does. In a shape without fields a term
+ * of `sh:` costs no field: `termNotes` notes it.
+ */
+export function checkTermNames(profile: ReadProfile): readonly ProfileIssue[] {
+  return describedNodes(profile).flatMap(({ node, place, isFieldless = false }) =>
+    profile.graph
+      .about(node)
+      .filter(({ quad }) => !isFieldless || !quad.predicate.value.startsWith(SH))
+      .flatMap((statement) => misspelt(statement, place.node)),
+  );
+}
+
+/** The term that was probably meant, shortened; `undefined` for known terms and those that resemble none. */
+export function meantTerm(term: string): string | undefined {
+  const namespace = [PV, SH].find((start) => term.startsWith(start));
+  if (namespace === undefined || KNOWN_TERMS.includes(term)) {
+    return undefined;
   }
+  const same = KNOWN_TERMS.filter((other) => other.startsWith(namespace));
+  const meant = nearest(
+    term.slice(namespace.length),
+    same.map((other) => other.slice(namespace.length)),
+  );
+  return meant === undefined ? undefined : shorten(namespace + meant);
+}
+
+function misspelt({ quad, file, line }: Statement, node: string | undefined): ProfileIssue[] {
+  const term = quad.predicate.value;
+  const meant = meantTerm(term);
+  if (meant === undefined) {
+    return [];
+  }
+  const place = { file, line, ...(node === undefined ? {} : { node }) };
+  return [
+    issue('misspelt-term', place, {
+      message: `The term ${shorten(term)} does not exist`,
+      remedy: `Did you mean ${meant}?`,
+    }),
+  ];
 }

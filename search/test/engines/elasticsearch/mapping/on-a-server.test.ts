@@ -5,10 +5,7 @@ import {
   type ProfileModelData,
 } from '../../../../../profile-compiler/index.ts';
 import { compileFixture, compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
-import {
-  compileMendedGaiaX,
-  hasForeignProfiles,
-} from '../../../../../profile-compiler/test/foreign.ts';
+import { compileGaiaX, hasForeignProfiles } from '../../../../../profile-compiler/test/foreign.ts';
 import {
   describeOnElasticsearch,
   uniqueNamespace,
@@ -30,7 +27,7 @@ const MODELS: readonly ProfileModelData[] = [
   await compileShipped('default'),
   await compileShipped('minimal'),
   await compileFixture('every-class'),
-  ...(hasForeignProfiles() ? [await compileMendedGaiaX()] : []),
+  ...(hasForeignProfiles() ? [await compileGaiaX()] : []),
   TERM_MODEL,
 ];
 

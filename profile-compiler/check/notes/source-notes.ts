@@ -1,0 +1,55 @@
+import { profileNodes } from '../../lower/profile-node.ts';
+import type { ProfileNote } from '../../model.ts';
+import { DCT, PV } from '../../namespaces.ts';
+import { memberOf, stringOf } from '../../read/json-document.ts';
+import type { ReadProfile } from '../../read/read-profile.ts';
+import { note } from './note.ts';
+
+/** Notes what a profile lacks, and what the platform uses or leaves out instead. */
+export function sourceNotes(profile: ReadProfile): readonly ProfileNote[] {
+  return [...borrowedNotes(profile), ...profileNodeNotes(profile), ...leftOutNotes(profile)];
+}
+
+function borrowedNotes({ entry, borrowed }: ReadProfile): ProfileNote[] {
+  return borrowed.map(({ node }) => {
+    const name = stringOf(memberOf(node, 'id'));
+    const place = { file: entry?.file ?? '', line: memberOf(entry?.root, 'core')?.line ?? 1 };
+    return note(
+      'built-in',
+      place,
+      `"core" has no entry for ${name}, so the entity ${name} is that of the built-in profile`,
+    );
+  });
+}
+
+function profileNodeNotes({ entry, graph, source }: ReadProfile): ProfileNote[] {
+  const [node] = profileNodes(graph);
+  const id = stringOf(memberOf(entry?.root, 'id')) ?? '';
+  if (!node) {
+    const place = { file: entry?.file ?? source.directory };
+    const message = `No pv:PlatformProfile node describes the profile, so its title is its id, "${id}"`;
+    return [note('untitled', place, message)];
+  }
+  const place = graph.placeOf(node);
+  const lacks = (predicate: string) => graph.objects(node, predicate).length === 0;
+  return [
+    ...(lacks(`${PV}profileVersion`)
+      ? [
+          note(
+            'untitled',
+            place,
+            'The profile has no pv:profileVersion, so it is read as version 1',
+          ),
+        ]
+      : []),
+    ...(lacks(`${DCT}title`)
+      ? [note('untitled', place, `The profile has no dct:title, so its title is its id, "${id}"`)]
+      : []),
+  ];
+}
+
+function leftOutNotes({ leftOut }: ReadProfile): ProfileNote[] {
+  return leftOut.map((found) =>
+    note('left-out', found, `This file is left out, because nothing needs it: ${found.message}`),
+  );
+}

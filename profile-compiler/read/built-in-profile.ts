@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Term } from '@rdfjs/types';
+import { SH } from '../namespaces.ts';
+import { type EntryFile, type EntryRow, toEntryFile } from './entry-file.ts';
+import { memberOf, parseJson, stringOf } from './json-document.ts';
+import { keyOf, type ProfileGraph, profileGraph } from './profile-graph.ts';
+import { parseTurtle, type Statement } from './turtle.ts';
+
+/** Directory of the profile that is active where none is configured. */
+export const BUILT_IN_PROFILE = join(import.meta.dirname, '../../profiles/default');
+
+/** How the files of the built-in profile are named where another profile borrows from it. */
+const BUILT_IN_FILES = 'profiles/default/';
+
+/** Whether a statement was borrowed from the built-in profile. */
+export function isBorrowed({ file }: { readonly file: string }): boolean {
+  return file.startsWith(BUILT_IN_FILES);
+}
+
+/** Entities of the built-in profile with the statements about their shapes. */
+export interface BorrowedEntities {
+  readonly rows: readonly EntryRow[];
+  readonly statements: readonly Statement[];
+}
+
+/** Gives the core entities that a profile lacks, as the built-in profile has them; its own shapes stay. */
+export function borrowEntities(entry: EntryFile, own: ProfileGraph): BorrowedEntities {
+  const present = entry.core.map(({ node }) => stringOf(memberOf(node, 'id')));
+  const builtIn = readBuiltIn();
+  const rows = builtIn.rows.filter(({ node }) => !present.includes(stringOf(memberOf(node, 'id'))));
+  const iris = new Set(rows.map(({ node }) => stringOf(memberOf(node, 'shapeUri'))));
+  const shapes = nodeShapes(builtIn.graph).filter(({ value }) => iris.has(value));
+  return { rows, statements: statementsBelow(shapes, builtIn.graph, own) };
+}
+
+/** The statements about shapes and everything that they refer to, apart from shapes that the profile defines. */
+function statementsBelow(
+  shapes: readonly Term[],
+  graph: ProfileGraph,
+  own: ProfileGraph,
+): readonly Statement[] {
+  const defined = new Set(nodeShapes(own).map(keyOf));
+  const followed = new Set(nodeShapes(graph).map(keyOf));
+  const reached = new Map<string, Term>();
+  const open = [...shapes];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!reached.has(keyOf(node)) && !defined.has(keyOf(node))) {
+      reached.set(keyOf(node), node);
+      const objects = graph.about(node).map(({ quad }) => quad.object);
+      open.push(
+        ...objects.filter((one) => one.termType === 'BlankNode' || followed.has(keyOf(one))),
+      );
+    }
+  }
+  return graph.statements.filter(({ quad }) => reached.has(keyOf(quad.subject)));
+}
+
+function nodeShapes(graph: ProfileGraph): readonly Term[] {
+  return graph.ofClass(`${SH}NodeShape`);
+}
+
+interface BuiltIn {
+  readonly rows: readonly EntryRow[];
+  readonly graph: ProfileGraph;
+}
+
+let read: BuiltIn | undefined;
+
+/** Read once: it ships with the platform. */
+function readBuiltIn(): BuiltIn {
+  read ??= {
+    rows: toEntryFile('', rootOf(textOf('platform.json'))).core,
+    graph: profileGraph(
+      readdirSync(BUILT_IN_PROFILE)
+        .filter((name) => name.endsWith('.ttl'))
+        .sort()
+        .flatMap(
+          (name) => parseTurtle({ name: BUILT_IN_FILES + name, text: textOf(name) }).statements,
+        ),
+    ),
+  };
+  return read;
+}
+
+function rootOf(text: string) {
+  const { root } = parseJson(text);
+  if (!root) {
+    throw new Error('The entry file of the built-in profile is not JSON');
+  }
+  return root;
+}
+
+function textOf(name: string): string {
+  return readFileSync(join(BUILT_IN_PROFILE, name), 'utf8');
+}
