@@ -37,6 +37,8 @@ export interface LaneOptions {
   readonly waiting?: { readonly tasks: number; readonly bytes: number };
   /** An idle thread ends after so many milliseconds and frees its memory; by default it stays. */
   readonly idleMs?: number;
+  /** Longest time that an outcome waits for those of the other tasks that the thread has, in milliseconds. */
+  readonly togetherMs?: number;
 }
 
 interface PendingTask extends LaneTask {
@@ -48,6 +50,8 @@ interface PendingTask extends LaneTask {
 /** Bytes of input that the thread holds at once, beside the first task. */
 const SENT_BYTES = 1_000_000;
 
+const TOGETHER_MS = 10;
+
 const ANY_NUMBER = { tasks: Infinity, bytes: Infinity };
 
 /** A lane while it runs: its thread and tasks, and all that changes meanwhile. */
@@ -56,6 +60,9 @@ interface LaneState extends LaneOptions {
   readonly tasks: Map<number, PendingTask>;
   /** Ids of those that the thread has. */
   readonly sent: Set<number>;
+  /** Outcomes that wait for others, so that their callers go on together and share a commit. */
+  held: TaskReply[];
+  holdTimer: NodeJS.Timeout | undefined;
   thread: Thread | undefined;
   waitingBytes: number;
   lastId: number;
@@ -70,6 +77,8 @@ export function createLane(options: LaneOptions): Lane {
     ...options,
     tasks: new Map(),
     sent: new Set(),
+    held: [],
+    holdTimer: undefined,
     thread: undefined,
     waitingBytes: 0,
     lastId: 0,
@@ -167,14 +176,29 @@ function threadOf(lane: LaneState): Thread {
   lane.thread ??= startThread({
     name,
     memoryMb,
-    receive: (replies) => receive(lane, replies),
+    receive: (reply) => receive(lane, reply),
     budgetOf: (id) => tasks.get(id)?.timeMs,
     onEnd: (end) => replaceThread(lane, end),
   });
   return lane.thread;
 }
 
-function receive(lane: LaneState, replies: readonly TaskReply[]): void {
+/** Holds an outcome back until the thread has no other task; a slow one among them delays the others no longer. */
+function receive(lane: LaneState, reply: TaskReply): void {
+  const { held, sent, togetherMs = TOGETHER_MS } = lane;
+  held.push(reply);
+  if (held.length >= sent.size) {
+    settleHeld(lane);
+  } else {
+    lane.holdTimer ??= setTimeout(() => settleHeld(lane), togetherMs);
+  }
+}
+
+function settleHeld(lane: LaneState): void {
+  clearTimeout(lane.holdTimer);
+  lane.holdTimer = undefined;
+  const replies = lane.held;
+  lane.held = [];
   for (const reply of replies) {
     settleTask(lane, reply.id, (task) =>
       reply.kind === 'done' ? task.resolve(reply.output) : task.reject(errorOf(reply)),
@@ -186,6 +210,7 @@ function receive(lane: LaneState, replies: readonly TaskReply[]): void {
 /** Rejects the task that ended the thread; the others start again in a new one. */
 function replaceThread(lane: LaneState, { culprit, reason }: ThreadEnd): void {
   lane.thread = undefined;
+  settleHeld(lane);
   lane.sent.clear();
   if (reason !== undefined) {
     publishEvent('thread-replaced', lane.name);
@@ -211,6 +236,7 @@ function settleTask(lane: LaneState, id: number, settle: (task: PendingTask) => 
 async function close(lane: LaneState): Promise<void> {
   lane.isClosed = true;
   clearTimeout(lane.idleTimer);
+  settleHeld(lane);
   const ended = lane.thread?.end();
   for (const id of [...lane.tasks.keys()]) {
     settleTask(lane, id, (task) => task.reject(closed()));

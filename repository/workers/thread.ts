@@ -6,11 +6,6 @@ import type { TaskMessage, TaskModule, TaskReply, ThreadData } from './messages.
 const port = parentPort as MessagePort;
 const running = new Int32Array((workerData as ThreadData).running);
 const waiting: TaskMessage[] = [];
-/**
- * Replies of small tasks go together, so that their callers go on together and share a commit. Replies that
- * are lost with a stopped thread do no harm: their tasks run again.
- */
-const REPLY_MS = 10;
 let isWorking = false;
 
 port.on('message', (batch: readonly TaskMessage[]) => {
@@ -22,17 +17,10 @@ port.on('message', (batch: readonly TaskMessage[]) => {
 });
 
 async function work(): Promise<void> {
-  let replies: TaskReply[] = [];
-  let sentAt = performance.now();
   for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
     Atomics.store(running, 0, task.id);
-    replies.push(await outcomeOf(task));
+    port.postMessage(await outcomeOf(task));
     Atomics.store(running, 0, 0);
-    if (waiting.length === 0 || performance.now() - sentAt > REPLY_MS) {
-      port.postMessage(replies);
-      replies = [];
-      sentAt = performance.now();
-    }
   }
   isWorking = false;
 }

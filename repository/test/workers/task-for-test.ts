@@ -3,8 +3,10 @@ import type { WorkerTask } from '../../workers/worker-pool.ts';
 
 /** What the task of these tests does. */
 export interface TestInput {
-  readonly act: 'answer' | 'loop' | 'grow' | 'throw' | 'refuse' | 'exit';
+  readonly act: 'answer' | 'loop' | 'grow' | 'throw' | 'refuse' | 'exit' | 'wait';
   readonly value?: string;
+  /** A task that waits goes on when this is not 0. */
+  readonly gate?: Int32Array;
 }
 
 export interface TestOutput {
@@ -17,7 +19,7 @@ export const TEST_TASK: WorkerTask<TestInput, TestOutput> = { module: import.met
 
 let count = 0;
 
-export default async function run({ act, value }: TestInput): Promise<TestOutput> {
+export default async function run({ act, value, gate }: TestInput): Promise<TestOutput> {
   count += 1;
   switch (act) {
     case 'loop':
@@ -36,6 +38,9 @@ export default async function run({ act, value }: TestInput): Promise<TestOutput
       throw new RefusedInputError('invalid-rdf', 'refused', { line: 3 });
     case 'exit':
       return process.exit(7);
+    case 'wait':
+      Atomics.wait(gate ?? new Int32Array(1), 0, 0);
+      return { value, count };
     default:
       return { value, count };
   }

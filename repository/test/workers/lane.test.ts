@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLane, type Lane } from '../../workers/lane.ts';
+import { TEST_TASK, type TestInput, type TestOutput } from './task-for-test.ts';
+
+let lane: Lane | undefined;
+afterEach(() => lane?.close());
+
+const run = (input: TestInput) =>
+  lane?.run({ module: TEST_TASK.module, input, bytes: 1, timeMs: 60_000 }) as Promise<TestOutput>;
+
+describe('a lane', () => {
+  it('gives the outcome of a task while one that came with it still runs', async () => {
+    lane = createLane({ name: 'test', memoryMb: 64 });
+    await run({ act: 'answer' });
+    const gate = new Int32Array(new SharedArrayBuffer(4));
+    const before = run({ act: 'answer', value: 'before' });
+    const slow = run({ act: 'wait', value: 'slow', gate });
+    expect((await before).value).toBe('before');
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
+    expect((await slow).value).toBe('slow');
+  });
+
+  it('gives outcomes of tasks that came together in one turn, so that their writes share a commit', async () => {
+    lane = createLane({ name: 'test', memoryMb: 64, togetherMs: 600_000 });
+    let turn = 0;
+    const turns = setInterval(() => {
+      turn += 1;
+    });
+    const tasks = ['a', 'b', 'c'].map(async (value) => {
+      await run({ act: 'answer', value });
+      return turn;
+    });
+    const settledIn = await Promise.all(tasks);
+    clearInterval(turns);
+    expect(new Set(settledIn).size).toBe(1);
+  });
+
+  it('runs no task again whose outcome it had when the thread ended', async () => {
+    lane = createLane({ name: 'test', memoryMb: 64, togetherMs: 600_000 });
+    const before = run({ act: 'answer' });
+    const leaving = run({ act: 'exit' });
+    leaving.catch(() => undefined);
+    await expect(leaving).rejects.toThrow('exited with code 7');
+    expect((await before).count).toBe(1);
+  });
+});
