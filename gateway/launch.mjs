@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { nodeOptions } from './heap-option.mjs';
+import { HEAP_ARGUMENTS, platformEnvironment } from './heap-option.mjs';
 
 const OLDEST_NODE = 24;
 
@@ -32,9 +32,9 @@ function findNode() {
   }
 }
 
-const child = spawn(findNode(), process.argv.slice(2), {
+const child = spawn(findNode(), [...HEAP_ARGUMENTS, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, NODE_OPTIONS: nodeOptions(process.env) },
+  env: platformEnvironment(process.env),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));

@@ -22,6 +22,10 @@ const bench: Command<CallContext> = {
         'Keep unpacked and filled data in this folder, and use what is there (default: temporary).',
     },
     datasets: { value: 'number', summary: 'Use at most so many of the datasets (default: all).' },
+    requests: {
+      value: 'number',
+      summary: 'Requests of the bench "memory" (default: 100,000).',
+    },
   },
   details: `Benches: ${Object.keys(BENCHES).join(', ')}; all of them without a name.
 Exit code: 0 even if a bound is missed (the table reports it), 1 if something could not be measured.`,
@@ -50,14 +54,17 @@ process.exitCode = await runCommand([bench], ['bench', ...process.argv.slice(2)]
 
 async function runAll(
   names: readonly string[],
-  { keep, datasets }: Readonly<Record<string, string>>,
+  { keep, datasets, requests }: Readonly<Record<string, string>>,
 ): Promise<Finding[]> {
   console.log(
     `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${gibibytes(totalmem())} GiB`,
   );
   const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'shapeql-bench-')));
   await mkdir(folder, { recursive: true });
-  const bed = createTestBed(path.resolve(folder), Number(datasets ?? Infinity));
+  const bed = createTestBed(path.resolve(folder), {
+    datasets: Number(datasets ?? Infinity),
+    requests: Number(requests ?? 100_000),
+  });
   try {
     const findings: Finding[] = [];
     for (const name of names) {

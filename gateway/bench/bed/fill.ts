@@ -6,8 +6,6 @@ import { CATALOGUE, CATALOGUE_TURTLE, putBodies, readBodies } from './put-files.
 export interface FillRecord {
   readonly seconds: number;
   readonly datasets: number;
-  /** Resident memory of the process that took all PUTs, in bytes. */
-  readonly rssAfter: number;
   readonly milestones: readonly Milestone[];
 }
 
@@ -34,8 +32,7 @@ export async function fillPlatform(
       milestones.push(await measureMilestone(platform, from, files.slice(0, from)));
     }
   }
-  const { rss } = await platform.usage();
-  return { seconds, datasets: files.length, rssAfter: rss, milestones };
+  return { seconds, datasets: files.length, milestones };
 }
 
 async function put({ client }: BenchPlatform, files: readonly string[]): Promise<number> {

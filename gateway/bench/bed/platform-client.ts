@@ -9,7 +9,8 @@ export interface PlatformClient {
   putVocabulary(id: string, turtle: string): Promise<void>;
   /** Nothing happens where it is not there. */
   deleteVocabulary(id: string): Promise<void>;
-  get(path: string): Promise<string>;
+  /** The body; that of 304 is empty. */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<string>;
   graphql<Data>(query: string): Promise<Data>;
   close(): void;
 }
@@ -18,6 +19,7 @@ interface Call {
   readonly method: string;
   readonly path: string;
   readonly contentType?: string;
+  readonly more?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
 
@@ -25,11 +27,12 @@ export function createClient(url: string, apiKey: string): PlatformClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
   async function send(
-    { method, path, contentType, body }: Call,
+    { method, path, contentType, more, body }: Call,
     expected: readonly number[] = [],
   ): Promise<string> {
     const headers = {
       'x-api-key': apiKey,
+      ...more,
       ...(contentType && { 'content-type': contentType }),
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
     };
@@ -56,7 +59,7 @@ export function createClient(url: string, apiKey: string): PlatformClient {
     async deleteVocabulary(id) {
       await send({ method: 'DELETE', path: `/vocabularies/${id}` }, [404]);
     },
-    get: (path) => send({ method: 'GET', path }),
+    get: (path, more = {}) => send({ method: 'GET', path, more }, [304]),
     async graphql<Data>(query: string) {
       const body = JSON.stringify({ query });
       const answer = await send({

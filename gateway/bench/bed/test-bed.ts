@@ -10,6 +10,13 @@ export interface TestBed {
   filled(): Promise<FilledDirectory>;
   /** A data directory that is not there yet. */
   newDirectory(): string;
+  /** Number of requests of benches whose load can be chosen. */
+  readonly requests: number;
+}
+
+export interface Amounts {
+  readonly datasets: number;
+  readonly requests: number;
 }
 
 export interface FilledDirectory extends FillRecord {
@@ -19,8 +26,9 @@ export interface FilledDirectory extends FillRecord {
 /** Sizes at which growth is measured. */
 const SIZES = [2_000, 16_000];
 
-/** Keeps everything in `folder`; there are `most` datasets at most. */
-export function createTestBed(folder: string, most = Number.POSITIVE_INFINITY): TestBed {
+/** Keeps everything in `folder`; there are `datasets` datasets at most. */
+export function createTestBed(folder: string, amounts: Amounts): TestBed {
+  const { datasets: most, requests } = amounts;
   let datasets: Promise<Datasets> | undefined;
   let filled: Promise<FilledDirectory> | undefined;
   let directories = 0;
@@ -56,5 +64,6 @@ export function createTestBed(folder: string, most = Number.POSITIVE_INFINITY): 
       directories += 1;
       return path.join(folder, `platform-${process.pid}-${directories}`);
     },
+    requests,
   };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { nodeOptions } from '../../heap-option.mjs';
+import { HEAP_ARGUMENTS, platformEnvironment } from '../../heap-option.mjs';
 
 /** A child process that answers questions. */
 export interface Child<Ready> extends AsyncDisposable {
@@ -25,9 +25,10 @@ export async function startChild<Ready>(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Child<Ready>> {
   const child = fork(path.join(import.meta.dirname, script), {
-    env: { ...process.env, NODE_OPTIONS: nodeOptions(process.env), ...environment },
+    env: { ...platformEnvironment(process.env), ...environment },
     execArgv: [
-      ...process.execArgv,
+      ...process.execArgv.filter((option) => !HEAP_ARGUMENTS.includes(option)),
+      ...HEAP_ARGUMENTS,
       ...(process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean),
     ],
   });
