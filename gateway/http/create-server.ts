@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerUnreadable } from './answer-unreadable.ts';
 import { registerCommonHeaders, setCommonHeaders } from './common-headers.ts';
+import { paceConnections } from './pace-connections.ts';
+import { paceRequests } from './pace-requests.ts';
 import { MAX_SEGMENT } from './problem-of-error.ts';
 import { refuseWhileStopping } from './refuse-while-stopping.ts';
 import { answerError, registerProblems } from './register-problems.ts';
@@ -52,6 +54,8 @@ export function createServer({
   registerProblems(app);
   registerCommonHeaders(app);
   refuseWhileStopping(app);
+  paceConnections(app.server);
+  paceRequests(app);
   refuseContentCodings(app);
   refuseMalformedQueries(app);
   return app;

@@ -55,7 +55,7 @@ export const PROBLEM_TYPES = {
   'store-unavailable': { status: 503, title: 'Store cannot be reached', retryAfter: 5 },
   'search-unavailable': { status: 503, title: 'Search engine cannot be reached', retryAfter: 5 },
   'query-engine-busy': { status: 503, title: 'Query engine is busy', retryAfter: 5 },
-  'service-busy': { status: 503, title: 'Too much to read at once', retryAfter: 5 },
+  'service-busy': { status: 503, title: 'Too much waits', retryAfter: 5 },
   'index-building': { status: 503, title: 'Search index is being built', retryAfter: 5 },
   'credentials-unchecked': {
     status: 503,

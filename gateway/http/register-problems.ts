@@ -16,7 +16,11 @@ export function registerProblems(app: FastifyInstance): void {
 }
 
 /** Temporary states of the whole service: logged once, not for each request. */
-const LOGGED_ONCE: ReadonlySet<ProblemCode> = new Set(['index-building', 'shutting-down']);
+const LOGGED_ONCE: ReadonlySet<ProblemCode> = new Set([
+  'index-building',
+  'service-busy',
+  'shutting-down',
+]);
 
 /** Outages affect many requests: each is logged as one line without a stack trace. */
 const OUTAGES: ReadonlySet<ProblemCode> = new Set(['search-unavailable', 'store-unavailable']);

@@ -1,5 +1,5 @@
 /** Codes of problems by their cause, for the rows of routes. */
-export const EVERY_ROUTE_PROBLEMS = ['internal-error', 'shutting-down'] as const;
+export const EVERY_ROUTE_PROBLEMS = ['internal-error', 'service-busy', 'shutting-down'] as const;
 export const RATE_PROBLEMS = ['rate-limited'] as const;
 export const STORE_PROBLEMS = [
   'damaged',
@@ -29,5 +29,4 @@ export const RDF_BODY_PROBLEMS = [
   'several-main-resources',
   'unsupported-media-type',
   'body-too-large',
-  'service-busy',
 ] as const;

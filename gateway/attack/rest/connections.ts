@@ -6,6 +6,7 @@ import type { Target } from '../target.ts';
 
 const MANY = 1_000;
 const PIPELINED = 10;
+const FLOODING = 200;
 const HOLD_MS = 2_000;
 
 /** Holds connections open that send this and no more, and asks for a document meanwhile. */
@@ -41,12 +42,35 @@ async function openMany(target: Target): Promise<readonly Socket[]> {
   );
 }
 
-async function served(target: Target): Promise<string> {
+/** Sends many requests on each of many connections, reads no answer, and asks for a document meanwhile. */
+function flood(name: string, request: string): Attack {
+  return {
+    name: `connections: ${name}`,
+    async run(target) {
+      const sockets = await openMany(target);
+      try {
+        for (const socket of sockets) {
+          socket.resume();
+          socket.write(request.repeat(FLOODING));
+        }
+        return await served(target, [200, 503]);
+      } finally {
+        for (const socket of sockets) {
+          socket.destroy();
+        }
+      }
+    },
+  };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+async function served(target: Target, statuses: readonly number[] = [200]): Promise<string> {
   const { status } = await target.send({ method: 'GET', path: '/datasets/00001' });
-  if (status !== 200) {
+  if (!statuses.includes(status)) {
     throw new Error(`Another client was answered with ${status}`);
   }
-  return '200 for others';
+  return `${status} for others`;
 }
 
 /** Sends WebSocket frames to the shell that no terminal sends. */
@@ -81,7 +105,7 @@ function textFrame(length: number, bytes: Uint8Array): Uint8Array {
   return Buffer.concat([head, bytes]);
 }
 
-/** Connections that are opened and held, and frames for the shell. */
+/** Connections that are opened and held, or send more than is answered, and frames for the shell. */
 export const CONNECTIONS: readonly Attack[] = [
   halfOpen(`${MANY} that send nothing`, ''),
   halfOpen(`${MANY} that send half a head`, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '),
@@ -93,10 +117,10 @@ export const CONNECTIONS: readonly Attack[] = [
     `${MANY} chunked bodies that do not end`,
     'POST /sparql HTTP/1.1\r\nHost: a\r\nContent-Type: application/sparql-query\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nASK {\r\n',
   ),
-  halfOpen(
-    `${MANY} pipelines of ${PIPELINED} requests`,
-    'GET /datasets/00001 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(PIPELINED),
-  ),
+  halfOpen(`${MANY} pipelines of ${PIPELINED} requests`, get('/datasets/00001').repeat(PIPELINED)),
+  flood(`${MANY} with ${FLOODING} requests each`, get('/datasets/00001')),
+  flood(`${MANY} with ${FLOODING} requests for nothing each`, get('/none')),
+  flood(`${MANY} with ${FLOODING} requests of a probe each`, get('/health/live')),
   halfOpen(`${MANY} that send no HTTP`, '\u0000\u0001\u0002 not HTTP \r\n\r\n'),
   socketAttack('a frame of an exabyte', () => textFrame(2 ** 53, Buffer.alloc(100_000))),
   socketAttack('a megabyte at once', () => textFrame(1_000_000, Buffer.alloc(1_000_000))),
