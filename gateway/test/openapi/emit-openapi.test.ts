@@ -38,13 +38,13 @@ describe('the OpenAPI document', () => {
     expect(isCount({ ...BIRD_COUNT, colour: 'red' })).toBe(false);
   });
 
-  it('asks for an API key or a token with a scope exactly where something is written or a command run', () => {
+  it('asks for an API key or a token with a scope exactly where something is written, a command run or a backup made', () => {
     const secured = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, operation]) => operation.security)
-        .map(([method]) => (method === 'post' ? path : method)),
+        .map(([method]) => (['get', 'post'].includes(method) ? path : method)),
     );
-    expect(new Set(secured)).toEqual(new Set(['put', 'delete', '/action']));
+    expect(new Set(secured)).toEqual(new Set(['put', 'delete', '/action', '/backup']));
     expect(document.paths['/action']?.post?.security).toEqual([
       { apiKey: ['admin'] },
       { bearer: ['admin'] },
