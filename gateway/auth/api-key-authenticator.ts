@@ -9,7 +9,7 @@ export function apiKeyAuthenticator(keys: KeyRing): Authenticator {
   return {
     kind: 'key',
     challenge: CHALLENGE,
-    hint: ({ scope }) => `an API key with the scope "${scope}" in the header "X-API-Key"`,
+    hint: (needed) => `an API key with the scope "${scopeName(needed)}" in the header "X-API-Key"`,
     insufficient: (needed) =>
       `${CHALLENGE}, error="insufficient_scope", scope="${scopeName(needed)}"`,
     async check({ headers }) {

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { explainFileError, withPath } from '../config/explain-file-error.ts';
 import { jsonProblem } from '../config/json-problem.ts';
 import { type StoredKey, storedKeys } from './stored-keys.ts';
 
@@ -13,7 +14,15 @@ export async function readKeyFile(file: string, required: boolean): Promise<read
     if (error.code === 'ENOENT' && !required) {
       return undefined;
     }
-    throw unusable(file, `cannot be read (${error.code ?? error.message})`);
+    if (error.code === 'ENOENT') {
+      throw new UnusableKeyFileError(
+        `There is no file of API keys ${file}, which PLATFORM_API_KEYS_FILE names. Restore it, or make a key with "npm run keys".`,
+      );
+    }
+    const explanation = explainFileError(withPath(error, file));
+    throw explanation === undefined
+      ? unusable(file, `cannot be read (${error.code ?? error.message})`)
+      : new UnusableKeyFileError(`The file of API keys ${explanation}`);
   });
   return text === undefined ? [] : parseKeys(file, text);
 }

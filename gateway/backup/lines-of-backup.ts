@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createZstdDecompress } from 'node:zlib';
+import { withPath } from '../config/explain-file-error.ts';
 import { UnusableBackupError } from './backup-format.ts';
 
 const LINE_BREAK = 0x0a;
@@ -62,7 +63,7 @@ function unusable(file: string, error: unknown): unknown {
     case 'ZSTD_error_prefix_unknown':
       return notABackup(file);
     default:
-      return isOfZstd(error) ? alteredBackup(file) : error;
+      return isOfZstd(error) ? alteredBackup(file) : withPath(error, file);
   }
 }
 

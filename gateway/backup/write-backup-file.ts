@@ -5,6 +5,7 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { syncDirectory } from '../../search/index.ts';
+import { withPath } from '../config/explain-file-error.ts';
 import type { CheckedBackup } from './check-backup.ts';
 
 export interface WritingOptions {
@@ -35,7 +36,7 @@ export async function writeBackupFile(
     return checked;
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw withPath(error, file);
   }
 }
 

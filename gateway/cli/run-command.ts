@@ -1,3 +1,4 @@
+import { explainFileError } from '../config/explain-file-error.ts';
 import { type CallContext, type Command, EXIT } from './command.ts';
 import { helpOf, listOf } from './help.ts';
 import { readCall } from './read-call.ts';
@@ -30,7 +31,9 @@ export async function runCommand<Context extends CallContext>(
       output.error('Cancelled.');
       return EXIT.cancelled;
     }
-    output.error(error instanceof Error ? error.message : String(error));
+    output.error(
+      explainFileError(error) ?? (error instanceof Error ? error.message : String(error)),
+    );
     return error instanceof UsageError ? EXIT.wrongCall : EXIT.failure;
   }
 }

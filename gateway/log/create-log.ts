@@ -26,7 +26,19 @@ async function streamOf(format: LogFormat) {
     sync: true,
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss.l',
-    // The message of an access line says these already.
-    ignore: 'pid,hostname,method,path,status',
+    ignore: ['pid', 'hostname', ...SAID].join(','),
+    messageFormat: (line, key) => wholeMessage(line, String(line[key] ?? '')),
   });
+}
+
+/** Members that the message of an access line has in it already. */
+const SAID = ['method', 'path', 'status'];
+
+/** The message, followed by those of these members that it lacks: other lines do not say them. */
+export function wholeMessage(line: Record<string, unknown>, message: string): string {
+  const missing = SAID.flatMap((member) => {
+    const value = line[member];
+    return value === undefined || message.includes(String(value)) ? [] : `${member} ${value}`;
+  });
+  return missing.length > 0 ? `${message} (${missing.join(', ')})` : message;
 }

@@ -118,7 +118,7 @@ describe('the keys of a file', () => {
     pass(1_000);
     expect(await kindOf(optional, 'a')).toBe('unknown');
     expect(await kindOf(required, 'a')).toBe('valid');
-    await expect(open(true)).rejects.toThrow('cannot be read (ENOENT)');
+    await expect(open(true)).rejects.toThrow('There is no file of API keys');
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { startBackup } from '../../backup/backup-lines.ts';
 import { checkBackup } from '../../backup/check-backup.ts';
 import { type BackupItem, readBackup } from '../../backup/read-backup.ts';
 import { writeBackupFile } from '../../backup/write-backup-file.ts';
+import { explainFileError } from '../../config/explain-file-error.ts';
 
 const BASE = 'https://platform.test/';
 const compress = promisify(zstdCompress);
@@ -154,6 +155,13 @@ describe('a file is refused', () => {
     expect(change(text)).not.toBe(text);
     await writeFile(file, await compress(change(text)));
     await expect(itemsOf(file)).rejects.toMatchObject({ name: 'UnusableBackupError' });
+  });
+
+  it('where it is a directory', async () => {
+    const error = await itemsOf(directory).catch((thrown) => thrown);
+    expect(explainFileError(error)).toMatch(
+      `${directory} cannot be used: a directory is in the place`,
+    );
   });
 
   it('where bytes follow it, or it is not there', async () => {

@@ -39,7 +39,10 @@ Exit code: 0 if everything is in the file, 1 if damaged graphs are missing or it
       check: (part) => checkBackup([...before, part], { signal }),
     });
     describeBackup(written).map(output.print);
-    output.print(`${file} is complete and was verified.`);
+    const isWhole = written.damaged.length === 0;
+    output.print(
+      `${file} ${isWhole ? 'is complete and was verified' : 'was verified, but is not complete'}.`,
+    );
     return exitCode(written, context);
   },
 };
@@ -54,7 +57,9 @@ function newFile({ operands }: CommandCall, { directory }: ProcessContext): stri
     throw new UsageError(`${file} exists already. Name a new file, or delete that one first.`);
   }
   if (!existsSync(path.dirname(file))) {
-    throw new UsageError(`There is no directory ${path.dirname(file)}.`);
+    throw new UsageError(
+      `There is no directory ${path.dirname(file)}. Create it, or name another file.`,
+    );
   }
   return file;
 }
@@ -64,7 +69,7 @@ function exitCode({ damaged }: CheckedBackup, { output }: ProcessContext): numbe
     return EXIT.success;
   }
   output.error(
-    `${damaged.length} damaged graphs are not in it. Put them again, and make another backup:`,
+    `It lacks what is damaged (${damaged.length}). Put these graphs again, and make another backup:`,
   );
   damaged.map((graph) => output.error(`damaged  <${graph}>`));
   return EXIT.failure;

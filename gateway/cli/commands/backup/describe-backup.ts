@@ -4,12 +4,15 @@ import type { CheckedBackup } from '../../../backup/check-backup.ts';
 export function describeBackup({ manifest, end }: CheckedBackup): readonly string[] {
   const graphs = Object.entries(end.counts)
     .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${count} ${kind}`);
-  const vocabularies = end.vocabularies ?? 'not of this process';
+    .map(([kind, count]) => `${kind} ${count}`);
+  const imported =
+    end.vocabularies === undefined
+      ? 'not included: another process has them'
+      : `${end.vocabularies} vocabularies`;
   return [
     `platform    ${manifest.platform}, ${manifest.base}`,
     `state       ${end.ended}, change ${end.cursor}`,
     `graphs      ${graphs.length > 0 ? graphs.join(', ') : 'none'}`,
-    `imported    ${vocabularies} vocabularies`,
+    `imported    ${imported}`,
   ];
 }

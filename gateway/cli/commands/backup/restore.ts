@@ -75,7 +75,7 @@ async function verify(
   }
   describeBackup(checked).map(output.print);
   for (const graph of checked.damaged) {
-    output.print(`missing     <${graph}> was damaged when it should have been backed up`);
+    output.print(`missing     <${graph}> was damaged at the time of the backup, and is not in it`);
   }
   return checked;
 }

@@ -43,8 +43,9 @@ A key without --write and --admin may read what is not public.`,
     if (!action) {
       throw new UsageError('Say add, list, remove or rotate. See keys -h.');
     }
+    refuseOthers(call, action.options);
     try {
-      await action(call, { file, now: new Date(), print: context.output.print });
+      await action.run(call, { file, now: new Date(), print: context.output.print });
     } catch (error) {
       throw error instanceof WrongKeyChangeError ? new UsageError(error.message) : error;
     }
@@ -68,7 +69,10 @@ const add: Action = async (call, { file, now, print }) => {
   print(`This is the key "${key.name}". Keep it now: it cannot be shown again.`);
 };
 
-const list: Action = async (_call, { file, now, print }) => {
+const list: Action = async ({ operands }, { file, now, print }) => {
+  if (operands.length > 1) {
+    throw new UsageError('"keys list" lists all keys: name none.');
+  }
   const stored = await readKeyFile(file, false);
   for (const key of stored) {
     print(describeKey(key, now));
@@ -102,7 +106,25 @@ const rotate: Action = async (call, { file, now, print }) => {
   );
 };
 
-const ACTIONS = { add, list, remove, rotate };
+const ACTIONS = {
+  add: { run: add, options: ['write', 'catalogues', 'vocabularies', 'admin', 'expires'] },
+  list: { run: list, options: [] },
+  remove: { run: remove, options: [] },
+  rotate: { run: rotate, options: ['expires', 'overlap'] },
+} as const;
+
+/** Refuses options without an effect: a key whose scopes were to change must not seem changed. */
+function refuseOthers(
+  { operands: [action], switches, values }: CommandCall,
+  options: readonly string[],
+): void {
+  const other = [...switches, ...Object.keys(values)].find(
+    (option) => option !== 'file' && !options.includes(option),
+  );
+  if (other !== undefined) {
+    throw new UsageError(`"keys ${action}" does not accept --${other}. See keys -h.`);
+  }
+}
 
 async function keyFileOf(
   { values }: CommandCall,

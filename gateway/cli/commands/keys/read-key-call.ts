@@ -67,7 +67,7 @@ export function readExpiry(text: string | undefined, now: Date): string | undefi
     );
   }
   if (at <= now.getTime()) {
-    throw new UsageError(`--expires ${text} is in the past.`);
+    throw new UsageError(`--expires ${text} is in the past. Name a later time.`);
   }
   return new Date(at).toISOString();
 }

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { collectedOutput } from '../../../../cli/command-output.ts';
 import { keys } from '../../../../cli/commands/keys/keys.ts';
 import { newKeyOf, readDuration, readExpiry } from '../../../../cli/commands/keys/read-key-call.ts';
 import { readCall } from '../../../../cli/read-call.ts';
+import { UsageError } from '../../../../cli/usage-error.ts';
+
+const CONTEXT = {
+  environment: {},
+  directory: import.meta.dirname,
+  signal: new AbortController().signal,
+  output: collectedOutput(),
+  progressStream: process.stderr,
+  commands: [],
+};
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 
@@ -40,6 +51,19 @@ describe('the call "keys add"', () => {
   ])('%s is refused: %s', (words, why) => {
     expect(() => keyOf(...words.split(' ').filter((word) => word !== ''))).toThrow(why);
   });
+});
+
+it.each([
+  ['rotate a --admin', '"keys rotate" does not accept --admin'],
+  ['rotate a --catalogues x', '"keys rotate" does not accept --catalogues'],
+  ['add a --overlap 1d', '"keys add" does not accept --overlap'],
+  ['remove a --expires 2027-01-01', '"keys remove" does not accept --expires'],
+  ['list a', 'lists all keys'],
+])('keys %s is refused: %s', async (words, why) => {
+  const call = readCall(keys, [...words.split(' '), '--file', '/keys.json']);
+  const refused = call && keys.run(call, CONTEXT);
+  await expect(refused).rejects.toThrow(UsageError);
+  await expect(refused).rejects.toThrow(why);
 });
 
 it('an expiry is a date at midnight UTC, or a time with its zone', () => {
