@@ -25,6 +25,7 @@ export type * from './mapping-classes/read-context.ts';
 export { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
 export { languageKeyOf } from './mapping-classes/rules/language-key.ts';
 export { canonicalLanguageTag } from './mapping-classes/rules/language-tag.ts';
+export { ianaIrisOf, mediaTypeOf } from './mapping-classes/rules/media-type.ts';
 export { readNestedTerm } from './mapping-classes/rules/nested-term.ts';
 export * from './model.ts';
 export * from './namespaces.ts';

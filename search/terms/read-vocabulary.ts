@@ -11,6 +11,7 @@ import { forEachYielding } from '../async/for-each-yielding.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../engines/term-index.ts';
 import { hierarchyOf } from './hierarchy.ts';
 import { chooseLabels } from './labels.ts';
+import { withMediaTypes } from './media-types.ts';
 import { makeTerm } from './term-document.ts';
 import { termIds } from './term-ids.ts';
 import { indexVocabulary, nodeOf, type VocabularyInput } from './vocabulary-graph.ts';
@@ -53,7 +54,8 @@ export async function readVocabulary(input: VocabularyInput): Promise<ReadVocabu
     languages: languagesOf(terms),
     ...(modified !== undefined && { modified }),
   };
-  return { entry, terms, warnings: warningsOf({ nameless: found.nameless, disputed, surplus }) };
+  const warnings = warningsOf({ nameless: found.nameless, disputed, surplus });
+  return { entry, terms: await withMediaTypes(terms, graph, nodeOf), warnings };
 }
 
 const TITLES = [`${DCT}title`, `${DC11}title`, `${SKOS}prefLabel`, `${RDFS}label`];

@@ -37,6 +37,30 @@ export function describeDocuments(input: ContractInput): void {
       expect(first).toMatch(/^[\w-]+$/);
     });
 
+    it('finds a document by values that a member for one value does not show', async () => {
+      await using filled = await openEmpty();
+      const office = { type: 'Organization', name: 'Lake office' };
+      const other = { type: 'Organization', name: 'Harbour board' };
+      const put = {
+        ...dataset('a', { creator: [office, other] }),
+        json: JSON.stringify({ id: 'a', creator: office }),
+      };
+      await filled.index.write(batch({ puts: [put, dataset('b', { creator: office })] }));
+      const named = (name: string) =>
+        query({ filter: { kind: 'equals', field: 'creator.name', values: [name] } });
+      expect(await foundIds(filled.index, 'dataset', typed('harbour'))).toEqual(['a']);
+      expect(await foundIds(filled.index, 'dataset', named('harbour board'))).toEqual(['a']);
+      expect(await foundIds(filled.index, 'dataset', named('Lake office'))).toEqual(['a', 'b']);
+      const facets = [{ name: 'creator', first: 5 }];
+      const result = await filled.index.search('dataset', query({ facets }));
+      expect(result.facets[0]?.buckets.map(({ value, count }) => [value, count])).toEqual([
+        ['Lake office', 2],
+        ['Harbour board', 1],
+      ]);
+      const [stored] = await filled.index.get('dataset', ['a']);
+      expect(stored?.json).toBe(put.json);
+    });
+
     it('is the same after a batch was written twice', async () => {
       await using filled = await openEmpty();
       const puts = [dataset('a', { title: { en: 'Lakes' } }), dataset('b')];

@@ -207,3 +207,27 @@ describe('a vocabulary', () => {
     expect(JSON.stringify(again.terms)).toBe(JSON.stringify(terms));
   });
 });
+
+describe('the media types of a term', () => {
+  const code = (type: string) =>
+    `at:op-mapped-code [ dc11:source "mime-type-cellar" ; at:legacy-code "${type}" ]`;
+
+  it('find it where it is the only one of them', async () => {
+    const { terms } = await readBirds(`
+      @prefix at: <http://publications.europa.eu/ontology/authority/> .
+      t:song a skos:Concept ; ${code('audio/Birdsong; q=1')}, [ dc11:source "file-extension" ; at:legacy-code "a/b" ] .
+      t:call a skos:Concept ; ${code('audio/mpeg')} .
+      t:cry a skos:Concept ; ${code('audio/mpeg')} .`);
+    expect(terms.map(({ document, matches }) => [document.id, matches])).toEqual([
+      ['call', []],
+      ['cry', []],
+      [
+        'song',
+        [
+          'https://www.iana.org/assignments/media-types/audio/birdsong',
+          'http://www.iana.org/assignments/media-types/audio/birdsong',
+        ],
+      ],
+    ]);
+  });
+});
