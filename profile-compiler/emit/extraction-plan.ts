@@ -32,6 +32,8 @@ export interface PlannedField {
   readonly isLeftToOthers?: true;
   /** Weight in full text of texts that the document does not show: other languages, other labels of a term. */
   readonly hiddenWeight?: number;
+  /** Members of its one value that full text knows: those of a second value are searched too. */
+  readonly searchedMembers?: readonly string[];
   /** What vocabularies do to its values. */
   readonly enrichment?: PlannedEnrichment;
   /** Members of a `Nested` field. */
@@ -128,7 +130,11 @@ function planField(
       (labelTarget(valueType, source?.enrichment ?? []) ??
         valueType.fields.find((member) => member.roles.fullText !== undefined));
     const weight = (valueType ? named : field)?.roles.fullText;
-    return weight === undefined ? {} : { hiddenWeight: weight * factor };
+    const searched = valueType?.fields.filter(({ roles }) => roles.fullText !== undefined) ?? [];
+    return {
+      ...(weight !== undefined && { hiddenWeight: weight * factor }),
+      ...(!many && searched.length > 0 && { searchedMembers: searched.map((one) => one.name) }),
+    };
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Term } from '@rdfjs/types';
 import {
   type Json,
+  languageKeyOf,
   MAPPING_CLASSES,
   type PlannedField,
   type ReadContext,
+  type ReadValue,
   readNestedTerm,
   type ValueReader,
 } from '../../profile-compiler/index.ts';
@@ -109,9 +111,11 @@ export function* settle(
   }
   const kept = oneOf(ordered, settling);
   for (const { term, json, hidden } of ordered.filter((value) => value !== kept)) {
-    if (isSearched(field)) {
+    reading.hidden.push(...hidden);
+    if (isCounted(field, json)) {
       reading.setAside.push(json);
-      reading.hidden.push(...hidden);
+    } else {
+      hideTexts(field, { term, json }, reading);
     }
     reportProblem(reading, {
       code: 'extra-value',
@@ -129,21 +133,36 @@ export function* settle(
   }
 }
 
-/** Kinds of which only the value counts that is shown: a document has one date, one size, one place. */
-const ONE_COUNTS: ReadonlySet<string> = new Set([
-  'boolean',
-  'date-time',
-  'geometry',
-  'integer',
-  'long',
-  'number',
-  'period',
-  'stored',
-]);
+/** Whether facets and filters know a value beyond the one that is shown: a term, or an object of several fields. */
+function isCounted({ fields }: PlannedField, json: Json): boolean {
+  return fields !== undefined || (isJsonObject(json) && json.label !== undefined);
+}
 
-/** Whether a search finds the document by the values that its shape has no place for. */
-function isSearched({ mappingClass }: PlannedField): boolean {
-  return !ONE_COUNTS.has(MAPPING_CLASSES[mappingClass].value.kind);
+/** Full text knows the texts of other values. A date, a number or a place has none. */
+function hideTexts(
+  { hiddenWeight: weight, searchedMembers = [] }: PlannedField,
+  { term, json }: ReadValue,
+  reading: Reading,
+): void {
+  if (weight === undefined) {
+    return;
+  }
+  const { defaultLanguage } = reading;
+  const language =
+    term.termType === 'Literal' ? languageKeyOf(term, defaultLanguage).key : defaultLanguage;
+  const values = isJsonObject(json) ? searchedMembers.map((name) => json[name]) : [json];
+  for (const value of values) {
+    const texts = isJsonObject(value) ? Object.entries(value) : [[language, value] as const];
+    for (const [key, text] of texts) {
+      if (typeof text === 'string') {
+        reading.hidden.push({ text, language: key, weight });
+      }
+    }
+  }
+}
+
+function isJsonObject(json: Json | undefined): json is { readonly [member: string]: Json } {
+  return typeof json === 'object' && !Array.isArray(json);
 }
 
 function preferOf(read: ValueReader, context: ReadContext): SettleOptions['prefer'] {
