@@ -7,7 +7,7 @@ import {
   type QueryEngine,
   type Repository,
 } from '../repository/index.ts';
-import type { Search } from '../search/index.ts';
+import type { DocumentKey, Search } from '../search/index.ts';
 import { FAILURES_PER_MINUTE } from './auth/credential-failures.ts';
 import type { Validate } from './validation/validation-report.ts';
 
@@ -22,10 +22,7 @@ export interface Services {
   /** Answers SPARQL queries over the repository of this process. */
   readonly queryEngine?: QueryEngine;
   /** The published graph of a document: from the repository of this process, or from the one it follows. */
-  readonly readGraph: (
-    kind: 'catalogue' | 'dataset',
-    id: string,
-  ) => Promise<readonly Quad[] | undefined>;
+  readonly readGraph: (document: DocumentKey) => Promise<readonly Quad[] | undefined>;
   /** Validates a graph against the shapes of the profile; absent if they are not available. */
   readonly validate?: Validate;
 }

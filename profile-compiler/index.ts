@@ -1,6 +1,7 @@
 export * from './cache-counts.ts';
 export { uncheckedConstraints } from './check/terms/unchecked-constraints.ts';
 export { compileProfile } from './compile-profile.ts';
+export * from './core-entities.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
 export { describeField } from './emit/describe-field.ts';
 export { emitExtractionPlan, type PlannedField } from './emit/extraction-plan.ts';

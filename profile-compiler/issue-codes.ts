@@ -68,7 +68,7 @@ export const ISSUE_CODES = {
     remedy: 'Use only digits, lower-case letters a-z and hyphens, and do not start with a hyphen.',
   },
   'unknown-core': {
-    meaning: 'core has an entry that is neither dataset nor catalog.',
+    meaning: 'core has an entry that is no core entity: dataset, catalog or organization.',
     remedy: 'Move the entry to resources, the array for further entities.',
   },
   'duplicate-entity': {
@@ -80,7 +80,8 @@ export const ISSUE_CODES = {
     remedy: 'Use the id as the name.',
   },
   'reserved-entity': {
-    meaning: 'The GraphQL query fields of an entity have names that are already in use.',
+    meaning:
+      'An entity has the id of a core entity, or its GraphQL query fields have names that are already in use.',
     remedy: 'Choose another id.',
   },
   'prefixed-shape-uri': {

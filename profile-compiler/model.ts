@@ -33,11 +33,15 @@ export interface ProfileModelData {
 
 /** One kind of resource that the platform stores: its name, and the shape that its documents follow. */
 export interface EntityModel {
-  /** Name of the entity as in the entry file: `dataset`, `catalog`, …; also the name of its index. */
+  /** Name of the entity as in the entry file: `dataset`, `catalog`, …; `documentTypeOf` names its index. */
   readonly name: string;
   /** Name of its object type in `types`. */
   readonly type: string;
   readonly targetClass: string;
+  /** Classes by which the main resource of a submitted graph is recognised; any of them. */
+  readonly mainClasses: readonly string[];
+  /** Whether each of its resources belongs to a catalogue. */
+  readonly isInCatalogue: boolean;
   readonly shape: string;
   readonly description: string;
   /**

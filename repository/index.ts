@@ -7,7 +7,7 @@ export {
 export type { SnapshotEnd, SnapshotItem } from './backup/snapshot.ts';
 export * from './errors.ts';
 export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-store.ts';
-export { graphOf, isServedId, namesUnder } from './names.ts';
+export { graphOf, isServedId, namesUnder, recordOf } from './names.ts';
 export * from './observe/activities.ts';
 export * from './observe/events.ts';
 export { openRepository } from './open-repository.ts';
@@ -38,6 +38,7 @@ export { lockDirectory } from './stores/directory-lock.ts';
 export { inspectEmbeddedStore } from './stores/embedded/damage/inspect-store.ts';
 export { storeDirectory } from './stores/embedded/settings.ts';
 export { openEmbeddedStore } from './stores/embedded/store.ts';
+export * from './stores/graph-kinds.ts';
 export * from './stores/open-backend.ts';
 export type * from './stores/triple-store.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';

@@ -1,5 +1,5 @@
 import { RefusedInputError } from './errors.ts';
-import type { ResourceKind } from './stores/change.ts';
+import { GRAPH_KINDS, type NamedById, partsOfCustomId } from './stores/graph-kinds.ts';
 
 /** The IRIs of everything that the platform names, under one base IRI. */
 export interface Names {
@@ -29,35 +29,29 @@ const OWN = ['id/', 'set/', '.well-known/genid/'];
 export function namesUnder(base: string): Names {
   return {
     base,
-    catalogue: (id) => `${base}id/catalogue/${id}`,
-    catalogueRecord: (id) => `${base}id/record/${id}`,
-    dataset: (id) => `${base}set/data/${id}`,
-    record: (id) => `${base}set/record/${id}`,
-    metrics: (datasetId) => `${base}id/metrics/${datasetId}`,
+    catalogue: (id) => graphOf({ base }, 'catalogue', id),
+    catalogueRecord: (id) => recordOf({ base }, 'catalogue', id),
+    dataset: (id) => graphOf({ base }, 'dataset', id),
+    record: (id) => recordOf({ base }, 'dataset', id),
+    metrics: (datasetId) => graphOf({ base }, 'metrics', datasetId),
     vocabulary: (id) => `${base}id/vocabulary/${id}`,
     distribution: (vocabularyId) => `${base}set/distribution/${vocabularyId}`,
     isOwn: (iri) => OWN.some((path) => iri.startsWith(`${base}${path}`)),
   };
 }
 
-/**
- * Kinds whose graph is named after the id. A vocabulary is stored under the IRI of its concept
- * scheme.
- */
-export type NamedById = Exclude<ResourceKind, 'vocabulary'>;
-
 /** The graph that describes a resource. */
-export function graphOf(names: Names, kind: NamedById, id: string): string {
-  switch (kind) {
-    case 'catalogue':
-    case 'vocabulary-catalogue':
-      return names.catalogue(id);
-    case 'dataset':
-    case 'vocabulary-dataset':
-      return names.dataset(id);
-    case 'metrics':
-      return names.metrics(id);
-  }
+export function graphOf({ base }: Pick<Names, 'base'>, kind: NamedById, id: string): string {
+  return base + GRAPH_KINDS[kind].path + id;
+}
+
+/** The record that the platform keeps in the graph of a resource. */
+export function recordOf(
+  { base }: Pick<Names, 'base'>,
+  kind: Exclude<NamedById, 'metrics'>,
+  id: string,
+): string {
+  return base + GRAPH_KINDS[kind].recordPath + id;
 }
 
 /** Id of the hidden catalogue of vocabularies; only the vocabulary endpoints change it. */
@@ -85,6 +79,17 @@ export function checkCatalogueId(id: string): void {
         'vocabularies, use the vocabulary endpoints.',
     );
   }
+}
+
+/** Throws `RefusedInputError` if no organisation, or no custom resource, can have this id. */
+export function checkResourceId(kind: 'organization' | 'resource', id: string): void {
+  if (kind === 'organization') {
+    checkId(id, 'organisation');
+    return;
+  }
+  const parts = partsOfCustomId(id);
+  checkId(parts.type, 'resource type');
+  checkId(parts.id, 'resource');
 }
 
 function checkId(id: string, noun: string): void {

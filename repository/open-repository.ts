@@ -1,6 +1,6 @@
 import { snapshot } from './backup/snapshot.ts';
 import { UnusableStoreError } from './errors.ts';
-import { namesUnder } from './names.ts';
+import { graphOf, namesUnder } from './names.ts';
 import { changesAfter } from './read/changes-after.ts';
 import { createCommitSignal } from './read/commit-signal.ts';
 import { entryPage, findDataset } from './read/find.ts';
@@ -18,10 +18,12 @@ import {
   deleteDataset,
   deleteDatasetByOrigin,
   deleteMetrics,
+  deleteResource,
 } from './write/delete-graphs.ts';
 import { putCatalogue } from './write/put-catalogue.ts';
 import { putDataset } from './write/put-dataset.ts';
 import { putMetrics } from './write/put-metrics.ts';
+import { putResource } from './write/put-resource.ts';
 import { createWriteQueue } from './write/write-queue.ts';
 import type { Writer } from './write/writer.ts';
 
@@ -90,11 +92,13 @@ function writes(writer: Writer) {
     putCatalogue: (id, body, options) => putCatalogue(writer, { ...options, id, body }),
     putDataset: (origin, body, options) => putDataset(writer, { ...options, origin, body }),
     putMetrics: (id, body, options) => putMetrics(writer, { ...options, id, body }),
+    putResource: (resource, body, options) => putResource(writer, { ...options, resource, body }),
     putVocabulary: (id, body, options) => putVocabulary(writer, { ...options, id, body }),
     deleteCatalogue: (id, options) => deleteCatalogue(writer, id, options),
     deleteDataset: (id, options) => deleteDataset(writer, id, options),
     deleteDatasetByOrigin: (origin, options) => deleteDatasetByOrigin(writer, origin, options),
     deleteMetrics: (datasetId, options) => deleteMetrics(writer, datasetId, options),
+    deleteResource: (resource, options) => deleteResource(writer, resource, options),
     deleteVocabulary: (id, options) => deleteVocabulary(writer, id, options),
   } satisfies Partial<Repository>;
 }
@@ -111,11 +115,17 @@ function reads(writer: Writer) {
     readDataset: (id) => readPublished(writer, 'dataset', id),
     readMetrics: (datasetId) => readPublished(writer, 'metrics', datasetId),
     readVocabulary: (id) => readPublishedVocabulary(writer, id),
+    readResource: ({ kind, id }) => readPublished(writer, kind, id),
     storedGraph: (graph) => store.read(graph),
     findDataset: (idOrOriginalId) => findDataset(writer, idOrOriginalId),
     findDatasetByOrigin: async (origin) => (await store.entriesByOrigin(origin, 1))[0],
     findCatalogue,
     findVocabulary: (id) => findVocabulary(store, id),
+    findResource: async ({ kind, id }) => {
+      const entry = await store.entry(graphOf(names, kind, id));
+      return entry?.kind === kind ? entry : undefined;
+    },
+    listResources: (selection, page) => entryPage(store, selection, page),
     listVocabularies: (page) => entryPage(store, { kind: 'vocabulary' }, page),
     listCatalogues: (page) => entryPage(store, { kind: 'catalogue' }, page),
     listDatasets: async (catalogue, page) =>

@@ -1,10 +1,17 @@
 import type { Quad } from '@rdfjs/types';
 import type { SnapshotEnd, SnapshotItem } from './backup/snapshot.ts';
-import type { Change, ResourceKind } from './stores/change.ts';
-import type { GraphEntry, Page, StoreDamage, StoredGraph } from './stores/triple-store.ts';
+import type { Change } from './stores/change.ts';
+import type { ResourceKind } from './stores/graph-kinds.ts';
+import type {
+  GraphEntry,
+  Page,
+  Selection,
+  StoreDamage,
+  StoredGraph,
+} from './stores/triple-store.ts';
 
 /**
- * Catalogues, datasets and vocabularies as named graphs, independent of any profile. Every method may
+ * Catalogues, datasets, organisations, custom resources and vocabularies as named graphs, independent of any profile. Every method may
  * reject with the classes of `errors.ts`.
  */
 export interface Repository {
@@ -28,7 +35,14 @@ export interface Repository {
     options?: VocabularyPutOptions,
   ): Promise<VocabularyPutOutcome>;
 
-  /** Deletes a catalogue with all its datasets; `undefined` if it does not exist. */
+  /** Creates or replaces an organisation or a custom resource. */
+  putResource(
+    resource: ResourceKey,
+    body: RdfBody,
+    options: ResourcePutOptions,
+  ): Promise<PutOutcome>;
+
+  /** Deletes a catalogue with all that belongs to it; `undefined` if it does not exist. */
   deleteCatalogue(id: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
   deleteDataset(id: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
   deleteDatasetByOrigin(
@@ -37,6 +51,7 @@ export interface Repository {
   ): Promise<DeleteOutcome | undefined>;
   deleteMetrics(datasetId: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
   deleteVocabulary(id: string, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
+  deleteResource(resource: ResourceKey, options?: WriteOptions): Promise<DeleteOutcome | undefined>;
 
   /** The graph as it is published: with blank nodes and, for a catalogue, its dataset links. */
   readCatalogue(
@@ -47,6 +62,7 @@ export interface Repository {
   readMetrics(datasetId: string): Promise<PublishedGraph | undefined>;
   /** The content of a vocabulary as it was submitted. */
   readVocabulary(id: string): Promise<PublishedGraph | undefined>;
+  readResource(resource: ResourceKey): Promise<PublishedGraph | undefined>;
 
   /**
    * The graph as it is stored: with genid IRIs and without dataset links. Recently written graphs come
@@ -64,7 +80,10 @@ export interface Repository {
   findCatalogue(id: string): Promise<GraphEntry | undefined>;
   /** The entry of the content of a vocabulary; its graph is the IRI of the concept scheme. */
   findVocabulary(id: string): Promise<GraphEntry | undefined>;
+  findResource(resource: ResourceKey): Promise<GraphEntry | undefined>;
   listCatalogues(page: Page): Promise<EntryPage>;
+  /** Organisations, or custom resources: of one type, of one catalogue. */
+  listResources(selection: Selection, page: Page): Promise<EntryPage>;
   listVocabularies(page: Page): Promise<EntryPage>;
   /** `undefined` if the catalogue does not exist. */
   listDatasets(catalogue: string, page: Page): Promise<EntryPage | undefined>;
@@ -100,6 +119,19 @@ export interface RdfBody {
   readonly bytes: Uint8Array;
   /** The value of `Content-Type`, with its parameters. */
   readonly contentType: string | undefined;
+}
+
+/** An organisation by its id, or a custom resource by `customResourceId`. */
+export interface ResourceKey {
+  readonly kind: 'organization' | 'resource';
+  readonly id: string;
+}
+
+export interface ResourcePutOptions extends WriteOptions {
+  /** The main resource of the body has one of these classes. */
+  readonly classes: readonly string[];
+  /** Id of the catalogue that a custom resource belongs to; it never changes. */
+  readonly catalogue?: string | undefined;
 }
 
 /** The unique key of a submitted dataset. */

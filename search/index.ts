@@ -12,6 +12,7 @@ export type * from './engines/search-index.ts';
 export type * from './engines/search-query.ts';
 export type * from './engines/shared-index.ts';
 export type * from './engines/term-index.ts';
+export * from './entity-graphs.ts';
 export * from './errors.ts';
 export { localFeed } from './follow/local-feed.ts';
 export type * from './follow/repository-feed.ts';

@@ -10,6 +10,8 @@ export interface ApiUrls {
   datasetProblems(id: string): string;
   metrics(datasetId: string): string;
   vocabulary(id: string): string;
+  /** An organisation or a custom resource. */
+  entity(entity: string, id: string): string;
 }
 
 /** API addresses under a base, which ends in `/`. */
@@ -25,5 +27,9 @@ export function apiUrls(base: string): ApiUrls {
     datasetProblems: (id) => `${dataset(id)}/problems`,
     metrics: (id) => `${dataset(id)}/metrics`,
     vocabulary: (id) => `${base}vocabularies/${encodeURIComponent(id)}`,
+    entity: (entity, id) => {
+      const list = entity === 'organization' ? 'organizations' : `customresources/${entity}`;
+      return `${base}${list}/${encodeURIComponent(id)}`;
+    },
   };
 }

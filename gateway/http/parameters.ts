@@ -6,6 +6,8 @@ export type QueryParameters = Readonly<Record<string, string | readonly string[]
 /** Bounds of an integer parameter, and its default. */
 export interface IntegerRule {
   readonly default: number;
+  /** 0 where absent. */
+  readonly min?: number;
   readonly max: number;
 }
 
@@ -20,15 +22,16 @@ export function requiredParameter(query: QueryParameters, name: string): string 
   return value;
 }
 
-/** Reads an integer from 0 to `rule.max`; throws `invalid-parameter` for anything else. */
+/** Reads an integer from `rule.min` to `rule.max`; throws `invalid-parameter` for anything else. */
 export function integerParameter(query: QueryParameters, name: string, rule: IntegerRule): number {
   const text = singleParameter(query, name);
   if (text === undefined) {
     return rule.default;
   }
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= rule.max)) {
-    throw invalidParameter(name, `"${name}" must be a whole number from 0 to ${rule.max}.`);
+  const { min = 0, max } = rule;
+  if (!(value >= min && value <= max)) {
+    throw invalidParameter(name, `"${name}" must be a whole number from ${min} to ${max}.`);
   }
   return value;
 }

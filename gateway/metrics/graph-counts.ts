@@ -1,6 +1,14 @@
 import type { Repository, ResourceKind } from '../../repository/index.ts';
 
-const KINDS: readonly ResourceKind[] = ['catalogue', 'dataset', 'metrics', 'vocabulary'];
+/** Without the graphs that the platform keeps for each vocabulary. */
+const KINDS: readonly ResourceKind[] = [
+  'catalogue',
+  'dataset',
+  'metrics',
+  'organization',
+  'resource',
+  'vocabulary',
+];
 
 /** Counting may read an index of all graphs, so it is repeated after a minute at the earliest. */
 const FRESH_MS = 60_000;

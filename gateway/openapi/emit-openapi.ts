@@ -22,6 +22,8 @@ export interface OpenApiOptions {
 const TAGS: Readonly<Record<Tag, string>> = {
   catalogues: 'Catalogues and their datasets',
   datasets: 'Datasets with their distributions',
+  organizations: 'Organisations, where the profile has them',
+  'custom resources': 'Resources of the further types of the profile',
   vocabularies: 'Vocabularies, the terms that metadata refers to',
   changes: 'The change feed',
   graphql: 'Search, facets, documents and the profile',

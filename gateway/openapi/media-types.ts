@@ -1,4 +1,4 @@
-import type { ProfileModelData } from '../../profile-compiler/index.ts';
+import { isCoreEntity, type ProfileModelData } from '../../profile-compiler/index.ts';
 import { RDF_MEDIA_TYPES, resultMediaTypes } from '../../repository/index.ts';
 import {
   FORM_MEDIA_TYPE,
@@ -39,6 +39,15 @@ export function contentOf(content: Content, { model, present }: DescriptionConte
         ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
         ...(present.includes('search') && json('vocabulary-document')),
       };
+    case 'custom-resource': {
+      const types = model.entities.filter(({ name }) => !isCoreEntity(name));
+      const anyOf = types.map(({ type }) => ({ $ref: `#/components/schemas/${type}` }));
+      return {
+        ...(anyOf.length > 0 &&
+          present.includes('search') && { [JSON_MEDIA_TYPE]: { schema: { anyOf } } }),
+        ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
+      };
+    }
     case 'resource': {
       const type = model.entities.find(({ name }) => name === content.entity)?.type;
       return {

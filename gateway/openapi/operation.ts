@@ -29,6 +29,8 @@ export function isDocumented(operation: Operation | Undocumented): operation is 
 export type Tag =
   | 'catalogues'
   | 'datasets'
+  | 'organizations'
+  | 'custom resources'
   | 'vocabularies'
   | 'changes'
   | 'graphql'
@@ -38,7 +40,11 @@ export type Tag =
 
 export type ParameterName =
   | 'originalId'
+  | 'resourceId'
+  | 'catalogId'
+  | 'valueType'
   | 'limit'
+  | 'listLimit'
   | 'offset'
   | 'after'
   | 'afterId'
@@ -70,6 +76,8 @@ export type HeaderName = 'ETag' | 'Last-Modified' | 'Location' | 'Link' | 'Vary'
 export type Content =
   /** The document of an entity as JSON, or the graph behind it in an RDF format, by `Accept`. */
   | { readonly kind: 'resource'; readonly entity: string }
+  /** The same for a resource of any type of the profile that is no core entity. */
+  | { readonly kind: 'custom-resource' }
   | { readonly kind: 'graph' }
   /** All terms of a vocabulary as JSON, or its graph in an RDF format, by `Accept`. */
   | { readonly kind: 'vocabulary' }

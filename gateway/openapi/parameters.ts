@@ -34,6 +34,27 @@ const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
     // Not blank, and without U+0000.
     schema: { type: 'string', pattern: '^[^\\u0000]*[^\\u0000\\s][^\\u0000]*$' },
   },
+  resourceId: {
+    name: 'id',
+    in: 'query',
+    description: "The publisher's id of the resource.",
+    required: true,
+    schema: GIVEN,
+  },
+  catalogId: query(
+    'catalogId',
+    'Id of the catalogue; writes need it where resources of the type belong to one.',
+    { type: 'string' },
+  ),
+  valueType: query('valueType', 'Whether to list IRIs or ids.', {
+    enum: ['uriRefs', 'identifiers', 'originalIds'],
+  }),
+  listLimit: query('limit', 'Number of entries of the list.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: 5000,
+    default: 100,
+  }),
   limit: query('limit', 'Number of entries of the page.', { type: 'integer', minimum: 0 }),
   offset: query('offset', 'Number of entries to skip before the page.', POSITION),
   afterId: query(
@@ -123,6 +144,18 @@ const ID_PARAMETER = {
 const PATH_PARAMETERS: Readonly<Record<string, Pick<Parameter, 'description' | 'schema'>>> = {
   datasetId: {
     description: 'Id of the dataset, or its original id if only one dataset has it.',
+    schema: { type: 'string' },
+  },
+  organizationId: {
+    description: 'Id of the organisation.',
+    schema: { type: 'string' },
+  },
+  resourceType: {
+    description: 'Type of the resource: id of its entry in the profile.',
+    schema: { type: 'string' },
+  },
+  resourceId: {
+    description: 'Id of the resource among those of its type.',
     schema: { type: 'string' },
   },
   termId: {

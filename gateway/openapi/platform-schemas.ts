@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemas } from '../../profile-compiler/index.ts';
+import { RESOURCE_KINDS } from '../../repository/index.ts';
 import { TERM_SCHEMAS } from './term-schemas.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -9,16 +10,7 @@ const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 /** Id of a JSON-RPC request. */
 const CALL_ID: JsonSchema = { anyOf: [TEXT, { type: 'number' }] };
-const KIND: JsonSchema = {
-  enum: [
-    'catalogue',
-    'dataset',
-    'metrics',
-    'vocabulary',
-    'vocabulary-dataset',
-    'vocabulary-catalogue',
-  ],
-};
+const KIND: JsonSchema = { enum: RESOURCE_KINDS };
 
 /**
  * Schemas of answers that do not come from the profile. Their names contain a hyphen, which names of
@@ -37,6 +29,7 @@ const LISTS: JsonSchemas = {
     issued: INSTANT,
     modified: INSTANT,
   }),
+  'id-list': { type: 'array', items: TEXT },
   'catalogue-list': page('catalogues'),
   'dataset-list': page('datasets'),
   'vocabulary-entry': {

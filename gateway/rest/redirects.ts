@@ -4,7 +4,8 @@ import { type Route, route } from '../http/route.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { SEE_OTHER } from '../openapi/answers.ts';
 import type { Services } from '../services.ts';
-import { catalogueId, datasetId, vocabularyId } from './common/ids.ts';
+import { catalogueId, datasetId, organizationId, resourceId, vocabularyId } from './common/ids.ts';
+import { customEntity } from './entities/target.ts';
 
 /*
  * IRIs under the base of the platform resolve: each redirects with 303 to the document that describes
@@ -66,6 +67,36 @@ export const RESOLVE_DATASET: readonly Route[] = [
       problems: ['invalid-id'],
     },
     handler: redirect((urls, id) => urls.metrics(datasetId(id))),
+  }),
+];
+
+export const RESOLVE_ENTITY: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/id/organization/{id}',
+    operation: {
+      id: 'resolveOrganization',
+      tag: 'organizations',
+      summary: 'Redirect from the IRI of an organisation to its description',
+      answers: SEE_OTHER,
+      problems: ['invalid-id'],
+    },
+    handler: redirect((urls, id) => urls.entity('organization', organizationId(id))),
+  }),
+  route({
+    method: 'get',
+    path: '/set/resource/{resourceType}/{id}',
+    operation: {
+      id: 'resolveCustomResource',
+      tag: 'custom resources',
+      summary: 'Redirect from the IRI of a custom resource to its description',
+      answers: SEE_OTHER,
+      problems: ['invalid-id', 'not-found'],
+    },
+    handler:
+      ({ services: { model }, urls }) =>
+      ({ params: { resourceType, id } }, reply) =>
+        reply.redirect(urls.entity(customEntity(model, resourceType).name, resourceId(id)), 303),
   }),
 ];
 

@@ -10,13 +10,20 @@ import { DATASET_ROUTES } from './datasets/dataset.ts';
 import { METRICS_ROUTES } from './datasets/metrics.ts';
 import { DATASET_ORIGIN_ROUTES } from './datasets/origin.ts';
 import { DATASET_PROBLEMS } from './datasets/problems.ts';
+import { CUSTOM_RESOURCE_ROUTES } from './entities/custom-resources.ts';
+import { ORGANIZATION_ROUTES } from './entities/organizations.ts';
 import { IMPORT_ROUTES } from './imports/imports.ts';
-import { RESOLVE_CATALOGUE, RESOLVE_DATASET, RESOLVE_VOCABULARY } from './redirects.ts';
+import {
+  RESOLVE_CATALOGUE,
+  RESOLVE_DATASET,
+  RESOLVE_ENTITY,
+  RESOLVE_VOCABULARY,
+} from './redirects.ts';
 import { LIST_VOCABULARIES } from './vocabularies/list-vocabularies.ts';
 import { GET_TERM } from './vocabularies/term.ts';
 import { VOCABULARY_ROUTES } from './vocabularies/vocabulary.ts';
 
-/** Catalogues, datasets and vocabularies. */
+/** Catalogues, datasets, organisations, custom resources and vocabularies. */
 export const RESOURCES: RouteGroup = {
   prepare: takeRdfBodies,
   routes: [
@@ -30,6 +37,9 @@ export const RESOURCES: RouteGroup = {
     DATASET_PROBLEMS,
     ...METRICS_ROUTES,
     ...RESOLVE_DATASET,
+    ...ORGANIZATION_ROUTES,
+    ...CUSTOM_RESOURCE_ROUTES,
+    ...RESOLVE_ENTITY,
     LIST_VOCABULARIES,
     ...VOCABULARY_ROUTES,
     GET_TERM,

@@ -2,7 +2,12 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type QueryableRepository, unskolemize } from '../../repository/index.ts';
-import { localFeed, type RepositoryFeed, type SearchOptions } from '../../search/index.ts';
+import {
+  graphKeyOf,
+  localFeed,
+  type RepositoryFeed,
+  type SearchOptions,
+} from '../../search/index.ts';
 import { type ApiKey, loadApiKey } from '../auth/api-key.ts';
 import { type BearerTokens, createBearerTokens } from '../auth/bearer-tokens.ts';
 import { openKeyFile } from '../auth/key-file-ring.ts';
@@ -167,7 +172,8 @@ function loadKeys(tokens: BearerTokens, { auth }: Config, log: Logger): void {
 }
 
 function graphReader(feed: RepositoryFeed): Services['readGraph'] {
-  return async (kind, id) => {
+  return async (document) => {
+    const { kind, id } = graphKeyOf(document);
     const graph = await feed.graph(kind, id);
     return graph && unskolemize(graph.quads, feed.base);
   };

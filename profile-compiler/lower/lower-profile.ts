@@ -52,13 +52,15 @@ function describeType({ owner, name, shape }: PlannedType): string {
 }
 
 function lowerEntity(entity: Entity, planned: readonly PlannedType[]): EntityModel {
-  const { name, shape } = entity;
+  const { name, shape, mainClasses, isInCatalogue } = entity;
   const own = planned.find(({ key }) => key === shape.iri);
   const type = own?.name ?? '';
   return {
     name,
     type,
-    targetClass: shape.targetClasses[0] ?? '',
+    targetClass: shape.targetClasses[0] ?? mainClasses[0] ?? '',
+    mainClasses,
+    isInCatalogue,
     shape: shape.iri,
     description: entity.description || shape.description || type,
     titleField: titleName(own?.properties ?? []),

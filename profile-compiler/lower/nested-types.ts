@@ -1,3 +1,4 @@
+import { isCoreEntity } from '../core-entities.ts';
 import { nestedTypeName, typeNameOf } from '../emit/graphql-names/type-names.ts';
 import { isNested } from '../mapping-classes/index.ts';
 import type { FieldScope } from '../mapping-classes/platform-fields.ts';
@@ -10,7 +11,7 @@ import type { PlannedType } from './planned-type.ts';
 
 /** Plans single types: that of a shape, and that of what a `Nested` property holds. */
 export function nestedTypes(entities: readonly Entity[], shapes: ReadonlyMap<string, Shape>) {
-  const entityScopes = new Map(entities.map(({ name, shape }) => [shape.iri, entityScope(name)]));
+  const entityScopes = new Map(entities.map((entity) => [entity.shape.iri, entityScope(entity)]));
   return { ofShape, ofProperty };
 
   function ofShape(shape: Shape): PlannedType {
@@ -76,22 +77,25 @@ function partsKey(parent: string, property: Property): string {
   return at < 0 ? parent + own : parent.slice(0, at + own.length);
 }
 
-function entityScope(name: string): FieldScope {
-  return name === 'dataset' || name === 'catalog' ? name : 'resource';
+function entityScope({ name, isInCatalogue }: Entity): FieldScope {
+  if (isCoreEntity(name)) {
+    return name;
+  }
+  return isInCatalogue ? 'catalogued-resource' : 'resource';
 }
 
 function linkedScope(shape: Shape): FieldScope {
   return shape.targetClasses.includes(`${DCAT}Distribution`) ? 'distribution' : 'nested';
 }
 
-/** Scopes of the sub-properties of what a dataset refers to. */
+/** Scopes of the sub-properties of what a resource in a catalogue refers to. */
 const REFERENCE_SCOPES: ReadonlyMap<string, FieldScope> = new Map([
   ['catalog', 'catalog-reference'],
   ['catalog_record', 'record'],
 ]);
 
 function partsScope(parent: FieldScope, property: MappedProperty): FieldScope | undefined {
-  if (parent !== 'dataset' || property.path) {
+  if ((parent !== 'dataset' && parent !== 'catalogued-resource') || property.path) {
     return undefined;
   }
   return REFERENCE_SCOPES.get(property.mappingName);

@@ -5,8 +5,11 @@ import type { Roles, ValueShape } from '../values.ts';
 export type FieldScope =
   | 'dataset'
   | 'catalog'
-  /** Another entity of the profile. */
+  | 'organization'
+  /** A custom resource without a catalogue. */
   | 'resource'
+  /** A custom resource in a catalogue. */
+  | 'catalogued-resource'
   | 'distribution'
   /** Sub-properties of a dataset's field `catalog`. */
   | 'catalog-reference'
@@ -34,9 +37,18 @@ export interface PlatformField {
   readonly roles?: Roles;
 }
 
-const ENTITIES = ['dataset', 'catalog', 'resource'] as const;
+/** Scopes of whole documents. */
+export const ENTITY_SCOPES = [
+  'dataset',
+  'catalog',
+  'organization',
+  'resource',
+  'catalogued-resource',
+] as const satisfies readonly FieldScope[];
+/** Scopes of documents that belong to a catalogue. */
+const IN_CATALOGUE = ['dataset', 'catalogued-resource'] as const satisfies readonly FieldScope[];
 const EVERYWHERE = [
-  ...ENTITIES,
+  ...ENTITY_SCOPES,
   'distribution',
   'catalog-reference',
   'record',
@@ -44,9 +56,9 @@ const EVERYWHERE = [
 ] as const satisfies readonly FieldScope[];
 
 const WRITTEN_AT = {
-  scopes: [...ENTITIES, 'record'],
+  scopes: [...ENTITY_SCOPES, 'record'],
   path: 'allowed',
-  fallbackIn: ['catalog', 'resource'],
+  fallbackIn: ['catalog', 'organization', 'resource', 'catalogued-resource'],
   single: true,
   guaranteedIn: ['record'],
 } as const satisfies PlatformField;
@@ -65,7 +77,7 @@ const PLATFORM_FIELDS = {
     scopes: EVERYWHERE,
     path: 'refused',
     single: true,
-    guaranteedIn: [...ENTITIES, 'distribution', 'catalog-reference'],
+    guaranteedIn: [...ENTITY_SCOPES, 'distribution', 'catalog-reference'],
     value: { kind: 'keyword' },
     roles: { filter: 'equals' },
   },
@@ -78,51 +90,51 @@ const PLATFORM_FIELDS = {
     roles: { filter: 'equals' },
   },
   catalog: {
-    scopes: ['dataset'],
+    scopes: IN_CATALOGUE,
     path: 'refused',
     single: true,
-    guaranteedIn: ['dataset'],
+    guaranteedIn: IN_CATALOGUE,
     roles: { facet: { value: ['id'], label: [], labelEntity: 'catalog' } },
   },
   catalog_record: {
-    scopes: ['dataset'],
+    scopes: IN_CATALOGUE,
     path: 'refused',
     single: true,
-    guaranteedIn: ['dataset'],
+    guaranteedIn: IN_CATALOGUE,
   },
   issued: WRITTEN_AT,
   modified: WRITTEN_AT,
   country: {
-    scopes: ['dataset', 'catalog'],
+    scopes: [...IN_CATALOGUE, 'catalog'],
     path: 'refused',
     single: false,
     guaranteedIn: [],
   },
   spatial_resource: {
-    scopes: [...ENTITIES, 'distribution'],
+    scopes: [...ENTITY_SCOPES, 'distribution'],
     path: 'allowed',
     reads: `${DCT}spatial`,
     single: false,
     guaranteedIn: [],
   },
   type: {
-    scopes: [...ENTITIES, 'distribution'],
+    scopes: [...ENTITY_SCOPES, 'distribution'],
     path: 'allowed',
     reads: `${DCT}type`,
     single: false,
     guaranteedIn: [],
   },
   is_hvd: {
-    scopes: ['dataset', 'resource'],
+    scopes: ['dataset', 'resource', 'catalogued-resource'],
     path: 'allowed',
     single: false,
     guaranteedIn: [],
   },
   translation_meta: {
-    scopes: ENTITIES,
+    scopes: ENTITY_SCOPES,
     path: 'allowed',
     single: false,
-    guaranteedIn: ENTITIES,
+    guaranteedIn: ENTITY_SCOPES,
   },
   access_level: OF_RECORD,
   publication_status: OF_RECORD,

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { DamagedError } from '../errors.ts';
 import { deletionOf } from '../migrate/copy-changes.ts';
-import type { Change, ResourceKind } from '../stores/change.ts';
+import type { Change } from '../stores/change.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '../stores/graph-kinds.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
 import type { WriteQueue } from '../write/write-queue.ts';
 
@@ -28,14 +29,6 @@ export interface SnapshotSource {
 const PAGE = 100;
 /** So few changes are read while no write runs: writers wait for them. */
 const LAST = 4;
-const KINDS: readonly ResourceKind[] = [
-  'catalogue',
-  'dataset',
-  'metrics',
-  'vocabulary',
-  'vocabulary-dataset',
-  'vocabulary-catalogue',
-];
 
 /**
  * Reads the state of a store at one moment, while writes go on: the writes that make it from the state at
@@ -88,7 +81,7 @@ async function readLast(store: TripleStore, cursor: number): Promise<LastItems |
     return undefined;
   }
   const items = await Promise.all(changes.map((change) => itemsOf(store, change)));
-  const counted = KINDS.map(async (kind) => [kind, await store.count({ kind })] as const);
+  const counted = RESOURCE_KINDS.map(async (kind) => [kind, await store.count({ kind })] as const);
   const counts = Object.fromEntries(await Promise.all(counted)) as SnapshotEnd['counts'];
   return { items: items.flat(), end: { cursor: changes.at(-1)?.seq ?? cursor, counts } };
 }

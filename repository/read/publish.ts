@@ -2,10 +2,11 @@ import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCAT } from '../../profile-compiler/index.ts';
 import type { Names } from '../names.ts';
-import { graphOf, type NamedById } from '../names.ts';
+import { graphOf } from '../names.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
+import type { NamedById } from '../stores/graph-kinds.ts';
 import type { TripleStore } from '../stores/triple-store.ts';
 import { listAll } from '../write/entry-view.ts';
 

@@ -1,5 +1,6 @@
 import type { Quad } from '@rdfjs/types';
-import type { Change, ResourceKind } from './change.ts';
+import type { Change } from './change.ts';
+import type { ResourceKind } from './graph-kinds.ts';
 
 /**
  * Named graphs and the change feed: the source of truth of the platform.
@@ -129,6 +130,8 @@ export interface Origin {
 export interface Selection {
   readonly kind: ResourceKind;
   readonly catalogue?: string;
+  /** For the kind `resource`: only those of this type. */
+  readonly type?: string;
 }
 
 /**

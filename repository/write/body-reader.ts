@@ -5,7 +5,7 @@ import type { QueueLoad, RdfBody } from '../repository.ts';
 import { VOCABULARY_TASK } from '../vocabularies/vocabulary-task.ts';
 import { unpackQuads } from '../workers/packed-quads.ts';
 import { createWorkerPool, type WorkerPool, type WorkerTask } from '../workers/worker-pool.ts';
-import type { ExpectationName } from './main-resource.ts';
+import type { ExpectedResource } from './main-resource.ts';
 import { SUBMISSION_TASK, type SubmissionInput } from './submission-task.ts';
 
 /** What reading one body may cost. */
@@ -56,7 +56,7 @@ export interface BodyReader {
   /** See `readSubmission`. */
   submission(
     body: RdfBody,
-    target: SubmissionInput['target'] & { readonly expected: ExpectationName },
+    target: SubmissionInput['target'] & { readonly expected: ExpectedResource },
   ): Promise<ReadSubmission>;
   /** See `readVocabularyBody`. */
   vocabulary(

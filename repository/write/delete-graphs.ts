@@ -1,11 +1,12 @@
-import { isServedId, VOCABULARIES } from '../names.ts';
-import type { DatasetOrigin, DeleteOutcome, WriteOptions } from '../repository.ts';
+import { graphOf, isServedId, VOCABULARIES } from '../names.ts';
+import type { DatasetOrigin, DeleteOutcome, ResourceKey, WriteOptions } from '../repository.ts';
+import { KINDS_IN_CATALOGUE } from '../stores/graph-kinds.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { notBefore } from './decide-put.ts';
 import type { EntryView } from './entry-view.ts';
 import type { Writer } from './writer.ts';
 
-/** Deletes a catalogue with its datasets and their quality graphs in one commit, the catalogue last. */
+/** Deletes a catalogue with all that belongs to it in one commit, the catalogue last. */
 export function deleteCatalogue(
   writer: Writer,
   id: string,
@@ -19,9 +20,8 @@ export function deleteCatalogue(
     if (!catalogue) {
       return [];
     }
-    const metrics = await view.all({ kind: 'metrics', catalogue: id });
-    const datasets = await view.all({ kind: 'dataset', catalogue: id });
-    return [...metrics, ...datasets, catalogue];
+    const members = KINDS_IN_CATALOGUE.map((kind) => view.all({ kind, catalogue: id }));
+    return [...(await Promise.all(members)).flat(), catalogue];
   });
 }
 
@@ -45,6 +45,18 @@ export function deleteDatasetByOrigin(
   return deleteGraphs(writer, options, async (view) =>
     withMetrics(writer, view, await view.byOrigin(origin)),
   );
+}
+
+/** Deletes an organisation or a custom resource. */
+export function deleteResource(
+  writer: Writer,
+  { kind, id }: ResourceKey,
+  options?: WriteOptions,
+): Promise<DeleteOutcome | undefined> {
+  return deleteGraphs(writer, options, async (view) => {
+    const entry = await view.entry(graphOf(writer.names, kind, id));
+    return entry?.kind === kind ? [entry] : [];
+  });
 }
 
 /** Deletes the quality graph of a dataset. */

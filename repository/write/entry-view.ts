@@ -1,4 +1,5 @@
 import { DamagedError } from '../errors.ts';
+import { partsOfCustomId } from '../stores/graph-kinds.ts';
 import type {
   GraphEntry,
   GraphWrite,
@@ -80,8 +81,11 @@ function isFrom(entry: GraphEntry, origin: Required<Origin>): boolean {
   return entry.originalId === origin.originalId && entry.catalogue === origin.catalogue;
 }
 
-function isIn(entry: GraphEntry, { kind, catalogue }: Selection): boolean {
-  return entry.kind === kind && (catalogue === undefined || entry.catalogue === catalogue);
+function isIn(entry: GraphEntry, { kind, catalogue, type }: Selection): boolean {
+  const isOfType = type === undefined || partsOfCustomId(entry.id).type === type;
+  return (
+    entry.kind === kind && isOfType && (catalogue === undefined || entry.catalogue === catalogue)
+  );
 }
 
 function remainsOf(error: unknown): GraphEntry {

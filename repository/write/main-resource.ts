@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { DCAT, DQV, RDF } from '../../profile-compiler/index.ts';
+import { DCAT, DQV, RDF, shorten } from '../../profile-compiler/index.ts';
 import { RefusedInputError } from '../errors.ts';
 import { isNode, nodeKey } from './nodes.ts';
 
@@ -12,23 +12,29 @@ export interface Expectation {
 }
 
 /** The body of a catalogue. */
-export const A_CATALOGUE = typed('dcat:Catalog', `${DCAT}Catalog`);
+export const A_CATALOGUE = ofClasses([`${DCAT}Catalog`]);
 /** The body of a dataset. */
-export const A_DATASET = typed('dcat:Dataset', `${DCAT}Dataset`);
+export const A_DATASET = ofClasses([`${DCAT}Dataset`]);
 /** The body with the quality measurements of a dataset. */
 export const QUALITY: Expectation = {
   description: 'a resource with dqv:hasQualityMeasurement',
   marks: (quad) => quad.predicate.value === `${DQV}hasQualityMeasurement`,
 };
 
-/** The kinds of resources by name, which can be sent to another thread. */
-export const EXPECTATIONS = { catalogue: A_CATALOGUE, dataset: A_DATASET, quality: QUALITY };
-export type ExpectationName = keyof typeof EXPECTATIONS;
+const EXPECTATIONS = { catalogue: A_CATALOGUE, dataset: A_DATASET, quality: QUALITY };
 
-function typed(name: string, type: string): Expectation {
+/** The kind of resource as plain data, which can be sent to another thread: a name, or any of these classes. */
+export type ExpectedResource = keyof typeof EXPECTATIONS | { readonly classes: readonly string[] };
+
+export function expectationOf(expected: ExpectedResource): Expectation {
+  return typeof expected === 'string' ? EXPECTATIONS[expected] : ofClasses(expected.classes);
+}
+
+function ofClasses(classes: readonly string[]): Expectation {
   return {
-    description: `a resource of type ${name}`,
-    marks: ({ predicate, object }) => predicate.value === `${RDF}type` && object.value === type,
+    description: `a resource of type ${classes.map(shorten).join(' or ')}`,
+    marks: ({ predicate, object }) =>
+      predicate.value === `${RDF}type` && classes.includes(object.value),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { RdfBody } from '../repository.ts';
 import { type PackedQuads, packQuads } from '../workers/packed-quads.ts';
 import type { WorkerTask } from '../workers/worker-pool.ts';
-import { EXPECTATIONS, type ExpectationName } from './main-resource.ts';
+import { type ExpectedResource, expectationOf } from './main-resource.ts';
 import { readSubmission, type SubmissionTarget } from './submission.ts';
 
 /** The arguments of `readSubmission`, as they can be cloned between threads. */
 export interface SubmissionInput {
   readonly body: RdfBody;
   readonly target: Omit<SubmissionTarget, 'expected'>;
-  readonly expected: ExpectationName;
+  readonly expected: ExpectedResource;
   /** Quads of the largest graph that comes back as quads too. */
   readonly mostQuads: number;
 }
@@ -30,7 +30,7 @@ export default async function readSubmissionTask(
   input: SubmissionInput,
 ): Promise<SubmissionOutput> {
   const { body, target, expected, mostQuads } = input;
-  const submission = await readSubmission(body, { ...target, expected: EXPECTATIONS[expected] });
+  const submission = await readSubmission(body, { ...target, expected: expectationOf(expected) });
   const { hash, triples, quads, warnings } = submission;
   return {
     hash,

@@ -3,12 +3,14 @@ import type { Quad } from '@rdfjs/types';
 import {
   byCodePoint,
   emitExtractionPlan,
+  isCoreEntity,
   type ProfileModel,
   type TermLookup,
 } from '../../profile-compiler/index.ts';
 import { sortInSteps } from '../async/sort-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
 import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
+import { memberKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
 import { documentJson } from './document-json.ts';
 import type { FieldProblem } from './field-problem.ts';
@@ -22,7 +24,7 @@ import { emptyRecord, recordedTerms } from './recorded-terms.ts';
 export interface DocumentMaker {
   /** Never throws for bad values; the same graph, in any order, gives the same `json`. */
   make(input: DocumentInput): Steps<MadeDocument>;
-  /** Predicates of a catalogue that the documents of its datasets show. */
+  /** Predicates of a catalogue that the documents of its resources show. */
   readonly takesFromCatalogue: readonly string[];
 }
 
@@ -33,6 +35,8 @@ export interface DocumentInput extends PlatformFacts {
   /** Base IRI of the platform's names, ending in `/`. */
   readonly base: string;
   readonly terms: TermLookup;
+  /** Language of untagged text where the resource belongs to no catalogue; English where absent. */
+  readonly serviceLanguage?: string | undefined;
 }
 
 /** A document, and what was found while it was made. */
@@ -51,7 +55,9 @@ export interface MadeDocument {
 /** Builds the document maker of a profile; a document of an unknown entity has no fields. */
 export function createDocumentMaker(model: ProfileModel): DocumentMaker {
   const plan = emitExtractionPlan(model);
-  const catalogueFields = (plan.entities.dataset ?? [])
+  const catalogueFields = model.entities
+    .filter(({ isInCatalogue }) => isInCatalogue)
+    .flatMap(({ name }) => plan.entities[name] ?? [])
     .filter(({ name, from }) => name === 'catalog' && from === 'platform')
     .flatMap(({ fields }) => fields ?? []);
   return {
@@ -62,7 +68,7 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
       const reading: Reading = {
         graph: yield* indexGraph(input.quads),
         base: input.base,
-        defaultLanguage: input.catalogue?.defaultLanguage ?? 'en',
+        defaultLanguage: input.catalogue?.defaultLanguage ?? input.serviceLanguage ?? 'en',
         terms: recordedTerms(input.terms, record),
         problems,
         hidden: [],
@@ -87,13 +93,18 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
         json: yield* documentJson(document),
         hiddenText: yield* inOrder(reading.hidden, hiddenKey),
         problems: yield* inOrder(problems, problemKey),
-        termKeys: [...new Set([...record.lookedUp, ...reading.shown])].sort(),
+        termKeys: [...new Set([...record.lookedUp, ...reading.shown, ...memberKeys(input)])].sort(),
       };
     },
   };
 }
 
 const ITEMS_PER_STEP = 500;
+
+/** Datasets of a catalogue are listed by the repository. */
+function memberKeys({ entity, catalogue }: DocumentInput): readonly string[] {
+  return catalogue && !isCoreEntity(entity) ? [memberKey(catalogue.id)] : [];
+}
 
 /** Each once, in an order that does not depend on that of the graph. */
 function* inOrder<Item>(

@@ -8,7 +8,9 @@ import {
   type Json,
   type PlannedField,
 } from '../../profile-compiler/index.ts';
+import { recordOf } from '../../repository/index.ts';
 import type { Steps } from '../async/steps.ts';
+import { graphKeyOf } from '../entity-graphs.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
 import { indexGraph } from './graph-index.ts';
 import { filled, idOrIri, nodeScope, readObject } from './read-object.ts';
@@ -57,7 +59,7 @@ type Filler = (field: PlannedField, facts: FilledFrom, reading: Reading) => Step
 
 const FILLERS: Readonly<Record<string, Filler>> = {
   *catalog_record(field, facts, reading) {
-    const record = rdf.namedNode(`${reading.base}set/record/${facts.id}`);
+    const record = recordNode(facts, reading);
     const scope = nodeScope(record, { path: field.name, reading, main: facts.iri });
     const ofRecord = {
       ...scope,
@@ -87,11 +89,12 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     const place = { path: field.name, subject: node };
     return yield* readValues(field, values, place, inCatalogue(catalogue, facts, reading));
   },
-  *translation_meta(field, { iri, id, title }, reading) {
+  *translation_meta(field, facts, reading) {
+    const { iri, title } = facts;
     const resource = rdf.namedNode(iri);
     const titles = title?.predicate ? reading.graph.objects(resource, title.predicate) : [];
     const texts = titles.filter(({ termType }) => termType === 'Literal');
-    const record = rdf.namedNode(`${reading.base}set/record/${id}`);
+    const record = recordNode(facts, reading);
     const place = { path: field.name, subject: resource };
     return yield* readValues(field, [...texts, record], place, reading);
   },
@@ -127,6 +130,12 @@ function isHighValue(resource: Term, { graph }: Reading): boolean {
   );
 }
 
+/** The record that the platform keeps in the graph of the resource. */
+function recordNode(facts: PlatformFacts, reading: Reading) {
+  const { kind, id } = graphKeyOf(facts);
+  return rdf.namedNode(recordOf(reading, kind, id));
+}
+
 type TimeField = PlannedField & { readonly name: 'issued' | 'modified' };
 
 function isTime(field: PlannedField): field is TimeField {
@@ -139,7 +148,7 @@ function writtenAt(
   facts: PlatformFacts,
   reading: Reading,
 ): Steps<Json | undefined> {
-  const record = rdf.namedNode(`${reading.base}set/record/${facts.id}`);
+  const record = recordNode(facts, reading);
   const place = { path: field.name, subject: record };
   const stated = facts.entity === 'dataset' ? statedIn(record, field.name, reading) : [];
   const values = stated.length > 0 ? stated : [rdf.literal(facts[field.name])];

@@ -1,6 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Change } from '../../repository/index.ts';
 import type { DocumentKey, SearchIndex } from '../engines/search-index.ts';
+import { documentKeyOf } from '../entity-graphs.ts';
+import { memberKey } from '../terms/term-keys.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
 import type { DocumentSource } from './document-source.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
@@ -17,6 +19,8 @@ export interface ApplyParts {
   readonly contexts: Pick<CatalogueContexts, 'refresh'>;
   readonly vocabularies: Pick<Vocabularies, 'refresh' | 'outdated'>;
   readonly documents: DocumentSource;
+  /** Names of the entities that the index has documents of. */
+  readonly entities: ReadonlySet<string>;
 }
 
 /**
@@ -29,13 +33,13 @@ export async function applyChanges(
   from: number,
 ): Promise<number> {
   const to = changes.at(-1)?.seq ?? from;
-  const changed = changedDocuments(changes);
+  const changed = changedDocuments(changes, parts);
   await applyImports(parts, from);
   const vocabularies = idsOf(changes, 'vocabulary', 'vocabulary-dataset');
   await applyVocabularies(parts, { vocabularies, changed, cursor: from });
   for (const catalogue of idsOf(changes, 'catalogue')) {
     if ((await parts.contexts.refresh(catalogue)) === 'changed') {
-      await rewriteDatasets(parts, catalogue, from);
+      await rewriteMembers(parts, catalogue, from);
     }
   }
   await writeDocuments(parts, changed, { from, to });
@@ -104,31 +108,29 @@ async function usersOf(
 }
 
 /** The cursor stays until the whole catalogue is written, so that after a crash the work begins again. */
-async function rewriteDatasets(
-  parts: ApplyParts,
-  catalogue: string,
-  cursor: number,
-): Promise<void> {
-  await writeDocuments(parts, datasetKeys(parts, catalogue), { from: cursor, to: cursor });
+async function rewriteMembers(parts: ApplyParts, catalogue: string, cursor: number): Promise<void> {
+  await writeDocuments(parts, memberKeys(parts, catalogue), { from: cursor, to: cursor });
 }
 
-async function* datasetKeys({ feed }: ApplyParts, catalogue: string): AsyncGenerator<DocumentKey> {
+async function* memberKeys(
+  { feed, index }: ApplyParts,
+  catalogue: string,
+): AsyncGenerator<DocumentKey> {
   for await (const id of feed.datasetsOf(catalogue)) {
     yield { entity: 'dataset', id };
   }
+  // The index is read whole before it is written.
+  yield* await Array.fromAsync(index.usersOf([memberKey(catalogue)]));
 }
 
-/**
- * Documents that the changed graphs belong to. The feed keeps one change of a graph, so a dataset's deletion
- * is lost when a vocabulary's description takes its graph: that change counts for the dataset of its id too.
- */
-function changedDocuments(changes: readonly Change[]): readonly DocumentKey[] {
-  const catalogues = [...idsOf(changes, 'catalogue')];
-  const datasets = [...idsOf(changes, 'dataset', 'metrics', 'vocabulary-dataset')];
-  return [
-    ...catalogues.map((id) => ({ entity: 'catalog', id })),
-    ...datasets.map((id) => ({ entity: 'dataset', id })),
-  ];
+/** Documents that the changed graphs belong to, each once; of other profiles' entities there are none. */
+function changedDocuments(
+  changes: readonly Change[],
+  { entities }: Pick<ApplyParts, 'entities'>,
+): readonly DocumentKey[] {
+  const keys = changes.flatMap((change) => documentKeyOf(change) ?? []);
+  const known = keys.filter(({ entity }) => entities.has(entity));
+  return [...new Map(known.map((key) => [`${key.entity} ${key.id}`, key])).values()];
 }
 
 function idsOf(changes: readonly Change[], ...kinds: readonly Change['kind'][]): Set<string> {

@@ -3,6 +3,7 @@ import { runSteps } from '../async/steps.ts';
 import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/document-maker.ts';
 import type { FieldProblem } from '../document/field-problem.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../engines/search-index.ts';
+import { graphKeyOf } from '../entity-graphs.ts';
 import type { Log } from '../log.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
@@ -24,13 +25,15 @@ interface Parts {
   readonly contexts: CatalogueContexts;
   readonly terms: TermLookup;
   readonly log: Log;
+  /** The operator's default language. */
+  readonly serviceLanguage?: string | undefined;
 }
 
 const LONGEST_MESSAGE = 200;
 
 /** A source that reads the graph anew for each update. */
 export function createDocumentSource(parts: Parts): DocumentSource {
-  const { feed, maker, contexts, terms, log } = parts;
+  const { feed, maker, contexts, terms, log, serviceLanguage } = parts;
   return {
     async update(key) {
       const input = await inputOf(key);
@@ -47,13 +50,15 @@ export function createDocumentSource(parts: Parts): DocumentSource {
   };
 
   async function inputOf(key: DocumentKey): Promise<DocumentInput | undefined> {
-    const stored = await feed.graph(key.entity === 'catalog' ? 'catalogue' : 'dataset', key.id);
+    const { kind, id } = graphKeyOf(key);
+    const stored = await feed.graph(kind, id);
     if (!stored) {
       return undefined;
     }
     const { graph: iri, quads, issued, modified } = stored;
-    const context = await contexts.get(stored.catalogue ?? key.id);
-    const metrics = key.entity === 'dataset' ? await feed.graph('metrics', key.id) : undefined;
+    const catalogue = kind === 'catalogue' ? key.id : stored.catalogue;
+    const context = catalogue === undefined ? undefined : await contexts.get(catalogue);
+    const metrics = kind === 'dataset' ? await feed.graph('metrics', key.id) : undefined;
     return {
       ...key,
       iri,
@@ -62,6 +67,7 @@ export function createDocumentSource(parts: Parts): DocumentSource {
       modified,
       base: feed.base,
       terms,
+      serviceLanguage,
       ...(context && { catalogue: context }),
       ...(metrics && { metrics: metrics.quads }),
     };

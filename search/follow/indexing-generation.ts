@@ -78,6 +78,14 @@ async function partsOf(
   const { imports } = engine;
   const vocabularies = await openVocabularies({ feed, index, imports, serviceLanguage, log });
   const { terms } = vocabularies;
-  const documents = createDocumentSource({ feed, maker, contexts, terms, log });
-  return { feed, index, contexts, vocabularies, documents };
+  const documents = createDocumentSource({
+    feed,
+    maker,
+    contexts,
+    terms,
+    log,
+    serviceLanguage,
+  });
+  const entities = new Set(model.entities.map(({ name }) => name));
+  return { feed, index, contexts, vocabularies, documents, entities };
 }

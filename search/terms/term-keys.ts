@@ -18,6 +18,11 @@ export function textKey(vocabulary: string, folded: string): string {
   return keyOf(vocabulary, 'text', folded);
 }
 
+/** The key of the custom resources of a catalogue, for changes of what they take from it. */
+export function memberKey(catalogue: string): string {
+  return keyOf('*', 'catalogue', catalogue);
+}
+
 /** The key of a term that a document shows, by the term's own IRI. */
 export function shownKey(vocabulary: string, term: string): string {
   return keyOf(vocabulary, 'shown', term);

@@ -33,6 +33,8 @@ export const TERM_MODEL: ProfileModelData = {
       targetClass: 'http://www.w3.org/2004/02/skos/core#Concept',
       shape: '',
       description: '',
+      mainClasses: [],
+      isInCatalogue: false,
       titleField: 'pref_label',
     },
   ],

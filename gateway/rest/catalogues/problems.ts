@@ -21,7 +21,7 @@ export const CATALOGUE_PROBLEMS = route({
     ({ services }) =>
     async ({ params, log }) => {
       const id = await knownCatalogue(services, catalogueId(params.catalogueId));
-      return problemListOf(services, { entity: 'catalog', kind: 'catalogue', id, log });
+      return problemListOf(services, { entity: 'catalog', id, log });
     },
 });
 

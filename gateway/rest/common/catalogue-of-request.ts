@@ -1,20 +1,45 @@
 import type { FastifyRequest } from 'fastify';
 import type { CatalogueOf } from '../../auth/require-scope.ts';
 import type { Services } from '../../services.ts';
+import { customEntity, targetOf } from '../entities/target.ts';
 import { missing } from './serve-resource.ts';
 
 /**
- * Finds the catalogue that a request writes, by the parameters of its path: the catalogue itself, or that of the
- * dataset. `undefined` where the path has neither. Throws `not-found` for a dataset that does not exist: whose it
+ * Finds the catalogue that a request writes, by the parameters of its path: the catalogue itself, that of the
+ * dataset, or that of the custom resource. `undefined` where the path has none of them. Throws `not-found` for a dataset that does not exist: whose it
  * will be is not known.
  */
-export function catalogueOfRequest({ repository }: Pick<Services, 'repository'>): CatalogueOf {
-  return async ({ params }: FastifyRequest) => {
-    const { catalogueId, datasetId } = params as Readonly<Record<string, string | undefined>>;
+export function catalogueOfRequest(services: Pick<Services, 'model' | 'repository'>): CatalogueOf {
+  return async (request: FastifyRequest) => {
+    const params = request.params as Readonly<Record<string, string | undefined>>;
+    const { catalogueId, datasetId, resourceType } = params;
+    if (resourceType !== undefined) {
+      return catalogueOfResource(services, resourceType, request);
+    }
     if (catalogueId !== undefined || datasetId === undefined) {
       return catalogueId;
     }
-    const entry = (await repository?.findDataset(datasetId)) ?? missing('dataset', datasetId);
+    const entry =
+      (await services.repository?.findDataset(datasetId)) ?? missing('dataset', datasetId);
     return entry.catalogue;
   };
+}
+
+/** A write names the catalogue, which a stored resource never leaves; a deletion names the resource alone. */
+async function catalogueOfResource(
+  { model, repository }: Pick<Services, 'model' | 'repository'>,
+  type: string,
+  { method, params, query }: FastifyRequest,
+): Promise<string | undefined> {
+  const entity = customEntity(model, type);
+  const { id, catalogId } = query as Readonly<Record<string, unknown>>;
+  if (method !== 'DELETE') {
+    return entity.isInCatalogue && typeof catalogId === 'string' ? catalogId : undefined;
+  }
+  const { resourceId = id } = params as Readonly<Record<string, unknown>>;
+  if (typeof resourceId !== 'string') {
+    return undefined;
+  }
+  const { resource, id: servedId } = targetOf(entity, resourceId);
+  return ((await repository?.findResource(resource)) ?? missing(type, servedId)).catalogue;
 }

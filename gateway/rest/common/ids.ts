@@ -11,6 +11,16 @@ export function vocabularyId(id: string): string {
   return checkedId(id, 'vocabulary');
 }
 
+/** Returns a valid id of an organisation; throws `invalid-id` otherwise. */
+export function organizationId(id: string): string {
+  return checkedId(id, 'organisation');
+}
+
+/** Returns a valid id of a custom resource; throws `invalid-id` otherwise. */
+export function resourceId(id: string): string {
+  return checkedId(id, 'resource');
+}
+
 /** Returns the served id of a dataset; throws `invalid-id` if it cannot be one. */
 export function datasetId(id: string): string {
   return checkedId(id, 'dataset');

@@ -13,8 +13,7 @@ export interface ProblemList {
 }
 
 interface Subject {
-  readonly entity: 'catalog' | 'dataset';
-  readonly kind: 'catalogue' | 'dataset';
+  readonly entity: string;
   readonly id: string;
   readonly log: FastifyBaseLogger;
 }
@@ -32,16 +31,19 @@ export async function problemListOf(
 /** Shapes may use features that the validator lacks; the problems are served nevertheless. */
 async function validationOf(
   { readGraph, validate }: Services,
-  { kind, id, log }: Subject,
+  { entity, id, log }: Subject,
 ): Promise<Pick<ProblemList, 'validation'>> {
-  const graph = validate && (await readGraph(kind, id));
+  const graph = validate && (await readGraph({ entity, id }));
   if (!validate || !graph) {
     return {};
   }
   try {
     return { validation: await validate(graph) };
   } catch (error) {
-    log.warn({ err: error, kind, id }, 'validation failed: the shapes use an unsupported feature');
+    log.warn(
+      { err: error, entity, id },
+      'validation failed: the shapes use an unsupported feature',
+    );
     return {};
   }
 }

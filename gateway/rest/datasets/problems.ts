@@ -21,7 +21,7 @@ export const DATASET_PROBLEMS = route({
     ({ services }) =>
     async ({ params, log }) => {
       const id = await knownDataset(services, params.datasetId);
-      return problemListOf(services, { entity: 'dataset', kind: 'dataset', id, log });
+      return problemListOf(services, { entity: 'dataset', id, log });
     },
 });
 

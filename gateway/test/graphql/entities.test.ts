@@ -50,8 +50,8 @@ describe('entities', () => {
         ],
       },
       services: {
-        readGraph: async (kind, id) =>
-          kind === 'dataset' && id === 'wheat-yield' ? quads : undefined,
+        readGraph: async ({ entity, id }) =>
+          entity === 'dataset' && id === 'wheat-yield' ? quads : undefined,
         validate: createValidator({
           directory: 'test',
           files: [{ name: 'shapes.ttl', text: SHAPE }],

@@ -18,11 +18,11 @@ it('graphs are counted again after a minute, if there was a write', async () => 
     const { dataset } = await counts();
     return [dataset, counted];
   };
-  expect(await datasetsAt(0)).toEqual([1, 4]);
-  expect(await datasetsAt(60_001)).toEqual([1, 4]);
+  expect(await datasetsAt(0)).toEqual([1, 6]);
+  expect(await datasetsAt(60_001)).toEqual([1, 6]);
   seq = 2;
-  expect(await datasetsAt(60_002)).toEqual([2, 8]);
+  expect(await datasetsAt(60_002)).toEqual([2, 12]);
   seq = 3;
-  expect(await datasetsAt(120_001)).toEqual([2, 8]);
-  expect(await datasetsAt(120_003)).toEqual([3, 12]);
+  expect(await datasetsAt(120_001)).toEqual([2, 12]);
+  expect(await datasetsAt(120_003)).toEqual([3, 18]);
 });

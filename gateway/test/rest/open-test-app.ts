@@ -13,9 +13,16 @@ import {
   QUERY_LIMITS,
   type QueryLimits,
   type Repository,
+  unskolemize,
 } from '../../../repository/index.ts';
 import { openOxigraphQueryEngine } from '../../../repository/stores/embedded/query-engine.ts';
-import { type Log, localFeed, openEmbeddedEngine, openSearch } from '../../../search/index.ts';
+import {
+  graphKeyOf,
+  type Log,
+  localFeed,
+  openEmbeddedEngine,
+  openSearch,
+} from '../../../search/index.ts';
 import { buildApp } from '../../build-app.ts';
 import { COMMANDS } from '../../cli/commands.ts';
 import { createMetrics } from '../../metrics/create-metrics.ts';
@@ -75,9 +82,11 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     model,
     ...(only !== 'search' && { repository, queryEngine }),
     ...(only !== 'repository' && { search }),
-    readGraph: async (kind, id) =>
-      (kind === 'dataset' ? await repository.readDataset(id) : await repository.readCatalogue(id))
-        ?.quads,
+    readGraph: async (document) => {
+      const { kind, id } = graphKeyOf(document);
+      const graph = await repository.storedQuads(kind, id);
+      return graph && unskolemize(graph.quads, BASE);
+    },
     ...(validate && { validate }),
   };
   const version = '0.0.0-test';

@@ -1,3 +1,4 @@
+import { CORE_ENTITIES, isCoreEntity } from '../../core-entities.ts';
 import { issue, type ProfileIssue } from '../../issues.ts';
 import type { EntryFile, EntryRow } from '../../read/entry-file.ts';
 import { elementsOf, isJsonObject, memberOf, stringOf } from '../../read/json-document.ts';
@@ -5,8 +6,7 @@ import type { ReadProfile } from '../../read/read-profile.ts';
 import { checkEntityIds } from './entity-ids.ts';
 import { checkId, checkText, placeIn } from './entry-member.ts';
 import { checkEntryRow } from './entry-row.ts';
-
-const CORE_ENTITIES: readonly string[] = ['dataset', 'catalog'];
+import { checkResource } from './resource-row.ts';
 
 /** Checks the entry file and its references to the other files. */
 export function checkEntryFile(profile: ReadProfile): readonly ProfileIssue[] {
@@ -23,6 +23,7 @@ export function checkEntryFile(profile: ReadProfile): readonly ProfileIssue[] {
     ...['core', 'resources'].flatMap((list) => checkList(entry, list)),
     ...checkCore(entry),
     ...checkEntityIds(entry, rows),
+    ...entry.resources.flatMap((row) => checkResource(entry, row)),
     ...rows.flatMap((row) => checkEntryRow(profile, entry, row)),
   ];
 }
@@ -55,11 +56,11 @@ function checkCore(entry: EntryFile): ProfileIssue[] {
   return entry.core.flatMap((row) => {
     const id = memberOf(row.node, 'id');
     const name = stringOf(id);
-    return !id || name === undefined || CORE_ENTITIES.includes(name)
+    return !id || name === undefined || isCoreEntity(name)
       ? []
       : [
           issue('unknown-core', placeIn(entry, id, `${row.label}.id`), {
-            message: `"${name}" is not a core entity; the core entities are dataset and catalog`,
+            message: `"${name}" is not a core entity; the core entities are ${CORE_ENTITIES.join(', ')}`,
           }),
         ];
   });

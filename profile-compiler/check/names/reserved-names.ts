@@ -1,5 +1,5 @@
 import { isGraphqlName } from '../../emit/graphql-names/type-names.ts';
-import type { FieldScope } from '../../mapping-classes/platform-fields.ts';
+import { ENTITY_SCOPES, type FieldScope } from '../../mapping-classes/platform-fields.ts';
 
 type Reason = readonly [name: string, reason: string];
 
@@ -21,7 +21,9 @@ const ENTITY_FIELDS: readonly Reason[] = [
 const FIELDS_BY_SCOPE: Readonly<Record<FieldScope, readonly Reason[]>> = {
   dataset: ENTITY_FIELDS,
   catalog: [...ENTITY_FIELDS, ['datasets', 'the GraphQL field of the datasets in a catalogue']],
+  organization: ENTITY_FIELDS,
   resource: ENTITY_FIELDS,
+  'catalogued-resource': ENTITY_FIELDS,
   'catalog-reference': [['entity', 'the GraphQL field of the catalogue that is referred to']],
   distribution: [],
   record: [],
@@ -29,12 +31,10 @@ const FIELDS_BY_SCOPE: Readonly<Record<FieldScope, readonly Reason[]>> = {
   nested: [],
 };
 
-const ENTITY_SCOPES: readonly FieldScope[] = ['dataset', 'catalog', 'resource'];
-
 /** Gives the reason why no field of a scope may have a name; `undefined` where it may. */
 export function reservedBecause(name: string, scope: FieldScope): string | undefined {
   // Elasticsearch reserves `_id`, `_source` and more with every version.
-  if (/^_(?!_)/.test(name) && ENTITY_SCOPES.includes(scope)) {
+  if (/^_(?!_)/.test(name) && ENTITY_SCOPES.some((one) => one === scope)) {
     return 'reserved by Elasticsearch, as are all names that start with _ in an entity';
   }
   return [...EVERYWHERE, ...FIELDS_BY_SCOPE[scope]].find(([reserved]) => reserved === name)?.[1];

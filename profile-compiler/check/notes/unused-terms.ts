@@ -34,13 +34,17 @@ export function termNotes(profile: ReadProfile): readonly ProfileNote[] {
 
 const MEMBERS = ['version', 'id', 'core', 'resources'];
 const ROW_MEMBERS = ['id', 'description', 'path', 'name', 'shapeUri'];
+const RESOURCE_MEMBERS = [...ROW_MEMBERS, 'typeUri', 'inCatalogue'];
 
 /** Notes members of the entry file without effect, one note for each name with a count. */
 export function entryNotes({ entry }: ReadProfile): readonly ProfileNote[] {
   if (!entry) {
     return [];
   }
-  const rows = [...entry.core, ...entry.resources].flatMap(({ node }) => others(node, ROW_MEMBERS));
+  const rows = [
+    ...entry.core.flatMap(({ node }) => others(node, ROW_MEMBERS)),
+    ...entry.resources.flatMap(({ node }) => others(node, RESOURCE_MEMBERS)),
+  ];
   const groups = Map.groupBy([...others(entry.root, MEMBERS), ...rows], ({ name }) => name);
   return [...groups].map(([name, found]) =>
     note(

@@ -14,8 +14,8 @@ export function checkEntities(entities: readonly Entity[]): readonly ProfileIssu
   return [...entities.flatMap(checkTargetClass), ...entities.flatMap(checkFields)];
 }
 
-function checkTargetClass({ name, shape }: Entity): ProfileIssue[] {
-  const [targetClass, ...others] = shape.targetClasses;
+function checkTargetClass({ name, shape, typeUri }: Entity): ProfileIssue[] {
+  const [targetClass = typeUri, ...others] = shape.targetClasses;
   const expected = CORE_CLASSES.get(name);
   if (targetClass !== undefined && others.length === 0) {
     return expected === undefined || targetClass === expected

@@ -5,6 +5,7 @@ import type { TypePlan } from '../../lower/planned-type.ts';
 import { titleName } from '../../lower/title-name.ts';
 import { MAPPING_CLASSES, mappingClassNames } from '../../mapping-classes/index.ts';
 import {
+  ENTITY_SCOPES,
   type FieldScope,
   findPlatformField,
   isPlatformFieldName,
@@ -43,7 +44,7 @@ function checkFillable(
 }
 
 function isEntity(scope: FieldScope): boolean {
-  return scope === 'dataset' || scope === 'catalog' || scope === 'resource';
+  return ENTITY_SCOPES.some((one) => one === scope);
 }
 
 function checkReserved({ mappingName, place }: MappedProperty, scope: FieldScope): ProfileIssue[] {

@@ -101,6 +101,8 @@ function entity(name: string, typeName: string) {
     targetClass: `${NS}${typeName}`,
     shape: `${NS}${typeName}Shape`,
     description: `A ${typeName}`,
+    mainClasses: [],
+    isInCatalogue: name === 'dataset',
     titleField: 'title',
   };
 }

@@ -59,6 +59,30 @@ export function describeLists(opened: OpenStore): void {
       expect(ids(await opened.store.list({ kind: 'dataset' }, behind))).toEqual(['a~~1', 'b']);
     });
 
+    it('gives the custom resources of one type, of one catalogue or of all', async () => {
+      const resource = (id: string, catalogue = 'harbour') =>
+        opened.putOf(id, {
+          kind: 'resource',
+          graph: `${opened.base}set/resource/${id}`,
+          catalogue,
+        });
+      await opened.store.commit([
+        resource('berth/a'),
+        resource('berth/b', 'museum'),
+        resource('berth-old/a'),
+        resource('crane/a'),
+      ]);
+      const berths = { kind: 'resource', type: 'berth' } as const;
+      expect(ids(await opened.store.list(berths, all))).toEqual(['berth/a', 'berth/b']);
+      expect(await opened.store.count(berths)).toBe(2);
+      const page = { limit: 5, offset: 0, after: 'berth/a' };
+      expect(ids(await opened.store.list(berths, page))).toEqual(['berth/b']);
+      const ofMuseum = { ...berths, catalogue: 'museum' };
+      expect(ids(await opened.store.list(ofMuseum, all))).toEqual(['berth/b']);
+      expect(await opened.store.count(ofMuseum)).toBe(1);
+      expect(await opened.store.count({ kind: 'resource' })).toBe(4);
+    });
+
     it('leaves nothing out of pages by id when entries before them are deleted', async () => {
       const first = await opened.store.list({ kind: 'dataset' }, { limit: 2, offset: 0 });
       await opened.store.commit([graphDelete(opened.entryOf('a-1'))]);

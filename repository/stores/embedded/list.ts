@@ -1,3 +1,4 @@
+import { idRange } from '../id-range.ts';
 import type { GraphEntry, Origin, Page, Selection } from '../triple-store.ts';
 import { attempt } from './attempt.ts';
 import { toEntry } from './rows.ts';
@@ -6,26 +7,27 @@ import type { Statements } from './statements.ts';
 /** A page of the entries of a selection, by id. */
 export function listEntries(
   statements: Statements,
-  { kind, catalogue }: Selection,
-  { limit, offset, after = '' }: Page,
+  selection: Selection,
+  { limit, offset, after: last }: Page,
 ): Promise<readonly GraphEntry[]> {
+  const { kind, catalogue } = selection;
+  const { after, before } = idRange(selection, last);
   return attempt(() =>
     (catalogue === undefined
-      ? statements.listKind.all(kind, after, limit, offset)
-      : statements.listCatalogue.all(kind, catalogue, after, limit, offset)
+      ? statements.listKind.all(kind, after, before, limit, offset)
+      : statements.listCatalogue.all(kind, catalogue, after, before, limit, offset)
     ).map(toEntry),
   );
 }
 
-export function countEntries(
-  statements: Statements,
-  { kind, catalogue }: Selection,
-): Promise<number> {
+export function countEntries(statements: Statements, selection: Selection): Promise<number> {
+  const { kind, catalogue } = selection;
+  const { after, before } = idRange(selection);
   return attempt(() => {
     const row =
       catalogue === undefined
-        ? statements.countKind.get(kind)
-        : statements.countCatalogue.get(kind, catalogue);
+        ? statements.countKind.get(kind, after, before)
+        : statements.countCatalogue.get(kind, catalogue, after, before);
     return Number(row?.count);
   });
 }

@@ -30,14 +30,18 @@ export function prepareStatements(database: DatabaseSync) {
     byOriginalId: reading(`SELECT ${ENTRY} FROM graph WHERE original_id = ? LIMIT ?`),
     byOrigin: reading(`SELECT ${ENTRY} FROM graph WHERE original_id = ? AND catalogue = ? LIMIT ?`),
     listKind: reading(
-      `SELECT ${ENTRY} FROM graph WHERE kind = ? AND id > ? ORDER BY id LIMIT ? OFFSET ?`,
-    ),
-    listCatalogue: reading(
-      `SELECT ${ENTRY} FROM graph WHERE kind = ? AND catalogue = ? AND id > ?
+      `SELECT ${ENTRY} FROM graph WHERE kind = ? AND id > ? AND id < ?
        ORDER BY id LIMIT ? OFFSET ?`,
     ),
-    countKind: reading('SELECT count(*) AS count FROM graph WHERE kind = ?'),
-    countCatalogue: reading('SELECT count(*) AS count FROM graph WHERE kind = ? AND catalogue = ?'),
+    listCatalogue: reading(
+      `SELECT ${ENTRY} FROM graph WHERE kind = ? AND catalogue = ? AND id > ? AND id < ?
+       ORDER BY id LIMIT ? OFFSET ?`,
+    ),
+    countKind: reading('SELECT count(*) AS count FROM graph WHERE kind = ? AND id > ? AND id < ?'),
+    countCatalogue: reading(
+      `SELECT count(*) AS count FROM graph
+       WHERE kind = ? AND catalogue = ? AND id > ? AND id < ?`,
+    ),
     changes: reading('SELECT * FROM change WHERE seq > ? ORDER BY seq LIMIT ?'),
     changeOf: reading('SELECT * FROM change WHERE graph = ?'),
     lastSeq: reading('SELECT coalesce(max(seq), 0) AS seq FROM change'),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { documentTypeOf } from '../../../profile-compiler/index.ts';
 
 /** The names of the adapter's indices and aliases; all of them begin with `prefix`. */
 export interface IndexNames {
@@ -20,8 +21,8 @@ export interface IndexNames {
 export function indexNames(prefix: string): IndexNames {
   const fitting = (name: string) => prefix + shortened(name);
   return {
-    entity: (entity, generation) => fitting(`${entity}_${generation}`),
-    liveEntity: (entity) => fitting(entity),
+    entity: (entity, generation) => fitting(`${documentTypeOf(entity)}_${generation}`),
+    liveEntity: (entity) => fitting(documentTypeOf(entity)),
     problems: (generation) => fitting(`shapeql-problems_${generation}`),
     vocabulary: (id, generation, build) => fitting(`vocabulary_${id}_${generation}-${build}`),
     liveVocabulary: (id) => fitting(`vocabulary_${id}`),

@@ -12,6 +12,7 @@ function recorded(failing?: number) {
     feed: {
       async *datasetsOf() {},
     },
+    entities: new Set(['dataset']),
     contexts: { refresh: async () => 'same' as const },
     vocabularies: {
       outdated: async () => [],

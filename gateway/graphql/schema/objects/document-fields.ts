@@ -20,9 +20,6 @@ interface Parts {
   readonly problems: ProblemRefs;
 }
 
-/** Entities whose documents come from a named graph, with the kind of that graph in the repository. */
-const GRAPH_KINDS = { catalog: 'catalogue', dataset: 'dataset' } as const;
-
 const TURTLE = 'text/turtle';
 
 /**
@@ -33,7 +30,7 @@ export function addDocumentFields({ builder, model, entity, ref, problems }: Par
   const taken = new Set(model.types[entity.type]?.fields.map(({ name }) => name));
   const fields = {
     ...storedFields(entity, problems),
-    ...(hasGraph(entity.name) && graphFields(entity.name, problems)),
+    ...graphFields(entity, problems),
   };
   for (const [name, field] of Object.entries(fields)) {
     if (!taken.has(name)) {
@@ -79,14 +76,15 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
   };
 }
 
-function graphFields(entity: 'catalog' | 'dataset', { validation }: ProblemRefs) {
+function graphFields({ name: entity }: EntityModel, { validation }: ProblemRefs) {
   const withGraph = <Result>(
     source: ObjectSource,
     context: GraphQLContext,
     work: (quads: readonly Quad[]) => Promise<Result> | undefined,
   ) =>
     context.graphWork.add(async () => {
-      const quads = await graphOfDocument(entity, idOf(source), context);
+      // `undefined` where it was deleted meanwhile.
+      const quads = await context.services.readGraph({ entity, id: idOf(source) });
       return quads && work(quads);
     });
   return {
@@ -117,18 +115,4 @@ function graphFields(entity: 'catalog' | 'dataset', { validation }: ProblemRefs)
           withGraph(source, context, (quads) => context.services.validate?.(quads)),
       }),
   };
-}
-
-/** True if documents of this entity come from a graph. */
-function hasGraph(entity: string): entity is keyof typeof GRAPH_KINDS {
-  return entity in GRAPH_KINDS;
-}
-
-/** The published graph of a document; `undefined` if it was deleted meanwhile. */
-function graphOfDocument(
-  entity: keyof typeof GRAPH_KINDS,
-  id: string,
-  { services }: GraphQLContext,
-): Promise<readonly Quad[] | undefined> {
-  return services.readGraph(GRAPH_KINDS[entity], id);
 }

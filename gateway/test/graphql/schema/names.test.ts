@@ -22,6 +22,8 @@ function withEntity(name: string, typeName: string, fields: readonly Field[] = [
     targetClass: 'https://p.example/C',
     shape: 'https://p.example/S',
     description: 'Made up',
+    mainClasses: ['https://p.example/C'],
+    isInCatalogue: false,
     titleField: 'id',
   };
   return {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
 import { createBearerTokens } from '../../../auth/bearer-tokens.ts';
 import { buildApp } from '../../../build-app.ts';
 import { DEFAULT_LIMITS } from '../../../services.ts';
@@ -12,7 +13,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  test = await openTestApp();
+  test = await openTestApp({ model: await compileFixture('entities') });
   app = await buildApp({
     services: test.services,
     limits: DEFAULT_LIMITS,
@@ -51,6 +52,13 @@ const OF_CATALOGUES: readonly Guarded[] = [
   ['DELETE', '/datasets/trees'],
   ['PUT', '/datasets/trees/metrics'],
   ['DELETE', '/datasets/trees/metrics'],
+  ['PUT', '/organizations/port'],
+  ['DELETE', '/organizations/port'],
+  ['PUT', '/customresources/data-service?id=tides&catalogId=city'],
+  ['POST', '/customresources/data-service?catalogId=city'],
+  ['PUT', '/customresources/data-service/tides?catalogId=city'],
+  ['DELETE', '/customresources/data-service/tides'],
+  ['DELETE', '/customresources/data-service/origin?id=tides'],
 ];
 
 /** What no group may but that of administrators, for which none is configured here. */
@@ -96,7 +104,7 @@ describe('every path with credentials', () => {
     );
     const tested = [...OF_VOCABULARIES, ...OF_CATALOGUES, ...OF_ADMINISTRATORS].map(
       ([method, url]) =>
-        `${method} ${url.replace(/\?.*/, '').replaceAll(/\/(?:winds|city|trees)\b/g, '/*')}`,
+        `${method} ${url.replace(/\?.*/, '').replaceAll(/\/(?:winds|city|trees|port|data-service|tides)\b/g, '/*')}`,
     );
     expect([...new Set(guarded)].toSorted()).toEqual([...new Set(tested)].toSorted());
   });

@@ -1,3 +1,4 @@
+import { idRange } from '../../id-range.ts';
 import type { Origin, Page, Selection } from '../../triple-store.ts';
 import type { SystemNames } from '../layout.ts';
 import { originText } from '../text/sparql-text.ts';
@@ -41,18 +42,28 @@ export function originQuery(
 /** A page of a selection by id: the ids alone, or the rows. */
 export function listQuery(
   selection: Selection,
-  { limit, offset, after = '' }: Page,
+  { limit, offset, after }: Page,
   { what, names }: { readonly what: '?id' | '?row'; readonly names: SystemNames },
 ): string {
   const row = what === '?row' ? `; <${names.row}> ?row` : '';
-  // Without STR, Virtuoso compares keys of its index, which leaves rows out.
-  const filter = after === '' ? '' : `FILTER(STR(?id) > ${literal(after)})`;
+  const filter = idFilter(selection, after);
   return `SELECT ${what} WHERE { GRAPH <${names.entries}> { ?graph <${names.listed(selection)}> ?id ${row} }
     ${filter} } ORDER BY ?id OFFSET ${offset} LIMIT ${limit}`;
 }
 
 export function countQuery(selection: Selection, names: SystemNames): string {
-  return `SELECT (COUNT(*) AS ?count) WHERE { GRAPH <${names.entries}> { ?graph <${names.listed(selection)}> ?id } }`;
+  return `SELECT (COUNT(*) AS ?count) WHERE { GRAPH <${names.entries}> { ?graph <${names.listed(selection)}> ?id }
+    ${idFilter(selection)} }`;
+}
+
+/** Without STR, Virtuoso compares keys of its index, which leaves rows out. */
+function idFilter(selection: Selection, last?: string): string {
+  const { after, before } = idRange(selection, last);
+  const conditions = [
+    ...(after === '' ? [] : [`STR(?id) > ${literal(after)}`]),
+    ...(selection.type === undefined ? [] : [`STR(?id) < ${literal(before)}`]),
+  ];
+  return conditions.length === 0 ? '' : `FILTER(${conditions.join(' && ')})`;
 }
 
 export function baseQuery(names: SystemNames): string {

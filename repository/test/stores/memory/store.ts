@@ -94,8 +94,11 @@ function commit(content: MemoryContent, writes: readonly GraphWrite[]): readonly
   return changes;
 }
 
-function isIn(entry: GraphEntry, { kind, catalogue }: Selection): boolean {
-  return entry.kind === kind && (catalogue === undefined || entry.catalogue === catalogue);
+function isIn(entry: GraphEntry, { kind, catalogue, type }: Selection): boolean {
+  const isOfType = type === undefined || entry.id.startsWith(`${type}/`);
+  return (
+    entry.kind === kind && isOfType && (catalogue === undefined || entry.catalogue === catalogue)
+  );
 }
 
 function byId(one: GraphEntry, other: GraphEntry): number {

@@ -1,0 +1,93 @@
+import { route } from '../../http/route.ts';
+import { DELETED, found, json, STORED } from '../../openapi/answers.ts';
+import {
+  INDEX_PROBLEMS,
+  RDF_BODY_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../openapi/problem-groups.ts';
+import { listEntities, readListRequest } from './lists.ts';
+import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
+import { organizationEntity, targetOf } from './target.ts';
+
+const PATH = '/organizations/{organizationId}';
+
+/** Organisations, the third core entity; a profile may have none. */
+export const ORGANIZATION_ROUTES = [
+  route({
+    method: 'get',
+    path: '/organizations',
+    needs: 'repository',
+    operation: {
+      id: 'listOrganizations',
+      tag: 'organizations',
+      summary: 'List the stored organisations, ordered by id',
+      parameters: ['valueType', 'listLimit', 'offset'],
+      answers: json('id-list', 'Ids or IRIs of organisations.'),
+      problems: ['invalid-parameter', 'not-found', ...STORE_PROBLEMS],
+    },
+    handler:
+      ({ services: { model, repository } }) =>
+      async ({ query }) => {
+        organizationEntity(model);
+        const request = readListRequest(query, { ofPage: 'uriRefs' });
+        return listEntities(repository, { kind: 'organization' }, request);
+      },
+  }),
+  route({
+    method: 'get',
+    path: PATH,
+    operation: {
+      id: 'getOrganization',
+      tag: 'organizations',
+      summary: 'Read an organisation as a document of the profile or as RDF',
+      head: { id: 'headOrganization', summary: 'Check whether an organisation exists' },
+      parameters: ['ifNoneMatch'],
+      answers: found({ kind: 'resource', entity: 'organization' }),
+      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+    },
+    handler(context) {
+      const serve = serveEntity(context);
+      const { model } = context.services;
+      return async (request, reply) =>
+        serve(request, reply, targetOf(organizationEntity(model), request.params.organizationId));
+    },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    operation: {
+      id: 'putOrganization',
+      tag: 'organizations',
+      summary: 'Create or replace an organisation',
+      parameters: ['ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: STORED,
+      problems: [...RDF_BODY_PROBLEMS, 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+    },
+    handler: (context) => async (request, reply) => {
+      const entity = organizationEntity(context.services.model);
+      return putEntity(context, request, reply, targetOf(entity, request.params.organizationId));
+    },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    operation: {
+      id: 'deleteOrganization',
+      tag: 'organizations',
+      summary: 'Delete an organisation',
+      parameters: ['ifMatch'],
+      answers: DELETED,
+      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
+    },
+    handler: (context) => async (request, reply) => {
+      const entity = organizationEntity(context.services.model);
+      return deleteEntity(context, request, reply, targetOf(entity, request.params.organizationId));
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RdfBody } from '../../../repository/index.ts';
+import type { ContextWith } from '../../http/route.ts';
+import type { RouteContext } from '../../http/route-context.ts';
+import type { Services } from '../../services.ts';
+import { answerPut } from '../common/answer-put.ts';
+import { waitForIndex } from '../common/index-wait.ts';
+import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
+import { rdfBodyOf } from '../common/rdf-bodies.ts';
+import { missing, serveResource } from '../common/serve-resource.ts';
+import type { EntityTarget } from './target.ts';
+
+type Headers = Pick<FastifyRequest, 'headers' | 'method'>;
+
+/** Makes the function that answers `GET` for a target: its document, or its graph by `Accept`. */
+export function serveEntity({ services: { repository, search } }: RouteContext) {
+  return (request: Headers, reply: FastifyReply, { entity, id, resource }: EntityTarget) =>
+    serveResource({
+      noun: entity.name,
+      document: search && (async () => (await search.get(entity.name, [id]))[0]),
+      graph: repository && (() => repository.readResource(resource)),
+    })(request, reply, id);
+}
+
+type Writing = ContextWith<'repository'>;
+
+/** Stores the body of a request as a target, in a catalogue where one is given. */
+export async function putEntity(
+  { services, limits, urls }: Writing,
+  request: Headers & { readonly body: unknown },
+  reply: FastifyReply,
+  { catalogue, ...target }: EntityTarget & { readonly catalogue?: string | undefined },
+): Promise<FastifyReply> {
+  const { entity, id, resource } = target;
+  const body: RdfBody = rdfBodyOf(request);
+  const outcome = await services.repository.putResource(resource, body, {
+    ...conditionsOf(request, documentOf(services, target)),
+    classes: entity.mainClasses,
+    catalogue,
+  });
+  await waitForIndex(services, limits, outcome.seq);
+  return answerPut(reply, outcome, { id, url: urls.entity(entity.name, id) });
+}
+
+/** Deletes a target; throws `not-found`. */
+export async function deleteEntity(
+  { services, limits }: Writing,
+  request: Headers,
+  reply: FastifyReply,
+  target: EntityTarget,
+): Promise<FastifyReply> {
+  const { entity, id, resource } = target;
+  const conditions = conditionsOf(request, documentOf(services, target));
+  const outcome =
+    (await services.repository.deleteResource(resource, conditions)) ?? missing(entity.name, id);
+  await waitForIndex(services, limits, outcome.seq);
+  return reply.code(204).send();
+}
+
+/** Reads the document of a target to evaluate preconditions. */
+function documentOf({ search }: Services, { entity, id }: EntityTarget): DocumentOfEntry {
+  return async () => (await search?.get(entity.name, [id]))?.[0];
+}
