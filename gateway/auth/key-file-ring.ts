@@ -1,5 +1,5 @@
 import { type KeyRing, secretHash } from './key-ring.ts';
-import { readKeyFile, versionOf } from './read-key-file.ts';
+import { readKeyFile, UnusableKeyFileError, versionOf } from './read-key-file.ts';
 import { keysBySecret } from './stored-keys.ts';
 
 export interface KeyFileOptions {
@@ -41,7 +41,10 @@ export async function openKeyFile(
       find = keysBySecret(keys);
       log.info({ file, keys: keys.map(({ name }) => name) }, 'The API keys were read again');
     } catch (error) {
-      log.error({ err: error, file }, 'The API keys from before stay valid');
+      // A file that its owner can correct needs no stack.
+      const reason =
+        error instanceof UnusableKeyFileError ? { reason: error.message } : { err: error };
+      log.error({ file, ...reason }, 'The API keys from before stay valid');
     }
   }
 

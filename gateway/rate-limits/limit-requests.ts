@@ -3,7 +3,7 @@ import { addressKey } from '../auth/address-key.ts';
 import { callerName } from '../auth/caller.ts';
 import type { Credentials } from '../auth/credentials.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { Charge, Charged, Subject, Use } from './rate-limits.ts';
+import type { Charge, Charged, CountedClient, Use } from './rate-limits.ts';
 
 /** Cost of a request to a route that names none, as of a GraphQL field that queries the index or the store. */
 export const REQUEST_COST = 10;
@@ -23,11 +23,11 @@ export function limitRequests(
   credentials: Credentials,
   charge: Charge,
 ): ChargeLater {
-  const subjects = new WeakMap<FastifyRequest, Subject>();
+  const clients = new WeakMap<FastifyRequest, CountedClient>();
   const take = (request: FastifyRequest, reply: FastifyReply, use: Use) => {
-    const subject = subjects.get(request);
-    if (subject) {
-      answerCharge(charge(subject, use), reply, use);
+    const client = clients.get(request);
+    if (client) {
+      answerCharge(charge(client, use), reply, use);
     }
   };
   app.addHook('onRequest', async (request, reply) => {
@@ -36,7 +36,7 @@ export function limitRequests(
     if (isProbe || caller?.scopes.has('admin')) {
       return;
     }
-    subjects.set(
+    clients.set(
       request,
       caller
         ? { kind: 'authenticated', key: callerName(caller) }

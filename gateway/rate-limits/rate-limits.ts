@@ -13,7 +13,7 @@ export interface RateLimitSettings {
 }
 
 /** Who is counted. */
-export interface Subject {
+export interface CountedClient {
   readonly kind: keyof RateLimitSettings;
   /** The address, or the name of the caller. */
   readonly key: string;
@@ -37,10 +37,10 @@ export interface Charged {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Grants use to a subject while it is within its quota. What is refused is not counted. */
-export type Charge = (subject: Subject, use: Use) => Charged;
+/** Grants use to a client while it is within its quota. What is refused is not counted. */
+export type Charge = (client: CountedClient, use: Use) => Charged;
 
-/** Counts what each subject uses in this process, in windows of a minute. */
+/** Counts what each client uses in this process, in windows of a minute. */
 export function createCharge(settings: RateLimitSettings, now?: () => number): Charge {
   const counters = { requests: countInWindows(now), cost: countInWindows(now) };
   return ({ kind, key }, use) => {

@@ -27,8 +27,8 @@ function pass(milliseconds: number): void {
 function open(required = false): Promise<KeyRing> {
   const log = {
     info: (_details: object, message: string) => logged.push(message),
-    error: ({ err }: { err?: Error }, message: string) =>
-      logged.push(`${message}: ${err?.message}`),
+    error: ({ reason }: { reason?: string }, message: string) =>
+      logged.push(`${message}: ${reason}`),
   };
   return openKeyFile(file, { required, log, now: () => now });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createCharge, type Subject } from '../../rate-limits/rate-limits.ts';
+import { type CountedClient, createCharge } from '../../rate-limits/rate-limits.ts';
 
-const CLIENT: Subject = { kind: 'anonymous', key: '192.0.2.1' };
+const CLIENT: CountedClient = { kind: 'anonymous', key: '192.0.2.1' };
 
 function charging() {
   const clock = { now: 0 };

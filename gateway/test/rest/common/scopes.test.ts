@@ -108,7 +108,11 @@ describe('every route that needs credentials', () => {
       expect([401, 403]).not.toContain((await send(row, 'of-city')).status);
       const { status, body } = await send(row, 'of-lake');
       expect(status).toBe(403);
-      expect(JSON.parse(body)).toMatchObject({ code: 'forbidden', scope: 'catalogues:city' });
+      expect(JSON.parse(body)).toMatchObject({
+        code: 'forbidden',
+        scope: 'catalogues:city',
+        detail: expect.stringContaining('Send an API key with the scope "catalogues:city"'),
+      });
     },
   );
 });
