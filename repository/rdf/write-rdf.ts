@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
 import { InexpressibleError } from '../errors.ts';
 import { createLane } from '../workers/lane.ts';
@@ -7,6 +8,9 @@ import type { WritingTask, WrittenGraph } from './write-task.ts';
 
 /** Quads of the largest graph that is written without a thread: some ten milliseconds. */
 const MOST_HERE = 5_000;
+
+/** The last graph that is written here: of many at once, the next begins in a turn of the event loop after it. */
+let lastHere: Promise<unknown> = Promise.resolve();
 
 /** Writes large graphs, one after the other: sorting and writing one takes seconds, and cannot yield. */
 const thread = createLane({
@@ -30,7 +34,12 @@ export async function writeRdf(
   { prefixes = {} }: { readonly prefixes?: Readonly<Record<string, string>> } = {},
 ): Promise<string> {
   if (quads.length <= MOST_HERE) {
-    return writeHere(quads, mediaType, { prefixes });
+    const written = lastHere.then(() => writeHere(quads, mediaType, { prefixes }));
+    lastHere = written.then(
+      () => nextTurn(),
+      () => undefined,
+    );
+    return written;
   }
   const input: WritingTask = { packed: await packQuads(quads), mediaType, prefixes };
   const bytes = quads.length * BYTES_PER_QUAD;

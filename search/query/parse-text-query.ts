@@ -2,13 +2,17 @@ import type { TextQuery } from '../engines/search-query.ts';
 import { type QueryToken, queryTokens } from './query-tokens.ts';
 
 const MOST_WORDS = 64;
+const MOST_PREFIXES = 8;
+/** Letters of a prefix that is not the last word: thousands of words begin with any one letter. */
+const SHORTEST_PREFIX = 2;
 const DEEPEST = 8;
 
 /**
  * Parses a typed query: all words must be found, unless there are `OR` (or `|`), `AND`, `NOT` (or a
  * minus), quotes and parentheses; AND binds tighter than OR. Total: dangling operators, unbalanced
  * quotes and parentheses are ignored, and so are repeated parts. The last word is also a prefix, as is one with a final `*`.
- * `undefined` where no letter or digit was typed. At most 64 words and 8 levels count.
+ * `undefined` where no letter or digit was typed. At most 64 words, 8 stars after two letters or more, and 8 levels
+ * count.
  */
 export function parseTextQuery(text: string): TextQuery | undefined {
   const tokens = withinBounds(queryTokens(text));
@@ -38,10 +42,11 @@ interface Reader {
   /** Index of the next token. */
   next: number;
   depth: number;
+  prefixes: number;
 }
 
 function parse(tokens: readonly QueryToken[]): TextQuery | undefined {
-  const reader: Reader = { tokens, next: 0, depth: 0 };
+  const reader: Reader = { tokens, next: 0, depth: 0, prefixes: 0 };
   const parts: TextQuery[] = [];
   while (reader.next < tokens.length) {
     const part = readOr(reader);
@@ -83,7 +88,7 @@ function readOne(reader: Reader, negated: boolean): TextQuery | undefined {
   reader.next += 1;
   switch (token.kind) {
     case 'word':
-      return wordQuery(token.text, !negated && reader.next === reader.tokens.length);
+      return wordQuery(token.text, reader, !negated && reader.next === reader.tokens.length);
     case 'phrase':
       return { kind: 'phrase', words: wordsOf(token.text) };
     case 'not':
@@ -108,9 +113,18 @@ function readGroup(reader: Reader): TextQuery | undefined {
   return group;
 }
 
-function wordQuery(text: string, last: boolean): TextQuery {
-  const starred = text.endsWith('*');
-  return { kind: 'word', word: text.replace(/\*+$/, ''), prefix: last || starred };
+function wordQuery(text: string, reader: Reader, last: boolean): TextQuery {
+  const word = text.replace(/\*+$/, '');
+  return { kind: 'word', word, prefix: last || (word !== text && isPrefix(word, reader)) };
+}
+
+function isPrefix(word: string, reader: Reader): boolean {
+  const letters = word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (letters < SHORTEST_PREFIX || reader.prefixes === MOST_PREFIXES) {
+    return false;
+  }
+  reader.prefixes += 1;
+  return true;
 }
 
 function negate(part: TextQuery | undefined): TextQuery | undefined {

@@ -22,6 +22,14 @@ export interface MutationOptions {
   readonly folder?: string | undefined;
 }
 
+/** Those of the short form: one for each way that a request is read. */
+const SHORT: ReadonlySet<string> = new Set([
+  'datasets in text/turtle',
+  'GraphQL documents',
+  'SPARQL queries',
+  'JSON-RPC requests',
+]);
+
 type Make = (target: Target) => Promise<(number: number, lane: number) => Mutant>;
 
 /** Bodies and queries made from valid ones by mutations that are the same for the same seed. */
@@ -29,6 +37,7 @@ export function mutationAttacks(options: MutationOptions): readonly Attack[] {
   const { count, seed, folder } = options;
   const attack = (name: string, make: Make): Attack => ({
     name: `mutations: ${name}`,
+    isLong: !SHORT.has(name),
     async run(target, pressure) {
       await prepareMutants(target);
       return runCampaign({ target, count, pressure, make: await make(target) });

@@ -43,6 +43,12 @@ describe('parseTextQuery', () => {
     ['parentheses', '(a OR b) c', '((a | b) & c*)'],
     ['a minus before parentheses', 'c -(a OR b)', '(c & !(a | b))'],
     ['a star', 'wal* x', '(wal* & x*)'],
+    ['a star after one letter as nothing', 'a* x', '(a & x*)'],
+    [
+      'eight stars, and the last word',
+      'aa* bb* cc* dd* ee* ff* gg* hh* ii* jj',
+      '(aa* & bb* & cc* & dd* & ee* & ff* & gg* & hh* & ii & jj*)',
+    ],
     ['plus signs as nothing', '+a +b', '(a & b*)'],
     ['an open quote to the end', 'a "b c', '(a & "b c")'],
     ['open parentheses', '((a (b', '(a & b*)'],

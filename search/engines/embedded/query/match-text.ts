@@ -1,3 +1,4 @@
+import { weighedPart } from '../../../query/weighed-part.ts';
 import { withoutStopWords } from '../../../query/without-stop-words.ts';
 import type { Order, TextQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
@@ -15,22 +16,33 @@ export interface TextMatch {
   readonly languages: readonly string[];
 }
 
+/**
+ * Words that count for relevance. In an index of 17,000 datasets, weighing takes 7 ms for a common word and 50 ms for
+ * the beginning of one letter; finding takes a tenth of that.
+ */
+const WEIGHED_WORDS = 8;
+
 /** Looks a text up; every document matches where there is no text. */
 export function matchText(
   entity: OpenedEntity,
   { text, order, languages }: TextMatch,
 ): MatchedRows {
-  const expression = text && matchExpression(withoutStopWords(text, languages), languages);
-  if (expression === undefined) {
+  const sought = text && withoutStopWords(text, languages);
+  const expression = sought && matchExpression(sought, languages);
+  if (sought === undefined || expression === undefined) {
     return { rows: entity.memory.rows(), scoreOf: () => 0 };
   }
   if (!order.some(({ by }) => by === 'relevance')) {
     return { rows: entity.store.match(expression), scoreOf: () => 0 };
   }
-  const { rows, scores } = entity.store.matchScored(expression);
+  const weighed = matchExpression(weighedPart(sought, WEIGHED_WORDS), languages) ?? expression;
+  const { rows, scores } = entity.store.matchScored(weighed);
   const byRow = new Float64Array(entity.memory.size);
   for (let at = 0; at < rows.length; at += 1) {
     byRow[rows[at] ?? 0] = scores[at] ?? 0;
   }
-  return { rows, scoreOf: (row) => byRow[row] ?? 0 };
+  return {
+    rows: weighed === expression ? rows : entity.store.match(expression),
+    scoreOf: (row) => byRow[row] ?? 0,
+  };
 }
