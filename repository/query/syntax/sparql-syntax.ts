@@ -1,7 +1,7 @@
 import { Generator } from '@traqula/generator-sparql-1-1';
 import { Parser } from '@traqula/parser-sparql-1-1';
 import { type InputPlace, RefusedQueryError } from '../../errors.ts';
-import { checkWords } from '../limits/long-words.ts';
+import { checkTokens, checkWords } from '../limits/query-words.ts';
 
 /** The syntax tree of a request: a query or an update. */
 export type SparqlRequest = ReturnType<Parser['parse']>;
@@ -25,13 +25,14 @@ const generator = new Generator(ON_ONE_LINE);
 
 /**
  * Parses SPARQL 1.1; throws RefusedQueryError `malformed-query`, with the place where it is known, and
- * `query-too-complex` for words that are too long.
+ * `query-too-complex` for words that are too long or too many.
  */
 export function parseSparql(text: string): SparqlRequest {
   if (text.length > LONGEST_QUERY) {
     throw malformed(`it is longer than ${LONGEST_QUERY} characters`, {});
   }
   checkWords(text);
+  checkTokens(text);
   // Created by the first query: it takes longer than hundreds of queries.
   parser ??= new Parser({ lexerConfig: { positionTracking: 'full' } });
   try {

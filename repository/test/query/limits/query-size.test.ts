@@ -77,7 +77,7 @@ describe('the size of a query', () => {
     ],
     ['a hundred UNIONs', `ASK { ${Array(100).fill('{ ?s ?p ?o }').join(' UNION ')} }`],
     ['a path of some steps', `ASK { ?s ${Array(30).fill('<urn:p>').join('/')}* ?o }`],
-    ['thousands of values', `ASK { VALUES ?s { ${'<urn:a> '.repeat(15_000)} } ?s ?p ?o }`],
+    ['thousands of values', `ASK { VALUES ?s { ${'<urn:a> '.repeat(9_900)} } ?s ?p ?o }`],
     ['hundreds of comparisons', `ASK { FILTER(1 = 2${' || 1 = 3'.repeat(300)}) }`],
   ])('is accepted for %s', (_, text) => {
     expect(outcome(text)).toBe('accepted');

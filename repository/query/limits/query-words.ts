@@ -11,6 +11,28 @@ const MOST_WORK = 2_000 ** 2;
  */
 const WORDS = new RegExp(`(?:\\\\.|[^\\0-$&-,/;-@[-^\`{-\\x7f]){${SHORT},}`, 'gs');
 
+/** Words and signs that are parsed and written again in a tenth of a second. */
+const MOST_TOKENS = 10_000;
+/** IRIs and texts count once, as far as they have no escapes; all else as words and single signs. */
+const TOKENS = /<[^<>"{}|\\^`\s]*>|"[^"\\\n]*"|'[^'\\\n]*'|[\p{L}\p{N}_?$:@%.#-]+|\S/gu;
+
+/**
+ * Throws RefusedQueryError `query-too-complex` where a query has so many values or other words and signs that parsing
+ * them takes long. It ends at the first excess.
+ */
+export function checkTokens(query: string): void {
+  let count = 0;
+  for (const _token of query.matchAll(TOKENS)) {
+    count += 1;
+    if (count > MOST_TOKENS) {
+      throw new RefusedQueryError(
+        'query-too-complex',
+        `The query has more than ${MOST_TOKENS} words, values and signs, the limit of this server. Send it in parts, each with some of its values.`,
+      );
+    }
+  }
+}
+
 /**
  * Throws RefusedQueryError `query-too-complex` where words are so long that reading the query would take long:
  * the parser tries each beginning of a word as the prefix of a name, in the square of its length.
