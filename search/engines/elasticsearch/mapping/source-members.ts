@@ -111,7 +111,9 @@ function textsByLanguage(maps: readonly DocumentObject[]): Source {
   for (const [tag, text] of maps.flatMap((map) => Object.entries(map))) {
     if (typeof text === 'string') {
       const name = languageName(tag);
-      texts[name] = [...(texts[name] ?? []), text.toWellFormed()];
+      const known = texts[name] ?? [];
+      known.push(text.toWellFormed());
+      texts[name] = known;
     }
   }
   return texts;
