@@ -6,7 +6,7 @@ import { benchElasticsearchReads } from './benches/elasticsearch-reads.ts';
 import { benchGraphql } from './benches/graphql.ts';
 import { benchGrowth } from './benches/growth.ts';
 import { benchMemory } from './benches/memory.ts';
-import { benchPut1, benchPut32 } from './benches/put.ts';
+import { benchPut1, benchPut8, benchPut32 } from './benches/put.ts';
 import { benchRest } from './benches/rest.ts';
 import { benchServersLoad } from './benches/servers-load.ts';
 import { benchSizing, benchSizingOnServers } from './benches/sizing.ts';
@@ -20,6 +20,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   rest: benchRest,
   graphql: benchGraphql,
   put: benchPut1,
+  'put-8': benchPut8,
   'put-32': benchPut32,
   start: benchStart,
   memory: benchMemory,

@@ -16,10 +16,10 @@ const WALL_CLOCK_FACTOR = 8;
 const HEADROOM_MB = 1_024;
 
 /**
- * Heap of new objects. V8 would let it grow to four times as much, and keep it. What a task makes lives as long as the
- * task, so collecting more often costs little.
+ * Heap of new objects. V8 would let it grow to twice as much, and keep it. With less, objects of unfinished tasks
+ * become old ones, whose collection is dear.
  */
-const YOUNG_MB = 24;
+const YOUNG_MB = 48;
 
 /** Why a thread ended. Without a reason it was idle. */
 export interface ThreadEnd {

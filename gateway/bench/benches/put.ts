@@ -13,6 +13,9 @@ const WARM_UP = 3;
 /** Durable PUTs one after the other against the bare pipeline with one commit each. */
 export const benchPut1: Bench = (bed) => againstBoth(bed, { concurrency: 1, perRound: 64 });
 
+/** Durable PUTs 8 at a time against the bare pipeline with one commit per 8. */
+export const benchPut8: Bench = (bed) => againstBoth(bed, { concurrency: 8, perRound: 128 });
+
 /** Durable PUTs 32 at a time against the bare pipeline with one commit per 32. */
 export const benchPut32: Bench = (bed) => againstBoth(bed, { concurrency: 32, perRound: 256 });
 
