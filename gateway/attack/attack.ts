@@ -12,3 +12,8 @@ export interface Attack {
    */
   run(target: Target, pressure: () => Promise<Pressure>): Promise<string>;
 }
+
+/** The attack as one of the long form: another row of the short form has the same mechanism. */
+export function long(attack: Attack): Attack {
+  return { ...attack, isLong: true };
+}

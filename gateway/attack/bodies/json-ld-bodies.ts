@@ -1,4 +1,4 @@
-import type { Attack } from '../attack.ts';
+import { type Attack, long } from '../attack.ts';
 import { refusedBody } from './refused-body.ts';
 
 const DATASET = 'http://www.w3.org/ns/dcat#Dataset';
@@ -56,9 +56,11 @@ export const JSON_LD_BODIES: readonly Attack[] = [
   ),
   jsonLd('JSON-LD: 50 MB of spaces', () => `{${' '.repeat(SIZE)}}`),
   jsonLd('JSON-LD: 50 MB of opened arrays', () => '['.repeat(SIZE)),
-  jsonLd(
-    'JSON-LD: 50 MB of keys',
-    () =>
-      `{${Array.from({ length: SIZE / 25 }, (_, number) => `"${'k'.repeat(8)}${number}":1`).join(',')}}`,
+  long(
+    jsonLd(
+      'JSON-LD: 50 MB of keys',
+      () =>
+        `{${Array.from({ length: SIZE / 25 }, (_, number) => `"${'k'.repeat(8)}${number}":1`).join(',')}}`,
+    ),
   ),
 ];

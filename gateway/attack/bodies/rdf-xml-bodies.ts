@@ -1,4 +1,4 @@
-import type { Attack } from '../attack.ts';
+import { type Attack, long } from '../attack.ts';
 import { refusedBody } from './refused-body.ts';
 
 const SIZE = 49_000_000;
@@ -20,15 +20,19 @@ export const RDF_XML_BODIES: readonly Attack[] = [
   rdfXml('RDF/XML: 50 MB of text', () => {
     return `<dcat:Dataset rdf:about="https://x.test/d"><x:p>${'x'.repeat(SIZE)}</x:p></dcat:Dataset>`;
   }),
-  rdfXml('RDF/XML: one attribute of 50 MB', () => {
-    return `<dcat:Dataset rdf:about="https://x.test/d" x:p="${'x'.repeat(SIZE)}"/>`;
-  }),
+  long(
+    rdfXml('RDF/XML: one attribute of 50 MB', () => {
+      return `<dcat:Dataset rdf:about="https://x.test/d" x:p="${'x'.repeat(SIZE)}"/>`;
+    }),
+  ),
   rdfXml('RDF/XML: one comment of 50 MB', () => `<!--${'x'.repeat(SIZE)}-->`),
-  rdfXml('RDF/XML: 50 MB of namespaces', () => {
-    const names = Array.from(
-      { length: SIZE / 40 },
-      (_, number) => `xmlns:n${number}="https://n${number}/"`,
-    );
-    return `<dcat:Dataset rdf:about="https://x.test/d" ${names.join(' ')}/>`;
-  }),
+  long(
+    rdfXml('RDF/XML: 50 MB of namespaces', () => {
+      const names = Array.from(
+        { length: SIZE / 40 },
+        (_, number) => `xmlns:n${number}="https://n${number}/"`,
+      );
+      return `<dcat:Dataset rdf:about="https://x.test/d" ${names.join(' ')}/>`;
+    }),
+  ),
 ];

@@ -1,4 +1,4 @@
-import type { Attack } from '../attack.ts';
+import { type Attack, long } from '../attack.ts';
 import { refusedBody, withPrefixes } from './refused-body.ts';
 
 const SIZE = 49_000_000;
@@ -25,13 +25,15 @@ export const TURTLE_BODIES: readonly Attack[] = [
       `<> a dcat:Dataset ; dcat:distribution ${Array.from({ length: 24_000 }, (_, number) => `[ a dcat:Distribution ; dct:title "Title ${number}"@en ]`).join(', ')} .`,
   ),
   turtle(
-    'a dataset with a description of 8 MB',
-    () => `<> a dcat:Dataset ; dct:description "${'lorem ipsum word '.repeat(500_000)}"@en .`,
+    'a dataset with a description of 12 MB',
+    () => `<> a dcat:Dataset ; dct:description "${'lorem ipsum word '.repeat(700_000)}"@en .`,
   ),
   turtle('Turtle: a string of 50 MB', () => `<> a dcat:Dataset ; x:p "${'x'.repeat(SIZE)}" .`),
-  turtle(
-    'Turtle: a string of 50 MB in lines that does not end',
-    () => `<> a dcat:Dataset ; x:p """${`${'x'.repeat(99)}\n`.repeat(SIZE / 100)}`,
+  long(
+    turtle(
+      'Turtle: a string of 50 MB in lines that does not end',
+      () => `<> a dcat:Dataset ; x:p """${`${'x'.repeat(99)}\n`.repeat(SIZE / 100)}`,
+    ),
   ),
   turtle(
     'Turtle: 50 MB of the shortest triples',
@@ -43,6 +45,6 @@ export const TURTLE_BODIES: readonly Attack[] = [
     () =>
       `@prefix y: <https://x.test/${'y'.repeat(1_000_000)}> . <> a dcat:Dataset ; x:p ${Array.from({ length: 1_000_000 }, (_, number) => `y:${number}`).join(',')} .`,
   ),
-  turtle('Turtle: 50 MB of comments', () => `${'#\n'.repeat(SIZE / 2)}`),
+  long(turtle('Turtle: 50 MB of comments', () => `${'#\n'.repeat(SIZE / 2)}`)),
   turtle('Turtle: 50 MB of opened brackets', () => '['.repeat(SIZE)),
 ];
