@@ -41,19 +41,12 @@ function valuesOf(graph: Store): Readonly<Record<string, readonly string[]>> {
         .toSorted((one, other) => (one.value < other.value ? -1 : 1))
         .map((agent) => frenchText(of(agent, `${FOAF}name`) as Literal[]) ?? agent.value),
     ),
+    // A document shows one format and one licence of a distribution; all of them are counted.
     'distributions.format': distributions.flatMap((distribution) =>
-      first(
-        of(distribution, `${DCT}format`)
-          .map(({ value }) => codeOf(value))
-          .toSorted(),
-      ),
+      of(distribution, `${DCT}format`).map(({ value }) => codeOf(value)),
     ),
     'distributions.license': distributions.flatMap((distribution) =>
-      first(
-        of(distribution, `${DCT}license`)
-          .map((licence) => codeOf(licence.value))
-          .toSorted(),
-      ),
+      of(distribution, `${DCT}license`).map(({ value }) => codeOf(value)),
     ),
     catalog: ['belgium'],
     country: ['be'],
