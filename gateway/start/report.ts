@@ -1,5 +1,10 @@
 import type { Logger } from 'pino';
-import type { EntityModel, ProfileModel, ProfileNote } from '../../profile-compiler/index.ts';
+import {
+  documentTypeOf,
+  type EntityModel,
+  type ProfileModel,
+  type ProfileNote,
+} from '../../profile-compiler/index.ts';
 import type { ChosenBackend } from '../../repository/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Prepared } from './prepare.ts';
@@ -64,5 +69,5 @@ function describeNote({ file, line, message }: ProfileNote): string {
 }
 
 function shapeName(entity: EntityModel): string {
-  return SHAPE_NAMES[entity.name] ?? entity.name;
+  return SHAPE_NAMES[entity.name] ?? documentTypeOf(entity.name);
 }
