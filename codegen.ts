@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-const PROFILES = ['default', 'minimal'];
+const PROFILES = ['default', 'dcat-ap', 'minimal'];
 const TARGETS = [
   'schema.graphql',
   'mapping.json',

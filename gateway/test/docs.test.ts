@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type GraphQLSchema, parse, validate } from 'graphql';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
 import { compileProfile, readProfileDirectory } from '../../profile-compiler/index.ts';
 import { buildSchema } from '../graphql/index.ts';
 import { PROBLEM_TYPES } from '../http/problem-types.ts';
@@ -87,13 +87,12 @@ describe('the docs of REST', () => {
 });
 
 describe('the examples of the docs', () => {
-  let schema: GraphQLSchema;
-  beforeAll(async () => {
-    const profile = await readProfileDirectory(path.join(ROOT, 'profiles/default'));
-    schema = buildSchema(compileProfile(profile));
-  });
-
-  it('are queries of the default profile', () => {
+  it.each([
+    ['the default profile', 'default'],
+    ['the profile of the demo', 'dcat-ap'],
+  ])('are queries of %s', async (_, name) => {
+    const profile = await readProfileDirectory(path.join(ROOT, 'profiles', name));
+    const schema = buildSchema(compileProfile(profile));
     const queries = pages.flatMap((page) => [
       ...blocks(page, 'graphql'),
       ...queriesInCommands(page),

@@ -2,14 +2,13 @@ import path from 'node:path';
 import { readConfigFile } from '../../../config/config-file.ts';
 import { type Prepared, prepare } from '../../../start/prepare.ts';
 
-const EXAMPLE = path.join(
-  import.meta.dirname,
-  '../../../../profiles/default/vocabularies/enrichment.json',
-);
+const PROFILES = path.join(import.meta.dirname, '../../../../profiles');
+const ENRICHMENT = path.join(PROFILES, 'default/vocabularies/enrichment.json');
+const DCAT_AP = path.join(PROFILES, 'dcat-ap');
 
 /**
- * Prepares a start as `prepare` does. If the built-in profile is active and no enrichment is configured, the
- * enrichment beside the example vocabularies is.
+ * Prepares a start as `prepare` does. If no profile is configured, the one for DCAT-AP is active, and unless
+ * enrichment is configured, the one beside the example vocabularies is.
  */
 export async function prepareDemo(
   environment: NodeJS.ProcessEnv,
@@ -17,15 +16,24 @@ export async function prepareDemo(
 ): Promise<Prepared> {
   const prepared = await prepare(environment, directory);
   const { profileSource, enrichment } = prepared.config;
-  const isConfigured = profileSource === 'configured' || Object.keys(enrichment).length > 0;
-  return isConfigured
-    ? prepared
-    : prepare({ ...(await exampleSettings()), ...environment }, directory);
+  if (profileSource === 'configured') {
+    return prepared;
+  }
+  const isEnriched = Object.keys(enrichment).length > 0;
+  const settings = isEnriched ? {} : await exampleSettings();
+  return prepare({ ...settings, ...environment, ...profileSettings() }, directory);
+}
+
+function profileSettings(): NodeJS.ProcessEnv {
+  return {
+    PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
+    PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: DCAT_AP }),
+  };
 }
 
 /** The settings of the example as an environment has them. */
 async function exampleSettings(): Promise<NodeJS.ProcessEnv> {
-  const settings = await readConfigFile(EXAMPLE, '');
+  const settings = await readConfigFile(ENRICHMENT, '');
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)]),
   );

@@ -27,7 +27,7 @@ export function welcome(
   const note = new URL(url).port === requestedPort ? '' : ` Port ${requestedPort} is in use.`;
   return `
 shapeql is running with ${loaded.catalogues} catalogues and ${loaded.datasets} datasets.${note}
-${loaded.vocabularies} vocabularies give themes, formats and licences their labels and synonyms.
+${loaded.vocabularies} vocabularies give themes, formats, licences and more their labels and synonyms.
 
   Home page      ${url}
   GraphiQL       ${url}graphql

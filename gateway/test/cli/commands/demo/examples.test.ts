@@ -14,25 +14,36 @@ const ALL_DOCUMENTS = `{
   catalogs { nodes { document } }
 }`;
 
+const PROFILES = path.join(import.meta.dirname, '../../../../../profiles');
+
 let directory: string;
 let model: ProfileModel;
 let platform: Platform;
 
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'examples-'));
-  const prepared = await prepare({ PLATFORM_PORT: '0', PLATFORM_DATA_DIR: directory }, directory);
-  model = prepared.model;
-  platform = await startPlatform(prepared, {
-    log: pino({ level: 'silent' }),
-    commands: [],
+describe.each(['default', 'dcat-ap'])('the examples with the profile %s', (profile) => {
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'examples-'));
+    const configured = { type: 'directory', path: path.join(PROFILES, profile) };
+    const prepared = await prepare(
+      {
+        PLATFORM_PORT: '0',
+        PLATFORM_DATA_DIR: directory,
+        PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
+        PLATFORM_PROFILE: JSON.stringify(configured),
+      },
+      directory,
+    );
+    model = prepared.model;
+    platform = await startPlatform(prepared, {
+      log: pino({ level: 'silent' }),
+      commands: [],
+    });
   });
-});
-afterAll(async () => {
-  await platform.close();
-  await rm(directory, { recursive: true });
-});
+  afterAll(async () => {
+    await platform.close();
+    await rm(directory, { recursive: true });
+  });
 
-describe('the examples of the default profile', () => {
   it('are at least forty datasets in two catalogues, all of them accepted', async () => {
     const { datasets, catalogues } = await loadExamples(EXAMPLES, platform);
     expect(datasets).toBeGreaterThanOrEqual(40);

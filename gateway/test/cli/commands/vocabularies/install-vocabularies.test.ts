@@ -188,8 +188,16 @@ describe('installVocabularies', () => {
     manifest = EXAMPLES;
     const { code, lines } = await install();
     expect(code).toBe(0);
-    expect(lines.at(-1)).toBe('4 created, 0 replaced, 0 unchanged, 0 failed');
-    expect(await storedIds()).toEqual(['data-theme', 'file-type', 'licence', 'local-themes']);
+    expect(lines.at(-1)).toBe('7 created, 0 replaced, 0 unchanged, 0 failed');
+    expect(await storedIds()).toEqual([
+      'access-right',
+      'data-theme',
+      'file-type',
+      'frequency',
+      'hvd-category',
+      'licence',
+      'local-themes',
+    ]);
   });
 });
 
