@@ -50,6 +50,8 @@ export type Filter =
   | { readonly kind: 'exists'; readonly field: string }
   /** The document shows this term, given by its IRI, in any field. It cannot be nested in `some`. */
   | { readonly kind: 'uses'; readonly vocabulary: string; readonly term: string }
+  /** The document counts for one of these values of a facet, case ignored. It cannot be nested in `some`. */
+  | { readonly kind: 'facet'; readonly facet: string; readonly values: readonly string[] }
   /** At least one object of this `Nested` field matches `where`, whose field names start at the root too. */
   | { readonly kind: 'some'; readonly field: string; readonly where: Filter };
 

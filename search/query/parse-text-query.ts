@@ -7,16 +7,27 @@ const MOST_PREFIXES = 8;
 const SHORTEST_PREFIX = 2;
 const DEEPEST = 8;
 
+/** What words mean that no operator joins. */
+export interface TextRules {
+  /** Whether all of them must be found, or any of them; what is negated must never be found. */
+  readonly words: 'all' | 'any';
+  /** Whether the last word is also a prefix. */
+  readonly goesOn: boolean;
+}
+
+const WHILE_TYPING: TextRules = { words: 'all', goesOn: true };
+
 /**
- * Parses a typed query: all words must be found, unless there are `OR` (or `|`), `AND`, `NOT` (or a
+ * Parses a typed query: words by the rules, unless there are `OR` (or `|`), `AND`, `NOT` (or a
  * minus), quotes and parentheses; AND binds tighter than OR. Total: dangling operators, unbalanced
- * quotes and parentheses are ignored, and so are repeated parts. The last word is also a prefix, as is one with a final `*`.
+ * quotes and parentheses are ignored, and so are repeated parts. A word with a final `*` is a prefix.
+ * By default all words must be found, and the last one goes on.
  * `undefined` where no letter or digit was typed. At most 64 words, 8 stars after two letters or more, and 8 levels
  * count.
  */
-export function parseTextQuery(text: string): TextQuery | undefined {
+export function parseTextQuery(text: string, rules = WHILE_TYPING): TextQuery | undefined {
   const tokens = withinBounds(queryTokens(text));
-  return parse(tokens) ?? parse(operatorsAsWords(tokens));
+  return parse(tokens, rules) ?? parse(operatorsAsWords(tokens), rules);
 }
 
 function withinBounds(tokens: readonly QueryToken[]): QueryToken[] {
@@ -38,6 +49,7 @@ function operatorsAsWords(tokens: readonly QueryToken[]): QueryToken[] {
 }
 
 interface Reader {
+  readonly rules: TextRules;
   readonly tokens: readonly QueryToken[];
   /** Index of the next token. */
   next: number;
@@ -45,8 +57,8 @@ interface Reader {
   prefixes: number;
 }
 
-function parse(tokens: readonly QueryToken[]): TextQuery | undefined {
-  const reader: Reader = { tokens, next: 0, depth: 0, prefixes: 0 };
+function parse(tokens: readonly QueryToken[], rules: TextRules): TextQuery | undefined {
+  const reader: Reader = { rules, tokens, next: 0, depth: 0, prefixes: 0 };
   const parts: TextQuery[] = [];
   while (reader.next < tokens.length) {
     const part = readOr(reader);
@@ -56,27 +68,40 @@ function parse(tokens: readonly QueryToken[]): TextQuery | undefined {
     // What stops `readOr` before the end is a closing parenthesis that nothing opened.
     reader.next += 1;
   }
-  return combine('and', parts);
+  return combine(rules.words === 'all' ? 'and' : 'or', parts);
 }
 
 function readOr(reader: Reader): TextQuery | undefined {
-  const parts = [readAnd(reader)];
+  const parts = [readRow(reader)];
   while (kindAt(reader) === 'or') {
     reader.next += 1;
-    parts.push(readAnd(reader));
+    parts.push(readRow(reader));
   }
   return combine('or', parts);
 }
 
-function readAnd(reader: Reader): TextQuery | undefined {
-  const parts: (TextQuery | undefined)[] = [];
+/** Operands in a row, up to an OR or the end of the group; AND, or the rules, tie neighbours. */
+function readRow(reader: Reader): TextQuery | undefined {
+  const areAllTied = reader.rules.words === 'all';
+  const tied: TextQuery[][] = [];
+  let isTied = areAllTied;
   for (let kind = kindAt(reader); kind !== undefined; kind = kindAt(reader)) {
     if (kind === 'or' || kind === 'close') {
       break;
     }
-    parts.push(readOne(reader, false));
+    const part = readOne(reader, false);
+    const before = isTied ? tied.at(-1) : undefined;
+    if (part && before) {
+      before.push(part);
+    } else if (part) {
+      tied.push([part]);
+    }
+    isTied = areAllTied || kind === 'and';
   }
-  return combine('and', parts);
+  const operands = tied.map((parts) => combine('and', parts));
+  const wanted = operands.filter((operand) => operand?.kind !== 'not');
+  const unwanted = operands.filter((operand) => operand?.kind === 'not');
+  return combine('and', [combine('or', wanted), ...unwanted]);
 }
 
 /** One operand, or nothing where there is only an operator. */
@@ -88,7 +113,11 @@ function readOne(reader: Reader, negated: boolean): TextQuery | undefined {
   reader.next += 1;
   switch (token.kind) {
     case 'word':
-      return wordQuery(token.text, reader, !negated && reader.next === reader.tokens.length);
+      return wordQuery(
+        token.text,
+        reader,
+        !negated && reader.rules.goesOn && reader.next === reader.tokens.length,
+      );
     case 'phrase':
       return { kind: 'phrase', words: wordsOf(token.text) };
     case 'not':

@@ -7,6 +7,11 @@ const CONDITIONS: Readonly<Record<FilterKind, string>> = {
   box: 'a box',
 };
 
+/** What is wrong with a condition on whole documents inside `some`. */
+export function onlyWhole(kind: 'uses' | 'facet'): string {
+  return `\`${kind}\` applies to whole documents; it cannot be nested in \`some\`.`;
+}
+
 /** Throws `InvalidQueryError` where a field is filtered by other conditions than the query has. */
 export function checkCondition(
   { name, filter }: Pick<FilterField, 'name' | 'filter'>,

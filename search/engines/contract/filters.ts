@@ -24,6 +24,14 @@ const EXPECTED: readonly (readonly [rule: string, filter: Filter, ids: readonly 
     equals('catalog.id', 'athina', 'bruxelles'),
     ['eau-potable', 'fietstellingen', 'forets-wallonnes', 'limania', 'statistiki-plithysmou'],
   ],
+  [
+    'a value that a facet counts',
+    and(
+      { kind: 'facet', facet: 'distributions.format', values: ['csv', 'nothing'] },
+      { kind: 'facet', facet: 'quality_meas', values: ['Excellent'] },
+    ),
+    ['bike-counters', 'trees-bonn'],
+  ],
   ['no part of a value', equals('creator.name', 'stadt'), []],
   [
     'any of the nested objects',

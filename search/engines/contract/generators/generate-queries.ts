@@ -73,8 +73,12 @@ function generateOrder(fields: SearchFields, random: Random): Order[] {
 
 function generateFilter(fields: SearchFields, random: Random, depth: number): Filter {
   const kind =
-    depth === 0 ? 'field' : random.pick(['field', 'and', 'or', 'not', 'exists', 'some'] as const);
+    depth === 0
+      ? 'field'
+      : random.pick(['field', 'and', 'or', 'not', 'exists', 'some', 'facet'] as const);
   switch (kind) {
+    case 'facet':
+      return facetFilter(fields, random);
     case 'field':
       return fieldFilter(random.pick(fields.filters), random);
     case 'exists':
@@ -95,6 +99,17 @@ function generateFilter(fields: SearchFields, random: Random, depth: number): Fi
   }
 }
 
+function facetFilter(fields: SearchFields, random: Random): Filter {
+  if (fields.facets.length === 0) {
+    return fieldFilter(random.pick(fields.filters), random);
+  }
+  const { name, role } = random.pick(fields.facets);
+  const values = role.bands
+    ? [random.pick(role.bands).name]
+    : [random.pick(VALUES), random.pick(VALUES)];
+  return { kind: 'facet', facet: name, values };
+}
+
 /** A condition on one object of a nested field, where there is any. */
 function someFilter(fields: SearchFields, random: Random, depth: number): Filter {
   const nested = fields.filters.filter(({ path }) => path.length > 1);
@@ -104,7 +119,7 @@ function someFilter(fields: SearchFields, random: Random, depth: number): Filter
   const { path } = random.pick(nested);
   const field = path.slice(0, 1 + random.below(path.length - 1)).join('.');
   const below = nested.filter(({ name }) => name.startsWith(`${field}.`));
-  const where = generateFilter({ ...fields, filters: below }, random, depth - 1);
+  const where = generateFilter({ ...fields, filters: below, facets: [] }, random, depth - 1);
   return isAt(where, field)
     ? { kind: 'some', field, where }
     : fieldFilter(random.pick(below), random);

@@ -1,19 +1,30 @@
-import type { Box } from '../../../../profile-compiler/index.ts';
+import type { Box, FacetField } from '../../../../profile-compiler/index.ts';
 import { dateSpan } from '../../../query/date-span.ts';
 import type { DocumentObject } from '../../search-index.ts';
 import type { Filter, RangeFilter } from '../../search-query.ts';
+import { naiveFacetValues } from './facets.ts';
 import { naiveValues } from './values.ts';
 
+interface NaiveFilterContext {
+  /** Path of the object with a dot at its end; empty for the document. */
+  readonly base?: string;
+  readonly facets?: readonly FacetField[];
+}
+
 /** Whether a document, or an object at `base`, passes a filter whose field names start at the root. */
-export function passesNaively(filter: Filter, object: DocumentObject, base = ''): boolean {
+export function passesNaively(
+  filter: Filter,
+  object: DocumentObject,
+  { base = '', facets = [] }: NaiveFilterContext = {},
+): boolean {
   const values = (field: string) => naiveValues(object, field.slice(base.length).split('.'));
   switch (filter.kind) {
     case 'and':
-      return filter.parts.every((part) => passesNaively(part, object, base));
+      return filter.parts.every((part) => passesNaively(part, object, { base, facets }));
     case 'or':
-      return filter.parts.some((part) => passesNaively(part, object, base));
+      return filter.parts.some((part) => passesNaively(part, object, { base, facets }));
     case 'not':
-      return !passesNaively(filter.part, object, base);
+      return !passesNaively(filter.part, object, { base, facets });
     case 'equals': {
       const wanted = filter.values.map((value) => value.toLowerCase());
       return values(filter.field).some((value) => wanted.includes(String(value).toLowerCase()));
@@ -24,11 +35,17 @@ export function passesNaively(filter: Filter, object: DocumentObject, base = '')
       return values(filter.field).some((value) => isInBox(value as Geometry, filter.box));
     case 'range':
       return values(filter.field).some((value) => isInRange(value, filter));
+    case 'facet': {
+      const facet = facets.find(({ name }) => name === filter.facet);
+      const wanted = filter.values.map((value) => value.toLowerCase());
+      const counted = facet ? naiveFacetValues(object, facet) : [];
+      return counted.some(({ value }) => wanted.includes(value.toLowerCase()));
+    }
     case 'uses':
       throw new Error('Documents made by hand use no terms; the contract asks for them apart');
     case 'some':
       return values(filter.field).some((one) =>
-        passesNaively(filter.where, one as DocumentObject, `${filter.field}.`),
+        passesNaively(filter.where, one as DocumentObject, { base: `${filter.field}.` }),
       );
   }
 }

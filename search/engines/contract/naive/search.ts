@@ -39,15 +39,19 @@ function matching(collection: NaiveCollection, query: SearchQuery): IndexedDocum
   return documents.filter(
     (indexed) =>
       (!query.text || matchesText(query.text, indexed)) &&
-      passes(query.filter, indexed.document) &&
+      passes(query.filter, indexed.document, fields) &&
       Object.entries(query.selection).every(([name, selected]) =>
         isSelected(fields, indexed.document, { name, selected }),
       ),
   );
 }
 
-function passes(filter: Filter | undefined, document: DocumentObject): boolean {
-  return !filter || passesNaively(filter, document);
+function passes(
+  filter: Filter | undefined,
+  document: DocumentObject,
+  { facets }: SearchFields,
+): boolean {
+  return !filter || passesNaively(filter, document, { facets });
 }
 
 interface FacetSelection {

@@ -17,12 +17,13 @@ export function selectionClauses(
   selection: SearchQuery['selection'],
 ): ReadonlyMap<string, Clause> {
   const selected = Object.entries(selection).filter(([, values]) => values.length > 0);
-  return new Map(
-    selected.map(([name, values]) => {
-      checkFacet(plan, name);
-      return [name, { terms: { [facetField(name)]: values.map(wholeKey) } }];
-    }),
-  );
+  return new Map(selected.map(([name, values]) => [name, facetClause(plan, name, values)]));
+}
+
+/** The clause of documents that count for one of these values. */
+export function facetClause(plan: EntityPlan, name: string, values: readonly string[]): Clause {
+  checkFacet(plan, name);
+  return { terms: { [facetField(name)]: values.map(wholeKey) } };
 }
 
 /** The counts of each facet, by its number; its own selection does not narrow them. */

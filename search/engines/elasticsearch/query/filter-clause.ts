@@ -7,13 +7,14 @@ import {
   spanName,
 } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
-import { checkCondition } from '../../../query/wrong-filter.ts';
+import { checkCondition, onlyWhole } from '../../../query/wrong-filter.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
 import type { FilterLevel } from '../../field-values/search-plan.ts';
 import type { Filter } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
 import { anyBox, boxClause } from './box-clause.ts';
+import { facetClause } from './facet-aggregations.ts';
 import { rangeClause } from './range-clause.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -41,7 +42,9 @@ function clauseAt(plan: EntityPlan, level: FilterLevel, filter: Filter): Clause 
     case 'exists':
       return existsClause(plan, level, filter.field);
     case 'uses':
-      return usesClause(level, filter);
+      return ofDocument(level, filter, usesClause(filter));
+    case 'facet':
+      return ofDocument(level, filter, facetClause(plan, filter.facet, filter.values));
     case 'some':
       return someClause(plan, level, filter);
   }
@@ -131,14 +134,18 @@ function comparedField({ name, kind, filter }: FilterField): string {
   return kind === 'keyword' || kind === 'iri' ? name : exactName(name);
 }
 
-function usesClause(
+/** A clause that applies to whole documents. */
+function ofDocument(
   level: FilterLevel,
-  { vocabulary, term }: Extract<Filter, { readonly kind: 'uses' }>,
+  { kind }: Extract<Filter, { readonly kind: 'uses' | 'facet' }>,
+  clause: Clause,
 ): Clause {
   if (level.name !== '') {
-    throw new InvalidQueryError(
-      '`uses` applies to whole documents; it cannot be nested in `some`.',
-    );
+    throw new InvalidQueryError(onlyWhole(kind));
   }
+  return clause;
+}
+
+function usesClause({ vocabulary, term }: Extract<Filter, { readonly kind: 'uses' }>): Clause {
   return { term: { [INDEX_FIELDS.termKeys]: { value: shownKey(vocabulary, term) } } };
 }

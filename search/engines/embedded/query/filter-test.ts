@@ -3,33 +3,36 @@ import { InvalidQueryError } from '../../../errors.ts';
 import { checkBox, overlaps } from '../../../query/bounding-box.ts';
 import { dateSpan } from '../../../query/date-span.ts';
 import { withoutCase } from '../../../query/document-values.ts';
-import { checkCondition } from '../../../query/wrong-filter.ts';
+import { checkCondition, onlyWhole } from '../../../query/wrong-filter.ts';
 import type { Filter, RangeFilter } from '../../search-query.ts';
 import type { FieldMemory, LevelMemory, NestedMemory } from '../memory/filter-memory.ts';
 
 /** Whether a row of a level passes. */
 export type RowTest = (row: number) => boolean;
 
-/** Compiles a `uses` condition, which applies to whole documents. */
-export type UsesTest = (uses: Extract<Filter, { readonly kind: 'uses' }>) => RowTest;
+/** A condition that applies to whole documents. */
+export type DocumentCondition = Extract<Filter, { readonly kind: 'uses' | 'facet' }>;
+
+/** Compiles a condition that applies to whole documents. */
+export type DocumentTest = (condition: DocumentCondition) => RowTest;
 
 /** Compiles a filter for the rows of a level; throws `InvalidQueryError` for a condition that the level does not have. */
 export function filterTest(
   filter: Filter,
   level: LevelMemory,
-  usesTest: UsesTest = onlyOfDocuments,
+  documentTest: DocumentTest = onlyOfDocuments,
 ): RowTest {
   switch (filter.kind) {
     case 'and': {
-      const tests = filter.parts.map((part) => filterTest(part, level, usesTest));
+      const tests = filter.parts.map((part) => filterTest(part, level, documentTest));
       return (row) => tests.every((test) => test(row));
     }
     case 'or': {
-      const tests = filter.parts.map((part) => filterTest(part, level, usesTest));
+      const tests = filter.parts.map((part) => filterTest(part, level, documentTest));
       return (row) => tests.some((test) => test(row));
     }
     case 'not': {
-      const test = filterTest(filter.part, level, usesTest);
+      const test = filterTest(filter.part, level, documentTest);
       return (row) => !test(row);
     }
     case 'equals':
@@ -41,14 +44,15 @@ export function filterTest(
     case 'exists':
       return existsTest(level, filter.field);
     case 'uses':
-      return usesTest(filter);
+    case 'facet':
+      return documentTest(filter);
     case 'some':
       return onObjects(level, filter.field, (objects) => filterTest(filter.where, objects));
   }
 }
 
-function onlyOfDocuments(): never {
-  throw new InvalidQueryError('`uses` applies to whole documents; it cannot be nested in `some`.');
+function onlyOfDocuments({ kind }: DocumentCondition): never {
+  throw new InvalidQueryError(onlyWhole(kind));
 }
 
 type FieldTest = (field: FieldMemory) => RowTest;

@@ -9,10 +9,9 @@ import { shownKey } from '../../../terms/term-keys.ts';
 import type { Hit, SearchResult } from '../../search-index.ts';
 import type { Order, SearchQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
-import type { EntityMemory } from '../memory/entity-memory.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import { countFacet } from './count-facet.ts';
-import { filterTest, type UsesTest } from './filter-test.ts';
+import { type DocumentTest, filterTest } from './filter-test.ts';
 import { candidates, hitRows, selectionTest } from './hit-rows.ts';
 import { type MatchedRows, matchText } from './match-text.ts';
 import { pageOf } from './page.ts';
@@ -33,7 +32,7 @@ export function searchEntity(
   const selected = Object.entries(selection).filter(([, values]) => values.length > 0);
   const found = candidates(
     matched.rows,
-    query.filter && filterTest(query.filter, memory.filters, usesTest(memory)),
+    query.filter && filterTest(query.filter, memory.filters, documentTest(entity)),
     selected.map(([name, values]) => selectionTest(facetOf(entity, name), values)),
   );
   const hits = hitRows(found);
@@ -59,8 +58,11 @@ export function searchEntity(
   };
 }
 
-function usesTest({ termKeys }: EntityMemory): UsesTest {
-  return ({ vocabulary, term }) => termKeys.test([shownKey(vocabulary, term)]);
+function documentTest(entity: OpenedEntity): DocumentTest {
+  return (condition) =>
+    condition.kind === 'facet'
+      ? selectionTest(facetOf(entity, condition.facet), condition.values)
+      : entity.memory.termKeys.test([shownKey(condition.vocabulary, condition.term)]);
 }
 
 function facetOf({ memory, plan }: OpenedEntity, name: string): FacetMemory {

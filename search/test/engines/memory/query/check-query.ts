@@ -39,7 +39,8 @@ function checkFilter(filter: Filter, fields: readonly FilterField[], inside: str
       checkFilter(filter.part, fields, inside);
       return;
     case 'uses':
-      refuseUnless(inside === '', '`uses` applies to whole documents');
+    case 'facet':
+      refuseUnless(inside === '', `\`${filter.kind}\` applies to whole documents`);
       return;
     case 'some':
       refuseUnless(isObjectPath(filter.field, fields, inside), `${filter.field} is no object`);
