@@ -111,7 +111,12 @@ function routeContext(
     limits,
     urls: apiUrls(repository?.base ?? '/'),
     schema: buildSchema(model),
-    openApi: emitOpenApi(model, ROUTES, { version, present, pageSize: limits.pageSize }),
+    openApi: emitOpenApi(model, ROUTES, {
+      version,
+      present,
+      pageSize: limits.pageSize,
+      searchPage: limits.searchPage,
+    }),
     runner: createCommandRunner(app, { commands, services, apiKey, manifests }),
     credentials,
     shell,

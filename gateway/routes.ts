@@ -6,6 +6,7 @@ import { PAGES } from './pages/routes.ts';
 import { HEALTH } from './rest/health/routes.ts';
 import { PROFILE } from './rest/profile/routes.ts';
 import { FEED, RESOURCES } from './rest/routes.ts';
+import { SEARCH } from './rest/search/routes.ts';
 import { SHELL } from './shell/routes.ts';
 import { SPARQL } from './sparql/routes.ts';
 
@@ -15,6 +16,7 @@ import { SPARQL } from './sparql/routes.ts';
  */
 export const ROUTES: readonly RouteGroup[] = [
   RESOURCES,
+  SEARCH,
   SPARQL,
   FEED,
   GRAPHQL,

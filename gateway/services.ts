@@ -43,6 +43,8 @@ export interface Limits {
   readonly datasetCharacters: number;
   /** Hits of a page in GraphQL, entries of a REST list. */
   readonly pageSize: number;
+  /** Hits of a page of `/search`. */
+  readonly searchPage: number;
   /** Levels of selection in a GraphQL document. */
   readonly graphqlDepth: number;
   /** Cost of a GraphQL operation: 1 for a field, 10 for one that queries the index or the store, 100 for one that works through a graph, times the enclosing page sizes and lists. */
@@ -86,6 +88,7 @@ export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 50 * 1024 * 1024,
   ...BODY_BUDGET,
   pageSize: 100,
+  searchPage: 1_000,
   graphqlDepth: 12,
   graphqlCost: 20_000,
   graphqlTokens: 5_000,

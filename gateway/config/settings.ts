@@ -24,6 +24,9 @@ const limits = z.strictObject({
   pageSize: setting.wholeNumber
     .min(DEFAULT_PAGE, `must be at least ${DEFAULT_PAGE}, the page size of queries that name none`)
     .default(DEFAULT_LIMITS.pageSize),
+  searchPage: setting.wholeNumber
+    .min(10, 'must be at least 10, the size of a page by default')
+    .default(DEFAULT_LIMITS.searchPage),
   graphqlDepth: setting.positive.default(DEFAULT_LIMITS.graphqlDepth),
   graphqlCost: setting.positive.default(DEFAULT_LIMITS.graphqlCost),
   graphqlTokens: setting.positive.default(DEFAULT_LIMITS.graphqlTokens),

@@ -17,9 +17,12 @@ export interface OpenApiOptions {
   readonly present: readonly Need[];
   /** Entries of a page at most; by default those of `DEFAULT_LIMITS`. */
   readonly pageSize?: number;
+  /** Hits of a page of `/search` at most; likewise. */
+  readonly searchPage?: number;
 }
 
 const TAGS: Readonly<Record<Tag, string>> = {
+  search: 'Search in the form of the existing API',
   catalogues: 'Catalogues and their datasets',
   datasets: 'Datasets with their distributions',
   organizations: 'Organisations, where the profile has them',
@@ -36,7 +39,12 @@ const TAGS: Readonly<Record<Tag, string>> = {
 export function emitOpenApi(
   model: ProfileModelData,
   groups: readonly RouteGroup[],
-  { present, version, pageSize = DEFAULT_LIMITS.pageSize }: OpenApiOptions,
+  {
+    present,
+    version,
+    pageSize = DEFAULT_LIMITS.pageSize,
+    searchPage = DEFAULT_LIMITS.searchPage,
+  }: OpenApiOptions,
 ): OpenApiDocument {
   const routes = groups.flatMap((group) => group.routes).filter((row) => isServed(row, present));
   return {
@@ -48,7 +56,7 @@ export function emitOpenApi(
     },
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name: name as Tag, description })),
-    paths: pathsOf(routes, { model, present, pageSize }),
+    paths: pathsOf(routes, { model, present, pageSize, searchPage }),
     components: {
       schemas: {
         ...typeSchemas(model, '#/components/schemas/'),

@@ -16,6 +16,8 @@ export interface DescriptionContext {
   readonly present: readonly Need[];
   /** Entries of a page at most. */
   readonly pageSize: number;
+  /** Hits of a page of `/search` at most. */
+  readonly searchPage: number;
 }
 
 /** The media types of an answer. */
@@ -68,6 +70,7 @@ export const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>
   },
   action: json('action-request'),
   import: json('vocabulary-import'),
+  search: json('search-request'),
 };
 
 /** A problem document. */

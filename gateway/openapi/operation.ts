@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../http/problem-types.ts';
+import type { SearchParameterName } from './search-parameters.ts';
 
 /** The description of a route in the OpenAPI document, as plain data. */
 export interface Operation {
@@ -6,7 +7,7 @@ export interface Operation {
   readonly tag: Tag;
   readonly summary: string;
   readonly parameters?: readonly ParameterName[];
-  readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import';
+  readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import' | 'search';
   readonly answers: readonly Answer[];
   /** Codes of the problems it can answer with; those of every route and of missing credentials are added. */
   readonly problems: readonly ProblemCode[];
@@ -27,6 +28,7 @@ export function isDocumented(operation: Operation | Undocumented): operation is 
 }
 
 export type Tag =
+  | 'search'
   | 'catalogues'
   | 'datasets'
   | 'organizations'
@@ -38,7 +40,9 @@ export type Tag =
   | 'profile'
   | 'service';
 
-export type ParameterName =
+export type ParameterName = PlatformParameterName | SearchParameterName;
+
+export type PlatformParameterName =
   | 'originalId'
   | 'resourceId'
   | 'catalogId'

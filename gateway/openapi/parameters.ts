@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../profile-compiler/index.ts';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
-import type { ParameterName } from './operation.ts';
+import type { ParameterName, PlatformParameterName } from './operation.ts';
+import { isSearchParameter, searchParameter } from './search-parameters.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -25,7 +26,7 @@ const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri'
 const ID_PATTERN = '^[a-z0-9_~-]+$';
 
 /** Parameters in the query and in headers, by the name that routes use. */
-const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
+const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
   originalId: {
     name: 'originalId',
     in: 'query',
@@ -114,11 +115,14 @@ const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   }),
 };
 
-/** A parameter in query or headers; the page size of the installation bounds `limit`. */
+/** A parameter in query or headers; the page sizes of the installation bound `limit`. */
 export function namedParameter(
   name: ParameterName,
-  { pageSize }: { readonly pageSize: number },
+  { pageSize, searchPage }: { readonly pageSize: number; readonly searchPage: number },
 ): Parameter {
+  if (isSearchParameter(name)) {
+    return searchParameter(name, searchPage);
+  }
   const parameter = PARAMETERS[name];
   return name === 'limit'
     ? { ...parameter, schema: { ...LIMIT, maximum: pageSize, default: pageSize } }

@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemas } from '../../profile-compiler/index.ts';
 import { RESOURCE_KINDS } from '../../repository/index.ts';
+import { SEARCH_SCHEMAS } from './search-parameters.ts';
 import { TERM_SCHEMAS } from './term-schemas.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -17,7 +18,13 @@ const KIND: JsonSchema = { enum: RESOURCE_KINDS };
  * object types cannot. `problemCodes` are the stable codes of problems.
  */
 export function platformSchemas(problemCodes: readonly string[]): JsonSchemas {
-  return { ...LISTS, ...TERM_SCHEMAS, ...SERVICE, 'problem-details': problemDetails(problemCodes) };
+  return {
+    ...LISTS,
+    ...TERM_SCHEMAS,
+    ...SEARCH_SCHEMAS,
+    ...SERVICE,
+    'problem-details': problemDetails(problemCodes),
+  };
 }
 
 const LISTS: JsonSchemas = {

@@ -10,11 +10,16 @@ const NO_BYTES = new Uint8Array();
  * Applies to this Fastify scope only.
  */
 export function takeRdfBodies(app: FastifyInstance): void {
+  takeBytes(app, RDF_MEDIA_TYPES);
+}
+
+/** Passes request bodies on as bytes; `allowed` are the media types that the routes of this Fastify scope read. */
+export function takeBytes(app: FastifyInstance, allowed: readonly string[]): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => {
     answerError(
-      isMalformedContentType(error) ? malformedContentType(request) : error,
+      isMalformedContentType(error) ? malformedContentType(request, allowed) : error,
       request,
       reply,
     );
@@ -35,10 +40,10 @@ function isMalformedContentType(error: unknown): boolean {
   );
 }
 
-function malformedContentType(request: FastifyRequest): RequestError {
+function malformedContentType(request: FastifyRequest, allowed: readonly string[]): RequestError {
   return new RequestError(
     'unsupported-media-type',
     `"Content-Type: ${request.headers['content-type']}" is not a media type. Send one of the allowed ones.`,
-    { allowed: RDF_MEDIA_TYPES },
+    { allowed },
   );
 }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { PutImport, VocabularyImport } from '../../../search/index.ts';
-import { JSON_MEDIA_TYPE } from '../../http/media-types.ts';
 import { flagParameter } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, IMPORTED } from '../../openapi/answers.ts';
 import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { vocabularyId } from '../common/ids.ts';
+import { jsonBodyOf } from '../common/json-body.ts';
 import { readImport } from './import-body.ts';
 
 /** The answer to a PUT. */
@@ -82,15 +82,9 @@ export const IMPORT_ROUTES = [
 
 async function vocabularyOf(
   id: string,
-  { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
+  request: Pick<FastifyRequest, 'body' | 'headers'>,
 ): Promise<VocabularyImport> {
-  const [type = ''] = (headers['content-type'] ?? '').split(';');
-  if (type.trim().toLowerCase() !== JSON_MEDIA_TYPE) {
-    throw new RequestError('unsupported-media-type', `Send the vocabulary as ${JSON_MEDIA_TYPE}.`, {
-      allowed: [JSON_MEDIA_TYPE],
-    });
-  }
-  const read = await readImport(id, parsed(body));
+  const read = await readImport(id, jsonBodyOf(request, 'the vocabulary'));
   if ('problem' in read) {
     throw new RequestError(
       'malformed-request',
@@ -98,12 +92,4 @@ async function vocabularyOf(
     );
   }
   return read.vocabulary;
-}
-
-function parsed(body: unknown): unknown {
-  try {
-    return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
-  } catch (error) {
-    throw new RequestError('malformed-request', `The body is not valid JSON: ${error}`);
-  }
 }

@@ -1,0 +1,155 @@
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { Search, SearchQuery } from '../../../../search/index.ts';
+import { type TypeQuery, textQuery, toTypeQuery } from '../query/to-query.ts';
+import { wantsTerms } from '../request/requested-types.ts';
+import type { Ignored } from '../request/search-parameters.ts';
+import type { SearchRequest } from '../request/search-request.ts';
+import { CUSTOM_PREFIX, type SearchType } from '../search-types.ts';
+import { answerHits } from './answer-hits.ts';
+import { byRank, completionSources } from './completion-source.ts';
+import { type AnsweredFacet, answerFacets } from './facet-items.ts';
+import { documentSource, type HitSource, orderOfHits, vocabularySource } from './hit-source.ts';
+import { type MergedHits, mergeHits, type Positions } from './merge-hits.ts';
+
+/** What searches are answered from. */
+export interface SearchContext {
+  readonly search: Search;
+  readonly model: ProfileModel;
+  readonly types: readonly SearchType[];
+}
+
+/** The answer to a search, its hits as JSON. */
+export interface SearchAnswer {
+  readonly index: string | readonly string[];
+  readonly count: number | Readonly<Record<string, number>>;
+  readonly facets: readonly AnsweredFacet[];
+  readonly results: readonly string[];
+  /** Where the page ends. */
+  readonly positions: Positions;
+  readonly ignored: readonly Ignored[];
+}
+
+/** Hits that pages reach by their number; later ones are reached by a continuation. */
+export const WINDOW = 10_000;
+/** Vocabularies whose terms one request searches. */
+const MOST_VOCABULARIES = 200;
+
+/** Answers a search; `after` continues where a page ended. */
+export async function answerSearch(
+  context: SearchContext,
+  request: SearchRequest,
+  after?: Positions,
+): Promise<SearchAnswer> {
+  const { search } = context;
+  const typeQueries = typesOf(context.types, request).map((type) => toTypeQuery(request, type));
+  const queries = withCommonOrder(typeQueries);
+  const query = queries[0]?.query ?? EVERYTHING;
+  const isCompletion = request.autocomplete && request.q !== undefined;
+  const sources = [
+    ...(isCompletion
+      ? await completionSources(search, request.q ?? '', queries)
+      : queries.map((one) => documentSource(search, one))),
+    ...(await termSources(search, request)),
+  ];
+  const read = await mergeHits({
+    sources,
+    compare: isCompletion ? byRank : orderOfHits(sources, query),
+    ...pageOf(request, after),
+    ...(after && { after }),
+  });
+  const [only, ...others] = queries;
+  const isOne = only && others.length === 0 && !wantsTerms(request.types);
+  return {
+    ...countOf(request, sources, read),
+    facets:
+      isOne && !request.countOnly && !after
+        ? await answerFacets(search, only.type, only, request.counts)
+        : [],
+    results: await answerHits(read.hits, { ...context, request, query }),
+    positions: read.positions,
+    ignored: [...request.ignored, ...distinct(queries.flatMap(({ ignored }) => ignored))],
+  };
+}
+
+const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 0 }, facets: [] };
+
+/** The types of the profile that a request asks for, all where it names none. */
+function typesOf(types: readonly SearchType[], { types: asked }: SearchRequest) {
+  return asked.isGiven
+    ? types.filter(
+        ({ name }) =>
+          asked.names.includes(name) ||
+          (asked.names.includes('resource') && name.startsWith(CUSTOM_PREFIX)),
+      )
+    : types;
+}
+
+/** Hits of several types are ordered by what all of them have. */
+function withCommonOrder(queries: readonly TypeQuery[]): readonly TypeQuery[] {
+  const [first] = queries;
+  if (!first || queries.length === 1) {
+    return queries;
+  }
+  const named = (part: SearchQuery['order'][number]) => JSON.stringify(part);
+  const common = first.query.order.filter((part) =>
+    queries.every(({ query }) => query.order.some((one) => named(one) === named(part))),
+  );
+  return queries.map((one) => ({ ...one, query: { ...one.query, order: common } }));
+}
+
+async function termSources(search: Search, request: SearchRequest): Promise<readonly HitSource[]> {
+  if (!wantsTerms(request.types)) {
+    return [];
+  }
+  const text = textQuery(request, 'terms');
+  const known = (await search.terms.list()).map(({ id }) => id);
+  const { vocabularies } = request;
+  return known
+    .filter((id) => vocabularies.length === 0 || vocabularies.includes(id))
+    .slice(0, MOST_VOCABULARIES)
+    .map((id) => vocabularySource(search, id, text));
+}
+
+/** The page by number, cut at the window; a continuation begins at its first hit. */
+function pageOf(
+  { page, limit, countOnly }: SearchRequest,
+  after: Positions | undefined,
+): { readonly skip: number; readonly take: number } {
+  if (countOnly) {
+    return { skip: 0, take: 0 };
+  }
+  const skip = page * limit;
+  if (after) {
+    return { skip: 0, take: limit };
+  }
+  return skip >= WINDOW ? { skip: 0, take: 0 } : { skip, take: Math.min(limit, WINDOW - skip) };
+}
+
+/** One number where one type is asked for or none is named, else a number for each type. */
+function countOf(
+  { types }: SearchRequest,
+  sources: readonly HitSource[],
+  { totals }: MergedHits,
+): Pick<SearchAnswer, 'index' | 'count'> {
+  const all = [...totals.values()];
+  const total = all.reduce((sum, one) => sum + one, 0);
+  if (!types.isGiven) {
+    return { index: '*', count: total };
+  }
+  const [name = '', ...others] = types.names;
+  if (others.length === 0 && name !== 'resource') {
+    return { index: name, count: total };
+  }
+  const names = [...new Set([...types.names, ...sources.map(({ index }) => index)])].filter(
+    (one) => one !== 'resource',
+  );
+  const counts = names.map((one) => {
+    const ofType = sources.filter(({ index }) => index === one);
+    return [one, ofType.reduce((sum, source) => sum + (totals.get(source.name) ?? 0), 0)] as const;
+  });
+  return { index: names, count: { total, ...Object.fromEntries(counts) } };
+}
+
+function distinct(ignored: readonly Ignored[]): readonly Ignored[] {
+  return [...new Map(ignored.map((one) => [JSON.stringify(one), one])).values()];
+}

@@ -1,0 +1,95 @@
+import {
+  hitOrder,
+  type Search,
+  type SearchQuery,
+  type TextQuery,
+} from '../../../../search/index.ts';
+import type { TypeQuery } from '../query/to-query.ts';
+import { type SearchType, VOCABULARY } from '../search-types.ts';
+
+/** What gives hits of one kind in their order: the documents of a type, or the terms of a vocabulary. */
+export interface HitSource {
+  /** Key of its position in a continuation. */
+  readonly name: string;
+  /** The type that its hits count for. */
+  readonly index: string;
+  /** The type of its documents; absent for terms. */
+  readonly type?: SearchType;
+  read(page: HitPlace): Promise<SourcePage>;
+}
+
+export interface HitPlace {
+  readonly first: number;
+  readonly offset?: number;
+  /** Cursor of the last hit before. */
+  readonly after?: string;
+}
+
+export interface SourcePage {
+  readonly total: number;
+  readonly hits: readonly SourceHit[];
+}
+
+export interface SourceHit {
+  readonly id: string;
+  readonly cursor: string;
+  /** The document as JSON. */
+  readonly json: string;
+}
+
+/** The documents of a type. */
+export function documentSource(
+  search: Pick<Search, 'search'>,
+  { type, query }: TypeQuery,
+): HitSource {
+  return {
+    name: type.name,
+    index: type.name,
+    type,
+    async read(page) {
+      const { total, hits } = await search.search(type.entity.name, { ...query, page });
+      const read = hits.map(({ document, cursor }) => ({
+        id: document.id,
+        cursor,
+        get json() {
+          return document.json;
+        },
+      }));
+      return { total, hits: read };
+    },
+  };
+}
+
+/** The terms of a vocabulary, by relevance or by label. */
+export function vocabularySource(
+  search: Pick<Search, 'terms'>,
+  vocabulary: string,
+  text: TextQuery | undefined,
+): HitSource {
+  return {
+    name: `${VOCABULARY} ${vocabulary}`,
+    index: VOCABULARY,
+    async read(page) {
+      const asked = { ...(text && { text }), page };
+      const { total, hits } = await search.terms.search(vocabulary, asked);
+      const read = hits.map(({ term: { document }, cursor }) => ({
+        id: document.id,
+        cursor,
+        json: JSON.stringify(document),
+      }));
+      return { total, hits: read };
+    },
+  };
+}
+
+/** Compares hits of several sources; 0 where only the order of the sources decides. */
+export type CompareHits = (a: SourceHit, b: SourceHit) => number;
+
+/**
+ * The order of hits of several sources. Terms that are not ordered by relevance stay behind the hits of the sources
+ * before them.
+ */
+export function orderOfHits(sources: readonly HitSource[], query: SearchQuery): CompareHits {
+  const isByRelevance = query.text !== undefined && query.order.length === 0;
+  return isByRelevance || sources.every(({ type }) => type) ? hitOrder(query) : () => 0;
+}
