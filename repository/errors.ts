@@ -77,7 +77,10 @@ export class ServiceBusyError extends Error {
   override readonly name = 'ServiceBusyError';
 }
 
-/** Begin again with the first change: the feed ends before the position that was asked for. */
+/**
+ * Begin again with the first change: the feed ends before the position that was asked for, or the position is
+ * one of another store.
+ */
 export class AheadOfFeedError extends Error {
   override readonly name = 'AheadOfFeedError';
 }

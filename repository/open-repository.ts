@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { snapshot } from './backup/snapshot.ts';
 import { UnusableStoreError } from './errors.ts';
+import { isUnfinishedCopy } from './migrate/unfinished-copy.ts';
 import { graphOf, namesUnder } from './names.ts';
 import { changesAfter } from './read/changes-after.ts';
 import { createCommitSignal } from './read/commit-signal.ts';
@@ -46,6 +48,7 @@ export interface RepositoryOptions {
 export async function openRepository(options: RepositoryOptions): Promise<Repository> {
   const { store, base, clock = () => new Date() } = options;
   await claimBase(store, base);
+  const identity = await claimIdentity(store);
   const names = namesUnder(base);
   const commits = createCommitSignal();
   const cache = createGraphCache(options.cachedQuads ?? 20_000);
@@ -70,10 +73,11 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
   };
   return {
     base,
+    identity,
     ...writes(writer),
     ...reads(writer),
     storedQuads: (kind, id) => storedQuads({ store, names, cache }, kind, id),
-    changes: (request) => changesAfter(store, commits, request),
+    changes: (request) => changesAfter({ store, identity, commits }, request),
     lastSeq: () => store.lastSeq(),
     snapshot: (after) => snapshot({ store, queue }, after),
     damage: () => store.damage?.(),
@@ -134,7 +138,7 @@ function reads(writer: Writer) {
 }
 
 async function claimBase(store: TripleStore, base: string): Promise<void> {
-  if ((await store.base()) === undefined && (await store.lastSeq()) > 0) {
+  if (await isUnfinishedCopy(store)) {
     throw new UnusableStoreError(
       'unfinished-copy',
       'The store is an unfinished copy of another store or of a backup. Run the same "npm run migrate" or ' +
@@ -149,4 +153,14 @@ async function claimBase(store: TripleStore, base: string): Promise<void> {
         `PLATFORM_BASE_URI to ${claimed}, or start with an empty store and load the data again.`,
     );
   }
+}
+
+/** The identity of the store, after its base was claimed. A new store gets one, and one of an older version. */
+async function claimIdentity(store: TripleStore): Promise<string> {
+  const known = await store.identity();
+  const identity = known ?? randomUUID();
+  if (known === undefined) {
+    await store.setIdentity(identity);
+  }
+  return identity;
 }

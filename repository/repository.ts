@@ -17,6 +17,8 @@ import type {
 export interface Repository {
   /** Base of all IRIs of the platform, ending in `/`. */
   readonly base: string;
+  /** The identity of its store: positions in the feed of another identity mean nothing here. */
+  readonly identity: string;
 
   /** Creates or replaces a catalogue. A replaced one keeps its datasets. */
   putCatalogue(id: string, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
@@ -197,6 +199,8 @@ export interface EntryPage {
 /** Requests at most `limit` changes with a `seq` greater than `after`. */
 export interface ChangesRequest {
   readonly after: number;
+  /** The identity of the store that `after` is a position of; taken for that of this store where absent. */
+  readonly store?: string;
   readonly limit: number;
   /** How long to wait for a change if there is none yet, in milliseconds. */
   readonly waitMs?: number;

@@ -6,17 +6,21 @@ export class IndexBuildingError extends Error {
 }
 
 /**
- * The index has followed more changes than the repository has. Restore the repository, or open the search
- * so that it builds the index again.
+ * The index has followed changes that the repository does not have: it ends before the cursor of the index, or is
+ * another store than the one that was followed. Restore the repository, or open the search so that it builds the
+ * index again.
  */
 export class IndexAheadError extends Error {
   override readonly name = 'IndexAheadError';
   readonly cursor: number;
+  /** Number of the newest change of the repository. Where it is not less than `cursor`, the store is another one. */
   readonly lastSeq: number;
 
   constructor(cursor: number, lastSeq: number) {
     super(
-      `The search index has followed the repository to change ${cursor}, but the repository ends at change ${lastSeq}.`,
+      `The search index has followed a repository to change ${cursor}, but the repository ${
+        lastSeq < cursor ? `ends at change ${lastSeq}` : 'is another one or was restored since'
+      }.`,
     );
     this.cursor = cursor;
     this.lastSeq = lastSeq;

@@ -13,7 +13,7 @@ export interface SearchOptions {
   readonly feed: RepositoryFeed;
   readonly log: Log;
   /**
-   * What to do with an index that is ahead of the repository: build it again, or reject with
+   * What to do with an index that has followed changes which the repository does not have: build it again, or reject with
    * `IndexAheadError`, because the repository may have lost what the index still shows.
    */
   readonly whenAhead?: 'rebuild' | 'refuse';

@@ -19,6 +19,8 @@ export interface BackupManifest {
   readonly platform: string;
   /** Absolute IRI ending in `/`, under which the graphs are named. */
   readonly base: string;
+  /** The identity of the store that it is of; absent in backups from before stores had one. */
+  readonly store?: string;
   /** The change that it begins after: 0, or the end of the backup that it continues. */
   readonly after: number;
   /** A UTC instant. */

@@ -16,13 +16,20 @@ import {
 /** Characters of a line of triples. */
 const LINE = 64 * 1024;
 
+/** Where a backup begins. */
+export interface BackupStart {
+  /** The change that it begins after; 0 for a whole one. */
+  readonly after: number;
+  /** The identity of the store of the backup that it continues; taken for that of the repository where absent. */
+  readonly store?: string | undefined;
+}
+
 /** What a backup is made of. */
 export interface BackupSource {
-  readonly repository: Pick<Repository, 'base' | 'lastSeq' | 'snapshot'>;
+  readonly repository: Pick<Repository, 'base' | 'identity' | 'lastSeq' | 'snapshot'>;
   /** The imported vocabularies; absent where the search service runs elsewhere. */
   readonly imports?: AsyncIterable<ImportedVocabulary>;
-  /** The change that the backup begins after; 0 for a whole one. */
-  readonly after: number;
+  readonly from: BackupStart;
   /** Version of the platform. */
   readonly platform: string;
   readonly signal?: AbortSignal;
@@ -30,14 +37,16 @@ export interface BackupSource {
 
 /**
  * Begins a backup, and gives its text line by line, which throws the reason of the signal once that is aborted.
- * Rejects with `AheadOfFeedError` where the repository has not come to the change that the backup begins after.
+ * Rejects with `AheadOfFeedError` where the repository does not have the change that the backup begins after.
  */
 export async function startBackup(source: BackupSource): Promise<AsyncGenerator<string>> {
-  const last = await source.repository.lastSeq();
-  if (source.after > last) {
+  const { identity, lastSeq } = source.repository;
+  const { after, store = identity } = source.from;
+  const last = await lastSeq();
+  if (store !== identity || after > last) {
     throw new AheadOfFeedError(
-      `The backup would begin after change ${source.after}, but the newest change is ${last}: the repository was ` +
-        'replaced or restored since. Make a whole backup.',
+      `The backup would begin after change ${after} of the store ${store}, but this is the store ${identity} at change ` +
+        `${last}: the repository was replaced or restored since. Make a whole backup.`,
     );
   }
   return backupLines(source);
@@ -60,14 +69,16 @@ async function* backupLines(source: BackupSource): AsyncGenerator<string> {
 async function* linesBeforeEnd(
   source: BackupSource,
 ): AsyncGenerator<string, Omit<BackupEnd, 'sha256'>> {
-  const { repository, imports, after, platform } = source;
+  const { repository, imports, from, platform } = source;
+  const { after } = from;
   const begun = new Date().toISOString();
-  const { base } = repository;
+  const { base, identity: store } = repository;
   const manifest: BackupManifest = {
     backup: 'shapeql',
     format: BACKUP_FORMAT,
     platform,
     base,
+    store,
     after,
     begun,
   };

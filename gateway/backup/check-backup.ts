@@ -62,14 +62,19 @@ export async function* readBackups(files: readonly string[]): AsyncGenerator<Bac
 
 function refuseGap(
   file: string,
-  { after, base }: BackupManifest,
+  { after, base, store }: BackupManifest,
   first: BackupManifest | undefined,
   before: BackupEnd | undefined,
 ): void {
-  if (first && (first.base !== base || before?.cursor !== after)) {
+  if (!first) {
+    return;
+  }
+  const isOfOtherStore = first.store !== undefined && first.store !== store;
+  if (isOfOtherStore || first.base !== base || before?.cursor !== after) {
     throw new UnusableBackupError(
-      `${file} does not continue the file before it: it begins after change ${after} of ${base}, the other ends at ` +
-        `change ${before?.cursor} of ${first.base}. Name the files in the order in which they were made.`,
+      `${file} does not continue the file before it: it begins after change ${after} of ${base} (store ${store}), the ` +
+        `other ends at change ${before?.cursor} of ${first.base} (store ${first.store}). Name the files in the order ` +
+        'in which they were made.',
     );
   }
 }

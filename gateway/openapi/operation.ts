@@ -52,6 +52,7 @@ export type PlatformParameterName =
   | 'offset'
   | 'after'
   | 'afterId'
+  | 'store'
   | 'changeLimit'
   | 'wait'
   | 'iri'

@@ -64,6 +64,11 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
     { type: 'string' },
   ),
   after: query('after', 'Position after which to read; 0 reads from the beginning.', POSITION),
+  store: query(
+    'store',
+    'The `store` of the page that the position is from; answered with 409 `ahead` if this is another one.',
+    { type: 'string' },
+  ),
   changeLimit: query('limit', 'Number of changes of the page.', {
     type: 'integer',
     minimum: 0,

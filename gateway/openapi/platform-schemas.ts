@@ -76,6 +76,7 @@ const LISTS: JsonSchemas = {
   }),
   'change-page': open('A page of the change feed.', {
     base: { type: 'string', format: 'iri', description: 'Base IRI of all graph names.' },
+    store: { ...TEXT, description: 'Identity of the store whose positions these are.' },
     next: { ...COUNT, description: 'Position to read on from.' },
     last: { ...COUNT, description: 'Position of the newest change.' },
     changes: list('stored-change'),

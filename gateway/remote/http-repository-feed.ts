@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AheadOfFeedError,
   type Change,
+  type ChangesRequest,
   contentGraphOf,
   DamagedError,
   type GraphEntry,
@@ -20,6 +21,7 @@ const RETRY_MS = 1_000;
 
 interface ChangesAnswer {
   readonly base: string;
+  readonly store: string;
   readonly last: number;
   readonly changes: readonly Change[];
 }
@@ -35,14 +37,14 @@ interface GraphAnswer {
  */
 export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFeed> {
   const get = jsonGetter(url);
-  const { base } = await whenReachable(() => changesAfter(0, 1), url, log);
+  const { base } = await whenReachable(() => changesAfter({ after: 0, limit: 1 }), url, log);
   const names = namesUnder(base);
 
   return {
     base,
-    changes: async ({ after, limit, waitMs, signal }) =>
-      (await changesAfter(after, limit, waitMs, signal)).changes,
-    lastSeq: async () => (await changesAfter(0, 1)).last,
+    identity: async () => (await changesAfter({ after: 0, limit: 1 })).store,
+    changes: async (request) => (await changesAfter(request)).changes,
+    lastSeq: async () => (await changesAfter({ after: 0, limit: 1 })).last,
     async graph(kind, id) {
       if (kind !== 'vocabulary') {
         return namedGraph(kind, graphOf(names, kind, id));
@@ -74,9 +76,14 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
       : undefined;
   }
 
-  async function changesAfter(after: number, limit: number, waitMs = 0, signal?: AbortSignal) {
-    const query = `changes?after=${after}&limit=${limit}&wait=${Math.floor(waitMs / 1000)}`;
-    const answer = await get<ChangesAnswer>(query, { waitMs, signal });
+  async function changesAfter({ after, store, limit, waitMs = 0, signal }: ChangesRequest) {
+    const query = new URLSearchParams({
+      after: String(after),
+      limit: String(limit),
+      wait: String(Math.floor(waitMs / 1000)),
+      ...(store !== undefined && { store }),
+    });
+    const answer = await get<ChangesAnswer>(`changes?${query}`, { waitMs, signal });
     if (!answer) {
       throw new Error(
         `${url} has no change feed. Set PLATFORM_REPOSITORY_URL to the address of a repository service.`,

@@ -55,10 +55,16 @@ export async function openLocalSearch(
 function ahead({ cursor, lastSeq }: IndexAheadError, config: Config): CannotStartError {
   const { dataDirectory, store } = config;
   const repository = store?.server?.address ?? path.join(dataDirectory, 'repository');
-  const state = lastSeq === 0 ? 'is empty' : `ends at change ${lastSeq}`;
   return new CannotStartError(
-    `The repository ${repository} ${state}, but the search index has followed it to change ${cursor}: the ` +
-      'repository was lost, replaced, or restored from an older backup. Nothing was changed. Restore the ' +
+    `The repository ${repository} ${stateOf(cursor, lastSeq)}, but the search index has followed it to change ` +
+      `${cursor}: the repository was lost, replaced, or restored from a backup. Nothing was changed. Restore the ` +
       'repository. If it is as it should be, run "npm start -- --rebuild-index" once to build the index from it.',
   );
+}
+
+function stateOf(cursor: number, lastSeq: number): string {
+  if (lastSeq === 0) {
+    return 'is empty';
+  }
+  return lastSeq < cursor ? `ends at change ${lastSeq}` : 'has another identity';
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { UnusableStoreError } from '../errors.ts';
 import { allChanges } from '../migrate/all-changes.ts';
 import { commitWrites } from '../migrate/commit-writes.ts';
+import { markUnfinished } from '../migrate/unfinished-copy.ts';
 import { namesUnder } from '../names.ts';
 import { catalogueLinkOf } from '../stores/catalogue-links.ts';
 import type { Change } from '../stores/change.ts';
@@ -26,14 +27,14 @@ export interface RestoreProgress {
 
 /**
  * Writes a snapshot to an empty store, every change under its number, and reads all of it back. Gives what
- * differs, one sentence each. The store stays without a base, so that no platform starts on it: claim it when
- * nothing differs. Rejects with `UnusableStoreError` (`other-content`), and writes nothing, where the store
+ * differs, one sentence each. The store gets a new identity, because its next changes take numbers that others had. It
+ * stays without a base, so that no platform starts on it: claim it when nothing differs. Rejects with `UnusableStoreError` (`other-content`), and writes nothing, where the store
  * is not empty.
  */
 export async function restoreGraphs(options: RestoreOptions): Promise<readonly string[]> {
   const { target, progress, signal } = options;
   await refuseContent(target);
-  await target.releaseBase();
+  await markUnfinished(target);
   const done = await target.lastSeq();
   const expected = new Map<string, string>();
   let written = 0;

@@ -4,6 +4,7 @@ import type { TripleStore } from '../stores/triple-store.ts';
 import { compareStores } from './compare-stores.ts';
 import { copyChanges } from './copy-changes.ts';
 import { type FeedPrefix, feedPrefix } from './feed-prefix.ts';
+import { isUnfinishedCopy, markUnfinished } from './unfinished-copy.ts';
 
 export interface CopyOptions {
   /** No platform may write to the source or the target during the copy. */
@@ -31,8 +32,8 @@ export interface CopyOutcome {
 }
 
 /**
- * Copies every graph with its entry and its change number, and the base, so that the target equals the
- * source. Continues an interrupted copy of the same source. Finally every graph is read from both
+ * Copies every graph with its entry and its change number, the identity and the base, so that the target
+ * equals the source and followers go on. Continues an interrupted copy of the same source. Finally every graph is read from both
  * stores and compared by its canonical form; only if all are equal is the base written, and without a
  * base no platform starts on the target. Rejects with `UnusableStoreError`, and writes nothing, where
  * the source is incomplete or the target holds graphs that are not from the source.
@@ -41,7 +42,7 @@ export async function copyStore(options: CopyOptions): Promise<CopyOutcome> {
   const { source, target, progress = () => {} } = options;
   const base = await baseOf(source);
   const { last, total, missing } = await prefixOf(options, base);
-  await target.releaseBase();
+  await markUnfinished(target, (await source.identity()) ?? (await target.identity()));
   const copy = counter(progress, { step: 'copy', done: total - missing, total });
   await copyChanges({ ...options, names: namesUnder(base), after: last, copied: copy.add });
   const compare = counter(progress, { step: 'compare', done: 0, total });
@@ -55,7 +56,7 @@ export async function copyStore(options: CopyOptions): Promise<CopyOutcome> {
 async function baseOf(source: TripleStore): Promise<string> {
   const base = await source.base();
   if (base === undefined) {
-    throw (await source.lastSeq()) > 0
+    throw (await isUnfinishedCopy(source))
       ? new UnusableStoreError(
           'unfinished-copy',
           'The source store is itself an unfinished copy. Finish that copy first, or choose another source.',

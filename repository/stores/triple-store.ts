@@ -27,10 +27,17 @@ export interface TripleStore {
   /** The claimed base; `undefined` in a new store and in an unfinished copy. */
   base(): Promise<string | undefined>;
   /**
-   * Removes the base. A store that has changes but no base is an unfinished copy, and
+   * Removes the base. A store that has changes or an identity but no base is an unfinished copy, and
    * `openRepository` refuses it.
    */
   releaseBase(): Promise<void>;
+  /**
+   * The store identity: a random name of this history of changes. Numbers of changes mean the same only
+   * in stores of one identity. `undefined` until one was set.
+   */
+  identity(): Promise<string | undefined>;
+  /** Sets the identity, also in the place of another one. Durable when it resolves. */
+  setIdentity(identity: string): Promise<void>;
   /** Writes a batch and gives its changes, one for each write and in the same order. */
   commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
   /**

@@ -15,6 +15,10 @@ import type { TermIndex } from './term-index.ts';
 export interface SearchIndex {
   /** How far this index has followed the change feed; 0 for a new one. */
   cursor(): Promise<number>;
+  /** The identity of the store whose feed it follows; `undefined` until one was set. */
+  store(): Promise<string | undefined>;
+  /** Sets that identity, which is kept with the cursor. */
+  setStore(identity: string): Promise<void>;
   write(batch: IndexBatch): Promise<void>;
   /** Documents in the order of `ids`; `undefined` where there is none. */
   get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;

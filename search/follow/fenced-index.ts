@@ -27,6 +27,7 @@ export function fencedIndex(
     publish: () => whileHeld(opened.publish),
     index: {
       ...index,
+      setStore: (identity) => whileHeld(() => index.setStore(identity)),
       write: (batch) => whileHeld(() => index.write(batch)),
       terms: {
         ...terms,

@@ -30,11 +30,13 @@ interface Options {
   readonly feed: Pick<RepositoryFeed, 'changes'>;
   /** Where to begin. */
   readonly cursor: number;
+  /** The identity of the store that the cursor is a position of. Asked for before each request. */
+  readonly store: () => Promise<string>;
   /** Applies the changes that come after a cursor, and gives the new cursor. */
   readonly apply: (changes: readonly Change[], from: number) => Promise<number>;
   /** Called once, when the feed has been read to its end for the first time. */
   readonly caughtUp: () => Promise<void>;
-  /** Called at each attempt for which the feed ends before the cursor. Only a new index can follow it. */
+  /** Called at each attempt for which the cursor is no position of the feed. Only a new index can follow it. */
   readonly onAhead?: () => void;
   readonly log: Log;
 }
@@ -114,9 +116,11 @@ async function applyNext(run: Run): Promise<void> {
 }
 
 /** The next changes; once caught up, the request stays open until there are some. */
-function readFeed({ feed, cursor, isCaughtUp, stopping }: Run): Promise<readonly Change[]> {
+async function readFeed(run: Run): Promise<readonly Change[]> {
+  const { feed, cursor, isCaughtUp, stopping } = run;
   const waitMs = isCaughtUp ? LONG_POLL_MS : 0;
-  return feed.changes({ after: cursor, limit: PAGE, waitMs, signal: stopping });
+  const store = await run.store();
+  return feed.changes({ after: cursor, store, limit: PAGE, waitMs, signal: stopping });
 }
 
 function recover(run: Run): void {

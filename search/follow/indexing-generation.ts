@@ -1,6 +1,7 @@
 import { createSerialQueue } from '../async/serial-queue.ts';
 import { createDocumentMaker } from '../document/document-maker.ts';
 import type { OpenedIndex } from '../engines/search-engine.ts';
+import type { SearchIndex } from '../engines/search-index.ts';
 import type { SearchOptions } from '../search.ts';
 import { type ApplyParts, applyChanges, applyImports } from './apply-changes.ts';
 import { createCatalogueContexts } from './catalogue-contexts.ts';
@@ -8,10 +9,11 @@ import { createDocumentSource } from './document-source.ts';
 import { reportFillProgress } from './fill-progress.ts';
 import { startFollower } from './follower.ts';
 import type { Generation } from './generation.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
 import { openVocabularies } from './vocabularies.ts';
 
 export interface IndexingOptions extends SearchOptions {
-  /** As of the follower: the repository ends before the cursor of this generation. */
+  /** As of the follower: the cursor of this generation is no position of the repository's feed. */
   readonly onAhead: (generation: Generation) => void;
 }
 
@@ -34,6 +36,7 @@ export async function startIndexing(
   const follower = startFollower({
     feed,
     cursor,
+    store: followedStore(feed, index),
     apply: (changes, from) => queue(() => applyChanges(parts, changes, from)),
     async caughtUp() {
       await queue(async () => applyImports(parts, await index.cursor()));
@@ -60,6 +63,26 @@ export async function startIndexing(
     },
   };
   return generation;
+}
+
+/**
+ * Gives the identity of the store that an index follows. A new index, and one of an older version, takes that of
+ * the feed and keeps it.
+ */
+function followedStore(
+  feed: Pick<RepositoryFeed, 'identity'>,
+  index: Pick<SearchIndex, 'store' | 'setStore'>,
+): () => Promise<string> {
+  let followed: string | undefined;
+  return async () => {
+    followed ??= await index.store();
+    if (followed === undefined) {
+      const identity = await feed.identity();
+      await index.setStore(identity);
+      followed = identity;
+    }
+    return followed;
+  };
 }
 
 /** Makes what applying changes works with, all for this one index. */

@@ -106,8 +106,8 @@ async function replaceCurrent(state: State, started: Generation): Promise<void> 
 }
 
 /**
- * Builds a new index where the repository ends before the cursor of one that is followed. The old one
- * answers until then. A new one for which the repository has gone back, too, is given up.
+ * Builds a new index where the repository lost or replaced the changes that one has followed. The old one
+ * answers until then. A new one for which that is so, too, is given up.
  */
 function startOver(state: State, ahead: Generation): void {
   const { log } = state.options;
@@ -116,7 +116,7 @@ function startOver(state: State, ahead: Generation): void {
   } else if (ahead === state.current && !state.rebuilding && !state.isStopped) {
     log.warn(
       { cursor: ahead.follower.cursor },
-      'The search index is ahead of the repository; rebuilding it',
+      'The search index has followed changes that the repository does not have. Rebuilding it',
     );
     rebuildOnce(state).catch((err: unknown) =>
       log.warn({ err }, 'The search index could not be rebuilt; retrying'),

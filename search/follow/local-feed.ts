@@ -8,6 +8,7 @@ const PAGE = 1000;
 export function localFeed(repository: Repository): RepositoryFeed {
   return {
     base: repository.base,
+    identity: async () => repository.identity,
     changes: (request) => repository.changes(request),
     lastSeq: () => repository.lastSeq(),
     async graph(kind, id) {

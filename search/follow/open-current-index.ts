@@ -1,27 +1,47 @@
 import type { OpenedIndex } from '../engines/search-engine.ts';
+import type { SearchIndex } from '../engines/search-index.ts';
 import { IndexAheadError } from '../errors.ts';
 import type { SearchOptions } from '../search.ts';
 import type { Generation } from './generation.ts';
 import { type IndexingOptions, startIndexing } from './indexing-generation.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
 
 /**
- * Opens the index of the model. Its cursor must not be ahead of the feed: an index that has followed another
- * repository, or one that lost writes, is built anew, or refused with `IndexAheadError`.
+ * Opens the index of the model. What it has followed must be the beginning of the feed: an index that has followed
+ * another repository, or one that lost writes or was restored, is built anew, or refused with `IndexAheadError`.
  */
 export async function openCurrentIndex(options: SearchOptions): Promise<OpenedIndex> {
   const { engine, model, feed, log, whenAhead = 'rebuild' } = options;
   const opened = await engine.open(model);
-  const cursor = await orClose(opened, () => opened.index.cursor());
-  const lastSeq = cursor === 0 ? 0 : await feed.lastSeq().catch(() => cursor);
-  if (cursor <= lastSeq) {
+  const ahead = await orClose(opened, () => aheadOf(feed, opened.index));
+  if (!ahead) {
     return opened;
   }
   await opened.index.close();
-  if (whenAhead === 'refuse') {
-    throw new IndexAheadError(cursor, lastSeq);
+  // An index that has followed no change shows nothing that the repository may have lost.
+  if (whenAhead === 'refuse' && ahead.cursor > 0) {
+    throw ahead;
   }
-  log.warn({ cursor, lastSeq }, 'The search index is ahead of the repository; rebuilding it');
+  const { cursor, lastSeq } = ahead;
+  log.warn({ cursor, lastSeq }, `${ahead.message} Rebuilding it`);
   return engine.open(model, { fresh: true });
+}
+
+/** The error of an index whose cursor is no position of the feed; undefined while the feed cannot be reached. */
+async function aheadOf(
+  feed: Pick<RepositoryFeed, 'identity' | 'lastSeq'>,
+  index: Pick<SearchIndex, 'cursor' | 'store'>,
+): Promise<IndexAheadError | undefined> {
+  const [cursor, store] = await Promise.all([index.cursor(), index.store()]);
+  if (cursor === 0 && store === undefined) {
+    return undefined;
+  }
+  const [identity, lastSeq] = await Promise.all([
+    feed.identity().catch(() => store),
+    feed.lastSeq().catch(() => cursor),
+  ]);
+  const isOfOtherStore = store !== undefined && store !== identity;
+  return isOfOtherStore || cursor > lastSeq ? new IndexAheadError(cursor, lastSeq) : undefined;
 }
 
 /** Starts to index; closes the index where that fails, so that it can be opened again. */

@@ -5,6 +5,8 @@ import type { Change, ChangesRequest, ResourceKind } from '../../repository/inde
 export interface RepositoryFeed {
   /** Base IRI of all names, ending in `/`. */
   readonly base: string;
+  /** The identity of the store that the numbers of changes belong to. */
+  identity(): Promise<string>;
   /** Changes after a sequence number; `waitMs` keeps the request open until there are some. */
   changes(request: ChangesRequest): Promise<readonly Change[]>;
   /** Sequence number of the newest change. */

@@ -116,16 +116,85 @@ describe('search over a repository', () => {
     await second.close();
   });
 
-  it('begins again where the repository goes back to an older state while it is followed', async () => {
+  it('is refused where it followed another store that it is not ahead of, and rebuilt if asked to', async () => {
+    await using other = await openBelow();
+    const first = await below.search(model);
+    await below.putCatalogue('city');
+    const seq = await below.putDataset('trees', 'Trees');
+    await first.waitFor(seq, SOON);
+    await first.close();
+    const lastSeq = await putMore(other, seq);
+    const engine = await below.engine();
+    const options = { model, engine, feed: localFeed(other.repository), log: SILENT };
+    await expect(openSearch({ ...options, whenAhead: 'refuse' })).rejects.toMatchObject({
+      name: 'IndexAheadError',
+      cursor: seq,
+      lastSeq,
+    });
+    const second = await openSearch(options);
+    expect(await second.waitFor(lastSeq, SOON)).toBe(true);
+    expect(await second.get('dataset', ['trees', 'parks-1'])).toMatchObject([
+      undefined,
+      { id: 'parks-1' },
+    ]);
+    await second.close();
+  });
+
+  it('follows another store at once where it has followed no change yet', async () => {
+    await using other = await openBelow();
+    await (await below.search(model)).close();
+    const lastSeq = await putMore(other, 1);
+    const search = await openSearch({
+      model,
+      engine: await below.engine(),
+      feed: localFeed(other.repository),
+      log: SILENT,
+      whenAhead: 'refuse',
+    });
+    expect(await search.waitFor(lastSeq, SOON)).toBe(true);
+    await search.close();
+  });
+
+  it('goes on where an older version noted no store, and notes it', async () => {
+    await below.putCatalogue('city');
+    const engine = await below.engine();
+    const opened = await engine.open(model);
+    await opened.index.write({ puts: [], deletes: [], problems: [], cursor: 1 });
+    await opened.publish();
+    await opened.index.close();
+    const seq = await below.putDataset('trees', 'Trees');
+    const search = await openSearch({
+      model,
+      engine,
+      feed: localFeed(below.repository),
+      log: SILENT,
+      whenAhead: 'refuse',
+    });
+    expect(await search.waitFor(seq, SOON)).toBe(true);
+    // The cursor said that the catalogue was indexed: nothing was built again.
+    expect(await search.count('catalog')).toBe(0);
+    await search.close();
+    const again = await below.engine();
+    const { index } = await again.open(model);
+    expect(await index.store()).toBe(below.repository.identity);
+    await again.close();
+  });
+
+  it.each([
+    ['to an older state', async () => 0],
+    ['and was written beyond its former end', putMore],
+  ])('begins again where the repository goes back %s while it is followed', async (_, write) => {
     await using other = await openBelow();
     await below.putCatalogue('city');
     const seq = await below.putDataset('trees', 'Trees');
+    await write(other, seq);
     await other.putCatalogue('village');
     let restored = false;
     const lookups = { before: localFeed(below.repository), after: localFeed(other.repository) };
     const now = () => (restored ? lookups.after : lookups.before);
     const feed: RepositoryFeed = {
       base: lookups.before.base,
+      identity: () => now().identity(),
       // A request that is held open is answered by the restored repository when it is repeated.
       changes: (request) => now().changes({ ...request, waitMs: Math.min(request.waitMs ?? 0, 5) }),
       lastSeq: () => now().lastSeq(),
@@ -234,6 +303,15 @@ describe('search over a repository', () => {
     await search.close();
   });
 });
+
+/** Writes more than `seq` changes; gives the number of the last. */
+async function putMore(there: Below, seq: number): Promise<number> {
+  let last = await there.putCatalogue('city');
+  for (let at = 1; last <= seq; at += 1) {
+    last = await there.putDataset(`parks-${at}`, 'Parks');
+  }
+  return last;
+}
 
 async function documentOf(search: Search, id: string): Promise<Record<string, unknown>> {
   const [stored] = await search.get('dataset', [id]);

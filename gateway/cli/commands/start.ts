@@ -16,7 +16,7 @@ export const start: ProcessCommand = {
     check: { summary: 'Check profile and configuration, print a report, and exit.' },
     'rebuild-index': {
       summary:
-        'Build the search index again if it is ahead of the repository; else that is refused.',
+        'Build the search index again if it is ahead of the repository or of another store; else that is refused.',
     },
   },
   async run({ switches }, { environment, directory, output, commands }) {

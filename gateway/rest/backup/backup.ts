@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { BACKUP_MEDIA_TYPE } from '../../backup/backup-format.ts';
 import { startBackup } from '../../backup/backup-lines.ts';
-import { integerParameter } from '../../http/parameters.ts';
+import { integerParameter, singleParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 
@@ -20,7 +20,7 @@ export const GET_BACKUP = route({
     id: 'getBackup',
     tag: 'service',
     summary: 'Read all that is stored, or what changed after a position, as of one moment',
-    parameters: ['after'],
+    parameters: ['after', 'store'],
     answers: [
       {
         status: 200,
@@ -39,7 +39,7 @@ export const GET_BACKUP = route({
       const lines = await startBackup({
         repository,
         ...imports,
-        after,
+        from: { after, store: singleParameter(query, 'store') },
         platform: version,
         signal: stopping,
       });

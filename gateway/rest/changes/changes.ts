@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ChangesRequest } from '../../../repository/index.ts';
-import { integerParameter } from '../../http/parameters.ts';
+import { integerParameter, singleParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { json } from '../../openapi/answers.ts';
 import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
@@ -14,7 +14,8 @@ const WAIT = { default: 0, max: 55 };
  * The change feed after a position, for followers. `next` is the position to read on from, `last` the
  * newest one. With `wait` (seconds), a request without changes waits for one, or until the client
  * disconnects.
- * A position beyond the newest change ends with 409 `ahead`: begin again with 0 then.
+ * A position beyond the newest change, or of another store than `store` names, ends with 409 `ahead`: begin again
+ * with 0 then.
  */
 export const LIST_CHANGES = route({
   method: 'get',
@@ -24,7 +25,7 @@ export const LIST_CHANGES = route({
     id: 'listChanges',
     tag: 'changes',
     summary: 'Read the change feed: the newest change of every graph, in order',
-    parameters: ['after', 'changeLimit', 'wait'],
+    parameters: ['after', 'store', 'changeLimit', 'wait'],
     answers: json('change-page', 'Changes after the position; read on from `next`.'),
     problems: ['invalid-parameter', 'ahead', ...STORE_PROBLEMS],
   },
@@ -34,15 +35,18 @@ export const LIST_CHANGES = route({
       const after = integerParameter(query, 'after', AFTER);
       const limit = integerParameter(query, 'limit', LIMIT);
       const wait = integerParameter(query, 'wait', WAIT);
+      const store = singleParameter(query, 'store');
       const changes = await repository.changes({
         after,
+        ...(store !== undefined && { store }),
         limit,
         // A page without room shows no change, however long it waits for one.
         ...waiting(limit === 0 ? 0 : wait, reply, stopping),
       });
       const last = await repository.lastSeq();
       reply.header('cache-control', 'no-store');
-      return { base: repository.base, next: changes.at(-1)?.seq ?? after, last, changes };
+      const { base, identity } = repository;
+      return { base, store: identity, next: changes.at(-1)?.seq ?? after, last, changes };
     },
 });
 

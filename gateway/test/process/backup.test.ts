@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -188,6 +188,39 @@ describe('npm run restore', () => {
     expect(refused.complaints).toContain('unfinished copy');
     expect(await runOn('new', 'restore', 'a.backup')).toMatchObject({ code: 0 });
     expect(await contentOf('new')).toEqual(await contentOf('old'));
+  });
+
+  it('gives a store that no index of the former one is taken for, however far it is written', async () => {
+    const old = await start('old');
+    expect((await put(old.url, 'catalogues/tides', '<> a dcat:Catalog .')).status).toBe(201);
+    expect((await run('backup', 'a.backup', '--url', old.url).ended).code).toBe(0);
+    expect((await putDataset(old.url, 'lost', 'Lost')).status).toBe(201);
+    await until(async () => (await fetch(`${old.url}datasets/lost`)).status === 200);
+    await old.stop();
+    expect(await runOn('new', 'restore', 'a.backup')).toMatchObject({ code: 0 });
+    const written = await start('new');
+    for (const id of ['won', 'more']) {
+      expect((await putDataset(written.url, id, 'Won')).status).toBe(201);
+    }
+    const since = run('backup', 'b.backup', '--since', 'a.backup', '--url', written.url);
+    expect(await since.ended).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('Make a whole backup'),
+    });
+    await written.stop();
+    await rm(place('new/search'), { recursive: true });
+    await cp(place('old/search'), place('new/search'), { recursive: true });
+
+    const refused = await runToEnd([], settingsOf('new'));
+    expect(refused.code).toBe(1);
+    expect(refused.complaints).toContain('has another identity');
+    expect(refused.complaints).toContain('--rebuild-index');
+    const rebuilt = await runPlatform(settingsOf('new'), () => {}, ['--rebuild-index']);
+    platforms.push(rebuilt);
+    await until(async () => (await fetch(`${rebuilt.url}datasets/won`)).status === 200);
+    expect((await fetch(`${rebuilt.url}datasets/lost`)).status).toBe(404);
+    await rebuilt.stop();
+    await (await start('new')).stop();
   });
 
   it('refuses a data directory that holds something, and says what to do', async () => {

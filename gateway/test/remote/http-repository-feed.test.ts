@@ -64,12 +64,21 @@ describe('the feed over HTTP', () => {
     const request = { after: 0, limit: 100 };
     expect(await remote.changes(request)).toEqual(await local.changes(request));
     expect(await remote.lastSeq()).toBe(await local.lastSeq());
+    const store = await remote.identity();
+    expect(store).toBe(await local.identity());
+    expect(await remote.changes({ ...request, store })).toEqual(await local.changes(request));
   });
 
   it('tells a follower that it is ahead, as the feed in memory does', async () => {
-    const request = { after: 1_000, limit: 100, waitMs: 30_000 };
+    const request = { limit: 100, waitMs: 30_000 };
     for (const feed of [local, remote]) {
-      await expect(feed.changes(request)).rejects.toThrow(AheadOfFeedError);
+      const requests = [
+        { ...request, after: 1_000 },
+        { ...request, after: 1, store: 'another' },
+      ];
+      for (const ahead of requests) {
+        await expect(feed.changes(ahead)).rejects.toThrow(AheadOfFeedError);
+      }
     }
   });
 });

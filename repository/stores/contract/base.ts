@@ -19,4 +19,25 @@ export function describeBase(opened: OpenStore): void {
       expect(await opened.store.claimBase('https://two.test/')).toBe('https://two.test/');
     });
   });
+
+  describe('identity', () => {
+    it('is none until one is set, and then the newest that was', async () => {
+      expect(await opened.store.identity()).toBeUndefined();
+      await opened.store.setIdentity('one');
+      expect(await opened.store.identity()).toBe('one');
+      await opened.store.setIdentity('two');
+      await opened.reopen();
+      expect(await opened.store.identity()).toBe('two');
+    });
+
+    it('is apart from the base and from the changes', async () => {
+      await opened.store.setIdentity('one');
+      expect(await opened.store.base()).toBeUndefined();
+      expect(await opened.store.lastSeq()).toBe(0);
+      await opened.store.claimBase('https://one.test/');
+      await opened.store.commit([opened.putOf('a')]);
+      await opened.store.releaseBase();
+      expect(await opened.store.identity()).toBe('one');
+    });
+  });
 }

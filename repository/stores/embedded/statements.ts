@@ -10,6 +10,8 @@ export function prepareStatements(database: DatabaseSync) {
     claimBase: writing("INSERT INTO setting VALUES ('base', ?) ON CONFLICT DO NOTHING"),
     releaseBase: writing("DELETE FROM setting WHERE name = 'base'"),
     base: reading("SELECT value FROM setting WHERE name = 'base'"),
+    identity: reading("SELECT value FROM setting WHERE name = 'identity'"),
+    setIdentity: writing("INSERT OR REPLACE INTO setting VALUES ('identity', ?)"),
     putGraph: writing(
       `INSERT INTO graph (${ENTRY}, triples, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (graph) DO UPDATE SET kind = excluded.kind, id = excluded.id,

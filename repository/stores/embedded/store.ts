@@ -4,7 +4,7 @@ import { lockDirectory } from '../directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
 import { unusableFile } from '../unusable-file.ts';
 import { attempt, portError } from './attempt.ts';
-import { claimBase, readBase, releaseBase } from './base.ts';
+import { claimBase, readBase, readIdentity, releaseBase, setIdentity } from './base.ts';
 import { readChanges } from './changes.ts';
 import { createCommitter } from './commit.ts';
 import { addDigests } from './damage/add-digests.ts';
@@ -82,6 +82,8 @@ function embeddedStore({ file, database, files, log, inspections, release }: Par
     base: () => readBase(statements),
     claimBase: (base) => claimBase(statements, base),
     releaseBase: () => releaseBase(statements),
+    identity: () => readIdentity(statements),
+    setIdentity: (identity) => setIdentity(statements, identity),
     commit: async (writes) => {
       const changes = await committer.commit(writes);
       damage.written(writes);

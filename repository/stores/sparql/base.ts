@@ -1,6 +1,12 @@
 import { despiteDeadlocks } from './client/retry.ts';
 import { type StoreAccess, selectValue } from './client/store-access.ts';
-import { baseQuery, claimUpdate, releaseUpdate } from './read/queries.ts';
+import {
+  baseQuery,
+  claimUpdate,
+  identityQuery,
+  identityUpdate,
+  releaseUpdate,
+} from './read/queries.ts';
 
 /** The claimed base of a store; `undefined` where none is. */
 export function readBase(access: StoreAccess): Promise<string | undefined> {
@@ -18,4 +24,13 @@ export async function claimBase(access: StoreAccess, base: string): Promise<stri
 
 export function releaseBase({ client, names }: StoreAccess): Promise<void> {
   return despiteDeadlocks(() => client.update(releaseUpdate(names)));
+}
+
+/** The identity of a store; `undefined` where none was set. */
+export function readIdentity(access: StoreAccess): Promise<string | undefined> {
+  return selectValue(access, identityQuery(access.names), 'identity');
+}
+
+export function setIdentity({ client, names }: StoreAccess, identity: string): Promise<void> {
+  return despiteDeadlocks(() => client.update(identityUpdate(identity, names)));
 }

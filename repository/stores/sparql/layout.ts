@@ -16,9 +16,12 @@ export interface SystemNames {
   readonly seq: string;
   /** From a graph to the original id of its dataset. */
   readonly origin: string;
-  /** From the store itself to its base. */
+  /** The store itself. */
   readonly store: string;
+  /** From the store to its base. */
   readonly base: string;
+  /** From the store to its identity. */
+  readonly identity: string;
   /** Datatype of a literal that stands in for one that the server would refuse or change. */
   readonly term: string;
   /** From an IRI that stands in for another one to that IRI, in the same graph. */
@@ -44,6 +47,7 @@ export function systemNames(namespace: string): SystemNames {
     origin: `${ofEntry}originalId`,
     store: `${namespace}store`,
     base: `${namespace}base`,
+    identity: `${namespace}identity`,
     term: `${namespace}term`,
     standsFor: `${namespace}standsFor`,
     standIn: (iri) => `${namespace}iri/${createHash('sha256').update(iri).digest('hex')}`,

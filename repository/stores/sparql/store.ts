@@ -1,7 +1,7 @@
 import type { StoreLog } from '../backend.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
-import { claimBase, readBase, releaseBase } from './base.ts';
+import { claimBase, readBase, readIdentity, releaseBase, setIdentity } from './base.ts';
 import { readChanges, readLastSeq } from './changes.ts';
 import { checkMayWrite } from './client/check-may-write.ts';
 import { sparqlClient } from './client/sparql-client.ts';
@@ -80,6 +80,8 @@ function sparqlStore({ access, memory, committer, watch, release }: Parts): Trip
     base: () => readBase(access),
     claimBase: (base) => claimBase(access, base),
     releaseBase: () => releaseBase(access),
+    identity: () => readIdentity(access),
+    setIdentity: (identity) => setIdentity(access, identity),
     commit: async (writes) => {
       watch.refuse();
       return committer.commit(writes);

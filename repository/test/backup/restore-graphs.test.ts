@@ -52,6 +52,36 @@ describe('restoreGraphs', () => {
     expect((await repository.putDataset(origin, dataset('Tides 1'))).state).toBe('unchanged');
   });
 
+  it('leaves such a store also where it was interrupted before anything was written', async () => {
+    const started = await temporaryStore();
+    await openRepository({ store: started, base: BASE });
+    for (const target of [await temporaryStore(), started]) {
+      const unwritable: TripleStore = {
+        ...target,
+        commit: async () => {
+          throw new Error('killed');
+        },
+      };
+      await expect(restore(unwritable, [{ ...datasetPut('a'), seq: 1 }])).rejects.toThrow('killed');
+      expect(await target.lastSeq()).toBe(0);
+      await expect(openRepository({ store: target, base: BASE })).rejects.toMatchObject({
+        code: 'unfinished-copy',
+      });
+    }
+  });
+
+  it('gives the store an identity that no other has', async () => {
+    const source = await filledStore();
+    const writes = await writesOf(source);
+    const targets = [await temporaryStore(), await temporaryStore()];
+    for (const target of targets) {
+      await restore(target, writes);
+    }
+    const identities = await Promise.all([source, ...targets].map((store) => store.identity()));
+    expect(identities).not.toContain(undefined);
+    expect(new Set(identities).size).toBe(3);
+  });
+
   it('continues after an interruption, and gives the newest state of graphs that come twice', async () => {
     const target = await temporaryStore();
     const old = { ...datasetPut('twice', { hash: '1'.repeat(64) }), seq: 3 };

@@ -69,6 +69,22 @@ describe('copyStore', () => {
     await openRepository({ store: target, base: BASE });
   });
 
+  it('keeps a platform from starting before anything is there', async () => {
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    await expect(copyStore({ source, target: failingAfter(target, 0) })).rejects.toThrow('cut');
+    expect(await target.lastSeq()).toBe(0);
+    await expect(openRepository({ store: target, base: BASE })).rejects.toMatchObject({
+      code: 'unfinished-copy',
+    });
+  });
+
+  it('keeps the identity, so that followers go on', async () => {
+    const [source, target] = [await filledStore(), await temporaryStore()];
+    const { identity } = await openRepository({ store: source, base: BASE });
+    await copyStore({ source, target });
+    expect((await openRepository({ store: target, base: BASE })).identity).toBe(identity);
+  });
+
   it('takes a store that was started once without content', async () => {
     const [source, target] = [await filledStore(), await temporaryStore()];
     await openRepository({ store: target, base: BASE });

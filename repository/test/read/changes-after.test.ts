@@ -38,6 +38,16 @@ describe('changes', () => {
     ).rejects.toMatchObject({ name: 'AheadOfFeedError' });
   });
 
+  it('are refused after a position of another store, also where there are some', async () => {
+    await repository.putCatalogue('harbour', A_CATALOGUE);
+    const request = { after: 0, limit: 10 };
+    expect(await repository.changes({ ...request, store: repository.identity })).toHaveLength(1);
+    await expect(repository.changes({ ...request, store: 'another' })).rejects.toMatchObject({
+      name: 'AheadOfFeedError',
+      message: expect.stringContaining('after=0'),
+    });
+  });
+
   it('are none when the wait is over', async () => {
     expect(await repository.changes({ after: 0, limit: 10, waitMs: 5 })).toEqual([]);
   });

@@ -49,6 +49,27 @@ export function describeGenerations({ open, defaultModel }: ContractInput): void
       await again.close();
     });
 
+    it('keeps the store that it follows with its cursor, until it is filled anew', async () => {
+      await using backend = await open();
+      const engine = await backend.engine();
+      const first = await engine.open(defaultModel);
+      expect(await first.index.store()).toBeUndefined();
+      await first.index.setStore('one');
+      await first.index.write(batch({ puts: [dataset('a')], cursor: 5 }));
+      await first.publish();
+      await engine.close();
+
+      const again = await backend.engine();
+      const second = await again.open(defaultModel);
+      expect(await second.index.store()).toBe('one');
+      await second.index.setStore('two');
+      expect(await second.index.store()).toBe('two');
+      expect(await second.index.cursor()).toBe(5);
+      const fresh = await again.open(defaultModel, { fresh: true });
+      expect(await fresh.index.store()).toBeUndefined();
+      await again.close();
+    });
+
     it('is new for another mapping, and the same for other descriptions', async () => {
       await using backend = await open();
       const engine = await backend.engine();

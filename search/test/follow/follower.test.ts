@@ -28,6 +28,7 @@ describe('a follower during an outage of the search engine', () => {
         },
       },
       cursor: 3,
+      store: async () => 'a-store',
       async apply(changes, from) {
         tries += 1;
         if (failuresLeft > 0) {

@@ -1,6 +1,6 @@
 import { openRepository } from '../../../../repository/index.ts';
 import { allImports } from '../../../../search/index.ts';
-import { startBackup } from '../../../backup/backup-lines.ts';
+import { type BackupStart, startBackup } from '../../../backup/backup-lines.ts';
 import { loadConfig } from '../../../config/load-config.ts';
 import { VERSION } from '../../../config/version.ts';
 import type { CommandCall, ProcessContext } from '../../command.ts';
@@ -16,21 +16,21 @@ export interface BackupText extends AsyncDisposable {
 }
 
 /**
- * Begins a backup of the platform that a call names by `CONNECTION_OPTIONS`, from change `after`: over HTTP, or
+ * Begins a backup of the platform that a call names by `CONNECTION_OPTIONS`, beginning at `from`: over HTTP, or
  * by opening its stores.
  */
 export async function openBackupText(
   { values }: CommandCall,
-  after: number,
+  from: BackupStart,
   context: ProcessContext,
 ): Promise<BackupText> {
   if (values['data-dir'] === undefined) {
-    return textOver(await readAddress(values, await configOf(context)), after, context);
+    return textOver(await readAddress(values, await configOf(context)), from, context);
   }
   if (values.url !== undefined || values['api-key'] !== undefined) {
     throw new UsageError('--data-dir opens stores here: leave --url and --api-key out.');
   }
-  return textOf(values['data-dir'], after, context);
+  return textOf(values['data-dir'], from, context);
 }
 
 function configOf({ environment, directory }: ProcessContext) {
@@ -39,10 +39,14 @@ function configOf({ environment, directory }: ProcessContext) {
 
 async function textOver(
   { url, apiKey }: Awaited<ReturnType<typeof readAddress>>,
-  after: number,
+  { after, store }: BackupStart,
   { signal }: ProcessContext,
 ): Promise<BackupText> {
-  const response = await connectTo(url, apiKey).request(`backup?after=${after}`, { signal });
+  const query = new URLSearchParams({
+    after: String(after),
+    ...(store !== undefined && { store }),
+  });
+  const response = await connectTo(url, apiKey).request(`backup?${query}`, { signal });
   await refuseFailure(response);
   if (!response.body) {
     throw new Error(`${url} answered with nothing. Try again.`);
@@ -52,7 +56,7 @@ async function textOver(
 
 async function textOf(
   dataDirectory: string,
-  after: number,
+  from: BackupStart,
   context: ProcessContext,
 ): Promise<BackupText> {
   await using opened = new AsyncDisposableStack();
@@ -69,7 +73,7 @@ async function textOf(
   const lines = await startBackup({
     repository,
     ...(imports && { imports: allImports(imports.store) }),
-    after,
+    from,
     platform: VERSION,
     signal: context.signal,
   });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { BackupStart } from '../../../backup/backup-lines.ts';
 import { type CheckedBackup, checkBackup } from '../../../backup/check-backup.ts';
 import { writeBackupFile } from '../../../backup/write-backup-file.ts';
 import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
@@ -31,8 +32,8 @@ Exit code: 0 if everything is in the file, 1 if damaged graphs are missing or it
     const { signal, output } = context;
     const file = newFile(call, context);
     const before = call.values.since ? [path.resolve(context.directory, call.values.since)] : [];
-    const after = before.length > 0 ? (await checkBackup(before, { signal })).end.cursor : 0;
-    await using text = await openBackupText(call, after, context);
+    const from = before.length > 0 ? endOf(await checkBackup(before, { signal })) : { after: 0 };
+    await using text = await openBackupText(call, from, context);
     const written = await writeBackupFile(file, text.lines, {
       signal,
       written: (bytes) => output.progress(`${Math.round(bytes / MEGABYTE)} MB`),
@@ -62,6 +63,11 @@ function newFile({ operands }: CommandCall, { directory }: ProcessContext): stri
     );
   }
   return file;
+}
+
+/** Where a backup begins that continues another one. */
+function endOf({ manifest, end }: CheckedBackup): BackupStart {
+  return { after: end.cursor, store: manifest.store };
 }
 
 function exitCode({ damaged }: CheckedBackup, { output }: ProcessContext): number {

@@ -17,7 +17,8 @@ async function changes(query = '') {
 
 describe('GET /changes', () => {
   it('tells where the feed stands before anything is written', async () => {
-    expect(await changes()).toEqual({ base: BASE, next: 0, last: 0, changes: [] });
+    const store = test.repository.identity;
+    expect(await changes()).toEqual({ base: BASE, store, next: 0, last: 0, changes: [] });
   });
 
   it('gives pages that lead on to each other', async () => {
@@ -55,14 +56,27 @@ describe('GET /changes', () => {
     });
   });
 
-  it.each(['?after=-1', '?after=x', '?limit=1001', '?wait=3600', '?after=1&after=2'])(
-    'refuses %s',
-    async (query) => {
-      const response = await test.app.inject(`/changes${query}`);
-      expect(response.statusCode).toBe(400);
-      expect(response.json()).toMatchObject({ code: 'invalid-parameter' });
-    },
-  );
+  it('tells a follower of another store to begin again, wherever it is', async () => {
+    await test.put('/catalogues/a', catalogueTurtle('A'));
+    const { store } = await changes();
+    expect((await changes(`?after=0&store=${store}`)).changes).toHaveLength(1);
+    const response = await test.app.inject('/changes?after=0&store=another');
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'ahead' });
+  });
+
+  it.each([
+    '?store=a&store=b',
+    '?after=-1',
+    '?after=x',
+    '?limit=1001',
+    '?wait=3600',
+    '?after=1&after=2',
+  ])('refuses %s', async (query) => {
+    const response = await test.app.inject(`/changes${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-parameter' });
+  });
 
   it('stops waiting when the client goes away', async () => {
     const url = await test.app.listen({ host: '127.0.0.1', port: 0 });

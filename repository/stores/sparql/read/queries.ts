@@ -78,6 +78,17 @@ export function releaseUpdate(names: SystemNames): string {
   return `DELETE WHERE { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ?base } }`;
 }
 
+export function identityQuery(names: SystemNames): string {
+  return `SELECT ?identity WHERE { GRAPH <${names.entries}> { <${names.store}> <${names.identity}> ?identity } }`;
+}
+
+/** Replaces the identity. */
+export function identityUpdate(identity: string, names: SystemNames): string {
+  const triple = (value: string) =>
+    `{ GRAPH <${names.entries}> { <${names.store}> <${names.identity}> ${value} } }`;
+  return `DELETE WHERE ${triple('?identity')} ; INSERT DATA ${triple(literal(identity))}`;
+}
+
 /** Gives one triple of a graph, if it has any. */
 export function anyTripleQuery(graph: string): string {
   return `SELECT ?s WHERE { GRAPH <${graph}> { ?s ?p ?o } } LIMIT 1`;

@@ -12,6 +12,7 @@ import type {
 /** What a store in memory keeps; a store that is closed and opened again gets the same. */
 export interface MemoryContent {
   base: string | undefined;
+  identity: string | undefined;
   lastSeq: number;
   readonly graphs: Map<string, StoredGraph>;
   /** The newest change of each graph, in the order of their numbers. */
@@ -19,7 +20,13 @@ export interface MemoryContent {
 }
 
 export function emptyContent(): MemoryContent {
-  return { base: undefined, lastSeq: 0, graphs: new Map(), changes: new Map() };
+  return {
+    base: undefined,
+    identity: undefined,
+    lastSeq: 0,
+    graphs: new Map(),
+    changes: new Map(),
+  };
 }
 
 /** Opens a triple store over `content`. It is not durable, so it serves tests only. */
@@ -46,6 +53,11 @@ export function openMemoryStore(content: MemoryContent): TripleStore {
     releaseBase: () =>
       call(() => {
         content.base = undefined;
+      }),
+    identity: () => call(() => content.identity),
+    setIdentity: (identity) =>
+      call(() => {
+        content.identity = identity;
       }),
     commit: (writes) => call(() => commit(content, writes)),
     read: (graph) => call(() => content.graphs.get(graph)),

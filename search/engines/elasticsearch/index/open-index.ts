@@ -81,7 +81,7 @@ export function openIndex(parts: IndexParts): OpenGeneration {
 function createWriter(
   { client, state, log, generation }: IndexParts,
   entities: ReadonlyMap<string, OpenedEntity>,
-): Pick<SearchIndex, 'cursor' | 'write' | 'close'> {
+): Pick<SearchIndex, 'cursor' | 'store' | 'setStore' | 'write' | 'close'> {
   const queue = createSerialQueue();
   const cursor = createCursor(state, generation.name);
   const target = {
@@ -93,6 +93,8 @@ function createWriter(
   };
   return {
     cursor: async () => (await cursor.read()) ?? 0,
+    store: cursor.readStore,
+    setStore: (identity) => queue(() => cursor.writeStore(identity)),
     write: (batch) =>
       queue(async () => {
         try {

@@ -37,13 +37,19 @@ export function openIndex({ path, connections }: IndexFile, model: ProfileModel)
   const languages = new Set(readLanguages(connections.reader));
   const file = openInThread(path, plans);
   const target: WriteTarget = { connections, entities, file, languages };
-  let cursor = readState(connections.reader)?.cursor ?? 0;
+  let { cursor, store } = readState(connections.reader) ?? { cursor: 0, store: undefined };
   /** One write after the other. */
   const queue = createSerialQueue();
   const oneByOne = createYieldingQueue();
 
   const index: SearchIndex = {
     cursor: async () => cursor,
+    store: async () => store,
+    setStore: (identity) =>
+      queue(async () => {
+        createStateWriter(connections).setStore(identity);
+        store = identity;
+      }),
     write: (batch) =>
       queue(async () => {
         await writeBatch(target, batch);

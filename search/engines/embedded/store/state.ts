@@ -5,6 +5,8 @@ import { prepareWrite, type WritingConnection } from './connections.ts';
 export interface GenerationState {
   readonly mapping: string;
   readonly cursor: number;
+  /** The identity of the store that it follows. */
+  readonly store: string | undefined;
   readonly published: boolean;
 }
 
@@ -17,7 +19,8 @@ export function readState(reader: DatabaseSync): GenerationState | undefined {
     return undefined;
   }
   const published = values.get('published') === 'true';
-  return { mapping, cursor: Number(values.get('cursor') ?? 0), published };
+  const cursor = Number(values.get('cursor') ?? 0);
+  return { mapping, cursor, store: values.get('store'), published };
 }
 
 /** Primary subtags of the texts that were ever written. */
@@ -34,6 +37,7 @@ export function createStateWriter(connection: WritingConnection) {
   const addLanguage = prepareWrite(connection, 'INSERT OR IGNORE INTO language(tag) VALUES (?)');
   return {
     setCursor: (cursor: number) => void set.run('cursor', String(cursor)),
+    setStore: (identity: string) => void set.run('store', identity),
     setMapping: (mapping: string) => void set.run('mapping', mapping),
     setPublished: () => void set.run('published', 'true'),
     addLanguage: (tag: string) => void addLanguage.run(tag),

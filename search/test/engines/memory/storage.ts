@@ -15,6 +15,7 @@ export interface Generation {
   readonly mapping: string;
   isLive: boolean;
   cursor: number;
+  store: string | undefined;
   /** Entity → id → document. */
   readonly documents: Map<string, Map<string, IndexedDocument>>;
   /** Entity → id → problems. */
@@ -40,6 +41,7 @@ export function emptyGeneration(mapping: string): Generation {
     mapping,
     isLive: false,
     cursor: 0,
+    store: undefined,
     documents: new Map(),
     problems: new Map(),
     vocabularies: new Map(),

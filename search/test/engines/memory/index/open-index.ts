@@ -24,6 +24,10 @@ export function openIndex(generation: Generation, model: ProfileModel): SearchIn
 
   return {
     cursor: async () => generation.cursor,
+    store: async () => generation.store,
+    async setStore(identity) {
+      generation.store = identity;
+    },
     write: async (batch) => writeBatch(generation, batch),
     get: async (entity, ids) =>
       ids.map((id) => {
