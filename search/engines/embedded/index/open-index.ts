@@ -3,7 +3,7 @@ import { createSerialQueue } from '../../../async/serial-queue.ts';
 import { createYieldingQueue } from '../../../async/yielding-queue.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import { planEntities } from '../../field-values/search-plan.ts';
-import type { SearchIndex } from '../../search-index.ts';
+import type { DocumentKey, SearchIndex } from '../../search-index.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
 import type { Connections } from '../store/connections.ts';
@@ -73,14 +73,7 @@ export function openIndex({ path, connections }: IndexFile, model: ProfileModel)
         ),
       );
     },
-    async *usersOf(termKeys) {
-      const keys = [...termKeys];
-      for (const [entity, { memory }] of entities) {
-        const rows = memory.rows().filter(memory.termKeys.test(keys));
-        const ids = [...rows].map((row) => memory.idOf(row));
-        yield* ids.filter((id) => id !== undefined).map((id) => ({ entity, id }));
-      }
-    },
+    usersOf: (termKeys) => usersOf(entities, [...termKeys]),
     count: async (name) => entityOf(entities, name).memory.count,
     problems: async (page) => problems.page(page),
     problemsOf: async (name, id) => problems.of(name, id),
@@ -93,6 +86,17 @@ export function openIndex({ path, connections }: IndexFile, model: ProfileModel)
   };
 
   return { index, markPublished: () => queue(async () => publishDurably(connections)) };
+}
+
+async function* usersOf(
+  entities: ReadonlyMap<string, OpenedEntity>,
+  termKeys: readonly string[],
+): AsyncGenerator<DocumentKey> {
+  for (const [entity, { memory }] of entities) {
+    const rows = memory.rows().filter(memory.termKeys.test(termKeys));
+    const ids = [...rows].map((row) => memory.idOf(row));
+    yield* ids.filter((id) => id !== undefined).map((id) => ({ entity, id }));
+  }
 }
 
 /** The checkpoint flushes the generation to disk before the generations that it replaces are deleted. */
