@@ -86,7 +86,10 @@ const PARAMETERS = {
   searchAfter: of(FLAG, 'Gives `pitId` and `searchAfterSort`; sent back, both give the next page.'),
   searchAfterSort: text('As the last answer gave it.'),
   pitId: text('As the last answer gave it.'),
-  scrollId: { ...text('As `/search` gave it.'), required: true },
+  scrollId: {
+    ...of({ type: 'string', pattern: '[!-~]' }, 'As `/search` gave it.'),
+    required: true,
+  },
 } as const;
 
 /** Names of the parameters of search routes. */
@@ -119,16 +122,16 @@ export const SEARCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'search-request': {
     type: 'object',
     description:
-      'The parameters of `GET /search`; lists as arrays, `facets` as an object. Dates, box and score may be in `searchParams`.',
+      'The parameters of `GET /search`; lists as arrays, `facets` as an object. Dates, box and score may be in the object `searchParams`. What cannot be read of these two is ignored.',
     properties: {
       q: {},
       filters: {},
-      facets: { type: 'object' },
+      facets: {},
       page: PAGE,
       limit: { type: 'integer', minimum: 0 },
       sort: {},
       includes: {},
-      searchParams: { type: 'object' },
+      searchParams: {},
     },
   },
   'search-answer': {
