@@ -49,6 +49,8 @@ export interface PlatformOptions {
   readonly commands: readonly CommandRow[];
   /** What to do with an index that is ahead of the repository of this process; refused where absent. */
   readonly whenAhead?: SearchOptions['whenAhead'];
+  /** Called before clients can connect: who sees the address in the log may stop the platform. */
+  readonly beforeListening?: (platform: Pick<Platform, 'close'>) => void;
 }
 
 /** Opens a platform and listens. Closes what it opened if a later step fails. */
@@ -56,14 +58,34 @@ export async function startPlatform(
   prepared: Prepared,
   options: PlatformOptions,
 ): Promise<Platform> {
-  const { config } = prepared;
-  await using opened = new AsyncDisposableStack();
-  const { app, apiKey, metrics, close } = await openPlatform(prepared, options);
-  opened.defer(close);
+  const running = new AsyncDisposableStack();
+  const close = () => running.disposeAsync();
+  try {
+    const opened = await openPlatform(prepared, options);
+    running.defer(opened.close);
+    options.beforeListening?.({ close });
+    await listen(opened, prepared.config, { log: options.log, onClose: running });
+    return { app: opened.app, url: urlOf(opened.app), apiKey: opened.apiKey, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface ListenOptions {
+  readonly log: Logger;
+  readonly onClose: AsyncDisposableStack;
+}
+
+async function listen(
+  { app, metrics }: OpenPlatform,
+  config: Config,
+  { log, onClose }: ListenOptions,
+): Promise<void> {
   const { host, port } = config.metrics;
   if (metrics && port !== undefined) {
-    const server = createMetricsServer(metrics, options.log);
-    opened.defer(() => server.close());
+    const server = createMetricsServer(metrics, log);
+    onClose.defer(() => server.close());
     await server.listen({ host, port, listenTextResolver: (url) => `Metrics at ${url}/metrics` });
   }
   await app.listen({
@@ -71,8 +93,6 @@ export async function startPlatform(
     port: config.port,
     listenTextResolver: (address) => `Listening on ${address}/`,
   });
-  const running = opened.move();
-  return { app, url: urlOf(app), apiKey, close: () => running.disposeAsync() };
 }
 
 /** Opens the stores and builds the application. Closes what it opened if a later step fails. */

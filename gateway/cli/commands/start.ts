@@ -2,7 +2,7 @@ import { createLog } from '../../log/create-log.ts';
 import { prepare } from '../../start/prepare.ts';
 import { refuse } from '../../start/refuse.ts';
 import { describePrepared, logPrepared } from '../../start/report.ts';
-import { startPlatform } from '../../start/start-platform.ts';
+import { type Platform, startPlatform } from '../../start/start-platform.ts';
 import { stopOnSignals } from '../../start/stop-on-signals.ts';
 import { EXIT, type ProcessCommand } from '../command.ts';
 
@@ -28,8 +28,8 @@ export const start: ProcessCommand = {
     const log = await createLog(prepared.config);
     logPrepared(prepared, log);
     const whenAhead = switches.has('rebuild-index') ? 'rebuild' : 'refuse';
-    const platform = await startPlatform(prepared, { log, commands, whenAhead }).catch(refuse);
-    stopOnSignals(platform, log);
+    const beforeListening = (platform: Pick<Platform, 'close'>) => stopOnSignals(platform, log);
+    await startPlatform(prepared, { log, commands, whenAhead, beforeListening }).catch(refuse);
     return EXIT.success;
   },
 };
