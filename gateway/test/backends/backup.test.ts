@@ -32,7 +32,7 @@ describeOnSparql('npm run restore into a SPARQL store, and npm run backup of it'
     });
 
     const back = await run(sparql, 'backup', 'b.backup', '--data-dir', 'server').ended;
-    expect(back).toMatchObject({ code: 0, output: expect.stringContaining(`${GRAPHS} dataset`) });
+    expect(back).toMatchObject({ code: 0, output: expect.stringContaining(`dataset ${GRAPHS}`) });
     expect(await run(embedded, 'restore', 'b.backup', '--data-dir', 'new').ended).toMatchObject({
       code: 0,
     });
