@@ -18,8 +18,9 @@ describeOnSparql('npm run migrate to a SPARQL store and back', (backend) => {
     const call = { directory: test.directory, environment };
     await test.fill('data');
     for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = await test.graphsThere();
       const { child, ended } = startMigrate(['--from', 'embedded', '--to', 'sparql'], call);
-      await whenGrown(test.graphsThere);
+      await until(test.graphsThere, (now) => now !== before);
       child.kill('SIGKILL');
       expect((await ended).code).toBeNull();
     }
@@ -33,8 +34,3 @@ describeOnSparql('npm run migrate to a SPARQL store and back', (backend) => {
     expect(await contentOf(test.place('back'))).toEqual(await contentOf(test.place('data')));
   });
 });
-
-async function whenGrown(size: () => Promise<number>): Promise<void> {
-  const before = await size();
-  await until(size, (now) => now !== before);
-}
