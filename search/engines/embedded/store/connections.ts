@@ -67,8 +67,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Reads go on from the state before `work` until it is done, also if another connection commits meanwhile. `follow` gets its result in the
- * same turn in which reads begin to see the new state.
+ * Reads go on from the state before `work` until it is done, also if another connection commits meanwhile. `follow`
+ * gets its result in the same turn in which reads begin to see the new state.
  */
 export async function keepingState<Result>(
   { reader }: Pick<Connections, 'reader'>,
