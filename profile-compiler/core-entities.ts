@@ -8,7 +8,10 @@ export function isCoreEntity(name: string): name is CoreEntityName {
   return CORE_ENTITIES.some((core) => core === name);
 }
 
+/** What the document type of a custom resource begins with. */
+export const CUSTOM_PREFIX = 'resource_';
+
 /** Type of the documents of an entity, and name of their index: of a custom resource `resource_<name>`. */
 export function documentTypeOf(entity: string): string {
-  return isCoreEntity(entity) ? entity : `resource_${entity}`;
+  return isCoreEntity(entity) ? entity : CUSTOM_PREFIX + entity;
 }

@@ -1,4 +1,6 @@
 import {
+  CUSTOM_PREFIX,
+  documentTypeOf,
   type EntityModel,
   type FacetField,
   type ProfileModel,
@@ -38,8 +40,6 @@ export const TYPE_NAMES = [
   'resource',
 ] as const;
 
-export const CUSTOM_PREFIX = 'resource_';
-
 /** Facets by default: name, title, and path of the field. A type has those whose field it has. */
 const DEFAULT_FACETS: readonly (readonly [id: string, title: string, path: string])[] = [
   ['country', 'Countries', 'country'],
@@ -72,19 +72,15 @@ export function searchTypes(model: ProfileModel): readonly SearchType[] {
   });
 }
 
-/** Names of entities whose type has another name, or the same. */
-const TYPE_OF_ENTITY: Readonly<Record<string, string>> = {
-  catalog: 'catalogue',
-  dataset: 'dataset',
-  dataservice: 'dataservice',
-  datasetseries: 'datasetseries',
-  organization: 'organization',
-};
+/** Entities whose type has another name here than that of their documents. */
+const TYPE_OF_ENTITY: ReadonlyMap<string, string> = new Map([
+  ['catalog', 'catalogue'],
+  ['dataservice', 'dataservice'],
+  ['datasetseries', 'datasetseries'],
+]);
 
 function typeName(entity: string): string {
-  return Object.hasOwn(TYPE_OF_ENTITY, entity)
-    ? (TYPE_OF_ENTITY[entity] ?? entity)
-    : CUSTOM_PREFIX + entity;
+  return TYPE_OF_ENTITY.get(entity) ?? documentTypeOf(entity);
 }
 
 function defaultFacets(entity: string, { facets }: SearchFields): readonly SearchFacet[] {

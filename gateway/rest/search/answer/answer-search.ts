@@ -1,10 +1,10 @@
-import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import { CUSTOM_PREFIX, type ProfileModel } from '../../../../profile-compiler/index.ts';
 import type { Search, SearchQuery } from '../../../../search/index.ts';
 import { type TypeQuery, textQuery, toTypeQuery } from '../query/to-query.ts';
 import { wantsTerms } from '../request/requested-types.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import type { SearchRequest } from '../request/search-request.ts';
-import { CUSTOM_PREFIX, type SearchType } from '../search-types.ts';
+import type { SearchType } from '../search-types.ts';
 import { answerHits } from './answer-hits.ts';
 import { byRank, completionSources } from './completion-source.ts';
 import { type AnsweredFacet, answerFacets } from './facet-items.ts';

@@ -1,4 +1,5 @@
-import { CUSTOM_PREFIX, TYPE_NAMES, VOCABULARY } from '../search-types.ts';
+import { CUSTOM_PREFIX } from '../../../../profile-compiler/index.ts';
+import { TYPE_NAMES, VOCABULARY } from '../search-types.ts';
 import { invalid, listIn, type SearchParameters } from './search-parameters.ts';
 
 /** Which types a request asks for. */
