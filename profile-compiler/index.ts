@@ -31,7 +31,7 @@ export { readNestedTerm } from './mapping-classes/rules/nested-term.ts';
 export * from './model.ts';
 export * from './namespaces.ts';
 export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
-export type { ProfileSource } from './read/profile-source.ts';
+export { entryFileOf, type ProfileSource } from './read/profile-source.ts';
 export { profileQuads } from './read/read-profile.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';
 export type * from './values.ts';

@@ -29,6 +29,8 @@ export interface Config extends SettingMembers {
   readonly services: { readonly repository: boolean; readonly search: boolean };
   /** The repository to follow, ending in `/`; set exactly if the search runs without a repository. */
   readonly repositoryUrl: string | undefined;
+  /** The name of a `PIVEAU_HUB_*` setting that was given; `undefined` where none was. */
+  readonly settingOfHub: string | undefined;
   /** Hints for the operator: aliases that were read, settings that have no effect. */
   readonly notes: readonly string[];
 }

@@ -81,8 +81,19 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
+    settingOfHub: settingOfHub(source),
     notes: [...notes, ...hintsOf(settings)],
   };
+}
+
+/** Settings of the existing registry and search begin so. */
+const OF_HUB = /^PIVEAU_HUB_/;
+
+function settingOfHub({ environment, file }: ConfigSource): string | undefined {
+  const given = Object.entries({ ...file, ...environment }).find(
+    ([name, value]) => OF_HUB.test(name) && value !== '' && value !== undefined,
+  );
+  return given?.[0];
 }
 
 function keyFileOf(

@@ -58,7 +58,12 @@ export type PlatformParameterName =
   | 'iri'
   | 'dryRun'
   | 'override'
+  | 'envelope'
+  | 'termResource'
   | 'ifMatch'
+  | 'recordModified'
+  | 'publicationStatus'
+  | 'accessLevel'
   | 'ifNoneMatch'
   | 'sparqlQuery'
   | 'defaultGraphs'
@@ -86,6 +91,8 @@ export type Content =
   | { readonly kind: 'graph' }
   /** All terms of a vocabulary as JSON, or its graph in an RDF format, by `Accept`. */
   | { readonly kind: 'vocabulary' }
+  /** One term of a vocabulary. */
+  | { readonly kind: 'term' }
   /** A table, a boolean or a graph, by the query and `Accept`. */
   | { readonly kind: 'sparql-result' }
   /** A GraphQL response, by `Accept` in its own media type. */

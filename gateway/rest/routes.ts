@@ -20,7 +20,7 @@ import {
   RESOLVE_VOCABULARY,
 } from './redirects.ts';
 import { LIST_VOCABULARIES } from './vocabularies/list-vocabularies.ts';
-import { GET_TERM } from './vocabularies/term.ts';
+import { TERM_ROUTES } from './vocabularies/term.ts';
 import { VOCABULARY_ROUTES } from './vocabularies/vocabulary.ts';
 
 /** Catalogues, datasets, organisations, custom resources and vocabularies. */
@@ -42,7 +42,7 @@ export const RESOURCES: RouteGroup = {
     ...RESOLVE_ENTITY,
     LIST_VOCABULARIES,
     ...VOCABULARY_ROUTES,
-    GET_TERM,
+    ...TERM_ROUTES,
     ...IMPORT_ROUTES,
     RESOLVE_VOCABULARY,
   ],

@@ -1,5 +1,6 @@
-import { CUSTOM_PREFIX, type ProfileModel } from '../../../../profile-compiler/index.ts';
+import { CUSTOM_PREFIX } from '../../../../profile-compiler/index.ts';
 import type { Search, SearchQuery } from '../../../../search/index.ts';
+import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
 import { type TypeQuery, textQuery, toTypeQuery } from '../query/to-query.ts';
 import { wantsTerms } from '../request/requested-types.ts';
 import type { Ignored } from '../request/search-parameters.ts';
@@ -14,7 +15,7 @@ import { type MergedHits, mergeHits, type Positions } from './merge-hits.ts';
 /** What searches are answered from. */
 export interface SearchContext {
   readonly search: Search;
-  readonly model: ProfileModel;
+  readonly joiner: DocumentJoiner;
   readonly types: readonly SearchType[];
 }
 
