@@ -146,7 +146,7 @@ function manifestsOf(
 ): readonly string[] {
   return named
     ? named.map((file) => path.resolve(directory, file))
-    : [path.join(defaultProfile, 'vocabularies/manifest.json')];
+    : ['manifest.json', 'core.json'].map((name) => path.join(defaultProfile, 'vocabularies', name));
 }
 
 function withSlash(url: string | undefined): string | undefined {
