@@ -124,6 +124,7 @@ function routeContext(
       pageSize: limits.pageSize,
       searchPage: limits.searchPage,
       envelope: envelope.mode,
+      listPage: limits.listPage,
     }),
     runner: createCommandRunner(app, { commands, services, apiKey, manifests }),
     credentials,

@@ -23,6 +23,8 @@ export interface OpenApiOptions {
   readonly searchPage?: number;
   /** Whether documents are in the envelope of the existing API; by default they are not. */
   readonly envelope?: Envelope['mode'];
+  /** Entries of a list of the registry at most; likewise. */
+  readonly listPage?: number;
 }
 
 const TAGS: Readonly<Record<Tag, string>> = {
@@ -49,6 +51,7 @@ export function emitOpenApi(
     pageSize = DEFAULT_LIMITS.pageSize,
     searchPage = DEFAULT_LIMITS.searchPage,
     envelope = 'never',
+    listPage = DEFAULT_LIMITS.listPage,
   }: OpenApiOptions,
 ): OpenApiDocument {
   const routes = groups.flatMap((group) => group.routes).filter((row) => isServed(row, present));
@@ -62,7 +65,7 @@ export function emitOpenApi(
     },
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name: name as Tag, description })),
-    paths: pathsOf(routes, { model, present, pageSize, searchPage, envelope }),
+    paths: pathsOf(routes, { model, present, pageSize, searchPage, listPage, envelope }),
     components: {
       schemas: {
         ...ofTypes,

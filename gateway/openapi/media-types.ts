@@ -27,6 +27,8 @@ export interface DescriptionContext {
   readonly searchPage: number;
   /** The form of documents by default. */
   readonly envelope: Envelope['mode'];
+  /** Entries of a list of the registry at most. */
+  readonly listPage: number;
 }
 
 /** The media types of an answer. */
@@ -42,6 +44,14 @@ export function contentOf(content: Content, context: DescriptionContext): MediaT
       };
     case 'other':
       return withoutSchema([content.mediaType]);
+    case 'list': {
+      const names = ['id-list', ...(content.schema === undefined ? [] : [content.schema])];
+      const anyOf = names.map((name) => schemaOf(name).schema);
+      return {
+        [JSON_MEDIA_TYPE]: { schema: { anyOf } },
+        ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
+      };
+    }
     case 'graph':
       return withoutSchema(RDF_MEDIA_TYPES);
     case 'sparql-result':

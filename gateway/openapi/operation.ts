@@ -49,6 +49,10 @@ export type PlatformParameterName =
   | 'valueType'
   | 'limit'
   | 'listLimit'
+  | 'sourceIds'
+  | 'hydra'
+  | 'inCatalogue'
+  | 'resourceTypes'
   | 'offset'
   | 'after'
   | 'afterId'
@@ -89,6 +93,8 @@ export type Content =
   /** The same for a resource of any type of the profile that is no core entity. */
   | { readonly kind: 'custom-resource' }
   | { readonly kind: 'graph' }
+  /** IRIs or ids, or a named schema of the platform, as JSON; the graphs behind it in an RDF format. */
+  | { readonly kind: 'list'; readonly schema?: string | undefined }
   /** All terms of a vocabulary as JSON, or its graph in an RDF format, by `Accept`. */
   | { readonly kind: 'vocabulary' }
   /** One term of a vocabulary. */

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../profile-compiler/index.ts';
 import { ENVELOPE_PARAMETER, type Envelope } from '../http/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { PUBLIC_VALUES } from '../http/refuse-hidden.ts';
+import { LIST_LIMIT, VALUE_TYPES } from '../rest/lists/list-request.ts';
 import type { ParameterName, PlatformParameterName } from './operation.ts';
 import { isSearchParameter, searchParameter } from './search-parameters.ts';
 
@@ -25,6 +26,7 @@ const POSITION: JsonSchema = {
 /** Text that is not blank. */
 const GIVEN: JsonSchema = { type: 'string', pattern: '\\S' };
 const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
+const FLAG: JsonSchema = { type: 'boolean', default: false };
 const ID_PATTERN = '^[a-z0-9_~-]+$';
 
 /** Parameters in the query and in headers, by the name that routes use. */
@@ -49,15 +51,26 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
     'Id of the catalogue; writes need it where resources of the type belong to one.',
     { type: 'string' },
   ),
-  valueType: query('valueType', 'Whether to list IRIs or ids.', {
-    enum: ['uriRefs', 'identifiers', 'originalIds'],
-  }),
-  listLimit: query('limit', 'Number of entries of the list.', {
-    type: 'integer',
-    minimum: 1,
-    maximum: 5000,
-    default: 100,
-  }),
+  valueType: query(
+    'valueType',
+    "What to list: IRIs, ids, all of the publishers' ids, or the metadata as RDF.",
+    { enum: VALUE_TYPES },
+  ),
+  listLimit: query('limit', 'Number of entries of the list.', { type: 'integer', minimum: 1 }),
+  sourceIds: query('sourceIds', 'Older form of `valueType=originalIds`.', FLAG),
+  hydra: query('hydra', 'Older form of `valueType=metadata`.', FLAG),
+  inCatalogue: query(
+    'catalogue',
+    'Id of a catalogue: only its datasets. Alone, it lists all ids.',
+    {
+      type: 'string',
+    },
+  ),
+  resourceTypes: query(
+    'resourceTypes',
+    'Classes with commas, such as `Dataset,DataService`; all where absent.',
+    { type: 'string' },
+  ),
   limit: query('limit', 'Number of entries of the page.', { type: 'integer', minimum: 0 }),
   offset: query('offset', 'Number of entries to skip before the page.', POSITION),
   afterId: query(
@@ -146,6 +159,7 @@ interface Installation {
   /** Page sizes, which bound `limit`. */
   readonly pageSize: number;
   readonly searchPage: number;
+  readonly listPage: number;
   /** The form of documents by default. */
   readonly envelope: Envelope['mode'];
 }
@@ -153,7 +167,7 @@ interface Installation {
 /** A parameter in query or headers. */
 export function namedParameter(
   name: ParameterName,
-  { pageSize, searchPage, envelope }: Installation,
+  { pageSize, searchPage, listPage, envelope }: Installation,
 ): Parameter {
   if (isSearchParameter(name)) {
     return searchParameter(name, searchPage);
@@ -162,6 +176,10 @@ export function namedParameter(
   switch (name) {
     case 'limit':
       return { ...parameter, schema: { ...LIMIT, maximum: pageSize, default: pageSize } };
+    case 'listLimit': {
+      const bounds = { maximum: listPage, default: Math.min(LIST_LIMIT, listPage) };
+      return { ...parameter, schema: { ...parameter.schema, ...bounds } };
+    }
     case 'envelope':
       return { ...parameter, schema: { ...parameter.schema, default: envelope === 'always' } };
     default:

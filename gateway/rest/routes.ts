@@ -19,6 +19,7 @@ import {
   RESOLVE_ENTITY,
   RESOLVE_VOCABULARY,
 } from './redirects.ts';
+import { RESOURCE_LISTS } from './resources/lists.ts';
 import { LIST_VOCABULARIES } from './vocabularies/list-vocabularies.ts';
 import { TERM_ROUTES } from './vocabularies/term.ts';
 import { VOCABULARY_ROUTES } from './vocabularies/vocabulary.ts';
@@ -31,6 +32,7 @@ export const RESOURCES: RouteGroup = {
     ...CATALOGUE_ROUTES,
     CATALOGUE_PROBLEMS,
     LIST_DATASETS,
+    ...RESOURCE_LISTS,
     ...DATASET_ORIGIN_ROUTES,
     RESOLVE_CATALOGUE,
     ...DATASET_ROUTES,

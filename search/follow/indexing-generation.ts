@@ -1,4 +1,4 @@
-import { createSerialQueue } from '../async/serial-queue.ts';
+import { createSerialQueue } from '../../repository/index.ts';
 import { createDocumentMaker } from '../document/document-maker.ts';
 import type { OpenedIndex } from '../engines/search-engine.ts';
 import type { SearchIndex } from '../engines/search-index.ts';
