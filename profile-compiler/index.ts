@@ -4,7 +4,12 @@ export { compileProfile } from './compile-profile.ts';
 export * from './core-entities.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
 export { describeField } from './emit/describe-field.ts';
-export { emitExtractionPlan, type PlannedField } from './emit/extraction-plan.ts';
+export {
+  type ExtractionPlan,
+  emitExtractionPlan,
+  type PlannedField,
+  type PlannedSource,
+} from './emit/extraction-plan.ts';
 export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './emit/graphql-names/schema-names.ts';
 export type * from './emit/index-mapping/index-definition.ts';
 export { STEM_LEVELS } from './emit/index-mapping/index-only.ts';
@@ -22,8 +27,9 @@ export { enrichValue } from './enrichment/enrich-value.ts';
 export { InvalidProfileError } from './issues.ts';
 export { MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
-export type * from './mapping-classes/read-context.ts';
+export * from './mapping-classes/read-context.ts';
 export { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
+export { describeAgent } from './mapping-classes/rules/described-agent.ts';
 export { languageKeyOf } from './mapping-classes/rules/language-key.ts';
 export { canonicalLanguageTag } from './mapping-classes/rules/language-tag.ts';
 export { ianaIrisOf, mediaTypeOf } from './mapping-classes/rules/media-type.ts';

@@ -6,6 +6,7 @@ import {
   type FieldEnrichment,
   type ObjectType,
   type ProfileModelData,
+  type TakenFrom,
   typeOf,
 } from '../model.ts';
 import { DCAT } from '../namespaces.ts';
@@ -19,8 +20,11 @@ export interface ExtractionPlan {
 export interface PlannedField {
   readonly name: string;
   readonly mappingClass: MappingClassName;
-  /** `path`: from `predicate`. `platform`: filled by name. `term`: from the term around it. `none`: always absent. */
-  readonly from: 'path' | 'platform' | 'term' | 'none';
+  /**
+   * `path`: from `predicate`. `platform`: filled by name. `term`: from the term around it. `taken`: from `sources`.
+   * `none`: always absent.
+   */
+  readonly from: 'path' | 'platform' | 'term' | 'taken' | 'none';
   readonly predicate?: string;
   /** Filled by name where the predicate has no value. */
   readonly hasFallback?: true;
@@ -40,6 +44,14 @@ export interface PlannedField {
   readonly fields?: readonly PlannedField[];
   /** What a `Nested` field holds; the ids of distributions are made in another way, and terms are looked up. */
   readonly nests?: 'distribution' | 'term' | 'other';
+  /** Where a taken field comes from, best first. */
+  readonly sources?: readonly PlannedSource[];
+}
+
+/** The resource that a field is taken from, and how that resource fills it. */
+export interface PlannedSource {
+  readonly of: TakenFrom['entity'];
+  readonly field: PlannedField;
 }
 
 /** How values are enriched. */
@@ -71,8 +83,28 @@ function planFields(
 ): readonly PlannedField[] {
   return type.fields.flatMap((field) => {
     const planned = planField(field, model, factor);
-    return planned ? [{ ...planned, ...planReaders(type, planned) }] : [];
+    const whole = planned && { ...planned, ...planReaders(type, planned) };
+    return whole ? [withSources(whole, field.source?.takenFrom)] : [];
   });
+}
+
+/** The sources of a taken field differ only in how they fill it. */
+function withSources(field: PlannedField, takenFrom?: readonly TakenFrom[]): PlannedField {
+  if (!takenFrom) {
+    return field;
+  }
+  const { predicate: _, ...shared } = field;
+  const sources = takenFrom.map(({ entity, from, path, hasFallback }) => ({
+    of: entity,
+    field: {
+      ...shared,
+      from,
+      mandatory: false,
+      ...(path !== undefined && { predicate: path }),
+      ...(hasFallback && { hasFallback }),
+    },
+  }));
+  return { ...shared, sources };
 }
 
 /** What a field needs to know of its class, and of the other fields of its type. */
