@@ -11,7 +11,7 @@ import {
 import { sortInSteps } from '../async/sort-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
 import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
-import { hierarchyOf } from '../organizations/hierarchy.ts';
+import { organizationHierarchy } from '../organizations/hierarchy.ts';
 import type { TakenFromOrganization } from '../organizations/registered-organization.ts';
 import { memberKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
@@ -75,7 +75,7 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
     takesFromOrganization: takesFromOrganization(plan),
     organizationsFor: ({ entity, iri, terms }) =>
       entity === 'organization' && showsAncestors(plan.entities.organization ?? [])
-        ? hierarchyOf(iri, terms).ancestors.map(({ id }) => id)
+        ? organizationHierarchy(iri, terms).ancestors.map(({ id }) => id)
         : [],
     takesFromCatalogue: catalogueFields.flatMap(({ predicate }) => predicate ?? []),
     *make(input) {

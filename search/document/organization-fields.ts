@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Json, PlannedField, PlannedSource } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
-import { hierarchyOf } from '../organizations/hierarchy.ts';
+import { organizationHierarchy } from '../organizations/hierarchy.ts';
 import { belowKey } from '../terms/term-keys.ts';
 import type { OrganizationContext } from './organization-graph.ts';
 import type { EntityFacts } from './platform-facts.ts';
@@ -19,7 +19,7 @@ export function* ancestors(
   { reading, scopeOf }: { readonly reading: Reading; readonly scopeOf: ScopeOf },
 ): Steps<Json | undefined> {
   const values: Json[] = [];
-  for (const { id } of hierarchyOf(facts.iri, reading.terms).ancestors) {
+  for (const { id } of organizationHierarchy(facts.iri, reading.terms).ancestors) {
     const organization = facts.organizations?.get(id);
     if (organization) {
       yield;
@@ -70,7 +70,7 @@ export function settleHierarchy(
   iri: string,
   reading: Reading,
 ): readonly string[] {
-  const hierarchy = hierarchyOf(iri, reading.terms);
+  const hierarchy = organizationHierarchy(iri, reading.terms);
   const field = ['ancestors', 'hierarchy_level'].find((name) =>
     fields.some((one) => one.name === name && one.from === 'platform'),
   );

@@ -11,7 +11,7 @@ import {
 import { recordOf } from '../../repository/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
-import { hierarchyOf } from '../organizations/hierarchy.ts';
+import { organizationHierarchy } from '../organizations/hierarchy.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
 import { indexGraph } from './graph-index.ts';
 import { ancestors } from './organization-fields.ts';
@@ -30,7 +30,7 @@ function givenField(
     case 'is_hvd':
       return filled(field, isHighValue(rdf.namedNode(iri), reading));
     case 'hierarchy_level':
-      return filled(field, hierarchyOf(iri, reading.terms).ancestors.length);
+      return filled(field, organizationHierarchy(iri, reading.terms).ancestors.length);
     default:
       return idOrIri(field, { id, resource: iri });
   }

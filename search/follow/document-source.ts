@@ -36,7 +36,7 @@ const LONGEST_MESSAGE = 200;
 
 /** A source that reads the graph anew for each update. */
 export function createDocumentSource(parts: Parts): DocumentSource {
-  const { feed, maker, contexts, organizations, terms, log, serviceLanguage } = parts;
+  const { feed, maker, contexts, terms, log, serviceLanguage } = parts;
   return {
     async update(key) {
       const input = await inputOf(key);
@@ -62,12 +62,7 @@ export function createDocumentSource(parts: Parts): DocumentSource {
     const catalogue = kind === 'catalogue' ? key.id : stored.catalogue;
     const context = catalogue === undefined ? undefined : await contexts.get(catalogue);
     const metrics = kind === 'dataset' ? await feed.graph('metrics', key.id) : undefined;
-    const taken = await organizationsOf({
-      ...key,
-      iri,
-      terms,
-      ...(context && { catalogue: context }),
-    });
+    const organizations = await organizationsFor(parts, { ...key, iri, terms });
     return {
       ...key,
       iri,
@@ -77,24 +72,26 @@ export function createDocumentSource(parts: Parts): DocumentSource {
       base: feed.base,
       terms,
       serviceLanguage,
-      organizations: taken,
+      organizations,
       ...(context && { catalogue: context }),
       ...(metrics && { metrics: metrics.quads }),
     };
   }
+}
 
-  async function organizationsOf(
-    facts: Parameters<DocumentMaker['organizationsFor']>[0],
-  ): Promise<ReadonlyMap<string, OrganizationContext>> {
-    const found = new Map<string, OrganizationContext>();
-    for (const id of maker.organizationsFor(facts)) {
-      const organization = await organizations.get(id);
-      if (organization) {
-        found.set(id, organization);
-      }
+/** The organisations that a document takes fields from. */
+async function organizationsFor(
+  { maker, organizations }: Pick<Parts, 'maker' | 'organizations'>,
+  resource: Parameters<DocumentMaker['organizationsFor']>[0],
+): Promise<ReadonlyMap<string, OrganizationContext>> {
+  const found = new Map<string, OrganizationContext>();
+  for (const id of maker.organizationsFor(resource)) {
+    const organization = await organizations.get(id);
+    if (organization) {
+      found.set(id, organization);
     }
-    return found;
   }
+  return found;
 }
 
 function madeUpdate(key: DocumentKey, made: MadeDocument, modified: string): DocumentUpdate {

@@ -1,8 +1,6 @@
-import { LRUCache } from 'lru-cache';
-import { cacheCounts, ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
+import { ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
 import type { Change } from '../../repository/index.ts';
 import { runSteps } from '../async/steps.ts';
-import { indexGraph } from '../document/graph-index.ts';
 import type { OrganizationContext, OrganizationGraph } from '../document/organization-graph.ts';
 import {
   createOrganizationRegistry,
@@ -15,9 +13,8 @@ import {
   type TakenFromOrganization,
 } from '../organizations/registered-organization.ts';
 import { iriKey } from '../terms/term-keys.ts';
+import { createOrganizationContexts } from './organization-contexts.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
-
-const counts = cacheCounts('organization-contexts');
 
 /** The stored organisations, which documents of other resources look up and take fields from. */
 export interface Organizations {
@@ -51,9 +48,6 @@ interface Options {
 /** Organisations that are read at once when following begins. */
 const AT_ONCE = 8;
 
-/** Organisations whose graphs stay in memory, and triples of all of them. */
-const CACHED = { max: 500, maxSize: 200_000 };
-
 /** The organisations of a profile that has none. */
 export const NO_ORGANIZATIONS: Organizations = {
   within: (terms) => terms,
@@ -64,34 +58,25 @@ export const NO_ORGANIZATIONS: Organizations = {
 
 /** Organisations are read from the feed; the index keeps nothing of them but the term keys of its documents. */
 export function createOrganizations(options: Options): Organizations {
-  const { feed, takes, serviceLanguage: defaultLanguage = 'en', fromEmpty } = options;
+  const { feed, takes, fromEmpty } = options;
   const registry = createOrganizationRegistry();
-  const contexts = new LRUCache<string, OrganizationContext>(CACHED);
+  const contexts = createOrganizationContexts((id) => graphOf(id, options));
   /** Changed keys whose documents may not have been rewritten yet, by organisation. */
   const unfollowed = new Map<string, ReadonlySet<string>>();
   /** Changes up to this one may already have been part of what was read at the beginning. */
   let readUntil: number | undefined;
 
-  async function graphOf(id: string): Promise<OrganizationGraph | undefined> {
-    const stored = await feed.graph('organization', id);
-    if (!stored) {
-      return undefined;
-    }
-    const { graph: iri, quads, issued, modified } = stored;
-    return { id, iri, quads, issued, modified, defaultLanguage };
-  }
-
   async function register(id: string): Promise<RegisteredOrganization | undefined> {
-    const graph = await graphOf(id);
-    const read = graph && registeredOrganization(graph, { takes, base: feed.base });
-    const organization = read && (await runSteps(read));
+    const graph = await graphOf(id, options);
+    const steps = graph && registeredOrganization(graph, { takes, base: feed.base });
+    const organization = steps && (await runSteps(steps));
     registry.set(id, organization);
     return organization;
   }
 
   async function refreshOne({ id, seq, graph }: OrganizationChange): Promise<ReadonlySet<string>> {
     const before = registry.get(id);
-    contexts.delete(id);
+    contexts.drop(id);
     const after = await register(id);
     const isBeforeKnown = fromEmpty || seq > (readUntil ?? 0);
     if (isBeforeKnown && JSON.stringify(before) === JSON.stringify(after)) {
@@ -102,6 +87,7 @@ export function createOrganizations(options: Options): Organizations {
 
   return {
     within: (terms) => withOrganizations(terms, registry),
+    get: contexts.get,
     async open() {
       if (readUntil !== undefined) {
         return;
@@ -119,19 +105,24 @@ export function createOrganizations(options: Options): Organizations {
       const changed = new Set([...unfollowed.values()].flatMap((keys) => [...keys]));
       return { changed, keep: () => unfollowed.clear() };
     },
-    async get(id) {
-      const known = contexts.get(id);
-      counts[known ? 'hits' : 'misses'] += 1;
-      const stored = known ? undefined : await graphOf(id);
-      if (!stored) {
-        return known;
-      }
-      const { quads, ...facts } = stored;
-      const context = { ...facts, graph: await runSteps(indexGraph(quads)) };
-      contexts.set(id, context, { size: quads.length + 1 });
-      return context;
-    },
   };
+}
+
+async function graphOf(
+  id: string,
+  { feed, serviceLanguage: defaultLanguage = 'en' }: Pick<Options, 'feed' | 'serviceLanguage'>,
+): Promise<OrganizationGraph | undefined> {
+  const stored = await feed.graph('organization', id);
+  return (
+    stored && {
+      id,
+      iri: stored.graph,
+      quads: stored.quads,
+      issued: stored.issued,
+      modified: stored.modified,
+      defaultLanguage,
+    }
+  );
 }
 
 async function* inBatches(

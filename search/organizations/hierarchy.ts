@@ -21,7 +21,10 @@ export const MOST_ANCESTORS = 100;
  * opened at the organisation whose id comes last: its parent does not count. So the result depends on what is stored,
  * and not on the order in which it was written.
  */
-export function hierarchyOf(iri: string, terms: Pick<TermLookup, 'byIri'>): OrganizationHierarchy {
+export function organizationHierarchy(
+  iri: string,
+  terms: Pick<TermLookup, 'byIri'>,
+): OrganizationHierarchy {
   const start = find(iri);
   if (!start) {
     return { ancestors: [], ignored: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORGANIZATIONS, type VocabularyTerm } from '../../../profile-compiler/index.ts';
-import { hierarchyOf, MOST_ANCESTORS } from '../../organizations/hierarchy.ts';
+import { MOST_ANCESTORS, organizationHierarchy } from '../../organizations/hierarchy.ts';
 import {
   createOrganizationRegistry,
   withOrganizations,
@@ -33,7 +33,7 @@ function termOf(id: string, parents: readonly string[]): VocabularyTerm {
 
 /** Ids from the root down to the parent. */
 function above(id: string, lookup: ReturnType<typeof lookupOf>): readonly string[] {
-  return hierarchyOf(iriOf(id), lookup).ancestors.map((one) => one.id);
+  return organizationHierarchy(iriOf(id), lookup).ancestors.map((one) => one.id);
 }
 
 describe('the organisations above one', () => {
@@ -54,7 +54,7 @@ describe('the organisations above one', () => {
 
   it('are those of the first stored parent; the other stored ones are ignored', () => {
     const lookup = lookupOf({ office: ['absent', 'city', 'land'], city: [], land: [] });
-    expect(hierarchyOf(iriOf('office'), lookup)).toMatchObject({
+    expect(organizationHierarchy(iriOf('office'), lookup)).toMatchObject({
       ancestors: [{ id: 'city' }],
       ignored: [iriOf('land')],
     });
@@ -62,7 +62,7 @@ describe('the organisations above one', () => {
 
   it('do not include the organisation itself', () => {
     const lookup = lookupOf({ office: ['office'] });
-    expect(hierarchyOf(iriOf('office'), lookup)).toEqual({
+    expect(organizationHierarchy(iriOf('office'), lookup)).toEqual({
       ancestors: [],
       ignored: [iriOf('office')],
     });
@@ -74,7 +74,9 @@ describe('the organisations above one', () => {
     expect(above('b', lookup)).toEqual(['c']);
     expect(above('a', lookup)).toEqual(['c', 'b']);
     expect(above('below', lookup)).toEqual(['c', 'b']);
-    const ignored = ['a', 'b', 'c', 'below'].map((id) => hierarchyOf(iriOf(id), lookup).ignored);
+    const ignored = ['a', 'b', 'c', 'below'].map(
+      (id) => organizationHierarchy(iriOf(id), lookup).ignored,
+    );
     expect(ignored).toEqual([[], [], [iriOf('a')], []]);
   });
 
