@@ -1,6 +1,6 @@
 export * from './cache-counts.ts';
 export { uncheckedConstraints } from './check/terms/unchecked-constraints.ts';
-export { compileProfile } from './compile-profile.ts';
+export { type CompileOptions, compileProfile } from './compile-profile.ts';
 export * from './core-entities.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
 export { describeField } from './emit/describe-field.ts';
@@ -40,5 +40,8 @@ export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
 export { entryFileOf, type ProfileSource } from './read/profile-source.ts';
 export { profileQuads } from './read/read-profile.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';
+export { MOST_ITEMS } from './search-settings/compile-search-settings.ts';
+export type { IndexConfig } from './search-settings/given-settings.ts';
+export * from './search-settings/search-settings.ts';
 export type * from './values.ts';
 export { BOX_SIDES } from './values.ts';

@@ -1,4 +1,5 @@
 import type { MappingClassName } from './mapping-classes/index.ts';
+import type { SearchSettings } from './search-settings/search-settings.ts';
 import type { LanguageMap, Member } from './values.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface EntityModel {
    * typing, else the first language map, else `id`.
    */
   readonly titleField: string;
+  /** What `/search` does with its documents. */
+  readonly search: SearchSettings;
 }
 
 /** A named set of fields: an entity, a linked shape, or the value of a mapping class. */

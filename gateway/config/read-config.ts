@@ -77,6 +77,7 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
       : undefined,
     searchEngine: services.search ? engineOf(settings, source) : undefined,
     enrichment: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary,
+    index: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.index,
     vocabularyManifests: manifestsOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     services,
@@ -114,7 +115,7 @@ function readableOf(settings: RawSettings, source: ConfigSource) {
   ).data;
   return {
     ...(profileDirectory !== undefined && { profileDirectory }),
-    ...(search && { enrichment: search.vocabulary }),
+    ...(search && { enrichment: search.vocabulary, index: search.index }),
   };
 }
 

@@ -71,18 +71,34 @@ export interface PlannedTarget {
 /** Emits how the entities of a model are read from their graphs. */
 export function emitExtractionPlan(model: ProfileModelData): ExtractionPlan {
   const planned = model.entities.map(
-    (entity) => [entity.name, planFields(typeOf(model, entity.type), model, 1)] as const,
+    (entity) =>
+      [
+        entity.name,
+        planFields(typeOf(model, entity.type), {
+          model,
+          factor: 1,
+          above: '',
+          weights: entity.search.weights,
+        }),
+      ] as const,
   );
   return deepFreeze({ entities: Object.fromEntries(planned) });
 }
 
-function planFields(
-  type: ObjectType,
-  model: ProfileModelData,
-  factor: number,
-): readonly PlannedField[] {
+/** Where fields stand in an entity. */
+interface PlanContext {
+  readonly model: ProfileModelData;
+  /** What each level of nesting makes of the weights of classes. */
+  readonly factor: number;
+  /** Path of the object that holds them, with a dot behind it. */
+  readonly above: string;
+  /** Configured weights, by path. */
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+function planFields(type: ObjectType, context: PlanContext): readonly PlannedField[] {
   return type.fields.flatMap((field) => {
-    const planned = planField(field, model, factor);
+    const planned = planField(field, context);
     const whole = planned && { ...planned, ...planReaders(type, planned) };
     return whole ? [withSources(whole, field.source?.takenFrom)] : [];
   });
@@ -118,11 +134,8 @@ function planReaders(type: ObjectType, { mappingClass, many }: PlannedField) {
   };
 }
 
-function planField(
-  field: Field,
-  model: ProfileModelData,
-  factor: number,
-): PlannedField | undefined {
+function planField(field: Field, context: PlanContext): PlannedField | undefined {
+  const { model, factor, above, weights } = context;
   const { source, name, many, mandatory, value } = field;
   if (!source) {
     return undefined;
@@ -150,9 +163,12 @@ function planField(
     const label = nested.fields.find(({ roles }) => roles.fullText !== undefined);
     const weight = label?.roles.fullText;
     return {
-      fields: planFields(nested, model, factor / 2),
+      fields: planFields(nested, { ...context, factor: factor / 2, above: `${above}${name}.` }),
       nests: isDistribution ? 'distribution' : isTerm ? 'term' : 'other',
-      ...(isTerm && weight !== undefined && { hiddenWeight: (weight * factor) / 2 }),
+      ...(isTerm &&
+        weight !== undefined && {
+          hiddenWeight: weights[`${above}${name}.${label?.name}`] ?? (weight * factor) / 2,
+        }),
     } as const;
   }
 
@@ -164,7 +180,11 @@ function planField(
     const weight = (valueType ? named : field)?.roles.fullText;
     const searched = valueType?.fields.filter(({ roles }) => roles.fullText !== undefined) ?? [];
     return {
-      ...(weight !== undefined && { hiddenWeight: weight * factor }),
+      ...(weight !== undefined && {
+        hiddenWeight:
+          weights[[above + name, ...(valueType && named ? [named.name] : [])].join('.')] ??
+          weight * factor,
+      }),
       ...(!many && searched.length > 0 && { searchedMembers: searched.map((one) => one.name) }),
     };
   }

@@ -6,9 +6,10 @@ import { wantsTerms } from '../request/requested-types.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
+import { type AnsweredFacet, answerFacets } from './answer-facets.ts';
 import { answerHits } from './answer-hits.ts';
 import { byRank, completionSources } from './completion-source.ts';
-import { type AnsweredFacet, answerFacets } from './facet-items.ts';
+
 import { documentSource, type HitSource, orderOfHits, vocabularySource } from './hit-source.ts';
 import { type MergedHits, mergeHits, type Positions } from './merge-hits.ts';
 
