@@ -11,6 +11,7 @@ export type GraphQLErrorCode =
   | 'QUERY_TOO_DEEP'
   | 'QUERY_TOO_EXPENSIVE'
   | 'QUERY_TOO_LONG'
+  | 'OVER_QUOTA'
   | 'RATE_LIMITED'
   | 'SEARCH_UNAVAILABLE'
   | 'STORE_TIMEOUT'

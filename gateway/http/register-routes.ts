@@ -1,8 +1,7 @@
 import type { FastifyInstance, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
 import type { Scope } from '../auth/caller.ts';
 import { isDocumented } from '../openapi/operation.ts';
-import { refuseHidden } from './refuse-hidden.ts';
-import { isServed, isWrite, type Need, type Route, type RouteGroup } from './route.ts';
+import { isServed, type Need, type Route, type RouteGroup } from './route.ts';
 import type { RouteContext } from './route-context.ts';
 
 export interface RegisterOptions {
@@ -32,10 +31,7 @@ export async function registerRoutes(
         await prepare?.(instance);
         for (const route of served) {
           const { scope } = route;
-          await registerRoute(instance, route, context, [
-            ...(scope ? [requireScope(scope)] : []),
-            ...(isWrite(route) ? [refuseHidden] : []),
-          ]);
+          await registerRoute(instance, route, context, scope && requireScope(scope));
         }
       });
     }
@@ -63,7 +59,7 @@ async function registerRoute(
   instance: FastifyInstance,
   { method, path, operation, bodyBytes, isProbe, cost, responder }: Route,
   context: RouteContext,
-  onRequest: onRequestAsyncHookHandler[],
+  onRequest: onRequestAsyncHookHandler | undefined,
 ): Promise<void> {
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if ('plugin' in responder) {
@@ -75,7 +71,7 @@ async function registerRoute(
       method: method.toUpperCase() as HTTPMethods,
       url,
       exposeHeadRoute: !(isDocumented(operation) && operation.head === 'none'),
-      onRequest,
+      ...(onRequest && { onRequest }),
       config: { ...(isProbe && { isProbe }), ...(cost !== undefined && { cost }) },
       ...(bodyBytes !== undefined && {
         bodyLimit: Math.min(bodyBytes, context.limits.bodyBytes),

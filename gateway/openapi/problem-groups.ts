@@ -1,6 +1,6 @@
 /** Codes of problems by their cause, for the rows of routes. */
 export const EVERY_ROUTE_PROBLEMS = ['internal-error', 'service-busy', 'shutting-down'] as const;
-export const RATE_PROBLEMS = ['rate-limited'] as const;
+export const RATE_PROBLEMS = ['rate-limited', 'over-quota'] as const;
 export const STORE_PROBLEMS = [
   'damaged',
   'sparql-failed',
@@ -30,5 +30,3 @@ export const RDF_BODY_PROBLEMS = [
   'unsupported-media-type',
   'body-too-large',
 ] as const;
-/** Of every write: `publicationStatus`, `accessLevel`. */
-export const WRITE_PROBLEMS = ['invalid-parameter'] as const;

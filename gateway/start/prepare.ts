@@ -1,5 +1,6 @@
 import {
   compileProfile,
+  type EnrichmentConfig,
   InvalidProfileError,
   type ProfileModel,
   type ProfileSource,
@@ -30,10 +31,9 @@ export async function prepare(
   directory: string,
 ): Promise<Prepared> {
   const read = await configOf(environment, directory).catch(asConfigError);
-  const active = read instanceof InvalidConfigError ? read : read.config;
-  const { profileDirectory } = active;
+  const { profileDirectory, enrichment } = read instanceof InvalidConfigError ? read : read.config;
   const compiled =
-    profileDirectory === undefined ? undefined : await compile(profileDirectory, active);
+    profileDirectory === undefined ? undefined : await compile(profileDirectory, enrichment);
   const reports = [
     ...(read instanceof InvalidConfigError ? [`Configuration:\n${read.message}`] : []),
     ...(compiled instanceof InvalidProfileError ? [compiled.message] : []),
@@ -52,13 +52,10 @@ async function configOf(
   return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 
-async function compile(
-  directory: string,
-  { enrichment, index: types = {} }: Pick<InvalidConfigError, 'enrichment' | 'index'>,
-) {
+async function compile(directory: string, enrichment: EnrichmentConfig | undefined) {
   try {
     const profile = await readProfileDirectory(directory);
-    const model = compileProfile(profile, { enrichment, index: { types, isLenient: false } });
+    const model = compileProfile(profile, { enrichment });
     buildSchema(model);
     return { profile, model };
   } catch (error) {

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { createSerialQueue } from '../../../repository/index.ts';
 
 /** Reads graphs and works through them for one request. */
 export interface GraphWork {
@@ -8,7 +7,7 @@ export interface GraphWork {
 }
 
 /** All requests together have one turn of the event loop each time: with many of them, it would wait for all. */
-const turns = createSerialQueue();
+const turns = createQueue();
 
 /**
  * A queue for one request. A page of a hundred graphs would hold the event loop for seconds, and all of them
@@ -16,12 +15,23 @@ const turns = createSerialQueue();
  * turns.
  */
 export function createGraphWork(): GraphWork {
-  const queue = createSerialQueue();
+  const queue = createQueue();
   return {
     add: (work) =>
       queue(async () => {
         await turns(() => setImmediate());
         return work();
       }),
+  };
+}
+
+type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
 }

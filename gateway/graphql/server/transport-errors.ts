@@ -4,9 +4,11 @@ import { problemOfError } from '../../http/problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemCode } from '../../http/problem-types.ts';
 import type { GraphQLErrorCode } from '../errors.ts';
 
-const CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
+/** Codes of GraphQL errors for problems that are found before an operation is executed. */
+export const TRANSPORT_CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
   'body-too-large': 'BODY_TOO_LARGE',
   'internal-error': 'INTERNAL_SERVER_ERROR',
+  'over-quota': 'OVER_QUOTA',
   'rate-limited': 'RATE_LIMITED',
   'unsupported-media-type': 'UNSUPPORTED_MEDIA_TYPE',
 };
@@ -22,7 +24,7 @@ export function answerTransportError(
   if (status >= 500) {
     request.log.error({ err: error }, 'GraphQL request failed');
   }
-  const extensions = { code: CODES[problem] ?? 'BAD_REQUEST', requestId: request.id };
+  const extensions = { code: TRANSPORT_CODES[problem] ?? 'BAD_REQUEST', requestId: request.id };
   publishEvent('graphql-error', extensions.code);
   reply
     .code(status)

@@ -19,6 +19,7 @@ import { checkNesting } from '../limits/check-nesting.ts';
 import { checkRepetition } from '../limits/check-repetition.ts';
 import { operationCache } from './operation-cache.ts';
 import { publicError, withRequestId } from './public-errors.ts';
+import { TRANSPORT_CODES } from './transport-errors.ts';
 
 export interface GraphQLServerOptions {
   readonly schema: GraphQLSchema;
@@ -79,12 +80,13 @@ function chargeFor(cost: number, { charge }: RequestContext): readonly GraphQLEr
     charge(cost);
     return [];
   } catch (error) {
-    const { code, detail } = problemOfError(error);
-    if (code !== 'rate-limited') {
+    const { code: problem, detail } = problemOfError(error);
+    const code = TRANSPORT_CODES[problem];
+    if (code !== 'RATE_LIMITED' && code !== 'OVER_QUOTA') {
       throw error;
     }
-    const { status } = PROBLEM_TYPES[code];
-    return [new GraphQLError(detail, { extensions: { code: 'RATE_LIMITED', http: { status } } })];
+    const { status } = PROBLEM_TYPES[problem];
+    return [new GraphQLError(detail, { extensions: { code, http: { status } } })];
   }
 }
 

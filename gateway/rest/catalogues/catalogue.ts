@@ -9,7 +9,6 @@ import {
 } from '../../openapi/problem-groups.ts';
 import type { Services } from '../../services.ts';
 import { answerPut } from '../common/answer-put.ts';
-import { documentInForm } from '../common/document-forms.ts';
 import { catalogueId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
@@ -31,14 +30,10 @@ export const CATALOGUE_ROUTES = [
       answers: found({ kind: 'resource', entity: 'catalog' }),
       problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
-    handler(context) {
-      const { repository } = context.services;
+    handler({ services: { repository, search } }) {
       const serve = serveResource({
         noun: 'catalogue',
-        document: documentInForm(
-          context,
-          async (search, id) => (await search.get('catalog', [id]))[0],
-        ),
+        document: search && (async (id) => (await search.get('catalog', [id]))[0]),
         graph: repository && ((id) => repository.readCatalogue(id)),
       });
       return (request, reply) => serve(request, reply, catalogueId(request.params.catalogueId));

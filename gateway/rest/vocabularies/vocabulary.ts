@@ -34,8 +34,8 @@ export const VOCABULARY_ROUTES = [
       answers: found({ kind: 'vocabulary' }),
       problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
-    handler(context) {
-      const serve = serveVocabulary(context);
+    handler({ services }) {
+      const serve = serveVocabulary(services);
       return (request, reply) => serve(request, reply, vocabularyId(request.params.vocabularyId));
     },
   }),

@@ -115,7 +115,6 @@ function searchOf(index: SearchIndex): Search {
     problems: index.problems,
     problemsOf: index.problemsOf,
     terms: index.terms,
-    organizationsBelow: async () => [],
     imports: { put: notHere, delete: notHere, all: async function* () {} },
     status: async () => ({ state: 'following', cursor: await index.cursor() }),
     waitFor: async () => true,

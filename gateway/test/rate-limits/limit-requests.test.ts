@@ -123,11 +123,25 @@ describe('a limit of cost', () => {
     expect(cheap.statusCode).toBe(200);
     expect(cheap.headers.ratelimit).toMatch(/^"cost";r=3\d;t=/);
     const dear = await app.inject(graphql('{ datasets(first: 50) { nodes { id } } }'));
-    expect(dear.statusCode).toBe(429);
-    expect(dear.headers['retry-after']).toMatch(/^\d+$/);
-    expect(dear.json().errors).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }]);
+    expect(dear.statusCode).toBe(403);
+    expect(dear.headers).not.toHaveProperty('retry-after');
+    expect(dear.json().errors).toMatchObject([{ extensions: { code: 'OVER_QUOTA' } }]);
     expect(dear.json().errors[0].message).toContain('Ask for less at once');
     expect(await statuses(1, graphql('{ datasets(first: 1) { totalCount } }'))).toEqual([200]);
+  });
+
+  it('says when to ask again only where that can be granted', async () => {
+    await serve({ anonymous: { costPerMinute: 1_015 } });
+    const sparql = { url: `/sparql?query=${encodeURIComponent('ASK {}')}` };
+    expect(await statuses(1, sparql)).toEqual([200]);
+    const later = await app.inject(sparql);
+    expect([later.statusCode, later.headers['retry-after']]).toEqual([429, expect.anything()]);
+    await app.close();
+    await serve({ anonymous: { costPerMinute: 999 } });
+    const never = await app.inject(sparql);
+    expect(never.statusCode).toBe(403);
+    expect(never.headers).not.toHaveProperty('retry-after');
+    expect(never.json()).toMatchObject({ code: 'over-quota' });
   });
 
   it('answers as GraphQL where requests are too many, too', async () => {
@@ -154,9 +168,10 @@ describe('a limit of cost', () => {
       headers: { 'x-api-key': 'a', 'content-type': 'text/turtle' },
       payload,
     });
-    expect(await statuses(1, put(' '.repeat(25 * 1_024)))).toEqual([429]);
+    expect(await statuses(1, put(' '.repeat(25 * 1_024)))).toEqual([403]);
     const { Readable } = await import('node:stream');
-    expect(await statuses(1, put(Readable.from([' '.repeat(25 * 1_024)])))).toEqual([429]);
+    expect(await statuses(1, put(Readable.from([' '.repeat(25 * 1_024)])))).toEqual([403]);
     expect(await statuses(1, put(' '.repeat(1_024)))).toEqual([400]);
+    expect(await statuses(1, put(' '.repeat(10 * 1_024)))).toEqual([429]);
   });
 });

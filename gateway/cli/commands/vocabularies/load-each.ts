@@ -10,13 +10,13 @@ export type LoadOne = (
 ) => Promise<'created' | 'replaced' | 'unchanged'>;
 
 /**
- * Loads vocabularies one after the other, prints the result of each, a summary and, where all of them succeeded, the line
- * `complete`. Resolves with the exit code. A vocabulary that fails stops no other, unless none of the others could be sent either.
+ * Loads vocabularies one after the other, prints the result of each and a summary, and resolves with the exit
+ * code. A vocabulary that fails stops no other, unless none of the others could be sent either.
  */
 export async function loadEach(
   chosen: readonly ListedVocabulary[],
   { output, signal }: CallContext,
-  { load, complete }: { readonly load: LoadOne; readonly complete: string },
+  load: LoadOne,
 ): Promise<number> {
   const outcomes: Outcome[] = [];
   let stoppedBy: string | undefined;
@@ -33,11 +33,7 @@ export async function loadEach(
   }
   const result = { outcomes, ...(stoppedBy !== undefined && { stoppedBy }) };
   summarize(result).split('\n').map(output.print);
-  if (!isComplete(result)) {
-    return EXIT.failure;
-  }
-  output.print(complete);
-  return EXIT.success;
+  return isComplete(result) ? EXIT.success : EXIT.failure;
 }
 
 async function outcomeOf(

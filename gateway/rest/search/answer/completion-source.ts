@@ -1,5 +1,4 @@
 import type { Search } from '../../../../search/index.ts';
-import { membersOfStored } from '../../../documents/document-members.ts';
 import { allOf } from '../query/part.ts';
 import type { TypeQuery } from '../query/to-query.ts';
 import type { CompareHits, HitSource } from './hit-source.ts';
@@ -47,7 +46,7 @@ export async function completionSources(
           .map(({ document }) => ({
             id: document.id,
             cursor: String(ranks.get(document.id) ?? 0),
-            members: membersOfStored(document),
+            json: document.json,
           }))
           .sort(byRank)
           .filter(({ cursor }) => Number(cursor) > last);

@@ -1,11 +1,9 @@
 import {
-  type DocumentObject,
   hitOrder,
   type Search,
   type SearchQuery,
   type TextQuery,
 } from '../../../../search/index.ts';
-import { membersOfStored } from '../../../documents/document-members.ts';
 import type { TypeQuery } from '../query/to-query.ts';
 import { type SearchType, VOCABULARY } from '../search-types.ts';
 
@@ -35,8 +33,8 @@ export interface SourcePage {
 export interface SourceHit {
   readonly id: string;
   readonly cursor: string;
-  /** The members of the document; do not write to them. */
-  readonly members: DocumentObject;
+  /** The document as JSON. */
+  readonly json: string;
 }
 
 /** The documents of a type. */
@@ -53,8 +51,8 @@ export function documentSource(
       const read = hits.map(({ document, cursor }) => ({
         id: document.id,
         cursor,
-        get members() {
-          return membersOfStored(document);
+        get json() {
+          return document.json;
         },
       }));
       return { total, hits: read };
@@ -77,7 +75,7 @@ export function vocabularySource(
       const read = hits.map(({ term: { document }, cursor }) => ({
         id: document.id,
         cursor,
-        members: { ...document },
+        json: JSON.stringify(document),
       }));
       return { total, hits: read };
     },
