@@ -15,8 +15,6 @@ import type { FacetRole, FilterKind, ValueKind } from '../values.ts';
 export interface SearchFields {
   readonly texts: readonly TextField[];
   readonly facets: readonly FacetField[];
-  /** What an index counts: the facets, and what the facets of `/search` count besides. */
-  readonly counted: readonly FacetField[];
   readonly filters: readonly FilterField[];
   readonly sorts: readonly SortField[];
 }
@@ -51,7 +49,6 @@ export interface SortField extends SearchField {}
 
 /** Lists the texts, facets, filters and orders of an entity, in the order of its fields. */
 export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): SearchFields {
-  const { weights, fields, counted } = entity.search;
   const found = { texts: [], facets: [], filters: [], sorts: [] } as {
     texts: TextField[];
     facets: FacetField[];
@@ -59,8 +56,7 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
     sorts: SortField[];
   };
   visit(typeOf(model, entity.type), [], 1);
-  const others = counted.map((one): FacetField => ({ ...one, kind: 'keyword', description: '' }));
-  return { ...found, counted: [...found.facets, ...others] };
+  return found;
 
   function visit(type: ObjectType, above: readonly string[], factor: number): void {
     for (const field of type.fields) {
@@ -77,11 +73,8 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
       description: field.description,
     };
     if (roles.fullText !== undefined) {
-      const weight = weights[search.name] ?? roles.fullText * factor;
-      const suggested = fields.autocomplete;
-      const autocomplete =
-        suggested === undefined ? (roles.autocomplete ?? false) : suggested === search.name;
-      found.texts.push({ ...search, weight, autocomplete });
+      const weight = roles.fullText * factor;
+      found.texts.push({ ...search, weight, autocomplete: roles.autocomplete ?? false });
     }
     if (roles.facet) {
       found.facets.push({ ...search, role: roles.facet });

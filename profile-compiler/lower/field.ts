@@ -45,15 +45,11 @@ function isTerm(type: PlannedType, property: MappedProperty, names: TypeNames): 
   return isNested(property.mappingClass) && names.holdsTerms(type, property);
 }
 
-/** Decides where a field's values come from: a path, the platform, another resource, or nowhere. */
+/** Decides where a field's values come from: a path, the platform, or nowhere. */
 export function origin(
-  { mappingClass, mappingName, path, taken }: MappedProperty,
+  { mappingClass, mappingName, path }: MappedProperty,
   scope: FieldScope,
-): Pick<FieldSource, 'from' | 'path' | 'hasFallback' | 'takenFrom'> {
-  if (taken) {
-    const read = taken.find((one) => one.path !== undefined)?.path;
-    return { from: 'taken', ...(read !== undefined && { path: read }), takenFrom: taken };
-  }
+): Pick<FieldSource, 'from' | 'path' | 'hasFallback'> {
   const { onlySource, platformFields } = MAPPING_CLASSES[mappingClass];
   const filled = findPlatformField(mappingName, scope);
   if (path !== undefined && onlySource === undefined) {

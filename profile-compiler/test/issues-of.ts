@@ -1,15 +1,10 @@
-import {
-  type CompileOptions,
-  compileProfile,
-  InvalidProfileError,
-  type ProfileSource,
-} from '../index.ts';
+import { compileProfile, InvalidProfileError, type ProfileSource } from '../index.ts';
 import type { ProfileIssue } from '../issues.ts';
 
 /** Everything that compiling a profile complains about; empty where it gives a model. */
-export function issuesOf(source: ProfileSource, options?: CompileOptions): readonly ProfileIssue[] {
+export function issuesOf(source: ProfileSource): readonly ProfileIssue[] {
   try {
-    compileProfile(source, options);
+    compileProfile(source);
     return [];
   } catch (error) {
     if (error instanceof InvalidProfileError) {

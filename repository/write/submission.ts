@@ -1,14 +1,7 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
-import {
-  CANONICAL_LIMITS,
-  type CanonicalLimits,
-  DATASET_LIMITS,
-  type DatasetLimits,
-  READ_LIMITS,
-  VALUES_OF_A_PROPERTY,
-} from '../rdf/read-limits.ts';
+import { DATASET_LIMITS, type DatasetLimits, VALUES_OF_A_PROPERTY } from '../rdf/read-limits.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import { tooComplex } from '../rdf/refusals.ts';
 import type { RdfBody } from '../repository.ts';
@@ -29,9 +22,6 @@ export interface SubmissionTarget {
   /** Base IRI of the platform. */
   readonly base: string;
   readonly limits?: DatasetLimits;
-  /** Triples of any body. */
-  readonly triples?: number;
-  readonly canonicalLimits?: CanonicalLimits;
 }
 
 /** A body, checked and ready to be stored. */
@@ -54,11 +44,8 @@ export async function readSubmission(body: RdfBody, target: SubmissionTarget): P
   // The graph of a catalogue may describe other resources.
   const isSmall = expected !== A_CATALOGUE;
   const { datasetTriples, datasetCharacters } = target.limits ?? DATASET_LIMITS;
-  const triples = Math.min(
-    target.triples ?? READ_LIMITS.triples,
-    isSmall ? datasetTriples : Number.POSITIVE_INFINITY,
-  );
-  const submitted = unskolemize(await readRdf(body, { baseIri: iri, limits: { triples } }), base);
+  const limits = isSmall ? { triples: datasetTriples } : {};
+  const submitted = unskolemize(await readRdf(body, { baseIri: iri, limits }), base);
   if (isSmall) {
     checkCharacters(submitted, datasetCharacters);
     checkValues(submitted);
@@ -66,10 +53,7 @@ export async function readSubmission(body: RdfBody, target: SubmissionTarget): P
   const described = ignoreRecords(submitted, target);
   const main = findMainResource(described.quads, expected);
   const own = ignoreLinks(renameNode(described.quads, main, iri), target);
-  const canonical = await canonicalize(
-    [...own.quads, ...sourceOf(main, submitted, target)],
-    target.canonicalLimits ?? CANONICAL_LIMITS,
-  );
+  const canonical = await canonicalize([...own.quads, ...sourceOf(main, submitted, target)]);
   return {
     hash: canonical.hash,
     triples: skolemize(canonical.triples, { base, graph }),

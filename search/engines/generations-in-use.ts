@@ -11,8 +11,8 @@ export interface GenerationsInUse<Generation> {
 }
 
 interface Stored<Generation> {
-  /** Every generation that is stored, in use or not. */
-  list(): Promise<readonly Generation[]>;
+  /** Every generation that is stored beside the live one, in use or not; fails where the others must not be dropped. */
+  list(live: Generation): Promise<readonly Generation[]>;
   drop(generation: Generation): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createGenerationsInUse<Generation extends { readonly name: strin
       if (own) {
         own.isReplaced = false;
       }
-      for (const generation of await stored.list()) {
+      for (const generation of await stored.list(live)) {
         const use = inUse.get(generation.name);
         if (use && generation.name !== live.name) {
           use.isReplaced = true;

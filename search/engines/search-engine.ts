@@ -23,6 +23,12 @@ export interface SearchEngine {
 export interface OpenOptions {
   /** A new, empty generation of the same mapping beside the live one, to fill it from the beginning. */
   readonly fresh?: boolean;
+  /**
+   * The epoch of the lease under which this process indexes. A generation that was opened under a later one is
+   * refused with `SearchUnavailableError`; writes under an earlier one cannot reach it any more. Where absent, the
+   * generation is taken over from whatever process has it open.
+   */
+  readonly epoch?: number | undefined;
 }
 
 export interface OpenedIndex {

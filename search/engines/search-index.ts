@@ -101,8 +101,6 @@ export interface SearchResult {
   readonly hasPreviousPage: boolean;
   /** In the order asked for. */
   readonly facets: readonly FacetResult[];
-  /** In the order asked for; `undefined` where no hit has a number in the field. */
-  readonly measures: readonly (number | undefined)[];
 }
 
 export interface Hit {

@@ -15,8 +15,11 @@ export interface SharedIndex {
 export interface IndexingLease {
   /** How often to call `hold`, in milliseconds. */
   readonly everyMs: number;
-  /** Takes or renews it where possible; resolves to whether it is held now. */
-  hold(): Promise<boolean>;
+  /**
+   * Takes or renews it where possible. Resolves to its epoch, a number that each change of the holder raises;
+   * to `undefined` where another process holds it.
+   */
+  hold(): Promise<number | undefined>;
   /** Whether it is certainly held now: a lease that was not renewed in time may have another holder. */
   isHeld(): boolean;
   /** Releases it, so that another process need not wait until it expires. */

@@ -10,8 +10,8 @@ export interface LeaseHolder {
 
 interface Options {
   readonly lease: Pick<IndexingLease, 'everyMs' | 'hold'>;
-  /** This process got the lease: starts to index. */
-  readonly acquired: () => Promise<void>;
+  /** This process got the lease: starts to index under its epoch. */
+  readonly acquired: (epoch: number) => Promise<void>;
   /** Another process got the lease: stops indexing. */
   readonly lost: () => Promise<void>;
   readonly log: Log;
@@ -20,8 +20,8 @@ interface Options {
 /** A lease holder while it runs. */
 interface Run extends Options {
   readonly stopping: AbortSignal;
-  /** Whether this process indexes, or is just starting to. */
-  indexes: boolean;
+  /** The epoch under which this process indexes, or is just starting to. */
+  indexesUnder: number | undefined;
   /** The call of `acquired` or `lost` that is under way. */
   changing: Promise<void> | undefined;
   /** Whether the current outage has been logged. */
@@ -37,7 +37,7 @@ export async function holdLease(options: Options): Promise<LeaseHolder> {
   const run: Run = {
     ...options,
     stopping: stopping.signal,
-    indexes: false,
+    indexesUnder: undefined,
     changing: undefined,
     isFailureLogged: false,
   };
@@ -77,27 +77,34 @@ async function askUntilStopped(run: Run): Promise<void> {
   }
 }
 
-/** Asks once, and starts the change that the answer calls for unless another one is under way. */
+/**
+ * Asks once, and starts the change that the answer calls for unless another one is under way. A process that had
+ * lost the lease without noticing gets a later epoch: it stops, and starts again after the next answer.
+ */
 async function ask(run: Run): Promise<{ readonly change: Promise<void> | undefined }> {
-  const holds = await run.lease.hold();
-  if (holds === run.indexes || run.changing || run.stopping.aborted) {
+  const epoch = await run.lease.hold();
+  if (epoch === run.indexesUnder || run.changing || run.stopping.aborted) {
     return { change: undefined };
   }
-  run.changing = changeTo(run, holds).finally(() => {
+  run.changing = changeTo(run, run.indexesUnder === undefined ? epoch : undefined).finally(() => {
     run.changing = undefined;
   });
   return { change: run.changing };
 }
 
-async function changeTo(run: Run, holds: boolean): Promise<void> {
-  run.indexes = holds;
+async function changeTo(run: Run, epoch: number | undefined): Promise<void> {
+  const before = run.indexesUnder;
+  run.indexesUnder = epoch;
   try {
-    await (holds ? run.acquired() : run.lost());
+    await (epoch === undefined ? run.lost() : run.acquired(epoch));
   } catch (error) {
-    run.indexes = !holds;
+    run.indexesUnder = before;
     throw error;
   }
-  run.log.info({}, holds ? 'This process indexes' : 'Another process indexes; this one only reads');
+  run.log.info(
+    {},
+    epoch === undefined ? 'Another process indexes; this one only reads' : 'This process indexes',
+  );
 }
 
 /** Logs the first failure of an outage only. */

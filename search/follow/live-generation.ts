@@ -32,6 +32,8 @@ interface State {
   next: Generation | undefined;
   rebuilding: Promise<void> | undefined;
   indexes: boolean;
+  /** The epoch of the lease that it holds, or held last. */
+  epoch: number | undefined;
   isStopped: boolean;
 }
 
@@ -54,6 +56,7 @@ export async function openLiveGeneration(options: SearchOptions): Promise<LiveGe
     next: undefined,
     rebuilding: undefined,
     indexes: !shared,
+    epoch: undefined,
     isStopped: false,
   };
   opened = state;
@@ -76,8 +79,13 @@ async function takeLease(state: State, shared: SharedIndex): Promise<LeaseHolder
   try {
     return await holdLease({
       lease,
-      async acquired() {
-        await replaceCurrent(state, await openAndIndex(state.options, shared));
+      async acquired(epoch) {
+        const opened = await openCurrentIndex(state.options, epoch);
+        await replaceCurrent(
+          state,
+          await startIndexingOrClose(state.options, fencedIndex(opened, lease)),
+        );
+        state.epoch = epoch;
         state.indexes = true;
       },
       async lost() {
@@ -94,9 +102,8 @@ async function takeLease(state: State, shared: SharedIndex): Promise<LeaseHolder
   }
 }
 
-async function openAndIndex(options: IndexingOptions, shared?: SharedIndex): Promise<Generation> {
-  const opened = await openCurrentIndex(options);
-  return startIndexingOrClose(options, shared ? fencedIndex(opened, shared.lease) : opened);
+async function openAndIndex(options: IndexingOptions): Promise<Generation> {
+  return startIndexingOrClose(options, await openCurrentIndex(options));
 }
 
 async function replaceCurrent(state: State, started: Generation): Promise<void> {
@@ -132,8 +139,8 @@ async function rebuildOnce(state: State): Promise<void> {
 }
 
 async function rebuild(state: State): Promise<void> {
-  const { options, shared } = state;
-  const opened = await options.engine.open(options.model, { fresh: true });
+  const { options, shared, epoch } = state;
+  const opened = await options.engine.open(options.model, { fresh: true, epoch });
   const fenced = shared ? fencedIndex(opened, shared.lease) : opened;
   const started = await startIndexingOrClose(options, fenced);
   state.next = started;

@@ -9,10 +9,14 @@ import type { RepositoryFeed } from './repository-feed.ts';
 /**
  * Opens the index of the model. What it has followed must be the beginning of the feed: an index that has followed
  * another repository, or one that lost writes or was restored, is built anew, or refused with `IndexAheadError`.
+ * `epoch` is that of the lease, where several processes share the engine.
  */
-export async function openCurrentIndex(options: SearchOptions): Promise<OpenedIndex> {
+export async function openCurrentIndex(
+  options: SearchOptions,
+  epoch?: number,
+): Promise<OpenedIndex> {
   const { engine, model, feed, log, whenAhead = 'rebuild' } = options;
-  const opened = await engine.open(model);
+  const opened = await engine.open(model, { epoch });
   const ahead = await orClose(opened, () => aheadOf(feed, opened.index));
   if (!ahead) {
     return opened;
@@ -24,7 +28,7 @@ export async function openCurrentIndex(options: SearchOptions): Promise<OpenedIn
   }
   const { cursor, lastSeq } = ahead;
   log.warn({ cursor, lastSeq }, `${ahead.message} Rebuilding it`);
-  return engine.open(model, { fresh: true });
+  return engine.open(model, { fresh: true, epoch });
 }
 
 /** The error of an index whose cursor is no position of the feed; undefined while the feed cannot be reached. */

@@ -1,5 +1,4 @@
 import type { Field, ObjectType, ProfileModelData } from '../../model.ts';
-import { NO_SEARCH_SETTINGS } from '../../search-settings/search-settings.ts';
 
 const NS = 'https://birds.example/ns#';
 
@@ -105,7 +104,6 @@ function entity(name: string, typeName: string) {
     mainClasses: [],
     isInCatalogue: name === 'dataset',
     titleField: 'title',
-    search: NO_SEARCH_SETTINGS,
   };
 }
 

@@ -7,8 +7,6 @@ export interface QualifiedNames {
   of(iri: string): string | undefined;
   /** The prefixes in use with their namespaces, `rdf` first. */
   declared(): readonly (readonly [string, string])[];
-  /** All given prefixes that XML can use, with their namespaces, `rdf` first. */
-  known(): readonly (readonly [string, string])[];
 }
 
 /** Prefers the given prefixes (prefix → namespace); other namespaces become `ns1`, `ns2`, … */
@@ -48,6 +46,5 @@ export function qualifiedNames(prefixes: Readonly<Record<string, string>>): Qual
       return split && `${prefixFor(split[0])}:${split[1]}`;
     },
     declared: () => [...prefixOf].map(([namespace, prefix]) => [prefix, namespace] as const),
-    known: () => [['rdf', RDF], ...known],
   };
 }

@@ -6,11 +6,13 @@ import type { FoundIndex } from '../shared-index.ts';
 import { connectCluster } from './client/connect.ts';
 import { createGenerations, type Generations } from './generations/generations.ts';
 import { dropIfPossible, newestOf, wholeGenerations } from './generations/usable-generations.ts';
+import { takeWriteAliases } from './generations/write-aliases.ts';
 import { createImportStore } from './imports/import-store.ts';
 import { type IndexParts, openIndex } from './index/open-index.ts';
 import { mappingOf } from './mapping/index-layout.ts';
 import { indexNames } from './names.ts';
 import type { ElasticsearchSettings } from './settings.ts';
+import { READ_ONLY } from './state/fenced-document.ts';
 import type { GenerationEntry } from './state/generation-list.ts';
 import { createLease } from './state/lease.ts';
 import { createStateStore } from './state/state-store.ts';
@@ -27,8 +29,15 @@ export async function openElasticsearchEngine(
   const names = indexNames(settings.indexPrefix ?? '');
   const state = createStateStore(client, names.state);
   const generations = createGenerations({ client, names, state });
+  /** Of the generations that were opened, by name. */
+  const epochs = new Map<string, number>();
   const inUse = createGenerationsInUse<GenerationEntry>({
-    list: async () => (await generations.list()).map(({ entry }) => entry),
+    async list(live) {
+      const entries = (await generations.list()).map(({ entry }) => entry);
+      // Asked after the list is read: a later epoch may be filling generations that were created since.
+      await generations.refuseLaterEpochs(live, epochs.get(live.name) ?? READ_ONLY);
+      return entries;
+    },
     drop: (entry) => dropIfPossible(generations, entry, log),
   });
   const shared = { client, names, state, log };
@@ -36,15 +45,18 @@ export async function openElasticsearchEngine(
 
   return {
     imports: createImportStore(state),
-    async open(model, { fresh = false } = {}) {
+    async open(model, { fresh = false, epoch } = {}) {
       await state.create();
       const mapping = mappingOf(model);
-      const fitting = fresh ? [] : await generations.ofMapping(mapping);
-      const free = fitting.filter(({ entry }) => !inUse.has(entry));
+      const fitting = await generations.ofMapping(mapping);
+      const taken = epoch ?? Math.max(0, ...fitting.map((one) => one.epoch)) + 1;
+      const free = fresh ? [] : fitting.filter(({ entry }) => !inUse.has(entry));
       const found = newestOf(await wholeGenerations(generations, free, log));
-      const entry = found?.entry ?? (await generations.create(model, mapping));
-      const isLive = found?.standing === 'live';
-      return openToWrite({ ...shared, model, generation: entry }, { isLive, generations, inUse });
+      const entry = found?.entry ?? (await generations.create(model, mapping, taken));
+      await (found && takeWriteAliases(client, entry, taken));
+      epochs.set(entry.name, taken);
+      const parts = { ...shared, model, generation: entry, epoch: taken };
+      return openToWrite(parts, { isLive: found?.standing === 'live', generations, inUse });
     },
     shared(model) {
       const mapping = mappingOf(model);
@@ -72,10 +84,10 @@ async function openToWrite(
   parts: Omit<IndexParts, 'isLive'>,
   { isLive, generations, inUse }: Use,
 ): Promise<OpenedIndex> {
-  const { generation } = parts;
+  const { generation, epoch } = parts;
   let isPublished = isLive;
-  const { index, deleteLeftovers } = openIndex({ ...parts, isLive: () => isPublished });
-  await deleteLeftovers();
+  const { index, takeOver } = openIndex({ ...parts, isLive: () => isPublished });
+  await takeOver();
   if (isLive) {
     await inUse.dropOthers(generation);
   }
@@ -84,7 +96,7 @@ async function openToWrite(
     state: isLive ? 'live' : 'new',
     async publish() {
       if (!isPublished) {
-        await generations.publish(generation);
+        await generations.publish(generation, epoch);
         isPublished = true;
         await inUse.dropOthers(generation);
       }
@@ -92,7 +104,9 @@ async function openToWrite(
   };
 }
 
-type ReadParts = Omit<IndexParts, 'isLive' | 'generation'> & { readonly model: ProfileModel };
+type ReadParts = Omit<IndexParts, 'isLive' | 'generation' | 'epoch'> & {
+  readonly model: ProfileModel;
+};
 
 /** The generation for the processes that only read it. */
 async function findToRead(
@@ -105,7 +119,10 @@ async function findToRead(
     found && {
       name: found.entry.name,
       state: found.standing === 'live' ? 'live' : 'new',
-      open: async () => openIndex({ ...parts, generation: found.entry, isLive: () => true }).index,
+      async open() {
+        const opened = { ...parts, generation: found.entry, epoch: READ_ONLY };
+        return openIndex({ ...opened, isLive: () => true }).index;
+      },
     }
   );
 }

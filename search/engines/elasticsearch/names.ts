@@ -31,15 +31,26 @@ export function indexNames(prefix: string): IndexNames {
 }
 
 /**
- * The alias that writes go through. Writes require an alias, so that a write to a deleted index fails
- * instead of creating another one. A generation that is replaced loses its write aliases.
+ * The alias that writes go through, where no epoch matters. Writes require an alias, so that a write to a deleted
+ * index fails instead of creating another one. A generation that is replaced loses its write aliases.
  */
 export function writeAlias(index: string): string {
   return `${index}-write`;
 }
 
-/** A name has 255 bytes, of which the prefix may take 64. */
-const LONGEST_NAME = 180;
+/** The write alias of one epoch; see `takeWriteAliases`. */
+export function epochAlias(index: string, epoch: number): string {
+  return `${writeAlias(index)}-${epoch}`;
+}
+
+/** The epoch of a write alias, 0 for one without; `undefined` for other aliases. */
+export function epochOf(index: string, alias: string): number | undefined {
+  const isWriteAlias = alias === writeAlias(index) || alias.startsWith(`${writeAlias(index)}-`);
+  return isWriteAlias ? Number(alias.slice(writeAlias(index).length + 1)) : undefined;
+}
+
+/** A name has 255 bytes, of which the prefix may take 64, and the end of a write alias 18. */
+const LONGEST_NAME = 170;
 
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) {

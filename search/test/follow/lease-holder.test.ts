@@ -14,7 +14,7 @@ afterEach(async () => {
 /** A lease that `state` decides on, and a record of what its holder did. */
 function scripted(first: boolean) {
   const done: string[] = [];
-  const state = { holds: first, isDown: false };
+  const state = { holds: first, epoch: 1, isDown: false };
   const options = {
     lease: {
       everyMs: EVERY_MS,
@@ -22,12 +22,12 @@ function scripted(first: boolean) {
         if (state.isDown) {
           throw new Error('The cluster is away');
         }
-        return state.holds;
+        return state.holds ? state.epoch : undefined;
       },
       isHeld: () => state.holds,
       release: async () => {},
     },
-    acquired: vi.fn(async (): Promise<void> => void done.push('acquired')),
+    acquired: vi.fn(async (epoch: number): Promise<void> => void done.push(`acquired ${epoch}`)),
     lost: vi.fn(async (): Promise<void> => void done.push('lost')),
     log,
   };
@@ -38,7 +38,7 @@ describe('a process that asks for the lease', () => {
   it('indexes before the call returns, where it gets the lease at once', async () => {
     const { done, options } = scripted(true);
     holder = await holdLease(options);
-    expect(done).toEqual(['acquired']);
+    expect(done).toEqual(['acquired 1']);
   });
 
   it('starts and stops indexing as the lease comes and goes', async () => {
@@ -46,9 +46,16 @@ describe('a process that asks for the lease', () => {
     holder = await holdLease(options);
     expect(done).toEqual([]);
     state.holds = true;
-    await expect.poll(() => done).toEqual(['acquired']);
+    await expect.poll(() => done).toEqual(['acquired 1']);
     state.holds = false;
-    await expect.poll(() => done).toEqual(['acquired', 'lost']);
+    await expect.poll(() => done).toEqual(['acquired 1', 'lost']);
+  });
+
+  it('starts again under a later epoch, where it had lost the lease without noticing', async () => {
+    const { done, state, options } = scripted(true);
+    holder = await holdLease(options);
+    state.epoch = 3;
+    await expect.poll(() => done).toEqual(['acquired 1', 'lost', 'acquired 3']);
   });
 
   it('stays in its role while the engine cannot be asked', async () => {
@@ -56,7 +63,7 @@ describe('a process that asks for the lease', () => {
     holder = await holdLease(options);
     state.isDown = true;
     await expect.poll(() => log.warn).toHaveBeenCalled();
-    expect(done).toEqual(['acquired']);
+    expect(done).toEqual(['acquired 1']);
   });
 
   it('logs each outage once', async () => {
@@ -97,7 +104,7 @@ describe('a process that asks for the lease', () => {
     const notNow = new Error('Not now');
     options.acquired.mockRejectedValueOnce(notNow).mockRejectedValueOnce(notNow);
     state.holds = true;
-    await expect.poll(() => done).toEqual(['acquired']);
+    await expect.poll(() => done).toEqual(['acquired 1']);
     expect(options.acquired).toHaveBeenCalledTimes(3);
     expect(log.warn).toHaveBeenCalledTimes(1);
     expect(log.info).toHaveBeenCalledTimes(1);

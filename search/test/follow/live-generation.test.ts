@@ -7,6 +7,7 @@ import { type Below, openBelow } from '../platform-below.ts';
 
 const SOON = 60_000;
 const EVERY_MS = 10;
+const EPOCH = 7;
 
 const model = await compileShipped('minimal');
 let below: Below;
@@ -26,7 +27,7 @@ afterEach(async () => {
 function shared(engine: SearchEngine, state: { holds: boolean }): SearchEngine {
   const lease = {
     everyMs: EVERY_MS,
-    hold: async () => state.holds,
+    hold: async () => (state.holds ? EPOCH : undefined),
     isHeld: () => state.holds,
     release: async () => undefined,
   };
@@ -68,6 +69,22 @@ describe('the process that holds the lease', () => {
     expect(open).toMatchObject({ now: 1, failures: expect.toSatisfy((times) => times > 2) });
     const seq = await below.putCatalogue('city');
     expect(await search.waitFor(seq, SOON)).toBe(true);
+  });
+
+  it('opens its indexes under the epoch of the lease', async () => {
+    const engine = await below.engine();
+    const epochs: (number | undefined)[] = [];
+    const recording: SearchEngine = {
+      ...engine,
+      open(given, options) {
+        epochs.push(options?.epoch);
+        return engine.open(given, options);
+      },
+    };
+    search = await below.search(model, shared(recording, { holds: true }));
+    await search.waitFor(await below.putCatalogue('city'), SOON);
+    await search.reindex();
+    expect(epochs).toEqual([EPOCH, EPOCH]);
   });
 
   it('abandons a rebuild when it loses the lease, and indexes without it when it has the lease again', async () => {

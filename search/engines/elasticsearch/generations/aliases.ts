@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { pathBatches } from '../client/batches.ts';
-import { type IndexNames, writeAlias } from '../names.ts';
+import { epochOf, type IndexNames } from '../names.ts';
 import { type GenerationEntry, indicesOf } from '../state/generation-list.ts';
 
 /** Index → its aliases; indices that are not there are left out. */
@@ -21,6 +21,12 @@ export async function readAliases(
   return aliased;
 }
 
+/** Those of a generation, without its vocabularies. */
+export function aliasesOf(generation: GenerationEntry, aliases: AliasedIndices): AliasedIndices {
+  const own = new Set(indicesOf(generation));
+  return new Map([...aliases].filter(([index]) => own.has(index)));
+}
+
 /** The state of a generation's indices. */
 export function standingOf(
   generation: GenerationEntry,
@@ -28,7 +34,9 @@ export function standingOf(
   names: IndexNames,
 ): 'live' | 'filling' | 'broken' {
   const has = (index: string, alias: string) => aliases.get(index)?.includes(alias) === true;
-  const isWhole = indicesOf(generation).every((index) => has(index, writeAlias(index)));
+  const isWhole = indicesOf(generation).every((index) =>
+    aliases.get(index)?.some((alias) => epochOf(index, alias) !== undefined),
+  );
   if (!isWhole) {
     return 'broken';
   }

@@ -6,7 +6,7 @@ import {
 import { createIndexAnew } from '../client/create-index-anew.ts';
 import { deleteIndices } from '../client/delete-indices.ts';
 import { filledIndex, problemIndex } from '../mapping/index-layout.ts';
-import type { IndexNames } from '../names.ts';
+import { epochAlias, type IndexNames } from '../names.ts';
 import { cursorId } from '../state/cursor.ts';
 import {
   createGenerationList,
@@ -16,8 +16,9 @@ import {
 } from '../state/generation-list.ts';
 import type { StateStore } from '../state/state-store.ts';
 import { createVocabularyList, vocabulariesId } from '../state/vocabulary-list.ts';
-import { readAliases, standingOf } from './aliases.ts';
+import { aliasesOf, readAliases, standingOf } from './aliases.ts';
 import { publishing } from './publishing.ts';
+import { newestEpoch, refuseLaterEpochs, whileTaken } from './write-aliases.ts';
 
 /** Builds of the index in the cluster: listed, created, published and deleted. */
 export interface Generations {
@@ -27,10 +28,15 @@ export interface Generations {
   ofMapping(mapping: string): Promise<readonly FoundGeneration[]>;
   /** Whether the indices of all its vocabularies are there. */
   hasVocabularies(generation: GenerationEntry): Promise<boolean>;
-  /** Empty indices of a new generation. */
-  create(model: ProfileModel, mapping: string): Promise<GenerationEntry>;
-  /** Makes a generation the live one: all aliases change in one step, the others lose their write aliases. */
-  publish(generation: GenerationEntry): Promise<void>;
+  /** Empty indices of a new generation, to be written under an epoch. */
+  create(model: ProfileModel, mapping: string, epoch: number): Promise<GenerationEntry>;
+  /**
+   * Makes a generation the live one: all aliases change in one step, the others lose their write aliases. Fails
+   * where a process with a later epoch has taken over this one or one that it replaces.
+   */
+  publish(generation: GenerationEntry, epoch: number): Promise<void>;
+  /** Fails where a process with a later epoch has taken a generation over. */
+  refuseLaterEpochs(generation: GenerationEntry, epoch: number): Promise<void>;
   drop(generation: GenerationEntry): Promise<void>;
 }
 
@@ -38,6 +44,8 @@ export interface FoundGeneration {
   readonly entry: GenerationEntry;
   /** `broken`: an index of it is missing, or it was never complete. */
   readonly standing: 'live' | 'filling' | 'broken';
+  /** Under which it is written; 0 in one of an older version. */
+  readonly epoch: number;
 }
 
 /** Null restores the default of a setting; the client's types do not know that. */
@@ -61,8 +69,14 @@ export function createGenerations(cluster: Cluster): Generations {
     ofMapping: async (mapping) =>
       (await list(parts)).filter(({ entry }) => entry.mapping === mapping),
     hasVocabularies: (generation) => hasVocabularies(parts, generation),
-    create: (model, mapping) => create(parts, model, mapping),
-    publish: (generation) => publish(parts, generation),
+    create: (model, mapping, epoch) => create(parts, mapping, { model, epoch }),
+    publish: (generation, epoch) => publish(parts, generation, epoch),
+    refuseLaterEpochs: async (generation, epoch) =>
+      refuseLaterEpochs(
+        await readAliases(cluster.client, indicesOf(generation)),
+        generation,
+        epoch,
+      ),
     drop: (generation) => drop(parts, generation),
   };
 }
@@ -73,6 +87,7 @@ async function list({ client, names, state, known }: Parts): Promise<readonly Fo
   const cursors = await state.readAll(entries.map(({ name }) => cursorId(name)));
   return entries.map((entry, at) => ({
     entry,
+    epoch: newestEpoch(aliasesOf(entry, aliases)),
     standing: cursors[at] ? standingOf(entry, aliases, names) : 'broken',
   }));
 }
@@ -91,8 +106,8 @@ async function hasVocabularies(
 
 async function create(
   { client, names, state, known }: Parts,
-  model: ProfileModel,
   mapping: string,
+  { model, epoch }: { readonly model: ProfileModel; readonly epoch: number },
 ): Promise<GenerationEntry> {
   const definitions = Object.entries(emitElasticsearchMappings(model));
   const entry = await known.add((number) => {
@@ -107,17 +122,18 @@ async function create(
     };
   });
   const requests = [
-    ...definitions.map(([entity, definition]) =>
-      filledIndex(names.entity(entity, entry.name), definition),
-    ),
-    problemIndex(entry.problems),
+    ...definitions.map(([entity, definition]) => {
+      const index = names.entity(entity, entry.name);
+      return filledIndex(index, definition, epochAlias(index, epoch));
+    }),
+    problemIndex(entry.problems, epochAlias(entry.problems, epoch)),
   ];
   await Promise.all(requests.map((request) => createIndexAnew(client, request)));
-  await state.write(cursorId(entry.name), { cursor: 0, writer: '' });
+  await state.write(cursorId(entry.name), { cursor: 0 });
   return entry;
 }
 
-async function publish(parts: Parts, entry: GenerationEntry): Promise<void> {
+async function publish(parts: Parts, entry: GenerationEntry, epoch: number): Promise<void> {
   const { client, known } = parts;
   const index = Object.values(entry.entities);
   await client.indices.putSettings({ index, settings: DEFAULT_REFRESH });
@@ -126,7 +142,11 @@ async function publish(parts: Parts, entry: GenerationEntry): Promise<void> {
   const replaced = (await Promise.all(others.map((other) => everyIndexOf(parts, other)))).flat();
   const live = await liveAliases(parts, entry);
   const present = await readAliases(client, [...live.keys(), ...replaced]);
-  await client.indices.updateAliases({ actions: publishing({ live, replaced, present }) });
+  for (const other of others.filter(({ mapping }) => mapping === entry.mapping)) {
+    refuseLaterEpochs(aliasesOf(other, present), other, epoch);
+  }
+  const actions = [...whileTaken(entry, epoch), ...publishing({ live, replaced, present })];
+  await client.indices.updateAliases({ actions });
 }
 
 async function drop(parts: Parts, entry: GenerationEntry): Promise<void> {

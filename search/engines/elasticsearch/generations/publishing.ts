@@ -10,7 +10,10 @@ interface Publishing {
   readonly present: AliasedIndices;
 }
 
-/** The steps of the one request that makes a generation the live one. */
+/**
+ * The steps of the one request that makes a generation the live one. They fail together where an alias has changed
+ * since it was read.
+ */
 export function publishing({
   live,
   replaced,
@@ -23,7 +26,7 @@ export function publishing({
     .flatMap(([index, aliases]) =>
       aliases
         .filter((alias) => ours.has(index) || live.has(alias))
-        .map((alias) => ({ remove: { index, alias } })),
+        .map((alias) => ({ remove: { index, alias, must_exist: true } })),
     );
   const added = [...live].map(([alias, index]) => ({ add: { index, alias } }));
   return [...removed, ...added];

@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import { createSerialQueue } from '../../../../repository/index.ts';
+import { createSerialQueue } from '../../../async/serial-queue.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import type { Log } from '../../../log.ts';
 import type { SearchIndex } from '../../search-index.ts';
@@ -10,7 +10,7 @@ import type { StoredSource } from '../documents/stored-document.ts';
 import { usersOf } from '../documents/users-of.ts';
 import type { IndexNames } from '../names.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
-import { createCursor } from '../state/cursor.ts';
+import { type Cursor, createCursor } from '../state/cursor.ts';
 import type { GenerationEntry } from '../state/generation-list.ts';
 import type { StateStore } from '../state/state-store.ts';
 import { createVocabularyList } from '../state/vocabulary-list.ts';
@@ -27,6 +27,8 @@ export interface IndexParts {
   readonly log: Log;
   readonly model: ProfileModel;
   readonly generation: GenerationEntry;
+  /** Under which this process writes. */
+  readonly epoch: number;
   /** Whether the generation is the live one by now. */
   readonly isLive: () => boolean;
 }
@@ -34,15 +36,16 @@ export interface IndexParts {
 /** The index of one generation, as its engine sees it. */
 export interface OpenGeneration {
   readonly index: SearchIndex;
-  /** Deletes indices that a crash has left behind. */
-  deleteLeftovers(): Promise<void>;
+  /** From now on, cursor and vocabularies of earlier epochs are refused; deletes indices that these have left. */
+  takeOver(): Promise<void>;
 }
 
 /** The index of a generation whose indices exist. It reads and writes these by name, not by public alias. */
 export function openIndex(parts: IndexParts): OpenGeneration {
-  const { client, generation } = parts;
+  const { client, state, generation, epoch } = parts;
   const entities = openEntities(parts);
-  const { terms, deleteLeftovers } = openTerms(parts);
+  const cursor = createCursor(state, generation.name, epoch);
+  const { terms, takeOver } = openTerms(parts);
 
   function entityOf(name: string): OpenedEntity {
     const entity = entities.get(name);
@@ -53,7 +56,7 @@ export function openIndex(parts: IndexParts): OpenGeneration {
   }
 
   const index: SearchIndex = {
-    ...createWriter(parts, entities),
+    ...createWriter(parts, cursor, entities),
     async get(name, ids) {
       const { index, documentOf } = entityOf(name);
       const sources = await readSources<StoredSource>(client, index, ids);
@@ -74,19 +77,26 @@ export function openIndex(parts: IndexParts): OpenGeneration {
     terms,
   };
 
-  return { index, deleteLeftovers };
+  return {
+    index,
+    async takeOver() {
+      await cursor.takeOver();
+      await takeOver();
+    },
+  };
 }
 
 /** Writes batch after batch, each with its cursor. */
 function createWriter(
-  { client, state, log, generation }: IndexParts,
+  { client, log, generation, epoch }: IndexParts,
+  cursor: Cursor,
   entities: ReadonlyMap<string, OpenedEntity>,
 ): Pick<SearchIndex, 'cursor' | 'store' | 'setStore' | 'write' | 'close'> {
   const queue = createSerialQueue();
-  const cursor = createCursor(state, generation.name);
   const target = {
     client,
     generation,
+    epoch,
     plans: new Map([...entities].map(([name, { plan }]) => [name, plan])),
     knownProblems: createKnownProblems(client, generation.problems),
     log,
@@ -110,18 +120,19 @@ function createWriter(
   };
 }
 
-function openTerms({ client, names, state, log, generation, isLive }: IndexParts) {
-  const list = createVocabularyList(state, generation.name);
+function openTerms({ client, names, state, log, generation, epoch, isLive }: IndexParts) {
+  const list = createVocabularyList(state, generation.name, epoch);
   const writer = createVocabularyWriter({
     client,
     names,
-    generation: generation.name,
+    generation,
+    epoch,
     list,
     log,
     isLive,
   });
   return {
     terms: createTermIndex({ client, list, writer }),
-    deleteLeftovers: () => writer.deleteLeftovers(),
+    takeOver: () => writer.takeOver(),
   };
 }

@@ -6,7 +6,6 @@ import {
 } from '../../../../profile-compiler/index.ts';
 import { mappingHash } from '../../../query/mapping-hash.ts';
 import { TERM_MODEL } from '../../../terms/term-model.ts';
-import { writeAlias } from '../names.ts';
 
 /** The version of all that the adapter lays out beside the emitted mappings. */
 const FORMAT = '2';
@@ -36,25 +35,26 @@ export function mappingOf(model: ProfileModel): string {
   return mappingHash(model, `elasticsearch ${FORMAT} ${JSON.stringify(emitted)}`);
 }
 
-/** The request that creates an index which is filled before it is read. */
+/** The request that creates an index which is filled before it is read, and written through an alias. */
 export function filledIndex(
   index: string,
   { settings, mappings }: ElasticsearchIndex,
+  alias: string,
 ): estypes.IndicesCreateRequest {
   return {
     index,
     settings: { ...COPIES, ...settings, refresh_interval: REFRESH_WHILE_FILLING } as Settings,
     mappings: mappings as estypes.MappingTypeMapping,
-    aliases: { [writeAlias(index)]: {} },
+    aliases: { [alias]: {} },
   };
 }
 
 /** The request that creates the index of problems of a generation. */
-export function problemIndex(index: string): estypes.IndicesCreateRequest {
+export function problemIndex(index: string, alias: string): estypes.IndicesCreateRequest {
   return {
     index,
     settings: { ...COPIES, max_result_window: MOST_PROBLEMS },
     mappings: { dynamic: 'strict', properties: PROBLEMS },
-    aliases: { [writeAlias(index)]: {} },
+    aliases: { [alias]: {} },
   };
 }

@@ -23,6 +23,13 @@ interface Seen {
   readonly since: number;
 }
 
+interface Held {
+  /** The time before the request that took or renewed it. */
+  readonly since: number;
+  /** How often it had been renewed when this process took it: no other process can have had that number. */
+  readonly epoch: number;
+}
+
 /** The lease that is kept as the document `id`; `now` is a clock that only goes forward, in milliseconds. */
 export function createLease(
   state: StateStore,
@@ -31,16 +38,19 @@ export function createLease(
 ): IndexingLease {
   const holder = randomUUID();
   let seen: Seen | undefined;
-  /** The time before the request that took or renewed it; `undefined` where it is not held. */
-  let heldSince: number | undefined;
+  let held: Held | undefined;
 
-  async function take(found: Versioned<Stored> | undefined, asked: number): Promise<boolean> {
+  async function take(
+    found: Versioned<Stored> | undefined,
+    asked: number,
+  ): Promise<number | undefined> {
     const renewals = (found?.value.renewals ?? 0) + 1;
+    const isRenewal = found?.value.holder === holder;
     try {
       const version = await state.write(id, { holder, renewals }, found?.version ?? 'nothing');
       seen = { version, since: asked };
-      heldSince = asked;
-      return true;
+      held = { since: asked, epoch: (isRenewal && held?.epoch) || renewals };
+      return held.epoch;
     } catch (error) {
       if (!isConflict(error)) {
         throw error;
@@ -50,8 +60,8 @@ export function createLease(
         // The answer to an earlier request was lost: this process wrote the newer version itself.
         return take(there, asked);
       }
-      heldSince = undefined;
-      return false;
+      held = undefined;
+      return undefined;
     }
   }
 
@@ -70,13 +80,13 @@ export function createLease(
       if (!found || found.value.holder === holder || isFree(found)) {
         return take(found, asked);
       }
-      heldSince = undefined;
-      return false;
+      held = undefined;
+      return undefined;
     },
-    isHeld: () => heldSince !== undefined && now() - heldSince < EXPIRES_MS - MARGIN_MS,
+    isHeld: () => held !== undefined && now() - held.since < EXPIRES_MS - MARGIN_MS,
     async release() {
       const found = await state.read<Stored>(id);
-      heldSince = undefined;
+      held = undefined;
       if (found?.value.holder === holder) {
         await state.write(id, { ...found.value, holder: '' }, found.version);
       }

@@ -1,5 +1,6 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { VocabularyEntry } from '../../term-index.ts';
+import { createFencedDocument, READ_ONLY } from './fenced-document.ts';
 import type { StateStore } from './state-store.ts';
 
 /** A vocabulary of a generation and the index that holds its terms. */
@@ -23,6 +24,9 @@ export interface VocabularyList {
   /** By id in code point order. */
   all(): Promise<readonly VocabularyIndex[]>;
   find(id: string): Promise<VocabularyIndex | undefined>;
+  /** From now on, writes of earlier epochs fail. */
+  takeOver(): Promise<void>;
+  /** Fails where a later epoch has begun. */
   write(state: VocabularyState): Promise<void>;
 }
 
@@ -33,12 +37,17 @@ export function vocabulariesId(generation: string): string {
   return `vocabularies ${generation}`;
 }
 
-/** The list as it is in the cluster: another process may have written it. */
-export function createVocabularyList(state: StateStore, generation: string): VocabularyList {
+/** The list as it is in the cluster: another process may have written it. It is written under an epoch. */
+export function createVocabularyList(
+  state: StateStore,
+  generation: string,
+  epoch = READ_ONLY,
+): VocabularyList {
   const id = vocabulariesId(generation);
+  const document = createFencedDocument<VocabularyState>(state, { id, generation, epoch });
 
   async function read(): Promise<VocabularyState> {
-    return (await state.read<VocabularyState>(id))?.value ?? NO_VOCABULARIES;
+    return (await document.read()) ?? NO_VOCABULARIES;
   }
 
   return {
@@ -51,6 +60,7 @@ export function createVocabularyList(state: StateStore, generation: string): Voc
       const { vocabularies } = await read();
       return vocabularies.find(({ entry }) => entry.id === vocabulary);
     },
-    write: async (written) => void (await state.write(id, written)),
+    takeOver: () => document.change((before = NO_VOCABULARIES) => before),
+    write: (written) => document.change(() => written),
   };
 }

@@ -5,6 +5,7 @@ import type { IndexedTerm } from '../../term-index.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
 import { documentKey } from '../documents/document-key.ts';
 import { filledIndex } from '../mapping/index-layout.ts';
+import { writeAlias } from '../names.ts';
 import type { BulkItem } from '../write/bulk/bulk-item.ts';
 import { sendBulk } from '../write/bulk/send-bulk.ts';
 import { keptOnly } from '../write/kept-only.ts';
@@ -22,7 +23,7 @@ const ROUND = 250;
 
 /** Creates an index and fills it with terms; once this is done they can be searched. */
 export async function buildVocabulary({ client, index, terms, log }: Build): Promise<void> {
-  await createIndexAnew(client, filledIndex(index, TERM_INDEX));
+  await createIndexAnew(client, filledIndex(index, TERM_INDEX, writeAlias(index)));
   for (const round of rounds(terms)) {
     const items = new Map(round.map((term) => [itemOf(index, term, termSource(term)), term]));
     for (const { item, reason } of await sendBulk(client, items.keys())) {
@@ -39,7 +40,8 @@ export async function buildVocabulary({ client, index, terms, log }: Build): Pro
 }
 
 function itemOf(index: string, term: IndexedTerm, source: object): BulkItem {
-  return { index, id: documentKey(term.document.id), source: JSON.stringify(source) };
+  const id = documentKey(term.document.id);
+  return { index, alias: writeAlias(index), id, source: JSON.stringify(source) };
 }
 
 function* rounds<Item>(items: Iterable<Item>): Generator<readonly Item[]> {

@@ -1,12 +1,14 @@
 import type { Client } from '@elastic/elasticsearch';
-import { createSerialQueue } from '../../../../repository/index.ts';
+import { createSerialQueue } from '../../../async/serial-queue.ts';
 import type { Log } from '../../../log.ts';
 import { createReaderCounts, type ReaderCounts } from '../../reader-counts.ts';
 import type { IndexedVocabulary } from '../../term-index.ts';
 import { deleteIndices } from '../client/delete-indices.ts';
 import { readAliases } from '../generations/aliases.ts';
 import { pointing } from '../generations/publishing.ts';
+import { whileTaken } from '../generations/write-aliases.ts';
 import type { IndexNames } from '../names.ts';
+import type { GenerationEntry } from '../state/generation-list.ts';
 import type { VocabularyIndex, VocabularyList, VocabularyState } from '../state/vocabulary-list.ts';
 import { buildVocabulary } from './build-vocabulary.ts';
 
@@ -16,14 +18,15 @@ export interface VocabularyWriter {
   reading(index: string): () => Promise<void>;
   put(vocabulary: IndexedVocabulary): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Deletes indices that a crash has left behind. */
-  deleteLeftovers(): Promise<void>;
+  /** From now on, writes of earlier epochs fail; deletes indices that they have left behind. */
+  takeOver(): Promise<void>;
 }
 
 interface Parts {
   readonly client: Client;
   readonly names: IndexNames;
-  readonly generation: string;
+  readonly generation: GenerationEntry;
+  readonly epoch: number;
   readonly list: VocabularyList;
   readonly log: Log;
   /** Whether others find the vocabularies of this generation under their aliases. */
@@ -51,7 +54,7 @@ export function createVocabularyWriter(parts: Parts): VocabularyWriter {
     reading: (index) => indices.read(index),
     put: (vocabulary) => queue(() => put(writer, vocabulary)),
     delete: (id) => queue(() => remove(writer, id)),
-    deleteLeftovers: () => queue(() => deleteLeftovers(writer)),
+    takeOver: () => queue(() => takeOver(writer)),
   };
 }
 
@@ -59,7 +62,7 @@ async function put(writer: Writer, { entry, terms }: IndexedVocabulary): Promise
   const { client, names, generation, list, log } = writer;
   const before = await readState(writer);
   const build = before.newest + 1;
-  const index = names.vocabulary(entry.id, generation, build);
+  const index = names.vocabulary(entry.id, generation.name, build);
   const begun = { ...before, newest: build, left: [...before.left, index] };
   await list.write(begun);
   try {
@@ -95,8 +98,9 @@ async function remove(writer: Writer, id: string): Promise<void> {
   }
 }
 
-async function deleteLeftovers(writer: Writer): Promise<void> {
+async function takeOver(writer: Writer): Promise<void> {
   const { client, names, list, isLive } = writer;
+  await list.takeOver();
   const { newest, vocabularies, left } = await list.read();
   if (left.length > 0) {
     await deleteIndices(client, left);
@@ -138,7 +142,7 @@ async function dropIfPossible(
 
 /** Points the public alias of a vocabulary at an index; `undefined` removes the alias. */
 async function pointAlias(
-  { client, names, isLive }: Writer,
+  { client, names, generation, epoch, isLive }: Writer,
   id: string,
   index: string | undefined,
 ): Promise<void> {
@@ -146,7 +150,9 @@ async function pointAlias(
     const alias = names.liveVocabulary(id);
     const actions = pointing(alias, index, await readAliases(client, [alias]));
     if (actions.length > 0) {
-      await client.indices.updateAliases({ actions });
+      await client.indices.updateAliases({
+        actions: [...whileTaken(generation, epoch), ...actions],
+      });
     }
   }
 }

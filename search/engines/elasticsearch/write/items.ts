@@ -3,10 +3,11 @@ import { documentKey } from '../documents/document-key.ts';
 import { problemKey, problemSource } from '../documents/problem-documents.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { toSource } from '../mapping/to-source.ts';
+import { epochAlias } from '../names.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
 import type { WriteTarget } from './write-target.ts';
 
-type Target = Pick<WriteTarget, 'generation' | 'plans' | 'knownProblems'>;
+type Target = Pick<WriteTarget, 'generation' | 'epoch' | 'plans' | 'knownProblems'>;
 
 /** The item that puts a document into the index of its entity. */
 export function documentItem(target: Target, document: IndexedDocument): BulkItem {
@@ -15,26 +16,28 @@ export function documentItem(target: Target, document: IndexedDocument): BulkIte
 }
 
 /** The item that deletes a document from the index of its entity. */
-export function removal({ generation }: Target, { entity, id }: DocumentKey): BulkItem {
+export function removal({ generation, epoch }: Target, { entity, id }: DocumentKey): BulkItem {
   const index = generation.entities[entity];
   if (index === undefined) {
     throw noEntity(entity);
   }
-  return { index, id: documentKey(id), source: undefined };
+  return { index, alias: epochAlias(index, epoch), id: documentKey(id), source: undefined };
 }
 
 /** The item for the problems of a document; none where it had no problems and has none. */
 export async function problemItem(
-  { generation, knownProblems }: Target,
+  { generation, epoch, knownProblems }: Target,
   document: DocumentProblems,
 ): Promise<readonly BulkItem[]> {
   const id = documentKey(problemKey(document));
   const source = problemSource(document);
+  const index = generation.problems;
+  const item = { index, alias: epochAlias(index, epoch), id, source };
   if (source !== undefined) {
     knownProblems.add(id);
-    return [{ index: generation.problems, id, source }];
+    return [item];
   }
-  return (await knownProblems.has(id)) ? [{ index: generation.problems, id, source }] : [];
+  return (await knownProblems.has(id)) ? [item] : [];
 }
 
 /** How documents of an entity are written. */

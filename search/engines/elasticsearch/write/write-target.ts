@@ -8,6 +8,8 @@ import type { KnownProblems } from './known-problems.ts';
 export interface WriteTarget {
   readonly client: Client;
   readonly generation: GenerationEntry;
+  /** Under which this process writes. */
+  readonly epoch: number;
   readonly plans: ReadonlyMap<string, EntityPlan>;
   readonly knownProblems: KnownProblems;
   readonly log: Log;

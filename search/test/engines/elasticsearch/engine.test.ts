@@ -188,7 +188,7 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
 
   it('can write again after its aliases were removed and it was opened again', async () => {
     await openFilled();
-    await own.client.indices.deleteAlias({ index: `${own.prefix}*`, name: '*-write' });
+    await own.client.indices.deleteAlias({ index: `${own.prefix}*`, name: '*-write*' });
     const { index, state, publish } = await (await openEngine()).open(model);
     expect(state).toBe('new');
     await index.write(batch({ puts: [dataset('a')], cursor: 1 }));

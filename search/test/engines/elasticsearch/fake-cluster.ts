@@ -41,6 +41,10 @@ export function createFakeCluster(
       [/^POST \/[^/]+\/_mget$/, ({ body }) => found({ docs: JSON.parse(body).ids.map(readBody) })],
       [/^GET \/([^/]+)\/_alias$/, (_, names) => found(aliasesOf(names.split(',')))],
       [/^POST \/_aliases$/, pointAliases],
+      [
+        /^PUT \/[^/]+\/_block\/write$/,
+        () => found({ acknowledged: true, shards_acknowledged: true }),
+      ],
       [/^PUT \/[^/]+\/_settings$/, () => found({ acknowledged: true })],
       [/^(?:GET|POST) \/[^/]+\/_refresh$/, () => found({})],
       [/^POST \/[^/]+\/_pit$/, () => found({ id: 'pit' })],
@@ -121,7 +125,14 @@ export function createFakeCluster(
   }
 
   function pointAliases({ body }: SeenRequest): FakeAnswer {
-    for (const { add, remove: removed } of JSON.parse(body).actions) {
+    const { actions } = JSON.parse(body);
+    for (const { remove: removed } of actions) {
+      if (removed?.must_exist && !(removed.alias in (indices.get(removed.index) ?? {}))) {
+        const reason = `required alias [${removed.alias}] does not exist`;
+        return { status: 404, body: { error: { type: 'aliases_not_found_exception', reason } } };
+      }
+    }
+    for (const { add, remove: removed } of actions) {
       const { index, alias } = add ?? removed;
       const { [alias]: _, ...others } = indices.get(index) ?? {};
       indices.set(index, add ? { ...others, [alias]: {} } : others);

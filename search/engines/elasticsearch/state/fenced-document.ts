@@ -1,0 +1,71 @@
+import { SearchUnavailableError } from '../../../errors.ts';
+import { isConflict } from '../client/refused-error.ts';
+import type { StateStore, Versioned } from './state-store.ts';
+
+/** A document of the state index that only the process with the newest epoch changes; any process reads it. */
+export interface FencedDocument<Value> {
+  /** As it is in the cluster. */
+  read(): Promise<Value | undefined>;
+  /**
+   * Replaces it. A write of an earlier epoch that landed meanwhile is read and replaced too; fails with
+   * `SearchUnavailableError` where a later epoch has written it.
+   */
+  change(step: (value: Value | undefined) => Value): Promise<void>;
+}
+
+/** The epoch of a process that only reads: earlier than all others. */
+export const READ_ONLY = 0;
+
+interface Options {
+  readonly id: string;
+  readonly generation: string;
+  readonly epoch: number;
+}
+
+/** Absent in documents of older versions. */
+interface Epoch {
+  readonly epoch?: number;
+}
+
+/** Conflicts in a row. Each is a write of an earlier epoch, of which there are no more once this one has written. */
+const TRIES = 10;
+
+export function createFencedDocument<Value extends object>(
+  state: StateStore,
+  { id, generation, epoch }: Options,
+): FencedDocument<Value> {
+  /** What this process wrote last, or found before it first wrote. */
+  let known: Versioned<Value & Epoch> | undefined;
+
+  const read = () => state.read<Value & Epoch>(id);
+
+  async function change(
+    step: (value: Value | undefined) => Value,
+    triesLeft = TRIES,
+  ): Promise<void> {
+    known ??= await read();
+    if ((known?.value.epoch ?? 0) > epoch) {
+      throw takenOver(generation);
+    }
+    const value = { ...step(known?.value), epoch };
+    try {
+      known = { value, version: await state.write(id, value, known?.version ?? 'nothing') };
+    } catch (error) {
+      const found = isConflict(error) && triesLeft > 0 ? await read() : undefined;
+      if (!found) {
+        throw error;
+      }
+      known = found;
+      await change(step, triesLeft - 1);
+    }
+  }
+
+  return { read: async () => (await read())?.value, change: (step) => change(step) };
+}
+
+/** The error of a process that lost the lease, and does not know it yet. */
+export function takenOver(generation: string): SearchUnavailableError {
+  return new SearchUnavailableError(
+    `Another process writes to generation ${generation} of the search index: it holds the indexing lease by now`,
+  );
+}
