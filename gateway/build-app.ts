@@ -9,6 +9,7 @@ import { createCommandRunner } from './cli/command-runner.ts';
 import { buildSchema } from './graphql/index.ts';
 import { apiUrls } from './http/api-urls.ts';
 import { createServer } from './http/create-server.ts';
+import type { Envelope } from './http/envelope.ts';
 import { watchMethods } from './http/other-methods.ts';
 import { presentNeeds, registerRoutes } from './http/register-routes.ts';
 import type { RouteContext } from './http/route-context.ts';
@@ -28,6 +29,8 @@ export interface AppOptions {
   readonly limits: Limits;
   /** The operator's API key, which has every scope. */
   readonly apiKey: string;
+  /** The form of documents and lists; bare where absent. */
+  readonly envelope?: Envelope;
   /** Other API keys; none where absent. */
   readonly keys?: KeyRing | undefined;
   /** The table of commands, for `POST /action` and the shell; none where absent. */
@@ -85,11 +88,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+const BARE: Envelope = { mode: 'never', reason: 'no form was chosen' };
+
 function routeContext(
   app: FastifyInstance,
   {
     services,
     limits,
+    envelope = BARE,
     apiKey,
     commands = [],
     vocabularyManifests,
@@ -109,6 +115,7 @@ function routeContext(
   return {
     services,
     limits,
+    envelope,
     urls: apiUrls(repository?.base ?? '/'),
     schema: buildSchema(model),
     openApi: emitOpenApi(model, ROUTES, {
@@ -116,6 +123,8 @@ function routeContext(
       present,
       pageSize: limits.pageSize,
       searchPage: limits.searchPage,
+      envelope: envelope.mode,
+      listPage: limits.listPage,
     }),
     runner: createCommandRunner(app, { commands, services, apiKey, manifests }),
     credentials,

@@ -45,6 +45,8 @@ export interface Limits {
   readonly pageSize: number;
   /** Hits of a page of `/search`. */
   readonly searchPage: number;
+  /** Entries of a list of the registry (`valueType`, `limit`, `offset`). */
+  readonly listPage: number;
   /** Levels of selection in a GraphQL document. */
   readonly graphqlDepth: number;
   /** Cost of a GraphQL operation: 1 for a field, 10 for one that queries the index or the store, 100 for one that works through a graph, times the enclosing page sizes and lists. */
@@ -89,6 +91,7 @@ export const DEFAULT_LIMITS: Limits = {
   ...BODY_BUDGET,
   pageSize: 100,
   searchPage: 1_000,
+  listPage: 5_000,
   graphqlDepth: 12,
   graphqlCost: 20_000,
   graphqlTokens: 5_000,

@@ -6,29 +6,39 @@ import { enrichModel } from './enrichment/enrich-model.ts';
 import { InvalidProfileError } from './issues.ts';
 import { deepFreeze } from './lower/deep-freeze.ts';
 import { lowerProfile } from './lower/lower-profile.ts';
-import type { ProfileModel } from './model.ts';
+import type { ProfileModel, ProfileModelData } from './model.ts';
 import type { ProfileSource } from './read/profile-source.ts';
 import { readProfile } from './read/read-profile.ts';
+import { compileSearchSettings } from './search-settings/compile-search-settings.ts';
+import { type IndexConfig, NO_INDEX_CONFIG } from './search-settings/given-settings.ts';
 
 export interface CompileOptions {
   /** How vocabularies enrich fields; none do where absent. */
   readonly enrichment?: EnrichmentConfig | undefined;
+  /** Settings of search by type of documents; the defaults where absent. */
+  readonly index?: IndexConfig | undefined;
 }
 
 /**
- * Compiles the texts of a profile directory, with the enrichment that is configured, to its model:
+ * Compiles the texts of a profile directory, with the enrichment and the settings of search that are configured, to its model:
  * frozen plain data. Throws InvalidProfileError with everything that is wrong with either.
  */
 export function compileProfile(
   source: ProfileSource,
-  { enrichment = {} }: CompileOptions = {},
+  { enrichment = {}, index = NO_INDEX_CONFIG }: CompileOptions = {},
 ): ProfileModel {
   const profile = readProfile(source);
   const ofProfile = checkReadProfile(profile);
   const lowered = ofProfile.length === 0 ? lowerProfile(profile, notesOf(profile)) : undefined;
-  const issues = [...ofProfile, ...checkEnrichment(enrichment, lowered)];
-  if (!lowered || issues.length > 0) {
+  const ofEnrichment = checkEnrichment(enrichment, lowered);
+  const isEnrichable = lowered && ofEnrichment.length === 0;
+  const enriched = isEnrichable ? enrichModel(lowered, enrichment).model : lowered;
+  const compiled = enriched && compileSearchSettings(enriched, profile, index);
+  const issues = [...ofProfile, ...ofEnrichment, ...(compiled?.issues ?? [])];
+  if (!compiled || issues.length > 0) {
     throw new InvalidProfileError(source.directory, issues);
   }
-  return deepFreeze(enrichModel(lowered, enrichment).model) as ProfileModel;
+  const { model, notes } = compiled;
+  const noted: ProfileModelData = { ...model, notes: [...model.notes, ...notes] };
+  return deepFreeze(noted) as ProfileModel;
 }

@@ -15,3 +15,20 @@ export const CUSTOM_PREFIX = 'resource_';
 export function documentTypeOf(entity: string): string {
   return isCoreEntity(entity) ? entity : CUSTOM_PREFIX + entity;
 }
+
+/** Entities whose documents clients know under another type. */
+const SEARCH_TYPES: ReadonlyMap<string, string> = new Map([
+  ['catalog', 'catalogue'],
+  ['dataservice', 'dataservice'],
+  ['datasetseries', 'datasetseries'],
+]);
+
+/** The type of an entity's documents in `/search` and in the configuration of search: `catalogue`, `resource_<name>`. */
+export function searchTypeOf(entity: string): string {
+  return SEARCH_TYPES.get(entity) ?? documentTypeOf(entity);
+}
+
+/** Whether a type, as configurations write it, is that of an entity; `catalog` is `catalogue` too. */
+export function isSearchTypeOf(entity: string, type: string): boolean {
+  return searchTypeOf(entity) === type || documentTypeOf(entity) === type;
+}

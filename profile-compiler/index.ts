@@ -1,10 +1,15 @@
 export * from './cache-counts.ts';
 export { uncheckedConstraints } from './check/terms/unchecked-constraints.ts';
-export { compileProfile } from './compile-profile.ts';
+export { type CompileOptions, compileProfile } from './compile-profile.ts';
 export * from './core-entities.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
 export { describeField } from './emit/describe-field.ts';
-export { emitExtractionPlan, type PlannedField } from './emit/extraction-plan.ts';
+export {
+  type ExtractionPlan,
+  emitExtractionPlan,
+  type PlannedField,
+  type PlannedSource,
+} from './emit/extraction-plan.ts';
 export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './emit/graphql-names/schema-names.ts';
 export type * from './emit/index-mapping/index-definition.ts';
 export { STEM_LEVELS } from './emit/index-mapping/index-only.ts';
@@ -22,8 +27,9 @@ export { enrichValue } from './enrichment/enrich-value.ts';
 export { InvalidProfileError } from './issues.ts';
 export { MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
-export type * from './mapping-classes/read-context.ts';
+export * from './mapping-classes/read-context.ts';
 export { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
+export { describeAgent } from './mapping-classes/rules/described-agent.ts';
 export { languageKeyOf } from './mapping-classes/rules/language-key.ts';
 export { canonicalLanguageTag } from './mapping-classes/rules/language-tag.ts';
 export { ianaIrisOf, mediaTypeOf } from './mapping-classes/rules/media-type.ts';
@@ -31,8 +37,11 @@ export { readNestedTerm } from './mapping-classes/rules/nested-term.ts';
 export * from './model.ts';
 export * from './namespaces.ts';
 export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
-export type { ProfileSource } from './read/profile-source.ts';
+export { entryFileOf, type ProfileSource } from './read/profile-source.ts';
 export { profileQuads } from './read/read-profile.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';
+export { MOST_ITEMS } from './search-settings/compile-search-settings.ts';
+export type { IndexConfig } from './search-settings/given-settings.ts';
+export * from './search-settings/search-settings.ts';
 export type * from './values.ts';
 export { BOX_SIDES } from './values.ts';

@@ -227,6 +227,10 @@ export const ISSUE_CODES = {
     meaning: 'A vocabulary is configured for a field that does not exist or cannot hold terms.',
     remedy: 'Name fields of the profile whose values are IRIs of terms.',
   },
+  'enrichment-document-type': {
+    meaning: 'A vocabulary is configured for a type of documents that the profile does not have.',
+    remedy: 'Name types of the profile: dataset, catalogue, organization, resource_<id>.',
+  },
   'enrichment-path': {
     meaning: 'A path in includes or excludes leads to no field.',
     remedy: 'Join mapping names by dots, starting below the entity: distributions.type.',
@@ -247,6 +251,19 @@ export const ISSUE_CODES = {
   'enrichment-type-name': {
     meaning: 'The type of an enriched field needs a name that is already in use.',
     remedy: 'Give the other type another sh:name, or exclude the field.',
+  },
+  // Settings of search
+  'search-type': {
+    meaning: 'Search is configured for a type of documents that the profile does not have.',
+    remedy: 'Name types of the profile: dataset, catalogue, organization, resource_<id>.',
+  },
+  'search-path': {
+    meaning: 'A setting of search names something that the profile does not have.',
+    remedy: 'Join mapping names by dots, starting below the entity: distributions.format.',
+  },
+  'search-setting': {
+    meaning: 'A setting of search has a wrong name or value.',
+    remedy: 'Write it as the documentation of index.<type> says.',
   },
 } as const satisfies Record<string, IssueCodeText>;
 

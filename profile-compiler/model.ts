@@ -1,4 +1,5 @@
 import type { MappingClassName } from './mapping-classes/index.ts';
+import type { SearchSettings } from './search-settings/search-settings.ts';
 import type { LanguageMap, Member } from './values.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface EntityModel {
    * typing, else the first language map, else `id`.
    */
   readonly titleField: string;
+  /** What `/search` does with its documents. */
+  readonly search: SearchSettings;
 }
 
 /** A named set of fields: an entity, a linked shape, or the value of a mapping class. */
@@ -73,11 +76,13 @@ export interface FieldSource {
   readonly mappingClass: MappingClassName;
   /**
    * `path`: read from RDF. `platform`: filled by the platform, by the field's name. `term`: taken from the term that the field
-   * around it names. `none`: always absent.
+   * around it names. `taken`: as in the document of another resource. `none`: always absent.
    */
-  readonly from: 'path' | 'platform' | 'term' | 'none';
-  /** Predicate IRI, where `from` is `path`. */
+  readonly from: 'path' | 'platform' | 'term' | 'taken' | 'none';
+  /** Predicate IRI, where `from` is `path`, and where a taken field is read from RDF there. */
   readonly path?: string;
+  /** The resources that a taken field comes from; the first that has a value gives it. */
+  readonly takenFrom?: readonly TakenFrom[];
   /** The platform fills it, by the field's name, where the path has no value. */
   readonly hasFallback?: true;
   /** `sh:minCount`/`sh:maxCount` as the shape states them. */
@@ -85,6 +90,15 @@ export interface FieldSource {
   readonly maxCount?: number;
   /** Vocabularies that enrich this field, in configuration order; absent where none does. */
   readonly enrichment?: readonly FieldEnrichment[];
+}
+
+/** How a resource that another one belongs to fills a field of its own document. */
+export interface TakenFrom {
+  /** The catalogue, the organisation that publishes it, or the organisation above. */
+  readonly entity: 'catalog' | 'organization';
+  readonly from: 'path' | 'platform';
+  readonly path?: string;
+  readonly hasFallback?: true;
 }
 
 /** How one vocabulary enriches one field: `target:source` replacements, already split. */

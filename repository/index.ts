@@ -27,6 +27,7 @@ export { parseStoredTriples, readStoredTriples } from './rdf/canonical/stored-tr
 export { RDF_FORMATS, RDF_MEDIA_TYPES } from './rdf/formats.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { isAbsoluteIri } from './rdf/terms/checked-terms.ts';
+export { type WrittenPart, writeGraphs } from './rdf/write-graphs.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
 export type * from './repository.ts';
 export * from './settings/backend-settings.ts';
@@ -43,6 +44,7 @@ export * from './stores/open-backend.ts';
 export type * from './stores/triple-store.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';
 export { createLane, type Lane } from './workers/lane.ts';
+export { createSerialQueue, type SerialQueue } from './workers/serial-queue.ts';
 export { BODY_BUDGET, type BodyBudget } from './write/body-reader.ts';
 export { normalizeId } from './write/dataset-id.ts';
 export { datasetIdentifier, hashOfDataset } from './write/inspect-dataset.ts';

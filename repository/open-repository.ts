@@ -7,7 +7,8 @@ import { changesAfter } from './read/changes-after.ts';
 import { createCommitSignal } from './read/commit-signal.ts';
 import { entryPage, findDataset } from './read/find.ts';
 import { createGraphCache } from './read/graph-cache.ts';
-import { readPublished, readWithLinks } from './read/publish.ts';
+import { readPublished, readPublishedGraph, readWithLinks } from './read/publish.ts';
+import { countSelected, selectedEntries } from './read/selected-entries.ts';
 import { storedQuads } from './read/stored-quads.ts';
 import type { Repository } from './repository.ts';
 import type { TripleStore } from './stores/triple-store.ts';
@@ -120,6 +121,7 @@ function reads(writer: Writer) {
     readMetrics: (datasetId) => readPublished(writer, 'metrics', datasetId),
     readVocabulary: (id) => readPublishedVocabulary(writer, id),
     readResource: ({ kind, id }) => readPublished(writer, kind, id),
+    readGraph: (graph) => readPublishedGraph(writer, graph),
     storedGraph: (graph) => store.read(graph),
     findDataset: (idOrOriginalId) => findDataset(writer, idOrOriginalId),
     findDatasetByOrigin: async (origin) => (await store.entriesByOrigin(origin, 1))[0],
@@ -129,6 +131,8 @@ function reads(writer: Writer) {
       const entry = await store.entry(graphOf(names, kind, id));
       return entry?.kind === kind ? entry : undefined;
     },
+    entries: (selections, range) => selectedEntries(store, selections, range),
+    countEntries: (selections) => countSelected(store, selections),
     listResources: (selection, page) => entryPage(store, selection, page),
     listVocabularies: (page) => entryPage(store, { kind: 'vocabulary' }, page),
     listCatalogues: (page) => entryPage(store, { kind: 'catalogue' }, page),

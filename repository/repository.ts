@@ -65,6 +65,8 @@ export interface Repository {
   /** The content of a vocabulary as it was submitted. */
   readVocabulary(id: string): Promise<PublishedGraph | undefined>;
   readResource(resource: ResourceKey): Promise<PublishedGraph | undefined>;
+  /** Any of these by the IRI of its graph; a catalogue without its dataset links. */
+  readGraph(graph: string): Promise<PublishedGraph | undefined>;
 
   /**
    * The graph as it is stored: with genid IRIs and without dataset links. Recently written graphs come
@@ -86,6 +88,9 @@ export interface Repository {
   listCatalogues(page: Page): Promise<EntryPage>;
   /** Organisations, or custom resources: of one type, of one catalogue. */
   listResources(selection: Selection, page: Page): Promise<EntryPage>;
+  /** The entries of a list, read in batches while the caller goes on, and how many there are in all. */
+  entries(selections: readonly Selection[], range?: EntryRange): AsyncGenerator<GraphEntry>;
+  countEntries(selections: readonly Selection[]): Promise<number>;
   listVocabularies(page: Page): Promise<EntryPage>;
   /** `undefined` if the catalogue does not exist. */
   listDatasets(catalogue: string, page: Page): Promise<EntryPage | undefined>;
@@ -194,6 +199,12 @@ export interface PublishedGraph {
 export interface EntryPage {
   readonly total: number;
   readonly entries: readonly GraphEntry[];
+}
+
+/** A part of a list: at most `limit` entries behind the first `offset`; all where absent. */
+export interface EntryRange {
+  readonly offset?: number;
+  readonly limit?: number;
 }
 
 /** Requests at most `limit` changes with a `seq` greater than `after`. */

@@ -21,7 +21,7 @@ export type * from './imports/vocabulary-import.ts';
 export * from './imports/vocabulary-imports.ts';
 export type * from './log.ts';
 export { openSearch } from './open-search.ts';
-export { isObject } from './query/document-values.ts';
+export { isObject, valuesAt } from './query/document-values.ts';
 export { facetValuesOf } from './query/facet-values.ts';
 export { hitOrder, relevanceOf } from './query/hit-order.ts';
 export { parseTextQuery, type TextRules } from './query/parse-text-query.ts';

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { byCodePoint } from '../profile-compiler/index.ts';
 import type { SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
 import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
 import { skipDamaged } from './follow/skip-damaged.ts';
 import { createVocabularyImports, type VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Search, SearchOptions, SearchStatus } from './search.ts';
+import { belowKey } from './terms/term-keys.ts';
 
 /** How long a status waits for a repository that does not answer, in milliseconds. */
 const STATUS_TIMEOUT_MS = 300;
@@ -29,6 +31,7 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
     count: async (entity) => live.current().index.count(entity),
     problems: async (page) => live.current().index.problems(page),
     problemsOf: async (entity, id) => live.current().index.problemsOf(entity, id),
+    organizationsBelow: async (ids) => organizationsBelow(index(), ids),
     terms: {
       list: async () => index().terms.list(),
       get: async (vocabulary, ids) => index().terms.get(vocabulary, ids),
@@ -47,6 +50,14 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
       await options.engine.close();
     },
   };
+}
+
+async function organizationsBelow(
+  index: Pick<SearchIndex, 'usersOf'>,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const below = await Array.fromAsync(index.usersOf(ids.map(belowKey)));
+  return below.map(({ id }) => id).sort(byCodePoint);
 }
 
 /** The index that queries read. */

@@ -30,6 +30,11 @@ export interface Search
   readonly terms: Pick<TermIndex, 'list' | 'get' | 'byResource' | 'search' | 'all'>;
   /** Vocabularies that are in no repository. */
   readonly imports: VocabularyImports;
+  /**
+   * Ids of all stored organisations below these, at any depth: those whose chain of parents leads to one of them. Each once, in
+   * code point order; one of `ids` is among them only where it is below another. An unknown id has none below.
+   */
+  organizationsBelow(ids: readonly string[]): Promise<readonly string[]>;
   status(): Promise<SearchStatus>;
   /** `true` once the index has passed `seq`; `false` after `timeoutMs`, or when waiting is pointless. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;

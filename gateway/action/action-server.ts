@@ -2,6 +2,7 @@ import { JSONRPCErrorCode, JSONRPCErrorException, JSONRPCServer } from 'json-rpc
 import { EXIT } from '../cli/command.ts';
 import { collectedOutput } from '../cli/command-output.ts';
 import type { CommandRunner } from '../cli/command-runner.ts';
+import { HELP_NAMES } from '../cli/help.ts';
 
 /** The result of a command that ended. */
 export interface ActionResult {
@@ -22,7 +23,7 @@ export interface ActionCaller {
  */
 export function createActionServer(runner: CommandRunner): JSONRPCServer<ActionCaller> {
   const server = new JSONRPCServer<ActionCaller>({ errorListener: () => {} });
-  for (const name of ['help', ...runner.commands.map((command) => command.name)]) {
+  for (const name of [...HELP_NAMES, ...runner.commands.map((command) => command.name)]) {
     server.addMethod(name, (params: unknown, { signal }) =>
       act(runner, [name, ...wordsOf(params)], signal),
     );

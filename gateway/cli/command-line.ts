@@ -17,7 +17,7 @@ export function runOnCommandLine(
 ): Promise<number> {
   const cancelling = new AbortController();
   const named = commands.find(({ name }) => name === words[0]);
-  if (named?.kind !== 'process' || !named.isResident) {
+  if (!named?.isResident) {
     process.once('SIGINT', () => cancelling.abort());
   }
   return runCommand(commands.map(onCommandLine), words, {

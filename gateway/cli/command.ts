@@ -9,8 +9,6 @@ export type CommandRow = ProcessCommand | PlatformCommand;
 /** A command that runs only on the command line, in a separate process. */
 export interface ProcessCommand extends Command<ProcessContext> {
   readonly kind: 'process';
-  /** Keeps running until SIGTERM or SIGINT, which it handles itself. */
-  readonly isResident?: true;
 }
 
 /**
@@ -38,6 +36,12 @@ export interface CommandDescription {
   readonly options: Readonly<Record<string, CommandOption>>;
   /** Text below the options in the help. */
   readonly details?: string;
+  /** Keeps running until SIGTERM or SIGINT, which it handles itself. */
+  readonly isResident?: true;
+  /** A name that scripts of existing installations call. The help lists it apart. */
+  readonly isAccepted?: true;
+  /** Options that are not listed are accepted and have no effect. */
+  readonly ignoresUnknownOptions?: true;
 }
 
 export interface CommandOption {

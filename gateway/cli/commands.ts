@@ -1,4 +1,5 @@
 import type { CommandRow } from './command.ts';
+import { ACCEPTED_COMMANDS } from './commands/accepted/accepted-commands.ts';
 import { backup } from './commands/backup/backup.ts';
 import { restore } from './commands/backup/restore.ts';
 import { demo } from './commands/demo/demo.ts';
@@ -11,6 +12,7 @@ import { status } from './commands/status.ts';
 import { verify } from './commands/verify.ts';
 import { indexXmlVocabularies } from './commands/vocabularies/index-xml-vocabularies.ts';
 import { installVocabularies } from './commands/vocabularies/install-vocabularies.ts';
+import { vocabs } from './commands/vocabularies/vocabs.ts';
 
 /**
  * Every command there is. The command line (`main.ts`) runs all of them; `POST /action` and the shell run
@@ -25,8 +27,10 @@ export const COMMANDS: readonly CommandRow[] = [
   restore,
   installVocabularies,
   indexXmlVocabularies,
+  vocabs,
   reindex,
   status,
   verify,
   keys,
+  ...ACCEPTED_COMMANDS,
 ];

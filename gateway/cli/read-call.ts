@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { CommandCall, CommandDescription } from './command.ts';
 import { HELP_OPTION } from './help.ts';
 import { UsageError } from './usage-error.ts';
 
-type Called = Pick<CommandDescription, 'name' | 'operands' | 'options'>;
+type Called = Pick<CommandDescription, 'name' | 'operands' | 'options' | 'ignoresUnknownOptions'>;
 
 /**
  * Reads the words after a command's name; `undefined` where they ask for help. Throws `UsageError` where an
@@ -25,7 +25,7 @@ export function readCall(command: Called, words: readonly string[]): CommandCall
   };
 }
 
-function parse({ name, options }: Called, words: readonly string[]) {
+function parse({ name, options, ignoresUnknownOptions }: Called, words: readonly string[]) {
   const known = Object.entries({ ...options, help: HELP_OPTION }).map(
     ([option, { value, short }]) =>
       [
@@ -36,12 +36,14 @@ function parse({ name, options }: Called, words: readonly string[]) {
         },
       ] as const,
   );
+  const config: ParseArgsConfig = {
+    args: [...words],
+    allowPositionals: true,
+    strict: !ignoresUnknownOptions,
+    options: Object.fromEntries(known),
+  };
   try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: Object.fromEntries(known),
-    });
+    return parseArgs(config);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // The sentences after the first explain how to write operands that begin with "-"; no command has such.

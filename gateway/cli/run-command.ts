@@ -1,16 +1,32 @@
 import { explainFileError } from '../config/explain-file-error.ts';
 import { type CallContext, type Command, EXIT } from './command.ts';
-import { helpOf, listOf } from './help.ts';
+import { finishedLine } from './finished-line.ts';
+import { HELP_NAMES, helpOf, listOf } from './help.ts';
 import { readCall } from './read-call.ts';
 import { UsageError } from './usage-error.ts';
 
-const HELP: ReadonlySet<string> = new Set(['help', '-h', '--help']);
+const HELP: ReadonlySet<string> = new Set([...HELP_NAMES, '-h', '--help']);
 
 /**
  * Runs the command that the first word names and resolves with its exit code. Does not reject: what goes wrong
- * is written to the output.
+ * is written to the output. The last line says how long the command took, unless the call was wrong or the command
+ * keeps running.
  */
 export async function runCommand<Context extends CallContext>(
+  commands: readonly Command<Context>[],
+  words: readonly string[],
+  context: Context,
+): Promise<number> {
+  const started = performance.now();
+  const exitCode = await run(commands, words, context);
+  const isResident = commands.some((one) => one.name === words[0] && one.isResident);
+  if (exitCode !== EXIT.wrongCall && !isResident) {
+    context.output.print(finishedLine(performance.now() - started));
+  }
+  return exitCode;
+}
+
+async function run<Context extends CallContext>(
   commands: readonly Command<Context>[],
   [name = 'help', ...words]: readonly string[],
   context: Context,

@@ -1,4 +1,4 @@
-import type { EnrichmentConfig } from '../../profile-compiler/index.ts';
+import type { EnrichmentConfig, IndexConfig } from '../../profile-compiler/index.ts';
 import type { ChosenStore } from '../../repository/index.ts';
 import type { ChosenSearch } from '../../search/index.ts';
 import type { SettingMembers } from './settings.ts';
@@ -22,6 +22,8 @@ export interface Config extends SettingMembers {
   readonly searchEngine: ChosenSearch | undefined;
   /** How vocabularies enrich fields of the profile; empty where none do. */
   readonly enrichment: EnrichmentConfig;
+  /** What `/search` does with documents, by type, as given; checked with the profile. */
+  readonly index: IndexConfig['types'];
   /** Manifest files of the vocabularies that can be installed, as absolute paths. */
   readonly vocabularyManifests: readonly string[];
   /** Whether the repository service has a shell. */
@@ -29,6 +31,8 @@ export interface Config extends SettingMembers {
   readonly services: { readonly repository: boolean; readonly search: boolean };
   /** The repository to follow, ending in `/`; set exactly if the search runs without a repository. */
   readonly repositoryUrl: string | undefined;
+  /** The name of a `PIVEAU_HUB_*` setting that was given; `undefined` where none was. */
+  readonly settingOfHub: string | undefined;
   /** Hints for the operator: aliases that were read, settings that have no effect. */
   readonly notes: readonly string[];
 }
@@ -47,14 +51,17 @@ export class InvalidConfigError extends Error {
   readonly profileDirectory: string | undefined;
   /** The enrichment that would be active, where known. */
   readonly enrichment: EnrichmentConfig | undefined;
+  /** The settings of search that would be active, where known. */
+  readonly index: IndexConfig['types'] | undefined;
 
   constructor(
     issues: readonly ConfigIssue[],
-    active: Partial<Pick<Config, 'profileDirectory' | 'enrichment'>> = {},
+    active: Partial<Pick<Config, 'profileDirectory' | 'enrichment' | 'index'>> = {},
   ) {
     super(issues.map(({ setting, message }) => `${setting}: ${message}`).join('\n'));
     this.issues = issues;
     this.profileDirectory = active.profileDirectory;
     this.enrichment = active.enrichment;
+    this.index = active.index;
   }
 }

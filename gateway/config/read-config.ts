@@ -77,12 +77,24 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
       : undefined,
     searchEngine: services.search ? engineOf(settings, source) : undefined,
     enrichment: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary,
+    index: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.index,
     vocabularyManifests: manifestsOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
+    settingOfHub: settingOfHub(source),
     notes: [...notes, ...hintsOf(settings)],
   };
+}
+
+/** Settings of the existing registry and search begin so. */
+const OF_HUB = /^PIVEAU_HUB_/;
+
+function settingOfHub({ environment, file }: ConfigSource): string | undefined {
+  const given = Object.entries({ ...file, ...environment }).find(
+    ([name, value]) => OF_HUB.test(name) && value !== '' && value !== undefined,
+  );
+  return given?.[0];
 }
 
 function keyFileOf(
@@ -103,7 +115,7 @@ function readableOf(settings: RawSettings, source: ConfigSource) {
   ).data;
   return {
     ...(profileDirectory !== undefined && { profileDirectory }),
-    ...(search && { enrichment: search.vocabulary }),
+    ...(search && { enrichment: search.vocabulary, index: search.index }),
   };
 }
 
@@ -135,7 +147,7 @@ function manifestsOf(
 ): readonly string[] {
   return named
     ? named.map((file) => path.resolve(directory, file))
-    : [path.join(defaultProfile, 'vocabularies/manifest.json')];
+    : ['manifest.json', 'core.json'].map((name) => path.join(defaultProfile, 'vocabularies', name));
 }
 
 function withSlash(url: string | undefined): string | undefined {

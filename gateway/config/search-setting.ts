@@ -8,6 +8,7 @@ const enrichment = z.strictObject({
   fields: names,
   excludes: names.optional(),
   includes: names.optional(),
+  documentTypes: names.optional(),
   replacements: names,
 });
 
@@ -18,13 +19,18 @@ const vocabularies = z.record(z.string().refine(isServedId), enrichment, {
       : undefined,
 });
 
+/** By type of documents. */
+const index = z.record(z.string(), z.looseObject({}, { error: 'must be an object' }));
+
 /**
- * The search service: which search engine keeps its index, as the members of the backends say, and how
- * vocabularies enrich fields, by vocabulary id. Field names and paths are checked with the profile.
+ * The search service: which search engine keeps its index, as the members of the backends say, how vocabularies enrich
+ * fields, by vocabulary id, and what `/search` does with documents, by type. Names and paths are checked with the profile.
  */
 export const searchSetting = settingOf(SEARCH_BACKENDS, {
   vocabulary: vocabularies.default({}),
-}).transform(({ vocabulary, ...members }) => ({
+  index: index.default({}),
+}).transform(({ vocabulary, index: types, ...members }) => ({
   vocabulary,
+  index: types,
   engine: chooseBackend(SEARCH_BACKENDS, members),
 }));

@@ -27,6 +27,7 @@ const limits = z.strictObject({
   searchPage: setting.wholeNumber
     .min(10, 'must be at least 10, the size of a page by default')
     .default(DEFAULT_LIMITS.searchPage),
+  listPage: setting.positive.default(DEFAULT_LIMITS.listPage),
   graphqlDepth: setting.positive.default(DEFAULT_LIMITS.graphqlDepth),
   graphqlCost: setting.positive.default(DEFAULT_LIMITS.graphqlCost),
   graphqlTokens: setting.positive.default(DEFAULT_LIMITS.graphqlTokens),
@@ -119,6 +120,14 @@ export const SETTINGS = {
   PLATFORM_VOCABULARIES: { schema: texts.pipe(z.array(z.string().min(1))).optional() },
   /** The repository that a process with the search alone follows. */
   PLATFORM_REPOSITORY_URL: { schema: z.url({ protocol: /^https?$/ }).optional() },
+  /**
+   * Whether documents are sent in the envelope of the existing API, and lists in its form; `auto`: where the profile or
+   * a setting comes from an installation of it.
+   */
+  PLATFORM_API_ENVELOPE: {
+    schema: z.enum(['auto', 'always', 'never']).default('auto'),
+    member: 'apiEnvelope',
+  },
   /** Language of untagged text in catalogues that declare none, as a BCP 47 tag. */
   PLATFORM_DEFAULT_LANGUAGE: {
     schema: z

@@ -1,7 +1,8 @@
 import type { FastifyInstance, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
 import type { Scope } from '../auth/caller.ts';
 import { isDocumented } from '../openapi/operation.ts';
-import { isServed, type Need, type Route, type RouteGroup } from './route.ts';
+import { refuseHidden } from './refuse-hidden.ts';
+import { isServed, isWrite, type Need, type Route, type RouteGroup } from './route.ts';
 import type { RouteContext } from './route-context.ts';
 
 export interface RegisterOptions {
@@ -31,7 +32,10 @@ export async function registerRoutes(
         await prepare?.(instance);
         for (const route of served) {
           const { scope } = route;
-          await registerRoute(instance, route, context, scope && requireScope(scope));
+          await registerRoute(instance, route, context, [
+            ...(scope ? [requireScope(scope)] : []),
+            ...(isWrite(route) ? [refuseHidden] : []),
+          ]);
         }
       });
     }
@@ -59,7 +63,7 @@ async function registerRoute(
   instance: FastifyInstance,
   { method, path, operation, bodyBytes, isProbe, cost, responder }: Route,
   context: RouteContext,
-  onRequest: onRequestAsyncHookHandler | undefined,
+  onRequest: onRequestAsyncHookHandler[],
 ): Promise<void> {
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if ('plugin' in responder) {
@@ -71,7 +75,7 @@ async function registerRoute(
       method: method.toUpperCase() as HTTPMethods,
       url,
       exposeHeadRoute: !(isDocumented(operation) && operation.head === 'none'),
-      ...(onRequest && { onRequest }),
+      onRequest,
       config: { ...(isProbe && { isProbe }), ...(cost !== undefined && { cost }) },
       ...(bodyBytes !== undefined && {
         bodyLimit: Math.min(bodyBytes, context.limits.bodyBytes),

@@ -7,11 +7,14 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import type { ChargeLater } from '../rate-limits/limit-requests.ts';
 import type { Limits, Services } from '../services.ts';
 import type { ApiUrls } from './api-urls.ts';
+import type { Envelope } from './envelope.ts';
 
 /** What handlers are made from, created once at start. */
 export interface RouteContext {
   readonly services: Services;
   readonly limits: Limits;
+  /** The form of documents and lists; `isEnveloped` says that of one request. */
+  readonly envelope: Envelope;
   readonly urls: ApiUrls;
   /** The GraphQL schema of the profile. */
   readonly schema: GraphQLSchema;

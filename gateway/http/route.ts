@@ -87,6 +87,11 @@ export function route<const Path extends string, Needed extends Need = never>({
   return { ...row, responder: { handler: handler as (context: RouteContext) => Handler } };
 }
 
+/** True if a route changes what is stored, or runs commands that do. */
+export function isWrite({ method, scope }: Pick<Route, 'method' | 'scope'>): boolean {
+  return method !== 'get' && scope !== undefined;
+}
+
 /** True if a process that runs all of `present` serves the route. */
 export function isServed({ needs }: Route, present: readonly Need[]): boolean {
   return needs === undefined || present.includes(needs);

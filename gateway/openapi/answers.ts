@@ -60,6 +60,19 @@ export const SEE_OTHER: readonly Answer[] = [
   { status: 303, description: 'Described at `Location`.', headers: ['Location'] },
 ];
 
+/** A list of the registry of the existing API, and the platform's own form where it has one. */
+export function registryList(schema?: string, description?: string): readonly Answer[] {
+  const own = description === undefined ? '' : ` ${description}`;
+  return [
+    {
+      status: 200,
+      description: `IRIs or ids, or the metadata as RDF with the description of the page, by \`valueType\`.${own}`,
+      content: { kind: 'list', schema },
+      headers: ['Vary'],
+    },
+  ];
+}
+
 /** A JSON answer without validators. */
 export function json(schema: string, description: string): readonly Answer[] {
   return [{ status: 200, description, content: { kind: 'json', schema } }];

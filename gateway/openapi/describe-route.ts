@@ -1,9 +1,10 @@
-import type { Route } from '../http/route.ts';
+import type { ProblemCode } from '../http/problem-types.ts';
+import { isWrite, type Route } from '../http/route.ts';
 import type { OpenApiOperation } from './document.ts';
-import { BODIES, type DescriptionContext } from './media-types.ts';
-import { type Answer, isDocumented, type Operation } from './operation.ts';
+import { BODIES, type DescriptionContext, formsOf } from './media-types.ts';
+import { type Answer, isDocumented, type Operation, type ParameterName } from './operation.ts';
 import { namedParameter, pathParameters } from './parameters.ts';
-import { EVERY_ROUTE_PROBLEMS, RATE_PROBLEMS } from './problem-groups.ts';
+import { EVERY_ROUTE_PROBLEMS, RATE_PROBLEMS, WRITE_PROBLEMS } from './problem-groups.ts';
 import { responsesOf } from './responses.ts';
 import { CREDENTIAL_PROBLEMS, securityOf } from './security.ts';
 
@@ -26,13 +27,17 @@ export function describeRoute(
 }
 
 function describe(
-  { path, scope, isProbe }: Route,
+  route: Route,
   { id, tag, summary, parameters: named = [], body, answers, problems }: Operation,
   context: DescriptionContext,
 ): OpenApiOperation {
+  const { path, scope, isProbe } = route;
+  const derived = [writeRules(route, named), formRules(route, context)];
   const parameters = [
     ...pathParameters(path),
-    ...named.map((name) => namedParameter(name, context)),
+    ...[...named, ...derived.flatMap((rules) => rules.parameters)].map((name) =>
+      namedParameter(name, context),
+    ),
   ];
   const credentials = scope ? CREDENTIAL_PROBLEMS : [];
   return {
@@ -44,10 +49,51 @@ function describe(
     ...(scope && { security: securityOf(scope) }),
     responses: responsesOf(
       answers,
-      [...credentials, ...problems, ...(isProbe ? [] : RATE_PROBLEMS), ...EVERY_ROUTE_PROBLEMS],
+      [
+        ...credentials,
+        ...problems,
+        ...derived.flatMap((rules) => rules.problems),
+        ...(isProbe ? [] : RATE_PROBLEMS),
+        ...EVERY_ROUTE_PROBLEMS,
+      ],
       context,
     ),
   };
+}
+
+/** What routes take and answer besides what their rows say. */
+interface DerivedRules {
+  readonly parameters: readonly ParameterName[];
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Of routes whose document has a form in the envelope. */
+function formRules({ operation }: Route, { present }: DescriptionContext): DerivedRules {
+  const answers = isDocumented(operation) ? operation.answers : [];
+  const forms = answers.flatMap(({ content }) => (content ? [formsOf(content)] : []));
+  const enveloped = present.includes('search') && forms.some((form) => form.enveloped);
+  return {
+    parameters: [
+      ...(enveloped ? (['envelope'] as const) : []),
+      ...(enveloped && forms.some((form) => form.cut) ? (['includes'] as const) : []),
+    ],
+    problems: enveloped ? ['invalid-parameter'] : [],
+  };
+}
+
+/** Of writes. */
+function writeRules(route: Route, named: readonly ParameterName[]): DerivedRules {
+  const isConditional = named.includes('ifMatch');
+  return isWrite(route)
+    ? {
+        parameters: [
+          ...(isConditional ? (['recordModified'] as const) : []),
+          'publicationStatus',
+          'accessLevel',
+        ],
+        problems: [...WRITE_PROBLEMS, ...(isConditional ? (['stored-is-newer'] as const) : [])],
+      }
+    : { parameters: [], problems: [] };
 }
 
 /** The answer to `HEAD` where `GET` answers so. */

@@ -1,9 +1,11 @@
 import { type ProfileModelData, typeSchemas } from '../../profile-compiler/index.ts';
+import type { Envelope } from '../http/envelope.ts';
 import { PROBLEM_TYPES } from '../http/problem-types.ts';
 import { isServed, type Need, type Route, type RouteGroup } from '../http/route.ts';
 import { DEFAULT_LIMITS } from '../services.ts';
 import { describeRoute } from './describe-route.ts';
 import type { OpenApiDocument } from './document.ts';
+import { joinedSchemas } from './joined-schemas.ts';
 import type { Tag } from './operation.ts';
 import { platformSchemas } from './platform-schemas.ts';
 import { RESPONSE_HEADERS } from './responses.ts';
@@ -19,6 +21,10 @@ export interface OpenApiOptions {
   readonly pageSize?: number;
   /** Hits of a page of `/search` at most; likewise. */
   readonly searchPage?: number;
+  /** Whether documents are in the envelope of the existing API; by default they are not. */
+  readonly envelope?: Envelope['mode'];
+  /** Entries of a list of the registry at most; likewise. */
+  readonly listPage?: number;
 }
 
 const TAGS: Readonly<Record<Tag, string>> = {
@@ -44,9 +50,12 @@ export function emitOpenApi(
     version,
     pageSize = DEFAULT_LIMITS.pageSize,
     searchPage = DEFAULT_LIMITS.searchPage,
+    envelope = 'never',
+    listPage = DEFAULT_LIMITS.listPage,
   }: OpenApiOptions,
 ): OpenApiDocument {
   const routes = groups.flatMap((group) => group.routes).filter((row) => isServed(row, present));
+  const ofTypes = typeSchemas(model, '#/components/schemas/');
   return {
     openapi: '3.1.0',
     info: {
@@ -56,10 +65,11 @@ export function emitOpenApi(
     },
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name: name as Tag, description })),
-    paths: pathsOf(routes, { model, present, pageSize, searchPage }),
+    paths: pathsOf(routes, { model, present, pageSize, searchPage, listPage, envelope }),
     components: {
       schemas: {
-        ...typeSchemas(model, '#/components/schemas/'),
+        ...ofTypes,
+        ...joinedSchemas(model, ofTypes),
         ...platformSchemas(Object.keys(PROBLEM_TYPES)),
       },
       headers: RESPONSE_HEADERS,

@@ -1,5 +1,11 @@
-import { isCoreEntity, type ProfileModelData } from '../../profile-compiler/index.ts';
+import {
+  type EntityModel,
+  isCoreEntity,
+  type JsonSchema,
+  type ProfileModelData,
+} from '../../profile-compiler/index.ts';
 import { RDF_MEDIA_TYPES, resultMediaTypes } from '../../repository/index.ts';
+import type { Envelope } from '../http/envelope.ts';
 import {
   FORM_MEDIA_TYPE,
   JSON_MEDIA_TYPE,
@@ -8,6 +14,7 @@ import {
 } from '../http/media-types.ts';
 import type { Need } from '../http/route.ts';
 import type { MediaTypes } from './document.ts';
+import { joinedSchemaName } from './joined-schemas.ts';
 import type { Content, Operation } from './operation.ts';
 
 /** What decides in which media types a process answers. */
@@ -18,10 +25,15 @@ export interface DescriptionContext {
   readonly pageSize: number;
   /** Hits of a page of `/search` at most. */
   readonly searchPage: number;
+  /** The form of documents by default. */
+  readonly envelope: Envelope['mode'];
+  /** Entries of a list of the registry at most. */
+  readonly listPage: number;
 }
 
 /** The media types of an answer. */
-export function contentOf(content: Content, { model, present }: DescriptionContext): MediaTypes {
+export function contentOf(content: Content, context: DescriptionContext): MediaTypes {
+  const { model, present } = context;
   switch (content.kind) {
     case 'json':
       return json(content.schema);
@@ -32,6 +44,14 @@ export function contentOf(content: Content, { model, present }: DescriptionConte
       };
     case 'other':
       return withoutSchema([content.mediaType]);
+    case 'list': {
+      const names = ['id-list', ...(content.schema === undefined ? [] : [content.schema])];
+      const anyOf = names.map((name) => schemaOf(name).schema);
+      return {
+        [JSON_MEDIA_TYPE]: { schema: { anyOf } },
+        ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
+      };
+    }
     case 'graph':
       return withoutSchema(RDF_MEDIA_TYPES);
     case 'sparql-result':
@@ -39,25 +59,61 @@ export function contentOf(content: Content, { model, present }: DescriptionConte
     case 'vocabulary':
       return {
         ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
-        ...(present.includes('search') && json('vocabulary-document')),
+        ...(present.includes('search') &&
+          eitherForm(context, refTo('vocabulary-document'), refTo('vocabulary-results'))),
       };
-    case 'custom-resource': {
-      const types = model.entities.filter(({ name }) => !isCoreEntity(name));
-      const anyOf = types.map(({ type }) => ({ $ref: `#/components/schemas/${type}` }));
-      return {
-        ...(anyOf.length > 0 &&
-          present.includes('search') && { [JSON_MEDIA_TYPE]: { schema: { anyOf } } }),
-        ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
-      };
-    }
-    case 'resource': {
-      const type = model.entities.find(({ name }) => name === content.entity)?.type;
-      return {
-        ...(type !== undefined && present.includes('search') && json(type)),
-        ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
-      };
-    }
+    case 'term':
+      return eitherForm(context, refTo('vocabulary-term'), refTo('vocabulary-term'));
+    case 'custom-resource':
+      return documentOrGraph(
+        model.entities.filter(({ name }) => !isCoreEntity(name)),
+        context,
+      );
+    case 'resource':
+      return documentOrGraph(
+        model.entities.filter(({ name }) => name === content.entity),
+        context,
+      );
   }
+}
+
+/** The documents of some entities, and their graphs. */
+function documentOrGraph(
+  entities: readonly EntityModel[],
+  context: DescriptionContext,
+): MediaTypes {
+  const { present } = context;
+  const bare = anyOf(entities.map(({ type }) => refTo(type)));
+  const joined = anyOf(entities.map(({ name }) => refTo(joinedSchemaName(name))));
+  return {
+    ...(entities.length > 0 && present.includes('search') && eitherForm(context, bare, joined)),
+    ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
+  };
+}
+
+/** JSON that is bare, or in the envelope; the form by default comes first. */
+function eitherForm(
+  { envelope }: Pick<DescriptionContext, 'envelope'>,
+  bare: JsonSchema,
+  joined: JsonSchema,
+): MediaTypes {
+  const enveloped: JsonSchema = {
+    type: 'object',
+    required: ['success', 'result'],
+    properties: { success: { type: 'boolean' }, result: joined },
+  };
+  const forms = envelope === 'always' ? [enveloped, bare] : [bare, enveloped];
+  return { [JSON_MEDIA_TYPE]: { schema: { anyOf: forms } } };
+}
+
+/** Whether an answer has a form in the envelope, and whether `includes` cuts that. */
+export function formsOf(content: Content): { readonly enveloped: boolean; readonly cut: boolean } {
+  const cut = content.kind === 'resource' || content.kind === 'custom-resource';
+  return { enveloped: cut || content.kind === 'vocabulary' || content.kind === 'term', cut };
+}
+
+function anyOf([first = {}, ...others]: readonly JsonSchema[]): JsonSchema {
+  return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
 /** The media types of request bodies. */
@@ -83,7 +139,11 @@ function json(schema: string): MediaTypes {
 }
 
 function schemaOf(name: string) {
-  return { schema: { $ref: `#/components/schemas/${name}` } };
+  return { schema: refTo(name) };
+}
+
+function refTo(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
 }
 
 /** Formats whose content JSON Schema cannot describe, such as RDF. */

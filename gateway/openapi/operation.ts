@@ -49,6 +49,10 @@ export type PlatformParameterName =
   | 'valueType'
   | 'limit'
   | 'listLimit'
+  | 'sourceIds'
+  | 'hydra'
+  | 'inCatalogue'
+  | 'resourceTypes'
   | 'offset'
   | 'after'
   | 'afterId'
@@ -58,7 +62,12 @@ export type PlatformParameterName =
   | 'iri'
   | 'dryRun'
   | 'override'
+  | 'envelope'
+  | 'termResource'
   | 'ifMatch'
+  | 'recordModified'
+  | 'publicationStatus'
+  | 'accessLevel'
   | 'ifNoneMatch'
   | 'sparqlQuery'
   | 'defaultGraphs'
@@ -84,8 +93,12 @@ export type Content =
   /** The same for a resource of any type of the profile that is no core entity. */
   | { readonly kind: 'custom-resource' }
   | { readonly kind: 'graph' }
+  /** IRIs or ids, or a named schema of the platform, as JSON; the graphs behind it in an RDF format. */
+  | { readonly kind: 'list'; readonly schema?: string | undefined }
   /** All terms of a vocabulary as JSON, or its graph in an RDF format, by `Accept`. */
   | { readonly kind: 'vocabulary' }
+  /** One term of a vocabulary. */
+  | { readonly kind: 'term' }
   /** A table, a boolean or a graph, by the query and `Accept`. */
   | { readonly kind: 'sparql-result' }
   /** A GraphQL response, by `Accept` in its own media type. */

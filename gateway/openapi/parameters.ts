@@ -1,5 +1,8 @@
 import type { JsonSchema } from '../../profile-compiler/index.ts';
+import { ENVELOPE_PARAMETER, type Envelope } from '../http/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
+import { PUBLIC_VALUES } from '../http/refuse-hidden.ts';
+import { LIST_LIMIT, VALUE_TYPES } from '../rest/lists/list-request.ts';
 import type { ParameterName, PlatformParameterName } from './operation.ts';
 import { isSearchParameter, searchParameter } from './search-parameters.ts';
 
@@ -23,6 +26,7 @@ const POSITION: JsonSchema = {
 /** Text that is not blank. */
 const GIVEN: JsonSchema = { type: 'string', pattern: '\\S' };
 const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
+const FLAG: JsonSchema = { type: 'boolean', default: false };
 const ID_PATTERN = '^[a-z0-9_~-]+$';
 
 /** Parameters in the query and in headers, by the name that routes use. */
@@ -47,15 +51,26 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
     'Id of the catalogue; writes need it where resources of the type belong to one.',
     { type: 'string' },
   ),
-  valueType: query('valueType', 'Whether to list IRIs or ids.', {
-    enum: ['uriRefs', 'identifiers', 'originalIds'],
-  }),
-  listLimit: query('limit', 'Number of entries of the list.', {
-    type: 'integer',
-    minimum: 1,
-    maximum: 5000,
-    default: 100,
-  }),
+  valueType: query(
+    'valueType',
+    "What to list: IRIs, ids, all of the publishers' ids, or the metadata as RDF.",
+    { enum: VALUE_TYPES },
+  ),
+  listLimit: query('limit', 'Number of entries of the list.', { type: 'integer', minimum: 1 }),
+  sourceIds: query('sourceIds', 'Older form of `valueType=originalIds`.', FLAG),
+  hydra: query('hydra', 'Older form of `valueType=metadata`.', FLAG),
+  inCatalogue: query(
+    'catalogue',
+    'Id of a catalogue: only its datasets. Alone, it lists all ids.',
+    {
+      type: 'string',
+    },
+  ),
+  resourceTypes: query(
+    'resourceTypes',
+    'Classes with commas, such as `Dataset,DataService`; all where absent.',
+    { type: 'string' },
+  ),
   limit: query('limit', 'Number of entries of the page.', { type: 'integer', minimum: 0 }),
   offset: query('offset', 'Number of entries to skip before the page.', POSITION),
   afterId: query(
@@ -100,6 +115,25 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
     'If-Match',
     'Write only if the resource has one of these entity tags, or exists (`*`).',
   ),
+  envelope: query(
+    ENVELOPE_PARAMETER,
+    'Whether a document is sent in the envelope of the existing API: joined, as `result`.',
+    { type: 'boolean' },
+  ),
+  termResource: {
+    name: 'resource',
+    in: 'query',
+    description: 'IRI of the term.',
+    required: true,
+    schema: GIVEN,
+  },
+  recordModified: query(
+    'recordModified',
+    'Date and time of the state that is sent: write only if what is stored was not modified later.',
+    { type: 'string', format: 'date-time' },
+  ),
+  publicationStatus: visibility('publicationStatus', 'drafts'),
+  accessLevel: visibility('accessLevel', 'access levels'),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
   sparqlQuery: query('query', 'A SPARQL 1.1 query.', GIVEN),
   defaultGraphs: query(
@@ -120,18 +154,37 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
   }),
 };
 
-/** A parameter in query or headers; the page sizes of the installation bound `limit`. */
+/** What of an installation the parameters depend on. */
+interface Installation {
+  /** Page sizes, which bound `limit`. */
+  readonly pageSize: number;
+  readonly searchPage: number;
+  readonly listPage: number;
+  /** The form of documents by default. */
+  readonly envelope: Envelope['mode'];
+}
+
+/** A parameter in query or headers. */
 export function namedParameter(
   name: ParameterName,
-  { pageSize, searchPage }: { readonly pageSize: number; readonly searchPage: number },
+  { pageSize, searchPage, listPage, envelope }: Installation,
 ): Parameter {
   if (isSearchParameter(name)) {
     return searchParameter(name, searchPage);
   }
   const parameter = PARAMETERS[name];
-  return name === 'limit'
-    ? { ...parameter, schema: { ...LIMIT, maximum: pageSize, default: pageSize } }
-    : parameter;
+  switch (name) {
+    case 'limit':
+      return { ...parameter, schema: { ...LIMIT, maximum: pageSize, default: pageSize } };
+    case 'listLimit': {
+      const bounds = { maximum: listPage, default: Math.min(LIST_LIMIT, listPage) };
+      return { ...parameter, schema: { ...parameter.schema, ...bounds } };
+    }
+    case 'envelope':
+      return { ...parameter, schema: { ...parameter.schema, default: envelope === 'always' } };
+    default:
+      return parameter;
+  }
 }
 
 /** The path parameters, in braces in a path. */
@@ -175,6 +228,12 @@ const PATH_PARAMETERS: Readonly<Record<string, Pick<Parameter, 'description' | '
 
 function query(name: string, description: string, schema: JsonSchema): Parameter {
   return { name, in: 'query', description, schema };
+}
+
+/** What is stored is public, so there is one value. */
+function visibility(name: keyof typeof PUBLIC_VALUES, missing: string): Parameter {
+  const description = `There are no ${missing}: any other value is refused.`;
+  return query(name, description, { enum: [PUBLIC_VALUES[name]] });
 }
 
 function header(name: string, description: string): Parameter {

@@ -113,6 +113,10 @@ const SERVICE: JsonSchemas = {
     description: { $ref: '#/components/schemas/language-map' },
     entities: { type: 'array', items: { type: 'object' } },
     types: { type: 'object' },
+    envelope: open('The form in which REST sends documents.', {
+      mode: { enum: ['always', 'never'] },
+      reason: TEXT,
+    }),
   }),
   'service-health': open('The services of this process and whether they are usable.', {
     status: { enum: ['usable', 'degraded', 'unusable'] },

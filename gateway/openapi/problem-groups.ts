@@ -30,3 +30,5 @@ export const RDF_BODY_PROBLEMS = [
   'unsupported-media-type',
   'body-too-large',
 ] as const;
+/** Of every write: `publicationStatus`, `accessLevel`. */
+export const WRITE_PROBLEMS = ['invalid-parameter'] as const;

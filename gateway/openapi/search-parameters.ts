@@ -46,7 +46,7 @@ const PARAMETERS = {
     'Orders, with commas: `field+asc`, `field+desc` or `relevance`. `title.de` is the German text.',
   ),
   includes: text(
-    'Members of the hits, with commas, such as `id,title.de,catalog.id`; all by default.',
+    'Members of the hits, or of a document in the envelope, with commas, such as `id,title.de,catalog.id`; all by default.',
   ),
   minDate: text('Only from this date or time on.'),
   maxDate: text('Only up to this date or time.'),

@@ -72,5 +72,16 @@ export const TERM_SCHEMAS: JsonSchemas = {
     },
     required: ['id', 'resource', 'vocab'],
   },
+  'vocabulary-results': {
+    type: 'object',
+    description: 'A vocabulary with all its terms, as the existing API sends it.',
+    properties: {
+      id: TEXT,
+      resource: { ...IRI, description: 'IRI of its concept scheme.' },
+      count: { type: 'integer', minimum: 0, description: 'Number of its terms.' },
+      results: { type: 'array', items: { $ref: '#/components/schemas/vocabulary-term' } },
+    },
+    required: ['id', 'resource', 'count', 'results'],
+  },
   'vocabulary-term': { type: 'object', description: 'A term of a vocabulary.', ...TERM },
 };

@@ -15,6 +15,7 @@ import {
 } from '../../repository/index.ts';
 import type { FeedGraph, Log, RepositoryFeed } from '../../search/index.ts';
 import type { ProblemCode } from '../http/problem-types.ts';
+import { organizationIds } from './organization-ids.ts';
 
 const TIMEOUT_MS = 30_000;
 const RETRY_MS = 1_000;
@@ -54,6 +55,8 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
       const content = dataset && contentGraphOf(dataset.quads);
       return content === undefined ? undefined : namedGraph(kind, content);
     },
+    organizations: () =>
+      organizationIds(async (list) => (await get<readonly string[]>(list)) ?? []),
     async *datasetsOf(catalogue) {
       const list = `catalogues/${encodeURIComponent(catalogue)}/datasets`;
       for (let after = ''; ; ) {

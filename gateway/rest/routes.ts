@@ -19,8 +19,9 @@ import {
   RESOLVE_ENTITY,
   RESOLVE_VOCABULARY,
 } from './redirects.ts';
+import { RESOURCE_LISTS } from './resources/lists.ts';
 import { LIST_VOCABULARIES } from './vocabularies/list-vocabularies.ts';
-import { GET_TERM } from './vocabularies/term.ts';
+import { TERM_ROUTES } from './vocabularies/term.ts';
 import { VOCABULARY_ROUTES } from './vocabularies/vocabulary.ts';
 
 /** Catalogues, datasets, organisations, custom resources and vocabularies. */
@@ -31,6 +32,7 @@ export const RESOURCES: RouteGroup = {
     ...CATALOGUE_ROUTES,
     CATALOGUE_PROBLEMS,
     LIST_DATASETS,
+    ...RESOURCE_LISTS,
     ...DATASET_ORIGIN_ROUTES,
     RESOLVE_CATALOGUE,
     ...DATASET_ROUTES,
@@ -42,7 +44,7 @@ export const RESOURCES: RouteGroup = {
     ...RESOLVE_ENTITY,
     LIST_VOCABULARIES,
     ...VOCABULARY_ROUTES,
-    GET_TERM,
+    ...TERM_ROUTES,
     ...IMPORT_ROUTES,
     RESOLVE_VOCABULARY,
   ],

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { terminalOutput } from '../cli/command-output.ts';
 import type { CommandRunner } from '../cli/command-runner.ts';
+import { HELP_NAMES } from '../cli/help.ts';
 import type { Terminal } from './terminal.ts';
 
 const PROMPT = 'shapeql> ';
@@ -18,7 +19,7 @@ export function runShell(
   isPermitted: () => Promise<boolean>,
 ): void {
   const { input, output, gone } = terminal;
-  const names = ['help', 'exit', ...runner.commands.map(({ name }) => name)].map(
+  const names = [...HELP_NAMES, 'exit', ...runner.commands.map(({ name }) => name)].map(
     (name) => `${name} `,
   );
   const write = (text: string) => output.write(text);

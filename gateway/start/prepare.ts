@@ -1,6 +1,5 @@
 import {
   compileProfile,
-  type EnrichmentConfig,
   InvalidProfileError,
   type ProfileModel,
   type ProfileSource,
@@ -31,9 +30,10 @@ export async function prepare(
   directory: string,
 ): Promise<Prepared> {
   const read = await configOf(environment, directory).catch(asConfigError);
-  const { profileDirectory, enrichment } = read instanceof InvalidConfigError ? read : read.config;
+  const active = read instanceof InvalidConfigError ? read : read.config;
+  const { profileDirectory } = active;
   const compiled =
-    profileDirectory === undefined ? undefined : await compile(profileDirectory, enrichment);
+    profileDirectory === undefined ? undefined : await compile(profileDirectory, active);
   const reports = [
     ...(read instanceof InvalidConfigError ? [`Configuration:\n${read.message}`] : []),
     ...(compiled instanceof InvalidProfileError ? [compiled.message] : []),
@@ -52,10 +52,13 @@ async function configOf(
   return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 
-async function compile(directory: string, enrichment: EnrichmentConfig | undefined) {
+async function compile(
+  directory: string,
+  { enrichment, index: types = {} }: Pick<InvalidConfigError, 'enrichment' | 'index'>,
+) {
   try {
     const profile = await readProfileDirectory(directory);
-    const model = compileProfile(profile, { enrichment });
+    const model = compileProfile(profile, { enrichment, index: { types, isLenient: false } });
     buildSchema(model);
     return { profile, model };
   } catch (error) {

@@ -7,19 +7,23 @@ import {
 } from '../../profile-compiler/index.ts';
 import type { ChosenBackend } from '../../repository/index.ts';
 import type { Config } from '../config/config.ts';
+import { chooseEnvelope, describeEnvelope } from './choose-envelope.ts';
 import type { Prepared } from './prepare.ts';
 
 /** Names of core entities in messages, where they differ from the entity's name. */
 const SHAPE_NAMES: Readonly<Record<string, string>> = { catalog: 'catalogue' };
 
 /** Logs the profile, its shapes, and the hints about profile and configuration. */
-export function logPrepared({ config, model }: Prepared, log: Logger): void {
+export function logPrepared(prepared: Prepared, log: Logger): void {
+  const { config, model } = prepared;
   for (const note of config.notes) {
     log.warn({}, note);
   }
   for (const note of model.notes) {
     log[note.code === 'no-effect' ? 'debug' : 'info']({ code: note.code }, describeNote(note));
   }
+  const envelope = chooseEnvelope(prepared);
+  log.info({ envelope: envelope.mode }, describeEnvelope(envelope));
   log.info({ id: model.id, path: config.profileDirectory }, `Profile ${model.id} loaded`);
   if (config.services.search) {
     for (const entity of model.entities) {
@@ -29,7 +33,8 @@ export function logPrepared({ config, model }: Prepared, log: Logger): void {
 }
 
 /** What `--check` prints: the configuration in force and the profile that was compiled. */
-export function describePrepared({ config, model }: Prepared): string {
+export function describePrepared(prepared: Prepared): string {
+  const { config, model } = prepared;
   const services = Object.entries(config.services).flatMap(([name, on]) => (on ? [name] : []));
   return [
     `Configuration is valid: ${services.join(' and ')} on ${config.host}:${config.port}`,
@@ -37,6 +42,7 @@ export function describePrepared({ config, model }: Prepared): string {
     `  data directory  ${config.dataDirectory}`,
     ...describeBackends(config),
     `  profile         ${config.profileDirectory} (${config.profileSource})`,
+    `  envelope        ${describeEnvelope(chooseEnvelope(prepared))}`,
     ...config.notes.map((note) => `  note: ${note}`),
     `Profile ${model.id} is valid`,
     ...model.entities.map((entity) => `  ${describeEntity(model, entity)}`),

@@ -21,6 +21,7 @@ import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import type { Services } from '../services.ts';
 import { startTracing } from '../tracing/tracing.ts';
 import { createValidator } from '../validation/create-validator.ts';
+import { chooseEnvelope } from './choose-envelope.ts';
 import { openLocalRepository } from './open-local-repository.ts';
 import { openLocalSearch } from './open-local-search.ts';
 import type { Prepared } from './prepare.ts';
@@ -137,6 +138,7 @@ export async function openPlatform(
   const app = await buildApp({
     services,
     limits: config.limits,
+    envelope: chooseEnvelope(prepared),
     apiKey: apiKey.key,
     keys,
     commands,

@@ -32,6 +32,7 @@ export async function registerForTest(
     context: {
       services,
       limits,
+      envelope: { mode: 'never', reason: 'this is a test' },
       urls: apiUrls(base),
       schema: buildSchema(services.model),
       openApi: emitOpenApi(services.model, groups, { version: '1', present }),

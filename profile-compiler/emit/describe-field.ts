@@ -12,6 +12,9 @@ export function describeField(field: Field): string {
     .join(' ');
 }
 
+/** The resources that fields are taken from. */
+const TAKEN = { catalog: 'the catalogue', organization: 'the organisation' };
+
 function origin({ source }: Field): string | undefined {
   switch (source?.from) {
     case 'path':
@@ -20,6 +23,8 @@ function origin({ source }: Field): string | undefined {
       return 'Filled by the platform';
     case 'term':
       return 'Taken from the term';
+    case 'taken':
+      return `Taken from ${source.takenFrom?.map(({ entity }) => TAKEN[entity]).join(', else ')}`;
     case 'none':
       return 'Never filled';
     case undefined:

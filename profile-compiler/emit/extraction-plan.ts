@@ -6,6 +6,7 @@ import {
   type FieldEnrichment,
   type ObjectType,
   type ProfileModelData,
+  type TakenFrom,
   typeOf,
 } from '../model.ts';
 import { DCAT } from '../namespaces.ts';
@@ -19,8 +20,11 @@ export interface ExtractionPlan {
 export interface PlannedField {
   readonly name: string;
   readonly mappingClass: MappingClassName;
-  /** `path`: from `predicate`. `platform`: filled by name. `term`: from the term around it. `none`: always absent. */
-  readonly from: 'path' | 'platform' | 'term' | 'none';
+  /**
+   * `path`: from `predicate`. `platform`: filled by name. `term`: from the term around it. `taken`: from `sources`.
+   * `none`: always absent.
+   */
+  readonly from: 'path' | 'platform' | 'term' | 'taken' | 'none';
   readonly predicate?: string;
   /** Filled by name where the predicate has no value. */
   readonly hasFallback?: true;
@@ -40,6 +44,14 @@ export interface PlannedField {
   readonly fields?: readonly PlannedField[];
   /** What a `Nested` field holds; the ids of distributions are made in another way, and terms are looked up. */
   readonly nests?: 'distribution' | 'term' | 'other';
+  /** Where a taken field comes from, best first. */
+  readonly sources?: readonly PlannedSource[];
+}
+
+/** The resource that a field is taken from, and how that resource fills it. */
+export interface PlannedSource {
+  readonly of: TakenFrom['entity'];
+  readonly field: PlannedField;
 }
 
 /** How values are enriched. */
@@ -59,20 +71,56 @@ export interface PlannedTarget {
 /** Emits how the entities of a model are read from their graphs. */
 export function emitExtractionPlan(model: ProfileModelData): ExtractionPlan {
   const planned = model.entities.map(
-    (entity) => [entity.name, planFields(typeOf(model, entity.type), model, 1)] as const,
+    (entity) =>
+      [
+        entity.name,
+        planFields(typeOf(model, entity.type), {
+          model,
+          factor: 1,
+          above: '',
+          weights: entity.search.weights,
+        }),
+      ] as const,
   );
   return deepFreeze({ entities: Object.fromEntries(planned) });
 }
 
-function planFields(
-  type: ObjectType,
-  model: ProfileModelData,
-  factor: number,
-): readonly PlannedField[] {
+/** Where fields stand in an entity. */
+interface PlanContext {
+  readonly model: ProfileModelData;
+  /** What each level of nesting makes of the weights of classes. */
+  readonly factor: number;
+  /** Path of the object that holds them, with a dot behind it. */
+  readonly above: string;
+  /** Configured weights, by path. */
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+function planFields(type: ObjectType, context: PlanContext): readonly PlannedField[] {
   return type.fields.flatMap((field) => {
-    const planned = planField(field, model, factor);
-    return planned ? [{ ...planned, ...planReaders(type, planned) }] : [];
+    const planned = planField(field, context);
+    const whole = planned && { ...planned, ...planReaders(type, planned) };
+    return whole ? [withSources(whole, field.source?.takenFrom)] : [];
   });
+}
+
+/** The sources of a taken field differ only in how they fill it. */
+function withSources(field: PlannedField, takenFrom?: readonly TakenFrom[]): PlannedField {
+  if (!takenFrom) {
+    return field;
+  }
+  const { predicate: _, ...shared } = field;
+  const sources = takenFrom.map(({ entity, from, path, hasFallback }) => ({
+    of: entity,
+    field: {
+      ...shared,
+      from,
+      mandatory: false,
+      ...(path !== undefined && { predicate: path }),
+      ...(hasFallback && { hasFallback }),
+    },
+  }));
+  return { ...shared, sources };
 }
 
 /** What a field needs to know of its class, and of the other fields of its type. */
@@ -86,11 +134,8 @@ function planReaders(type: ObjectType, { mappingClass, many }: PlannedField) {
   };
 }
 
-function planField(
-  field: Field,
-  model: ProfileModelData,
-  factor: number,
-): PlannedField | undefined {
+function planField(field: Field, context: PlanContext): PlannedField | undefined {
+  const { model, factor, above, weights } = context;
   const { source, name, many, mandatory, value } = field;
   if (!source) {
     return undefined;
@@ -118,9 +163,12 @@ function planField(
     const label = nested.fields.find(({ roles }) => roles.fullText !== undefined);
     const weight = label?.roles.fullText;
     return {
-      fields: planFields(nested, model, factor / 2),
+      fields: planFields(nested, { ...context, factor: factor / 2, above: `${above}${name}.` }),
       nests: isDistribution ? 'distribution' : isTerm ? 'term' : 'other',
-      ...(isTerm && weight !== undefined && { hiddenWeight: (weight * factor) / 2 }),
+      ...(isTerm &&
+        weight !== undefined && {
+          hiddenWeight: weights[`${above}${name}.${label?.name}`] ?? (weight * factor) / 2,
+        }),
     } as const;
   }
 
@@ -132,7 +180,11 @@ function planField(
     const weight = (valueType ? named : field)?.roles.fullText;
     const searched = valueType?.fields.filter(({ roles }) => roles.fullText !== undefined) ?? [];
     return {
-      ...(weight !== undefined && { hiddenWeight: weight * factor }),
+      ...(weight !== undefined && {
+        hiddenWeight:
+          weights[[above + name, ...(valueType && named ? [named.name] : [])].join('.')] ??
+          weight * factor,
+      }),
       ...(!many && searched.length > 0 && { searchedMembers: searched.map((one) => one.name) }),
     };
   }

@@ -15,6 +15,8 @@ import type { FacetRole, FilterKind, ValueKind } from '../values.ts';
 export interface SearchFields {
   readonly texts: readonly TextField[];
   readonly facets: readonly FacetField[];
+  /** What an index counts: the facets, and what the facets of `/search` count besides. */
+  readonly counted: readonly FacetField[];
   readonly filters: readonly FilterField[];
   readonly sorts: readonly SortField[];
 }
@@ -49,6 +51,7 @@ export interface SortField extends SearchField {}
 
 /** Lists the texts, facets, filters and orders of an entity, in the order of its fields. */
 export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): SearchFields {
+  const { weights, fields, counted } = entity.search;
   const found = { texts: [], facets: [], filters: [], sorts: [] } as {
     texts: TextField[];
     facets: FacetField[];
@@ -56,7 +59,8 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
     sorts: SortField[];
   };
   visit(typeOf(model, entity.type), [], 1);
-  return found;
+  const others = counted.map((one): FacetField => ({ ...one, kind: 'keyword', description: '' }));
+  return { ...found, counted: [...found.facets, ...others] };
 
   function visit(type: ObjectType, above: readonly string[], factor: number): void {
     for (const field of type.fields) {
@@ -73,8 +77,11 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
       description: field.description,
     };
     if (roles.fullText !== undefined) {
-      const weight = roles.fullText * factor;
-      found.texts.push({ ...search, weight, autocomplete: roles.autocomplete ?? false });
+      const weight = weights[search.name] ?? roles.fullText * factor;
+      const suggested = fields.autocomplete;
+      const autocomplete =
+        suggested === undefined ? (roles.autocomplete ?? false) : suggested === search.name;
+      found.texts.push({ ...search, weight, autocomplete });
     }
     if (roles.facet) {
       found.facets.push({ ...search, role: roles.facet });

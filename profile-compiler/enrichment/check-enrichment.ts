@@ -1,4 +1,5 @@
 import { nearest } from '../check/names/nearest.ts';
+import { isSearchTypeOf, searchTypeOf } from '../core-entities.ts';
 import { issue, type ProfileIssue } from '../issues.ts';
 import type { ProfileModelData } from '../model.ts';
 import { type EnrichmentConfig, entryPlace, type VocabularyEnrichment } from './config.ts';
@@ -6,6 +7,7 @@ import { enrichModel } from './enrich-model.ts';
 import {
   enrichmentOf,
   holdsTerms,
+  isForType,
   isMeant,
   type PlacedField,
   placedFields,
@@ -23,6 +25,7 @@ export function checkEnrichment(
 ): readonly ProfileIssue[] {
   const placed = model ? placedFields(model) : [];
   const issues = Object.entries(config).flatMap(([vocabulary, enrichment]) => [
+    ...(model ? checkTypes(model, vocabulary, enrichment) : []),
     ...(model ? checkFields({ model, placed }, vocabulary, enrichment) : []),
     ...(model ? checkPaths(placed, vocabulary, enrichment) : []),
     ...checkReplacements(vocabulary, enrichment),
@@ -35,12 +38,31 @@ interface Model {
   readonly placed: readonly PlacedField[];
 }
 
+function checkTypes(
+  { entities }: ProfileModelData,
+  vocabulary: string,
+  { documentTypes = [] }: VocabularyEnrichment,
+): ProfileIssue[] {
+  const known = entities.map(({ name }) => searchTypeOf(name));
+  return documentTypes.flatMap((type, at) =>
+    entities.some(({ name }) => isSearchTypeOf(name, type))
+      ? []
+      : [
+          issue('enrichment-document-type', entryPlace(vocabulary, 'documentTypes', at), {
+            message: `The profile has no documents of type "${type}"; it has ${known.join(', ')}`,
+            ...suggestion(type, known),
+          }),
+        ],
+  );
+}
+
 function checkFields(
   { model, placed }: Model,
   vocabulary: string,
   enrichment: VocabularyEnrichment,
 ): ProfileIssue[] {
-  const names = [...new Set(placed.filter(canHold).map(({ field }) => field.name))];
+  const ofTypes = placed.filter(({ entity }) => isForType(enrichment, entity));
+  const names = [...new Set(ofTypes.filter(canHold).map(({ field }) => field.name))];
   return enrichment.fields.flatMap((name, at) => {
     const text = issueText(name);
     const place = entryPlace(vocabulary, 'fields', at);
@@ -52,9 +74,12 @@ function checkFields(
   }
 
   function issueText(name: string) {
-    const called = placed.filter(({ field }) => field.name === name);
+    const called = ofTypes.filter(({ field }) => field.name === name);
     if (called.length === 0) {
-      return { message: `The profile has no field "${name}"`, ...suggestion(name, names) };
+      const where = enrichment.documentTypes
+        ? `Documents of type ${enrichment.documentTypes.join(', ')} have`
+        : 'The profile has';
+      return { message: `${where} no field "${name}"`, ...suggestion(name, names) };
     }
     if (!called.some(canHold)) {
       return { message: `The field "${name}" cannot hold terms of a vocabulary` };
@@ -63,7 +88,7 @@ function checkFields(
     return isLeft
       ? undefined
       : {
-          message: `includes and excludes leave no field "${name}"; the profile has ${called.map(({ path }) => path).join(', ')}`,
+          message: `includes and excludes leave no field "${name}"; the profile has ${[...new Set(called.map(({ path }) => path))].join(', ')}`,
           remedy: 'Correct includes and excludes, or remove the name from fields.',
         };
   }

@@ -13,6 +13,8 @@ export interface VocabularyEnrichment {
   readonly excludes?: readonly string[] | undefined;
   /** The only paths that are enriched, with everything below; all where absent or empty. */
   readonly includes?: readonly string[] | undefined;
+  /** Types of documents that are enriched, as `/search` names them (`catalog` too); all where absent. */
+  readonly documentTypes?: readonly string[] | undefined;
   /** `target:source`: a member of the enriched value, and the member of the term document it is taken from. */
   readonly replacements: readonly string[];
 }

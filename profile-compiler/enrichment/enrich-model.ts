@@ -24,13 +24,15 @@ export interface EnrichedModel {
  */
 export function enrichModel(model: ProfileModelData, config: EnrichmentConfig): EnrichedModel {
   const building: Building = { model, config, named: new Map(), made: new Map(), taken: new Set() };
-  const entityTypes = model.entities.map((entity) => typeOf(model, entity.type));
-  for (const type of entityTypes) {
-    building.named.set(keyOf({ type, path: '' }, building), type.name);
-    building.made.set(type.name, type);
+  const entities = model.entities.map(({ name, type }): PlacedType => {
+    return { entity: name, type: typeOf(model, type), path: '' };
+  });
+  for (const placed of entities) {
+    building.named.set(keyOf(placed, building), placed.type.name);
+    building.made.set(placed.type.name, placed.type);
   }
-  for (const type of entityTypes) {
-    makeType(type.name, { type, path: '' }, building);
+  for (const placed of entities) {
+    makeType(placed.type.name, placed, building);
   }
   const types = inFormerOrder(building.made, model);
   return { model: { ...model, types }, taken: [...building.taken] };
@@ -46,8 +48,9 @@ interface Building {
   readonly taken: Set<string>;
 }
 
-/** A type at one place of the model: the path of mapping names that leads to it. */
+/** A type at one place of the model: the entity and the path of mapping names that lead to it. */
 interface PlacedType {
+  readonly entity: string;
   readonly type: ObjectType;
   readonly path: string;
 }
@@ -68,15 +71,15 @@ function nameFor(placed: PlacedType, ownName: string, building: Building): strin
   return name;
 }
 
-function makeType(name: string, { type, path }: PlacedType, building: Building): void {
+function makeType(name: string, { entity, type, path }: PlacedType, building: Building): void {
   const fields = type.fields.map((field) =>
-    makeField({ field, path: pathBelow(path, field.name) }, name, building),
+    makeField({ entity, field, path: pathBelow(path, field.name) }, name, building),
   );
   building.made.set(name, { ...type, name, fields });
 }
 
 function makeField(placed: PlacedField, parent: string, building: Building): Field {
-  const { field, path } = placed;
+  const { entity, field, path } = placed;
   const { model, config } = building;
   const ownName = nestedTypeName(parent, field.name);
   const enrichment = enrichmentOf(model, config, placed);
@@ -90,7 +93,7 @@ function makeField(placed: PlacedField, parent: string, building: Building): Fie
   if (isEnriched && field.value.kind === 'object') {
     return extendedField(placed, enrichment, { type, ownName, building });
   }
-  const name = nameFor({ type, path }, ownName, building);
+  const name = nameFor({ entity, type, path }, ownName, building);
   return { ...field, value: { ...field.value, type: name } };
 }
 
@@ -122,14 +125,14 @@ interface Extension {
 
 /** A field of objects gets the members that the terms give. */
 function extendedField(
-  { field, path }: PlacedField,
+  { entity, field, path }: PlacedField,
   enrichment: readonly FieldEnrichment[],
   { type, ownName, building }: Extension,
 ): Field {
   const fields = extendedMembers(enrichmentTargets(enrichment), type.fields);
   const extended =
     fields === type.fields ? type : { ...type, name: claimed(ownName, building), fields };
-  const name = nameFor({ type: extended, path }, ownName, building);
+  const name = nameFor({ entity, type: extended, path }, ownName, building);
   return { ...enrichedBy(field, enrichment), value: { kind: 'object', type: name } };
 }
 
@@ -145,18 +148,18 @@ function claimed(name: string, { made, model, taken }: Building): string {
   return name;
 }
 
-function keyOf({ type, path }: PlacedType, building: Building): string {
-  return `${type.name} ${JSON.stringify(enrichedBelow({ type, path }, building))}`;
+function keyOf(placed: PlacedType, building: Building): string {
+  return `${placed.type.name} ${JSON.stringify(enrichedBelow(placed, building))}`;
 }
 
-function enrichedBelow({ type, path }: PlacedType, building: Building): readonly unknown[] {
+function enrichedBelow({ entity, type, path }: PlacedType, building: Building): readonly unknown[] {
   const { model, config } = building;
   return type.fields.flatMap((field) => {
     const below = pathBelow(path, field.name);
-    const own = enrichmentOf(model, config, { path: below, field });
+    const own = enrichmentOf(model, config, { entity, path: below, field });
     const deeper =
       field.value.kind === 'object'
-        ? enrichedBelow({ type: typeOf(model, field.value.type), path: below }, building)
+        ? enrichedBelow({ entity, type: typeOf(model, field.value.type), path: below }, building)
         : [];
     return own.length + deeper.length > 0 ? [[field.name, own, deeper]] : [];
   });

@@ -1,3 +1,4 @@
+import { isSearchTypeOf } from '../core-entities.ts';
 import { MAPPING_CLASSES } from '../mapping-classes/index.ts';
 import type { Field, FieldEnrichment, ObjectType, ProfileModelData } from '../model.ts';
 import { typeOf } from '../model.ts';
@@ -6,20 +7,22 @@ import { splitReplacements } from './replacements.ts';
 
 /** A field at one place of the model: its mapping names from the entity down, joined by dots. */
 export interface PlacedField {
+  /** The entity whose documents hold it. */
+  readonly entity: string;
   readonly path: string;
   readonly field: Field;
 }
 
 /** Every field below every entity, with the members of values. */
 export function placedFields(model: ProfileModelData): readonly PlacedField[] {
-  return model.entities.flatMap((entity) => below(typeOf(model, entity.type), ''));
+  return model.entities.flatMap(({ name, type }) => below(name, typeOf(model, type), ''));
 
-  function below(type: ObjectType, above: string): PlacedField[] {
+  function below(entity: string, type: ObjectType, above: string): PlacedField[] {
     return type.fields.flatMap((field) => {
       const path = pathBelow(above, field.name);
       const members =
-        field.value.kind === 'object' ? below(typeOf(model, field.value.type), path) : [];
-      return [{ path, field }, ...members];
+        field.value.kind === 'object' ? below(entity, typeOf(model, field.value.type), path) : [];
+      return [{ entity, path, field }, ...members];
     });
   }
 }
@@ -45,14 +48,21 @@ export function holdsTerms(model: ProfileModelData, { source, value }: Field): b
 
 /** Whether a vocabulary is configured for a field at this path. */
 export function isMeant(
-  { fields, includes = [], excludes = [] }: VocabularyEnrichment,
-  { path, field }: PlacedField,
+  enrichment: VocabularyEnrichment,
+  { entity, path, field }: PlacedField,
 ): boolean {
+  const { fields, includes = [], excludes = [] } = enrichment;
   return (
     fields.includes(field.name) &&
+    isForType(enrichment, entity) &&
     (includes.length === 0 || includes.some((entry) => covers(entry, path))) &&
     !excludes.some((entry) => covers(entry, path))
   );
+}
+
+/** Whether a vocabulary enriches documents of an entity. */
+export function isForType({ documentTypes }: VocabularyEnrichment, entity: string): boolean {
+  return documentTypes?.some((type) => isSearchTypeOf(entity, type)) ?? true;
 }
 
 /** What enriches a field at this path, in the order of the configuration; empty where nothing does. */

@@ -45,11 +45,15 @@ function isTerm(type: PlannedType, property: MappedProperty, names: TypeNames): 
   return isNested(property.mappingClass) && names.holdsTerms(type, property);
 }
 
-/** Decides where a field's values come from: a path, the platform, or nowhere. */
+/** Decides where a field's values come from: a path, the platform, another resource, or nowhere. */
 export function origin(
-  { mappingClass, mappingName, path }: MappedProperty,
+  { mappingClass, mappingName, path, taken }: MappedProperty,
   scope: FieldScope,
-): Pick<FieldSource, 'from' | 'path' | 'hasFallback'> {
+): Pick<FieldSource, 'from' | 'path' | 'hasFallback' | 'takenFrom'> {
+  if (taken) {
+    const read = taken.find((one) => one.path !== undefined)?.path;
+    return { from: 'taken', ...(read !== undefined && { path: read }), takenFrom: taken };
+  }
   const { onlySource, platformFields } = MAPPING_CLASSES[mappingClass];
   const filled = findPlatformField(mappingName, scope);
   if (path !== undefined && onlySource === undefined) {

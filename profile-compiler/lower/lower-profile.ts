@@ -2,6 +2,7 @@ import type { EntityModel, ObjectType, ProfileModelData, ProfileNote } from '../
 import { shorten } from '../namespaces.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
+import { NO_SEARCH_SETTINGS } from '../search-settings/search-settings.ts';
 import { type Entity, entitiesOf } from './entity.ts';
 import { lowerField, type TypeNames } from './field.ts';
 import { planTypes } from './plan-types.ts';
@@ -64,5 +65,6 @@ function lowerEntity(entity: Entity, planned: readonly PlannedType[]): EntityMod
     shape: shape.iri,
     description: entity.description || shape.description || type,
     titleField: titleName(own?.properties ?? []),
+    search: NO_SEARCH_SETTINGS,
   };
 }

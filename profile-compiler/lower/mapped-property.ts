@@ -1,10 +1,13 @@
 import { isMappingClass, type MappingClassName } from '../mapping-classes/index.ts';
+import type { TakenFrom } from '../model.ts';
 import type { Property } from '../read/shape.ts';
 
 /** A property that becomes a field: it has a name and a mapping class that is built. */
 export interface MappedProperty extends Property {
   readonly mappingName: string;
   readonly mappingClass: MappingClassName;
+  /** Where its values come from, if these are fields of other resources. */
+  readonly taken?: readonly TakenFrom[];
 }
 
 /** Keeps the properties that become fields. */

@@ -8,10 +8,12 @@ import type { Property, Shape } from '../read/shape.ts';
 import type { Entity } from './entity.ts';
 import { type MappedProperty, mappedProperties } from './mapped-property.ts';
 import type { PlannedType } from './planned-type.ts';
+import { takenProperties } from './taken-properties.ts';
 
 /** Plans single types: that of a shape, and that of what a `Nested` property holds. */
 export function nestedTypes(entities: readonly Entity[], shapes: ReadonlyMap<string, Shape>) {
   const entityScopes = new Map(entities.map((entity) => [entity.shape.iri, entityScope(entity)]));
+  const take = takenProperties(entities);
   return { ofShape, ofProperty };
 
   function ofShape(shape: Shape): PlannedType {
@@ -32,9 +34,18 @@ export function nestedTypes(entities: readonly Entity[], shapes: ReadonlyMap<str
     }
     const linked = property.link === undefined ? undefined : shapes.get(property.link);
     if (property.parts.length > 0 || partsScope(parent.scope, property) !== undefined) {
-      return ofParts(parent, property, linked);
+      return withTaken(ofParts(parent, property, linked));
     }
     return linked && ofLinked(ofShape(linked), property);
+  }
+
+  /** An ancestor does not list its own ancestors: those are in the same list. */
+  function withTaken(type: PlannedType): PlannedType {
+    const { scope } = type;
+    const properties = type.properties.filter(
+      ({ mappingName }) => scope !== 'ancestor' || mappingName !== 'ancestors',
+    );
+    return { ...type, properties: properties.map((one) => take(one, scope)) };
   }
 }
 
@@ -95,8 +106,13 @@ const REFERENCE_SCOPES: ReadonlyMap<string, FieldScope> = new Map([
 ]);
 
 function partsScope(parent: FieldScope, property: MappedProperty): FieldScope | undefined {
-  if ((parent !== 'dataset' && parent !== 'catalogued-resource') || property.path) {
+  if (property.path) {
     return undefined;
   }
-  return REFERENCE_SCOPES.get(property.mappingName);
+  if (property.mappingName === 'ancestors') {
+    return parent === 'organization' || property.taken ? 'ancestor' : undefined;
+  }
+  return parent === 'dataset' || parent === 'catalogued-resource'
+    ? REFERENCE_SCOPES.get(property.mappingName)
+    : undefined;
 }

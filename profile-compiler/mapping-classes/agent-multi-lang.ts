@@ -31,7 +31,7 @@ function readAgent(value: Term, context: ReadContext): Json | undefined {
   if (!agent) {
     return undefined;
   }
-  const { type, names, body, email, homepage, resource } = agent;
+  const { id, type, names, body, email, homepage, resource } = agent;
   hideOtherLabels(body && [body], Object.values(names ?? {}), context);
-  return objectOf({ type, name: names, email, homepage, resource });
+  return objectOf({ id, type, name: names, email, homepage, resource });
 }

@@ -31,8 +31,8 @@ function readAgent(value: Term, context: ReadContext): Json | undefined {
   if (!agent) {
     return undefined;
   }
-  const { type, email, homepage, resource } = agent;
-  return objectOf({ type, name: nameOf(agent, context), email, homepage, resource });
+  const { id, type, email, homepage, resource } = agent;
+  return objectOf({ id, type, name: nameOf(agent, context), email, homepage, resource });
 }
 
 /** One name; a search finds the agent by all of them. */

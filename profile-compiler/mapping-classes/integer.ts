@@ -6,5 +6,5 @@ export const integer: MappingClass = {
   value: { kind: 'long' },
   roles: { filter: 'range', sort: true },
   read: scalarReader({ parse: integerOf, problem: 'bad-number' }),
-  platformFields: ['revision_number'],
+  platformFields: ['revision_number', 'hierarchy_level'],
 };

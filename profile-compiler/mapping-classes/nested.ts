@@ -5,5 +5,5 @@ export const nested: MappingClass = {
   description: 'An object with fields from the profile',
   value: { kind: 'nested' },
   roles: {},
-  platformFields: ['catalog', 'catalog_record', 'revisions'],
+  platformFields: ['catalog', 'catalog_record', 'revisions', 'ancestors'],
 };

@@ -15,6 +15,8 @@ export type FieldScope =
   | 'catalog-reference'
   /** Sub-properties of a dataset's field `catalog_record`. */
   | 'record'
+  /** Sub-properties of an organisation's field `ancestors`. */
+  | 'ancestor'
   /** Sub-properties of a field with a path, none of which has one: its values are terms. */
   | 'term'
   | 'nested';
@@ -52,6 +54,7 @@ const EVERYWHERE = [
   'distribution',
   'catalog-reference',
   'record',
+  'ancestor',
   'nested',
 ] as const satisfies readonly FieldScope[];
 
@@ -71,13 +74,21 @@ const OF_RECORD = {
   guaranteedIn: [],
 } as const satisfies PlatformField;
 
+/** What the platform finds out from all organisations, where the profile states no path. */
+const OF_ORGANIZATION = {
+  scopes: ['organization'],
+  path: 'allowed',
+  single: false,
+  guaranteedIn: [],
+} as const satisfies PlatformField;
+
 /** By name; each mapping class lists those it can hold as `platformFields`. */
 const PLATFORM_FIELDS = {
   id: {
     scopes: EVERYWHERE,
     path: 'refused',
     single: true,
-    guaranteedIn: [...ENTITY_SCOPES, 'distribution', 'catalog-reference'],
+    guaranteedIn: [...ENTITY_SCOPES, 'distribution', 'catalog-reference', 'ancestor'],
     value: { kind: 'keyword' },
     roles: { filter: 'equals' },
   },
@@ -136,6 +147,8 @@ const PLATFORM_FIELDS = {
     single: false,
     guaranteedIn: ENTITY_SCOPES,
   },
+  hierarchy_level: OF_ORGANIZATION,
+  ancestors: OF_ORGANIZATION,
   access_level: OF_RECORD,
   publication_status: OF_RECORD,
   revision_number: OF_RECORD,

@@ -56,7 +56,15 @@ export interface VocabularyTerm {
   readonly parentId?: string;
   readonly broader?: readonly string[];
   readonly notations?: readonly string[];
+  /** Of an organisation: IRIs that it states for its parents, in code point order. */
+  readonly parents?: readonly string[];
 }
+
+/**
+ * Stands for a vocabulary in a `TermLookup`: its terms are the stored organisations, by their IRIs here and by those
+ * that their publishers use. No vocabulary has this id.
+ */
+export const ORGANIZATIONS = '@organization';
 
 /** What can be wrong with a metadata value (`docs/mapping-classes.md`, Problem codes). */
 export type ValueProblemCode =

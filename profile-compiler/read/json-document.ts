@@ -42,6 +42,14 @@ export function stringOf(node: JsonNode | undefined): string | undefined {
   return typeof node?.value === 'string' ? node.value : undefined;
 }
 
+/** The value as JSON.parse gives it. */
+export function plainValue({ type, value, members, elements }: JsonNode): unknown {
+  if (type === 'object') {
+    return Object.fromEntries([...members].map(([name, member]) => [name, plainValue(member)]));
+  }
+  return type === 'array' ? elements.map(plainValue) : value;
+}
+
 /** Tells whether a value is a JSON object. */
 export function isJsonObject(node: JsonNode): boolean {
   return node.type === 'object';

@@ -1,15 +1,46 @@
 import { join } from 'node:path';
-import { compileProfile, type ProfileModel, readProfileDirectory } from '../index.ts';
+import {
+  type CompileOptions,
+  compileProfile,
+  type ProfileModel,
+  readProfileDirectory,
+} from '../index.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const SHIPPED = join(import.meta.dirname, '../../profiles');
 
 /** Compiles a profile of `test/fixtures`. */
-export async function compileFixture(name: string): Promise<ProfileModel> {
-  return compileProfile(await readProfileDirectory(join(FIXTURES, name)));
+export async function compileFixture(
+  name: string,
+  options?: CompileOptions,
+): Promise<ProfileModel> {
+  return compileProfile(await readProfileDirectory(join(FIXTURES, name)), options);
 }
 
 /** Compiles a profile that ships with the product. */
-export async function compileShipped(name: string): Promise<ProfileModel> {
-  return compileProfile(await readProfileDirectory(join(SHIPPED, name)));
+export async function compileShipped(
+  name: string,
+  options?: CompileOptions,
+): Promise<ProfileModel> {
+  return compileProfile(await readProfileDirectory(join(SHIPPED, name)), options);
+}
+
+/** The profile with every class in every cardinality, with facets of `/search` that count more than its own. */
+export function compileEveryClass(): Promise<ProfileModel> {
+  const facet = (path: string, term?: string, label?: string) => ({
+    name: `${path} ${term}`,
+    title: path,
+    path,
+    ...(term !== undefined && { aggregation_term: term }),
+    ...(label !== undefined && { display_title: label }),
+  });
+  const facets = [
+    facet('agent_any', 'homepage.raw', 'type'),
+    facet('agent_multi_lang_some', 'resource', 'name'),
+    facet('multi_lang_one'),
+    facet('integer_any'),
+  ];
+  return compileFixture('every-class', {
+    index: { types: { dataset: { facets } }, isLenient: false },
+  });
 }

@@ -93,7 +93,12 @@ describe.runIf(present)('profiles written by others', () => {
       ['untitled', 'piveau.json'],
       ['built-in', 'piveau.json'],
       ['built-in', 'piveau.json'],
+      ['left-out', 'piveau.json'],
+      ['left-out', 'piveau.json'],
+      ['left-out', 'piveau.json'],
     ]);
+    // The shapes call it `keywords`.
+    expect(model.notes.at(-1)?.message).toContain('searchSettings.facets[0].path is left out');
   });
 });
 

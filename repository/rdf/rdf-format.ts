@@ -13,6 +13,15 @@ export interface RdfFormat {
   read(text: string, options: RdfReadOptions): Promise<readonly Quad[]>;
   /** The document as text. The same graph always gives the same text. */
   write(quads: readonly Quad[], options: RdfWriteOptions): Promise<string>;
+  /** What stands around the parts of a document of several graphs; nothing where absent. */
+  frame?(prefixes: Prefixes): DocumentFrame;
+}
+
+/** Text before the first part of a document, between two parts, and after the last. */
+export interface DocumentFrame {
+  readonly start: string;
+  readonly between: string;
+  readonly end: string;
 }
 
 /** How a document is read. */
@@ -24,6 +33,18 @@ export interface RdfReadOptions {
 
 /** How a graph is written. */
 export interface RdfWriteOptions {
-  /** Prefix → namespace IRI. */
-  readonly prefixes: Readonly<Record<string, string>>;
+  readonly prefixes: Prefixes;
+  /** Given where the graph is one part of a document. */
+  readonly part?: GraphPart | undefined;
+}
+
+/** Prefix → namespace IRI. */
+export type Prefixes = Readonly<Record<string, string>>;
+
+/** A graph among others of one document. */
+export interface GraphPart {
+  /** Its name; the default graph where absent. Formats without named graphs merge all of them. */
+  readonly graph?: string | undefined;
+  /** What labels of its blank nodes begin with, unique in the document. */
+  readonly blankNodes: string;
 }

@@ -44,11 +44,18 @@ export const DATASET_LIMITS: DatasetLimits = {
 export const VALUES_OF_A_PROPERTY = 20_000;
 
 /** What the canonicalisation of a graph may cost. */
-export const CANONICAL_LIMITS = {
-  blankNodes: 250_000,
+export interface CanonicalLimits {
+  readonly blankNodes: number;
   /** Units of work for any graph; hashing once is ten of them. */
+  readonly work: number;
+  readonly workPerBlankNode: number;
+  /** Blank nodes that look alike in a row. The memory for comparing them grows with the square. */
+  readonly depth: number;
+}
+
+export const CANONICAL_LIMITS: CanonicalLimits = {
+  blankNodes: 250_000,
   work: 5_000_000,
   workPerBlankNode: 300,
-  /** Blank nodes that look alike in a row. The memory for comparing them grows with the square. */
   depth: 2_000,
-} as const;
+};

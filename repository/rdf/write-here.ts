@@ -17,5 +17,5 @@ export async function writeHere(
       `"${mediaType}" is not a supported RDF media type. Request one of ${RDF_MEDIA_TYPES.join(', ')}.`,
     );
   }
-  return format.write(await tidyGraph(quads), options);
+  return format.write(await tidyGraph(quads, options.part?.blankNodes), options);
 }

@@ -3,6 +3,7 @@ import type { Quad } from '@rdfjs/types';
 import { InexpressibleError } from '../errors.ts';
 import { createLane } from '../workers/lane.ts';
 import { packQuads } from '../workers/packed-quads.ts';
+import type { RdfWriteOptions } from './rdf-format.ts';
 import { writeHere } from './write-here.ts';
 import type { WritingTask, WrittenGraph } from './write-task.ts';
 
@@ -31,17 +32,17 @@ const BYTES_PER_QUAD = 100;
 export async function writeRdf(
   quads: readonly Quad[],
   mediaType: string,
-  { prefixes = {} }: { readonly prefixes?: Readonly<Record<string, string>> } = {},
+  { prefixes = {}, part }: Partial<RdfWriteOptions> = {},
 ): Promise<string> {
   if (quads.length <= MOST_HERE) {
-    const written = lastHere.then(() => writeHere(quads, mediaType, { prefixes }));
+    const written = lastHere.then(() => writeHere(quads, mediaType, { prefixes, part }));
     lastHere = written.then(
       () => nextTurn(),
       () => undefined,
     );
     return written;
   }
-  const input: WritingTask = { packed: await packQuads(quads), mediaType, prefixes };
+  const input: WritingTask = { packed: await packQuads(quads), mediaType, prefixes, part };
   const bytes = quads.length * BYTES_PER_QUAD;
   const output = await thread.run({ module: TASK, input, bytes, timeMs: Infinity });
   const written = output as WrittenGraph;

@@ -14,9 +14,9 @@ export type WrittenGraph = { readonly text: string } | { readonly inexpressible:
 
 /** Runs in a worker thread. */
 export default async function writeRdfTask(input: WritingTask): Promise<WrittenGraph> {
-  const { packed, mediaType, prefixes } = input;
+  const { packed, mediaType, prefixes, part } = input;
   try {
-    return { text: await writeHere(await unpackQuads(packed), mediaType, { prefixes }) };
+    return { text: await writeHere(await unpackQuads(packed), mediaType, { prefixes, part }) };
   } catch (error) {
     if (error instanceof InexpressibleError) {
       return { inexpressible: error.message };

@@ -25,12 +25,22 @@ export async function readPublished(
   kind: NamedById,
   id: string,
 ): Promise<PublishedGraph | undefined> {
-  const stored = await store.read(graphOf(names, kind, id));
-  if (stored?.entry.kind !== kind) {
-    return undefined;
-  }
-  const quads = await readStoredTriples(stored.triples);
-  return { entry: stored.entry, quads: unskolemize(quads, names.base) };
+  const published = await readPublishedGraph({ store, names }, graphOf(names, kind, id));
+  return published?.entry.kind === kind ? published : undefined;
+}
+
+/** A graph by its IRI, as it was submitted, with its blank nodes restored. */
+export async function readPublishedGraph(
+  { store, names }: ReadSource,
+  graph: string,
+): Promise<PublishedGraph | undefined> {
+  const stored = await store.read(graph);
+  return (
+    stored && {
+      entry: stored.entry,
+      quads: unskolemize(await readStoredTriples(stored.triples), names.base),
+    }
+  );
 }
 
 /** The graph of a catalogue with a link to each of its datasets and their records. */

@@ -13,8 +13,8 @@ const HAS_TOP_CONCEPT = `${SKOS}hasTopConcept`;
 
 /**
  * The IRI of the `skos:ConceptScheme` that a submitted graph is about. Among several schemes it is the
- * first match of: the scheme with the IRI `ownIri` (the base of relative IRIs), the only scheme with top
- * concepts in the graph, the only scheme with concepts in the graph. Throws `RefusedInputError` if there
+ * first match of: the scheme with the IRI `ownIri` (the base of relative IRIs), the only scheme that all concepts
+ * of the graph are in, the only scheme with top concepts in the graph, the only scheme with concepts in the graph. Throws `RefusedInputError` if there
  * is no scheme, no match, or the scheme has no IRI.
  */
 export function findScheme(quads: readonly Quad[], ownIri: string): string {
@@ -54,10 +54,14 @@ function mainScheme(
     const [one, another] = schemes.filter((scheme) => keys.has(nodeKey(scheme)));
     return another ? undefined : one;
   };
-  return onlyOne(new Set([ownIri])) ?? onlyOne(links.top) ?? onlyOne(links.any);
+  return (
+    onlyOne(new Set([ownIri])) ?? onlyOne(links.all) ?? onlyOne(links.top) ?? onlyOne(links.any)
+  );
 }
 
 interface SchemeLinks {
+  /** Schemes that all concepts are in; empty where there are no concepts. */
+  readonly all: ReadonlySet<string>;
   /** Schemes with top concepts. */
   readonly top: ReadonlySet<string>;
   /** Schemes with any concepts. */
@@ -71,19 +75,21 @@ interface SchemeLinks {
 function linksToSchemes(quads: readonly Quad[]): SchemeLinks {
   const concepts = conceptsOf(quads);
   const top = new Set<string>();
-  const any = new Set<string>();
+  const members = new Map<string, Set<string>>();
   for (const { subject, predicate, object } of quads) {
     const isDown = predicate.value === HAS_TOP_CONCEPT;
     const isTop = isDown || predicate.value === TOP_CONCEPT_OF;
     const [concept, scheme] = isDown ? [object, subject] : [subject, object];
     if ((isTop || predicate.value === IN_SCHEME) && concepts.has(nodeKey(concept))) {
-      any.add(nodeKey(scheme));
+      const known = members.get(nodeKey(scheme)) ?? new Set();
+      members.set(nodeKey(scheme), known.add(nodeKey(concept)));
       if (isTop) {
         top.add(nodeKey(scheme));
       }
     }
   }
-  return { top, any };
+  const complete = [...members].filter(([, known]) => known.size === concepts.size);
+  return { all: new Set(complete.map(([scheme]) => scheme)), top, any: new Set(members.keys()) };
 }
 
 function noScheme(quads: readonly Quad[]): RefusedInputError {

@@ -1,6 +1,4 @@
-import { unskolemize } from '../rdf/canonical/genid.ts';
-import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
-import type { ReadSource } from '../read/publish.ts';
+import { type ReadSource, readPublishedGraph } from '../read/publish.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { GraphEntry, TripleStore } from '../stores/triple-store.ts';
 import { type EntryView, listAll } from '../write/entry-view.ts';
@@ -25,17 +23,11 @@ export async function findVocabularyIn(
 
 /** The content of a vocabulary as it was submitted, with its blank nodes restored. */
 export async function readPublishedVocabulary(
-  { store, names }: ReadSource,
+  source: ReadSource,
   id: string,
 ): Promise<PublishedGraph | undefined> {
-  const entry = await findVocabulary(store, id);
-  const stored = entry && (await store.read(entry.graph));
-  return (
-    stored && {
-      entry: stored.entry,
-      quads: unskolemize(await readStoredTriples(stored.triples), names.base),
-    }
-  );
+  const entry = await findVocabulary(source.store, id);
+  return entry && readPublishedGraph(source, entry.graph);
 }
 
 function withId(entries: readonly GraphEntry[], id: string): GraphEntry | undefined {

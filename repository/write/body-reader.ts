@@ -6,6 +6,7 @@ import { VOCABULARY_TASK } from '../vocabularies/vocabulary-task.ts';
 import { unpackQuads } from '../workers/packed-quads.ts';
 import { createWorkerPool, type WorkerPool, type WorkerTask } from '../workers/worker-pool.ts';
 import type { ExpectedResource } from './main-resource.ts';
+import { createReaderInPlace } from './read-in-place.ts';
 import { SUBMISSION_TASK, type SubmissionInput } from './submission-task.ts';
 
 /** What reading one body may cost. */
@@ -49,7 +50,7 @@ export interface SubmittedVocabulary extends ReadSubmission {
 }
 
 /**
- * Reads submitted bodies in worker threads, within the budget. Rejects with RefusedInputError, and with
+ * Reads submitted bodies in worker threads, within the budget; a small one alone in place. Rejects with RefusedInputError, and with
  * ServiceBusyError if too many bodies wait already.
  */
 export interface BodyReader {
@@ -79,46 +80,53 @@ export function createBodyReader(budget: BodyBudget = BODY_BUDGET): BodyReader &
   const limits = { datasetTriples, datasetCharacters };
   const pool = POOLS.get(bodyMemoryMb) ?? createWorkerPool({ memoryMb: bodyMemoryMb });
   POOLS.set(bodyMemoryMb, pool);
+  const readInPlace = createReaderInPlace(() => pool.queues().every(({ length }) => length === 0));
 
   const optionsFor = (body: RdfBody) => {
     const bytes = body.bytes.byteLength;
     return { bytes, timeMs: bodyTimeMs + (bytes / 1_000_000) * bodyTimePerMbMs };
   };
 
-  const runTask = <Input, Output>(
+  const inThread = <Input, Output>(
     task: WorkerTask<Input, Output>,
     input: Input,
     body: RdfBody,
-  ): Promise<Output> =>
-    observed({ name: 'read-body', attributes: { bytes: body.bytes.byteLength } }, () =>
-      pool.run(task, input, optionsFor(body)),
-    );
+  ): Promise<Output> => pool.run(task, input, optionsFor(body));
 
   return {
     start: pool.start,
     queues: pool.queues,
-    submission: async (body, { expected, ...target }) => {
-      const input = {
-        body: cloneable(body),
-        target: { ...target, limits },
-        expected,
-        mostQuads: MOST_QUADS,
-      };
-      const output = await runTask(SUBMISSION_TASK, input, body);
-      const { packed, ...submission } = output;
-      return { ...submission, ...(packed && { quads: await unpackQuads(packed) }) };
-    },
-    vocabulary: async (body, { base, ownIri }) => {
-      const input = { body: cloneable(body), base, ownIri, mostQuads: MOST_QUADS };
-      const output = await runTask(VOCABULARY_TASK, input, body);
-      const { packed, about, ...submission } = output;
-      return {
-        ...submission,
-        about: await unpackQuads(about),
-        ...(packed && { quads: await unpackQuads(packed) }),
-      };
-    },
+    submission: (body, { expected, ...target }) =>
+      observedReading(body, async () => {
+        const limited = { ...target, limits };
+        const submission = await readInPlace(body, { ...limited, expected });
+        if (submission) {
+          return submission;
+        }
+        const input = {
+          body: cloneable(body),
+          target: limited,
+          expected,
+          mostQuads: MOST_QUADS,
+        };
+        const { packed, ...read } = await inThread(SUBMISSION_TASK, input, body);
+        return { ...read, ...(packed && { quads: await unpackQuads(packed) }) };
+      }),
+    vocabulary: (body, { base, ownIri }) =>
+      observedReading(body, async () => {
+        const input = { body: cloneable(body), base, ownIri, mostQuads: MOST_QUADS };
+        const { packed, about, ...read } = await inThread(VOCABULARY_TASK, input, body);
+        return {
+          ...read,
+          about: await unpackQuads(about),
+          ...(packed && { quads: await unpackQuads(packed) }),
+        };
+      }),
   };
+}
+
+function observedReading<Output>(body: RdfBody, read: () => Promise<Output>): Promise<Output> {
+  return observed({ name: 'read-body', attributes: { bytes: body.bytes.byteLength } }, read);
 }
 
 /** A small buffer is a view of a larger one, all of which would be cloned. */

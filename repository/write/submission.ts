@@ -1,7 +1,14 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
-import { DATASET_LIMITS, type DatasetLimits, VALUES_OF_A_PROPERTY } from '../rdf/read-limits.ts';
+import {
+  CANONICAL_LIMITS,
+  type CanonicalLimits,
+  DATASET_LIMITS,
+  type DatasetLimits,
+  READ_LIMITS,
+  VALUES_OF_A_PROPERTY,
+} from '../rdf/read-limits.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import { tooComplex } from '../rdf/refusals.ts';
 import type { RdfBody } from '../repository.ts';
@@ -22,6 +29,9 @@ export interface SubmissionTarget {
   /** Base IRI of the platform. */
   readonly base: string;
   readonly limits?: DatasetLimits;
+  /** Triples of any body. */
+  readonly triples?: number;
+  readonly canonicalLimits?: CanonicalLimits;
 }
 
 /** A body, checked and ready to be stored. */
@@ -44,8 +54,11 @@ export async function readSubmission(body: RdfBody, target: SubmissionTarget): P
   // The graph of a catalogue may describe other resources.
   const isSmall = expected !== A_CATALOGUE;
   const { datasetTriples, datasetCharacters } = target.limits ?? DATASET_LIMITS;
-  const limits = isSmall ? { triples: datasetTriples } : {};
-  const submitted = unskolemize(await readRdf(body, { baseIri: iri, limits }), base);
+  const triples = Math.min(
+    target.triples ?? READ_LIMITS.triples,
+    isSmall ? datasetTriples : Number.POSITIVE_INFINITY,
+  );
+  const submitted = unskolemize(await readRdf(body, { baseIri: iri, limits: { triples } }), base);
   if (isSmall) {
     checkCharacters(submitted, datasetCharacters);
     checkValues(submitted);
@@ -53,7 +66,10 @@ export async function readSubmission(body: RdfBody, target: SubmissionTarget): P
   const described = ignoreRecords(submitted, target);
   const main = findMainResource(described.quads, expected);
   const own = ignoreLinks(renameNode(described.quads, main, iri), target);
-  const canonical = await canonicalize([...own.quads, ...sourceOf(main, submitted, target)]);
+  const canonical = await canonicalize(
+    [...own.quads, ...sourceOf(main, submitted, target)],
+    target.canonicalLimits ?? CANONICAL_LIMITS,
+  );
   return {
     hash: canonical.hash,
     triples: skolemize(canonical.triples, { base, graph }),

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { createSerialQueue } from './serial-queue.ts';
+import { createSerialQueue } from '../../repository/index.ts';
 
 /** Runs work that does not yield itself, one after the other, in the order of the calls. */
 export type YieldingQueue = <Result>(work: () => Result) => Promise<Result>;

@@ -1,24 +1,30 @@
-import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import {
   byCodePoint,
+  type ExtractionPlan,
   emitExtractionPlan,
   isCoreEntity,
+  type PlannedField,
   type ProfileModel,
   type TermLookup,
 } from '../../profile-compiler/index.ts';
 import { sortInSteps } from '../async/sort-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
 import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
+import { organizationHierarchy } from '../organizations/hierarchy.ts';
+import type { TakenFromOrganization } from '../organizations/registered-organization.ts';
 import { memberKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
 import { documentJson } from './document-json.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { indexGraph } from './graph-index.ts';
-import { givenField, type PlatformFacts, platformField } from './platform-fields.ts';
+import { settleHierarchy } from './organization-fields.ts';
+import type { PlatformFacts } from './platform-facts.ts';
+import { entityScope } from './platform-fields.ts';
 import { readObject } from './read-object.ts';
 import type { Reading } from './reading.ts';
 import { emptyRecord, recordedTerms } from './recorded-terms.ts';
+import { takesFromOrganization } from './taken-fields.ts';
 
 /** Makes documents of one profile from graphs. */
 export interface DocumentMaker {
@@ -26,6 +32,10 @@ export interface DocumentMaker {
   make(input: DocumentInput): Steps<MadeDocument>;
   /** Predicates of a catalogue that the documents of its resources show. */
   readonly takesFromCatalogue: readonly string[];
+  /** What the documents of other resources show of an organisation. */
+  readonly takesFromOrganization: TakenFromOrganization;
+  /** Ids of the organisations whose graphs the document of a resource is made from. */
+  organizationsFor(resource: Pick<DocumentInput, 'entity' | 'iri' | 'terms'>): readonly string[];
 }
 
 /** A graph to make a document from, and what reading it depends on. */
@@ -60,7 +70,13 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
     .flatMap(({ name }) => plan.entities[name] ?? [])
     .filter(({ name, from }) => name === 'catalog' && from === 'platform')
     .flatMap(({ fields }) => fields ?? []);
+  const titles = titleFields(model, plan);
   return {
+    takesFromOrganization: takesFromOrganization(plan),
+    organizationsFor: ({ entity, iri, terms }) =>
+      entity === 'organization' && showsAncestors(plan.entities.organization ?? [])
+        ? organizationHierarchy(iri, terms).ancestors.map(({ id }) => id)
+        : [],
     takesFromCatalogue: catalogueFields.flatMap(({ predicate }) => predicate ?? []),
     *make(input) {
       const problems: FieldProblem[] = [];
@@ -77,26 +93,34 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
         alsoIndexed: new Map(),
       };
       const fields = plan.entities[input.entity] ?? [];
-      const titleField = model.entities.find(({ name }) => name === input.entity)?.titleField;
-      const facts = { ...input, title: fields.find(({ name }) => name === titleField) };
-      const document = yield* readObject(fields, {
-        subject: rdf.namedNode(input.iri),
-        path: '',
-        reading,
-        main: input.iri,
-        given: (field) => givenField(field, facts, reading),
-        platform: (field) => platformField(field, facts, reading),
-      });
+      const document = yield* readObject(fields, entityScope({ ...input, titles }, reading));
+      const above =
+        input.entity === 'organization' ? settleHierarchy(fields, input.iri, reading) : [];
       return {
         document,
         indexed: indexedDocument(document, reading.alsoIndexed),
         json: yield* documentJson(document),
         hiddenText: yield* inOrder(reading.hidden, hiddenKey),
         problems: yield* inOrder(problems, problemKey),
-        termKeys: [...new Set([...record.lookedUp, ...reading.shown, ...memberKeys(input)])].sort(),
+        termKeys: [
+          ...new Set([...record.lookedUp, ...reading.shown, ...memberKeys(input), ...above]),
+        ].sort(),
       };
     },
   };
+}
+
+function titleFields(model: ProfileModel, plan: ExtractionPlan): ReadonlyMap<string, PlannedField> {
+  return new Map(
+    model.entities.flatMap(({ name, titleField }) => {
+      const title = plan.entities[name]?.find((field) => field.name === titleField);
+      return title ? [[name, title] as const] : [];
+    }),
+  );
+}
+
+function showsAncestors(fields: readonly PlannedField[]): boolean {
+  return fields.some(({ name, from }) => name === 'ancestors' && from === 'platform');
 }
 
 const ITEMS_PER_STEP = 500;

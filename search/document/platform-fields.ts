@@ -1,5 +1,5 @@
 import rdf from '@rdfjs/data-model';
-import type { Quad, Term } from '@rdfjs/types';
+import type { Term } from '@rdfjs/types';
 import {
   DCAT,
   DCATAP,
@@ -11,43 +11,35 @@ import {
 import { recordOf } from '../../repository/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
+import { organizationHierarchy } from '../organizations/hierarchy.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
 import { indexGraph } from './graph-index.ts';
-import { filled, idOrIri, nodeScope, readObject } from './read-object.ts';
+import { ancestors } from './organization-fields.ts';
+import type { EntityFacts, PlatformFacts } from './platform-facts.ts';
+import { filled, idOrIri, type NodeScope, nodeScope, readObject } from './read-object.ts';
 import { readValues } from './read-values.ts';
 import type { Reading } from './reading.ts';
 
-/** What the platform knows of a resource apart from its description. */
-export interface PlatformFacts {
-  readonly entity: string;
-  readonly id: string;
-  readonly iri: string;
-  /** First and last write, UTC instants. */
-  readonly issued: string;
-  readonly modified: string;
-  readonly catalogue?: CatalogueContext;
-  /** Quality graph of a dataset. */
-  readonly metrics?: readonly Quad[];
-}
-
-/** What fields are filled from: the facts, and the field that titles the entity. */
-type FilledFrom = PlatformFacts & { readonly title: PlannedField | undefined };
-
 /** The value of a field of a whole document that the platform fills at once, by its name. */
-export function givenField(
+function givenField(
   field: PlannedField,
-  { id, iri }: FilledFrom,
+  { id, iri }: EntityFacts,
   reading: Reading,
 ): Json | undefined {
-  return field.name === 'is_hvd'
-    ? filled(field, isHighValue(rdf.namedNode(iri), reading))
-    : idOrIri(field, { id, resource: iri });
+  switch (field.name) {
+    case 'is_hvd':
+      return filled(field, isHighValue(rdf.namedNode(iri), reading));
+    case 'hierarchy_level':
+      return filled(field, organizationHierarchy(iri, reading.terms).ancestors.length);
+    default:
+      return idOrIri(field, { id, resource: iri });
+  }
 }
 
 /** The steps that give any other field of a whole document that the platform fills, by its name. */
-export function platformField(
+function platformField(
   field: PlannedField,
-  facts: FilledFrom,
+  facts: EntityFacts,
   reading: Reading,
 ): Steps<Json | undefined> | undefined {
   return isTime(field)
@@ -55,9 +47,26 @@ export function platformField(
     : FILLERS[field.name]?.(field, facts, reading);
 }
 
-type Filler = (field: PlannedField, facts: FilledFrom, reading: Reading) => Steps<Json | undefined>;
+/** The scope in which the whole document of a resource is read, at a path of another document or at none. */
+export function entityScope(facts: EntityFacts, reading: Reading, path = ''): NodeScope {
+  return {
+    subject: rdf.namedNode(facts.iri),
+    path,
+    reading,
+    main: facts.iri,
+    given: (field) => givenField(field, facts, reading),
+    platform: (field) => platformField(field, facts, reading),
+  };
+}
+
+type Filler = (
+  field: PlannedField,
+  facts: EntityFacts,
+  reading: Reading,
+) => Steps<Json | undefined>;
 
 const FILLERS: Readonly<Record<string, Filler>> = {
+  ancestors: (field, facts, reading) => ancestors(field, facts, { reading, scopeOf: entityScope }),
   *catalog_record(field, facts, reading) {
     const record = recordNode(facts, reading);
     const scope = nodeScope(record, { path: field.name, reading, main: facts.iri });
@@ -90,10 +99,11 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     return yield* readValues(field, values, place, inCatalogue(catalogue, facts, reading));
   },
   *translation_meta(field, facts, reading) {
-    const { iri, title } = facts;
+    const { entity, iri, titles } = facts;
+    const title = titles.get(entity);
     const resource = rdf.namedNode(iri);
-    const titles = title?.predicate ? reading.graph.objects(resource, title.predicate) : [];
-    const texts = titles.filter(({ termType }) => termType === 'Literal');
+    const values = title?.predicate ? reading.graph.objects(resource, title.predicate) : [];
+    const texts = values.filter(({ termType }) => termType === 'Literal');
     const record = recordNode(facts, reading);
     const place = { path: field.name, subject: resource };
     return yield* readValues(field, [...texts, record], place, reading);

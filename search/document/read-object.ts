@@ -1,5 +1,10 @@
 import type { Term } from '@rdfjs/types';
-import { type Json, type PlannedField, RDF } from '../../profile-compiler/index.ts';
+import {
+  type Json,
+  type PlannedField,
+  type PlannedSource,
+  RDF,
+} from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { nestedIds } from './nested-ids.ts';
 import type { FieldPlace } from './read-context.ts';
@@ -21,13 +26,15 @@ export interface NodeScope {
   given(field: PlannedField): Json | undefined;
   /** The steps of any other field that the platform fills; absent where there is none. */
   readonly platform?: (field: PlannedField) => Steps<Json | undefined> | undefined;
+  /** The steps of a field that is taken from the documents of other resources. */
+  readonly taken?: (sources: readonly PlannedSource[]) => Steps<Json | undefined>;
 }
 
 /** Reads the fields of one node, in the order of the shape. */
 export function* readObject(fields: readonly PlannedField[], scope: NodeScope): Steps<JsonObject> {
   const object: Record<string, Json> = {};
   for (const field of fields) {
-    const steps = readField(field, scope);
+    const steps = field.sources ? scope.taken?.(field.sources) : readField(field, scope);
     const read = steps && (yield* steps);
     const value = read ?? (isFilled(field) ? yield* platformValue(field, scope) : undefined);
     const others = scope.reading.setAside.splice(0);
@@ -51,6 +58,13 @@ export function* readObject(fields: readonly PlannedField[], scope: NodeScope): 
     }
   }
   return object;
+}
+
+/** Reads a field of one node as its own document does; `undefined` where it has no value. */
+export function* readWholeField(field: PlannedField, scope: NodeScope): Steps<Json | undefined> {
+  const steps = readField(field, scope);
+  const read = steps && (yield* steps);
+  return read ?? (isFilled(field) ? yield* platformValue(field, scope) : undefined);
 }
 
 /** Values that the platform fills: an array where the shape has no `sh:maxCount 1`. */

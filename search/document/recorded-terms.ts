@@ -1,4 +1,8 @@
-import type { TermLookup, VocabularyTerm } from '../../profile-compiler/index.ts';
+import {
+  ORGANIZATIONS,
+  type TermLookup,
+  type VocabularyTerm,
+} from '../../profile-compiler/index.ts';
 import { anyIriKey, iriKey, shownKey, textKey } from '../terms/term-keys.ts';
 import { foldLabel } from '../terms/vocabulary-lookup.ts';
 
@@ -49,6 +53,10 @@ export function recordedTerms(terms: TermLookup, record: TermRecord): TermLookup
     for (const vocabulary of vocabularies) {
       const term = ask(vocabulary);
       if (term) {
+        if (vocabulary === ORGANIZATIONS) {
+          // It may lose the IRI of its publisher, by which it was found.
+          record.lookedUp.add(iriKey(vocabulary, term.resource));
+        }
         record.found.push(shownKey(vocabulary, term.resource));
         return term;
       }

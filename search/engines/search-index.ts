@@ -101,6 +101,8 @@ export interface SearchResult {
   readonly hasPreviousPage: boolean;
   /** In the order asked for. */
   readonly facets: readonly FacetResult[];
+  /** In the order asked for; `undefined` where no hit has a number in the field. */
+  readonly measures: readonly (number | undefined)[];
 }
 
 export interface Hit {

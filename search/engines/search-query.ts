@@ -14,7 +14,14 @@ export interface SearchQuery {
   readonly order: readonly Order[];
   readonly page: QueryPage;
   readonly facets: readonly FacetRequest[];
+  /** Numbers about all hits, whatever page is wanted. */
+  readonly measures?: readonly HitMeasure[];
 }
+
+/** How many hits pass a filter as well, or the smallest or largest number that a field has in them. */
+export type HitMeasure =
+  | { readonly kind: 'count'; readonly filter: Filter }
+  | { readonly kind: 'min' | 'max'; readonly field: string };
 
 export interface QueryPage {
   readonly first: number;

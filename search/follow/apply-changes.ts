@@ -5,6 +5,7 @@ import { documentKeyOf } from '../entity-graphs.ts';
 import { memberKey } from '../terms/term-keys.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
 import type { DocumentSource } from './document-source.ts';
+import type { OrganizationChange, Organizations } from './organizations.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import type { RefreshedVocabulary, Vocabularies } from './vocabularies.ts';
 import { writeDocuments } from './write-documents.ts';
@@ -18,6 +19,7 @@ export interface ApplyParts {
   readonly index: Pick<SearchIndex, 'write' | 'usersOf'>;
   readonly contexts: Pick<CatalogueContexts, 'refresh'>;
   readonly vocabularies: Pick<Vocabularies, 'refresh' | 'outdated'>;
+  readonly organizations: Pick<Organizations, 'open' | 'refresh'>;
   readonly documents: DocumentSource;
   /** Names of the entities that the index has documents of. */
   readonly entities: ReadonlySet<string>;
@@ -37,6 +39,8 @@ export async function applyChanges(
   await applyImports(parts, from);
   const vocabularies = idsOf(changes, 'vocabulary', 'vocabulary-dataset');
   await applyVocabularies(parts, { vocabularies, changed, cursor: from });
+  const organizations = changes.filter(({ kind }) => kind === 'organization');
+  await applyOrganizations(parts, { organizations, changed, cursor: from });
   for (const catalogue of idsOf(changes, 'catalogue')) {
     if ((await parts.contexts.refresh(catalogue)) === 'changed') {
       await rewriteMembers(parts, catalogue, from);
@@ -55,6 +59,7 @@ export async function applyImports(
   cursor: number,
   named?: string,
 ): Promise<void> {
+  await parts.organizations.open();
   const vocabularies = new Set(await parts.vocabularies.outdated());
   if (named !== undefined) {
     vocabularies.add(named);
@@ -79,12 +84,34 @@ async function applyVocabularies(
     refreshed.push(await parts.vocabularies.refresh(id));
   }
   const termKeys = refreshed.flatMap((one) => [...one.changed]);
+  await rewriteUsers(parts, termKeys, { changed, cursor });
+  for (const vocabulary of refreshed) {
+    await vocabulary.keep();
+  }
+}
+
+interface OrganizationChanges extends Pick<VocabularyChanges, 'changed' | 'cursor'> {
+  readonly organizations: readonly OrganizationChange[];
+}
+
+/** Rewrites the documents that show changed organisations, or take fields from them. */
+async function applyOrganizations(
+  parts: ApplyParts,
+  { organizations, changed, cursor }: OrganizationChanges,
+): Promise<void> {
+  const refreshed = await parts.organizations.refresh(organizations);
+  await rewriteUsers(parts, [...refreshed.changed], { changed, cursor });
+  refreshed.keep();
+}
+
+async function rewriteUsers(
+  parts: ApplyParts,
+  termKeys: readonly string[],
+  { changed, cursor }: Pick<VocabularyChanges, 'changed' | 'cursor'>,
+): Promise<void> {
   if (termKeys.length > 0) {
     const users = await usersOf(parts, termKeys, changed);
     await writeDocuments(parts, users, { from: cursor, to: cursor });
-  }
-  for (const vocabulary of refreshed) {
-    await vocabulary.keep();
   }
 }
 

@@ -2,10 +2,12 @@ import type { TermLookup } from '../../profile-compiler/index.ts';
 import { runSteps } from '../async/steps.ts';
 import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/document-maker.ts';
 import type { FieldProblem } from '../document/field-problem.ts';
+import type { OrganizationContext } from '../document/organization-graph.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../engines/search-index.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
 import type { Log } from '../log.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
+import type { Organizations } from './organizations.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 /** Makes documents from the graphs of the feed, in their newest state. */
@@ -23,6 +25,7 @@ interface Parts {
   readonly feed: RepositoryFeed;
   readonly maker: DocumentMaker;
   readonly contexts: CatalogueContexts;
+  readonly organizations: Pick<Organizations, 'get'>;
   readonly terms: TermLookup;
   readonly log: Log;
   /** The operator's default language. */
@@ -59,6 +62,7 @@ export function createDocumentSource(parts: Parts): DocumentSource {
     const catalogue = kind === 'catalogue' ? key.id : stored.catalogue;
     const context = catalogue === undefined ? undefined : await contexts.get(catalogue);
     const metrics = kind === 'dataset' ? await feed.graph('metrics', key.id) : undefined;
+    const organizations = await organizationsFor(parts, { ...key, iri, terms });
     return {
       ...key,
       iri,
@@ -68,10 +72,26 @@ export function createDocumentSource(parts: Parts): DocumentSource {
       base: feed.base,
       terms,
       serviceLanguage,
+      organizations,
       ...(context && { catalogue: context }),
       ...(metrics && { metrics: metrics.quads }),
     };
   }
+}
+
+/** The organisations that a document takes fields from. */
+async function organizationsFor(
+  { maker, organizations }: Pick<Parts, 'maker' | 'organizations'>,
+  resource: Parameters<DocumentMaker['organizationsFor']>[0],
+): Promise<ReadonlyMap<string, OrganizationContext>> {
+  const found = new Map<string, OrganizationContext>();
+  for (const id of maker.organizationsFor(resource)) {
+    const organization = await organizations.get(id);
+    if (organization) {
+      found.set(id, organization);
+    }
+  }
+  return found;
 }
 
 function madeUpdate(key: DocumentKey, made: MadeDocument, modified: string): DocumentUpdate {

@@ -1,4 +1,4 @@
-import { createSerialQueue } from '../async/serial-queue.ts';
+import { createSerialQueue } from '../../repository/index.ts';
 import { createDocumentMaker } from '../document/document-maker.ts';
 import type { OpenedIndex } from '../engines/search-engine.ts';
 import type { SearchIndex } from '../engines/search-index.ts';
@@ -9,6 +9,7 @@ import { createDocumentSource } from './document-source.ts';
 import { reportFillProgress } from './fill-progress.ts';
 import { startFollower } from './follower.ts';
 import type { Generation } from './generation.ts';
+import { createOrganizations, NO_ORGANIZATIONS } from './organizations.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import { openVocabularies } from './vocabularies.ts';
 
@@ -100,15 +101,24 @@ async function partsOf(
   });
   const { imports } = engine;
   const vocabularies = await openVocabularies({ feed, index, imports, serviceLanguage, log });
-  const { terms } = vocabularies;
+  const entities = new Set(model.entities.map(({ name }) => name));
+  const organizations = entities.has('organization')
+    ? createOrganizations({
+        feed,
+        serviceLanguage,
+        takes: maker.takesFromOrganization,
+        fromEmpty: cursor === 0,
+      })
+    : NO_ORGANIZATIONS;
+  const terms = organizations.within(vocabularies.terms);
   const documents = createDocumentSource({
     feed,
     maker,
     contexts,
+    organizations,
     terms,
     log,
     serviceLanguage,
   });
-  const entities = new Set(model.entities.map(({ name }) => name));
-  return { feed, index, contexts, vocabularies, documents, entities };
+  return { feed, index, contexts, vocabularies, organizations, documents, entities };
 }

@@ -1,7 +1,7 @@
-import type { Repository } from '../../repository/index.ts';
+import type { EntryPage, Page, Repository } from '../../repository/index.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
-/** Datasets that are listed at once. */
+/** Ids that are listed at once. */
 const PAGE = 1000;
 
 /** The feed of a repository in the same process. */
@@ -15,17 +15,22 @@ export function localFeed(repository: Repository): RepositoryFeed {
       const stored = await repository.storedQuads(kind, id);
       return stored && { ...stored.entry, quads: stored.quads };
     },
-    async *datasetsOf(catalogue) {
-      for (let after = ''; ; ) {
-        const page = { limit: PAGE, offset: 0, after };
-        const entries = (await repository.listDatasets(catalogue, page))?.entries ?? [];
-        yield* entries.map(({ id }) => id);
-        const last = entries.at(-1);
-        if (!last) {
-          return;
-        }
-        after = last.id;
-      }
-    },
+    datasetsOf: (catalogue) => idsOf((page) => repository.listDatasets(catalogue, page)),
+    organizations: () => idsOf((page) => repository.listResources({ kind: 'organization' }, page)),
   };
+}
+
+/** The ids of a list, read page by page. */
+async function* idsOf(
+  list: (page: Page) => Promise<EntryPage | undefined>,
+): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const entries = (await list({ limit: PAGE, offset: 0, after }))?.entries ?? [];
+    yield* entries.map(({ id }) => id);
+    const last = entries.at(-1);
+    if (!last) {
+      return;
+    }
+    after = last.id;
+  }
 }

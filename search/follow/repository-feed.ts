@@ -13,6 +13,8 @@ export interface RepositoryFeed {
   lastSeq(): Promise<number>;
   /** The newest state of a graph, without the platform's dataset links; `undefined` where it is gone. */
   graph(kind: ResourceKind, id: string): Promise<FeedGraph | undefined>;
+  /** Ids of all organisations. */
+  organizations(): AsyncIterable<string>;
   /** Ids of a catalogue's datasets. */
   datasetsOf(catalogue: string): AsyncIterable<string>;
 }

@@ -1,4 +1,4 @@
-import { createSerialQueue } from '../async/serial-queue.ts';
+import { createSerialQueue } from '../../repository/index.ts';
 import type { ImportedVocabulary, ImportStore } from '../engines/import-store.ts';
 import type { VocabularyEntry } from '../engines/term-index.ts';
 import { VocabularyFollowedError } from '../errors.ts';

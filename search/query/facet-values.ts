@@ -56,8 +56,13 @@ function firstPresent(held: unknown, members: readonly string[]): unknown {
     return held;
   }
   return isObject(held)
-    ? members.map((member) => held[member]).find((value) => value !== undefined)
+    ? members.map((member) => memberAt(held, member)).find((value) => value !== undefined)
     : undefined;
+}
+
+/** A member of an object, or with dots one of an object below it. */
+function memberAt(held: DocumentObject, member: string): unknown {
+  return member.includes('.') ? valuesAt(held, member.split('.'))[0]?.value : held[member];
 }
 
 function isWithin(number: number, { from = -Infinity, to = Infinity }: FacetBand): boolean {

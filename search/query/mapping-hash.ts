@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { ProfileModelData } from '../../profile-compiler/index.ts';
+import type { ProfileModelData, SearchSettings } from '../../profile-compiler/index.ts';
 
 /**
  * Identifies a mapping: the hash changes when entities, types, fields or roles change, and is equal for
  * models that are indexed in the same way. `format` is the version of the adapter's own layout.
  */
 export function mappingHash(model: ProfileModelData, format: string): string {
-  const mapping = { format, entities: model.entities, types: model.types };
+  const entities = model.entities.map(({ search, ...entity }) => ({
+    ...entity,
+    ...indexed(search),
+  }));
+  const mapping = { format, entities, types: model.types };
   const text = JSON.stringify(mapping, (key, value) => (isProse(key, value) ? undefined : value));
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** What of the settings of search the index is built by, where it is not the default. */
+function indexed({ counted, weights, fields: { autocomplete } }: SearchSettings) {
+  return {
+    ...(counted.length > 0 && { counted }),
+    ...(Object.keys(weights).length > 0 && { weights }),
+    ...(autocomplete !== undefined && { autocomplete }),
+  };
 }
 
 /** Texts for people do not change what is indexed; a field may be named `description` all the same. */

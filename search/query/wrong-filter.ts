@@ -1,4 +1,4 @@
-import type { FilterField, FilterKind } from '../../profile-compiler/index.ts';
+import type { FilterField, FilterKind, ValueKind } from '../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../errors.ts';
 
 const CONDITIONS: Readonly<Record<FilterKind, string>> = {
@@ -10,6 +10,15 @@ const CONDITIONS: Readonly<Record<FilterKind, string>> = {
 /** What is wrong with a condition on whole documents inside `some`. */
 export function onlyWhole(kind: 'uses' | 'facet'): string {
   return `\`${kind}\` applies to whole documents; it cannot be nested in \`some\`.`;
+}
+
+const NUMBERS: readonly ValueKind[] = ['integer', 'long', 'number'];
+
+/** Throws `InvalidQueryError` where the values of a field are no numbers. */
+export function checkNumbers({ name, kind }: Pick<FilterField, 'name' | 'kind'>): void {
+  if (!NUMBERS.includes(kind)) {
+    throw new InvalidQueryError(`${name} holds no numbers, so it has no smallest or largest.`);
+  }
 }
 
 /** Throws `InvalidQueryError` where a field is filtered by other conditions than the query has. */

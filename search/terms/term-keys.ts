@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ORGANIZATIONS } from '../../profile-compiler/index.ts';
 
 /**
  * Keys that tie documents to vocabularies. A document is written with the keys of everything that it looked
@@ -28,11 +29,20 @@ export function shownKey(vocabulary: string, term: string): string {
   return keyOf(vocabulary, 'shown', term);
 }
 
+/** The key of the organisations below this one, at any depth. */
+export function belowKey(organization: string): string {
+  return keyOf(ORGANIZATIONS, 'below', organization);
+}
+
+/** A hash of a text, as short as keys need. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
 /** Longer values are hashed: keys are kept in memory and in engines. */
 const LONGEST_VALUE = 200;
 
 function keyOf(vocabulary: string, kind: string, value: string): string {
-  const shown =
-    value.length > LONGEST_VALUE ? createHash('sha256').update(value).digest('base64url') : value;
+  const shown = value.length > LONGEST_VALUE ? shortHash(value) : value;
   return `${vocabulary} ${kind} ${shown}`;
 }

@@ -1,4 +1,10 @@
-import type { Field, ProfileModelData, Roles, ValueShape } from '../../profile-compiler/index.ts';
+import {
+  type Field,
+  NO_SEARCH_SETTINGS,
+  type ProfileModelData,
+  type Roles,
+  type ValueShape,
+} from '../../profile-compiler/index.ts';
 import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
 import type { SearchQuery } from '../engines/search-query.ts';
 import type { IndexedTerm, LanguageLists, TermQuery } from '../engines/term-index.ts';
@@ -36,6 +42,7 @@ export const TERM_MODEL: ProfileModelData = {
       mainClasses: [],
       isInCatalogue: false,
       titleField: 'pref_label',
+      search: NO_SEARCH_SETTINGS,
     },
   ],
   types: { [TERM_TYPE]: { name: TERM_TYPE, description: '', fields: FIELDS } },

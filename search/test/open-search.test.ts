@@ -200,6 +200,7 @@ describe('search over a repository', () => {
       lastSeq: () => now().lastSeq(),
       graph: (kind, id) => now().graph(kind, id),
       datasetsOf: (catalogue) => now().datasetsOf(catalogue),
+      organizations: () => now().organizations(),
     };
     const search = await openSearch({ model, engine: await below.engine(), feed, log: SILENT });
     await search.waitFor(seq, SOON);

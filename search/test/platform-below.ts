@@ -75,6 +75,8 @@ export function body(turtle: string) {
   const prefixes = [
     '@prefix dcat: <http://www.w3.org/ns/dcat#> .',
     '@prefix dct: <http://purl.org/dc/terms/> .',
+    '@prefix foaf: <http://xmlns.com/foaf/0.1/> .',
+    '@prefix org: <http://www.w3.org/ns/org#> .',
     '@prefix dqv: <http://www.w3.org/ns/dqv#> .',
     '@prefix pv: <https://piveau.eu/ns/voc#> .',
     '@prefix skos: <http://www.w3.org/2004/02/skos/core#> .',

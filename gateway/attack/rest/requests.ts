@@ -13,6 +13,12 @@ const row = (name: string, statuses: readonly number[], calls: () => readonly At
   asking({ name: `REST: ${name}`, statuses, calls });
 
 const DATASET = '/datasets/00001';
+const RDF_TYPES = [
+  'application/ld+json',
+  'text/turtle',
+  'application/n-quads',
+  'application/rdf+xml',
+];
 const NUMBERS = ['-1', '1e9', '9'.repeat(400), 'NaN', '0x10', '٣', '1.5', '', '%00', '[]'];
 
 /** Paths, parameters and headers. */
@@ -106,6 +112,25 @@ export const REST_REQUESTS: readonly Attack[] = [
   ),
   row('a list in all formats, 100 times', [200, 400, 404, 406], () =>
     Array.from({ length: 100 }, (_, n) => get(`/catalogues/bench/datasets?limit=100&offset=${n}`)),
+  ),
+  row('20 pages of 5,000 datasets as RDF', [200], () =>
+    Array.from({ length: 20 }, (_, n) =>
+      get('/catalogues/bench/datasets?valueType=metadata&limit=5000', {
+        accept: RDF_TYPES[n % RDF_TYPES.length] ?? '',
+      }),
+    ),
+  ),
+  row('300 lists of metadata and original ids at once', [200, 503], () =>
+    Array.from({ length: 100 }, () => [
+      get('/datasets?valueType=metadata&limit=5000'),
+      get('/resources?valueType=originalIds'),
+      get('/vocabularies?hydra=true', { accept: 'application/rdf+xml' }),
+    ]).flat(),
+  ),
+  row('pages of lists that are far behind the end', [200], () =>
+    Array.from({ length: 100 }, (_, n) =>
+      get(`/resources?valueType=metadata&limit=5000&offset=${Number.MAX_SAFE_INTEGER - n}`),
+    ),
   ),
   row('methods that nobody knows', [400, 404, 405, 501], () =>
     ['PROPFIND', 'TRACE', 'PATCH', 'LOCK', 'MKCOL'].map((method) => ({ method, path: DATASET })),

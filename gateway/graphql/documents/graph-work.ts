@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { createSerialQueue } from '../../../repository/index.ts';
 
 /** Reads graphs and works through them for one request. */
 export interface GraphWork {
@@ -7,7 +8,7 @@ export interface GraphWork {
 }
 
 /** All requests together have one turn of the event loop each time: with many of them, it would wait for all. */
-const turns = createQueue();
+const turns = createSerialQueue();
 
 /**
  * A queue for one request. A page of a hundred graphs would hold the event loop for seconds, and all of them
@@ -15,23 +16,12 @@ const turns = createQueue();
  * turns.
  */
 export function createGraphWork(): GraphWork {
-  const queue = createQueue();
+  const queue = createSerialQueue();
   return {
     add: (work) =>
       queue(async () => {
         await turns(() => setImmediate());
         return work();
       }),
-  };
-}
-
-type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-function createQueue(): Queue {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
   };
 }

@@ -1,12 +1,7 @@
-import { cacheCounts } from '../../../profile-compiler/index.ts';
 import type { DocumentObject, StoredDocument } from '../../../search/index.ts';
-
-const counts = cacheCounts('document-members');
+import { membersOfStored } from '../../documents/document-members.ts';
 
 const LOADED = Symbol('loaded document');
-
-/** Parsed members of documents; they live as long as the index caches the document. */
-const parsed = new WeakMap<StoredDocument, DocumentObject>();
 
 /** A document that fields are resolved from: the stored bytes, and the members, parsed on first use. */
 export interface LoadedDocument {
@@ -38,16 +33,4 @@ export function isLoadedDocument(source: ObjectSource): source is LoadedDocument
 /** Members of the document or object that a field is resolved from. */
 export function membersOf(source: ObjectSource): DocumentObject {
   return isLoadedDocument(source) ? source.data : source;
-}
-
-function membersOfStored(stored: StoredDocument): DocumentObject {
-  const known = parsed.get(stored);
-  if (known) {
-    counts.hits += 1;
-    return known;
-  }
-  counts.misses += 1;
-  const members = JSON.parse(stored.json) as DocumentObject;
-  parsed.set(stored, members);
-  return members;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../openapi/problem-groups.ts';
 import type { Services } from '../../services.ts';
 import { answerPut } from '../common/answer-put.ts';
+import { documentInForm } from '../common/document-forms.ts';
 import { catalogueId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
@@ -30,10 +31,14 @@ export const CATALOGUE_ROUTES = [
       answers: found({ kind: 'resource', entity: 'catalog' }),
       problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
-    handler({ services: { repository, search } }) {
+    handler(context) {
+      const { repository } = context.services;
       const serve = serveResource({
         noun: 'catalogue',
-        document: search && (async (id) => (await search.get('catalog', [id]))[0]),
+        document: documentInForm(
+          context,
+          async (search, id) => (await search.get('catalog', [id]))[0],
+        ),
         graph: repository && ((id) => repository.readCatalogue(id)),
       });
       return (request, reply) => serve(request, reply, catalogueId(request.params.catalogueId));

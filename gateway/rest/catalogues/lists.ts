@@ -1,33 +1,41 @@
 import { route } from '../../http/route.ts';
-import { json } from '../../openapi/answers.ts';
-import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
+import { registryList } from '../../openapi/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { catalogueId } from '../common/ids.ts';
 import { echoPage, readPage } from '../common/page-parameters.ts';
 import { missing } from '../common/serve-resource.ts';
+import { listForm } from '../lists/list-request.ts';
+import { serveList } from '../lists/serve-list.ts';
 
-/** Pages of the stored catalogues, ordered by id. */
+/** The stored catalogues, ordered by id. */
 export const LIST_CATALOGUES = route({
   method: 'get',
   path: '/catalogues',
-  needs: 'repository',
   operation: {
     id: 'listCatalogues',
     tag: 'catalogues',
     summary: 'List the stored catalogues, ordered by id',
-    parameters: ['limit', 'offset', 'afterId'],
-    answers: json('catalogue-list', 'A page of catalogues.'),
-    problems: ['invalid-parameter', ...STORE_PROBLEMS],
+    parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
+    answers: registryList('catalogue-list', 'A page of catalogues.'),
+    problems: ['invalid-parameter', 'not-acceptable', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
-  handler:
-    ({ services: { repository }, limits }) =>
-    async ({ query }) => {
-      const page = readPage(query, limits);
-      const { total, entries } = await repository.listCatalogues(page);
-      return { total, ...echoPage(page), catalogues: entries };
-    },
+  handler(context) {
+    const { services, limits, envelope } = context;
+    return (request, reply) =>
+      serveList(context, request, reply, {
+        form: listForm(request.query, { envelope, otherwise: 'page' }),
+        selections: [{ kind: 'catalogue' }],
+        indexed: { entity: 'catalog' },
+        page: async () => {
+          const page = readPage(request.query, limits);
+          const list = await services.repository?.listCatalogues(page);
+          return { total: list?.total, ...echoPage(page), catalogues: list?.entries };
+        },
+      });
+  },
 });
 
-/** Pages of the stored datasets of a catalogue, ordered by id. */
+/** The stored datasets of a catalogue, ordered by id. */
 export const LIST_DATASETS = route({
   method: 'get',
   path: '/catalogues/{catalogueId}/datasets',
@@ -36,17 +44,27 @@ export const LIST_DATASETS = route({
     id: 'listDatasets',
     tag: 'catalogues',
     summary: 'List the datasets of a catalogue, ordered by id',
-    parameters: ['limit', 'offset', 'afterId'],
-    answers: json('dataset-list', 'A page of datasets.'),
-    problems: ['invalid-id', 'invalid-parameter', 'not-found', ...STORE_PROBLEMS],
+    parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
+    answers: registryList('dataset-list', 'A page of datasets.'),
+    problems: ['invalid-id', 'invalid-parameter', 'not-found', 'not-acceptable', ...STORE_PROBLEMS],
   },
-  handler:
-    ({ services: { repository }, limits }) =>
-    async ({ params, query }) => {
-      const id = catalogueId(params.catalogueId);
-      const page = readPage(query, limits);
-      const { total, entries } =
-        (await repository.listDatasets(id, page)) ?? missing('catalogue', id);
-      return { total, ...echoPage(page), datasets: entries };
-    },
+  handler(context) {
+    const { services, limits, envelope } = context;
+    return async (request, reply) => {
+      const id = catalogueId(request.params.catalogueId);
+      if (!(await services.repository.findCatalogue(id))) {
+        missing('catalogue', id);
+      }
+      return serveList(context, request, reply, {
+        form: listForm(request.query, { envelope, otherwise: 'page' }),
+        selections: [{ kind: 'dataset', catalogue: id }],
+        page: async () => {
+          const page = readPage(request.query, limits);
+          const list = await services.repository.listDatasets(id, page);
+          const { total, entries } = list ?? missing('catalogue', id);
+          return { total, ...echoPage(page), datasets: entries };
+        },
+      });
+    };
+  },
 });

@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { GraphEntry, WriteOptions } from '../../../repository/index.ts';
 import type { StoredDocument } from '../../../search/index.ts';
 import { entityTags } from '../../http/conditional.ts';
+import type { QueryParameters } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { documentEtag } from './send-document.ts';
+import { isTagOf } from './document-forms.ts';
+import { newerThanStored } from './record-modified.ts';
 
 /** Reads the document of an entry; `undefined` if there is none. */
 export type DocumentOfEntry = (entry: GraphEntry) => Promise<StoredDocument | undefined>;
@@ -16,16 +18,17 @@ export function graphVersion({ hash, issued, modified }: GraphEntry): string {
 }
 
 /**
- * The precondition of a write from `If-Match` and `If-None-Match` (RFC 9110 §13.1); it throws
- * `precondition-failed`. It is evaluated within the write: of two concurrent writes that name the same
+ * The precondition of a write from `If-Match` and `If-None-Match` (RFC 9110 §13.1), and from `recordModified`; it
+ * throws `precondition-failed` or `stored-is-newer`. It is evaluated within the write: of two concurrent writes that name the same
  * state, only the first succeeds.
  */
 export function conditionsOf(
-  request: Pick<FastifyRequest, 'headers'>,
+  request: Pick<FastifyRequest, 'headers' | 'query'>,
   documentOf?: DocumentOfEntry,
 ): WriteOptions {
   const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
-  if (match === undefined && noneMatch === undefined) {
+  const isNewer = newerThanStored(request.query as QueryParameters);
+  if (match === undefined && noneMatch === undefined && !isNewer) {
     return {};
   }
   return {
@@ -44,6 +47,7 @@ export function conditionsOf(
           'The resource matches "If-None-Match". Omit the header to replace it.',
         );
       }
+      await isNewer?.(entry);
     },
   };
 }
@@ -68,5 +72,5 @@ async function names(
   const document = await documentOf?.(entry);
   // The index may lag behind: a document of an older state is not the one that the write replaces.
   const isCurrent = document?.modified === entry.modified;
-  return document !== undefined && isCurrent && tags.includes(documentEtag(document));
+  return document !== undefined && isCurrent && tags.some((tag) => isTagOf(tag, document));
 }

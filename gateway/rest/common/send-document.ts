@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredDocument } from '../../../search/index.ts';
 import {
   httpDate,
   isNotModified,
@@ -7,12 +6,13 @@ import {
   type Validators,
 } from '../../http/conditional.ts';
 import { JSON_CONTENT_TYPE } from '../../http/media-types.ts';
+import type { SentDocument } from './document-forms.ts';
 
-/** Answers with the stored bytes of a document, or with 304. */
+/** Answers with the bytes of a document, or with 304. */
 export function sendDocument(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  document: StoredDocument,
+  document: SentDocument,
 ): FastifyReply {
   const validators = validatorsOf(document);
   sendValidators(reply, validators);
@@ -22,14 +22,9 @@ export function sendDocument(
   return reply.header('content-type', JSON_CONTENT_TYPE).send(document.bytes);
 }
 
-function validatorsOf(document: StoredDocument): Validators {
-  const etag = documentEtag(document);
-  return document.modified === undefined
-    ? { etag }
-    : { etag, lastModified: httpDate(document.modified) };
-}
-
-/** Entity tag of a document, in quotes. */
-export function documentEtag(document: StoredDocument): string {
-  return `"${document.etag}"`;
+function validatorsOf({ etag, modified }: SentDocument): Validators {
+  const quoted = `"${etag}"`;
+  return modified === undefined
+    ? { etag: quoted }
+    : { etag: quoted, lastModified: httpDate(modified) };
 }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PublishedGraph, RDF_MEDIA_TYPES } from '../../../repository/index.ts';
-import type { StoredDocument } from '../../../search/index.ts';
 import { isNotModified, sendValidators, type Validators } from '../../http/conditional.ts';
 import { contentTypeOf, JSON_CONTENT_TYPE, JSON_MEDIA_TYPE } from '../../http/media-types.ts';
 import { negotiate } from '../../http/negotiate.ts';
+import type { QueryParameters } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
+import type { ReadSentDocument } from './document-forms.ts';
 import { sendDocument } from './send-document.ts';
 import { sendGraph } from './send-graph.ts';
 
@@ -15,13 +16,17 @@ export interface ServedResource {
   readonly noun: string;
   /** The media type for clients that accept any; by default JSON, else Turtle. */
   readonly preferred?: string;
-  readonly document?: ((id: string) => Promise<StoredDocument | undefined>) | undefined;
+  readonly document?: ReadSentDocument | undefined;
   readonly graph?: ((id: string) => Promise<PublishedGraph | undefined>) | undefined;
   /**
    * Validators of a representation that is expensive to serialize: HEAD and 304 then serialize nothing,
    * and HEAD has no `Content-Length`.
    */
-  readonly validators?: (id: string, mediaType: string) => Promise<Validators | undefined>;
+  readonly validators?: (
+    id: string,
+    mediaType: string,
+    query: QueryParameters,
+  ) => Promise<Validators | undefined>;
 }
 
 /**
@@ -31,7 +36,7 @@ export interface ServedResource {
 export function serveResource(
   resource: ServedResource,
 ): (
-  request: Pick<FastifyRequest, 'headers' | 'method'>,
+  request: Pick<FastifyRequest, 'headers' | 'method' | 'query'>,
   reply: FastifyReply,
   id: string,
 ) => Promise<FastifyReply> {
@@ -40,7 +45,8 @@ export function serveResource(
 
   return async (request, reply, id) => {
     const mediaType = negotiate(request.headers.accept, offer);
-    const known = await validators?.(id, mediaType);
+    const query = request.query as QueryParameters;
+    const known = await validators?.(id, mediaType, query);
     if (known && isNotModified(request.headers, known)) {
       sendValidators(reply, known);
       return reply.code(304).send();
@@ -51,7 +57,7 @@ export function serveResource(
       return reply.header('content-type', typeOf(mediaType)).send(Readable.from([]));
     }
     if (mediaType === JSON_MEDIA_TYPE) {
-      const document = (await readDocument?.(id)) ?? missing(noun, id);
+      const document = (await readDocument?.(id, query)) ?? missing(noun, id);
       return sendDocument(request, reply, document);
     }
     const graph = (await readGraph?.(id)) ?? missing(noun, id);

@@ -2,6 +2,7 @@ import type { PublishedGraph, Repository } from '../../../repository/index.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, found } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS, READ_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
+import { documentInForm } from '../common/document-forms.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
@@ -23,11 +24,12 @@ export const DATASET_ROUTES = [
       answers: found({ kind: 'resource', entity: 'dataset' }),
       problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
-    handler({ services }) {
-      const { repository, search } = services;
+    handler(context) {
+      const { services } = context;
+      const { repository } = services;
       const serve = serveResource({
         noun: 'dataset',
-        document: search && ((id) => readDatasetDocument(services, id)),
+        document: documentInForm(context, (_, id) => readDatasetDocument(services, id)),
         graph: repository && ((id) => readDatasetGraph(repository, id)),
       });
       return (request, reply) => serve(request, reply, request.params.datasetId);

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { EntityModel } from '../../../profile-compiler/index.ts';
 import { type QueryParameters, requiredParameter, singleParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
-import { DELETED, found, json, STORED } from '../../openapi/answers.ts';
+import { DELETED, found, json, registryList, STORED } from '../../openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
   RDF_BODY_PROBLEMS,
   READ_PROBLEMS,
   STORE_PROBLEMS,
 } from '../../openapi/problem-groups.ts';
-import { listEntities, readListRequest } from './lists.ts';
+import { serveList } from '../lists/serve-list.ts';
+import { resourcesOfType } from './resources-of-type.ts';
 import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
 import { customEntities, customEntity, type EntityTarget, targetOf } from './target.ts';
 
@@ -69,24 +70,29 @@ const LISTS = [
   route({
     method: 'get',
     path: TYPE_PATH,
-    needs: 'repository',
     operation: {
       id: 'listCustomResources',
       tag: 'custom resources',
       summary: 'List the custom resources of a type, ordered by id',
-      parameters: ['valueType', 'listLimit', 'offset', 'catalogId'],
-      answers: json('id-list', 'Ids or IRIs of resources.'),
-      problems: ['invalid-parameter', 'not-found', ...STORE_PROBLEMS],
+      parameters: ['valueType', 'listLimit', 'offset', 'catalogId', 'sourceIds', 'hydra'],
+      answers: registryList(),
+      problems: [
+        'invalid-parameter',
+        'not-found',
+        'not-acceptable',
+        ...STORE_PROBLEMS,
+        ...INDEX_PROBLEMS,
+      ],
     },
-    handler:
-      ({ services: { model, repository } }) =>
-      async ({ params, query }) => {
-        const { name: type } = customEntity(model, params.resourceType);
-        const catalogue = singleParameter(query, 'catalogId');
-        const selection = { kind: 'resource', type, ...(catalogue && { catalogue }) } as const;
-        const request = readListRequest(query, { ofPage: 'identifiers' });
-        return listEntities(repository, selection, request);
-      },
+    handler: (context) => async (request, reply) =>
+      serveList(context, request, reply, {
+        form: 'registry',
+        valueType: 'identifiers',
+        ...resourcesOfType(
+          customEntity(context.services.model, request.params.resourceType),
+          singleParameter(request.query, 'catalogId'),
+        ),
+      }),
   }),
 ];
 

@@ -1,12 +1,13 @@
 import { route } from '../../http/route.ts';
-import { DELETED, found, json, STORED } from '../../openapi/answers.ts';
+import { DELETED, found, registryList, STORED } from '../../openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
   RDF_BODY_PROBLEMS,
   READ_PROBLEMS,
   STORE_PROBLEMS,
 } from '../../openapi/problem-groups.ts';
-import { listEntities, readListRequest } from './lists.ts';
+import { listForm } from '../lists/list-request.ts';
+import { serveList } from '../lists/serve-list.ts';
 import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
 import { organizationEntity, targetOf } from './target.ts';
 
@@ -17,22 +18,32 @@ export const ORGANIZATION_ROUTES = [
   route({
     method: 'get',
     path: '/organizations',
-    needs: 'repository',
     operation: {
       id: 'listOrganizations',
       tag: 'organizations',
       summary: 'List the stored organisations, ordered by id',
-      parameters: ['valueType', 'listLimit', 'offset'],
-      answers: json('id-list', 'Ids or IRIs of organisations.'),
-      problems: ['invalid-parameter', 'not-found', ...STORE_PROBLEMS],
+      parameters: ['valueType', 'listLimit', 'offset', 'sourceIds', 'hydra'],
+      answers: registryList(),
+      problems: [
+        'invalid-parameter',
+        'not-found',
+        'not-acceptable',
+        ...STORE_PROBLEMS,
+        ...INDEX_PROBLEMS,
+      ],
     },
-    handler:
-      ({ services: { model, repository } }) =>
-      async ({ query }) => {
-        organizationEntity(model);
-        const request = readListRequest(query, { ofPage: 'uriRefs' });
-        return listEntities(repository, { kind: 'organization' }, request);
-      },
+    handler: (context) => async (request, reply) => {
+      const { name: entity } = organizationEntity(context.services.model);
+      return serveList(context, request, reply, {
+        form: listForm(request.query, {
+          envelope: context.envelope,
+          ofSearch: ['alias', 'hierarchy'],
+          otherwise: 'ids',
+        }),
+        selections: [{ kind: 'organization' }],
+        indexed: { entity },
+      });
+    },
   }),
   route({
     method: 'get',

@@ -4,22 +4,30 @@ import type { ContextWith } from '../../http/route.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import type { Services } from '../../services.ts';
 import { answerPut } from '../common/answer-put.ts';
+import { documentInForm } from '../common/document-forms.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 import type { EntityTarget } from './target.ts';
 
-type Headers = Pick<FastifyRequest, 'headers' | 'method'>;
+type Headers = Pick<FastifyRequest, 'headers' | 'method' | 'query'>;
 
 /** Makes the function that answers `GET` for a target: its document, or its graph by `Accept`. */
-export function serveEntity({ services: { repository, search } }: RouteContext) {
-  return (request: Headers, reply: FastifyReply, { entity, id, resource }: EntityTarget) =>
-    serveResource({
+export function serveEntity(context: RouteContext) {
+  const { repository } = context.services;
+  const read = documentInForm<EntityTarget>(
+    context,
+    async (search, { entity, id }) => (await search.get(entity.name, [id]))[0],
+  );
+  return (request: Headers, reply: FastifyReply, target: EntityTarget) => {
+    const { entity, id, resource } = target;
+    return serveResource({
       noun: entity.name,
-      document: search && (async () => (await search.get(entity.name, [id]))[0]),
+      document: read && ((_, query) => read(target, query)),
       graph: repository && (() => repository.readResource(resource)),
     })(request, reply, id);
+  };
 }
 
 type Writing = ContextWith<'repository'>;

@@ -10,6 +10,8 @@ import type {
   ValueKind,
 } from '../../../profile-compiler/index.ts';
 
+import type { Envelope } from '../../http/envelope.ts';
+
 /** The installed profile as `GET /profile` serves it. */
 export interface ProfileDescription {
   readonly id: string;
@@ -26,6 +28,8 @@ export interface ProfileDescription {
   readonly notes: readonly ProfileNote[];
   /** Paths of the targets, by file name. */
   readonly targets: Readonly<Record<string, string>>;
+  /** The form in which REST sends documents, and what decided it. */
+  readonly envelope: Envelope;
 }
 
 export interface EntityDescription extends EntityModel {
@@ -57,10 +61,10 @@ export interface FieldDescription {
   readonly enrichment?: readonly FieldEnrichment[];
 }
 
-/** Describes a profile; `targets` are the paths of its targets. */
+/** Describes a profile, the paths of its targets and the form of its documents. */
 export function describeProfile(
   model: ProfileModel,
-  targets: Readonly<Record<string, string>>,
+  { targets, envelope }: Pick<ProfileDescription, 'targets' | 'envelope'>,
 ): ProfileDescription {
   const { entities, types, ...head } = model;
   return {
@@ -71,6 +75,7 @@ export function describeProfile(
     })),
     types: describeTypes(Object.values(types), new Set(entities.map(({ type }) => type))),
     targets,
+    envelope,
   };
 }
 

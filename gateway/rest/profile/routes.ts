@@ -4,7 +4,7 @@ import { fixed, json } from '../../openapi/answers.ts';
 import { describeProfile } from './describe-profile.ts';
 import { TARGETS } from './targets.ts';
 
-const PATHS = Object.fromEntries(Object.keys(TARGETS).map((file) => [file, `/profile/${file}`]));
+const targets = Object.fromEntries(Object.keys(TARGETS).map((file) => [file, `/profile/${file}`]));
 
 /** The profile and its targets, created once at start. */
 export const PROFILE: RouteGroup = {
@@ -19,7 +19,8 @@ export const PROFILE: RouteGroup = {
         answers: json('profile-description', 'Entities, types and fields with their shapes.'),
         problems: [],
       },
-      handler: ({ services: { model } }) => fixedAnswer(jsonContent(describeProfile(model, PATHS))),
+      handler: ({ services: { model }, envelope }) =>
+        fixedAnswer(jsonContent(describeProfile(model, { targets, envelope }))),
     }),
     ...Object.entries(TARGETS).map(([file, { mediaType, noun, make }]) =>
       route({

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { createDocumentJoiner } from '../../documents/joined/document-joiner.ts';
 import { JSON_MEDIA_TYPE } from '../../http/media-types.ts';
 import { requiredParameter } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
@@ -131,7 +132,7 @@ export const SEARCH: RouteGroup = {
 };
 
 function searchContext({ services: { search, model } }: SearchRouteContext): SearchContext {
-  return { search, model, types: searchTypes(model) };
+  return { search, joiner: createDocumentJoiner(search, model), types: searchTypes(model) };
 }
 
 function scrollPositions({ services }: SearchRouteContext): ScrollPositions {

@@ -1,10 +1,14 @@
 import { byCodePoint } from '../../../profile-compiler/index.ts';
 import type { GraphEntry, Page, Repository } from '../../../repository/index.ts';
 import type { Search, VocabularyEntry } from '../../../search/index.ts';
+import type { QueryParameters } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
-import { json } from '../../openapi/answers.ts';
+import { registryList } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
+import type { Limits } from '../../services.ts';
 import { echoPage, readPage } from '../common/page-parameters.ts';
+import { listForm } from '../lists/list-request.ts';
+import { serveList } from '../lists/serve-list.ts';
 
 /** A vocabulary as the search lists it. */
 interface SearchedVocabulary {
@@ -29,24 +33,37 @@ export const LIST_VOCABULARIES = route({
     id: 'listVocabularies',
     tag: 'vocabularies',
     summary: 'List the stored and imported vocabularies, ordered by id',
-    parameters: ['limit', 'offset', 'afterId'],
-    answers: json('vocabulary-list', 'A page of vocabularies.'),
-    problems: ['invalid-parameter', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+    parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
+    answers: registryList('vocabulary-list', 'A page of vocabularies.'),
+    problems: ['invalid-parameter', 'not-acceptable', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
-  handler:
-    ({ limits, services: { repository, search } }) =>
-    async ({ query }) => {
-      const page = readPage(query, limits);
-      const { total, entries } = repository
-        ? await listAll(repository, await importedInto(search), page)
-        : await listSearched(search, page);
-      return { total, ...echoPage(page), vocabularies: entries };
-    },
+  handler: (context) => async (request, reply) => {
+    const { limits, services, envelope } = context;
+    const { repository, search } = services;
+    const form = listForm(request.query, { envelope, otherwise: 'page' });
+    if (!repository) {
+      return form === 'page' ? listSearched(search, limits, request.query) : idsOf(search);
+    }
+    return serveList(context, request, reply, {
+      form,
+      selections: [{ kind: 'vocabulary' }],
+      page: async () => {
+        const page = readPage(request.query, limits);
+        const { total, entries } = await listAll(repository, await importedInto(search), page);
+        return { total, ...echoPage(page), vocabularies: entries };
+      },
+    });
+  },
 });
 
-async function listSearched(search: Search | undefined, page: Page) {
+async function listSearched(search: Search | undefined, limits: Limits, query: QueryParameters) {
+  const page = readPage(query, limits);
   const entries = (await search?.terms.list())?.map(toSearched) ?? [];
-  return { total: entries.length, entries: cut(entries, page) };
+  return { total: entries.length, ...echoPage(page), vocabularies: cut(entries, page) };
+}
+
+async function idsOf(search: Search | undefined): Promise<readonly string[]> {
+  return ((await search?.terms.list()) ?? []).map(({ id }) => id);
 }
 
 /** Empty while the search cannot answer, so that the stored vocabularies can be listed anyway. */

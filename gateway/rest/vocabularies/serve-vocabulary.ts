@@ -1,9 +1,17 @@
 import type { Validators } from '../../http/conditional.ts';
+import { isEnveloped } from '../../http/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../../http/media-types.ts';
+import type { QueryParameters } from '../../http/parameters.ts';
+import type { RouteContext } from '../../http/route-context.ts';
 import type { Services } from '../../services.ts';
 import { graphValidators } from '../common/send-graph.ts';
 import { type ServedResource, serveResource } from '../common/serve-resource.ts';
-import { readVocabularyDocument, vocabularyValidators } from './vocabulary-documents.ts';
+import {
+  BARE,
+  ENVELOPED,
+  readVocabularyDocument,
+  vocabularyValidators,
+} from './vocabulary-documents.ts';
 
 /** The media type for a client that accepts any. */
 const PREFERRED = 'application/rdf+xml';
@@ -12,12 +20,19 @@ const PREFERRED = 'application/rdf+xml';
  * Makes the handler of `GET /vocabularies/{vocabularyId}`: the graph, in RDF/XML if any format is
  * accepted, or all terms as JSON, the only representation of imported vocabularies.
  */
-export function serveVocabulary(services: Services): ReturnType<typeof serveResource> {
+export function serveVocabulary({
+  services,
+  envelope,
+}: Pick<RouteContext, 'services' | 'envelope'>): ReturnType<typeof serveResource> {
   const { repository, search } = services;
+  const formOf = (query: QueryParameters) => (isEnveloped(query, envelope) ? ENVELOPED : BARE);
   const asJson: ServedResource = {
     noun: 'vocabulary',
-    document: search && ((id) => readVocabularyDocument(search, id)),
-    validators: (id, mediaType) => validatorsOf(services, id, mediaType),
+    document: search && ((id, query) => readVocabularyDocument(search, id, formOf(query))),
+    validators: async (id, mediaType, query) =>
+      mediaType === JSON_MEDIA_TYPE
+        ? search && vocabularyValidators(search, id, formOf(query))
+        : graphValidatorsOf(services, id, mediaType),
   };
   const serveImported = serveResource(asJson);
   const serveStored = serveResource({
@@ -40,14 +55,11 @@ async function isImported({ repository, search }: Services, id: string): Promise
   return entries.some((entry) => entry.id === id && entry.imported !== undefined);
 }
 
-async function validatorsOf(
-  { repository, search }: Services,
+async function graphValidatorsOf(
+  { repository }: Services,
   id: string,
   mediaType: string,
 ): Promise<Validators | undefined> {
-  if (mediaType === JSON_MEDIA_TYPE) {
-    return search && vocabularyValidators(search, id);
-  }
   const entry = await repository?.findVocabulary(id);
   return entry && graphValidators(entry, mediaType);
 }

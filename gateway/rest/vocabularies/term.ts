@@ -1,35 +1,69 @@
+import type { FastifyReply } from 'fastify';
+import { termWithShortTags } from '../../documents/joined/short-tags.ts';
+import { isEnveloped } from '../../http/envelope.ts';
+import { requiredParameter } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { route } from '../../http/route.ts';
+import { type ContextWith, type RequestTo, type Route, route } from '../../http/route.ts';
 import { found } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS } from '../../openapi/problem-groups.ts';
+import { enveloped } from '../common/document-forms.ts';
 import { vocabularyId } from '../common/ids.ts';
 import { sendDocument } from '../common/send-document.ts';
-import { readTermDocument } from './vocabulary-documents.ts';
+import { readTermDocument, type TermKey } from './vocabulary-documents.ts';
 
-export const GET_TERM = route({
-  method: 'get',
-  path: '/vocabularies/{vocabularyId}/{termId}',
-  needs: 'search',
-  operation: {
-    id: 'getTerm',
-    tag: 'vocabularies',
-    summary: 'Read one term of a vocabulary',
-    parameters: ['ifNoneMatch'],
-    answers: found({ kind: 'json', schema: 'vocabulary-term' }),
-    problems: ['invalid-id', 'not-found', ...INDEX_PROBLEMS],
-  },
-  handler:
-    ({ services: { search } }) =>
-    async (request, reply) => {
-      const vocabulary = vocabularyId(request.params.vocabularyId);
-      const { termId } = request.params;
-      const document = await readTermDocument(search, vocabulary, termId);
-      if (!document) {
-        throw new RequestError(
-          'not-found',
-          `There is no term "${termId}" in the vocabulary "${vocabulary}".`,
-        );
-      }
-      return sendDocument(request, reply, document);
+const ANSWERS = found({ kind: 'term' });
+
+/** One term of a vocabulary, by its id or by its IRI. */
+export const TERM_ROUTES: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/vocabularies/{vocabularyId}/vocable',
+    needs: 'search',
+    operation: {
+      id: 'getTermByResource',
+      tag: 'vocabularies',
+      summary: 'Read one term of a vocabulary by its IRI',
+      parameters: ['termResource', 'ifNoneMatch'],
+      answers: ANSWERS,
+      problems: ['invalid-id', 'invalid-parameter', 'not-found', ...INDEX_PROBLEMS],
     },
-});
+    handler: (context) => async (request, reply) =>
+      sendTerm(context, request, reply, { resource: requiredParameter(request.query, 'resource') }),
+  }),
+  route({
+    method: 'get',
+    path: '/vocabularies/{vocabularyId}/{termId}',
+    needs: 'search',
+    operation: {
+      id: 'getTerm',
+      tag: 'vocabularies',
+      summary: 'Read one term of a vocabulary',
+      parameters: ['ifNoneMatch'],
+      answers: ANSWERS,
+      problems: ['invalid-id', 'not-found', ...INDEX_PROBLEMS],
+    },
+    handler: (context) => async (request, reply) =>
+      sendTerm(context, request, reply, { id: request.params.termId }),
+  }),
+];
+
+async function sendTerm(
+  { services: { search }, envelope }: ContextWith<'search'>,
+  request: RequestTo<'/vocabularies/{vocabularyId}'>,
+  reply: FastifyReply,
+  key: TermKey,
+): Promise<FastifyReply> {
+  const vocabulary = vocabularyId(request.params.vocabularyId);
+  const isWanted = isEnveloped(request.query, envelope);
+  const document = await readTermDocument(search, vocabulary, key);
+  if (!document) {
+    throw new RequestError(
+      'not-found',
+      `There is no term "${Object.values(key).join()}" in the vocabulary "${vocabulary}".`,
+    );
+  }
+  const sent = isWanted
+    ? enveloped(JSON.stringify(termWithShortTags({ ...document.term })), document)
+    : document;
+  return sendDocument(request, reply, sent);
+}

@@ -1,19 +1,58 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Search, StoredDocument, VocabularyEntry } from '../../../search/index.ts';
+import type {
+  DocumentObject,
+  Search,
+  StoredDocument,
+  TermDocument,
+  VocabularyEntry,
+} from '../../../search/index.ts';
 import { VERSION } from '../../config/version.ts';
+import { termWithShortTags } from '../../documents/joined/short-tags.ts';
 import { httpDate, type Validators } from '../../http/conditional.ts';
 
 /** Terms that are written before others get their turn. */
 const RUN = 100;
 
+/** How the document of a vocabulary is written around its terms. */
+interface VocabularyForm {
+  readonly name: string;
+  readonly begin: (
+    head: { readonly id: string; readonly resource: string },
+    terms: number,
+  ) => string;
+  readonly term: (document: TermDocument) => DocumentObject;
+  readonly end: string;
+}
+
+/** `{"id", "resource", "vocab"}` */
+export const BARE: VocabularyForm = {
+  name: 'bare',
+  begin: (head) => `${opened(head)},"vocab":[`,
+  term: (document) => ({ ...document }),
+  end: ']}',
+};
+
+/** As the existing API sends it: `{"id", "resource", "count", "results"}` in the envelope. */
+export const ENVELOPED: VocabularyForm = {
+  name: 'enveloped',
+  begin: (head, count) => `{"success":true,"result":${opened({ ...head, count })},"results":[`,
+  term: (document) => termWithShortTags({ ...document }),
+  end: ']}}',
+};
+
+/** A JSON object without its closing brace. */
+function opened(object: object): string {
+  return JSON.stringify(object).slice(0, -1);
+}
+
 /**
- * A vocabulary with all its terms, `{"id", "resource", "vocab"}`; `undefined` where it is not there.
- * Read once more where it was replaced meanwhile, so that the terms are those that its tag names.
+ * A vocabulary with all its terms, in one of its forms; `undefined` where it is not there. Read once more where it was replaced meanwhile, so that the terms are those that its tag names.
  */
 export async function readVocabularyDocument(
   search: Search,
   id: string,
+  form: VocabularyForm,
 ): Promise<StoredDocument | undefined> {
   const entry = await entryOf(search, id);
   if (!entry) {
@@ -21,47 +60,60 @@ export async function readVocabularyDocument(
   }
   const terms: string[] = [];
   for await (const { document } of search.terms.all(id)) {
-    terms.push(JSON.stringify(document));
+    terms.push(JSON.stringify(form.term(document)));
     if (terms.length % RUN === 0) {
       await yieldToEventLoop();
     }
   }
   if (JSON.stringify(await entryOf(search, id)) !== JSON.stringify(entry)) {
-    return readVocabularyDocument(search, id);
+    return readVocabularyDocument(search, id, form);
   }
-  const head = JSON.stringify({ id, resource: entry.resource }).slice(0, -1);
-  const json = `${head},"vocab":[${terms.join(',')}]}`;
-  return storedDocument(json, { entity: 'vocabulary', id, entry, etag: tagOf(entry) });
+  const head = form.begin({ id, resource: entry.resource }, terms.length);
+  const json = `${head}${terms.join(',')}${form.end}`;
+  return storedDocument(json, { entity: 'vocabulary', id, entry, etag: tagOf(entry, form) });
 }
 
 /** The validators of the document of a vocabulary, without serializing it; `undefined` if that is not possible. */
 export async function vocabularyValidators(
   search: Search,
   id: string,
+  form: VocabularyForm,
 ): Promise<Validators | undefined> {
   const entry = await entryOf(search, id);
-  const etag = entry && tagOf(entry);
+  const etag = entry && tagOf(entry, form);
   return etag === undefined || entry?.modified === undefined
     ? undefined
     : { etag: `"${etag}"`, lastModified: httpDate(entry.modified) };
 }
 
 /** The entry identifies the state if it has a date of modification; otherwise only the document does. */
-function tagOf(entry: VocabularyEntry): string | undefined {
-  return entry.modified === undefined ? undefined : digest(`${JSON.stringify(entry)} ${VERSION}`);
+function tagOf(entry: VocabularyEntry, { name }: VocabularyForm): string | undefined {
+  const form = name === BARE.name ? '' : ` ${name}`;
+  return entry.modified === undefined
+    ? undefined
+    : digest(`${JSON.stringify(entry)} ${VERSION}${form}`);
 }
+
+/** How a request names a term: by its id, or by its IRI. */
+export type TermKey = { readonly id: string } | { readonly resource: string };
 
 /** One term of a vocabulary; `undefined` where the vocabulary or the term is not there. */
 export async function readTermDocument(
   search: Search,
   vocabulary: string,
-  id: string,
-): Promise<StoredDocument | undefined> {
+  key: TermKey,
+): Promise<(StoredDocument & { readonly term: TermDocument }) | undefined> {
   const entry = await entryOf(search, vocabulary);
-  const [term] = await search.terms.get(vocabulary, [id]);
-  return (
-    entry && term && storedDocument(JSON.stringify(term.document), { entity: 'term', id, entry })
-  );
+  const [found] =
+    'id' in key
+      ? await search.terms.get(vocabulary, [key.id])
+      : await search.terms.byResource(vocabulary, [key.resource]);
+  if (!entry || !found) {
+    return undefined;
+  }
+  const { document: term } = found;
+  const stored = storedDocument(JSON.stringify(term), { entity: 'term', id: term.id, entry });
+  return { ...stored, term };
 }
 
 async function entryOf({ terms }: Search, wanted: string): Promise<VocabularyEntry | undefined> {

@@ -34,8 +34,8 @@ export const VOCABULARY_ROUTES = [
       answers: found({ kind: 'vocabulary' }),
       problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
-    handler({ services }) {
-      const serve = serveVocabulary(services);
+    handler(context) {
+      const serve = serveVocabulary(context);
       return (request, reply) => serve(request, reply, vocabularyId(request.params.vocabularyId));
     },
   }),

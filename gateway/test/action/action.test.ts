@@ -34,6 +34,8 @@ describe('POST /action', () => {
     expect(output).toEqual([
       '[1/1] licence: created',
       '1 created, 0 replaced, 0 unchanged, 0 failed',
+      'Vocabularies installed',
+      expect.stringMatching(/^Command finished in \S+$/),
     ]);
     expect(exitCode).toBe(0);
     expect(await app.repository.findVocabulary('licence')).toBeDefined();
@@ -44,8 +46,18 @@ describe('POST /action', () => {
     expect((await call('installVocabularies', ['-h'])).result.output[0]).toContain('Usage: ');
     expect((await call('reindex')).result).toEqual({
       exitCode: 0,
-      output: ['The new index is in use.'],
+      output: ['The new index is in use.', expect.stringMatching(/^Command finished in /)],
     });
+    expect((await call('sync', ['city', '-v'])).result.output.slice(0, 2)).toEqual([
+      'sync always builds the whole index, not only that of city.',
+      'The new index is in use.',
+    ]);
+    expect((await call('repair')).result.exitCode).toBe(0);
+    expect((await call('boostField', ['dataset', 'title', '3'])).error).toEqual({
+      code: -32602,
+      message: expect.stringContaining('index.<type>.boost.<field>'),
+    });
+    expect((await call('listCommands')).result.output[0]).toMatch(/installVocabularies/);
     expect((await call('status')).result.output[0]).toMatch(/usable$/);
   });
 

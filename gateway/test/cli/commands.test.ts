@@ -5,14 +5,28 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { COMMANDS } from '../../cli/commands.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../../../docs/commands.md'), 'utf8');
+const scripts: Readonly<Record<string, string>> = manifest.scripts;
 
-describe.each(COMMANDS)('the command $name', ({ name }) => {
+const own = COMMANDS.filter(({ isAccepted }) => !isAccepted);
+const accepted = COMMANDS.filter(({ isAccepted }) => isAccepted);
+
+describe.each(own)('the command $name', ({ name }) => {
   it('has a script in package.json', () => {
-    const scripts: Readonly<Record<string, string>> = manifest.scripts;
     expect(scripts[name]).toBe(`node gateway/launch.mjs gateway/main.ts ${name}`);
   });
 
   it('has a row in docs/commands.md', () => {
-    expect(page).toMatch(new RegExp(`^\\| \`${name}( \\[id…\\])?\` \\|`, 'm'));
+    expect(page).toMatch(new RegExp(`^\\| \`${name}( [^\`]+)?\` \\|`, 'm'));
+  });
+});
+
+describe('commands of existing installations', () => {
+  it.each(accepted)('$name is named in docs/commands.md', ({ name }) => {
+    expect(page).toContain(`\`${name}\``);
+  });
+
+  it('run by one script, since they have none of their own', () => {
+    expect(scripts.command).toBe('node gateway/launch.mjs gateway/main.ts');
+    expect(accepted.filter(({ name }) => name in scripts)).toEqual([]);
   });
 });

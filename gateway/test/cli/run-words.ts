@@ -8,7 +8,7 @@ import { API_KEY, type TestApp } from '../rest/open-test-app.ts';
 /** How a command ended and what it wrote. */
 export interface CommandRun {
   readonly code: number;
-  /** Lines that stay, failures among them. */
+  /** Lines that stay, failures among them, but without the last, which says how long the command took. */
   readonly lines: readonly string[];
   readonly states: readonly string[];
 }
@@ -37,5 +37,10 @@ export async function runWords(
     },
     ...context,
   });
-  return { code, lines: output.lines, states };
+  return { code, lines: withoutFinishedLine(output.lines), states };
+}
+
+/** The lines of a command without the last, where that says how long the command took. */
+export function withoutFinishedLine(lines: readonly string[]): readonly string[] {
+  return lines.at(-1)?.startsWith('Command finished in ') ? lines.slice(0, -1) : lines;
 }

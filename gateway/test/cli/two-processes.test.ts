@@ -44,7 +44,7 @@ describe('indexXmlVocabularies with the search in a process of its own', () => {
   it('says that it is not the repository which imports', async () => {
     const { code, output } = await index('--url', repository.url);
     expect(code).toBe(1);
-    expect(output).toMatch(/^The platform at this address runs no search service.*--url/);
+    expect(output).toMatch(/^The platform at this address runs no search service.*--url/m);
   });
 
   it('imports into the search', async () => {

@@ -115,6 +115,7 @@ function searchOf(index: SearchIndex): Search {
     problems: index.problems,
     problemsOf: index.problemsOf,
     terms: index.terms,
+    organizationsBelow: async () => [],
     imports: { put: notHere, delete: notHere, all: async function* () {} },
     status: async () => ({ state: 'following', cursor: await index.cursor() }),
     waitFor: async () => true,

@@ -7,6 +7,15 @@ import { isDocumented } from '../../openapi/operation.ts';
 import { ROUTES } from '../../routes.ts';
 
 const ALL = ['repository', 'search', 'queryEngine'] as const;
+const BARE = { $ref: '#/components/schemas/Count' };
+const ENVELOPED = {
+  type: 'object',
+  required: ['success', 'result'],
+  properties: {
+    success: { type: 'boolean' },
+    result: { $ref: '#/components/schemas/joined-dataset' },
+  },
+};
 const document = emitOpenApi(BIRD_PROFILE, ROUTES, { version: '1.2.3', present: ALL });
 
 describe('the OpenAPI document', () => {
@@ -19,7 +28,7 @@ describe('the OpenAPI document', () => {
 
   it('describes a dataset as a document of the profile, and as RDF', () => {
     const content = document.paths['/datasets/{datasetId}']?.get?.responses['200']?.content ?? {};
-    expect(content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Count' });
+    expect(content['application/json']?.schema).toEqual({ anyOf: [BARE, ENVELOPED] });
     expect(Object.keys(content)).toEqual([
       'application/json',
       'text/turtle',
@@ -29,6 +38,19 @@ describe('the OpenAPI document', () => {
       'application/ld+json',
       'application/rdf+xml',
     ]);
+  });
+
+  it('names the form of documents that is in force first, and the parameter for the other', () => {
+    const enveloped = emitOpenApi(BIRD_PROFILE, ROUTES, {
+      version: '1',
+      present: ALL,
+      envelope: 'always',
+    });
+    const { get } = enveloped.paths['/datasets/{datasetId}'] ?? {};
+    const schema = get?.responses['200']?.content?.['application/json']?.schema;
+    expect(schema).toEqual({ anyOf: [ENVELOPED, BARE] });
+    const parameter = get?.parameters?.find(({ name }) => name === 'envelope');
+    expect(parameter?.schema).toEqual({ type: 'boolean', default: true });
   });
 
   it('has a schema that a served document fits', () => {

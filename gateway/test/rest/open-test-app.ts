@@ -25,6 +25,7 @@ import {
 } from '../../../search/index.ts';
 import { buildApp } from '../../build-app.ts';
 import { COMMANDS } from '../../cli/commands.ts';
+import type { Envelope } from '../../http/envelope.ts';
 import { createMetrics } from '../../metrics/create-metrics.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
 import type { Validate } from '../../validation/validation-report.ts';
@@ -49,6 +50,8 @@ export interface TestOptions {
   readonly limits?: Partial<Limits>;
   /** The default profile where absent. */
   readonly model?: ProfileModel;
+  /** Whether documents are enveloped; not where absent. */
+  readonly envelope?: Envelope['mode'];
   /** Which services the application serves; both where absent. */
   readonly only?: 'repository' | 'search';
   /** Manifests of the vocabularies that commands install; none where absent. */
@@ -98,6 +101,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     metrics,
     servesMetrics: true,
     limits: { ...DEFAULT_LIMITS, ...limits },
+    envelope: { mode: options.envelope ?? 'never', reason: 'the test says so' },
     apiKey: API_KEY,
     commands: COMMANDS,
     vocabularyManifests: manifests,

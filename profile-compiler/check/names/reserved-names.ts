@@ -27,6 +27,7 @@ const FIELDS_BY_SCOPE: Readonly<Record<FieldScope, readonly Reason[]>> = {
   'catalog-reference': [['entity', 'the GraphQL field of the catalogue that is referred to']],
   distribution: [],
   record: [],
+  ancestor: [],
   term: [],
   nested: [],
 };

@@ -34,7 +34,7 @@ export function termNotes(profile: ReadProfile): readonly ProfileNote[] {
 
 const MEMBERS = ['version', 'id', 'core', 'resources'];
 const ROW_MEMBERS = ['id', 'description', 'path', 'name', 'shapeUri'];
-const RESOURCE_MEMBERS = [...ROW_MEMBERS, 'typeUri', 'inCatalogue'];
+const RESOURCE_MEMBERS = [...ROW_MEMBERS, 'typeUri', 'inCatalogue', 'searchSettings'];
 
 /** Notes members of the entry file without effect, one note for each name with a count. */
 export function entryNotes({ entry }: ReadProfile): readonly ProfileNote[] {

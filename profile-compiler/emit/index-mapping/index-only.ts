@@ -10,7 +10,7 @@ export const STEM_LEVELS = 3;
 
 /** The index fields of an entity that are no members of its documents. */
 export function indexOnlyField(model: ProfileModelData, entity: EntityModel): ElasticsearchField {
-  const { texts, facets, sorts } = searchFieldsOf(model, entity);
+  const { texts, counted, sorts } = searchFieldsOf(model, entity);
   const maps = sorts.filter(({ kind }) => kind === 'language-map');
   const levels = textWeights(texts);
   return object({
@@ -24,8 +24,8 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     [lastOf(INDEX_FIELDS.termKeys)]: PLAIN_KEY,
     words: object(each(levels.keys(), () => WORDS)),
     stems: object(each(levels.keys().take(STEM_LEVELS), () => STEMS)),
-    facets: object(each(names(facets), () => PLAIN_KEY)),
-    shown: object(each(names(facets), () => COLUMN)),
+    facets: object(each(names(counted), () => PLAIN_KEY)),
+    shown: object(each(names(counted), () => COLUMN)),
     sort: object(Object.fromEntries(sorts.map((sort) => [flatName(sort.name), sortKeys(sort)]))),
     'sort-texts': object(each(names(maps), () => SORT_TEXTS)),
   });

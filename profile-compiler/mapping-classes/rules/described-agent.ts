@@ -2,7 +2,7 @@ import type { Literal, Term } from '@rdfjs/types';
 import { FOAF, ORG, RDF, RDFS, SCHEMA, SKOS, VCARD } from '../../namespaces.ts';
 import type { LanguageMap, Member } from '../../values.ts';
 import { member, resourceMember, storedMember } from '../member.ts';
-import type { ReadContext, VocabularyTerm } from '../read-context.ts';
+import { ORGANIZATIONS, type ReadContext, type VocabularyTerm } from '../read-context.ts';
 import { describedTexts, isLiteral } from './described.ts';
 import { languageKeyOf } from './language-key.ts';
 import { describedWord } from './member-words.ts';
@@ -11,6 +11,11 @@ import { labelsOf } from './stored-terms.ts';
 /** The members of an agent, whatever the class shows of its name. */
 export function agentMembers(name: Member): readonly Member[] {
   return [
+    member('id', {
+      value: { kind: 'keyword' },
+      description: 'Id of the stored organisation',
+      roles: { filter: 'equals' },
+    }),
     member('type', {
       value: { kind: 'stored' },
       description: 'Organization, Person or Agent',
@@ -27,8 +32,10 @@ export function agentMembers(name: Member): readonly Member[] {
   ];
 }
 
-/** An agent as the data states it, with its name in all languages. */
+/** An agent as the data states it, with what it lacks from the stored organisation, and its name in all languages. */
 export interface DescribedAgent {
+  /** Id of the stored organisation that it is. */
+  readonly id: string | undefined;
   readonly type: string;
   readonly names: LanguageMap | undefined;
   /** The stored term that the names come from. */
@@ -61,24 +68,36 @@ export function describeAgent(value: Term, context: ReadContext): DescribedAgent
     { subject: value, member: 'name', predicates: NAMES, isSearched: true },
     context,
   );
+  const organization = isBlank ? undefined : context.terms.byIri([ORGANIZATIONS], value.value);
+  const names = stated ?? namesOf(organization);
   const body =
-    stated === undefined && !isBlank
+    names === undefined && !isBlank
       ? context.terms.byIri(CORPORATE_BODIES, value.value)
       : undefined;
+  const { foaf_mbox: email, foaf_homepage: homepage } = organization?.extensions ?? {};
   const described = {
-    names: body ? labelsOf(body) : stated,
-    email: describedWord({ subject: value, member: 'email', predicates: EMAILS }, context),
-    homepage: describedWord({ subject: value, member: 'homepage', predicates: HOMEPAGES }, context),
+    names: body ? labelsOf(body) : names,
+    email: describedWord({ subject: value, member: 'email', predicates: EMAILS }, context) ?? email,
+    homepage:
+      describedWord({ subject: value, member: 'homepage', predicates: HOMEPAGES }, context) ??
+      homepage,
     resource: isBlank ? undefined : value.value,
   };
   if (Object.values(described).every((member) => member === undefined)) {
     context.report('empty-node', value);
     return undefined;
   }
-  if (!isBlank && !body && !context.graph.describes(value)) {
+  const known = organization ?? body;
+  if (!isBlank && !known && !context.graph.describes(value)) {
     context.report('undescribed', value);
   }
-  return { type: body ? 'Organization' : kindOf(value, context), body, ...described };
+  const type = known ? 'Organization' : kindOf(value, context);
+  return { id: organization?.id, type, body, ...described };
+}
+
+function namesOf(organization: VocabularyTerm | undefined): LanguageMap | undefined {
+  const names = organization?.prefLabel ?? {};
+  return Object.keys(names).length > 0 ? names : undefined;
 }
 
 function nameOnly(value: Literal, context: ReadContext): DescribedAgent | undefined {
@@ -89,6 +108,7 @@ function nameOnly(value: Literal, context: ReadContext): DescribedAgent | undefi
   }
   const { key } = languageKeyOf(value, context.defaultLanguage);
   return {
+    id: undefined,
     type: 'Agent',
     names: { [key]: name },
     body: undefined,

@@ -1,4 +1,5 @@
 import type { Field, ObjectType, ProfileModelData } from '../../model.ts';
+import { NO_SEARCH_SETTINGS } from '../../search-settings/search-settings.ts';
 
 const NS = 'https://birds.example/ns#';
 
@@ -104,6 +105,7 @@ function entity(name: string, typeName: string) {
     mainClasses: [],
     isInCatalogue: name === 'dataset',
     titleField: 'title',
+    search: NO_SEARCH_SETTINGS,
   };
 }
 

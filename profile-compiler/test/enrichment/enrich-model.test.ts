@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   compileProfile,
+  type EnrichmentConfig,
   emitElasticsearchMappings,
   emitJsonLdContext,
   emitJsonSchema,
@@ -8,6 +9,8 @@ import {
   type ProfileModel,
   searchFieldsOf,
 } from '../../index.ts';
+import { inlineProfile } from '../inline-profile.ts';
+import { issuesOf } from '../issues-of.ts';
 import { compileGardens, GARDENS, USUAL, withPlants } from './enriched-profile.ts';
 
 describe('a model with vocabularies', () => {
@@ -188,3 +191,66 @@ function kindsOf(model: ProfileModel, type: string): Record<string, string> {
 function names(fields: readonly { readonly name: string }[]): readonly string[] {
   return fields.map(({ name }) => name);
 }
+
+describe('enrichment by type of documents', () => {
+  const shapes = inlineProfile(
+    '[ sh:path ex:kind ; pv:mappingName "kind" ; pv:mappingClass "StandardText" ]',
+    '<https://inline.example/Catalog_Shape> sh:property [ sh:path ex:kind ; pv:mappingName "kind" ; pv:mappingClass "StandardText" ] .',
+  );
+  const kindsOf = (enrichment: EnrichmentConfig) => {
+    const model = compileProfile(shapes, { enrichment });
+    return model.entities.map(({ type }) => {
+      const field = model.types[type]?.fields.find(({ name }) => name === 'kind');
+      return field?.source?.enrichment?.map(({ vocabulary }) => vocabulary) ?? [];
+    });
+  };
+  const plants = { fields: ['kind'], replacements: USUAL };
+
+  it('leaves documents of other types as they are', () => {
+    expect(kindsOf({ plants })).toEqual([['plants'], ['plants']]);
+    expect(kindsOf({ plants: { ...plants, documentTypes: ['dataset'] } })).toEqual([
+      ['plants'],
+      [],
+    ]);
+    expect(kindsOf({ plants: { ...plants, documentTypes: ['catalog'] } })).toEqual([
+      [],
+      ['plants'],
+    ]);
+  });
+
+  it('takes one vocabulary for datasets and another for catalogues, several in their order', () => {
+    const enrichment = {
+      trees: { ...plants, documentTypes: ['catalogue'] },
+      plants,
+      kinds: { ...plants, documentTypes: ['dataset'] },
+    };
+    expect(kindsOf(enrichment)).toEqual([
+      ['plants', 'kinds'],
+      ['trees', 'plants'],
+    ]);
+  });
+
+  it('needs a field in one of its types only, and a type that the profile has', () => {
+    const of = (documentTypes: readonly string[], field = 'categories') =>
+      issuesOf(
+        inlineProfile(
+          '[ sh:path ex:theme ; pv:mappingName "categories" ; pv:mappingClass "Theme" ]',
+        ),
+        { enrichment: { plants: { fields: [field], documentTypes, replacements: USUAL } } },
+      ).map(({ code, node }) => [code, node]);
+    expect(of(['dataset', 'catalogue'])).toEqual([]);
+    expect(of(['catalogue'])).toEqual([['enrichment-field', 'vocabulary.plants.fields[0]']]);
+    expect(of(['dataset', 'things'])).toEqual([
+      ['enrichment-document-type', 'vocabulary.plants.documentTypes[1]'],
+    ]);
+  });
+
+  it('keeps the id that the class made where no replacement sets one', () => {
+    const model = withPlants({ fields: ['theme'], replacements: ['label:pref_label.en'] });
+    const [dataset] = model.entities;
+    const theme = model.types[dataset?.type ?? '']?.fields.find(({ name }) => name === 'theme');
+    expect(theme?.roles.facet?.value).toEqual(['id']);
+    const type = theme && 'type' in theme.value ? model.types[theme.value.type] : undefined;
+    expect(type?.fields.map(({ name }) => name)).toEqual(['id', 'label', 'resource']);
+  });
+});

@@ -3,7 +3,7 @@ import type { Quad } from '@rdfjs/types';
 import rdfCanonize from 'rdf-canonize';
 import { arrayBatches } from '../batches.ts';
 import { canonicalLine } from '../n-quads/canonical-lines.ts';
-import { CANONICAL_LIMITS } from '../read-limits.ts';
+import { CANONICAL_LIMITS, type CanonicalLimits } from '../read-limits.ts';
 import { tooComplex } from '../refusals.ts';
 import { ComparisonBudgetError, comparisonBudget } from './comparison-budget.ts';
 
@@ -26,7 +26,10 @@ const TRIPLES_PER_BATCH = 5_000;
  * text. Rejects with RefusedInputError `too-complex` if there are too many blank nodes, or
  * distinguishing them takes too much work.
  */
-export async function canonicalize(quads: readonly Quad[]): Promise<CanonicalGraph> {
+export async function canonicalize(
+  quads: readonly Quad[],
+  limits: CanonicalLimits = CANONICAL_LIMITS,
+): Promise<CanonicalGraph> {
   const byLine = new Map<string, Quad>();
   for await (const batch of arrayBatches(quads, TRIPLES_PER_BATCH)) {
     for (const quad of batch) {
@@ -36,7 +39,7 @@ export async function canonicalize(quads: readonly Quad[]): Promise<CanonicalGra
   const unique = [...byLine.values()];
   const labels = new Map<string, string>();
   const triples = unique.some(hasBlankNode)
-    ? await withCanonicalLabels(unique, labels)
+    ? await withCanonicalLabels(unique, labels, limits)
     : [...byLine.keys()].sort().join('');
   const hash = createHash('sha256').update(triples).digest('hex');
   return { triples, hash, quads: unique, labels };
@@ -51,11 +54,11 @@ export function hasBlankNode({ subject, object }: Quad): boolean {
 async function withCanonicalLabels(
   quads: readonly Quad[],
   labels: Map<string, string>,
+  limits: CanonicalLimits,
 ): Promise<string> {
   const nodes = new Set(quads.filter(hasBlankNode).flatMap(blankLabels)).size;
-  const { blankNodes } = CANONICAL_LIMITS;
-  if (nodes > blankNodes) {
-    throw tooComplex(`the graph has more than ${blankNodes} blank nodes. Give them IRIs.`);
+  if (nodes > limits.blankNodes) {
+    throw tooComplex(`the graph has more than ${limits.blankNodes} blank nodes. Give them IRIs.`);
   }
   try {
     return await rdfCanonize.canonize(quads, {
@@ -64,7 +67,7 @@ async function withCanonicalLabels(
       rejectURDNA2015: true,
       maxDeepIterations: Infinity,
       canonicalIdMap: labels,
-      ...comparisonBudget(nodes),
+      ...comparisonBudget(nodes, limits),
     });
   } catch (error) {
     throw error instanceof ComparisonBudgetError

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CANONICAL_LIMITS } from '../read-limits.ts';
+import type { CanonicalLimits } from '../read-limits.ts';
 
 /** The budget is used up. */
 export class ComparisonBudgetError extends Error {
@@ -27,8 +27,10 @@ const WORK_OF_ORDER = 30;
  * comparisons, but each costs more the more nodes are being compared. That number is the number of hashes
  * that are not finished.
  */
-export function comparisonBudget(blankNodes: number): ComparisonBudget {
-  const { work, workPerBlankNode, depth } = CANONICAL_LIMITS;
+export function comparisonBudget(
+  blankNodes: number,
+  { work, workPerBlankNode, depth }: CanonicalLimits,
+): ComparisonBudget {
   let left = work + workPerBlankNode * blankNodes;
   let open = 0;
 

@@ -1,6 +1,6 @@
 import type { RdfFormat } from '../rdf-format.ts';
 import { readJsonLd } from './reader.ts';
-import { writeJsonLd } from './writer.ts';
+import { JSON_LD_FRAME, writeJsonLd } from './writer.ts';
 
 /** JSON-LD 1.1, https://www.w3.org/TR/json-ld11/, with all contexts inside the document. */
 export const jsonLd: RdfFormat = {
@@ -8,5 +8,6 @@ export const jsonLd: RdfFormat = {
   mediaTypes: ['application/ld+json'],
   extensions: ['.jsonld', '.json'],
   read: readJsonLd,
-  write: (quads, options) => writeJsonLd(quads, options.prefixes),
+  write: writeJsonLd,
+  frame: () => JSON_LD_FRAME,
 };

@@ -1,6 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import jsonld, { type JsonLdDocument, type NodeObject } from 'jsonld';
 import { arrayBatches } from '../batches.ts';
+import type { DocumentFrame, RdfWriteOptions } from '../rdf-format.ts';
 import { usedPrefixes } from '../terms/prefixes.ts';
 import { expandedJsonLd } from './expanded.ts';
 
@@ -8,14 +9,35 @@ const NODES_PER_BATCH = 200;
 
 type Context = Readonly<Record<string, string>>;
 
-/** The JSON-LD of a tidy graph: one object for each resource, with the prefixes as the context. */
-export async function writeJsonLd(quads: readonly Quad[], prefixes: Context): Promise<string> {
+/** Parts of a document are the members of its default graph. */
+export const JSON_LD_FRAME: DocumentFrame = {
+  start: '{"@graph": [\n',
+  between: ',\n',
+  end: '\n]}\n',
+};
+
+/**
+ * The JSON-LD of a tidy graph: one object for each resource, with the prefixes as the context. A part of a document
+ * has a context too, because the prefixes of one part may be schemes of IRIs in another.
+ */
+export async function writeJsonLd(
+  quads: readonly Quad[],
+  { prefixes, part }: RdfWriteOptions,
+): Promise<string> {
   const context = usedPrefixes(quads, prefixes);
   const nodes: NodeObject[] = [];
   for await (const batch of arrayBatches(expandedJsonLd(quads), NODES_PER_BATCH)) {
     nodes.push(...(await compacted(batch as JsonLdDocument, context)));
   }
-  return `${JSON.stringify(documentOf(nodes, context), null, 2)}\n`;
+  if (!part) {
+    return `${JSON.stringify(documentOf(nodes, context), null, 2)}\n`;
+  }
+  const { graph } = part;
+  const members =
+    graph === undefined
+      ? nodes.map((node) => ({ ...contextMember(context), ...node }))
+      : [{ ...contextMember(context), '@id': graph, '@graph': nodes }];
+  return members.map((member) => JSON.stringify(member, null, 2)).join(',\n');
 }
 
 async function compacted(expanded: JsonLdDocument, context: Context) {
@@ -27,6 +49,10 @@ async function compacted(expanded: JsonLdDocument, context: Context) {
 /** A single resource is not wrapped in an array. */
 function documentOf(nodes: readonly NodeObject[], context: Context): object {
   const [only, another] = nodes;
-  const start = Object.keys(context).length > 0 ? { '@context': context } : {};
+  const start = contextMember(context);
   return another === undefined ? { ...start, ...only } : { ...start, '@graph': nodes };
+}
+
+function contextMember(context: Context): { readonly '@context'?: Context } {
+  return Object.keys(context).length > 0 ? { '@context': context } : {};
 }

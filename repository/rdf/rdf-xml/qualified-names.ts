@@ -7,6 +7,8 @@ export interface QualifiedNames {
   of(iri: string): string | undefined;
   /** The prefixes in use with their namespaces, `rdf` first. */
   declared(): readonly (readonly [string, string])[];
+  /** All given prefixes that XML can use, with their namespaces, `rdf` first. */
+  known(): readonly (readonly [string, string])[];
 }
 
 /** Prefers the given prefixes (prefix → namespace); other namespaces become `ns1`, `ns2`, … */
@@ -46,5 +48,6 @@ export function qualifiedNames(prefixes: Readonly<Record<string, string>>): Qual
       return split && `${prefixFor(split[0])}:${split[1]}`;
     },
     declared: () => [...prefixOf].map(([namespace, prefix]) => [prefix, namespace] as const),
+    known: () => [['rdf', RDF], ...known],
   };
 }

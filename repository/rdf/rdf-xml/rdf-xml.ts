@@ -1,6 +1,6 @@
 import type { RdfFormat } from '../rdf-format.ts';
 import { readRdfXml } from './reader.ts';
-import { writeRdfXml } from './writer.ts';
+import { rdfXmlFrame, writeRdfXml } from './writer.ts';
 
 /** RDF/XML, https://www.w3.org/TR/rdf-syntax-grammar/. */
 export const rdfXml: RdfFormat = {
@@ -8,5 +8,6 @@ export const rdfXml: RdfFormat = {
   mediaTypes: ['application/rdf+xml'],
   extensions: ['.rdf', '.xml'],
   read: readRdfXml,
-  write: (quads, options) => writeRdfXml(quads, options.prefixes),
+  write: writeRdfXml,
+  frame: rdfXmlFrame,
 };

@@ -2,6 +2,7 @@ import type { NamedNode, Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/index.ts';
 import { InexpressibleError } from '../../errors.ts';
 import { arrayBatches } from '../batches.ts';
+import type { DocumentFrame, Prefixes, RdfWriteOptions } from '../rdf-format.ts';
 import { qualifiedNames } from './qualified-names.ts';
 import { escapeXmlText } from './xml-literal.ts';
 
@@ -16,7 +17,7 @@ const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
  */
 export async function writeRdfXml(
   quads: readonly Quad[],
-  prefixes: Readonly<Record<string, string>>,
+  { prefixes, part }: RdfWriteOptions,
 ): Promise<string> {
   const names = qualifiedNames(prefixes);
   const resources = [...Map.groupBy(quads, (quad) => subjectKey(quad)).values()];
@@ -24,15 +25,32 @@ export async function writeRdfXml(
   for await (const batch of arrayBatches(resources, RESOURCES_PER_BATCH)) {
     blocks.push(...batch.map((triples) => resourceElement(triples, names.of)));
   }
-  const declarations = names
-    .declared()
-    .map(([prefix, namespace]) => `\n  xmlns:${prefix}="${attribute(namespace)}"`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<rdf:RDF${declarations.join('')}>`,
-    ...blocks,
-    '</rdf:RDF>\n',
-  ].join('\n');
+  if (!part) {
+    const { start, between, end } = frameOf(names.declared());
+    return [start, blocks.join(between), blocks.length > 0 ? end : end.trimStart()].join('');
+  }
+  const ofFrame = new Set(names.known().map(([prefix]) => prefix));
+  const own = declarations(names.declared().filter(([prefix]) => !ofFrame.has(prefix)));
+  return blocks.map((block) => block.replace(FIRST_NAME, (name) => name + own)).join('\n');
+}
+
+/** The name of the first element of a text. */
+const FIRST_NAME = /<[^\s>]+/;
+
+/** Declares all given prefixes, as the parts come later; a part declares further ones itself. */
+export function rdfXmlFrame(prefixes: Prefixes): DocumentFrame {
+  return frameOf(qualifiedNames(prefixes).known());
+}
+
+function frameOf(prefixes: readonly (readonly [string, string])[]): DocumentFrame {
+  const start = `<?xml version="1.0" encoding="UTF-8"?>\n<rdf:RDF${declarations(prefixes)}>\n`;
+  return { start, between: '\n', end: '\n</rdf:RDF>\n' };
+}
+
+function declarations(prefixes: readonly (readonly [string, string])[]): string {
+  return prefixes
+    .map(([prefix, namespace]) => `\n  xmlns:${prefix}="${attribute(namespace)}"`)
+    .join('');
 }
 
 /** The qualified name of an IRI, or undefined if no XML name can represent it. */

@@ -8,12 +8,16 @@ const SUBJECTS_PER_BATCH = 200;
 
 /**
  * The triples of a graph in the order in which they are written: without duplicates, by subject (IRIs
- * first) and predicate (`rdf:type` first), blank nodes labelled `b0`, `b1`, … in order of appearance.
+ * first) and predicate (`rdf:type` first), blank nodes labelled `b0`, `b1`, … in order of appearance, or with
+ * another start than `b`.
  */
-export async function tidyGraph(quads: readonly Quad[]): Promise<readonly Quad[]> {
+export async function tidyGraph(
+  quads: readonly Quad[],
+  blankNodes = 'b',
+): Promise<readonly Quad[]> {
   const bySubject = Map.groupBy(quads, ({ subject }) => subjectKey(subject));
   const sorted = [...bySubject].sort(byKey);
-  const relabelled = relabelling();
+  const relabelled = relabelling(blankNodes);
   const tidy: Quad[] = [];
   for await (const batch of arrayBatches(sorted, SUBJECTS_PER_BATCH)) {
     for (const [, triples] of batch) {
@@ -47,14 +51,14 @@ function byKey([one]: readonly [string, unknown], [other]: readonly [string, unk
 }
 
 /** Relabels blank nodes in order of appearance. */
-function relabelling(): (triple: Quad) => Quad {
+function relabelling(start: string): (triple: Quad) => Quad {
   const nodes = new Map<string, BlankNode>();
 
   function renamed<Any extends Term>(term: Any): Any | BlankNode {
     if (term.termType !== 'BlankNode') {
       return term;
     }
-    const node = nodes.get(term.value) ?? terms.blankNode(`b${nodes.size}`);
+    const node = nodes.get(term.value) ?? terms.blankNode(`${start}${nodes.size}`);
     nodes.set(term.value, node);
     return node;
   }

@@ -2,12 +2,12 @@ import type { RdfFormat } from '../rdf-format.ts';
 import { readWithN3 } from './n3-reader.ts';
 import { writeTurtle } from './writer.ts';
 
-/** TriG, https://www.w3.org/TR/trig/; only the default graph is written, which makes it Turtle. */
+/** TriG, https://www.w3.org/TR/trig/; a single graph is written as the default one, which makes it Turtle. */
 export const trig: RdfFormat = {
   name: 'TriG',
   mediaTypes: ['application/trig', 'application/x-trig'],
   extensions: ['.trig'],
   read: (text, options) =>
     readWithN3(text, { ...options, format: 'application/trig', name: 'TriG' }),
-  write: (quads, options) => writeTurtle(quads, options.prefixes),
+  write: (quads, { prefixes, part }) => writeTurtle(quads, prefixes, part?.graph),
 };

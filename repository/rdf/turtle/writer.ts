@@ -1,7 +1,9 @@
+import rdf from '@rdfjs/data-model';
 import type { Quad, Quad_Object, Term } from '@rdfjs/types';
 import { Writer } from 'n3';
 import { RDF } from '../../../profile-compiler/index.ts';
 import { arrayBatches } from '../batches.ts';
+import type { Prefixes } from '../rdf-format.ts';
 import { usedPrefixes } from '../terms/prefixes.ts';
 import { collectLists } from '../terms/rdf-lists.ts';
 
@@ -11,12 +13,14 @@ const TRIPLES_PER_BATCH = 2_000;
 
 /**
  * The Turtle of a tidy graph: one block for each subject, with blank nodes and lists nested where
- * possible.
+ * possible. With the name of a graph, that is TriG.
  */
 export async function writeTurtle(
   quads: readonly Quad[],
-  prefixes: Readonly<Record<string, string>>,
+  prefixes: Prefixes,
+  graph?: string,
 ): Promise<string> {
+  const name = graph === undefined ? rdf.defaultGraph() : rdf.namedNode(graph);
   const bySubject = Map.groupBy(quads, (quad) => quad.subject.value);
   const references = Map.groupBy(
     quads.filter((quad) => quad.object.termType === 'BlankNode'),
@@ -67,7 +71,7 @@ export async function writeTurtle(
   for await (const batch of arrayBatches(quads, TRIPLES_PER_BATCH)) {
     for (const { subject, predicate, object } of batch) {
       if (!isNested(subject)) {
-        writer.addQuad(subject, predicate, objectOf(object));
+        writer.addQuad(subject, predicate, objectOf(object), name);
       }
     }
   }

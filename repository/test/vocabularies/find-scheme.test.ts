@@ -20,6 +20,13 @@ describe('findScheme', () => {
     expect(await schemeOf(body)).toBe(OWN);
   });
 
+  it('is, of several, the only one that all concepts are in, also where another has top concepts', async () => {
+    const body = `<urn:a> a skos:ConceptScheme . <urn:b> a skos:ConceptScheme .
+      <urn:c> a skos:Concept ; skos:inScheme <urn:a>, <urn:b> ; skos:topConceptOf <urn:b> .
+      <urn:d> a skos:Concept ; skos:inScheme <urn:a> .`;
+    expect(await schemeOf(body)).toBe('urn:a');
+  });
+
   it.each(['skos:topConceptOf <urn:a>', '^skos:hasTopConcept'])(
     'is, of several, the only one with top concepts, said by %s',
     async (link) => {

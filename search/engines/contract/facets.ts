@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Bucket } from '../search-index.ts';
-import type { SearchQuery } from '../search-query.ts';
+import type { HitMeasure, SearchQuery } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { query, typed } from './queries.ts';
@@ -101,6 +101,28 @@ export function describeFacets(input: ContractInput): void {
     it('shows selected values that count nothing or stand behind the first ones', async () => {
       const asked = typed('λιμάνια', { selection: { catalog: ['athina', 'bund', 'Nowhere'] } });
       expect(await counts('catalog', asked, 1)).toEqual(['athina 1 ✓', 'bund 0 ✓', 'Nowhere 0 ✓']);
+    });
+
+    it('counts the hits that pass a filter as well, and gives the ends of numbers', async () => {
+      const scoring = 'quality_meas.scoring';
+      const measured = async (asked: SearchQuery) => {
+        const measures: readonly HitMeasure[] = [
+          { kind: 'count', filter: { kind: 'range', field: scoring, gte: '120', lt: '351' } },
+          { kind: 'count', filter: { kind: 'facet', facet: 'catalog', values: ['bonn'] } },
+          { kind: 'min', field: scoring },
+          { kind: 'max', field: scoring },
+        ];
+        return (await filled.index.search('dataset', { ...asked, measures })).measures;
+      };
+      expect(await measured(query({ page: { first: 1 } }))).toEqual([3, 3, 119, 360]);
+      expect(await measured(query({ selection: { catalog: ['bonn'] } }))).toEqual([0, 3, 119, 360]);
+      expect(await measured(typed('λιμάνια'))).toEqual([0, 0, undefined, undefined]);
+    });
+
+    it('has no smallest text', async () => {
+      const measures: readonly HitMeasure[] = [{ kind: 'min', field: 'issued' }];
+      const asked = filled.index.search('dataset', query({ measures }));
+      await expect(asked).rejects.toBeInstanceOf(InvalidQueryError);
     });
 
     it('refuses a facet that the profile does not have', async () => {

@@ -49,7 +49,7 @@ export function planEntities(model: ProfileModelData): ReadonlyMap<string, Searc
 
 /** Plans one entity. */
 export function planSearch(model: ProfileModelData, entity: EntityModel): SearchPlan {
-  const { texts, facets, filters, sorts } = searchFieldsOf(model, entity);
+  const { texts, counted, filters, sorts } = searchFieldsOf(model, entity);
   const weights = textWeights(texts);
   return {
     entity: entity.name,
@@ -57,7 +57,7 @@ export function planSearch(model: ProfileModelData, entity: EntityModel): Search
     weights,
     texts: texts.map((field) => ({ field, column: weights.indexOf(field.weight) })),
     suggested: texts.filter((field) => field.autocomplete),
-    facets,
+    facets: counted,
     filters: planLevel({ name: '', member: '', depth: 0 }, filters),
     sorts,
   };

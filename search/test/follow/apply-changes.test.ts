@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { DocumentKey, IndexBatch } from '../../engines/search-index.ts';
 import { applyChanges } from '../../follow/apply-changes.ts';
+import { NO_ORGANIZATIONS } from '../../follow/organizations.ts';
 
 /** Records reads and writes while changes are applied; the write of batch `failing` fails. */
 function recorded(failing?: number) {
@@ -14,6 +15,7 @@ function recorded(failing?: number) {
     },
     entities: new Set(['dataset']),
     contexts: { refresh: async () => 'same' as const },
+    organizations: NO_ORGANIZATIONS,
     vocabularies: {
       outdated: async () => [],
       refresh: () => Promise.reject(new Error('There is no vocabulary.')),

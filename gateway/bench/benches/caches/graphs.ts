@@ -1,8 +1,12 @@
 import type { Term } from '@rdfjs/types';
-import type { GraphLookup } from '../../../../profile-compiler/index.ts';
+import { FOAF, type GraphLookup } from '../../../../profile-compiler/index.ts';
 import { openEmbeddedStore, openRepository } from '../../../../repository/index.ts';
 import { createGraphIndex } from '../../../../search/document/graph-index.ts';
 import { createCatalogueContexts } from '../../../../search/follow/catalogue-contexts.ts';
+import {
+  createOrganizations,
+  type Organizations,
+} from '../../../../search/follow/organizations.ts';
 import { localFeed } from '../../../../search/index.ts';
 import { BASE_URI } from '../../bed/bench-platform.ts';
 import { CATALOGUE, CATALOGUE_TURTLE } from '../../bed/put-files.ts';
@@ -12,6 +16,9 @@ import type { Sample } from './sample.ts';
 
 /** Few enough that the cache holds all their quads, as it does for a follower that keeps up. */
 const DATASETS = 100;
+
+/** Id of an organisation. */
+const PUBLISHER = 'publisher';
 
 /** Caches of what the follower reads from the repository; `directory` gives a new one. */
 export async function graphCaches(
@@ -27,6 +34,7 @@ export async function graphCaches(
     takes: [],
     fromEmpty: true,
   });
+  const organizations = organizationsOf(uncached);
   return [
     await compareWork({
       what: 'graphs that were just written, for each that is followed',
@@ -40,8 +48,19 @@ export async function graphCaches(
       withCache: () => Promise.all(some.datasets.map(() => contexts.get(CATALOGUE))),
       without: () => Promise.all(some.datasets.map(() => contexts.refresh(CATALOGUE))),
     }),
+    await compareWork({
+      what: 'organisation contexts, for each document that takes fields from one',
+      times: some.datasets.length,
+      withCache: () => Promise.all(some.datasets.map(() => organizations.get(PUBLISHER))),
+      without: () => Promise.all(some.datasets.map(() => organizationsOf(uncached).get(PUBLISHER))),
+    }),
     await lastNodes(some),
   ];
+}
+
+function organizationsOf({ feed }: Filled): Organizations {
+  const takes = { predicates: [], isAnything: false };
+  return createOrganizations({ feed, serviceLanguage: 'en', takes, fromEmpty: true });
 }
 
 /** Lookups node by node find the last node again; lookups that go from node to node never do. */
@@ -86,6 +105,12 @@ async function openFilled(
   for (const { id, turtle } of datasets) {
     await repository.putDataset({ catalogue: CATALOGUE, originalId: id }, asTurtle(turtle));
   }
+  const publisher = `<> a <${FOAF}Organization> ; <${FOAF}name> "Publisher"@en .`;
+  await repository.putResource(
+    { kind: 'organization', id: PUBLISHER },
+    asTurtle(new TextEncoder().encode(publisher)),
+    { classes: [`${FOAF}Organization`] },
+  );
   const feed = localFeed(repository);
   const ids = await Array.fromAsync(feed.datasetsOf(CATALOGUE));
   return { feed, ids, [Symbol.asyncDispose]: () => repository.close() };

@@ -5,11 +5,11 @@ import { connectTo } from '../../platform/platform-connection.ts';
 import { runCommand } from '../../run-command.ts';
 import { installVocabularies } from '../vocabularies/install-vocabularies.ts';
 import { readManifests } from '../vocabularies/manifest.ts';
-import { kindOf } from '../vocabularies/select-vocabularies.ts';
+import { chooseVocabularies } from '../vocabularies/select-vocabularies.ts';
 
 /**
- * Runs `installVocabularies` with these manifests and resolves with the number of SKOS vocabularies that they
- * list. Rejects with the output of the command if one of them fails.
+ * Runs `installVocabularies` with these manifests and resolves with the number of vocabularies that it loads.
+ * Rejects with the output of the command if one of them fails.
  */
 export async function loadVocabularies(
   manifests: readonly string[],
@@ -25,6 +25,6 @@ export async function loadVocabularies(
   if (exitCode !== EXIT.success) {
     throw new Error(output.lines.join('\n'));
   }
-  const listed = await readManifests(manifests);
-  return listed.filter((vocabulary) => kindOf(vocabulary) === 'skos').length;
+  const everything = { operands: [], switches: new Set<string>(), values: {} };
+  return chooseVocabularies(await readManifests(manifests), everything, 'skos').length;
 }

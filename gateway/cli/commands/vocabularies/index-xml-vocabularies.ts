@@ -1,9 +1,11 @@
 import { REGISTRIES, type RegistryName } from '../../../../search/index.ts';
 import type { Health } from '../../../rest/health/health.ts';
-import type { PlatformCommand, PlatformContext } from '../../command.ts';
+import type { CommandCall, PlatformCommand, PlatformContext } from '../../command.ts';
 import { UsageError } from '../../usage-error.ts';
+import { checkTerms } from './check-download.ts';
 import { createImportClient, type ImportClient } from './import-client.ts';
 import { type LoadOne, loadEach } from './load-each.ts';
+import { locate } from './local-files.ts';
 import { readManifests } from './manifest.ts';
 import { readSource } from './read-source.ts';
 import {
@@ -37,24 +39,29 @@ export const indexXmlVocabularies: PlatformCommand = {
     }
     await refuseWithoutSearch(context);
     const client = createImportClient(platform, signal);
-    return loadEach(chosen, context, importing(client, context, switches.has('override')));
+    return loadEach(chosen, context, {
+      load: importing(client, call, context),
+      complete: 'Successfully indexed xml vocabularies',
+    });
   },
 };
 
-function importing(client: ImportClient, { signal }: PlatformContext, override: boolean): LoadOne {
+function importing(
+  client: ImportClient,
+  { switches, values }: CommandCall,
+  { signal }: PlatformContext,
+): LoadOne {
   return async (vocabulary, onStep) => {
-    const { id, source } = vocabulary;
     onStep('reading');
-    const { bytes } = await readSource(vocabulary, signal);
-    const content = await registryOf(vocabulary)
-      .read(bytes)
-      .catch((error: unknown) => {
-        const address = 'file' in source ? source.file : source.url;
-        throw new Error(`${address}: ${error instanceof Error ? error.message : error}`);
-      });
+    const located = await locate(vocabulary, values.from);
+    const content = await readSource(located, signal, async ({ bytes }) => {
+      const read = await registryOf(vocabulary).read(bytes);
+      checkTerms(read.terms.length, vocabulary);
+      return read;
+    });
     signal.throwIfAborted();
     onStep(`sending ${content.terms.length} terms`);
-    return client.put(id, content, { override });
+    return client.put(vocabulary.id, content, { override: switches.has('override') });
   };
 }
 

@@ -1,13 +1,17 @@
-import type { PlatformCommand, PlatformContext } from '../../command.ts';
+import type { CommandCall, PlatformCommand, PlatformContext } from '../../command.ts';
 import { installVocabulary } from './install-vocabulary.ts';
 import { loadEach } from './load-each.ts';
+import { locate } from './local-files.ts';
 import { type ListedVocabulary, readManifests } from './manifest.ts';
 import {
   chooseVocabularies,
   describeVocabularies,
+  leftOut,
   SELECTION_OPTIONS,
 } from './select-vocabularies.ts';
 import { createVocabularyClient } from './vocabulary-client.ts';
+
+const REMOTE_NOTE = 'No effect: a vocabulary always comes from the source that the manifest names.';
 
 /** Loads the vocabularies of the manifests into the platform. */
 export const installVocabularies: PlatformCommand = {
@@ -22,6 +26,10 @@ export const installVocabularies: PlatformCommand = {
       short: 'o',
       summary: 'Also send vocabularies that the platform has in equal form.',
     },
+    remote: {
+      short: 'r',
+      summary: REMOTE_NOTE,
+    },
   },
   async run(call, context) {
     const listed = await readManifests(context.manifests);
@@ -30,25 +38,34 @@ export const installVocabularies: PlatformCommand = {
       describeVocabularies(chosen).map(context.output.print);
       return 0;
     }
-    return install(chosen, context, call.switches.has('override'));
+    if (call.switches.has('remote')) {
+      context.output.print(`--remote: ${REMOTE_NOTE}`);
+    }
+    const more = leftOut(listed, call, 'skos');
+    if (more !== undefined) {
+      context.output.print(more);
+    }
+    return install(chosen, call, context);
   },
 };
 
 async function install(
   chosen: readonly ListedVocabulary[],
+  { switches, values }: CommandCall,
   context: PlatformContext,
-  override: boolean,
 ): Promise<number> {
   const { platform, signal } = context;
   const client = createVocabularyClient(platform, signal);
   const known = await client.hashes();
-  return loadEach(chosen, context, (vocabulary, onStep) =>
-    installVocabulary(vocabulary, {
-      client,
-      hash: known.get(vocabulary.id),
-      override,
-      signal,
-      onStep,
-    }),
-  );
+  return loadEach(chosen, context, {
+    load: async (vocabulary, onStep) =>
+      installVocabulary(await locate(vocabulary, values.from), {
+        client,
+        hash: known.get(vocabulary.id),
+        override: switches.has('override'),
+        signal,
+        onStep,
+      }),
+    complete: 'Vocabularies installed',
+  });
 }

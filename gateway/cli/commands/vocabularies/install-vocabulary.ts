@@ -1,4 +1,6 @@
-import { canonicalize, readRdf } from '../../../../repository/index.ts';
+import type { Quad } from '@rdfjs/types';
+import { canonicalize, readRdf, writeRdf } from '../../../../repository/index.ts';
+import { checkTerms, conceptNodes, statementsOfScheme } from './check-download.ts';
 import type { ListedVocabulary } from './manifest.ts';
 import { readSource, type VocabularyBody } from './read-source.ts';
 import type { VocabularyClient } from './vocabulary-client.ts';
@@ -18,6 +20,8 @@ export interface Installing {
 /** Base of relative IRIs in a body that is only compared. */
 const NOWHERE = 'urn:x-unnamed:';
 
+const N_TRIPLES = 'application/n-triples';
+
 /** Reads a vocabulary, and sends it unless the platform has it in equal form. */
 export async function installVocabulary(
   vocabulary: ListedVocabulary,
@@ -25,7 +29,7 @@ export async function installVocabulary(
 ): Promise<'created' | 'replaced' | 'unchanged'> {
   signal.throwIfAborted();
   onStep('reading');
-  const body = await readSource(vocabulary, signal);
+  const body = await readSource(vocabulary, signal, (read) => checked(read, vocabulary));
   onStep('comparing');
   const isEqual = hash !== undefined && (await hashOf(body)) === hash;
   if (isEqual && !override) {
@@ -37,7 +41,29 @@ export async function installVocabulary(
   return isEqual ? 'unchanged' : state;
 }
 
+/** A body, and its triples where they were read. */
+interface CheckedBody extends VocabularyBody {
+  readonly quads?: readonly Quad[];
+}
+
+/** The body to send, with the statements that name its concept scheme. Rejects if it is not what the manifest lists. */
+async function checked(body: VocabularyBody, vocabulary: ListedVocabulary): Promise<CheckedBody> {
+  const { uri, minTerms } = vocabulary;
+  if (uri === undefined && minTerms === undefined) {
+    return body;
+  }
+  const quads = await readRdf(body, { baseIri: NOWHERE });
+  checkTerms(conceptNodes(quads).length, vocabulary);
+  const added = uri === undefined ? [] : statementsOfScheme(quads, uri);
+  if (added.length === 0) {
+    return { ...body, quads };
+  }
+  const whole = [...quads, ...added];
+  const text = await writeRdf(whole, N_TRIPLES, { prefixes: {} });
+  return { bytes: new TextEncoder().encode(text), contentType: N_TRIPLES, quads: whole };
+}
+
 /** The canonical hash, as the platform computes it. */
-async function hashOf(body: VocabularyBody): Promise<string> {
-  return (await canonicalize(await readRdf(body, { baseIri: NOWHERE }))).hash;
+async function hashOf({ quads, ...body }: CheckedBody): Promise<string> {
+  return (await canonicalize(quads ?? (await readRdf(body, { baseIri: NOWHERE })))).hash;
 }

@@ -10,13 +10,13 @@ export type LoadOne = (
 ) => Promise<'created' | 'replaced' | 'unchanged'>;
 
 /**
- * Loads vocabularies one after the other, prints the result of each and a summary, and resolves with the exit
- * code. A vocabulary that fails stops no other, unless none of the others could be sent either.
+ * Loads vocabularies one after the other, prints the result of each, a summary and, where all of them succeeded, the line
+ * `complete`. Resolves with the exit code. A vocabulary that fails stops no other, unless none of the others could be sent either.
  */
 export async function loadEach(
   chosen: readonly ListedVocabulary[],
   { output, signal }: CallContext,
-  load: LoadOne,
+  { load, complete }: { readonly load: LoadOne; readonly complete: string },
 ): Promise<number> {
   const outcomes: Outcome[] = [];
   let stoppedBy: string | undefined;
@@ -33,7 +33,11 @@ export async function loadEach(
   }
   const result = { outcomes, ...(stoppedBy !== undefined && { stoppedBy }) };
   summarize(result).split('\n').map(output.print);
-  return isComplete(result) ? EXIT.success : EXIT.failure;
+  if (!isComplete(result)) {
+    return EXIT.failure;
+  }
+  output.print(complete);
+  return EXIT.success;
 }
 
 async function outcomeOf(

@@ -14,21 +14,35 @@ export interface ListedVocabulary {
   readonly registry?: RegistryName | undefined;
   /** Media type, if neither file ending nor server state it. */
   readonly mediaType?: string | undefined;
+  /** IRI of the concept scheme: what a right file describes, or the one of a file that describes none. */
+  readonly uri?: string | undefined;
+  /** Terms that a right file has at least. */
+  readonly minTerms?: number | undefined;
+  /** Whether it is loaded only where the call names it or one of its tags. */
+  readonly optional: boolean;
 }
 
-export type VocabularySource = { readonly file: string } | { readonly url: string };
+/** A file, or addresses that are tried in order. */
+export type VocabularySource = { readonly file: string } | { readonly urls: readonly string[] };
 
 const registries = Object.keys(REGISTRIES) as [RegistryName, ...RegistryName[]];
+
+const address = z.url({ protocol: /^https?$/ });
 
 const entry = z
   .strictObject({
     id: z.string().min(1),
     title: z.string().optional(),
     file: z.string().min(1).optional(),
-    url: z.url({ protocol: /^https?$/ }).optional(),
+    url: z.union([address.transform((one) => [one]), z.array(address).min(1)]).optional(),
     tags: z.array(z.string()).default([]),
     mediaType: z.string().optional(),
     registry: z.enum(registries).optional(),
+    uri: z.url().optional(),
+    minTerms: z.int().min(1).optional(),
+    optional: z.boolean().default(false),
+    /** Where the entry comes from, for people. */
+    note: z.string().optional(),
   })
   .refine(
     ({ file, url }) => (file === undefined) !== (url === undefined),
@@ -38,20 +52,14 @@ const entry = z
 const manifest = z.array(entry);
 
 /**
- * Reads manifests: JSON lists of `{id, file | url, title?, tags?, mediaType? | registry?}`, files relative
- * to the manifest. A later entry replaces an earlier one with the same id, so that a manifest can extend those before
- * it. Rejects with a message that names the invalid manifest and entry.
+ * Reads manifests: JSON lists of `{id, file | url, …}`, files relative to the manifest (docs/commands.md). Gives the entries
+ * of all in their order; of those with the same id, `chooseVocabularies` takes the last that a call selects. Rejects with
+ * a message that names the invalid manifest and entry.
  */
 export async function readManifests(
   files: readonly string[],
 ): Promise<readonly ListedVocabulary[]> {
-  const listed = new Map<string, ListedVocabulary>();
-  for (const file of files) {
-    for (const vocabulary of await readManifest(file)) {
-      listed.set(vocabulary.id, vocabulary);
-    }
-  }
-  return [...listed.values()];
+  return (await Promise.all(files.map(readManifest))).flat();
 }
 
 async function readManifest(file: string): Promise<readonly ListedVocabulary[]> {
@@ -59,13 +67,10 @@ async function readManifest(file: string): Promise<readonly ListedVocabulary[]> 
   if (!parsed.success) {
     throw new Error(`The manifest ${file} is invalid:\n${z.prettifyError(parsed.error)}`);
   }
-  return parsed.data.map(({ id, title = id, tags, file: named, url, mediaType, registry }) => ({
-    id,
-    title,
-    tags,
-    source: url === undefined ? { file: path.resolve(file, '..', named ?? '') } : { url },
-    mediaType,
-    registry,
+  return parsed.data.map(({ title, file: named, url, note: _, ...described }) => ({
+    ...described,
+    title: title ?? described.id,
+    source: url === undefined ? { file: path.resolve(file, '..', named ?? '') } : { urls: url },
   }));
 }
 

@@ -14,27 +14,53 @@ const ACCEPT = 'application/rdf+xml, text/turtle;q=0.9, application/ld+json;q=0.
 const ACCEPT_XML = 'application/xml, text/xml, */*;q=0.1';
 const USUAL = 'application/rdf+xml';
 
-/** Reads the file, or fetches it from its address. Rejects with a message that names the source. */
-export async function readSource(
+/**
+ * Reads the file, or fetches it from the first address that answers with what `read` accepts. Rejects with a message that
+ * names each source and what is wrong with it.
+ */
+export async function readSource<Result>(
+  vocabulary: ListedVocabulary,
+  signal: AbortSignal,
+  read: (body: VocabularyBody) => Promise<Result>,
+): Promise<Result> {
+  const { source } = vocabulary;
+  const places = 'file' in source ? [source.file] : source.urls;
+  const failures: string[] = [];
+  for (const place of places) {
+    try {
+      return await read(await bodyOf(place, vocabulary, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      const reason = error instanceof Error ? error.message : String(error);
+      failures.push(reason.includes(place) ? reason : `${place}: ${reason}`);
+    }
+  }
+  throw new Error(failures.join('\n    '));
+}
+
+async function bodyOf(
+  place: string,
   { source, mediaType, registry }: ListedVocabulary,
   signal: AbortSignal,
 ): Promise<VocabularyBody> {
   if ('file' in source) {
-    const bytes = await readFile(source.file, { signal });
-    return { bytes, contentType: mediaType ?? typeByEnding(source.file) ?? USUAL };
+    const bytes = await readFile(place, { signal });
+    return { bytes, contentType: mediaType ?? typeByEnding(place) ?? USUAL };
   }
-  const { url } = source;
   const accept = registry === undefined ? ACCEPT : ACCEPT_XML;
-  const response = await fetch(url, { headers: { accept }, signal }).catch((error) => {
-    throw new Error(`${url} cannot be fetched: ${error.cause?.message ?? error.message}`);
+  const response = await fetch(place, { headers: { accept }, signal }).catch((error) => {
+    throw new Error(`${place} cannot be fetched: ${error.cause?.message ?? error.message}`);
   });
   if (!response.ok) {
-    throw new Error(`${url} answers ${response.status} ${response.statusText}`);
+    throw new Error(`${place} answers ${response.status} ${response.statusText}`);
   }
   const served = response.headers.get('content-type') ?? '';
+  if (/^text\/html\b/i.test(served)) {
+    throw new Error(`${place} answers with a page for people (${served}), not with the file`);
+  }
   return {
     bytes: new Uint8Array(await response.arrayBuffer()),
-    contentType: mediaType ?? rdfType(served) ?? typeByEnding(new URL(url).pathname) ?? USUAL,
+    contentType: mediaType ?? rdfType(served) ?? typeByEnding(new URL(place).pathname) ?? USUAL,
   };
 }
 

@@ -6,6 +6,10 @@ import type { ListedVocabulary } from './manifest.ts';
 export const SELECTION_OPTIONS = {
   list: { short: 'l', summary: 'List what would be loaded, and load nothing.' },
   tags: { short: 't', value: 'tag,…', summary: 'Load only vocabularies with one of these tags.' },
+  from: {
+    value: 'folder',
+    summary: 'Read files named <id>.ttl, .rdf, .jsonld, .xml or .nt of this folder; fetch nothing.',
+  },
 } as const satisfies Record<string, CommandOption>;
 
 /** How a vocabulary is published; each kind has its command. */
@@ -17,8 +21,9 @@ const COMMAND_OF: Readonly<Record<VocabularyKind, string>> = {
 };
 
 /**
- * The vocabularies of a kind that a call selects by ids and tags, in the order of the manifests; all without a selection.
- * Throws `UsageError` if an id or a tag is not listed for this kind.
+ * The vocabularies of a kind that a call selects by ids and tags, in the order of the manifests; without a selection all
+ * that are not optional. A later one replaces an earlier one with the same id, so that a manifest can extend those before
+ * it. Throws `UsageError` if an id or a tag is not listed for this kind.
  */
 export function chooseVocabularies(
   listed: readonly ListedVocabulary[],
@@ -41,15 +46,32 @@ export function chooseVocabularies(
     tags,
     ofKind.flatMap((vocabulary) => vocabulary.tags),
   );
-  return ofKind.filter(
+  const isNamed = ids.length > 0 || tags.length > 0;
+  const selected = ofKind.filter(
     (vocabulary) =>
       (ids.length === 0 || ids.includes(vocabulary.id)) &&
-      (tags.length === 0 || vocabulary.tags.some((tag) => tags.includes(tag))),
+      (tags.length === 0 || vocabulary.tags.some((tag) => tags.includes(tag))) &&
+      (isNamed || !vocabulary.optional),
   );
+  return [...new Map(selected.map((vocabulary) => [vocabulary.id, vocabulary])).values()];
+}
+
+/** What a call without ids and tags leaves out, as a line with the call that loads it; `undefined` where nothing is. */
+export function leftOut(
+  listed: readonly ListedVocabulary[],
+  { operands, values }: CommandCall,
+  kind: VocabularyKind,
+): string | undefined {
+  const optional = listed.filter((one) => one.optional && kindOf(one) === kind);
+  if (operands.length > 0 || values.tags !== undefined || optional.length === 0) {
+    return undefined;
+  }
+  const tags = [...new Set(optional.flatMap((one) => one.tags))];
+  return `${optional.length} more are loaded by their id or tag: ${COMMAND_OF[kind]} --tags ${tags.join(',')}`;
 }
 
 /** How a listed vocabulary is published. */
-export function kindOf({ registry }: ListedVocabulary): VocabularyKind {
+function kindOf({ registry }: ListedVocabulary): VocabularyKind {
   return registry === undefined ? 'skos' : 'registry';
 }
 
@@ -57,7 +79,7 @@ export function kindOf({ registry }: ListedVocabulary): VocabularyKind {
 export function describeVocabularies(listed: readonly ListedVocabulary[]): readonly string[] {
   const width = Math.max(0, ...listed.map(({ id }) => id.length)) + 2;
   return listed.map(({ id, title, tags, source }) => {
-    const address = 'file' in source ? source.file : source.url;
+    const address = 'file' in source ? source.file : source.urls[0];
     const tagged = tags.length > 0 ? ` [${tags.join(', ')}]` : '';
     return `${id.padEnd(width)}${title}${tagged} ${address}`;
   });

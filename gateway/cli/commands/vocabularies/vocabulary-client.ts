@@ -5,15 +5,20 @@ import type { VocabularyBody } from './read-source.ts';
 
 /** The requests about vocabularies that a command sends to a platform. */
 export interface VocabularyClient {
+  /** All vocabularies, ordered by id. */
+  list(): Promise<readonly StoredVocabulary[]>;
   /** Hash of the content of each stored vocabulary by id. */
   hashes(): Promise<ReadonlyMap<string, string>>;
   /** `created`, or `replaced` also where the content was equal. */
   put(id: string, body: VocabularyBody): Promise<'created' | 'replaced'>;
 }
 
+/** A vocabulary as the platform lists it; one that is imported into the search has no hash. */
+export type StoredVocabulary = Pick<GraphEntry, 'id' | 'graph'> &
+  Partial<GraphEntry> & { readonly imported?: true };
+
 interface VocabularyList {
-  /** Imported ones have no hash. */
-  readonly vocabularies: readonly (Pick<GraphEntry, 'id'> & Partial<GraphEntry>)[];
+  readonly vocabularies: readonly StoredVocabulary[];
 }
 
 /** Every method rejects as `persistently` and `refuseFailure` do. */
@@ -22,21 +27,10 @@ export function createVocabularyClient(
   signal: AbortSignal,
 ): VocabularyClient {
   return {
+    list,
     async hashes() {
-      const hashes = new Map<string, string>();
-      for (let after = ''; ; ) {
-        const { vocabularies } = await page(after);
-        for (const { id, hash } of vocabularies) {
-          if (hash !== undefined) {
-            hashes.set(id, hash);
-          }
-        }
-        const last = vocabularies.at(-1);
-        if (!last) {
-          return hashes;
-        }
-        after = last.id;
-      }
+      const stored = await list();
+      return new Map(stored.flatMap(({ id, hash }) => (hash === undefined ? [] : [[id, hash]])));
     },
     async put(id, { bytes, contentType }) {
       const response = await ask(`vocabularies/${encodeURIComponent(id)}`, {
@@ -48,6 +42,19 @@ export function createVocabularyClient(
       return response.status === 201 ? 'created' : 'replaced';
     },
   };
+
+  async function list(): Promise<readonly StoredVocabulary[]> {
+    const all: StoredVocabulary[] = [];
+    for (let after = ''; ; ) {
+      const { vocabularies } = await page(after);
+      const last = vocabularies.at(-1);
+      if (!last) {
+        return all;
+      }
+      all.push(...vocabularies);
+      after = last.id;
+    }
+  }
 
   async function page(after: string): Promise<VocabularyList> {
     const path = `vocabularies?after=${encodeURIComponent(after)}`;

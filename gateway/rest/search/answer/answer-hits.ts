@@ -1,24 +1,17 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type ProfileModel, typeOf } from '../../../../profile-compiler/index.ts';
-import {
-  type DocumentObject,
-  relevanceOf,
-  type Search,
-  type SearchQuery,
-} from '../../../../search/index.ts';
+import { type DocumentObject, relevanceOf, type SearchQuery } from '../../../../search/index.ts';
+import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
+import { type Projection, projected } from '../../../documents/joined/projection.ts';
+import { termWithShortTags } from '../../../documents/joined/short-tags.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
-import { catalogueMember, datasetCounts, withCatalogues } from './linked-documents.ts';
 import { matchingDistributions } from './matching-distributions.ts';
 import type { MergedHit } from './merge-hits.ts';
-import { type Projection, projected, projectionOf } from './projection.ts';
 
 /** What hits are made from. */
 export interface HitContext {
-  readonly search: Search;
-  readonly model: ProfileModel;
-  readonly types: readonly SearchType[];
+  readonly joiner: DocumentJoiner;
   readonly request: SearchRequest;
   readonly query: SearchQuery;
 }
@@ -33,13 +26,15 @@ export async function answerHits(
   hits: readonly MergedHit[],
   context: HitContext,
 ): Promise<readonly string[]> {
-  const counts = await countsOf(hits, context);
+  const { joiner } = context;
+  const counts = await joiner.datasetCounts(catalogueIds(hits));
   const projections = new Map<SearchType, Projection>();
+  const join = joiner.forAnswer();
   const texts: string[] = [];
   let characters = 0;
   for (let at = 0; at < hits.length; at += RUN) {
     const run = hits.slice(at, at + RUN);
-    for (const text of await answerRun(run, { ...context, counts, projections })) {
+    for (const text of await answerRun(run, { ...context, join, counts, projections })) {
       characters += text.length;
       texts.push(text);
     }
@@ -56,6 +51,7 @@ export async function answerHits(
 }
 
 interface RunContext extends HitContext {
+  readonly join: ReturnType<DocumentJoiner['forAnswer']>;
   readonly counts: ReadonlyMap<string, number>;
   readonly projections: Map<SearchType, Projection>;
 }
@@ -80,52 +76,32 @@ async function answerRun(hits: readonly MergedHit[], context: RunContext): Promi
   });
 }
 
-/** The documents of the hits, each dataset with its whole catalogue. */
+/** The joined documents of the hits; terms as they are, with short tags. */
 async function joined(
   hits: readonly MergedHit[],
-  { search }: HitContext,
+  { join }: RunContext,
 ): Promise<readonly DocumentObject[]> {
-  const documents: DocumentObject[] = hits.map(({ hit }) => JSON.parse(hit.json));
+  const documents: DocumentObject[] = hits.map(({ hit, source: { type } }) =>
+    type ? hit.members : termWithShortTags(hit.members),
+  );
   for (const type of new Set(hits.flatMap(({ source }) => source.type ?? []))) {
-    const member = catalogueMember(type);
     const places = hits.flatMap(({ source }, at) => (source.type === type ? [at] : []));
-    if (member !== undefined) {
-      const ofType = places.map((at) => documents[at] ?? {});
-      for (const [at, document] of (await withCatalogues(search, member, ofType)).entries()) {
-        documents[places[at] ?? 0] = document;
-      }
+    const ofType = places.map((at) => documents[at] ?? {});
+    for (const [at, document] of (await join(type.entity.name, ofType)).entries()) {
+      documents[places[at] ?? 0] = document;
     }
   }
   return documents;
 }
 
-function projectionFor(
-  type: SearchType,
-  { model, types, request, projections }: RunContext,
-): Projection {
-  const known = projections.get(type);
-  if (known) {
-    return known;
-  }
-  const member = catalogueMember(type);
-  const catalogue = types.find(({ entity }) => entity.name === 'catalog');
-  const whole =
-    member !== undefined && catalogue
-      ? [[member, typeOf(model, catalogue.entity.type)] as const]
-      : [];
-  const made = projectionOf(
-    model,
-    typeOf(model, type.entity.type),
-    request.includes,
-    new Map(whole),
-  );
-  projections.set(type, made);
-  return made;
+function projectionFor(type: SearchType, { joiner, request, projections }: RunContext): Projection {
+  const known = projections.get(type) ?? joiner.projection(type.entity.name, request.includes);
+  projections.set(type, known);
+  return known;
 }
 
-async function countsOf(hits: readonly MergedHit[], { search, types }: HitContext) {
-  const ids = hits.flatMap(({ hit, source }) =>
+function catalogueIds(hits: readonly MergedHit[]): readonly string[] {
+  return hits.flatMap(({ hit, source }) =>
     source.type?.entity.name === 'catalog' ? [hit.id] : [],
   );
-  return datasetCounts(search, types, ids);
 }

@@ -1,20 +1,22 @@
-import { CUSTOM_PREFIX, type ProfileModel } from '../../../../profile-compiler/index.ts';
+import { CUSTOM_PREFIX } from '../../../../profile-compiler/index.ts';
 import type { Search, SearchQuery } from '../../../../search/index.ts';
+import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
 import { type TypeQuery, textQuery, toTypeQuery } from '../query/to-query.ts';
 import { wantsTerms } from '../request/requested-types.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
+import { type AnsweredFacet, answerFacets } from './answer-facets.ts';
 import { answerHits } from './answer-hits.ts';
 import { byRank, completionSources } from './completion-source.ts';
-import { type AnsweredFacet, answerFacets } from './facet-items.ts';
+
 import { documentSource, type HitSource, orderOfHits, vocabularySource } from './hit-source.ts';
 import { type MergedHits, mergeHits, type Positions } from './merge-hits.ts';
 
 /** What searches are answered from. */
 export interface SearchContext {
   readonly search: Search;
-  readonly model: ProfileModel;
+  readonly joiner: DocumentJoiner;
   readonly types: readonly SearchType[];
 }
 

@@ -1,4 +1,5 @@
 import type { Search } from '../../../../search/index.ts';
+import { membersOfStored } from '../../../documents/document-members.ts';
 import { allOf } from '../query/part.ts';
 import type { TypeQuery } from '../query/to-query.ts';
 import type { CompareHits, HitSource } from './hit-source.ts';
@@ -46,7 +47,7 @@ export async function completionSources(
           .map(({ document }) => ({
             id: document.id,
             cursor: String(ranks.get(document.id) ?? 0),
-            json: document.json,
+            members: membersOfStored(document),
           }))
           .sort(byRank)
           .filter(({ cursor }) => Number(cursor) > last);

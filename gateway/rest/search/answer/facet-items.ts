@@ -1,96 +1,76 @@
-import type { LanguageMap } from '../../../../profile-compiler/index.ts';
-import type { Bucket, FacetResult, Filter, Search } from '../../../../search/index.ts';
-import type { FacetCounts } from '../request/search-request.ts';
+import type {
+  FacetRole,
+  LabelSource,
+  SearchFacet,
+  ValueFacet,
+} from '../../../../profile-compiler/index.ts';
+import type { Bucket, Search } from '../../../../search/index.ts';
 import { bandItem, bandOrder } from '../score-bands.ts';
-import type { SearchFacet, SearchType } from '../search-types.ts';
 import { documentTitles } from './document-titles.ts';
+import { labelDocuments, type ShownValue } from './label-documents.ts';
+import { parentIds } from './parent-ids.ts';
 
-/** A facet of an answer. */
-export interface AnsweredFacet {
-  readonly id: string;
-  readonly title: string;
-  readonly items: readonly FacetItem[];
-}
-
+/** One value of a facet in an answer. */
 export interface FacetItem {
   readonly id: string;
-  readonly title: string | LanguageMap;
+  readonly title: SearchFacet['title'];
   readonly count: number;
+  /** The id of the broader term. */
+  readonly parent_id?: string;
   /** Ends of a range; an end that is open is absent. */
   readonly from?: number;
   readonly to?: number;
 }
 
-/** Items of a facet by default. */
-const MOST_ITEMS = 50;
+/** What items are labelled from. */
+export type LabelSearch = Pick<Search, 'get' | 'search' | 'terms'>;
 
-/** What the facets of a type are counted over: the hits of a query, or everything. */
-export interface CountedOver {
-  readonly query: Parameters<Search['search']>[1];
-  readonly everywhere: Filter | undefined;
-}
-
-/** Counts the facets of a type that a request wants, in the order of the type. */
-export async function answerFacets(
-  search: Pick<Search, 'search' | 'get'>,
-  type: SearchType,
-  { query, everywhere }: CountedOver,
-  counts: FacetCounts,
-): Promise<readonly AnsweredFacet[]> {
-  const wanted = type.facets.filter(({ id }) => counts.only?.includes(id) ?? true);
-  if (!counts.wanted || wanted.length === 0) {
-    return [];
-  }
-  const first = counts.most || MOST_ITEMS;
-  const names = [...new Set(wanted.map(({ field }) => field.name))];
-  const { facets } = await search.search(type.entity.name, {
-    ...(counts.overAll
-      ? { selection: {}, order: [], ...(everywhere && { filter: everywhere }) }
-      : query),
-    page: { first: 0 },
-    facets: names.map((name) => ({ name, first })),
-  });
-  return Promise.all(
-    wanted.map(async (facet) => ({
-      id: facet.id,
-      title: facet.title,
-      items: await itemsOf(search, facet, bucketsOf(facets, facet, counts.least)),
-    })),
-  );
-}
-
-function bucketsOf(
-  results: readonly FacetResult[],
-  { field }: SearchFacet,
-  least: number,
-): readonly Bucket[] {
-  const buckets = results.find(({ name }) => name === field.name)?.buckets ?? [];
-  return buckets.filter(({ count }) => count >= least);
-}
-
-async function itemsOf(
-  search: Pick<Search, 'get'>,
-  { field: { role } }: SearchFacet,
+/** The items of a facet of values: as many as buckets, and of bands each of them, the best first. */
+export async function itemsOf(
+  search: LabelSearch,
+  { labels }: Pick<ValueFacet, 'labels'>,
+  role: FacetRole,
   buckets: readonly Bucket[],
 ): Promise<readonly FacetItem[]> {
   if (role.bands) {
-    return role.bands
-      .toSorted((a, b) => bandOrder(a.name, b.name))
-      .map(({ name, ...ends }) => {
-        const count = buckets.find(({ value }) => value === name)?.count ?? 0;
-        return { ...bandItem(name), count, ...ends };
-      });
+    return bandItems(role.bands, buckets);
   }
-  const titles = role.labelEntity
-    ? await documentTitles(
-        search,
-        role.labelEntity,
-        buckets.map(({ value }) => value),
-      )
-    : undefined;
-  return buckets.map(({ value, label, count }) => ({
-    id: value,
-    title: titles?.get(value) ?? label,
-    count,
-  }));
+  const values = buckets.map(({ value }) => value);
+  const [shown, parents] = await Promise.all([
+    shownOf(search, labels, role, values),
+    role.hierarchy ? parentIds(search.terms, role.hierarchy, values) : new Map<string, string>(),
+  ]);
+  return buckets.map(({ value, label, count }) => {
+    const { id = value, title = label } = shown.get(value) ?? {};
+    const parent = parents.get(value);
+    return { id, title, count, ...(parent !== undefined && { parent_id: parent }) };
+  });
+}
+
+function bandItems(
+  bands: NonNullable<FacetRole['bands']>,
+  buckets: readonly Bucket[],
+): readonly FacetItem[] {
+  return bands
+    .toSorted((a, b) => bandOrder(a.name, b.name))
+    .map(({ name, ...ends }) => {
+      const count = buckets.find(({ value }) => value === name)?.count ?? 0;
+      return { ...bandItem(name), count, ...ends };
+    });
+}
+
+async function shownOf(
+  search: LabelSearch,
+  labels: LabelSource | undefined,
+  { labelEntity }: FacetRole,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, ShownValue>> {
+  if (labels) {
+    return labelDocuments(search, labels, values);
+  }
+  if (labelEntity === undefined) {
+    return new Map();
+  }
+  const titles = await documentTitles(search, labelEntity, values);
+  return new Map([...titles].map(([value, title]) => [value, { title }]));
 }

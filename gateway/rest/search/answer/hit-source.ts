@@ -1,9 +1,11 @@
 import {
+  type DocumentObject,
   hitOrder,
   type Search,
   type SearchQuery,
   type TextQuery,
 } from '../../../../search/index.ts';
+import { membersOfStored } from '../../../documents/document-members.ts';
 import type { TypeQuery } from '../query/to-query.ts';
 import { type SearchType, VOCABULARY } from '../search-types.ts';
 
@@ -33,8 +35,8 @@ export interface SourcePage {
 export interface SourceHit {
   readonly id: string;
   readonly cursor: string;
-  /** The document as JSON. */
-  readonly json: string;
+  /** The members of the document; do not write to them. */
+  readonly members: DocumentObject;
 }
 
 /** The documents of a type. */
@@ -51,8 +53,8 @@ export function documentSource(
       const read = hits.map(({ document, cursor }) => ({
         id: document.id,
         cursor,
-        get json() {
-          return document.json;
+        get members() {
+          return membersOfStored(document);
         },
       }));
       return { total, hits: read };
@@ -75,7 +77,7 @@ export function vocabularySource(
       const read = hits.map(({ term: { document }, cursor }) => ({
         id: document.id,
         cursor,
-        json: JSON.stringify(document),
+        members: { ...document },
       }));
       return { total, hits: read };
     },

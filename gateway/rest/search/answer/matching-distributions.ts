@@ -1,6 +1,6 @@
 import { type DocumentObject, facetValuesOf } from '../../../../search/index.ts';
 import type { SearchRequest } from '../request/search-request.ts';
-import type { SearchType } from '../search-types.ts';
+import { countedField, type SearchType } from '../search-types.ts';
 
 const DISTRIBUTIONS = 'distributions';
 
@@ -13,9 +13,9 @@ export function matchingDistributions(
   { facets, facetOperator, facetGroupOperator }: Ticked,
 ): DocumentObject {
   const ticked = [...facets].flatMap(([name, values]) => {
-    const field =
-      type.facets.find(({ id }) => id === name)?.field ??
-      type.fields.facets.find((one) => one.name === name);
+    const facet = type.settings.facets.find(({ id }) => id === name);
+    const counted = facet?.kind === 'values' ? facet.field : name;
+    const field = countedField(type, counted);
     return field?.path[0] === DISTRIBUTIONS ? [{ field, values: values.map(lower) }] : [];
   });
   const distributions = document[DISTRIBUTIONS];

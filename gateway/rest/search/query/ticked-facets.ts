@@ -1,8 +1,9 @@
+import type { FacetCondition, SearchFacet } from '../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../search/index.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import type { Operator, SearchRequest } from '../request/search-request.ts';
 import { bandOf } from '../score-bands.ts';
-import type { SearchFacet, SearchType } from '../search-types.ts';
+import { countedField, type SearchType } from '../search-types.ts';
 import type { Part } from './part.ts';
 
 /** Ticked values as a hard filter: operators join the values of a facet, and the facets. */
@@ -43,10 +44,11 @@ const ABOVE = ['catalog.is_part_of', 'is_part_of'];
 
 type Condition = (values: readonly string[]) => Filter;
 
-function valueCondition(name: string, { facets, fields }: SearchType): Condition | undefined {
-  const facet = facets.find(({ id }) => id === name);
+function valueCondition(name: string, type: SearchType): Condition | undefined {
+  const { fields, settings } = type;
+  const facet = settings.facets.find(({ id }) => id === name);
   if (facet) {
-    return facetValues(facet);
+    return conditionOf(facet, type);
   }
   const counted = fields.facets.find((field) => field.name === name);
   if (counted) {
@@ -56,13 +58,46 @@ function valueCondition(name: string, { facets, fields }: SearchType): Condition
   return field && ((values) => ({ kind: 'equals', field: name, values }));
 }
 
-function facetValues({ field }: SearchFacet): Condition {
-  const { name, role } = field;
-  return (values) => ({
-    kind: 'facet',
-    facet: name,
-    values: role.bands ? values.map((value) => bandOf(value) ?? value) : values,
-  });
+/** `undefined` for a facet that is one number: it has nothing to tick. */
+function conditionOf(facet: SearchFacet, type: SearchType): Condition | undefined {
+  switch (facet.kind) {
+    case 'values': {
+      const bands = countedField(type, facet.field)?.role.bands;
+      return (values) => ({
+        kind: 'facet',
+        facet: facet.field,
+        values: bands ? values.map((value) => bandOf(value) ?? value) : values,
+      });
+    }
+    case 'conditions':
+      return (values) => ({
+        kind: 'or',
+        parts: facet.conditions.filter(({ id }) => values.some(isSame(id))).map(conditionFilter),
+      });
+    case 'min':
+    case 'max':
+      return undefined;
+  }
+}
+
+/** The documents that meet a condition. */
+export function conditionFilter(condition: FacetCondition): Filter {
+  if (condition.kind === 'range') {
+    const { field, from, to } = condition;
+    return {
+      kind: 'range',
+      field,
+      ...(from !== undefined && { gte: String(from) }),
+      ...(to !== undefined && { lt: String(to) }),
+    };
+  }
+  const { field, values, isWanted } = condition;
+  const found: Filter = { kind: 'facet', facet: field, values };
+  return isWanted ? found : { kind: 'not', part: found };
+}
+
+function isSame(id: string): (value: string) => boolean {
+  return (value) => value.toLowerCase() === id.toLowerCase();
 }
 
 /** With AND each value has to be there. */
@@ -84,6 +119,6 @@ function superCondition(values: readonly string[], { fields }: SearchType): Filt
   return field?.filter === 'equals' ? { kind: 'equals', field: field.name, values } : undefined;
 }
 
-function facetNames({ facets }: SearchType): string {
-  return facets.map(({ id }) => id).join(', ') || 'none';
+function facetNames({ settings }: SearchType): string {
+  return settings.facets.map(({ id }) => id).join(', ') || 'none';
 }

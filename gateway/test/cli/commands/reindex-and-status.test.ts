@@ -5,6 +5,7 @@ import { reindex } from '../../../cli/commands/reindex.ts';
 import { status } from '../../../cli/commands/status.ts';
 import { runCommand } from '../../../cli/run-command.ts';
 import type { Health } from '../../../rest/health/health.ts';
+import { withoutFinishedLine } from '../run-words.ts';
 
 async function run(words: readonly string[], given: Partial<PlatformContext>) {
   const output = collectedOutput();
@@ -15,7 +16,7 @@ async function run(words: readonly string[], given: Partial<PlatformContext>) {
     output,
     ...given,
   });
-  return { code, lines: output.lines };
+  return { code, lines: withoutFinishedLine(output.lines) };
 }
 
 it('reindex waits no longer once it is cancelled', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type EntityModel,
   type Field,
+  NO_SEARCH_SETTINGS,
   type ObjectType,
   PLATFORM_TYPES,
   type ProfileModel,
@@ -25,6 +26,7 @@ function withEntity(name: string, typeName: string, fields: readonly Field[] = [
     mainClasses: ['https://p.example/C'],
     isInCatalogue: false,
     titleField: 'id',
+    search: NO_SEARCH_SETTINGS,
   };
   return {
     ...shipped,

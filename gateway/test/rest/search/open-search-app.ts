@@ -1,4 +1,4 @@
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { openTestApp, type TestApp, type TestOptions } from '../open-test-app.ts';
 
 const PREFIXES = `@prefix dcat: <http://www.w3.org/ns/dcat#> .
 @prefix dct: <http://purl.org/dc/terms/> .
@@ -50,8 +50,8 @@ const DATASETS: readonly Row[] = [
 ];
 
 /** An application with two catalogues and four datasets; dispose of it after use. */
-export async function openSearchApp(): Promise<TestApp> {
-  const opened = await openTestApp();
+export async function openSearchApp(options: TestOptions = {}): Promise<TestApp> {
+  const opened = await openTestApp(options);
   for (const [id, triples] of Object.entries(CATALOGUES)) {
     await opened.put(
       `/catalogues/${id}`,

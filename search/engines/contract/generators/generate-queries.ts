@@ -1,5 +1,17 @@
-import type { Box, FilterField, SearchFields } from '../../../../profile-compiler/index.ts';
-import type { Filter, Order, RangeFilter, SearchQuery, TextQuery } from '../../search-query.ts';
+import type {
+  Box,
+  FilterField,
+  SearchFields,
+  ValueKind,
+} from '../../../../profile-compiler/index.ts';
+import type {
+  Filter,
+  HitMeasure,
+  Order,
+  RangeFilter,
+  SearchQuery,
+  TextQuery,
+} from '../../search-query.ts';
 import { generateWord } from './generate-documents.ts';
 import type { Random } from './random.ts';
 
@@ -12,11 +24,12 @@ const BOXES: readonly Box[] = [
   { minLon: 170, minLat: -50, maxLon: -160, maxLat: 15 },
   { minLon: 0, minLat: -80, maxLon: 5, maxLat: -60 },
 ];
+const NUMBERS: readonly ValueKind[] = ['integer', 'long', 'number'];
 const LANGUAGES = ['de', 'en', 'el', 'de-CH', 'fr-BE', 'it'];
 
 /** Any query that the fields of an entity allow. */
 export function generateQuery(fields: SearchFields, random: Random): SearchQuery {
-  const facets = fields.facets.map(({ name }) => ({ name, first: 1 + random.below(12) }));
+  const facets = fields.counted.map(({ name }) => ({ name, first: 1 + random.below(12) }));
   return {
     ...(random.chance(0.4) && { text: generateText(random, 2) }),
     ...(random.chance(0.6) &&
@@ -25,7 +38,19 @@ export function generateQuery(fields: SearchFields, random: Random): SearchQuery
     order: generateOrder(fields, random),
     page: { first: 200 },
     facets: facets.filter(() => random.chance(5 / facets.length)),
+    measures: random.chance(0.3) ? generateMeasures(fields, random) : [],
   };
+}
+
+function generateMeasures(fields: SearchFields, random: Random): HitMeasure[] {
+  const numbers = fields.filters.filter(({ kind }) => NUMBERS.includes(kind));
+  const ends = numbers.flatMap(({ name }): HitMeasure[] => [
+    { kind: 'min', field: name },
+    { kind: 'max', field: name },
+  ]);
+  const counts: HitMeasure[] =
+    fields.filters.length > 0 ? [{ kind: 'count', filter: generateFilter(fields, random, 1) }] : [];
+  return [...ends.filter(() => random.chance(3 / ends.length)), ...counts];
 }
 
 function generateText(random: Random, depth: number): TextQuery {
@@ -52,7 +77,7 @@ function generateSelection(
   fields: SearchFields,
   random: Random,
 ): Record<string, readonly string[]> {
-  const facets = fields.facets.filter(() => random.chance(2 / (fields.facets.length + 1)));
+  const facets = fields.counted.filter(() => random.chance(2 / (fields.counted.length + 1)));
   return Object.fromEntries(
     facets.map(({ name, role }) => [
       name,
@@ -100,10 +125,10 @@ function generateFilter(fields: SearchFields, random: Random, depth: number): Fi
 }
 
 function facetFilter(fields: SearchFields, random: Random): Filter {
-  if (fields.facets.length === 0) {
+  if (fields.counted.length === 0) {
     return fieldFilter(random.pick(fields.filters), random);
   }
-  const { name, role } = random.pick(fields.facets);
+  const { name, role } = random.pick(fields.counted);
   const values = role.bands
     ? [random.pick(role.bands).name]
     : [random.pick(VALUES), random.pick(VALUES)];
@@ -119,7 +144,11 @@ function someFilter(fields: SearchFields, random: Random, depth: number): Filter
   const { path } = random.pick(nested);
   const field = path.slice(0, 1 + random.below(path.length - 1)).join('.');
   const below = nested.filter(({ name }) => name.startsWith(`${field}.`));
-  const where = generateFilter({ ...fields, filters: below, facets: [] }, random, depth - 1);
+  const where = generateFilter(
+    { ...fields, filters: below, facets: [], counted: [] },
+    random,
+    depth - 1,
+  );
   return isAt(where, field)
     ? { kind: 'some', field, where }
     : fieldFilter(random.pick(below), random);

@@ -1,11 +1,18 @@
 import type { SearchFields } from '../../../../profile-compiler/index.ts';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { Bucket, DocumentObject, FacetResult, IndexedDocument } from '../../search-index.ts';
-import type { FacetRequest, Filter, SearchQuery, TextQuery } from '../../search-query.ts';
+import type {
+  FacetRequest,
+  Filter,
+  HitMeasure,
+  SearchQuery,
+  TextQuery,
+} from '../../search-query.ts';
 import { naiveFacetValues } from './facets.ts';
 import { passesNaively } from './filter.ts';
 import { naiveOrder } from './order.ts';
 import { textMatchesNaively } from './text.ts';
+import { naiveValues } from './values.ts';
 
 /** What a query has to find, worked out document by document, without any index. */
 export interface NaiveResult {
@@ -13,6 +20,7 @@ export interface NaiveResult {
   /** All hits in order; `undefined` for an order by relevance, which is the adapter's own. */
   readonly ids: readonly string[];
   readonly facets: readonly FacetResult[];
+  readonly measures: readonly (number | undefined)[];
 }
 
 export interface NaiveCollection {
@@ -29,7 +37,21 @@ export function searchNaively(collection: NaiveCollection, query: SearchQuery): 
     total: hits.length,
     ids: hits.toSorted(naiveOrder(collection.fields, query.order)).map(({ id }) => id),
     facets: query.facets.map((request) => naiveFacet(collection, query, request)),
+    measures: (query.measures ?? []).map((measure) => naiveMeasure(collection, hits, measure)),
   };
+}
+
+function naiveMeasure(
+  { fields }: NaiveCollection,
+  hits: readonly IndexedDocument[],
+  measure: HitMeasure,
+): number | undefined {
+  if (measure.kind === 'count') {
+    return hits.filter(({ document }) => passes(measure.filter, document, fields)).length;
+  }
+  const numbers = hits.flatMap(({ document }) => naiveValues(document, measure.field.split('.')));
+  const sorted = numbers.map(Number).sort((a, b) => a - b);
+  return sorted.at(measure.kind === 'min' ? 0 : -1);
 }
 
 function matching(collection: NaiveCollection, query: SearchQuery): IndexedDocument[] {
@@ -49,7 +71,7 @@ function matching(collection: NaiveCollection, query: SearchQuery): IndexedDocum
 function passes(
   filter: Filter | undefined,
   document: DocumentObject,
-  { facets }: SearchFields,
+  { counted: facets }: SearchFields,
 ): boolean {
   return !filter || passesNaively(filter, document, { facets });
 }
@@ -118,7 +140,7 @@ function bucketsOf(
 }
 
 function valuesOf(fields: SearchFields, document: DocumentObject, name: string) {
-  const facet = fields.facets.find((one) => one.name === name);
+  const facet = fields.counted.find((one) => one.name === name);
   return facet ? naiveFacetValues(document, facet) : [];
 }
 

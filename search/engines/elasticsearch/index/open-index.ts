@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import { createSerialQueue } from '../../../async/serial-queue.ts';
+import { createSerialQueue } from '../../../../repository/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import type { Log } from '../../../log.ts';
 import type { SearchIndex } from '../../search-index.ts';

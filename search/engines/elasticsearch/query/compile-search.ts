@@ -7,6 +7,7 @@ import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { conditions } from './conditions.ts';
 import { facetAggregations, selectionClauses } from './facet-aggregations.ts';
+import { measureAggregations } from './measures.ts';
 import { cursorOf, searchAfter, sortClauses } from './sort-clauses.ts';
 
 /**
@@ -21,7 +22,7 @@ export function compileSearch(
   const selected = selectionClauses(plan, query.selection);
   const filter = [...selected.values()];
   const found = conditions(plan, query, languages);
-  const isCounted = query.facets.length > 0;
+  const isCounted = query.facets.length + (query.measures?.length ?? 0) > 0;
   return {
     track_total_hits: true,
     ...(isCounted || filter.length === 0
@@ -30,7 +31,12 @@ export function compileSearch(
     // The counts of a facet ignore its own selection.
     ...(isCounted && filter.length > 0 && { post_filter: { bool: { filter } } }),
     sort: sortClauses(plan, effectiveOrder(query)),
-    ...(isCounted && { aggs: facetAggregations(plan, query, selected) }),
+    ...(isCounted && {
+      aggs: {
+        ...facetAggregations(plan, query, selected),
+        ...measureAggregations(plan, query, filter),
+      },
+    }),
     ...pageOf(query),
   };
 }
@@ -40,7 +46,7 @@ export function readHits(
   documentOf: DocumentOf,
   query: SearchQuery,
   { hits: { hits, total } }: estypes.SearchResponse<StoredSource>,
-): Omit<SearchResult, 'facets'> {
+): Omit<SearchResult, 'facets' | 'measures'> {
   const { first, after, offset = 0 } = query.page;
   const order = effectiveOrder(query);
   const all = typeof total === 'number' ? total : (total?.value ?? 0);

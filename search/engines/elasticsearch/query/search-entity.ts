@@ -9,6 +9,7 @@ import { compileSearch, readHits } from './compile-search.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { createLanguagesCache } from './languages-cache.ts';
+import { readMeasures } from './measures.ts';
 import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
 import { createShownValuesCache } from './shown-values-cache.ts';
 
@@ -51,6 +52,7 @@ export function createEntitySearcher({
       return {
         ...readHits(documentOf, query, answer),
         facets: counted.map((facet) => facetResult(facet, values)),
+        measures: readMeasures(query, answer.aggregations ?? {}),
       };
     },
     forget() {

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { createSerialQueue } from '../../../async/serial-queue.ts';
+import { createSerialQueue } from '../../../../repository/index.ts';
 import type { Log } from '../../../log.ts';
 import { createReaderCounts, type ReaderCounts } from '../../reader-counts.ts';
 import type { IndexedVocabulary } from '../../term-index.ts';

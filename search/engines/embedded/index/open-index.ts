@@ -1,5 +1,5 @@
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
-import { createSerialQueue } from '../../../async/serial-queue.ts';
+import { createSerialQueue } from '../../../../repository/index.ts';
 import { createYieldingQueue } from '../../../async/yielding-queue.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import { planEntities } from '../../field-values/search-plan.ts';

@@ -57,8 +57,8 @@ function onlyOfDocuments({ kind }: DocumentCondition): never {
 
 type FieldTest = (field: FieldMemory) => RowTest;
 
-/** A field below the level passes if it does in any object there. */
-function onField(level: LevelMemory, name: string, make: FieldTest): RowTest {
+/** Compiles a test of one field for the rows of a level: below it a row passes if any object there does. */
+export function onField(level: LevelMemory, name: string, make: FieldTest): RowTest {
   const field = level.fields.find((one) => one.name === name);
   if (field) {
     return make(field);

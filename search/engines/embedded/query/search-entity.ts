@@ -14,6 +14,7 @@ import { countFacet } from './count-facet.ts';
 import { type DocumentTest, filterTest } from './filter-test.ts';
 import { candidates, hitRows, selectionTest } from './hit-rows.ts';
 import { type MatchedRows, matchText } from './match-text.ts';
+import { measureRows } from './measure.ts';
 import { pageOf } from './page.ts';
 import { type RowOrder, rowOrder } from './row-order.ts';
 
@@ -24,7 +25,7 @@ export function searchEntity(
   languages: readonly string[],
 ): SearchResult {
   const { memory } = entity;
-  const { text, selection, page } = query;
+  const { text, selection, page, measures = [] } = query;
   const order = effectiveOrder(query);
   const matched = matchText(entity, { text, order, languages });
   const rows = rowOrder({ memory, order, scoreOf: matched.scoreOf });
@@ -54,6 +55,9 @@ export function searchEntity(
         selected: selection[request.name] ?? [],
         ownIndex: selected.findIndex(([name]) => name === request.name),
       }),
+    ),
+    measures: measures.map((measure) =>
+      measureRows(hits, measure, memory.filters, documentTest(entity)),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
-import type { SerialQueue } from '../../../async/serial-queue.ts';
+import type { SerialQueue } from '../../../../repository/index.ts';
 import { resourceFilter, termSearch } from '../../../terms/term-model.ts';
 import { createReaderCounts, type ReaderCounts } from '../../reader-counts.ts';
 import type { IndexedTerm, TermIndex, TermQuery, TermResult } from '../../term-index.ts';

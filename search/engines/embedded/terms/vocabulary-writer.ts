@@ -1,4 +1,4 @@
-import type { SerialQueue } from '../../../async/serial-queue.ts';
+import type { SerialQueue } from '../../../../repository/index.ts';
 import type { ReaderCounts } from '../../reader-counts.ts';
 import type { IndexedVocabulary, TermIndex } from '../../term-index.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';

@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
+import { compileEveryClass, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
 import { describeSearchIndexContract } from '../../../engines/contract/search-index-contract.ts';
 import { ownIndices } from './contract-backend.ts';
 
 const defaultModel = await compileShipped('default');
-const everyClass = await compileFixture('every-class');
+const everyClass = await compileEveryClass();
 
 describeOnElasticsearch('Elasticsearch', ({ node }) => {
   const sent: string[] = [];

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
+import { compileEveryClass, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import type { ContractBackend } from '../../../engines/contract/contract-input.ts';
 import { describeSearchIndexContract } from '../../../engines/contract/search-index-contract.ts';
 import { openEmbeddedEngine } from '../../../engines/embedded/engine.ts';
 
 const defaultModel = await compileShipped('default');
-const everyClass = await compileFixture('every-class');
+const everyClass = await compileEveryClass();
 
 describeSearchIndexContract('embedded', {
   open: openDirectory,

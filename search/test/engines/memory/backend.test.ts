@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
+import { compileEveryClass, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { chooseBackend, settingOf } from '../../../../repository/index.ts';
 import type { SearchBackendContext } from '../../../engines/backend.ts';
 import { SEARCH_BACKENDS } from '../../../engines/backends.ts';
@@ -13,7 +13,7 @@ const BACKENDS = [memoryBackend, ...SEARCH_BACKENDS];
 const CONTEXT: SearchBackendContext = { dataDirectory: '/nowhere', log: SILENT };
 
 const defaultModel = await compileShipped('default');
-const everyClass = await compileFixture('every-class');
+const everyClass = await compileEveryClass();
 
 /** Opens the engine that the members of the search setting choose. */
 function openConfigured(members: object) {

@@ -6,7 +6,7 @@ const SCRIPT = path.join(import.meta.dirname, '../../../../main.ts');
 /** How a run of the import command ended and what it wrote. */
 export interface ImportRun {
   readonly code: number;
-  /** Standard output: the summary. */
+  /** Standard output without its last line, which says how long the command took: the summary. */
   readonly output: string;
   /** Standard error: progress and complaints. */
   readonly complaints: string;
@@ -23,7 +23,11 @@ export function runImport(
       [SCRIPT, 'import', ...args],
       { env: { ...process.env, ...settings } },
       (error, output, complaints) =>
-        resolve({ code: Number(error?.code ?? 0), output, complaints }),
+        resolve({
+          code: Number(error?.code ?? 0),
+          output: output.replace(/Command finished in \S+\n$/, ''),
+          complaints,
+        }),
     );
   });
 }

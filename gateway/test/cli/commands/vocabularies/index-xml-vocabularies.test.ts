@@ -15,7 +15,7 @@ import { type CommandRun, runWords } from '../../run-words.ts';
 
 const EXAMPLES = path.join(
   import.meta.dirname,
-  '../../../../../profiles/default/vocabularies/manifest.json',
+  '../../../../../profiles/default/vocabularies/core.json',
 );
 
 let app: TestApp;
@@ -68,6 +68,7 @@ describe('indexXmlVocabularies', () => {
       '[2/3] sums: created',
       '[3/3] files: created',
       '3 created, 0 replaced, 0 unchanged, 0 failed',
+      'Successfully indexed xml vocabularies',
     ]);
     expect(states.slice(0, 3)).toEqual([
       '[1/3] media: reading',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -66,6 +66,7 @@ describe('installVocabularies', () => {
       '[1/2] mills: created',
       '[2/2] grains: created',
       '2 created, 0 replaced, 0 unchanged, 0 failed',
+      'Vocabularies installed',
     ]);
     expect(states).toEqual([
       '[1/2] mills: reading',
@@ -88,6 +89,7 @@ describe('installVocabularies', () => {
       '[1/2] mills: replaced',
       '[2/2] grains: unchanged',
       '0 created, 1 replaced, 1 unchanged, 0 failed',
+      'Vocabularies installed',
     ]);
     expect(states).not.toContain('[2/2] grains: sending 1 KiB');
   });
@@ -158,7 +160,7 @@ describe('installVocabularies', () => {
     const { lines } = await runWords(app, ['installVocabularies'], {
       manifests: [manifest, extension],
     });
-    expect(lines.at(-1)).toBe('3 created, 0 replaced, 0 unchanged, 0 failed');
+    expect(lines.at(-2)).toBe('3 created, 0 replaced, 0 unchanged, 0 failed');
     const mills = await app.repository.readVocabulary('mills');
     expect(mills?.quads.map(({ object }) => object.value)).toContain('smock');
   });
@@ -188,7 +190,7 @@ describe('installVocabularies', () => {
     manifest = EXAMPLES;
     const { code, lines } = await install();
     expect(code).toBe(0);
-    expect(lines.at(-1)).toBe('7 created, 0 replaced, 0 unchanged, 0 failed');
+    expect(lines.at(-2)).toBe('7 created, 0 replaced, 0 unchanged, 0 failed');
     expect(await storedIds()).toEqual([
       'access-right',
       'data-theme',
@@ -236,4 +238,95 @@ describe('a vocabulary with an address', () => {
     expect(code).toBe(1);
     expect(lines.at(-1)).toMatch(/http:.*mills\.ttl answers 410 Gone/);
   });
+
+  it('fails where the server answers with a page for people', async () => {
+    answer = { type: 'text/html; charset=utf-8', text: '<title>Moved</title>' };
+    expect((await install()).lines.at(-1)).toMatch(/mills\.ttl answers with a page for people/);
+  });
+
+  it('is taken from the next address where the first has something else', async () => {
+    answer = { type: 'text/turtle', text: scheme('mills', 'tower') };
+    const { port } = server.address() as AddressInfo;
+    const [dead, alive] = ['http://127.0.0.1:1/mills.ttl', `http://127.0.0.1:${port}/mills.ttl`];
+    manifest = await list('manifest.json', [{ id: 'mills', url: [dead, alive] }]);
+    expect((await install()).lines[0]).toBe('[1/1] mills: created');
+    manifest = await list('manifest.json', [{ id: 'mills', url: [dead, alive], minTerms: 2 }]);
+    const { code, lines } = await install('--override');
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toMatch(
+      /127\.0\.0\.1:1\/mills\.ttl cannot be fetched: .*\n.*mills\.ttl: the file has 1 terms, but the manifest states at least 2/,
+    );
+  });
 });
+
+describe('the concept scheme that a manifest states', () => {
+  const URI = 'https://mill.example/mills/scheme';
+  const TERM = 'https://mill.example/mills/tower';
+
+  function installAs(uri: string, turtle: string): Promise<CommandRun> {
+    return save('mills.ttl', `@prefix skos: <http://www.w3.org/2004/02/skos/core#> . ${turtle}`)
+      .then(() => list('manifest.json', [{ id: 'mills', file: 'mills.ttl', uri }]))
+      .then(() => install());
+  }
+
+  it('is that of a file that has none, and a second run changes nothing', async () => {
+    const bare = `<${TERM}> a skos:Concept ; skos:prefLabel "tower"@en .`;
+    expect((await installAs(URI, bare)).lines[0]).toBe('[1/1] mills: created');
+    expect((await app.repository.findVocabulary('mills'))?.graph).toBe(URI);
+    expect((await installAs(URI, bare)).lines[0]).toBe('[1/1] mills: unchanged');
+    const terms = await app.app.inject('/vocabularies/mills?format=json');
+    expect(terms.body).toContain('tower');
+  });
+
+  it('holds the terms of all schemes of a file with several', async () => {
+    const several = ['a', 'b']
+      .map(
+        (s) =>
+          `<urn:${s}> a skos:ConceptScheme ; skos:hasTopConcept <urn:${s}:x> . <urn:${s}:x> a skos:Concept ; skos:inScheme <urn:${s}> .`,
+      )
+      .join('\n');
+    expect((await installAs(URI, several)).lines[0]).toBe('[1/1] mills: created');
+    expect((await app.repository.findVocabulary('mills'))?.graph).toBe(URI);
+  });
+
+  it('is refused to a file that describes another one', async () => {
+    const other = `<urn:other> a skos:ConceptScheme . <${TERM}> a skos:Concept ; skos:inScheme <urn:other> .`;
+    const { code, lines } = await installAs(URI, other);
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toContain(
+      `the concept scheme urn:other, but the manifest states ${URI}`,
+    );
+  });
+});
+
+describe('the folder --from', () => {
+  it('has the files by the ids of the vocabularies, and fails naming those that are missing', async () => {
+    const folder = path.join(directory, 'local');
+    await mkdir(folder);
+    await save('local/mills.rdf', MILLS_AS_RDF_XML);
+    const { code, lines } = await install('--from', folder);
+    expect(lines.slice(0, 4)).toEqual([
+      '[1/2] mills: created',
+      '[2/2] grains: failed',
+      '1 created, 0 replaced, 0 unchanged, 1 failed',
+      'Failed:',
+    ]);
+    expect(lines.at(-1)).toBe(
+      `    is missing: ${folder} has no grains.ttl, .rdf, .jsonld, .xml, .nt`,
+    );
+    expect(code).toBe(1);
+    await save(
+      'local/grains.nt',
+      '<urn:g> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://www.w3.org/2004/02/skos/core#ConceptScheme> .',
+    );
+    expect((await install('--from', folder)).code).toBe(0);
+    expect((await install('--from', path.join(directory, 'nowhere'))).lines.at(-1)).toContain(
+      'ENOENT',
+    );
+  });
+});
+
+const MILLS_AS_RDF_XML = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:skos="http://www.w3.org/2004/02/skos/core#">
+  <skos:ConceptScheme rdf:about="urn:mills"/>
+  <skos:Concept rdf:about="urn:mills:tower"><skos:inScheme rdf:resource="urn:mills"/></skos:Concept>
+</rdf:RDF>`;

@@ -11,7 +11,7 @@ export function checkQuery(fields: SearchFields, plan: SearchPlan, query: Search
     ...Object.keys(query.selection),
   ]) {
     refuseUnless(
-      fields.facets.some((facet) => facet.name === name),
+      fields.counted.some((facet) => facet.name === name),
       `${name} is not a facet of ${plan.entity}`,
     );
   }
@@ -20,6 +20,14 @@ export function checkQuery(fields: SearchFields, plan: SearchPlan, query: Search
       part.by !== 'field' || fields.sorts.some(({ name }) => name === part.field),
       'This field has no order',
     );
+  }
+  for (const measure of query.measures ?? []) {
+    if (measure.kind === 'count') {
+      checkFilter(measure.filter, fields.filters, '');
+    } else {
+      const kind = fieldOf(measure.field, fields.filters, '')?.kind;
+      refuseUnless(['integer', 'long', 'number'].includes(kind ?? ''), 'This field has no ends');
+    }
   }
   if (query.filter) {
     checkFilter(query.filter, fields.filters, '');
@@ -64,11 +72,11 @@ function checkFilter(filter: Filter, fields: readonly FilterField[], inside: str
 }
 
 function checkRange(range: RangeFilter, field: FilterField | undefined): void {
+  const isMoment = field?.kind === 'date-time' || field?.kind === 'period';
   refuseUnless(field?.filter === 'range', `${range.field} has no ranges to filter by`);
   for (const bound of [range.gte, range.gt, range.lte, range.lt]) {
     const isRight =
-      bound === undefined ||
-      (field?.kind === 'date-time' ? dateSpan(bound) : !Number.isNaN(Number(bound)));
+      bound === undefined || (isMoment ? dateSpan(bound) : !Number.isNaN(Number(bound)));
     refuseUnless(isRight, `${range.field}: ${bound} is no bound`);
   }
 }

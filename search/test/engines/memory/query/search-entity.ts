@@ -13,7 +13,7 @@ import { textScore } from './text-score.ts';
 export function searchCollection(collection: Collection, query: SearchQuery): SearchResult {
   checkQuery(collection.fields, collection.plan, query);
   const score = textScore(collection, query.text);
-  const { ids, total, facets } = searchNaively(
+  const { ids, total, facets, measures } = searchNaively(
     { ...collection, matchesText: (_, document) => score(document) !== undefined },
     {
       ...query,
@@ -32,6 +32,7 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
   return {
     total,
     facets,
+    measures,
     hits: page.map((hit) => ({
       document: storedDocument(hit),
       cursor: encodePosition(order, positionOf(hit)),

@@ -4,8 +4,8 @@ import {
   type ObjectType,
   type ProfileModelData,
   typeOf,
-} from '../../../../profile-compiler/index.ts';
-import { type DocumentObject, isObject, pickTag } from '../../../../search/index.ts';
+} from '../../../profile-compiler/index.ts';
+import { type DocumentObject, isObject, pickTag } from '../../../search/index.ts';
 
 /** The members of an object that are shown. */
 export type Projection = ReadonlyMap<string, Shown>;

@@ -1,0 +1,103 @@
+import type { SearchFacet } from '../../../../profile-compiler/index.ts';
+import type { Filter, HitMeasure, SearchQuery, SearchResult } from '../../../../search/index.ts';
+import { conditionFilter } from '../query/ticked-facets.ts';
+import type { FacetCounts } from '../request/search-request.ts';
+import { countedField, type SearchType } from '../search-types.ts';
+import { type FacetItem, itemsOf, type LabelSearch } from './facet-items.ts';
+
+/** A facet of an answer: its items, or the one number that it is. */
+export interface AnsweredFacet {
+  readonly id: string;
+  readonly title: SearchFacet['title'];
+  readonly items?: readonly FacetItem[];
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** What the facets of a type are counted over: the hits of a query, or everything. */
+export interface CountedOver {
+  readonly query: SearchQuery;
+  readonly everywhere: Filter | undefined;
+}
+
+/** Counts the facets of a type that a request wants, in the order of the type. */
+export async function answerFacets(
+  search: LabelSearch,
+  type: SearchType,
+  { query, everywhere }: CountedOver,
+  counts: FacetCounts,
+): Promise<readonly AnsweredFacet[]> {
+  const wanted = type.settings.facets.filter(({ id }) => counts.only?.includes(id) ?? true);
+  if (!counts.wanted || wanted.length === 0) {
+    return [];
+  }
+  const first = counts.most || type.settings.mostItems;
+  const names = new Set(wanted.flatMap((one) => (one.kind === 'values' ? [one.field] : [])));
+  const result = await search.search(type.entity.name, {
+    ...(counts.overAll
+      ? { selection: {}, order: [], ...(everywhere && { filter: everywhere }) }
+      : query),
+    page: { first: 0 },
+    facets: [...names].map((name) => ({ name, first })),
+    measures: wanted.flatMap(measuresOf),
+  });
+  const answered: AnsweredFacet[] = [];
+  let measured = 0;
+  for (const facet of wanted) {
+    const numbers = result.measures.slice(measured, measured + measuresOf(facet).length);
+    measured += numbers.length;
+    answered.push(await answerFacet(search, { type, facet, result, numbers, least: counts.least }));
+  }
+  return answered;
+}
+
+function measuresOf(facet: SearchFacet): readonly HitMeasure[] {
+  switch (facet.kind) {
+    case 'values':
+      return [];
+    case 'conditions':
+      return facet.conditions.map((condition) => ({
+        kind: 'count',
+        filter: conditionFilter(condition),
+      }));
+    case 'min':
+    case 'max':
+      return [{ kind: facet.kind, field: facet.field }];
+  }
+}
+
+interface CountedFacet {
+  readonly type: SearchType;
+  readonly facet: SearchFacet;
+  readonly result: SearchResult;
+  /** The measures of this facet. */
+  readonly numbers: SearchResult['measures'];
+  readonly least: number;
+}
+
+async function answerFacet(search: LabelSearch, counted: CountedFacet): Promise<AnsweredFacet> {
+  const { type, facet, result, numbers, least } = counted;
+  const named = { id: facet.id, title: facet.title };
+  if (facet.kind === 'conditions') {
+    const items = facet.conditions.map((condition, at): FacetItem => {
+      const { id, title } = condition;
+      const { from, to } = condition.kind === 'range' ? condition : {};
+      const ends = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+      return { id, title, count: numbers[at] ?? 0, ...ends };
+    });
+    return { ...named, items: items.filter(({ count }) => count >= least) };
+  }
+  if (facet.kind !== 'values') {
+    const [number] = numbers;
+    return { ...named, ...(number !== undefined && { [facet.kind]: number }) };
+  }
+  const buckets = result.facets.find(({ name }) => name === facet.field)?.buckets ?? [];
+  const role = countedField(type, facet.field)?.role ?? { value: [], label: [] };
+  const items = await itemsOf(
+    search,
+    facet,
+    role,
+    buckets.filter(({ count }) => count >= least),
+  );
+  return { ...named, items };
+}

@@ -1,0 +1,153 @@
+import { leftOutNote, note } from '../check/notes/note.ts';
+import { searchFieldsOf } from '../emit/search-fields.ts';
+import { issue, type ProfileIssue } from '../issues.ts';
+import { type EntityModel, type ProfileModelData, type ProfileNote, typeOf } from '../model.ts';
+import type { ReadProfile } from '../read/read-profile.ts';
+import { defaultFacets } from './default-facets.ts';
+import {
+  elementsOfSetting,
+  type GivenSetting,
+  hasMembers,
+  type SettingProblem,
+  wrong,
+} from './given-setting.ts';
+import { type IndexConfig, mergedMembers, settingsOf, unusedTypes } from './given-settings.ts';
+import { readFacet } from './read-facet.ts';
+import { readParameters } from './read-parameters.ts';
+import { readWeights } from './read-weights.ts';
+import { NO_SEARCH_SETTINGS, type SearchSettings } from './search-settings.ts';
+
+/** A model whose entities have their settings of search. */
+export interface CompiledSearchSettings {
+  readonly model: ProfileModelData;
+  readonly issues: readonly ProfileIssue[];
+  readonly notes: readonly ProfileNote[];
+}
+
+/** Gives each entity its settings of search: the defaults, over them those of its entry, over them the configured ones. */
+export function compileSearchSettings(
+  model: ProfileModelData,
+  profile: ReadProfile,
+  config: IndexConfig,
+): CompiledSearchSettings {
+  const compiled = model.entities.map((entity) => {
+    const { value, problems } = compileEntity(
+      model,
+      entity,
+      settingsOf(entity.name, profile, config),
+    );
+    return { entity: { ...entity, search: value }, problems };
+  });
+  const problems = [...compiled.flatMap((one) => one.problems), ...unusedTypes(model, config)];
+  return {
+    model: { ...model, entities: compiled.map(({ entity }) => entity) },
+    issues: problems.flatMap((one) => toIssue(one) ?? []),
+    notes: problems.flatMap((one) => toNote(one) ?? []),
+  };
+}
+
+function toIssue({ setting, code, message, remedy }: SettingProblem): ProfileIssue | undefined {
+  const { origin, path } = setting;
+  return code === undefined || origin.isLenient
+    ? undefined
+    : issue(code, origin.placeOf(path), { message, ...(remedy !== undefined && { remedy }) });
+}
+
+function toNote({ setting, code, message, remedy }: SettingProblem): ProfileNote | undefined {
+  const { origin, path } = setting;
+  const place = origin.placeOf(path);
+  if (code === undefined) {
+    return note('no-effect', place, `has no effect: ${message}`);
+  }
+  const text = remedy === undefined ? message : `${message}. ${remedy}`;
+  return origin.isLenient ? leftOutNote(issue(code, place, { message: text })) : undefined;
+}
+
+interface Compiled {
+  readonly value: SearchSettings;
+  readonly problems: readonly SettingProblem[];
+}
+
+const MEMBERS = ['facets', 'max_agg_size', 'max_result_window', 'boost', 'searchParams'];
+/** Members that lay out the index of another search engine. */
+const OTHER_LAYOUT = ['settings', 'mapping'];
+
+/** Items that a facet may have, and hits that pages may reach by their number. */
+export const MOST_ITEMS = 1_000;
+const WIDEST_WINDOW = 100_000;
+
+function compileEntity(
+  model: ProfileModelData,
+  entity: EntityModel,
+  settings: readonly GivenSetting[],
+): Compiled {
+  const members = mergedMembers(settings);
+  const fields = searchFieldsOf(model, entity);
+  const problems: SettingProblem[] = [
+    ...settings.flatMap((one) =>
+      hasMembers(one.value) ? [] : [wrong(one, 'It must be an object')],
+    ),
+    ...[...members].flatMap(([name, member]) => strangers(name, member)),
+  ];
+  function read<Value>(
+    name: string,
+    otherwise: Value,
+    reader: (setting: GivenSetting) => { value: Value; problems: readonly SettingProblem[] },
+  ): Value {
+    const setting = members.get(name);
+    if (!setting) {
+      return otherwise;
+    }
+    const found = reader(setting);
+    problems.push(...found.problems);
+    return found.value;
+  }
+  const context = { model, type: typeOf(model, entity.type), facets: fields.facets };
+  const defaults = { facets: defaultFacets(entity.name, fields.facets), counted: [] };
+  const facets = read<Pick<SearchSettings, 'facets' | 'counted'>>('facets', defaults, (setting) => {
+    const found = elementsOfSetting(setting).map((one) => readFacet(one, context));
+    const values = found.flatMap(({ value }) => value ?? []);
+    const known = new Set(fields.facets.map(({ name }) => name));
+    const counted = values.flatMap((one) => one.counted).filter(({ name }) => !known.has(name));
+    return {
+      value: {
+        facets: values.map(({ facet }) => facet),
+        counted: [...new Map(counted.map((one) => [one.name, one])).values()],
+      },
+      problems: found.flatMap((one) => one.problems),
+    };
+  });
+  const { mostItems, window } = NO_SEARCH_SETTINGS;
+  return {
+    value: {
+      ...facets,
+      mostItems: read('max_agg_size', mostItems, (one) => readBound(one, mostItems, MOST_ITEMS)),
+      window: read('max_result_window', window, (one) => readBound(one, window, WIDEST_WINDOW)),
+      weights: read('boost', {}, (setting) => readWeights(setting, fields.texts)),
+      ...read('searchParams', { fields: {}, otherCountries: [] }, (setting) =>
+        readParameters(setting, fields),
+      ),
+    },
+    problems,
+  };
+}
+
+function strangers(name: string, member: GivenSetting): readonly SettingProblem[] {
+  if (MEMBERS.includes(name)) {
+    return [];
+  }
+  return OTHER_LAYOUT.includes(name)
+    ? [{ setting: member, message: 'The index is laid out by the profile' }]
+    : [wrong(member, `There is no such member; there are ${MEMBERS.join(', ')}`)];
+}
+
+/** A whole number from 1; more than the largest counts as the largest. */
+function readBound(setting: GivenSetting, otherwise: number, largest: number) {
+  const { value } = setting;
+  const isNumber = typeof value === 'number' && Number.isInteger(value) && value > 0;
+  const message = `It must be a whole number from 1 to ${largest}`;
+  return {
+    value: isNumber ? Math.min(value, largest) : otherwise,
+    problems: isNumber && value <= largest ? [] : [wrong(setting, message)],
+  };
+}

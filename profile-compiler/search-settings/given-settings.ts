@@ -1,0 +1,115 @@
+import { isSearchTypeOf, searchTypeOf } from '../core-entities.ts';
+import type { ProfileModelData } from '../model.ts';
+import { type JsonNode, memberOf, plainValue, stringOf } from '../read/json-document.ts';
+import type { ReadProfile } from '../read/read-profile.ts';
+import {
+  type GivenSetting,
+  hasMembers,
+  memberOfSetting,
+  type SettingOrigin,
+  type SettingProblem,
+} from './given-setting.ts';
+import { wrongPath } from './setting-path.ts';
+
+/** `index` of the configuration: settings of search by type of documents, as given. */
+export interface IndexConfig {
+  readonly types: Readonly<Record<string, unknown>>;
+  /** Whether what the profile has nothing for is left out with a note. */
+  readonly isLenient: boolean;
+}
+
+/** Nothing is configured. */
+export const NO_INDEX_CONFIG: IndexConfig = { types: {}, isLenient: false };
+
+/** The settings that are given for an entity, those that win last. */
+export function settingsOf(
+  entity: string,
+  profile: ReadProfile,
+  { types, isLenient }: IndexConfig,
+): readonly GivenSetting[] {
+  const rows = profile.entry?.resources ?? [];
+  const own = rows.flatMap(({ label, node }) => {
+    const settings = stringOf(memberOf(node, 'id')) === entity ? memberOf(node, MEMBER) : undefined;
+    return settings && profile.entry
+      ? [
+          {
+            value: plainValue(settings),
+            path: [],
+            origin: entryOrigin(profile.entry.file, label, settings),
+          },
+        ]
+      : [];
+  });
+  const configured = Object.entries(types).flatMap(([type, value]) =>
+    isSearchTypeOf(entity, type)
+      ? [{ value, path: [], origin: configOrigin(type, isLenient) }]
+      : [],
+  );
+  return [...own, ...configured];
+}
+
+const MEMBER = 'searchSettings';
+const SETTING = 'PLATFORM_HUB_SEARCH_ES_CONFIG';
+
+/** What an author of profiles writes for another platform is left out. */
+function entryOrigin(file: string, label: string, root: JsonNode): SettingOrigin {
+  return {
+    isLenient: true,
+    placeOf(path) {
+      const node = path.reduce<JsonNode | undefined>(
+        (found, step) =>
+          typeof step === 'number' ? found?.elements[step] : found?.members.get(step),
+        root,
+      );
+      return { file, line: (node ?? root).line, node: written(`${label}.${MEMBER}`, path) };
+    },
+  };
+}
+
+function configOrigin(type: string, isLenient: boolean): SettingOrigin {
+  return {
+    isLenient,
+    placeOf: (path) => ({ file: SETTING, node: written(`index.${type}`, path) }),
+  };
+}
+
+function written(root: string, path: GivenSetting['path']): string {
+  return path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : `${text}.${step}`),
+    root,
+  );
+}
+
+/** Types that the existing search has and no profile states. */
+const OTHER_TYPES = ['distribution', 'dataset-revisions', 'vocabulary'];
+const CORE_TYPES = ['dataset', 'catalogue', 'organization', 'dataservice', 'datasetseries'];
+
+/** What is given for types without documents: known ones have no effect, others are reported. */
+export function unusedTypes(
+  { entities }: ProfileModelData,
+  { types, isLenient }: IndexConfig,
+): readonly SettingProblem[] {
+  const names = entities.map(({ name }) => searchTypeOf(name));
+  return Object.keys(types)
+    .filter((type) => !entities.some(({ name }) => isSearchTypeOf(name, type)))
+    .map((type): SettingProblem => {
+      const setting = { value: type, path: [], origin: configOrigin(type, isLenient) };
+      return [...OTHER_TYPES, ...CORE_TYPES].includes(type)
+        ? { setting, message: 'The profile has no such documents' }
+        : { ...wrongPath(setting, 'type of documents of the profile', names), code: 'search-type' };
+    });
+}
+
+/** The members of several settings; of one name the last. */
+export function mergedMembers(
+  settings: readonly GivenSetting[],
+): ReadonlyMap<string, GivenSetting> {
+  return new Map(
+    settings.flatMap((setting) =>
+      Object.keys(hasMembers(setting.value) ? setting.value : {}).flatMap((name) => {
+        const member = memberOfSetting(setting, name);
+        return member ? [[name, member] as const] : [];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import type { SearchFields } from '../emit/search-fields.ts';
+import {
+  elementsOfSetting,
+  type GivenSetting,
+  listAt,
+  memberOfSetting,
+  type ReadSetting,
+  type SettingProblem,
+  wrong,
+} from './given-setting.ts';
+import type { ParameterField, SearchSettings } from './search-settings.ts';
+import { withoutSuffix, wrongPath } from './setting-path.ts';
+
+/** What `searchParams` configures. */
+export type Parameters = Pick<SearchSettings, 'fields' | 'otherCountries'>;
+
+/** The fields that each parameter can be about. */
+const CANDIDATES: Readonly<Record<ParameterField, (fields: SearchFields) => readonly string[]>> = {
+  temporal: ({ filters }) => namesOf(filters.filter(isDate)),
+  spatial: ({ filters }) => namesOf(filters.filter(({ filter }) => filter === 'box')),
+  scoring: ({ filters }) =>
+    namesOf(filters.filter((one) => one.filter === 'range' && !isDate(one))),
+  autocomplete: ({ texts }) => namesOf(texts),
+  dataServices: ({ filters }) => [...new Set(filters.flatMap(({ path }) => beginningsOf(path)))],
+};
+const COUNTRIES = 'countryData';
+
+/** Reads the entries of `searchParams`: `{name, field}`, of `countryData` `{name, values}`. */
+export function readParameters(
+  setting: GivenSetting,
+  fields: SearchFields,
+): { readonly value: Parameters; readonly problems: readonly SettingProblem[] } {
+  const read = elementsOfSetting(setting).map((entry) => readParameter(entry, fields));
+  const values = read.flatMap(({ value }) => value ?? []);
+  return {
+    value: {
+      fields: Object.assign({}, ...values.map((one) => one.fields)),
+      otherCountries: values.flatMap(({ otherCountries }) => otherCountries),
+    },
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+function readParameter(entry: GivenSetting, fields: SearchFields): ReadSetting<Parameters> {
+  const name = memberOfSetting(entry, 'name')?.value;
+  if (name === COUNTRIES) {
+    const otherCountries = listAt(entry, 'values').map(({ value }) => String(value));
+    return otherCountries.length > 0
+      ? { value: { fields: {}, otherCountries }, problems: [] }
+      : { value: undefined, problems: [wrong(entry, '"values" must be a list of ids')] };
+  }
+  if (typeof name !== 'string' || !isParameter(name)) {
+    const known = [...Object.keys(CANDIDATES), COUNTRIES].join(', ');
+    const message = `"${String(name)}" is no parameter with a configured field; these are ${known}`;
+    return { value: undefined, problems: [{ setting: entry, message }] };
+  }
+  const given = memberOfSetting(entry, 'field') ?? entry;
+  const field = withoutSuffix(String(given.value));
+  const known = CANDIDATES[name](fields);
+  return known.includes(field)
+    ? { value: { fields: { [name]: field }, otherCountries: [] }, problems: [] }
+    : { value: undefined, problems: [wrongPath(given, `field for ${name}`, known)] };
+}
+
+function isParameter(name: string): name is ParameterField {
+  return Object.hasOwn(CANDIDATES, name);
+}
+
+function isDate({ filter, kind }: SearchFields['filters'][number]): boolean {
+  return filter === 'range' && (kind === 'date-time' || kind === 'period');
+}
+
+function namesOf(fields: readonly { readonly name: string }[]): readonly string[] {
+  return fields.map(({ name }) => name);
+}
+
+/** The path, and those of the objects that hold it. */
+function beginningsOf(path: readonly string[]): readonly string[] {
+  return path.map((_, at) => path.slice(0, at + 1).join('.'));
+}

@@ -1,0 +1,55 @@
+import { nearest } from '../check/names/nearest.ts';
+import { type Field, type ObjectType, type ProfileModelData, typeOf } from '../model.ts';
+import type { GivenSetting, SettingProblem } from './given-setting.ts';
+
+/** The field at a path of mapping names; `undefined` where the type has none. */
+export function fieldAt(
+  model: ProfileModelData,
+  type: ObjectType,
+  path: readonly string[],
+): Field | undefined {
+  const [name, ...below] = path;
+  const field = type.fields.find((one) => one.name === name);
+  if (!field || below.length === 0) {
+    return field;
+  }
+  return field.value.kind === 'object'
+    ? fieldAt(model, typeOf(model, field.value.type), below)
+    : undefined;
+}
+
+/** Names that a message lists. */
+const MOST_LISTED = 20;
+
+/** Reports a path that leads to nothing that can be used, with the nearest that does. */
+export function wrongPath(
+  setting: GivenSetting,
+  what: string,
+  known: readonly string[],
+): SettingProblem {
+  const close = nearest(String(setting.value), known);
+  const listed = known.length > MOST_LISTED ? [...known.slice(0, MOST_LISTED), '…'] : known;
+  const remedy =
+    close === undefined ? `There are ${listed.join(', ') || 'none'}` : `Did you mean "${close}"?`;
+  return {
+    setting,
+    code: 'search-path',
+    message: `"${String(setting.value)}" is no ${what}`,
+    remedy,
+  };
+}
+
+/** Every path below a type, with the members of values. */
+export function pathsOf(model: ProfileModelData, type: ObjectType, above = ''): readonly string[] {
+  return type.fields.flatMap(({ name, value }) => [
+    above + name,
+    ...(value.kind === 'object'
+      ? pathsOf(model, typeOf(model, value.type), `${above}${name}.`)
+      : []),
+  ]);
+}
+
+/** A path without what an engine appends to the name of a field: `name.raw`. */
+export function withoutSuffix(path: string): string {
+  return path.replace(/\.(raw|keyword)$/, '');
+}

@@ -1,0 +1,56 @@
+import { RefusedInputError } from '../errors.ts';
+import type { CanonicalLimits } from '../rdf/read-limits.ts';
+import type { RdfBody } from '../repository.ts';
+import { type ExpectedResource, expectationOf } from './main-resource.ts';
+import { readSubmission, type Submission, type SubmissionTarget } from './submission.ts';
+
+/** Bytes of a body that is read in place: four of five datasets of portals are smaller. */
+const MOST_BYTES = 24 * 1024;
+
+/** Formats whose reading takes time in proportion to the body: not JSON-LD with its contexts, nor XML with its entities. */
+const FORMATS = /^(?:text\/turtle|application\/n-triples)\b/i;
+
+const MOST_TRIPLES = 1_000;
+
+/** Some milliseconds of comparing blank nodes. */
+const CANONICAL: CanonicalLimits = { blankNodes: 300, work: 0, workPerBlankNode: 300, depth: 20 };
+
+/** Undefined where the body is left to a thread. */
+type ReaderInPlace = (
+  body: RdfBody,
+  target: Omit<SubmissionTarget, 'expected'> & { readonly expected: ExpectedResource },
+) => Promise<Submission | undefined>;
+
+/**
+ * Makes a reader of bodies on the thread that calls it. It takes a small one while no other body is read, because the
+ * way to another thread and back costs as much as reading it. Its limits keep the event loop free; what is beyond them
+ * or wrong is left to a thread, which has the verdict.
+ */
+export function createReaderInPlace(isIdle: () => boolean): ReaderInPlace {
+  let isReading = false;
+  return async (body, { expected, ...target }) => {
+    if (isReading || !isIdle() || !isSmall(body)) {
+      return undefined;
+    }
+    isReading = true;
+    try {
+      return await readSubmission(body, {
+        ...target,
+        expected: expectationOf(expected),
+        triples: MOST_TRIPLES,
+        canonicalLimits: CANONICAL,
+      });
+    } catch (error) {
+      if (error instanceof RefusedInputError) {
+        return undefined;
+      }
+      throw error;
+    } finally {
+      isReading = false;
+    }
+  };
+}
+
+function isSmall({ bytes, contentType = '' }: RdfBody): boolean {
+  return bytes.byteLength <= MOST_BYTES && FORMATS.test(contentType);
+}

@@ -1,0 +1,24 @@
+import type { Quad } from '@rdfjs/types';
+import type { PlannedField } from '../../profile-compiler/index.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
+import type { OrganizationContext } from './organization-graph.ts';
+
+/** What the platform knows of a resource apart from its description. */
+export interface PlatformFacts {
+  readonly entity: string;
+  readonly id: string;
+  readonly iri: string;
+  /** First and last write, UTC instants. */
+  readonly issued: string;
+  readonly modified: string;
+  readonly catalogue?: CatalogueContext;
+  /** Quality graph of a dataset. */
+  readonly metrics?: readonly Quad[];
+  /** The organisations that it takes fields from, by id. */
+  readonly organizations?: ReadonlyMap<string, OrganizationContext>;
+}
+
+/** What the fields of an entity are filled from: the facts, and the fields that title each entity. */
+export interface EntityFacts extends PlatformFacts {
+  readonly titles: ReadonlyMap<string, PlannedField>;
+}

@@ -1,0 +1,47 @@
+import { checkNumbers } from '../../../query/wrong-filter.ts';
+import type { HitMeasure } from '../../search-query.ts';
+import type { LevelMemory } from '../memory/filter-memory.ts';
+import { type DocumentTest, filterTest, onField, type RowTest } from './filter-test.ts';
+
+/** Measures the rows of hits; `undefined` for an end of a field that none of them has. */
+export function measureRows(
+  hits: Int32Array,
+  measure: HitMeasure,
+  filters: LevelMemory,
+  documentTest: DocumentTest,
+): number | undefined {
+  if (measure.kind !== 'count') {
+    return extreme(hits, measure, filters);
+  }
+  const passes = filterTest(measure.filter, filters, documentTest);
+  let count = 0;
+  for (const row of hits) {
+    count += passes(row) ? 1 : 0;
+  }
+  return count;
+}
+
+function extreme(
+  hits: Int32Array,
+  { kind, field }: Extract<HitMeasure, { readonly field: string }>,
+  filters: LevelMemory,
+): number | undefined {
+  const further = kind === 'min' ? Math.min : Math.max;
+  let found: number | undefined;
+  // It passes no row, so that the values of every nested object are visited.
+  const visit: RowTest = onField(filters, field, (numbers) => {
+    checkNumbers(numbers);
+    const { start, length, data } = numbers.column;
+    return (row) => {
+      const first = start[row] ?? 0;
+      const end = first + (length[row] ?? 0);
+      for (let at = first; at < end; at += 1) {
+        const value = data[at] ?? 0;
+        found = found === undefined ? value : further(found, value);
+      }
+      return false;
+    };
+  });
+  hits.forEach(visit);
+  return found;
+}

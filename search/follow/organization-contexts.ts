@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../profile-compiler/index.ts';
+import { runSteps } from '../async/steps.ts';
+import { indexGraph } from '../document/graph-index.ts';
+import type { OrganizationContext, OrganizationGraph } from '../document/organization-graph.ts';
+
+const counts = cacheCounts('organization-contexts');
+
+/** Organisations whose graphs stay in memory, and triples of all of them. */
+const CACHED = { max: 500, maxSize: 200_000 };
+
+/** The organisations that documents take fields from, by id. */
+export interface OrganizationContexts {
+  /** `undefined` where the organisation is gone. */
+  get(id: string): Promise<OrganizationContext | undefined>;
+  /** Forgets an organisation that changed. */
+  drop(id: string): void;
+}
+
+/** Contexts are read when they are first needed; `read` gives the newest state of a graph. */
+export function createOrganizationContexts(
+  read: (id: string) => Promise<OrganizationGraph | undefined>,
+): OrganizationContexts {
+  const cached = new LRUCache<string, OrganizationContext>(CACHED);
+  return {
+    async get(id) {
+      const known = cached.get(id);
+      counts[known ? 'hits' : 'misses'] += 1;
+      const stored = known ? undefined : await read(id);
+      if (!stored) {
+        return known;
+      }
+      const { quads, ...facts } = stored;
+      const context = { ...facts, graph: await runSteps(indexGraph(quads)) };
+      cached.set(id, context, { size: quads.length + 1 });
+      return context;
+    },
+    drop: (id) => cached.delete(id),
+  };
+}

@@ -1,0 +1,141 @@
+import { ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
+import type { Change } from '../../repository/index.ts';
+import { runSteps } from '../async/steps.ts';
+import type { OrganizationContext, OrganizationGraph } from '../document/organization-graph.ts';
+import {
+  createOrganizationRegistry,
+  organizationKeys,
+  withOrganizations,
+} from '../organizations/organization-registry.ts';
+import {
+  type RegisteredOrganization,
+  registeredOrganization,
+  type TakenFromOrganization,
+} from '../organizations/registered-organization.ts';
+import { iriKey } from '../terms/term-keys.ts';
+import { createOrganizationContexts } from './organization-contexts.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
+
+/** The stored organisations, which documents of other resources look up and take fields from. */
+export interface Organizations {
+  /** The same lookup, which also finds organisations. */
+  within(terms: TermLookup): TermLookup;
+  /** Reads all organisations, at the first call that does not fail. Call it before documents are made. */
+  open(): Promise<void>;
+  /** Reads changed organisations anew; from then on, documents are made with this state of them. */
+  refresh(changes: readonly OrganizationChange[]): Promise<RefreshedOrganizations>;
+  /** An organisation that documents take fields from; `undefined` where it is gone. */
+  get(id: string): Promise<OrganizationContext | undefined>;
+}
+
+export type OrganizationChange = Pick<Change, 'seq' | 'id' | 'graph'>;
+
+export interface RefreshedOrganizations {
+  /** Term keys that give another result than they gave to the documents in the index. */
+  readonly changed: ReadonlySet<string>;
+  /** Call it when the documents with these keys are written. */
+  keep(): void;
+}
+
+interface Options {
+  readonly feed: Pick<RepositoryFeed, 'graph' | 'base' | 'lastSeq' | 'organizations'>;
+  readonly serviceLanguage: string | undefined;
+  readonly takes: TakenFromOrganization;
+  /** Whether the index was empty when following began. Then all of its documents are made with what is known here. */
+  readonly fromEmpty: boolean;
+}
+
+/** Organisations that are read at once when following begins. */
+const AT_ONCE = 8;
+
+/** The organisations of a profile that has none. */
+export const NO_ORGANIZATIONS: Organizations = {
+  within: (terms) => terms,
+  open: async () => undefined,
+  refresh: async () => ({ changed: new Set(), keep: () => undefined }),
+  get: async () => undefined,
+};
+
+/** Organisations are read from the feed; the index keeps nothing of them but the term keys of its documents. */
+export function createOrganizations(options: Options): Organizations {
+  const { feed, takes, fromEmpty } = options;
+  const registry = createOrganizationRegistry();
+  const contexts = createOrganizationContexts((id) => graphOf(id, options));
+  /** Changed keys whose documents may not have been rewritten yet, by organisation. */
+  const unfollowed = new Map<string, ReadonlySet<string>>();
+  /** Changes up to this one may already have been part of what was read at the beginning. */
+  let readUntil: number | undefined;
+
+  async function register(id: string): Promise<RegisteredOrganization | undefined> {
+    const graph = await graphOf(id, options);
+    const steps = graph && registeredOrganization(graph, { takes, base: feed.base });
+    const organization = steps && (await runSteps(steps));
+    registry.set(id, organization);
+    return organization;
+  }
+
+  async function refreshOne({ id, seq, graph }: OrganizationChange): Promise<ReadonlySet<string>> {
+    const before = registry.get(id);
+    contexts.drop(id);
+    const after = await register(id);
+    const isBeforeKnown = fromEmpty || seq > (readUntil ?? 0);
+    if (isBeforeKnown && JSON.stringify(before) === JSON.stringify(after)) {
+      return new Set();
+    }
+    return organizationKeys(before, after).add(iriKey(ORGANIZATIONS, graph));
+  }
+
+  return {
+    within: (terms) => withOrganizations(terms, registry),
+    get: contexts.get,
+    async open() {
+      if (readUntil !== undefined) {
+        return;
+      }
+      for await (const ids of inBatches(feed.organizations(), AT_ONCE)) {
+        await Promise.all(ids.map(register));
+      }
+      readUntil = await feed.lastSeq();
+    },
+    async refresh(changes) {
+      for (const change of changes) {
+        const former = unfollowed.get(change.id) ?? new Set();
+        unfollowed.set(change.id, former.union(await refreshOne(change)));
+      }
+      const changed = new Set([...unfollowed.values()].flatMap((keys) => [...keys]));
+      return { changed, keep: () => unfollowed.clear() };
+    },
+  };
+}
+
+async function graphOf(
+  id: string,
+  { feed, serviceLanguage: defaultLanguage = 'en' }: Pick<Options, 'feed' | 'serviceLanguage'>,
+): Promise<OrganizationGraph | undefined> {
+  const stored = await feed.graph('organization', id);
+  return (
+    stored && {
+      id,
+      iri: stored.graph,
+      quads: stored.quads,
+      issued: stored.issued,
+      modified: stored.modified,
+      defaultLanguage,
+    }
+  );
+}
+
+async function* inBatches(
+  ids: AsyncIterable<string>,
+  size: number,
+): AsyncGenerator<readonly string[]> {
+  let batch: string[] = [];
+  for await (const id of ids) {
+    batch.push(id);
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  yield batch;
+}
