@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly limits: Limits;
   /** The operator's API key, which has every scope. */
   readonly apiKey: string;
+  /** Origins and domains whose pages may write; none where absent. */
+  readonly corsOrigins?: readonly string[];
   /** The form of documents and lists; bare where absent. */
   readonly envelope?: Envelope;
   /** Other API keys; none where absent. */
@@ -78,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.tracing?.watch(app);
   const chargeLater =
     options.rateLimits && limitRequests(app, credentials, createCharge(options.rateLimits));
-  const addOtherMethods = watchMethods(app);
+  const addOtherMethods = watchMethods(app, options.corsOrigins);
   await registerRoutes(app, ROUTES, {
     context: { ...routeContext(app, options, credentials), chargeLater },
     requireScope: (scope) => requireScope(scope, credentials, catalogueOfRequest(services)),

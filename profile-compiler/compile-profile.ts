@@ -3,6 +3,7 @@ import { notesOf } from './check/notes/profile-notes.ts';
 import { checkEnrichment } from './enrichment/check-enrichment.ts';
 import type { EnrichmentConfig } from './enrichment/config.ts';
 import { enrichModel } from './enrichment/enrich-model.ts';
+import { withoutUnknownEntries } from './enrichment/unknown-entries.ts';
 import { InvalidProfileError } from './issues.ts';
 import { deepFreeze } from './lower/deep-freeze.ts';
 import { lowerProfile } from './lower/lower-profile.ts';
@@ -15,6 +16,8 @@ import { type IndexConfig, NO_INDEX_CONFIG } from './search-settings/given-setti
 export interface CompileOptions {
   /** How vocabularies enrich fields; none do where absent. */
   readonly enrichment?: EnrichmentConfig | undefined;
+  /** Leaves out what the profile does not know of the enrichment, with a note, instead of refusing it. */
+  readonly leavesOutUnknown?: boolean;
   /** Settings of search by type of documents; the defaults where absent. */
   readonly index?: IndexConfig | undefined;
 }
@@ -25,11 +28,19 @@ export interface CompileOptions {
  */
 export function compileProfile(
   source: ProfileSource,
-  { enrichment = {}, index = NO_INDEX_CONFIG }: CompileOptions = {},
+  {
+    enrichment: configured = {},
+    leavesOutUnknown = false,
+    index = NO_INDEX_CONFIG,
+  }: CompileOptions = {},
 ): ProfileModel {
   const profile = readProfile(source);
   const ofProfile = checkReadProfile(profile);
   const lowered = ofProfile.length === 0 ? lowerProfile(profile, notesOf(profile)) : undefined;
+  const { enrichment, notes } =
+    lowered && leavesOutUnknown
+      ? withoutUnknownEntries(configured, lowered)
+      : { enrichment: configured, notes: [] };
   const ofEnrichment = checkEnrichment(enrichment, lowered);
   const isEnrichable = lowered && ofEnrichment.length === 0;
   const enriched = isEnrichable ? enrichModel(lowered, enrichment).model : lowered;
@@ -38,7 +49,10 @@ export function compileProfile(
   if (!compiled || issues.length > 0) {
     throw new InvalidProfileError(source.directory, issues);
   }
-  const { model, notes } = compiled;
-  const noted: ProfileModelData = { ...model, notes: [...model.notes, ...notes] };
+  const { model } = compiled;
+  const noted: ProfileModelData = {
+    ...model,
+    notes: [...model.notes, ...notes, ...compiled.notes],
+  };
   return deepFreeze(noted) as ProfileModel;
 }

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { setting } from '../../repository/index.ts';
+import { isCorsOrigin } from '../http/cors-origins.ts';
 
 const quota = z.strictObject({
   requestsPerMinute: setting.positive.optional(),
@@ -22,4 +23,12 @@ export const trustedProxy = z
   .refine(
     (text) => RANGES.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text),
     `must be an IP address, a network such as 10.0.0.0/8, or one of ${RANGES.join(', ')}`,
+  );
+
+/** What `PLATFORM_CORS_ORIGINS` lists. */
+export const corsOrigin = z
+  .string()
+  .refine(
+    isCorsOrigin,
+    'must be an origin such as https://portal.example.org, or a domain such as example.org',
   );

@@ -4,24 +4,37 @@ import { InvalidConfigError } from './config.ts';
 import { jsonProblem } from './json-problem.ts';
 import type { RawSettings } from './merge-settings.ts';
 
-const DEFAULT_FILE = 'config.json';
+/** The files that are looked for where none is named; the second is that of the existing system. */
+const DEFAULT_FILES = ['config.json', 'conf/config.json'];
+
+/** A configuration file that was read. */
+export interface ConfigFile {
+  /** Its path; absent where there is no file. */
+  readonly path?: string;
+  readonly settings: RawSettings;
+}
 
 /**
- * Reads the JSON file that `PLATFORM_CONFIG` names, else `config.json` where there is one, else
- * nothing. Throws `InvalidConfigError` where the file cannot be used.
+ * Reads the JSON file that `PLATFORM_CONFIG` names, else the first of `config.json` and `conf/config.json` that exists,
+ * else nothing. Throws `InvalidConfigError` where the file cannot be used.
  */
 export async function readConfigFile(
   named: string | undefined,
   directory: string,
-): Promise<RawSettings> {
-  const file = path.resolve(directory, named ?? DEFAULT_FILE);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' && named === undefined) {
-      return '{}';
+): Promise<ConfigFile> {
+  for (const name of named === undefined ? DEFAULT_FILES : [named]) {
+    const file = path.resolve(directory, name);
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' && named === undefined) {
+        return undefined;
+      }
+      throw invalid(file, `cannot be read (${error.code})`);
+    });
+    if (text !== undefined) {
+      return { path: file, settings: parse(file, text) };
     }
-    throw invalid(file, `cannot be read (${error.code})`);
-  });
-  return parse(file, text);
+  }
+  return { settings: {} };
 }
 
 function parse(file: string, text: string): RawSettings {

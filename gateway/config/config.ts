@@ -1,6 +1,7 @@
 import type { EnrichmentConfig, IndexConfig } from '../../profile-compiler/index.ts';
 import type { ChosenStore } from '../../repository/index.ts';
 import type { ChosenSearch } from '../../search/index.ts';
+import type { SettingOutcome } from './setting-outcome.ts';
 import type { SettingMembers } from './settings.ts';
 
 /**
@@ -31,10 +32,19 @@ export interface Config extends SettingMembers {
   readonly services: { readonly repository: boolean; readonly search: boolean };
   /** The repository to follow, ending in `/`; set exactly if the search runs without a repository. */
   readonly repositoryUrl: string | undefined;
-  /** The name of a `PIVEAU_HUB_*` setting that was given; `undefined` where none was. */
-  readonly settingOfHub: string | undefined;
-  /** Hints for the operator: aliases that were read, settings that have no effect. */
+  /** The configuration file that was read; absent without one. */
+  readonly configFile: string | undefined;
+  /** What became of every setting that was given, in the order of reading. */
+  readonly given: readonly SettingOutcome[];
+  /** Hints for the operator about settings in force. */
   readonly notes: readonly string[];
+  /** The name of a `PIVEAU_HUB_…` setting that was given; `undefined` where none was. */
+  readonly settingOfHub: string | undefined;
+  /**
+   * Members of `PLATFORM_HUB_SEARCH_ES_CONFIG` that were given by the existing name. What a profile lacks of the fields that
+   * they name is noted and left out; under the platform's name it is an issue.
+   */
+  readonly existingSearchMembers: readonly string[];
 }
 
 /** One wrong value: the setting, and what is wrong with it and how to correct it. */
@@ -53,15 +63,19 @@ export class InvalidConfigError extends Error {
   readonly enrichment: EnrichmentConfig | undefined;
   /** The settings of search that would be active, where known. */
   readonly index: IndexConfig['types'] | undefined;
+  readonly existingSearchMembers: readonly string[];
 
   constructor(
     issues: readonly ConfigIssue[],
-    active: Partial<Pick<Config, 'profileDirectory' | 'enrichment' | 'index'>> = {},
+    active: Partial<
+      Pick<Config, 'profileDirectory' | 'enrichment' | 'index' | 'existingSearchMembers'>
+    > = {},
   ) {
     super(issues.map(({ setting, message }) => `${setting}: ${message}`).join('\n'));
     this.issues = issues;
     this.profileDirectory = active.profileDirectory;
     this.enrichment = active.enrichment;
     this.index = active.index;
+    this.existingSearchMembers = active.existingSearchMembers ?? [];
   }
 }

@@ -4,7 +4,7 @@ import { readConfigFile } from './config-file.ts';
 import { readConfig } from './read-config.ts';
 
 /**
- * The configuration of an environment and of the file that it names, or `config.json` in the directory. Throws
+ * The configuration of an environment and of the file that it names, or that the directory has. Throws
  * `InvalidConfigError` where one of them cannot be used.
  */
 export async function loadConfig(
@@ -12,5 +12,11 @@ export async function loadConfig(
   directory: string,
 ): Promise<Config> {
   const file = await readConfigFile(environment.PLATFORM_CONFIG, directory);
-  return readConfig({ environment, file, directory, defaultProfile: BUILT_IN_PROFILE });
+  return readConfig({
+    environment,
+    file: file.settings,
+    configFile: file.path,
+    directory,
+    defaultProfile: BUILT_IN_PROFILE,
+  });
 }

@@ -1,6 +1,9 @@
 import type { ConfigIssue } from './config.ts';
-import { jsonProblem } from './json-problem.ts';
-import { isObjectSetting, SETTINGS } from './settings.ts';
+import type { ReadingProcess } from './existing-settings.ts';
+import { isObjectValue } from './leave-out-unknown.ts';
+import { type ReadEntry, readSetting } from './read-setting.ts';
+import type { SettingOutcome } from './setting-outcome.ts';
+import { SETTINGS, type SettingName } from './settings.ts';
 
 /** Unchecked settings by key, as file or environment have them. */
 export type RawSettings = Readonly<Record<string, unknown>>;
@@ -8,77 +11,90 @@ export type RawSettings = Readonly<Record<string, unknown>>;
 export interface MergedSettings {
   readonly settings: RawSettings;
   readonly issues: readonly ConfigIssue[];
-  readonly notes: readonly string[];
+  /** Settings that an issue is about already. */
+  readonly unreadable: ReadonlySet<string>;
+  /** What became of every setting that was given. */
+  readonly given: readonly SettingOutcome[];
+  /** The name by which each setting was given last; so also each member of objects: `PLATFORM_LIMITS.pageSize`. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
-const ALIAS = /^PIVEAU_/;
 const PREFIX = /^(PLATFORM|PIVEAU)_/;
 /** Names the configuration file, so it is read before all others. */
 const CONFIG_FILE_SETTING = 'PLATFORM_CONFIG';
 
-/** Merges file and environment: the environment wins, objects are merged key by key. */
+/**
+ * Merges file and environment: the environment wins, a name of the platform wins over one of the existing system in the
+ * same place, and objects are merged member by member.
+ */
 export function mergeSettings(file: RawSettings, environment: RawSettings): MergedSettings {
-  const issues: ConfigIssue[] = [];
-  const notes: string[] = [];
+  const process = processOf(file, environment);
+  const entries = [...entriesOf(file), ...entriesOf(environment)].map((entry) =>
+    readSetting(entry, process),
+  );
   const merged: Record<string, unknown> = {};
-  for (const [name, value] of [...entries(file, notes), ...entries(environment, notes)]) {
-    const read = isObjectSetting(name) ? readObject(name, value, issues) : value;
-    const before = merged[name];
-    merged[name] = isObject(before) && isObject(read) ? { ...before, ...read } : read;
-  }
-  return { settings: merged, issues, notes };
-}
-
-/** Settings by their own keys; adds a note for each alias and each unknown key. */
-function entries(settings: RawSettings, notes: string[]): [string, unknown][] {
-  const found: [string, unknown][] = [];
-  for (const [given, value] of Object.entries(settings)) {
-    if (!PREFIX.test(given) || given === CONFIG_FILE_SETTING) {
-      continue;
+  const names = new Map<string, string>();
+  const winners = new Map<string, ReadEntry>();
+  const overridden = new Map<ReadEntry, string>();
+  for (const entry of entries.filter(({ sets }) => sets !== undefined)) {
+    const { name, sets = name, value } = entry;
+    const before = merged[sets];
+    const areMerged = isObjectValue(before) && isObjectValue(value);
+    const loser = winners.get(sets);
+    if (loser && !areMerged) {
+      overridden.set(loser, name);
     }
-    const name = given.replace(ALIAS, 'PLATFORM_');
-    if (!(name in SETTINGS)) {
-      notes.push(`${given} is not a setting of this version and has no effect.`);
-      continue;
+    merged[sets] = areMerged ? { ...before, ...value } : value;
+    winners.set(sets, entry);
+    names.set(sets, name);
+    for (const member of isObjectValue(value) ? Object.keys(value) : []) {
+      names.set(`${sets}.${member}`, name);
     }
-    if (name !== given) {
-      notes.push(`${given} is read as ${name}.`);
-    }
-    found.push([name, value === '' ? undefined : renameFlag(name, value)]);
   }
-  return found;
+  return {
+    settings: merged,
+    issues: entries.flatMap(({ issues }) => issues),
+    unreadable: new Set(entries.flatMap(({ sets = '', issues }) => (issues.length ? [sets] : []))),
+    given: entries.flatMap((entry) => given(entry, overridden.get(entry))),
+    names,
+  };
 }
 
-/** Reads the feature flag `piveau_profile` as its alias `platform_profile`. */
-function renameFlag(name: string, value: unknown): unknown {
-  if (name !== 'PLATFORM_FEATURE_FLAGS') {
-    return value;
+/** What became of an entry, where `winner` may be the name of the one that has its place. */
+function given({ name, sets, notes }: ReadEntry, winner: string | undefined): SettingOutcome[] {
+  if (sets === undefined) {
+    return [...notes];
   }
-  if (typeof value === 'string') {
-    return value.replace(/"piveau_profile"/g, '"platform_profile"');
-  }
-  if (isObject(value) && 'piveau_profile' in value) {
-    const { piveau_profile, ...flags } = value;
-    return { platform_profile: piveau_profile, ...flags };
-  }
-  return value;
+  return winner === undefined
+    ? [{ name, sets }, ...notes]
+    : [{ name, because: winner === name ? 'the environment has another' : `${winner} is set` }];
 }
 
-function readObject(setting: string, value: unknown, issues: ConfigIssue[]): unknown {
-  if (typeof value !== 'string') {
-    return value;
-  }
-  try {
-    return JSON.parse(value);
-  } catch (error) {
-    issues.push({
-      setting,
-      message: `is not JSON (${jsonProblem(error)}); write an object such as {"key": "value"}`,
-    });
-    return undefined;
-  }
+/** Settings of the two families: those without a value, then those of the existing system, then those of the platform. */
+function entriesOf(settings: RawSettings): [string, unknown][] {
+  const ours = Object.entries(settings).filter(
+    ([name]) => PREFIX.test(name) && name !== CONFIG_FILE_SETTING,
+  );
+  return ours.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function rankOf([name, value]: readonly [string, unknown]): number {
+  if (value === '') {
+    return 0;
+  }
+  return name.startsWith('PIVEAU_') ? 1 : 2;
+}
+
+function processOf(file: RawSettings, environment: RawSettings): ReadingProcess {
+  const name: SettingName = 'PLATFORM_SERVICES';
+  const { schema } = SETTINGS[name];
+  const services = schema.safeParse(environment[name] || file[name] || undefined).data ?? [
+    'repository',
+    'search',
+  ];
+  return {
+    repository: services.includes('repository'),
+    search: services.includes('search'),
+    has: (one) => Boolean(environment[one] || file[one]),
+  };
 }

@@ -2,42 +2,79 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { ChosenSearch } from '../../search/index.ts';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
+import { withoutHostlessEngine } from './engine-without-host.ts';
+import { reasonOfMember } from './existing-settings.ts';
 import { hintsOf } from './hints.ts';
-import { mergeSettings, type RawSettings } from './merge-settings.ts';
-import { SETTINGS, SETTINGS_SCHEMA, type Settings, settingMembers } from './settings.ts';
+import { type MergedSettings, mergeSettings, type RawSettings } from './merge-settings.ts';
+import { SETTINGS, type Settings, settingMembers, settingsSchema } from './settings.ts';
 import { DEFAULT_STORE } from './store-setting.ts';
 
 export interface ConfigSource {
   readonly environment: RawSettings;
   /** Content of the configuration file; empty without one. */
   readonly file: RawSettings;
+  /** Its path; absent without one. */
+  readonly configFile?: string | undefined;
   /** Directory that relative paths in the configuration are resolved against. */
   readonly directory: string;
   /** Directory of the profile that is active while the profile feature is off. */
   readonly defaultProfile: string;
 }
 
+/** Address to listen on where any setting of the existing system was given: its containers listen on all. */
+const HOST_OF_CONTAINERS = '0.0.0.0';
+
 /** Reads the configuration; throws `InvalidConfigError` with everything that is wrong. */
 export function readConfig(source: ConfigSource): Config {
-  const merged = mergeSettings(source.file, source.environment);
-  const unreadable = new Set(merged.issues.map((issue) => issue.setting));
-  const parsed = SETTINGS_SCHEMA.safeParse(merged.settings);
+  const merged = withoutHostlessEngine(mergeSettings(source.file, source.environment));
+  const existing = existingParts(merged);
+  const host = merged.settings.PLATFORM_HOST ?? (existing.settingOfHub && HOST_OF_CONTAINERS);
+  const given = { ...merged.settings, PLATFORM_HOST: host };
+  const parsed = settingsSchema((name) => isExisting(merged.names.get(name))).safeParse(given);
   const wrong = parsed.success
-    ? contradictions(parsed.data, unreadable)
-    : parsed.error.issues.map(toIssue);
+    ? contradictions(parsed.data, merged)
+    : parsed.error.issues.map((issue) => toIssue(issue, merged));
   const issues = [...merged.issues, ...wrong];
   if (!parsed.success || issues.length > 0) {
-    throw new InvalidConfigError(issues, readableOf(merged.settings, source));
+    throw new InvalidConfigError(issues, { ...readableOf(given, source), ...existing });
   }
-  return Object.freeze(toConfig(parsed.data, source, merged.notes));
+  return Object.freeze(toConfig(parsed.data, source, { merged, existing }));
 }
 
-function toIssue({ path: members, message }: z.core.$ZodIssue): ConfigIssue {
-  return { setting: members.join('.'), message };
+function isExisting(name: string | undefined): boolean {
+  return name?.startsWith('PIVEAU_') === true;
+}
+
+type ExistingParts = Pick<Config, 'settingOfHub' | 'existingSearchMembers'>;
+
+function existingParts({ given, names }: MergedSettings): ExistingParts {
+  const search = 'PLATFORM_HUB_SEARCH_ES_CONFIG.';
+  return {
+    settingOfHub: given.find(({ name }) => name.startsWith('PIVEAU_HUB_'))?.name,
+    existingSearchMembers: [...names].flatMap(([path, name]) =>
+      path.startsWith(search) && isExisting(name) ? [path.slice(search.length)] : [],
+    ),
+  };
+}
+
+/** Names a setting as it was given, and says why a member that is not known has no effect where that is known. */
+function toIssue(issue: z.core.$ZodIssue, { names }: MergedSettings): ConfigIssue {
+  const path = issue.path.map(String);
+  const [setting = '', ...below] = path;
+  const name = names.get(path.slice(0, 2).join('.')) ?? names.get(setting) ?? setting;
+  const reasons = issue.code === 'unrecognized_keys' ? reasonsOf(path, issue.keys) : [];
+  return { setting: [name, ...below].join('.'), message: [issue.message, ...reasons].join('; ') };
+}
+
+function reasonsOf(path: readonly string[], keys: readonly string[]): string[] {
+  return keys.flatMap((key) => {
+    const because = reasonOfMember([...path, key].join('.'));
+    return because === undefined ? [] : [`${key} has no effect: ${because}`];
+  });
 }
 
 /** What is wrong with the combination of values that are each valid. */
-function contradictions(settings: Settings, unreadable: ReadonlySet<string>): ConfigIssue[] {
+function contradictions(settings: Settings, { unreadable }: MergedSettings): ConfigIssue[] {
   const issues: ConfigIssue[] = [];
   const profileOn = settings.PLATFORM_FEATURE_FLAGS.platform_profile;
   if (profileOn && !settings.PLATFORM_PROFILE && !unreadable.has('PLATFORM_PROFILE')) {
@@ -58,7 +95,12 @@ function contradictions(settings: Settings, unreadable: ReadonlySet<string>): Co
   return issues;
 }
 
-function toConfig(settings: Settings, source: ConfigSource, notes: readonly string[]): Config {
+interface Given {
+  readonly merged: MergedSettings;
+  readonly existing: ExistingParts;
+}
+
+function toConfig(settings: Settings, source: ConfigSource, { merged, existing }: Given): Config {
   const profileOn = settings.PLATFORM_FEATURE_FLAGS.platform_profile;
   const services = {
     repository: settings.PLATFORM_SERVICES.includes('repository'),
@@ -82,19 +124,19 @@ function toConfig(settings: Settings, source: ConfigSource, notes: readonly stri
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
-    settingOfHub: settingOfHub(source),
-    notes: [...notes, ...hintsOf(settings)],
+    configFile: source.configFile,
+    given: merged.given,
+    notes: [...hostNotes(merged, existing), ...hintsOf(settings)],
+    ...existing,
   };
 }
 
-/** Settings of the existing registry and search begin so. */
-const OF_HUB = /^PIVEAU_HUB_/;
-
-function settingOfHub({ environment, file }: ConfigSource): string | undefined {
-  const given = Object.entries({ ...file, ...environment }).find(
-    ([name, value]) => OF_HUB.test(name) && value !== '' && value !== undefined,
-  );
-  return given?.[0];
+function hostNotes({ settings }: MergedSettings, { settingOfHub }: ExistingParts): string[] {
+  return settingOfHub !== undefined && settings.PLATFORM_HOST === undefined
+    ? [
+        `The platform listens on ${HOST_OF_CONTAINERS}, because ${settingOfHub} was given. PLATFORM_HOST sets another address.`,
+      ]
+    : [];
 }
 
 function keyFileOf(

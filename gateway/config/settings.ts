@@ -4,7 +4,7 @@ import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings
 import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
-import { rateLimitSetting, trustedProxy } from './client-settings.ts';
+import { corsOrigin, rateLimitSetting, trustedProxy } from './client-settings.ts';
 import { searchSetting } from './search-setting.ts';
 import { storeSetting } from './store-setting.ts';
 
@@ -70,7 +70,20 @@ export interface Setting {
   readonly member?: string;
   /** Whether it holds an object, which the environment gives as JSON text. */
   readonly isObject?: true;
+  /** Other names of its members. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** The schema of values that were given by a name of the existing system, where it accepts more. */
+  readonly existing?: z.ZodType;
 }
+
+/** Levels of Logback that have other names here. */
+const LOG_LEVEL_ALIASES: Readonly<Record<string, string>> = { all: 'trace', off: 'silent' };
+
+const logLevel = z
+  .string()
+  .transform((level) => level.toLowerCase())
+  .transform((level) => LOG_LEVEL_ALIASES[level] ?? level)
+  .pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']));
 
 /**
  * Every setting of the platform, by its key in the configuration file. The environment has the same keys; objects
@@ -85,6 +98,7 @@ export const SETTINGS = {
       .default({ platform_profile: false }),
     member: 'featureFlags',
     isObject: true,
+    aliases: { piveau_profile: 'platform_profile' },
   },
   /** Location of the profile that is active while the flag `platform_profile` is on. */
   PLATFORM_PROFILE: {
@@ -102,6 +116,7 @@ export const SETTINGS = {
   /** The operator's key, which has every scope; without one, the first start generates one into the data directory. */
   PLATFORM_API_KEY: {
     schema: z.string().min(8, 'must have at least 8 characters').optional(),
+    existing: z.string().optional(),
     member: 'apiKey',
   },
   /** The file of further API keys; where absent, `api-keys.json` of the data directory, which may be missing. */
@@ -140,10 +155,7 @@ export const SETTINGS = {
     member: 'defaultLanguage',
   },
   /** Lowest level that is logged. */
-  PLATFORM_LOG_LEVEL: {
-    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    member: 'logLevel',
-  },
+  PLATFORM_LOG_LEVEL: { schema: logLevel.default('info'), member: 'logLevel' },
   /** How log lines are written; by default for people on a terminal, as JSON elsewhere. */
   PLATFORM_LOG_FORMAT: {
     schema: z.enum(['auto', 'text', 'json']).default('auto'),
@@ -172,6 +184,11 @@ export const SETTINGS = {
     schema: texts.pipe(z.array(trustedProxy)).default([]),
     member: 'trustedProxies',
   },
+  /** Origins and domains whose pages may write. */
+  PLATFORM_CORS_ORIGINS: {
+    schema: texts.pipe(z.array(corsOrigin)).default([]),
+    member: 'corsOrigins',
+  },
   /** Bounds of a request and of a start (`Limits`). */
   PLATFORM_LIMITS: { schema: limits.default(DEFAULT_LIMITS), member: 'limits', isObject: true },
 } as const satisfies Readonly<Record<string, Setting>>;
@@ -187,15 +204,26 @@ export type SettingMembers = {
   readonly [Name in SettingName as MemberOf<Rows[Name]>]: z.output<Rows[Name]['schema']>;
 };
 
-/** All settings as one schema, which reports every wrong value at once. */
-export const SETTINGS_SCHEMA = z.object(
-  Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema])) as {
-    [Name in SettingName]: Rows[Name]['schema'];
-  },
-);
+type SettingsShape = { [Name in SettingName]: Rows[Name]['schema'] };
+
+/**
+ * All settings as one schema, which reports every wrong value at once; `isExisting` says of which the value was given by a
+ * name of the existing system.
+ */
+export function settingsSchema(isExisting: (name: string) => boolean) {
+  const rows = Object.entries(SETTINGS as Readonly<Record<string, Setting>>);
+  return z.object(
+    Object.fromEntries(
+      rows.map(([name, { schema, existing }]) => [
+        name,
+        existing && isExisting(name) ? existing : schema,
+      ]),
+    ) as SettingsShape,
+  );
+}
 
 /** The checked value of every setting, by its key. */
-export type Settings = z.output<typeof SETTINGS_SCHEMA>;
+export type Settings = z.output<ReturnType<typeof settingsSchema>>;
 
 /** Takes the members of the configuration from the values of their settings. */
 export function settingMembers(settings: Settings): SettingMembers {
@@ -206,8 +234,7 @@ export function settingMembers(settings: Settings): SettingMembers {
   return Object.fromEntries(members) as SettingMembers;
 }
 
-/** Whether a key is a setting whose value is an object. */
-export function isObjectSetting(name: string): boolean {
-  const row: Setting | undefined = (SETTINGS as Readonly<Record<string, Setting>>)[name];
-  return row?.isObject === true;
+/** Whether a key is that of a setting. */
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTINGS, name);
 }

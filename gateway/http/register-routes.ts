@@ -15,6 +15,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     readonly isProbe?: true;
     readonly cost?: number;
+    readonly isWrite?: true;
   }
 }
 
@@ -61,10 +62,11 @@ export function presentNeeds({
 
 async function registerRoute(
   instance: FastifyInstance,
-  { method, path, operation, bodyBytes, isProbe, cost, responder }: Route,
+  route: Route,
   context: RouteContext,
   onRequest: onRequestAsyncHookHandler[],
 ): Promise<void> {
+  const { method, path, operation, bodyBytes, isProbe, cost, responder } = route;
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if ('plugin' in responder) {
     await responder.plugin(instance, context);
@@ -76,7 +78,11 @@ async function registerRoute(
       url,
       exposeHeadRoute: !(isDocumented(operation) && operation.head === 'none'),
       onRequest,
-      config: { ...(isProbe && { isProbe }), ...(cost !== undefined && { cost }) },
+      config: {
+        ...(isProbe && { isProbe }),
+        ...(cost !== undefined && { cost }),
+        ...(isWrite(route) && { isWrite: true }),
+      },
       ...(bodyBytes !== undefined && {
         bodyLimit: Math.min(bodyBytes, context.limits.bodyBytes),
       }),

@@ -52,13 +52,18 @@ async function configOf(
   return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 
+type ActiveSettings = Pick<InvalidConfigError, 'enrichment' | 'index' | 'existingSearchMembers'>;
+
 async function compile(
   directory: string,
-  { enrichment, index: types = {} }: Pick<InvalidConfigError, 'enrichment' | 'index'>,
+  { enrichment, index: types = {}, existingSearchMembers }: ActiveSettings,
 ) {
   try {
     const profile = await readProfileDirectory(directory);
-    const model = compileProfile(profile, { enrichment, index: { types, isLenient: false } });
+    const isLenient = existingSearchMembers.includes('index');
+    const leavesOutUnknown = existingSearchMembers.includes('vocabulary');
+    const index = { types, isLenient };
+    const model = compileProfile(profile, { enrichment, index, leavesOutUnknown });
     buildSchema(model);
     return { profile, model };
   } catch (error) {

@@ -150,6 +150,7 @@ export async function openPlatform(
     tracing,
     metrics,
     servesMetrics: config.metrics.port === undefined,
+    corsOrigins: config.corsOrigins,
     rateLimits: config.rateLimits,
     trustedProxies: config.trustedProxies,
     version: VERSION,

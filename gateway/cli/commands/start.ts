@@ -1,7 +1,8 @@
 import { createLog } from '../../log/create-log.ts';
 import { prepare } from '../../start/prepare.ts';
 import { refuse } from '../../start/refuse.ts';
-import { describePrepared, logPrepared } from '../../start/report.ts';
+import { checkReport } from '../../start/report/check-report.ts';
+import { logPrepared } from '../../start/report/log-prepared.ts';
 import { type Platform, startPlatform } from '../../start/start-platform.ts';
 import { stopOnSignals } from '../../start/stop-on-signals.ts';
 import { EXIT, type ProcessCommand } from '../command.ts';
@@ -22,7 +23,7 @@ export const start: ProcessCommand = {
   async run({ switches }, { environment, directory, output, commands }) {
     const prepared = await prepare(environment, directory).catch(refuse);
     if (switches.has('check')) {
-      output.print(describePrepared(prepared));
+      output.print(checkReport(prepared));
       return EXIT.success;
     }
     const log = await createLog(prepared.config);

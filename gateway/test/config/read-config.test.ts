@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeOutcome } from '../../config/setting-outcome.ts';
 import { issuesOf, read } from './read-settings.ts';
 
 describe('the configuration', () => {
@@ -48,7 +49,9 @@ describe('the configuration', () => {
       PIVEAU_PROFILE: '{"type": "directory", "path": "/p"}',
     });
     expect(config.profileDirectory).toBe('/p');
-    expect(config.notes).toContain('PIVEAU_PROFILE is read as PLATFORM_PROFILE.');
+    expect(config.given.map(describeOutcome)).toContain(
+      'PIVEAU_PROFILE is read as PLATFORM_PROFILE.',
+    );
   });
 
   it('names every wrong value in one report', () => {
@@ -108,8 +111,8 @@ describe('the configuration', () => {
 
   it('notes unknown settings of the family and leaves foreign ones alone', () => {
     const config = read({ PLATFORM_PROT: '1', PATH: '/bin', PLATFORM_CONFIG: 'x.json' });
-    expect(config.notes.filter((note) => note.includes('not a setting'))).toEqual([
-      'PLATFORM_PROT is not a setting of this version and has no effect.',
+    expect(config.given.map(describeOutcome)).toEqual([
+      'PLATFORM_PROT has no effect: this version has no such setting.',
     ]);
   });
 

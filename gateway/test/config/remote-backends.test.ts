@@ -51,6 +51,52 @@ describe('the triplestore', () => {
     });
   });
 
+  it.each([
+    [
+      {
+        address: 'http://db:7200/repositories',
+        queryEndpoint: '/portal',
+        queryAuthEndpoint: '/portal/statements',
+      },
+      'http://db:7200/repositories/portal',
+      'http://db:7200/repositories/portal/statements',
+    ],
+    [
+      { address: 'http://virtuoso:8890/', updateEndpoint: 'sparql-basic' },
+      'http://virtuoso:8890/sparql',
+      'http://virtuoso:8890/sparql-basic',
+    ],
+    [
+      {
+        address: 'http://virtuoso:8890',
+        queryAuthEndpoint: '/sparql-auth',
+        updateEndpoint: 'http://other:1/update',
+      },
+      'http://virtuoso:8890/sparql',
+      'http://other:1/update',
+    ],
+  ])('has paths that follow its address as text: %j', (setting, queryEndpoint, updateEndpoint) => {
+    const config = read({ PIVEAU_TRIPLESTORE_CONFIG: JSON.stringify(setting) });
+    expect(config.store?.settings).toEqual({ queryEndpoint, updateEndpoint });
+  });
+
+  it.each([
+    { address: 'http://virtuoso:8890' },
+    {
+      address: 'http://virtuoso:8890',
+      queryAuthEndpoint: '/sparql-auth',
+      username: 'dba',
+      password: 'dba',
+    },
+  ])('is refused with a hint where updates would need HTTP digest: %j', (setting) => {
+    expect(issuesOf({ PIVEAU_TRIPLESTORE_CONFIG: JSON.stringify(setting) })).toEqual([
+      {
+        setting: expect.stringMatching(/^PIVEAU_TRIPLESTORE_CONFIG\.queryAuthEndpoint$/),
+        message: expect.stringMatching(/HTTP digest.*updateEndpoint.*user and password/),
+      },
+    ]);
+  });
+
   it('takes its password from the environment beside the endpoints of the file', () => {
     const { password, ...file } = STORE;
     const config = read(store({ password }), { PLATFORM_TRIPLESTORE_CONFIG: file });

@@ -7,10 +7,12 @@ let app: FastifyInstance;
 
 beforeEach(() => {
   app = Fastify();
-  const addOtherMethods = watchMethods(app);
+  const addOtherMethods = watchMethods(app, ['https://portal.example', 'harbour.example']);
   registerProblems(app);
   app.get('/things/:id', () => 'a thing');
   app.put('/things/:id', () => 'put');
+  app.post('/queries', () => 'an answer');
+  app.post('/things', { config: { isWrite: true } }, () => 'made');
   addOtherMethods();
 });
 afterEach(() => app.close());
@@ -38,8 +40,36 @@ describe('methods that a path does not have', () => {
     const response = await app.inject({ method: 'OPTIONS', url: '/things/1' });
     expect(response.statusCode).toBe(204);
     expect(response.headers.allow).toBe('GET, HEAD, OPTIONS, PUT');
-    expect(response.headers['access-control-allow-methods']).toBe('GET, HEAD, POST');
+    expect(response.headers['access-control-allow-methods']).toBe('GET, HEAD');
   });
+
+  it.each([
+    ['/things/1', undefined, 'GET, HEAD'],
+    ['/things/1', 'https://other.example', 'GET, HEAD'],
+    ['/things/1', 'https://portal.example', 'GET, HEAD, PUT'],
+    ['/things/1', 'http://portal.example', 'GET, HEAD'],
+    ['/things/1', 'http://harbour.example:8080', 'GET, HEAD, PUT'],
+    ['/things/1', 'https://data.harbour.example', 'GET, HEAD, PUT'],
+    ['/things/1', 'https://notharbour.example', 'GET, HEAD'],
+    ['/things/1', 'null', 'GET, HEAD'],
+    ['/things', 'https://other.example', ''],
+    ['/things', 'https://portal.example', 'POST'],
+    ['/queries', 'https://other.example', 'POST'],
+  ])(
+    'lets pages of other origins read, and only trusted ones write: %s from %s',
+    async (url, origin, methods) => {
+      const response = await app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { ...(origin && { origin }), 'access-control-request-method': 'PUT' },
+      });
+      expect(response.headers['access-control-allow-methods']).toBe(methods);
+      expect(response.headers['access-control-allow-headers']).toMatch(
+        /Authorization, .*X-API-Key, X-Requested-With/,
+      );
+      expect(response.headers.vary).toBe('Origin');
+    },
+  );
 
   it('leaves the methods that are there alone', async () => {
     expect((await app.inject('/things/1')).body).toBe('a thing');

@@ -25,7 +25,7 @@ describe('starting the platform', () => {
     const { code, output } = await runToEnd(['--check'], { PLATFORM_DATA_DIR: directory });
     expect(code).toBe(0);
     expect(output).toContain('Profile default is valid');
-    expect(output).toMatch(/dataset: \d+ fields \(title, description, keywords/);
+    expect(output).toMatch(/dataset: \d+ fields, from .*\n.*\n {2}title +SimpleMultiLangTitle/);
   });
 
   it('is refused with one report of everything wrong with configuration and profile', async () => {

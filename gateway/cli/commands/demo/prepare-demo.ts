@@ -15,11 +15,13 @@ export async function prepareDemo(
   directory: string,
 ): Promise<Prepared> {
   const prepared = await prepare(environment, directory);
-  const { profileSource, enrichment } = prepared.config;
+  const { profileSource, enrichment, existingSearchMembers } = prepared.config;
   if (profileSource === 'configured') {
     return prepared;
   }
-  const isEnriched = Object.keys(enrichment).length > 0;
+  // The example comes by the name of the platform, which wins over the existing one.
+  const isEnriched =
+    Object.keys(enrichment).length > 0 || existingSearchMembers.includes('vocabulary');
   const settings = isEnriched ? {} : await exampleSettings();
   return prepare({ ...settings, ...environment, ...profileSettings() }, directory);
 }
@@ -33,7 +35,7 @@ function profileSettings(): NodeJS.ProcessEnv {
 
 /** The settings of the example as an environment has them. */
 async function exampleSettings(): Promise<NodeJS.ProcessEnv> {
-  const settings = await readConfigFile(ENRICHMENT, '');
+  const { settings } = await readConfigFile(ENRICHMENT, '');
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)]),
   );

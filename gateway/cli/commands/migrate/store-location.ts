@@ -32,12 +32,12 @@ export async function readLocation(
   switch (word) {
     case 'embedded':
     case 'sparql': {
-      const file = await readConfigFile(environment.PLATFORM_CONFIG, directory);
-      return configured(word, configOf(environment, file, directory));
+      const { settings } = await readConfigFile(environment.PLATFORM_CONFIG, directory);
+      return configured(word, configOf(environment, settings, directory));
     }
     default:
       return word.endsWith('.json')
-        ? locationOf(configOf({}, await readConfigFile(word, directory), directory))
+        ? locationOf(configOf({}, (await readConfigFile(word, directory)).settings, directory))
         : embeddedIn(path.resolve(directory, word));
   }
 }

@@ -1,0 +1,26 @@
+import type { Config } from '../../config/config.ts';
+import { tableLines } from './text-table.ts';
+
+/** What became of every setting that was given, by name; never a value, which may be a secret. */
+export function settingsReport({ given, configFile, notes }: Config): string[] {
+  const effective = given.flatMap((one) =>
+    'because' in one ? [] : [[one.name, one.sets === one.name ? '' : `sets ${one.sets}`]],
+  );
+  const idle = given.flatMap((one) => ('because' in one ? [[one.name, one.because]] : []));
+  return [
+    ...group(`Settings that were given${inFile(configFile)}`, effective),
+    ...group('Settings without effect', idle),
+    ...group(
+      'Hints',
+      notes.map((note) => [note]),
+    ),
+  ];
+}
+
+function inFile(file: string | undefined): string {
+  return file === undefined ? '' : ` (environment and ${file})`;
+}
+
+function group(heading: string, rows: readonly (readonly string[])[]): string[] {
+  return rows.length === 0 ? [] : ['', heading, ...tableLines(rows, 2)];
+}

@@ -1,0 +1,76 @@
+import type { ProfileIssue } from '../issues.ts';
+import type { ProfileModelData, ProfileNote } from '../model.ts';
+import { checkEnrichment } from './check-enrichment.ts';
+import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';
+
+/** An enrichment without the entries that have issues, and a note for each that was left out. */
+export interface KnownEnrichment {
+  readonly enrichment: EnrichmentConfig;
+  readonly notes: readonly ProfileNote[];
+}
+
+/**
+ * Leaves out every entry of a configuration that the profile does not know or that is malformed, so that the rest has no
+ * issue. A vocabulary that is left without fields, replacements or places is left out as a whole.
+ */
+export function withoutUnknownEntries(
+  enrichment: EnrichmentConfig,
+  model: ProfileModelData,
+): KnownEnrichment {
+  const issues = checkEnrichment(enrichment, model);
+  if (issues.length === 0) {
+    return { enrichment, notes: [] };
+  }
+  const rest = withoutUnknownEntries(withoutEntries(enrichment, issues.map(entryOf)), model);
+  return { ...rest, notes: [...issues.map(toNote), ...rest.notes] };
+}
+
+/** An entry of the configuration; without `at` the whole member. */
+interface Entry {
+  readonly vocabulary: string;
+  readonly member: string;
+  readonly at?: number;
+}
+
+/** As `entryPlace` names it. */
+function entryOf({ node = '' }: ProfileIssue): Entry {
+  const found = /^vocabulary\.(.+)\.(\w+)(?:\[(\d+)\])?$/.exec(node);
+  if (!found) {
+    throw new Error(`An issue of the enrichment is about no entry of it: ${node}`);
+  }
+  const [, vocabulary = '', member = '', at] = found;
+  return { vocabulary, member, ...(at !== undefined && { at: Number(at) }) };
+}
+
+function withoutEntries(config: EnrichmentConfig, entries: readonly Entry[]): EnrichmentConfig {
+  return Object.fromEntries(
+    Object.entries(config).flatMap(([vocabulary, enrichment]) => {
+      const own = entries.filter((entry) => entry.vocabulary === vocabulary);
+      const rest = Object.fromEntries(
+        Object.entries(enrichment).map(([member, values]) => [
+          member,
+          without(values, member, own),
+        ]),
+      ) as unknown as VocabularyEnrichment;
+      const isWhole = own.every(({ at }) => at !== undefined);
+      const isEmpty = own.some(({ member }) => isNothing(rest, member));
+      return isWhole && !isEmpty ? [[vocabulary, rest]] : [];
+    }),
+  );
+}
+
+function without(values: unknown, member: string, entries: readonly Entry[]): unknown {
+  return Array.isArray(values)
+    ? values.filter((_, at) => !entries.some((one) => one.member === member && one.at === at))
+    : values;
+}
+
+/** Whether nothing is left of a member that entries were taken from. `excludes` may be empty. */
+function isNothing(enrichment: VocabularyEnrichment, member: string): boolean {
+  const values: unknown = enrichment[member as keyof VocabularyEnrichment];
+  return member !== 'excludes' && Array.isArray(values) && values.length === 0;
+}
+
+function toNote({ file, node = '', message }: ProfileIssue): ProfileNote {
+  return { file, code: 'left-out', message: `${node} is left out: ${message}` };
+}
