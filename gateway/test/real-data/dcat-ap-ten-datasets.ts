@@ -1,12 +1,7 @@
+import { AUTHORITY, language, place, subject, table, titles } from './expected-values.ts';
 import type { JsonObject } from './json.ts';
 
-const AUTHORITY = 'http://publications.europa.eu/resource/authority/';
 const HVD = 'http://data.europa.eu/eli/reg_impl/2023/138/oj';
-const LANGUAGES = {
-  en: { id: 'en', label: 'English', resource: `${AUTHORITY}language/ENG` },
-  fr: { id: 'fr', label: 'French', resource: `${AUTHORITY}language/FRA` },
-  nl: { id: 'nl', label: 'Dutch', resource: `${AUTHORITY}language/NLD` },
-};
 const INFRABEL = {
   type: 'Organization',
   name: { en: 'Infrabel', fr: 'Infrabel', nl: 'Infrabel' },
@@ -51,7 +46,7 @@ export const TEN_IN_DCAT_AP: Readonly<Record<string, Additions>> = {
     },
     distributions: {
       DWCA: {
-        language: [LANGUAGES.en],
+        language: [language('ENG')],
         compress_format: {
           label: 'application/zip',
           resource: 'https://www.iana.org/assignments/media-types/application/zip',
@@ -209,8 +204,8 @@ export const TEN_IN_DCAT_AP: Readonly<Record<string, Additions>> = {
       translation_meta: titles({ de: 'fr', en: 'fr', fr: '', nl: 'fr' }),
     },
     distributions: {
-      CSV: { language: [LANGUAGES.fr], modified: '2024-02-21', media_type: 'text/csv' },
-      JSON: { language: [LANGUAGES.fr], modified: '2024-02-21', media_type: 'application/json' },
+      CSV: { language: [language('FRA')], modified: '2024-02-21', media_type: 'text/csv' },
+      JSON: { language: [language('FRA')], modified: '2024-02-21', media_type: 'application/json' },
     },
   },
 
@@ -291,7 +286,7 @@ export const TEN_IN_DCAT_AP: Readonly<Record<string, Additions>> = {
       ],
       translation_meta: titles({ de: 'nl', en: 'nl', fr: 'nl', nl: '' }),
     },
-    distributions: { CSV: { language: [LANGUAGES.nl], media_type: 'text/csv' } },
+    distributions: { CSV: { language: [language('NLD')], media_type: 'text/csv' } },
   },
 
   // Of fifteen names of the publisher the first in each language; a packed file.
@@ -322,7 +317,7 @@ export const TEN_IN_DCAT_AP: Readonly<Record<string, Additions>> = {
     },
     distributions: {
       MDB: {
-        language: [LANGUAGES.en, LANGUAGES.fr, LANGUAGES.nl],
+        language: [language('ENG'), language('FRA'), language('NLD')],
         compress_format: table('file-type/ZIP'),
       },
     },
@@ -332,35 +327,5 @@ export const TEN_IN_DCAT_AP: Readonly<Record<string, Additions>> = {
 /** What all exports of 17159 have. */
 function railway(media_type: string): JsonObject {
   const time = '2025-02-10T09:36:02.797Z';
-  return { language: [LANGUAGES.nl], issued: time, modified: time, media_type };
-}
-
-function table(term: string): JsonObject {
-  return { label: term.replace(/^.*\//, ''), resource: AUTHORITY + term };
-}
-
-function subject(iri: string): JsonObject {
-  return { id: iri, label: { fr: iri }, resource: iri };
-}
-
-/** A place of GeoNames, which no table has. */
-function place(id: string): JsonObject {
-  const iri = `https://sws.geonames.org/${id}/`;
-  return { id: iri, label: iri, resource: iri };
-}
-
-/** The languages of a title; each with the one that a machine translated it from, if one did. */
-function titles(languages: Readonly<Record<string, string>>): JsonObject {
-  const details = Object.entries(languages).map(([tag, original]) => [
-    tag,
-    {
-      machine_translated: original !== '',
-      ...(original !== '' && { original_language: original }),
-    },
-  ]);
-  return {
-    full_available_languages: Object.keys(languages),
-    details: Object.fromEntries(details),
-    status: 'unknown',
-  };
+  return { language: [language('NLD')], issued: time, modified: time, media_type };
 }

@@ -1,3 +1,4 @@
+import { format, language, theme } from './expected-values.ts';
 import type { JsonObject } from './json.ts';
 
 /**
@@ -451,27 +452,6 @@ function document(id: string, members: JsonObject): JsonObject {
       resource: 'http://publications.europa.eu/resource/authority/country/BEL',
     },
   };
-}
-
-function theme(code: string): JsonObject {
-  const resource = `http://publications.europa.eu/resource/authority/data-theme/${code}`;
-  return { id: code, label: { fr: code }, resource };
-}
-
-function format(code: string): JsonObject {
-  const resource = `http://publications.europa.eu/resource/authority/file-type/${code}`;
-  return { id: code, label: code, resource };
-}
-
-function language(code: 'DEU' | 'ENG' | 'FRA' | 'NLD'): JsonObject {
-  const known = {
-    DEU: { id: 'de', label: 'German' },
-    ENG: { id: 'en', label: 'English' },
-    FRA: { id: 'fr', label: 'French' },
-    NLD: { id: 'nl', label: 'Dutch' },
-  };
-  const resource = `http://publications.europa.eu/resource/authority/language/${code}`;
-  return { ...known[code], resource };
 }
 
 function CC0(): JsonObject {
