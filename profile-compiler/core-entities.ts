@@ -8,27 +8,34 @@ export function isCoreEntity(name: string): name is CoreEntityName {
   return CORE_ENTITIES.some((core) => core === name);
 }
 
-/** What the document type of a custom resource begins with. */
+/** Custom resources that DCAT defines. The existing API has types and paths for them, without `resource_`. */
+export const DCAT_RESOURCES = ['dataservice', 'datasetseries'] as const;
+
+/** Name of the entity of a custom resource that DCAT defines. */
+export type DcatResourceName = (typeof DCAT_RESOURCES)[number];
+
+/** What the document type of a custom resource of the profile's own begins with. */
 export const CUSTOM_PREFIX = 'resource_';
 
-/** Type of the documents of an entity, and name of their index: of a custom resource `resource_<name>`. */
+/**
+ * Type of the documents of an entity, as their index, the log and the types of `/search` have it:
+ * `resource_<name>` of a custom resource, unless the platform or DCAT defines the entity.
+ */
 export function documentTypeOf(entity: string): string {
-  return isCoreEntity(entity) ? entity : CUSTOM_PREFIX + entity;
+  const isKnown = isCoreEntity(entity) || DCAT_RESOURCES.some((name) => name === entity);
+  return isKnown ? entity : CUSTOM_PREFIX + entity;
 }
-
-/** Entities whose documents clients know under another type. */
-const SEARCH_TYPES: ReadonlyMap<string, string> = new Map([
-  ['catalog', 'catalogue'],
-  ['dataservice', 'dataservice'],
-  ['datasetseries', 'datasetseries'],
-]);
 
 /** The type of an entity's documents in `/search` and in the configuration of search: `catalogue`, `resource_<name>`. */
 export function searchTypeOf(entity: string): string {
-  return SEARCH_TYPES.get(entity) ?? documentTypeOf(entity);
+  return entity === 'catalog' ? 'catalogue' : documentTypeOf(entity);
 }
 
-/** Whether a type, as configurations write it, is that of an entity; `catalog` is `catalogue` too. */
+/**
+ * Whether a type, as clients and configurations write it, is that of an entity: `catalog` is `catalogue` too, and every
+ * custom resource may have the prefix.
+ */
 export function isSearchTypeOf(entity: string, type: string): boolean {
-  return searchTypeOf(entity) === type || documentTypeOf(entity) === type;
+  const isPrefixed = !isCoreEntity(entity) && type === CUSTOM_PREFIX + entity;
+  return isPrefixed || searchTypeOf(entity) === type || documentTypeOf(entity) === type;
 }

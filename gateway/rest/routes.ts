@@ -11,6 +11,7 @@ import { METRICS_ROUTES } from './datasets/metrics.ts';
 import { DATASET_ORIGIN_ROUTES } from './datasets/origin.ts';
 import { DATASET_PROBLEMS } from './datasets/problems.ts';
 import { CUSTOM_RESOURCE_ROUTES } from './entities/custom-resources.ts';
+import { DCAT_RESOURCE_ROUTES } from './entities/dcat-resources.ts';
 import { ORGANIZATION_ROUTES } from './entities/organizations.ts';
 import { IMPORT_ROUTES } from './imports/imports.ts';
 import {
@@ -41,6 +42,7 @@ export const RESOURCES: RouteGroup = {
     ...RESOLVE_DATASET,
     ...ORGANIZATION_ROUTES,
     ...CUSTOM_RESOURCE_ROUTES,
+    ...DCAT_RESOURCE_ROUTES,
     ...RESOLVE_ENTITY,
     LIST_VOCABULARIES,
     ...VOCABULARY_ROUTES,

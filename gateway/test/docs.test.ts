@@ -21,9 +21,9 @@ const pages: readonly Page[] = await Promise.all(
   names.sort().map(async (name) => ({ name, text: await readFile(path.join(ROOT, name), 'utf8') })),
 );
 
-/** The code blocks of a language. */
+/** The code blocks of a language; `graphql dcat-ap` are queries of one profile only. */
 function blocks({ text }: Page, language: string): string[] {
-  const fences = text.matchAll(/^```(\w*)\n(.*?)^```$/gms);
+  const fences = text.matchAll(/^```([\w -]*)\n(.*?)^```$/gms);
   return Array.from(fences).flatMap(([, tag, code = '']) => (tag === language ? [code] : []));
 }
 
@@ -95,6 +95,7 @@ describe('the examples of the docs', () => {
     const schema = buildSchema(compileProfile(profile));
     const queries = pages.flatMap((page) => [
       ...blocks(page, 'graphql'),
+      ...blocks(page, `graphql ${name}`),
       ...queriesInCommands(page),
     ]);
     expect(queries.length).toBeGreaterThan(5);

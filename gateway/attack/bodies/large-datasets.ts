@@ -38,7 +38,7 @@ const READS: readonly { readonly name: string; readonly call: (id: string) => At
       call: (id: string) => ({ method: 'GET', path: `/datasets/${id}`, headers: { accept } }),
     }),
   ),
-  query('all distributions by GraphQL', 'distributions {id title {value} format {id}}'),
+  query('all distributions by GraphQL', 'distributions {id title {value} format {value}}'),
   query('validation by GraphQL', 'validation {conforms}'),
 ];
 

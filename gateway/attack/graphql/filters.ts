@@ -24,14 +24,16 @@ export const GRAPHQL_FILTERS: readonly Attack[] = [
     name: 'a filter of 4,000 values',
     status: 200,
     query: () => BY_FILTER,
-    variables: () => ({ where: { keywords: { id: { in: values(4_000) } } } }),
+    variables: () => ({ where: { keywords: { value: { in: values(4_000) } } } }),
   }),
   graphql({
     name: 'a filter of 1,000 negations',
     status: 400,
     query: () => BY_FILTER,
     variables: () => ({
-      where: { and: values(1_000).map((value) => ({ not: { keywords: { id: { eq: value } } } })) },
+      where: {
+        and: values(1_000).map((value) => ({ not: { keywords: { value: { eq: value } } } })),
+      },
     }),
   }),
   graphql({
@@ -40,7 +42,7 @@ export const GRAPHQL_FILTERS: readonly Attack[] = [
     query: () => BY_FILTER,
     variables: () => ({
       where: {
-        or: values(800).map((value) => ({ distributions: { format: { id: { eq: value } } } })),
+        or: values(800).map((value) => ({ distributions: { format: { value: { eq: value } } } })),
       },
     }),
   }),
@@ -49,13 +51,13 @@ export const GRAPHQL_FILTERS: readonly Attack[] = [
     status: 400,
     query: () =>
       `query ($w: DatasetFilter!) { datasets(where: { or: [${'$w '.repeat(100)}] }) { totalCount } }`,
-    variables: () => ({ w: { keywords: { id: { in: values(4_000) } } } }),
+    variables: () => ({ w: { keywords: { value: { in: values(4_000) } } } }),
   }),
   graphql({
     name: '100,000 values in a variable',
     status: 400,
     query: () => BY_FILTER,
-    variables: () => ({ where: { keywords: { id: { in: values(100_000) } } } }),
+    variables: () => ({ where: { keywords: { value: { in: values(100_000) } } } }),
   }),
   graphql({
     name: 'facet selections of 4,000 values',

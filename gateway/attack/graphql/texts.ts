@@ -3,7 +3,7 @@ import { many } from '../repeat.ts';
 import { graphql } from './ask.ts';
 
 const SEARCH =
-  'query ($text: String) { datasets(query: $text, first: 100) { totalCount nodes { id } facets { name buckets { value count } } } suggest(text: "a") { id } }';
+  'query ($text: String) { datasets(query: $text, first: 100) { totalCount nodes { id } facets { name buckets { value count } } } suggest(text: "a") { documentId } }';
 
 const search = (name: string, text: () => string): Attack =>
   graphql({
@@ -17,7 +17,7 @@ const suggest = (name: string, text: () => string): Attack =>
   graphql({
     name: `suggestions for ${name}`,
     status: 200,
-    query: () => 'query ($text: String!) { suggest(text: $text, first: 100) { id } }',
+    query: () => 'query ($text: String!) { suggest(text: $text, first: 100) { documentId } }',
     variables: () => ({ text: text() }),
   });
 
@@ -57,7 +57,7 @@ export const GRAPHQL_TEXTS: readonly Attack[] = [
     name: 'values of 500,000 characters',
     status: 200,
     query: () =>
-      'query ($t: String!) { datasets(where: { keywords: { id: { eq: $t } } }, facets: { keywords: [$t] }) { totalCount } }',
+      'query ($t: String!) { datasets(where: { keywords: { value: { eq: $t } } }, facets: { keywords: [$t] }) { totalCount } }',
     variables: () => ({ t: 'x'.repeat(500_000) }),
   }),
   graphql({

@@ -64,7 +64,7 @@ export const VARIABLE_REQUESTS: Seeds = [
   },
   {
     query:
-      'query S($text: String!) { suggest(text: $text, first: 5) { id } datasets(query: $text, facets: {keywords: ["a"]}) { totalCount facets(first: 3) { name buckets { value count } } } }',
+      'query S($text: String!) { suggest(text: $text, first: 5) { documentId } datasets(query: $text, facets: {keywords: ["a"]}) { totalCount facets(first: 3) { name buckets { value count } } } }',
     variables: { text: '"traffic light" OR rad*' },
   },
 ].map((request) => JSON.stringify(request)) as [string, ...string[]];

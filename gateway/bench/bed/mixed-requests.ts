@@ -17,7 +17,7 @@ export function mixedRequests(client: PlatformClient, stored: readonly DatasetBo
         nodes { id title { value } description { value } } facets { name buckets { value count } } } }`),
     (at) =>
       client.graphql(`{ datasets(first: 20, offset: ${(at * 20) % stored.length}) {
-        nodes { id title { value } keywords { id } distributions { id } } } }`),
+        nodes { id title { value } keywords { value } distributions { id } } } }`),
     (at) => client.graphql(`{ suggest(text: "${wordAt(at).slice(0, 4)}") { title { value } } }`),
     (_, { originalId, turtle }) => client.putDataset(CATALOGUE, originalId, turtle),
   ];

@@ -125,7 +125,7 @@ async function benchSuggestions(directory: string): Promise<Finding> {
 
 /** A PUT waits for the search of its process; where it did not wait long enough, this does. */
 async function untilSearchable({ client }: BenchPlatform, term: string): Promise<void> {
-  const query = `{ term(vocabulary: "${ID}", id: "${term}") { id } }`;
+  const query = `{ term(vocabulary: "${ID}", value: "${term}") { value } }`;
   for (;;) {
     const found = await client.graphql<{ readonly term: object | null }>(query);
     if (found.term) {

@@ -8,7 +8,7 @@ import {
 } from '../../../profile-compiler/index.ts';
 import { entitySearch } from '../query/entity-search.ts';
 import { filterPlans } from '../query/filter-plan.ts';
-import { type EntityNames, entityNames } from '../schema/names.ts';
+import { type EntityNames, entityNames, fieldNameIn } from '../schema/names.ts';
 
 /** An example query; `variables` is JSON text, if it has any. */
 export interface ExampleQuery {
@@ -64,7 +64,8 @@ function searchQuery(model: ProfileModel, entity: EntityModel, names: EntityName
 
 const SUGGEST: ExampleQuery = {
   title: 'Titles that complete a text',
-  query: 'query Suggest { suggest(text: "a", first: 5) { entity id title { value language } } }',
+  query:
+    'query Suggest { suggest(text: "a", first: 5) { entity documentId title { value language } } }',
 };
 
 const VOCABULARIES: ExampleQuery = {
@@ -73,7 +74,7 @@ const VOCABULARIES: ExampleQuery = {
     vocabularies {
       id title { value } termCount
       terms(topOnly: true, first: 3) {
-        nodes { id prefLabel { value language } altLabels { value language } narrowerCount }
+        nodes { value prefLabel { value language } altLabels { value language } narrowerCount }
       }
     }
   }`,
@@ -85,13 +86,16 @@ const PROFILE: ExampleQuery = {
     profile {
       id title { value }
       entities { name count connection type { fields { name path mappingClass mandatory } } }
-      problems(first: 5) { totalCount counts { code count } documents { entity id problems { code field value } } }
+      problems(first: 5) { totalCount counts { code count } documents { entity documentId problems { code field value } } }
     }
   }`,
 };
 
 function selection(model: ProfileModel, type: ObjectType, levels: number): string {
-  return type.fields.map((field) => selectionOf(model, field, levels)).join(' ') || '__typename';
+  const selections = type.fields.map((field) =>
+    selectionOf(model, { ...field, name: fieldNameIn(type, field) }, levels),
+  );
+  return selections.join(' ') || '__typename';
 }
 
 /** A field with its selection; empty if that would exceed `levels`. */

@@ -5,6 +5,7 @@ import type {
   ProfileModel,
   ValueKind,
 } from '../../../profile-compiler/index.ts';
+import { fieldNameIn } from '../schema/names.ts';
 
 /** The members of the filter input of a type, by their GraphQL names. */
 export interface FilterPlan {
@@ -35,7 +36,7 @@ export function filterPlans(model: ProfileModel): ReadonlyMap<string, FilterPlan
     }
     const members = type.fields.flatMap((field) => {
       const member = memberOf(field);
-      return member ? [[field.name, member] as const] : [];
+      return member ? [[fieldNameIn(type, field), member] as const] : [];
     });
     if (members.length === 0) {
       return undefined;

@@ -1,5 +1,7 @@
 import {
   type EntityModel,
+  type Field,
+  type ObjectType,
   queryFieldsOf,
   type SearchFields,
   typesMadeFor,
@@ -24,6 +26,18 @@ export interface EntityNames {
 export function entityNames({ name, type }: EntityModel): EntityNames {
   return { type, ...queryFieldsOf(name), ...typesMadeFor(type) };
 }
+
+/**
+ * The GraphQL name of a field of a type: its own. Only the `id` of a value, such as a keyword or a format, is called
+ * `value`, as in the buckets of facets. In GraphQL an `id` identifies a whole object, and clients cache objects by it.
+ */
+export function fieldNameIn({ fields }: ObjectType, { name, source }: Field): string {
+  const isOfValue = name === 'id' && source?.from !== 'platform';
+  const isTaken = fields.some((field) => field.name === VALUE);
+  return isOfValue && !isTaken ? VALUE : name;
+}
+
+const VALUE = 'value';
 
 /**
  * The GraphQL name of each searchable field by its name: the path joined by `_`, since enum values and

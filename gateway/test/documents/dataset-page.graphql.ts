@@ -13,12 +13,12 @@ export const DATASET_PAGE = graphql(/* GraphQL */ `
         }
         issued
         keywords {
-          id
+          value
           label
         }
         distributions {
           format {
-            id
+            value
           }
         }
       }

@@ -77,7 +77,7 @@ describe('a connection', () => {
 
   it('applies where to the counts of all facets', async () => {
     const { data } = await graphql.ask(`{
-      datasets(where: { distributions: { format: { id: { eq: "xlsx" } } } }) {
+      datasets(where: { distributions: { format: { value: { eq: "xlsx" } } } }) {
         facets(only: [distributions_format]) { buckets { value count } }
       }
     }`);
@@ -100,7 +100,7 @@ describe('a connection', () => {
 
   it('matches the conditions of a nested filter within one element', async () => {
     const filter = (format: string, licence: string) =>
-      `where: { distributions: { format: { id: { eq: "${format}" } }, license: { id: { eq: "${licence}" } } } }`;
+      `where: { distributions: { format: { value: { eq: "${format}" } }, license: { value: { eq: "${licence}" } } } }`;
     expect(await ids(filter('XLSX', 'CC0'))).toEqual(['wheat-yield']);
     expect(await ids(filter('XLSX', 'CC_BY_4_0'))).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('a connection', () => {
   it('combines conditions with and, or and not', async () => {
     expect(
       await ids(
-        'where: { or: [{ id: { eq: "tides" } }, { and: [{ issued: { exists: true } }, { not: { keywords: { id: { in: ["weizen"] } } } }] }] }',
+        'where: { or: [{ id: { eq: "tides" } }, { and: [{ issued: { exists: true } }, { not: { keywords: { value: { in: ["weizen"] } } } }] }] }',
       ),
     ).toEqual(['cattle', 'tides']);
   });

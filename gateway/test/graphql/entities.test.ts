@@ -174,7 +174,7 @@ describe('entities', () => {
   it('tells the problems of a document and of all', async () => {
     const { data } = await graphql.ask(`{
       dataset(id: "cattle") { problems { code field value } }
-      profile { problems { totalCount counts { code count } documents { entity id problems { code } } } }
+      profile { problems { totalCount counts { code count } documents { entity documentId problems { code } } } }
     }`);
     expect(data).toEqual({
       dataset: { problems: [{ code: 'bad-date', field: 'issued', value: 'soon' }] },
@@ -182,7 +182,9 @@ describe('entities', () => {
         problems: {
           totalCount: 1,
           counts: [{ code: 'bad-date', count: 1 }],
-          documents: [{ entity: 'dataset', id: 'cattle', problems: [{ code: 'bad-date' }] }],
+          documents: [
+            { entity: 'dataset', documentId: 'cattle', problems: [{ code: 'bad-date' }] },
+          ],
         },
       },
     });
@@ -220,10 +222,14 @@ describe('entities', () => {
 
   it('suggests titles of all entities in the language that is asked for', async () => {
     const { data } = await graphql.ask(
-      '{ suggest(text: "nor", languages: ["de"]) { entity id title { value language } } }',
+      '{ suggest(text: "nor", languages: ["de"]) { entity documentId title { value language } } }',
     );
     expect(data.suggest).toEqual([
-      { entity: 'catalog', id: 'farm', title: { value: 'Agrardaten Nord', language: 'de' } },
+      {
+        entity: 'catalog',
+        documentId: 'farm',
+        title: { value: 'Agrardaten Nord', language: 'de' },
+      },
     ]);
   });
 });

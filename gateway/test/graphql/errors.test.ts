@@ -61,7 +61,7 @@ describe('errors', () => {
     const response = await app.inject({
       method: 'POST',
       url: '/graphql',
-      payload: { query: '{ suggest(text: "a") { id } }' },
+      payload: { query: '{ suggest(text: "a") { documentId } }' },
     });
     await app.close();
     expect(response.body).not.toMatch(/password|sqlite|stack|node:/);

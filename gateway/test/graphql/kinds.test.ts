@@ -118,7 +118,7 @@ describe('periods, geometries, large numbers and booleans in GraphQL', () => {
     ['size: {gt: 4294967296}', ['bonn']],
     ['free: {eq: false}', ['fiji']],
     ['not: {free: {exists: true}}', ['plain']],
-    ['subject: {id: {eq: "5001"}}', ['bonn']],
+    ['subject: {value: {eq: "5001"}}', ['bonn']],
   ])('finds by {%s}', async (where, ids) => {
     expect(await found(where)).toEqual(ids);
   });

@@ -69,11 +69,13 @@ describe('languages', () => {
   it('picks the language of a term and of a facet label in the same way', async () => {
     const { data } = await graphql.ask(
       `{
-        dataset(id: "wheat-yield") { categories { id label(languages: ["de"]) { value } } }
+        dataset(id: "wheat-yield") { categories { value label(languages: ["de"]) { value } } }
         datasets { facets(only: [categories]) { buckets { value label(languages: ["de"]) } } }
       }`,
     );
-    expect(data.dataset.categories).toEqual([{ id: 'AGRI', label: { value: 'Landwirtschaft' } }]);
+    expect(data.dataset.categories).toEqual([
+      { value: 'AGRI', label: { value: 'Landwirtschaft' } },
+    ]);
     expect(data.datasets.facets[0].buckets).toEqual([{ value: 'AGRI', label: 'Landwirtschaft' }]);
   });
 });

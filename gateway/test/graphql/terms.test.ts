@@ -40,13 +40,13 @@ describe('terms', () => {
 
   it('are read once for all that a page leads to', async () => {
     const { data } = await graphql.ask(
-      '{ vocabulary(id: "letters") { terms(first: 4) { nodes { id broader { id prefLabel { value } } } } } }',
+      '{ vocabulary(id: "letters") { terms(first: 4) { nodes { value broader { value prefLabel { value } } } } } }',
     );
     expect(data.vocabulary.terms.nodes).toContainEqual({
-      id: 'a',
+      value: 'a',
       broader: [
-        { id: 'all', prefLabel: { value: 'Letter all' } },
-        { id: 'greek', prefLabel: { value: 'Letter greek' } },
+        { value: 'all', prefLabel: { value: 'Letter all' } },
+        { value: 'greek', prefLabel: { value: 'Letter greek' } },
       ],
     });
     expect(graphql.termGets).toEqual([['letters/all', 'letters/greek']]);
@@ -54,7 +54,7 @@ describe('terms', () => {
 
   it('tell what their vocabulary says beyond SKOS', async () => {
     const { data } = await graphql.ask(
-      '{ with: term(vocabulary: "letters", id: "all") { extensions document } without: term(vocabulary: "letters", id: "b") { extensions } }',
+      '{ with: term(vocabulary: "letters", value: "all") { extensions document } without: term(vocabulary: "letters", value: "b") { extensions } }',
     );
     expect(data.with.extensions).toEqual({ foaf_type: 'sign' });
     expect(data.with.document).toMatchObject({ id: 'all', top_concept: true });
@@ -63,7 +63,7 @@ describe('terms', () => {
 
   it('are not found in a vocabulary that is not there', async () => {
     const { data, errors } = await graphql.ask(
-      '{ vocabulary(id: "runes") { id } term(vocabulary: "runes", id: "a") { id } }',
+      '{ vocabulary(id: "runes") { id } term(vocabulary: "runes", value: "a") { value } }',
     );
     expect(errors).toBeUndefined();
     expect(data).toEqual({ vocabulary: null, term: null });
@@ -80,7 +80,7 @@ describe('terms', () => {
 
   it('lead to every entity of the profile', async () => {
     const { data } = await graphql.ask(
-      '{ term(vocabulary: "letters", id: "a") { datasets { totalCount } catalogs { totalCount } } }',
+      '{ term(vocabulary: "letters", value: "a") { datasets { totalCount } catalogs { totalCount } } }',
     );
     expect(data.term).toEqual({ datasets: { totalCount: 0 }, catalogs: { totalCount: 0 } });
   });

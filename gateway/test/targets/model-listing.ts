@@ -1,5 +1,6 @@
 import {
   type Field,
+  type ObjectType,
   type ProfileModel,
   typeOf,
   type ValueShape,
@@ -14,10 +15,17 @@ export function entry(path: readonly string[], cardinality: Cardinality): string
   return `${path.join('.')} ${cardinality}`;
 }
 
-/** Every field of an entity of the model, with all that is nested in it. */
-export function modelListing(model: ProfileModel, type: string): Listing {
+/** Every field of an entity of the model by its name in a target, with all that is nested in it. */
+export function modelListing(
+  model: ProfileModel,
+  type: string,
+  nameIn: (type: ObjectType, field: Field) => string = (_, { name }) => name,
+): Listing {
   return fieldPaths(model, type)
-    .map(({ path, field }) => entry(path, cardinalityOf(field)))
+    .map(({ fields, field, types }) => {
+      const path = types.map((one, at) => nameIn(one, fields[at] ?? field));
+      return entry(path, cardinalityOf(field));
+    })
     .sort();
 }
 
@@ -45,19 +53,24 @@ interface FieldPath {
   readonly field: Field;
   /** From the outermost to the field itself. */
   readonly fields: readonly Field[];
+  /** The types that have these fields. */
+  readonly types: readonly ObjectType[];
 }
 
 function fieldPaths(
   model: ProfileModel,
   type: string,
-  above: readonly Field[] = [],
+  above: Pick<FieldPath, 'fields' | 'types'> = { fields: [], types: [] },
 ): readonly FieldPath[] {
   return typeOf(model, type).fields.flatMap((field) => {
-    const fields = [...above, field];
+    const fields = [...above.fields, field];
+    const types = [...above.types, typeOf(model, type)];
     const { value } = field;
     const below =
-      'type' in value && value.kind !== 'by-language' ? fieldPaths(model, value.type, fields) : [];
-    return [{ path: fields.map(({ name }) => name), field, fields }, ...below];
+      'type' in value && value.kind !== 'by-language'
+        ? fieldPaths(model, value.type, { fields, types })
+        : [];
+    return [{ path: fields.map(({ name }) => name), field, fields, types }, ...below];
   });
 }
 

@@ -79,29 +79,30 @@ describe('terms in GraphQL', () => {
     ['a hidden label', 'laek'],
   ])('are found by %s: %s', async (_, query) => {
     const { data } = await ask(
-      `{ vocabulary(id: "waters") { terms(query: "${query}") { totalCount nodes { id } } } }`,
+      `{ vocabulary(id: "waters") { terms(query: "${query}") { totalCount nodes { value } } } }`,
     );
-    expect(data.vocabulary.terms.nodes).toContainEqual({ id: 'LAKE' });
+    expect(data.vocabulary.terms.nodes).toContainEqual({ value: 'LAKE' });
   });
 
   it('are given by id and by IRI, with all that is known of them', async () => {
     const { data } = await ask(`
       fragment All on Term {
-        id resource inScheme notation topConcept narrowerCount
+        id value resource inScheme notation topConcept narrowerCount
         prefLabel(languages: ["de"]) { value language }
         altLabels { value language } gaelic: altLabels(languages: ["gd"]) { value }
         hiddenLabels { value language }
-        broader { id prefLabel(languages: ["en"]) { value } }
+        broader { value prefLabel(languages: ["en"]) { value } }
         vocabulary { id }
       }
       {
-        byId: term(vocabulary: "waters", id: "LAKE") { ...All }
-        byIri: term(vocabulary: "waters", resource: "https://waters.example/LAKE") { ...All }
-        inVocabulary: vocabulary(id: "waters") { term(id: "LAKE") { ...All } }
-        none: term(vocabulary: "waters", id: "POND") { id }
+        byId: term(vocabulary: "waters", value: "LAKE") { ...All }
+        byIri: term(vocabulary: "waters", id: "https://waters.example/LAKE") { ...All }
+        inVocabulary: vocabulary(id: "waters") { term(value: "LAKE") { ...All } }
+        none: term(vocabulary: "waters", value: "POND") { id }
       }`);
     expect(data.byId).toEqual({
-      id: 'LAKE',
+      id: 'https://waters.example/LAKE',
+      value: 'LAKE',
       resource: 'https://waters.example/LAKE',
       inScheme: ['https://waters.example/'],
       notation: [],
@@ -114,7 +115,7 @@ describe('terms in GraphQL', () => {
       ],
       gaelic: [{ value: 'Loch' }],
       hiddenLabels: [{ value: 'laek', language: 'en' }],
-      broader: [{ id: 'INLAND', prefLabel: { value: 'Inland water' } }],
+      broader: [{ value: 'INLAND', prefLabel: { value: 'Inland water' } }],
       vocabulary: { id: 'waters' },
     });
     expect(data.byIri).toEqual(data.byId);
@@ -123,7 +124,7 @@ describe('terms in GraphQL', () => {
   });
 
   it('want to be named by one thing', async () => {
-    for (const args of ['', ', id: "LAKE", resource: "https://waters.example/LAKE"']) {
+    for (const args of ['', ', value: "LAKE", id: "https://waters.example/LAKE"']) {
       const { errors } = await ask(`{ term(vocabulary: "waters"${args}) { id } }`);
       expect(errors[0].extensions.code).toBe('BAD_USER_INPUT');
     }
@@ -132,31 +133,31 @@ describe('terms in GraphQL', () => {
   it('lead down the tree, page by page', async () => {
     const { data } = await ask(`{
       vocabulary(id: "waters") {
-        top: terms(topOnly: true, languages: ["de"]) { nodes { id narrowerCount narrower(first: 1) { id } } }
-        below: terms(broader: "INLAND", first: 1) { totalCount edges { cursor node { id } } pageInfo { hasNextPage endCursor } }
+        top: terms(topOnly: true, languages: ["de"]) { nodes { value narrowerCount narrower(first: 1) { value } } }
+        below: terms(broader: "INLAND", first: 1) { totalCount edges { cursor node { value } } pageInfo { hasNextPage endCursor } }
       }
     }`);
     expect(data.vocabulary.top.nodes).toEqual([
-      { id: 'INLAND', narrowerCount: 2, narrower: [{ id: 'LAKE' }] },
-      { id: 'SEA', narrowerCount: 0, narrower: [] },
+      { value: 'INLAND', narrowerCount: 2, narrower: [{ value: 'LAKE' }] },
+      { value: 'SEA', narrowerCount: 0, narrower: [] },
     ]);
     const { totalCount, edges, pageInfo } = data.vocabulary.below;
-    expect([totalCount, edges[0].node.id, pageInfo.hasNextPage]).toEqual([2, 'LAKE', true]);
+    expect([totalCount, edges[0].node.value, pageInfo.hasNextPage]).toEqual([2, 'LAKE', true]);
     const next = await ask(`{ vocabulary(id: "waters") {
-      terms(broader: "INLAND", first: 1, after: "${pageInfo.endCursor}") { nodes { id } pageInfo { hasNextPage } }
+      terms(broader: "INLAND", first: 1, after: "${pageInfo.endCursor}") { nodes { value } pageInfo { hasNextPage } }
     } }`);
     expect(next.data.vocabulary.terms).toEqual({
-      nodes: [{ id: 'RIVER' }],
+      nodes: [{ value: 'RIVER' }],
       pageInfo: { hasNextPage: false },
     });
   });
 
   it('are ordered by their labels in the language that is asked for', async () => {
     const { data } = await ask(`{ vocabulary(id: "waters") {
-      de: terms(languages: ["de"]) { nodes { id } }
-      en: terms(languages: ["en"]) { nodes { id } }
+      de: terms(languages: ["de"]) { nodes { value } }
+      en: terms(languages: ["en"]) { nodes { value } }
     } }`);
-    const ids = (page: { nodes: { id: string }[] }) => page.nodes.map(({ id }) => id);
+    const ids = (page: { nodes: { value: string }[] }) => page.nodes.map(({ value }) => value);
     expect(ids(data.vocabulary.de)).toEqual(['INLAND', 'RIVER', 'SEA', 'LAKE']);
     expect(ids(data.vocabulary.en)).toEqual(['INLAND', 'LAKE', 'RIVER', 'SEA']);
   });
@@ -172,11 +173,11 @@ describe('terms in GraphQL', () => {
   it('lead to the datasets that hold them, whatever the field', async () => {
     await putDatasets();
     const { data } = await ask(`{
-      lake: term(vocabulary: "waters", id: "LAKE") { datasets { totalCount nodes { id } } }
-      series: term(vocabulary: "kinds", id: "SERIES") {
+      lake: term(vocabulary: "waters", value: "LAKE") { datasets { totalCount nodes { id } } }
+      series: term(vocabulary: "kinds", value: "SERIES") {
         datasets(query: "floods") { nodes { id type { label } } }
       }
-      sea: term(vocabulary: "waters", id: "SEA") { datasets { totalCount } }
+      sea: term(vocabulary: "waters", value: "SEA") { datasets { totalCount } }
     }`);
     expect(data.lake.datasets).toEqual({ totalCount: 1, nodes: [{ id: 'depths' }] });
     expect(data.series.datasets.nodes).toEqual([

@@ -1,3 +1,5 @@
+import type { DcatResourceName } from '../../core-entities.ts';
+
 /**
  * Names that the published GraphQL schema has beside those of the profile: the compiler refuses a
  * profile that needs one of them, the schema is built with them.
@@ -69,15 +71,28 @@ export function typesMadeFor(type: string) {
   };
 }
 
-/** Query fields of an entity, of one and of all: `data-service` → `dataService`, `dataServices`. */
+/** Entities whose names the existing API writes as one word. */
+const WORDS: Readonly<Record<DcatResourceName, string>> = {
+  dataservice: 'data-service',
+  datasetseries: 'dataset-series',
+};
+
+/**
+ * Query fields of an entity, of one and of all: `data-service` → `dataService`, `dataServices`. A name that is its own
+ * plural: `datasetseries` → `datasetSeries`, `allDatasetSeries`.
+ */
 export function queryFieldsOf(entity: string): { readonly field: string; readonly plural: string } {
-  const camel = entity.replace(/-+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '');
+  const words = Object.hasOwn(WORDS, entity) ? WORDS[entity as DcatResourceName] : entity;
+  const camel = words.replace(/-+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '');
   const field = /^\d/.test(camel) ? `_${camel}` : camel;
   return { field, plural: pluralOf(field) };
 }
 
-/** English plural of a name: `dataset` → `datasets`, `policy` → `policies`, `class` → `classes`. */
+/** English plural of a name: `dataset` → `datasets`, `policy` → `policies`, `series` → `allSeries`. */
 function pluralOf(name: string): string {
+  if (/(?:series|species)$/i.test(name)) {
+    return `all${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  }
   if (/[^aeiou]y$/.test(name)) {
     return `${name.slice(0, -1)}ies`;
   }

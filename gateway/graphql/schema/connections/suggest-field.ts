@@ -22,7 +22,11 @@ export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): v
         description: 'Name of its entity.',
         resolve: ({ found }) => found.entity,
       }),
-      id: t.id({ nullable: false, description: 'Its id.', resolve: ({ found }) => found.id }),
+      documentId: t.string({
+        nullable: false,
+        description: 'Id of the document, unique in its entity.',
+        resolve: ({ found }) => found.id,
+      }),
       title: t.field({
         type: localizedText,
         nullable: true,

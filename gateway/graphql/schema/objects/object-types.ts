@@ -9,6 +9,7 @@ import {
 import { membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
 import { hasValues } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
+import { fieldNameIn } from '../names.ts';
 import {
   LANGUAGES_ARGUMENT,
   type LocalizedTextRef,
@@ -33,7 +34,10 @@ export function addObjectTypes(parts: Parts): ObjectTypes {
   const withLanguage = typesByLanguage(types);
   const refs = new Map(types.map((type) => [type.name, objectRef(builder, type.name)]));
   for (const type of types) {
-    const fields = type.fields.map((field) => [field.name, fieldOf(parts, refs, field)] as const);
+    const fields = type.fields.map((field) => {
+      const name = fieldNameIn(type, field);
+      return [name, fieldOf(parts, refs, { name, field })] as const;
+    });
     refs.get(type.name)?.implement({ description: describeType(type) });
     if (withLanguage.has(type.name)) {
       builder.objectField(required(refs, type.name), 'language', (t) =>
@@ -86,7 +90,13 @@ const SCALARS = {
   json: 'JSON',
 } as const satisfies Record<ScalarShape['kind'], string>;
 
-function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
+/** A field with its GraphQL name. */
+interface NamedField {
+  readonly name: string;
+  readonly field: Field;
+}
+
+function fieldOf({ localizedText }: Parts, types: ObjectTypes, { name, field }: NamedField) {
   const description = describeField(field);
   const { value } = field;
   if (value.kind === 'language-map') {
@@ -113,7 +123,7 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, field: Field) {
   }
   // Document and schema come from the same model, so the value has the type of the field.
   const memberOf = (source: ObjectSource) => membersOf(source)[field.name] as never;
-  const type = outputType(field.name, value, types);
+  const type = outputType(name, value, types);
   return (t: FieldBuilder) =>
     field.many
       ? t.field({

@@ -34,7 +34,10 @@ function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>
     description: 'A document with problems.',
     fields: (t) => ({
       entity: t.exposeString('entity', { nullable: false, description: 'Name of its entity.' }),
-      id: t.exposeID('id', { nullable: false, description: 'Its id.' }),
+      documentId: t.exposeString('id', {
+        nullable: false,
+        description: 'Id of the document, unique in its entity.',
+      }),
       problems: t.field({
         type: [problem],
         nullable: false,

@@ -12,6 +12,7 @@ import type { TermRef, VocabularyParts, VocabularyTypes } from './refs.ts';
 /** Fields of a term other than those of entities that use it. */
 export const TERM_MEMBERS: readonly string[] = [
   'id',
+  'value',
   'resource',
   'inScheme',
   'notation',
@@ -40,7 +41,12 @@ function addMembers({ builder }: VocabularyParts, term: TermRef): void {
     fields: (t) => ({
       id: t.id({
         nullable: false,
-        description: 'Its id in the vocabulary.',
+        description: 'Its IRI.',
+        resolve: ({ document }) => document.resource,
+      }),
+      value: t.string({
+        nullable: false,
+        description: 'Its id in the vocabulary, as documents and facets have it.',
         resolve: ({ document }) => document.id,
       }),
       resource: t.string({

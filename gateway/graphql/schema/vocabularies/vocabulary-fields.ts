@@ -1,6 +1,6 @@
-import { graphqlError } from '../../errors.ts';
 import { asksOnce, listsAbout } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
+import { findTerm, termArguments } from './find-term.ts';
 import type { VocabularyTypes } from './refs.ts';
 
 /** Usual number of vocabularies; their list has no pages. */
@@ -27,22 +27,13 @@ export function addVocabularyFields(builder: Builder, { vocabulary, term }: Voca
     term: t.field({
       type: term,
       nullable: true,
-      description: 'One term of a vocabulary, by its id or by its IRI.',
+      description: 'One term of a vocabulary, by its IRI or by its id in the vocabulary.',
       extensions: asksOnce,
       args: {
         vocabulary: t.arg.id({ required: true, description: 'Id of the vocabulary.' }),
-        id: t.arg.id({ description: 'Id of the term.' }),
-        resource: t.arg.id({ description: 'IRI of the term.' }),
+        ...termArguments(t.arg),
       },
-      resolve: (_, { vocabulary: from, id, resource }, { vocabularies }) => {
-        if (typeof id === 'string' && typeof resource !== 'string') {
-          return vocabularies.term(from, id);
-        }
-        if (typeof resource === 'string' && typeof id !== 'string') {
-          return vocabularies.termByResource(from, resource);
-        }
-        throw graphqlError('BAD_USER_INPUT', 'Give either "id" or "resource" of the term.');
-      },
+      resolve: (_, { vocabulary: from, ...named }, context) => findTerm(context, from, named),
     }),
   }));
 }

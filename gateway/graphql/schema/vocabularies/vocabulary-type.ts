@@ -3,6 +3,7 @@ import { asksOnce } from '../../limits/field-cost.ts';
 import { termPage, toTermQuery } from '../../vocabularies/term-page.ts';
 import type { Builder } from '../builder.ts';
 import { LANGUAGES_ARGUMENT, localized, rangesFor } from '../values/localized-text.ts';
+import { findTerm, termArguments } from './find-term.ts';
 import {
   type VocabularyParts,
   type VocabularyRef,
@@ -88,7 +89,9 @@ function addTerms(
           description:
             'The first language decides which labels are compared to order the terms; by default that of `Accept-Language`.',
         }),
-        broader: t.arg.id({ description: 'Only terms directly below the term with this id.' }),
+        broader: t.arg.string({
+          description: 'Only terms directly below the term with this value.',
+        }),
         topOnly: t.arg.boolean({
           defaultValue: false,
           description: 'Only top concepts.',
@@ -109,10 +112,10 @@ function addTerms(
     term: t.field({
       type: term,
       nullable: true,
-      description: 'One of its terms.',
+      description: 'One of its terms, by its IRI or by its id in the vocabulary.',
       extensions: asksOnce,
-      args: { id: t.arg.id({ required: true, description: 'Id of the term.' }) },
-      resolve: (entry, { id }, { vocabularies }) => vocabularies.term(entry.id, id),
+      args: termArguments(t.arg),
+      resolve: (entry, named, context) => findTerm(context, entry.id, named),
     }),
   }));
 }

@@ -1,4 +1,4 @@
-import { CUSTOM_PREFIX } from '../../../../profile-compiler/index.ts';
+import { isCoreEntity } from '../../../../profile-compiler/index.ts';
 import type { Search, SearchQuery } from '../../../../search/index.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
 import { type TypeQuery, textQuery, toTypeQuery } from '../query/to-query.ts';
@@ -79,9 +79,9 @@ const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 0 }, 
 function typesOf(types: readonly SearchType[], { types: asked }: SearchRequest) {
   return asked.isGiven
     ? types.filter(
-        ({ name }) =>
+        ({ name, entity }) =>
           asked.names.includes(name) ||
-          (asked.names.includes('resource') && name.startsWith(CUSTOM_PREFIX)),
+          (asked.names.includes('resource') && !isCoreEntity(entity.name)),
       )
     : types;
 }

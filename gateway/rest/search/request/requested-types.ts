@@ -1,4 +1,4 @@
-import { CUSTOM_PREFIX } from '../../../../profile-compiler/index.ts';
+import { CUSTOM_PREFIX, documentTypeOf, isCoreEntity } from '../../../../profile-compiler/index.ts';
 import { TYPE_NAMES, VOCABULARY } from '../search-types.ts';
 import { invalid, listIn, type SearchParameters } from './search-parameters.ts';
 
@@ -27,16 +27,22 @@ export function readTypes(parameters: SearchParameters): RequestedTypes {
     );
   }
   const custom = listIn(parameters, 'resource').map((name) =>
-    name.startsWith(CUSTOM_PREFIX) ? name : CUSTOM_PREFIX + name,
+    customType(name.startsWith(CUSTOM_PREFIX) ? name : CUSTOM_PREFIX + name),
   );
   const names = types.flatMap((name) =>
-    name === 'resource' && custom.length > 0 ? custom : [ALIASES[name] ?? name],
+    name === 'resource' && custom.length > 0 ? custom : [ALIASES[name] ?? customType(name)],
   );
   return {
     isGiven: types.length > 0,
     names: [...new Set(names)],
     isCompletion: types.length < given.length,
   };
+}
+
+/** The type of a custom resource, also where the prefix stands before the name of one that DCAT defines. */
+function customType(name: string): string {
+  const entity = name.slice(CUSTOM_PREFIX.length);
+  return name.startsWith(CUSTOM_PREFIX) && !isCoreEntity(entity) ? documentTypeOf(entity) : name;
 }
 
 /** Whether the terms of vocabularies are asked for. */

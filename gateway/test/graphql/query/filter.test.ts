@@ -12,7 +12,7 @@ function filterOf(input: FilterInput) {
 describe('a filter', () => {
   it('names fields from the root, also inside an element', () => {
     expect(
-      filterOf({ distributions: { format: { id: { eq: 'CSV' } }, id: { exists: false } } }),
+      filterOf({ distributions: { format: { value: { eq: 'CSV' } }, id: { exists: false } } }),
     ).toEqual({
       kind: 'some',
       field: 'distributions',

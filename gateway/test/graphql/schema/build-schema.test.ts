@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
 import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { buildSchema } from '../../../graphql/index.ts';
+import { fieldNameIn } from '../../../graphql/schema/names.ts';
 
 const PROFILES = [
   ['default', compileShipped],
@@ -28,7 +29,7 @@ describe.each(PROFILES)('the schema of the %s profile', async (name, compile) =>
     for (const type of Object.values(model.types)) {
       const fields = (schema.getType(type.name) as GraphQLObjectType).getFields();
       for (const field of type.fields) {
-        const printed = String(fields[field.name]?.type);
+        const printed = String(fields[fieldNameIn(type, field)]?.type);
         const isByLanguage = field.value.kind === 'by-language';
         const isList = isByLanguage || (field.many && field.value.kind !== 'language-map');
         expect(printed).toMatch(isList ? /^\[\w+!\]!$/ : /^\w+!?$/);
@@ -67,6 +68,22 @@ describe.each(PROFILES)('the schema of the %s profile', async (name, compile) =>
     const copy = JSON.parse(JSON.stringify(model)) as ProfileModel;
     expect(printSchema(buildSchema(copy))).toBe(printSchema(schema));
   });
+});
+
+it('gives an id only to what it identifies as a whole: clients cache objects by it', async () => {
+  const types = Object.values(buildSchema(await compileFixture('every-class')).getTypeMap());
+  const withId = types.filter((type) => isObjectType(type) && 'id' in type.getFields());
+  expect(withId.map(({ name }) => name).sort()).toEqual([
+    'Catalog',
+    'Dataset',
+    'DatasetCatalog',
+    'Distribution',
+    'Notice',
+    'Part',
+    'Profile',
+    'Term',
+    'Vocabulary',
+  ]);
 });
 
 // The schemas of the shipped profiles are committed beside them and compared in CI.

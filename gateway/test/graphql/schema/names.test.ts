@@ -57,6 +57,9 @@ describe('names of the schema', () => {
     ['survey', 'survey', 'surveys'],
     ['class', 'class', 'classes'],
     ['3d-model', '_3dModel', '_3dModels'],
+    ['dataservice', 'dataService', 'dataServices'],
+    ['datasetseries', 'datasetSeries', 'allDatasetSeries'],
+    ['series', 'series', 'allSeries'],
   ])('makes query fields of the entity %s', (name, field, plural) => {
     const query = buildSchema(withEntity(name, 'Thing')).getQueryType()?.getFields() ?? {};
     expect(query).toHaveProperty(field);

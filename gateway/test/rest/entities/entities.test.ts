@@ -167,12 +167,12 @@ describe('a custom resource', () => {
     const { data } = await graphql(`{
       offering(id: "${id}") { name { value language } }
       offerings(query: "berth") { totalCount }
-      suggest(text: "ber") { id entity }
+      suggest(text: "ber") { documentId entity }
     }`);
     expect(data).toMatchObject({
       offering: { name: { value: 'Berth', language: 'en' } },
       offerings: { totalCount: 1 },
-      suggest: [{ id, entity: 'offering' }],
+      suggest: [{ documentId: id, entity: 'offering' }],
     });
     const url = `/customresources/offering/origin?id=${id}`;
     expect((await test.remove(url)).statusCode).toBe(204);

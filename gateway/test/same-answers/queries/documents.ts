@@ -22,10 +22,10 @@ export const DOCUMENT_QUERIES: readonly SameAnswerQuery[] = [
   {
     name: 'fields of a dataset, resolved one by one',
     query: `{ dataset(id: "04799") { title(languages: ["fr", "nl"]) { value language translations { language value } }
-      description(languages: ["nl"]) { value } keywords { id label language } language { id label { value } resource }
+      description(languages: ["nl"]) { value } keywords { value label language } language { value label { value } resource }
       creator { name type } contact_point { name organisation_name } issued
-      distributions { id title { value } format { id label { value } } license { id label { value } resource } }
-      categories { id label { value language } resource } catalog { id } country { id label { value } } } }`,
+      distributions { id title { value } format { value label { value } } license { value label { value } resource } }
+      categories { value label { value language } resource } catalog { id } country { value label { value } } } }`,
   },
   {
     name: 'the graph behind a dataset',
@@ -66,6 +66,6 @@ export const DOCUMENT_QUERIES: readonly SameAnswerQuery[] = [
   {
     name: 'problems of the metadata',
     query: `{ profile { problems(first: 100) { totalCount counts { code count }
-      documents { entity id problems { code field subject value } } } } }`,
+      documents { entity documentId problems { code field subject value } } } } }`,
   },
 ];

@@ -57,7 +57,7 @@ export const FACET_QUERIES: readonly SameAnswerQuery[] = [
   {
     name: 'a selection with a full text and a filter',
     query: `{ datasets(query: "therevidae", facets: { language: ["en", "nl"] },
-      where: { categories: { id: { eq: "ENVI" } } }, orderBy: [{ field: id }]) { ${FOUND} } }`,
+      where: { categories: { value: { eq: "ENVI" } } }, orderBy: [{ field: id }]) { ${FOUND} } }`,
   },
   {
     name: 'facets of the datasets of a catalogue',

@@ -4,25 +4,25 @@ const FILTERS: readonly (readonly [name: string, where: string])[] = [
   ['an id', '{ id: { eq: "00607" } }'],
   ['ids', '{ id: { in: ["00607", "04799", "none"] } }'],
   ['nothing', '{}'],
-  ['a theme', '{ categories: { id: { eq: "HEAL" } } }'],
-  ['a theme in other case', '{ categories: { id: { eq: "heal" } } }'],
-  ['not a theme', '{ not: { categories: { id: { eq: "TECH" } } } }'],
-  ['a theme that is not another one', '{ categories: { not: { id: { eq: "TECH" } } } }'],
+  ['a theme', '{ categories: { value: { eq: "HEAL" } } }'],
+  ['a theme in other case', '{ categories: { value: { eq: "heal" } } }'],
+  ['not a theme', '{ not: { categories: { value: { eq: "TECH" } } } }'],
+  ['a theme that is not another one', '{ categories: { not: { value: { eq: "TECH" } } } }'],
   [
     'one theme or another',
-    '{ or: [{ categories: { id: { eq: "HEAL" } } }, { categories: { id: { eq: "TRAN" } } }] }',
+    '{ or: [{ categories: { value: { eq: "HEAL" } } }, { categories: { value: { eq: "TRAN" } } }] }',
   ],
   [
     'two themes at once',
-    '{ and: [{ categories: { id: { eq: "TECH" } } }, { categories: { id: { eq: "ENVI" } } }] }',
+    '{ and: [{ categories: { value: { eq: "TECH" } } }, { categories: { value: { eq: "ENVI" } } }] }',
   ],
   [
     'no theme, or a language without another',
-    `{ or: [{ not: { categories: { id: { exists: true } } } },
-       { and: [{ language: { id: { eq: "fr" } } }, { not: { language: { id: { eq: "nl" } } } }] }] }`,
+    `{ or: [{ not: { categories: { value: { exists: true } } } },
+       { and: [{ language: { value: { eq: "fr" } } }, { not: { language: { value: { eq: "nl" } } } }] }] }`,
   ],
   ['a value there', '{ creator: { name: { exists: true } } }'],
-  ['no theme', '{ not: { categories: { id: { exists: true } } } }'],
+  ['no theme', '{ not: { categories: { value: { exists: true } } } }'],
   ['no date', '{ issued: { exists: false } }'],
   ['dates from a day on', '{ issued: { gte: "2021-03-10" } }'],
   ['dates after a day', '{ issued: { gt: "2021-03-10" } }'],
@@ -39,23 +39,23 @@ const FILTERS: readonly (readonly [name: string, where: string])[] = [
   ['no number', '{ not: { quality_meas: { scoring: { exists: true } } } }'],
   [
     'one distribution that has both',
-    '{ distributions: { format: { id: { eq: "JSON" } }, license: { id: { exists: true } } } }',
+    '{ distributions: { format: { value: { eq: "JSON" } }, license: { value: { exists: true } } } }',
   ],
   [
     'distributions that have both between them',
-    '{ and: [{ distributions: { format: { id: { eq: "JSON" } } } }, { distributions: { format: { id: { eq: "CSV" } } } }] }',
+    '{ and: [{ distributions: { format: { value: { eq: "JSON" } } } }, { distributions: { format: { value: { eq: "CSV" } } } }] }',
   ],
   [
     'a distribution of no such format',
-    '{ distributions: { not: { format: { id: { in: ["JSON", "CSV"] } } } } }',
+    '{ distributions: { not: { format: { value: { in: ["JSON", "CSV"] } } } } }',
   ],
   [
     'no distribution of a format',
-    '{ not: { distributions: { format: { id: { in: ["JSON", "CSV"] } } } } }',
+    '{ not: { distributions: { format: { value: { in: ["JSON", "CSV"] } } } } }',
   ],
   [
     'a distribution of one or another kind',
-    '{ distributions: { or: [{ format: { id: { eq: "KML" } } }, { license: { id: { eq: "CC0" } } }] } }',
+    '{ distributions: { or: [{ format: { value: { eq: "KML" } } }, { license: { value: { eq: "CC0" } } }] } }',
   ],
   [
     'a licence by its IRI',
@@ -64,7 +64,7 @@ const FILTERS: readonly (readonly [name: string, where: string])[] = [
   ['a catalogue', '{ catalog: { id: { eq: "harbour" } } }'],
   [
     'a country and a keyword',
-    '{ country: { id: { eq: "be" } }, keywords: { id: { eq: "ondergrond" } } }',
+    '{ country: { value: { eq: "be" } }, keywords: { value: { eq: "ondergrond" } } }',
   ],
   ['a name, whole', '{ creator: { name: { eq: "harbour MASTER" } } }'],
 ];
@@ -72,7 +72,7 @@ const FILTERS: readonly (readonly [name: string, where: string])[] = [
 /** What nothing fulfils. */
 const UNFULFILLED: typeof FILTERS = [
   ['no ids', '{ id: { in: [] } }'],
-  ['a theme without an id', '{ categories: { id: { exists: false } } }'],
+  ['a theme without an id', '{ categories: { value: { exists: false } } }'],
   ['a measurement without a number', '{ quality_meas: { scoring: { exists: false } } }'],
   ['dates of the record in the past', '{ catalog_record: { issued: { lt: "2020" } } }'],
   ['a part of a name', '{ creator: { name: { eq: "Harbour" } } }'],

@@ -33,7 +33,7 @@ export const ORDER_QUERIES: readonly SameAnswerQuery[] = [
   ),
   {
     name: 'small pages with a filter',
-    query: `query ($after: String) { datasets(where: { categories: { id: { eq: "ENVI" } } }, orderBy: [{ field: issued, direction: DESC }],
+    query: `query ($after: String) { datasets(where: { categories: { value: { eq: "ENVI" } } }, orderBy: [{ field: issued, direction: DESC }],
       first: 7, after: $after) { totalCount nodes { id issued } pageInfo { hasNextPage endCursor } } }`,
     pages: 'datasets',
   },

@@ -5,8 +5,7 @@ const RELEVANCE: Difference = {
   because: 'the best fit comes first, and each engine has a number of its own for that',
 };
 
-const TERM =
-  'id resource notation topConcept prefLabel(languages: ["en", "nl"]) { value language }';
+const TERM = 'id value notation topConcept prefLabel(languages: ["en", "nl"]) { value language }';
 
 /** Vocabularies, their terms, and suggestions. */
 export const VOCABULARY_QUERIES: readonly SameAnswerQuery[] = [
@@ -41,20 +40,20 @@ export const VOCABULARY_QUERIES: readonly SameAnswerQuery[] = [
   },
   {
     name: 'a term by id, with everything',
-    query: `{ term(vocabulary: "data-theme", id: "ENVI") { ${TERM} inScheme extensions document altLabels { value language }
+    query: `{ term(vocabulary: "data-theme", value: "ENVI") { ${TERM} inScheme extensions document altLabels { value language }
       hiddenLabels { value } broader { id } narrower { id } narrowerCount vocabulary { id } } }`,
   },
   {
     name: 'a term by its IRI',
-    query: `{ term(vocabulary: "country", resource: "http://publications.europa.eu/resource/authority/country/BEL") { ${TERM} document } }`,
+    query: `{ term(vocabulary: "country", id: "http://publications.europa.eu/resource/authority/country/BEL") { ${TERM} document } }`,
   },
   {
     name: 'the datasets that show a term',
-    query: `{ term(vocabulary: "data-theme", id: "HEAL") { datasets(first: 50, orderBy: [{ field: id }]) { totalCount nodes { id } } } }`,
+    query: `{ term(vocabulary: "data-theme", value: "HEAL") { datasets(first: 50, orderBy: [{ field: id }]) { totalCount nodes { id } } } }`,
   },
   {
     name: 'the datasets that show a term, with a full text',
-    query: `{ term(vocabulary: "data-theme", id: "ENVI") { datasets(query: "therevidae", orderBy: [{ field: id }]) { totalCount nodes { id } } } }`,
+    query: `{ term(vocabulary: "data-theme", value: "ENVI") { datasets(query: "therevidae", orderBy: [{ field: id }]) { totalCount nodes { id } } } }`,
   },
   {
     name: 'terms by an exact label',
@@ -70,7 +69,7 @@ export const VOCABULARY_QUERIES: readonly SameAnswerQuery[] = [
     (text): SameAnswerQuery => ({
       name: `suggestions for ${text}`,
       query:
-        'query ($text: String!) { suggest(text: $text, first: 20) { entity id title { value language } } }',
+        'query ($text: String!) { suggest(text: $text, first: 20) { entity documentId title { value language } } }',
       variables: { text },
       differs: RELEVANCE,
     }),

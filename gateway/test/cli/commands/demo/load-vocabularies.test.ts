@@ -59,13 +59,13 @@ describe('loadVocabularies', () => {
 describe('the examples with the example vocabularies', () => {
   it('have a term for every value of their kinds, but for what is deliberately odd', async () => {
     const { profile } = await ask(`{ profile { problems(first: 100) {
-      documents { id problems { code field value } }
+      documents { documentId problems { code field value } }
     } } }`);
     const { documents } = (profile as { problems: { documents: ProblemDocument[] } }).problems;
-    const unresolved = documents.flatMap(({ id, problems }) =>
+    const unresolved = documents.flatMap(({ documentId, problems }) =>
       problems
         .filter(({ code }) => code === 'unresolved-term')
-        .map(({ field, value }) => `${id} ${field} ${value}`),
+        .map(({ field, value }) => `${documentId} ${field} ${value}`),
     );
     expect(unresolved.sort()).toEqual([...DELIBERATELY_ODD, ...OF_OTHER_VOCABULARIES].sort());
   });
@@ -114,7 +114,7 @@ const OF_OTHER_VOCABULARIES: readonly string[] = [
 ];
 
 interface ProblemDocument {
-  readonly id: string;
+  readonly documentId: string;
   readonly problems: readonly {
     readonly code: string;
     readonly field: string;
