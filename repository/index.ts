@@ -25,6 +25,12 @@ export { canonicalize } from './rdf/canonical/canonicalize.ts';
 export { skolemize, unskolemize } from './rdf/canonical/genid.ts';
 export { parseStoredTriples, readStoredTriples } from './rdf/canonical/stored-triples.ts';
 export { RDF_FORMATS, RDF_MEDIA_TYPES } from './rdf/formats.ts';
+export {
+  type ContextFiles,
+  contextIn,
+  knownContexts,
+} from './rdf/json-ld/contexts/known-contexts.ts';
+export { remoteContext } from './rdf/json-ld/remote-context.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { isAbsoluteIri } from './rdf/terms/checked-terms.ts';
 export { type WrittenPart, writeGraphs } from './rdf/write-graphs.ts';

@@ -3,6 +3,7 @@ import { snapshot } from './backup/snapshot.ts';
 import { UnusableStoreError } from './errors.ts';
 import { isUnfinishedCopy } from './migrate/unfinished-copy.ts';
 import { graphOf, namesUnder } from './names.ts';
+import type { ContextFiles } from './rdf/json-ld/contexts/known-contexts.ts';
 import { changesAfter } from './read/changes-after.ts';
 import { createCommitSignal } from './read/commit-signal.ts';
 import { entryPage, findDataset } from './read/find.ts';
@@ -40,6 +41,8 @@ export interface RepositoryOptions {
   readonly cachedQuads?: number;
   /** What reading a submitted body may cost. With it, a thread for them starts at once. */
   readonly bodyBudget?: BodyBudget;
+  /** JSON-LD contexts that bodies may name, besides the bundled ones. */
+  readonly contexts?: ContextFiles;
 }
 
 /**
@@ -61,7 +64,7 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     onDoubt: cache.forget,
   });
   store.onLateCommit?.(commits.notify);
-  const bodies = createBodyReader(options.bodyBudget);
+  const bodies = createBodyReader(options.bodyBudget, options.contexts);
   if (options.bodyBudget) {
     bodies.start();
   }

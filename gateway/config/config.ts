@@ -1,5 +1,5 @@
 import type { EnrichmentConfig, IndexConfig } from '../../profile-compiler/index.ts';
-import type { ChosenStore } from '../../repository/index.ts';
+import type { ChosenStore, ContextFiles } from '../../repository/index.ts';
 import type { ChosenSearch } from '../../search/index.ts';
 import type { SettingOutcome } from './setting-outcome.ts';
 import type { SettingMembers } from './settings.ts';
@@ -27,6 +27,8 @@ export interface Config extends SettingMembers {
   readonly index: IndexConfig['types'];
   /** Manifest files of the vocabularies that can be installed, as absolute paths. */
   readonly vocabularyManifests: readonly string[];
+  /** JSON-LD contexts that bodies may name, besides the bundled ones: IRI → absolute path of the file. */
+  readonly jsonLdContexts: ContextFiles;
   /** Whether the repository service has a shell. */
   readonly shell: boolean;
   readonly services: { readonly repository: boolean; readonly search: boolean };

@@ -5,6 +5,7 @@ import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
 import { withoutHostlessEngine } from './engine-without-host.ts';
 import { reasonOfMember } from './existing-settings.ts';
 import { hintsOf } from './hints.ts';
+import { contextFiles } from './json-ld-contexts.ts';
 import { type MergedSettings, mergeSettings, type RawSettings } from './merge-settings.ts';
 import { SETTINGS, type Settings, settingMembers, settingsSchema } from './settings.ts';
 import { DEFAULT_STORE } from './store-setting.ts';
@@ -121,6 +122,7 @@ function toConfig(settings: Settings, source: ConfigSource, { merged, existing }
     enrichment: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary,
     index: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.index,
     vocabularyManifests: manifestsOf(settings, source),
+    jsonLdContexts: contextFiles(settings.PLATFORM_JSONLD_CONTEXTS, source.directory),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),

@@ -5,6 +5,7 @@ import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
 import { corsOrigin, rateLimitSetting, trustedProxy } from './client-settings.ts';
+import { jsonLdContextsSetting } from './json-ld-contexts.ts';
 import { searchSetting } from './search-setting.ts';
 import { storeSetting } from './store-setting.ts';
 
@@ -133,6 +134,8 @@ export const SETTINGS = {
   PLATFORM_SERVICES: { schema: services.default(['repository', 'search']) },
   /** Manifests of the vocabularies that `installVocabularies` loads; a later one extends those before it. */
   PLATFORM_VOCABULARIES: { schema: texts.pipe(z.array(z.string().min(1))).optional() },
+  /** JSON-LD contexts that bodies may name besides the bundled ones: IRI → file. */
+  PLATFORM_JSONLD_CONTEXTS: { schema: jsonLdContextsSetting.optional(), isObject: true },
   /** The repository that a process with the search alone follows. */
   PLATFORM_REPOSITORY_URL: { schema: z.url({ protocol: /^https?$/ }).optional() },
   /**

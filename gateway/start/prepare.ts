@@ -6,6 +6,7 @@ import {
   readProfileDirectory,
 } from '../../profile-compiler/index.ts';
 import { readCertificateAuthority } from '../config/certificate-file.ts';
+import { checkContexts } from '../config/check-contexts.ts';
 import { type Config, InvalidConfigError } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { buildSchema } from '../graphql/index.ts';
@@ -49,6 +50,7 @@ async function configOf(
   directory: string,
 ): Promise<Pick<Prepared, 'config' | 'certificateAuthority'>> {
   const config = await loadConfig(environment, directory);
+  checkContexts(config);
   return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 

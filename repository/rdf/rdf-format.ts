@@ -1,4 +1,5 @@
 import type { Quad } from '@rdfjs/types';
+import type { ContextFiles } from './json-ld/contexts/known-contexts.ts';
 import type { ReadLimits } from './read-limits.ts';
 
 /** One serialisation of RDF: its names, and how it is read and written. */
@@ -29,6 +30,8 @@ export interface RdfReadOptions {
   /** Relative IRIs are resolved against it, in formats that have relative IRIs. */
   readonly baseIri: string;
   readonly limits: ReadLimits;
+  /** JSON-LD contexts that documents may name, besides the bundled ones. */
+  readonly contexts?: ContextFiles | undefined;
 }
 
 /** How a graph is written. */

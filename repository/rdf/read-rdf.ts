@@ -4,7 +4,7 @@ import { RefusedInputError } from '../errors.ts';
 import type { RdfBody } from '../repository.ts';
 import { decodeBody } from './decode-body.ts';
 import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
-import type { RdfFormat } from './rdf-format.ts';
+import type { RdfFormat, RdfReadOptions } from './rdf-format.ts';
 import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
 import { invalidRdf } from './refusals.ts';
 
@@ -15,7 +15,7 @@ import { invalidRdf } from './refusals.ts';
  */
 export async function readRdf(
   body: RdfBody,
-  options: { readonly baseIri: string; readonly limits?: Partial<ReadLimits> },
+  options: Omit<RdfReadOptions, 'limits'> & { readonly limits?: Partial<ReadLimits> },
 ): Promise<readonly Quad[]> {
   const { format, charset } = contentOf(body.contentType);
   const text = decodeBody(body.bytes, charset);
@@ -27,7 +27,7 @@ export async function readRdf(
     });
   }
   return format.read(text, {
-    baseIri: options.baseIri,
+    ...options,
     limits: { ...READ_LIMITS, ...options.limits },
   });
 }

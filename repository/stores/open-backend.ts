@@ -1,5 +1,6 @@
 import { openRepository } from '../open-repository.ts';
 import type { QueryEngine, QueryLimits } from '../query/query-engine.ts';
+import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import type { Repository } from '../repository.ts';
 import type { BodyBudget } from '../write/body-reader.ts';
 import type { ChosenStore, StoreContext } from './backend.ts';
@@ -16,6 +17,8 @@ export interface OpenBackendOptions extends StoreContext {
   readonly base: string;
   readonly limits?: QueryLimits;
   readonly bodyBudget?: BodyBudget;
+  /** JSON-LD contexts that bodies may name, besides the bundled ones. */
+  readonly contexts?: ContextFiles;
 }
 
 /**
@@ -24,11 +27,16 @@ export interface OpenBackendOptions extends StoreContext {
  */
 export async function openBackend(
   { backend, settings }: ChosenStore,
-  { base, limits, bodyBudget, ...context }: OpenBackendOptions,
+  { base, limits, bodyBudget, contexts, ...context }: OpenBackendOptions,
 ): Promise<QueryableRepository> {
   const { store, openQueryEngine } = await backend.open(settings, context);
   try {
-    const repository = await openRepository({ store, base, ...(bodyBudget && { bodyBudget }) });
+    const repository = await openRepository({
+      store,
+      base,
+      ...(bodyBudget && { bodyBudget }),
+      ...(contexts && { contexts }),
+    });
     return { repository, queryEngine: openQueryEngine(base, limits) };
   } catch (error) {
     await store.close();

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
+import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
 import { conceptsOf } from './concepts.ts';
@@ -22,6 +23,16 @@ export interface VocabularySubmission {
   readonly warnings: readonly string[];
 }
 
+/** How the body of a vocabulary is read. */
+export interface VocabularyTarget {
+  /** Base IRI of the platform. */
+  readonly base: string;
+  /** IRI of the vocabulary in the platform: the base of relative IRIs. */
+  readonly ownIri: string;
+  /** JSON-LD contexts that the body may name, besides the bundled ones. */
+  readonly contexts?: ContextFiles | undefined;
+}
+
 /**
  * Reads a body and turns it into the graph to store: nothing is renamed or left out, and blank nodes are
  * replaced with genid IRIs. Each step may block the event loop for a while, so it yields in between.
@@ -29,9 +40,9 @@ export interface VocabularySubmission {
  */
 export async function readVocabularyBody(
   body: RdfBody,
-  { base, ownIri }: { readonly base: string; readonly ownIri: string },
+  { base, ownIri, contexts }: VocabularyTarget,
 ): Promise<VocabularySubmission> {
-  const submitted = unskolemize(await readRdf(body, { baseIri: ownIri }), base);
+  const submitted = unskolemize(await readRdf(body, { baseIri: ownIri, contexts }), base);
   const scheme = findScheme(submitted, ownIri);
   const concepts = conceptsOf(submitted).size;
   const labels = labelWarnings(submitted);

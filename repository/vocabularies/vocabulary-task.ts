@@ -2,13 +2,11 @@ import type { RdfBody } from '../repository.ts';
 import { type PackedQuads, packQuads } from '../workers/packed-quads.ts';
 import type { WorkerTask } from '../workers/worker-pool.ts';
 import { describesScheme } from './vocabulary-dataset.ts';
-import { readVocabularyBody } from './vocabulary-submission.ts';
+import { readVocabularyBody, type VocabularyTarget } from './vocabulary-submission.ts';
 
 /** The arguments of `readVocabularyBody`. */
-export interface VocabularyTaskInput {
+export interface VocabularyTaskInput extends VocabularyTarget {
   readonly body: RdfBody;
-  readonly base: string;
-  readonly ownIri: string;
   /** Quads of the largest graph that comes back as quads too. */
   readonly mostQuads: number;
 }
@@ -34,8 +32,8 @@ export const VOCABULARY_TASK: WorkerTask<VocabularyTaskInput, VocabularyOutput> 
 export default async function readVocabularyTask(
   input: VocabularyTaskInput,
 ): Promise<VocabularyOutput> {
-  const { body, base, ownIri, mostQuads } = input;
-  const { quads, ...submission } = await readVocabularyBody(body, { base, ownIri });
+  const { body, mostQuads, ...target } = input;
+  const { quads, ...submission } = await readVocabularyBody(body, target);
   return {
     ...submission,
     count: quads.length,

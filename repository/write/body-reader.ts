@@ -1,5 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { observed } from '../observe/activities.ts';
+import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { DATASET_LIMITS, type DatasetLimits } from '../rdf/read-limits.ts';
 import type { QueueLoad, RdfBody } from '../repository.ts';
 import { VOCABULARY_TASK } from '../vocabularies/vocabulary-task.ts';
@@ -74,8 +75,11 @@ const MOST_QUADS = 200_000;
 /** Repositories of one process share the threads; the memory of a thread is set when it starts. */
 const POOLS = new Map<number, WorkerPool>();
 
-/** A reader of bodies. `start` starts its threads before the first body. */
-export function createBodyReader(budget: BodyBudget = BODY_BUDGET): BodyReader & { start(): void } {
+/** A reader of bodies, which may name the JSON-LD contexts. `start` starts its threads before the first body. */
+export function createBodyReader(
+  budget: BodyBudget = BODY_BUDGET,
+  contexts: ContextFiles = {},
+): BodyReader & { start(): void } {
   const { bodyTimeMs, bodyTimePerMbMs, bodyMemoryMb, datasetTriples, datasetCharacters } = budget;
   const limits = { datasetTriples, datasetCharacters };
   const pool = POOLS.get(bodyMemoryMb) ?? createWorkerPool({ memoryMb: bodyMemoryMb });
@@ -98,7 +102,7 @@ export function createBodyReader(budget: BodyBudget = BODY_BUDGET): BodyReader &
     queues: pool.queues,
     submission: (body, { expected, ...target }) =>
       observedReading(body, async () => {
-        const limited = { ...target, limits };
+        const limited = { ...target, limits, contexts };
         const submission = await readInPlace(body, { ...limited, expected });
         if (submission) {
           return submission;
@@ -114,7 +118,7 @@ export function createBodyReader(budget: BodyBudget = BODY_BUDGET): BodyReader &
       }),
     vocabulary: (body, { base, ownIri }) =>
       observedReading(body, async () => {
-        const input = { body: cloneable(body), base, ownIri, mostQuads: MOST_QUADS };
+        const input = { body: cloneable(body), base, ownIri, contexts, mostQuads: MOST_QUADS };
         const { packed, about, ...read } = await inThread(VOCABULARY_TASK, input, body);
         return {
           ...read,

@@ -1,5 +1,6 @@
 import { DCT } from '../../profile-compiler/index.ts';
 import { namesUnder } from '../names.ts';
+import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
@@ -16,10 +17,11 @@ const UNNAMED = 'urn:x-unnamed:';
 export async function hashOfDataset(
   body: RdfBody,
   { graph, id }: Pick<GraphEntry, 'graph' | 'id'>,
+  contexts?: ContextFiles,
 ): Promise<string> {
   const base = graph.slice(0, -namesUnder('').dataset(id).length);
   const recordIri = namesUnder(base).record(id);
-  const target = { expected: A_DATASET, graph, iri: graph, recordIri, base };
+  const target = { expected: A_DATASET, graph, iri: graph, recordIri, base, contexts };
   return (await readSubmission(body, target)).hash;
 }
 
@@ -27,8 +29,11 @@ export async function hashOfDataset(
  * The `dct:identifier` of the dataset in a body, the first in code unit order if it has several. Rejects
  * with `RefusedInputError` if the body is not valid RDF or has no single dataset.
  */
-export async function datasetIdentifier(body: RdfBody): Promise<string | undefined> {
-  const quads = await readRdf(body, { baseIri: UNNAMED });
+export async function datasetIdentifier(
+  body: RdfBody,
+  contexts?: ContextFiles,
+): Promise<string | undefined> {
+  const quads = await readRdf(body, { baseIri: UNNAMED, contexts });
   const dataset = findMainResource(quads, A_DATASET);
   const identifiers = quads.filter(
     ({ subject, predicate }) => subject.equals(dataset) && predicate.value === `${DCT}identifier`,

@@ -1,6 +1,7 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
+import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import {
   CANONICAL_LIMITS,
   type CanonicalLimits,
@@ -32,6 +33,8 @@ export interface SubmissionTarget {
   /** Triples of any body. */
   readonly triples?: number;
   readonly canonicalLimits?: CanonicalLimits;
+  /** JSON-LD contexts that the body may name, besides the bundled ones. */
+  readonly contexts?: ContextFiles | undefined;
 }
 
 /** A body, checked and ready to be stored. */
@@ -58,7 +61,10 @@ export async function readSubmission(body: RdfBody, target: SubmissionTarget): P
     target.triples ?? READ_LIMITS.triples,
     isSmall ? datasetTriples : Number.POSITIVE_INFINITY,
   );
-  const submitted = unskolemize(await readRdf(body, { baseIri: iri, limits: { triples } }), base);
+  const submitted = unskolemize(
+    await readRdf(body, { baseIri: iri, limits: { triples }, contexts: target.contexts }),
+    base,
+  );
   if (isSmall) {
     checkCharacters(submitted, datasetCharacters);
     checkValues(submitted);

@@ -37,6 +37,18 @@ function repeatedContexts(terms: number, nodes: number): string {
   });
 }
 
+function bundledContexts(nodes: number): string {
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@id': 'https://x.test/d',
+    '@type': DATASET,
+    hasPart: Array.from({ length: nodes }, (_, number) => ({
+      '@context': ['https://schema.org', { [`u${number}`]: 'https://x.test/u' }],
+      name: number,
+    })),
+  });
+}
+
 /** JSON-LD that costs far more than its bytes. */
 export const JSON_LD_BODIES: readonly Attack[] = [
   jsonLd('JSON-LD: a scoped context of 5,000 terms, used 5,000 times', () =>
@@ -48,6 +60,7 @@ export const JSON_LD_BODIES: readonly Attack[] = [
   jsonLd('JSON-LD: a context in each of 5,000 nodes below 5,000 terms', () =>
     repeatedContexts(5_000, 5_000),
   ),
+  jsonLd('JSON-LD: the context of schema.org in each of 5,000 nodes', () => bundledContexts(5_000)),
   jsonLd('JSON-LD: one string of 50 MB', () =>
     dataset(`"https://x.test/p": "${'x'.repeat(SIZE)}"`),
   ),

@@ -1,19 +1,24 @@
+import type { ContextDocument, ContextLookup } from './contexts/known-contexts.ts';
+
 /** What the contexts of a document cost. */
 interface Tally {
-  /** Members of all contexts. */
+  /** Members of all contexts; those of a known context once, since it always defines the same terms. */
   terms: number;
   /** Contexts of nodes. */
   contexts: number;
   /** Terms with a context that is in force where they are used. */
   readonly scoped: Set<string>;
+  /** Known contexts that are counted. */
+  readonly counted: Set<ContextDocument>;
+  readonly known: ContextLookup;
 }
 
 /**
  * The work of the contexts of a JSON-LD document, estimated from above: each time that one comes into
  * force, all terms that are defined may be copied.
  */
-export function contextWork(document: unknown): number {
-  const tally: Tally = { terms: 0, contexts: 0, scoped: new Set() };
+export function contextWork(document: unknown, known: ContextLookup): number {
+  const tally: Tally = { terms: 0, contexts: 0, scoped: new Set(), counted: new Set(), known };
   countContexts(document, tally);
   const uses = tally.scoped.size === 0 ? 0 : countUses(document, tally.scoped);
   return tally.terms * (tally.contexts + uses);
@@ -37,18 +42,31 @@ function countContexts(value: unknown, tally: Tally): void {
 }
 
 function countTerms(context: unknown, tally: Tally): void {
-  if (Array.isArray(context)) {
+  if (typeof context === 'string') {
+    countKnown(context, tally);
+  } else if (Array.isArray(context)) {
     for (const item of context) {
       countTerms(item, tally);
     }
   } else if (typeof context === 'object' && context !== null) {
     for (const [term, definition] of Object.entries(context)) {
       tally.terms += 1;
+      if (term === '@import' && typeof definition === 'string') {
+        countKnown(definition, tally);
+      }
       if (typeof definition === 'object' && definition !== null && '@context' in definition) {
         tally.scoped.add(term);
         countTerms(definition['@context'], tally);
       }
     }
+  }
+}
+
+function countKnown(iri: string, tally: Tally): void {
+  const document = tally.known(iri);
+  if (document && !tally.counted.has(document)) {
+    tally.counted.add(document);
+    countTerms(document['@context'], tally);
   }
 }
 

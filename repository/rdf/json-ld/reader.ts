@@ -1,10 +1,11 @@
 import type { NamedNode, Quad } from '@rdfjs/types';
-import jsonld, { type JsonLdDocument, type Options } from 'jsonld';
+import jsonld, { type JsonLdDocument, type NodeObject, type Options } from 'jsonld';
 import type { RefusedInputError } from '../../errors.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
 import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
 import { contextWork } from './context-work.ts';
+import { type ContextLookup, knownContexts } from './contexts/known-contexts.ts';
 import { keepDoubles, originalDatatype } from './doubles.ts';
 import { type JsonLdEvent, lossOf } from './losses.ts';
 import { remoteContext } from './remote-context.ts';
@@ -12,7 +13,7 @@ import { parseStrictJson } from './strict-json.ts';
 
 const FORMAT = 'JSON-LD';
 
-/** Triples of a JSON-LD 1.1 document. Contexts must be inside the document: nothing is fetched. */
+/** Triples of a JSON-LD 1.1 document. Contexts must be inside the document or known: nothing is fetched. */
 export async function readJsonLd(text: string, options: RdfReadOptions): Promise<readonly Quad[]> {
   const document = parseStrictJson(text, options.limits);
   if (typeof document !== 'object' || document === null) {
@@ -22,18 +23,19 @@ export async function readJsonLd(text: string, options: RdfReadOptions): Promise
       remedy: 'Send an object or an array of objects.',
     });
   }
-  const remote = remoteContext(document);
+  const known = knownContexts(options.contexts);
+  const remote = remoteContext(document, known);
   if (remote !== undefined) {
     throw refusedContext(remote);
   }
   const { contextWork: mostWork } = options.limits;
-  if (contextWork(document) > mostWork) {
+  if (contextWork(document, known) > mostWork) {
     throw tooComplex(
       `the contexts have so many terms, and come into force so often, that the product is more than ${mostWork}. Use one context at the top.`,
     );
   }
   try {
-    return await triplesOf(document as JsonLdDocument, options);
+    return await triplesOf(document as JsonLdDocument, options, known);
   } catch (error) {
     throw refusal(error);
   }
@@ -42,10 +44,11 @@ export async function readJsonLd(text: string, options: RdfReadOptions): Promise
 async function triplesOf(
   document: JsonLdDocument,
   { baseIri, limits }: RdfReadOptions,
+  known: ContextLookup,
 ): Promise<readonly Quad[]> {
   const options: Options.ToRdf & { eventHandler(call: { event: JsonLdEvent }): void } = {
     base: baseIri,
-    documentLoader: (url) => Promise.reject(refusedContext(url)),
+    documentLoader: async (url) => loaded(url, known),
     eventHandler({ event }) {
       const loss = lossOf(event);
       if (loss) {
@@ -59,6 +62,15 @@ async function triplesOf(
     throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);
   }
   return dataset.map(tripleMaker());
+}
+
+/** A known context as the library loads it. By `tag` it keeps the context, so that it is processed once. */
+function loaded(url: string, known: ContextLookup) {
+  const document = known(url);
+  if (!document) {
+    throw refusedContext(url);
+  }
+  return { documentUrl: url, document: document as NodeObject, tag: 'static' };
 }
 
 /** Checks the terms of the library's quads, which are plain objects. */
@@ -81,7 +93,8 @@ function refusedContext(context: string): RefusedInputError {
   return invalidRdf({
     format: FORMAT,
     problem: `the context ${JSON.stringify(context)} is remote, and remote contexts are not fetched`,
-    remedy: 'Replace its address with the content of the context.',
+    remedy:
+      'Replace its address with the content of the context, or have its file added to PLATFORM_JSONLD_CONTEXTS.',
   });
 }
 

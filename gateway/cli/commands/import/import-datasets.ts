@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { datasetIdentifier, hashOfDataset, type RdfBody } from '../../../../repository/index.ts';
+import { datasetIdentifier, hashOfDataset } from '../../../../repository/index.ts';
 import { MEDIA_TYPES } from '../../media-types.ts';
 import { ImportStoppedError } from '../../platform/persistent-request.ts';
 import type { ItemProgress } from '../../progress.ts';
@@ -9,7 +9,7 @@ import type { DatasetClient, KnownDataset } from './dataset-client.ts';
 import type { FoundFile } from './find-files.ts';
 import type { ImportRequest } from './import-request.ts';
 
-interface Import extends Pick<ImportRequest, 'catalogue' | 'concurrency' | 'idFrom'> {
+interface Import extends Omit<ImportRequest, 'paths' | 'url' | 'apiKey'> {
   readonly files: readonly FoundFile[];
   readonly client: DatasetClient;
   /** Aborted when the import is cancelled. */
@@ -79,13 +79,15 @@ async function importFile(job: Import, file: FoundFile, shared: Shared): Promise
 }
 
 async function sendFile(
-  { client, catalogue, idFrom }: Import,
+  { client, catalogue, contexts, idFrom }: Import,
   file: FoundFile,
   { known, files }: Shared,
 ): Promise<'created' | 'replaced' | 'unchanged'> {
   const contentType = MEDIA_TYPES[path.extname(file.path)] ?? 'text/turtle';
   const body = { bytes: await readFile(file.path), contentType };
-  const originalId = await originalIdOf(idFrom, file.path, body);
+  // The `dct:identifier` of the dataset if the request wants it, else the file name without its ending.
+  const identifier = idFrom === 'identifier' ? await datasetIdentifier(body, contexts) : undefined;
+  const originalId = identifier ?? path.parse(file.path).name;
   const other = files.get(originalId);
   if (other !== undefined) {
     throw new Error(
@@ -93,25 +95,11 @@ async function sendFile(
     );
   }
   files.set(originalId, file.name);
-  if (await isUnchanged(body, known.get(originalId))) {
+  const stored = known.get(originalId);
+  if (stored && (await hashOfDataset(body, stored, contexts)) === stored.hash) {
     return 'unchanged';
   }
   return client.putDataset({ catalogue, originalId, ...body });
-}
-
-/** The original id of a file: its name without ending, or the `dct:identifier` of its dataset. */
-async function originalIdOf(
-  idFrom: ImportRequest['idFrom'],
-  file: string,
-  body: RdfBody,
-): Promise<string> {
-  const name = path.parse(file).name;
-  return idFrom === 'file-name' ? name : ((await datasetIdentifier(body)) ?? name);
-}
-
-/** Whether the platform has equal content, in whatever format. Rejects if the body is no dataset. */
-async function isUnchanged(body: RdfBody, known: KnownDataset | undefined): Promise<boolean> {
-  return known !== undefined && (await hashOfDataset(body, known)) === known.hash;
 }
 
 function reasonOf(error: unknown): string {

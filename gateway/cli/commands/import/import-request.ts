@@ -1,3 +1,4 @@
+import type { ContextFiles } from '../../../../repository/index.ts';
 import type { Config } from '../../../config/config.ts';
 import type { CommandCall } from '../../command.ts';
 import { readAddress } from '../../platform/connect.ts';
@@ -12,12 +13,14 @@ export interface ImportRequest {
   readonly apiKey: string;
   readonly idFrom: 'file-name' | 'identifier';
   readonly concurrency: number;
+  /** JSON-LD contexts that files may name, besides the bundled ones. */
+  readonly contexts: ContextFiles;
 }
 
 /** Completes a call with what the configuration says of the platform. Throws `UsageError`. */
 export async function readRequest(
   { operands: paths, values }: CommandCall,
-  config: Pick<Config, 'port' | 'apiKey' | 'dataDirectory'>,
+  config: Pick<Config, 'port' | 'apiKey' | 'dataDirectory' | 'jsonLdContexts'>,
 ): Promise<ImportRequest> {
   const { catalogue } = values;
   if (paths.length === 0) {
@@ -32,7 +35,8 @@ export async function readRequest(
   if (apiKey === undefined) {
     throw new UsageError('No API key: give --api-key, or set PLATFORM_API_KEY.');
   }
-  return { paths, catalogue, url, apiKey, idFrom, concurrency };
+  const { jsonLdContexts: contexts } = config;
+  return { paths, catalogue, url, apiKey, idFrom, concurrency, contexts };
 }
 
 function readIdSource(text = 'file-name'): ImportRequest['idFrom'] {

@@ -42,7 +42,7 @@ export const importCommand: ProcessCommand = {
 const ENDINGS = Object.keys(MEDIA_TYPES).join(', ');
 
 async function sendFiles(
-  { paths, catalogue, url, apiKey, idFrom, concurrency }: ImportRequest,
+  { paths, url, apiKey, ...request }: ImportRequest,
   { output, progressStream, signal }: ProcessContext,
 ): Promise<number> {
   await using found = await findFiles(paths);
@@ -58,9 +58,7 @@ async function sendFiles(
   const progress = showItems(progressStream);
   const result = await importDatasets({
     files: found.files,
-    catalogue,
-    concurrency,
-    idFrom,
+    ...request,
     client: createDatasetClient(connectTo(url, apiKey), signal),
     signal,
     onProgress: progress.show,

@@ -4,7 +4,7 @@ import { type ImportRequest, readRequest } from '../../../../cli/commands/import
 import { readCall } from '../../../../cli/read-call.ts';
 import { UsageError } from '../../../../cli/usage-error.ts';
 
-const CONFIG = { port: 8090, apiKey: 'k', dataDirectory: '/nowhere' };
+const CONFIG = { port: 8090, apiKey: 'k', dataDirectory: '/nowhere', jsonLdContexts: {} };
 
 async function read(words: readonly string[], config: object = {}): Promise<ImportRequest> {
   const call = readCall(importCommand, words);
@@ -23,6 +23,7 @@ describe('the arguments of an import', () => {
       apiKey: 'k',
       idFrom: 'file-name',
       concurrency: 8,
+      contexts: {},
     });
   });
 
