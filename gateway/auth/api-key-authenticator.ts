@@ -4,7 +4,12 @@ import type { FoundKey, KeyRing } from './key-ring.ts';
 
 const CHALLENGE = 'ApiKey realm="shapeql", header="X-API-Key"';
 
-/** Accepts requests whose `X-API-Key` header is a key of this ring. */
+/** What has no scheme in `Authorization`, where older clients send the bare key. */
+const BARE_KEY = /^[^\s,]+$/;
+/** A scheme without credentials. */
+const SCHEME = /^(basic|bearer|digest|negotiate)$/i;
+
+/** Accepts requests whose header `X-API-Key`, or `Authorization` without a scheme, is a key of this ring. */
 export function apiKeyAuthenticator(keys: KeyRing): Authenticator {
   return {
     kind: 'key',
@@ -13,12 +18,17 @@ export function apiKeyAuthenticator(keys: KeyRing): Authenticator {
     insufficient: (needed) =>
       `${CHALLENGE}, error="insufficient_scope", scope="${scopeName(needed)}"`,
     async check({ headers }) {
-      const given = headers['x-api-key'];
+      const given = headers['x-api-key'] ?? bareKeyOf(headers.authorization);
       return given === undefined
         ? { kind: 'absent' }
         : verdictOfKey(await keys.find(String(given)));
     },
   };
+}
+
+function bareKeyOf(authorization: string | undefined): string | undefined {
+  const value = authorization?.trim() ?? '';
+  return BARE_KEY.test(value) && !SCHEME.test(value) ? value : undefined;
 }
 
 /** The verdict on a key that was looked up. */

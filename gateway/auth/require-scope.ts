@@ -3,13 +3,14 @@ import { RequestError } from '../http/request-error.ts';
 import type { Authenticator, Verdict } from './authenticator.ts';
 import { type Caller, type NeededScope, permits, type Scope, scopeName } from './caller.ts';
 import { type Credentials, callerOf } from './credentials.ts';
+import { sendsUmaToken, UMA_REASON } from './uma-token.ts';
 
 /** Finds the catalogue that a request writes; throws the problem of a request that cannot write any. */
 export type CatalogueOf = (request: FastifyRequest) => Promise<string | undefined>;
 
 /**
  * A hook for `onRequest`, which runs before the body is read. Passes requests whose credentials permit a scope. Answers
- * 403 to valid credentials without it, 503 if credentials cannot be checked, else 401 with the expected credentials, or
+ * 403 to valid credentials without it and to tokens with rights that are not known here, 503 if credentials cannot be checked, else 401 with the expected credentials, or
  * 429 after too many wrong ones from the address.
  */
 export function requireScope(
@@ -57,6 +58,15 @@ function refusal(
     return new RequestError('too-many-failures', `${reasons.join(' ')} ${TOO_MANY}`);
   }
   reply.header('www-authenticate', challengesOf(authenticators, verdicts));
+  if (sendsUmaToken(request)) {
+    return new RequestError(
+      'forbidden',
+      `${UMA_REASON} Send ${hintsOf(authenticators, { scope })}.`,
+      {
+        scope,
+      },
+    );
+  }
   const reason = reasons.length > 0 ? reasons.join(' ') : 'This requires credentials.';
   return new RequestError(
     'authentication-required',
@@ -81,7 +91,8 @@ function forbidden(
 ): RequestError {
   const scope = scopeName(needed);
   const who = caller.kind === 'key' ? `The API key "${caller.name}"` : 'The token';
-  const reason = `${who} is valid, but lacks the scope ${scope}.`;
+  const lacking = `${who} is valid, but lacks the scope ${scope}.`;
+  const reason = sendsUmaToken(request) ? `${lacking} ${UMA_REASON}` : lacking;
   request.log.warn(
     { caller: callerOf(request), scope, path: request.url.split('?', 1)[0] },
     'Credentials without the needed scope were refused',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
 import type { Scope } from '../auth/caller.ts';
 import { isDocumented } from '../openapi/operation.ts';
+import { readBySuffix } from './read-by-suffix.ts';
 import { refuseHidden } from './refuse-hidden.ts';
 import { isServed, isWrite, type Need, type Route, type RouteGroup } from './route.ts';
 import type { RouteContext } from './route-context.ts';
@@ -86,7 +87,10 @@ async function registerRoute(
       ...(bodyBytes !== undefined && {
         bodyLimit: Math.min(bodyBytes, context.limits.bodyBytes),
       }),
-      handler: await responder.handler(context),
+      handler:
+        method === 'get'
+          ? readBySuffix(path, await responder.handler(context))
+          : await responder.handler(context),
     });
   }
 }

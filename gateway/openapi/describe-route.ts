@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../http/problem-types.ts';
 import { isWrite, type Route } from '../http/route.ts';
+import { suffixedParameters } from '../http/suffixes.ts';
 import type { OpenApiOperation } from './document.ts';
 import { BODIES, type DescriptionContext, formsOf } from './media-types.ts';
 import { type Answer, isDocumented, type Operation, type ParameterName } from './operation.ts';
@@ -34,7 +35,7 @@ function describe(
   const { path, scope, isProbe } = route;
   const derived = [writeRules(route, named), formRules(route, context)];
   const parameters = [
-    ...pathParameters(path),
+    ...pathParameters(path, route.method === 'get' ? suffixedParameters(path) : []),
     ...[...named, ...derived.flatMap((rules) => rules.parameters)].map((name) =>
       namedParameter(name, context),
     ),

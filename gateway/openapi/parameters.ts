@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../profile-compiler/index.ts';
 import { ENVELOPE_PARAMETER, type Envelope } from '../http/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { PUBLIC_VALUES } from '../http/refuse-hidden.ts';
+import { MEDIA_TYPE_OF_SUFFIX } from '../http/suffixes.ts';
 import { LIST_LIMIT, VALUE_TYPES } from '../rest/lists/list-request.ts';
 import type { ParameterName, PlatformParameterName } from './operation.ts';
 import { isSearchParameter, searchParameter } from './search-parameters.ts';
@@ -187,14 +188,30 @@ export function namedParameter(
   }
 }
 
-/** The path parameters, in braces in a path. */
-export function pathParameters(path: string): readonly Parameter[] {
-  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    ...(PATH_PARAMETERS[name] ?? ID_PARAMETER),
-  }));
+/** The path parameters, in braces in a path; those in `suffixed` may end in a suffix. */
+export function pathParameters(path: string, suffixed: readonly string[]): readonly Parameter[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => {
+    const described = PATH_PARAMETERS[name] ?? ID_PARAMETER;
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...(suffixed.includes(name) ? withSuffix(described) : described),
+    };
+  });
+}
+
+const SUFFIXES = [...MEDIA_TYPE_OF_SUFFIX.keys()];
+
+function withSuffix({ description, schema }: Described): Described {
+  const suffixes = SUFFIXES.map((suffix) => `\`.${suffix}\``).join(', ');
+  return {
+    description: `${description} A suffix selects the format in place of \`Accept\`: ${suffixes}.`,
+    schema:
+      schema?.pattern === ID_PATTERN
+        ? { ...schema, pattern: `${ID_PATTERN.slice(0, -1)}(\\.(${SUFFIXES.join('|')}))?$` }
+        : schema,
+  };
 }
 
 const ID_PARAMETER = {
@@ -202,8 +219,10 @@ const ID_PARAMETER = {
   schema: { type: 'string', pattern: ID_PATTERN },
 } as const;
 
+type Described = Required<Pick<Parameter, 'description' | 'schema'>>;
+
 /** Path parameters that are not ids minted by the platform. */
-const PATH_PARAMETERS: Readonly<Record<string, Pick<Parameter, 'description' | 'schema'>>> = {
+const PATH_PARAMETERS: Readonly<Record<string, Described>> = {
   datasetId: {
     description: 'Id of the dataset, or its original id if only one dataset has it.',
     schema: { type: 'string' },

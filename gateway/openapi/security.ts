@@ -12,6 +12,12 @@ export const SECURITY_SCHEMES = {
     name: 'X-API-Key',
     description: `An API key. The scopes of a key say what it permits: ${SCOPE_LIST}.`,
   },
+  bareKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'An API key without a scheme, as older clients of the existing API send it.',
+  },
   bearer: {
     type: 'http',
     scheme: 'bearer',

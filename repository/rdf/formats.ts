@@ -4,13 +4,21 @@ import { nTriples } from './n-quads/n-triples.ts';
 import type { RdfFormat } from './rdf-format.ts';
 import { rdfXml } from './rdf-xml/rdf-xml.ts';
 import { trig } from './turtle/trig.ts';
-import { turtle } from './turtle/turtle.ts';
+import { n3, turtle } from './turtle/turtle.ts';
 
 /**
  * The RDF formats that can be read and written, the preferred one first. A new format is one more
  * row.
  */
-export const RDF_FORMATS: readonly RdfFormat[] = [turtle, nTriples, nQuads, trig, jsonLd, rdfXml];
+export const RDF_FORMATS: readonly RdfFormat[] = [
+  turtle,
+  nTriples,
+  nQuads,
+  trig,
+  jsonLd,
+  rdfXml,
+  n3,
+];
 
 /** The registered media type of each format, in the order of {@link RDF_FORMATS}. */
 export const RDF_MEDIA_TYPES: readonly string[] = RDF_FORMATS.map((format) => format.mediaTypes[0]);

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { UnsecuredJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Authenticator } from '../../auth/authenticator.ts';
 import type { Caller, Scope } from '../../auth/caller.ts';
@@ -63,6 +64,12 @@ describe('requireScope', () => {
     expect((await put({ 'x-api-key': 'k1' })).statusCode).toBe(200);
   });
 
+  it('lets the right key pass that is sent in Authorization, without a scheme', async () => {
+    expect((await put({ authorization: 'k1' })).statusCode).toBe(200);
+    expect((await put({ authorization: ' k1 ' })).statusCode).toBe(200);
+    expect((await put({ authorization: 'weak' })).statusCode).toBe(403);
+  });
+
   it.each([
     ['no key', {}],
     ['an empty key', { 'x-api-key': '' }],
@@ -71,6 +78,11 @@ describe('requireScope', () => {
     ['a longer key', { 'x-api-key': 'k11' }],
     ['the key in other letters', { 'x-api-key': 'K1' }],
     ['the key as a bearer token', { authorization: 'Bearer k1' }],
+    ['the key with another scheme', { authorization: 'Basic k1' }],
+    ['a scheme alone', { authorization: 'Bearer' }],
+    ['another bare key', { authorization: 'k2' }],
+    ['the beginning of the bare key', { authorization: 'k' }],
+    ['a wrong key beside the bare one', { 'x-api-key': 'k2', authorization: 'k1' }],
   ])('refuses %s and says what to send', async (_what, headers: Record<string, string>) => {
     const response = await put(headers);
     expect(response.statusCode).toBe(401);
@@ -129,6 +141,19 @@ describe('requireScope', () => {
     expect((await send({ 'x-api-key': 'a guess' }, '10.0.0.2')).statusCode).toBe(401);
   });
 
+  it('counts wrong bare keys as those of the other header', async () => {
+    const server = guarded();
+    const send = (headers: Record<string, string>) =>
+      server.inject({ method: 'PUT', url: '/guarded', headers });
+    for (let failure = 0; failure < 5; failure++) {
+      expect((await send({ authorization: `guess${failure}` })).statusCode).toBe(401);
+      expect((await send({ 'x-api-key': `guess${failure}` })).statusCode).toBe(401);
+    }
+    expect((await send({ authorization: 'guess' })).statusCode).toBe(429);
+    expect((await send({ authorization: 'Basic guess' })).statusCode).toBe(401);
+    expect((await send({ authorization: 'k1' })).statusCode).toBe(200);
+  });
+
   it('logs wrong credentials with address, path and count', async () => {
     const lines: string[] = [];
     app = Fastify({
@@ -144,6 +169,33 @@ describe('requireScope', () => {
       { address: '127.0.0.1', path: '/guarded', count: 2 },
     ]);
     expect(lines.join('')).not.toContain('k2');
+  });
+
+  describe('a token of Keycloak with rights for each catalogue', () => {
+    const claims = {
+      authorization: { permissions: [{ rsname: 'city', scopes: ['dataset:update'] }] },
+    };
+    const token = new UnsecuredJWT(claims).encode();
+
+    it('is 403, with the reason', async () => {
+      const response = await put({ authorization: `Bearer ${token}` });
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ code: 'forbidden', scope: 'vocabularies' });
+      expect(response.json().detail).toContain('authorization.permissions');
+    });
+
+    it('is 403 where tokens of another kind are accepted, too, and a valid key beside it passes', async () => {
+      expect((await put({ authorization: `Bearer ${token}` }, TOKENS)).statusCode).toBe(403);
+      const both = { authorization: `Bearer ${token}`, 'x-api-key': 'k1' };
+      expect((await put(both)).statusCode).toBe(200);
+    });
+
+    it.each([new UnsecuredJWT({ authorization: 'none' }).encode(), 'no.token', 'e30'])(
+      'is not every token: %s is 401',
+      async (other) => {
+        expect((await put({ authorization: `Bearer ${other}` })).statusCode).toBe(401);
+      },
+    );
   });
 
   describe('with several kinds of credentials', () => {

@@ -37,6 +37,7 @@ describe('the OpenAPI document', () => {
       'application/trig',
       'application/ld+json',
       'application/rdf+xml',
+      'text/n3',
     ]);
   });
 
@@ -71,11 +72,20 @@ describe('the OpenAPI document', () => {
     );
     expect(document.paths['/action']?.post?.security).toEqual([
       { apiKey: ['admin'] },
+      { bareKey: ['admin'] },
       { bearer: ['admin'] },
     ]);
     const deletion = document.paths['/datasets/{datasetId}']?.delete;
-    expect(deletion?.security).toEqual([{ apiKey: ['catalogues'] }, { bearer: ['catalogues'] }]);
-    expect(Object.keys(document.components.securitySchemes)).toEqual(['apiKey', 'bearer']);
+    expect(deletion?.security).toEqual([
+      { apiKey: ['catalogues'] },
+      { bareKey: ['catalogues'] },
+      { bearer: ['catalogues'] },
+    ]);
+    expect(Object.keys(document.components.securitySchemes)).toEqual([
+      'apiKey',
+      'bareKey',
+      'bearer',
+    ]);
   });
 
   it('names every path parameter', () => {

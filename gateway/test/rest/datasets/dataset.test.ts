@@ -169,6 +169,7 @@ describe('GET /datasets/{datasetId} as a graph', () => {
     'application/trig',
     'application/ld+json',
     'application/rdf+xml',
+    'text/n3',
   ];
 
   it.each(FORMATS)('is sent as %s, each with a different entity tag', async (accept) => {
