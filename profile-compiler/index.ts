@@ -40,7 +40,7 @@ export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
 export { entryFileOf, type ProfileSource } from './read/profile-source.ts';
 export { profileQuads } from './read/read-profile.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';
-export { MOST_ITEMS } from './search-settings/compile-search-settings.ts';
+export { MOST_ITEMS, WIDEST_WINDOW } from './search-settings/compile-search-settings.ts';
 export type { IndexConfig } from './search-settings/given-settings.ts';
 export * from './search-settings/search-settings.ts';
 export type * from './values.ts';

@@ -39,6 +39,7 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
       search: async (vocabulary, query) => index().terms.search(vocabulary, query),
       all: (vocabulary) => index().terms.all(vocabulary),
     },
+    cursor: () => live.current().follower.cursor,
     waitFor: live.waitFor,
     status: () => statusOf(live, options),
     async reindex() {

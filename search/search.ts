@@ -35,6 +35,8 @@ export interface Search
    * code point order; one of `ids` is among them only where it is below another. An unknown id has none below.
    */
   organizationsBelow(ids: readonly string[]): Promise<readonly string[]>;
+  /** Sequence number of the last change that the index has followed; where a server answers, queries show it a moment later. */
+  cursor(): number;
   status(): Promise<SearchStatus>;
   /** `true` once the index has passed `seq`; `false` after `timeoutMs`, or when waiting is pointless. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;

@@ -74,7 +74,7 @@ const OTHER_LAYOUT = ['settings', 'mapping'];
 
 /** Items that a facet may have, and hits that pages may reach by their number. */
 export const MOST_ITEMS = 1_000;
-const WIDEST_WINDOW = 100_000;
+export const WIDEST_WINDOW = 100_000;
 
 function compileEntity(
   model: ProfileModelData,

@@ -11,6 +11,7 @@ import { SEARCH_PARAMETER_NAMES } from '../../openapi/search-parameters.ts';
 import { jsonBodyOf } from '../common/json-body.ts';
 import { takeBytes } from '../common/rdf-bodies.ts';
 import { answerSearch, type SearchContext } from './answer/answer-search.ts';
+import { createFacetCountsCache } from './answer/facet-counts-cache.ts';
 import { decodePositions, encodePositions } from './continuation.ts';
 import {
   parametersOfBody,
@@ -131,8 +132,19 @@ export const SEARCH: RouteGroup = {
   routes: SEARCH_ROUTES,
 };
 
-function searchContext({ services: { search, model } }: SearchRouteContext): SearchContext {
-  return { search, joiner: createDocumentJoiner(search, model), types: searchTypes(model) };
+/** The routes of a process share what they have counted. */
+const contextOf = new WeakMap<object, SearchContext>();
+
+function searchContext({ services }: SearchRouteContext): SearchContext {
+  const { search, model } = services;
+  const context = contextOf.get(services) ?? {
+    search,
+    joiner: createDocumentJoiner(search, model),
+    types: searchTypes(model),
+    counts: createFacetCountsCache(),
+  };
+  contextOf.set(services, context);
+  return context;
 }
 
 function scrollPositions({ services }: SearchRouteContext): ScrollPositions {

@@ -118,6 +118,7 @@ function searchOf(index: SearchIndex): Search {
     organizationsBelow: async () => [],
     imports: { put: notHere, delete: notHere, all: async function* () {} },
     status: async () => ({ state: 'following', cursor: await index.cursor() }),
+    cursor: () => 0,
     waitFor: async () => true,
     reindex: async () => undefined,
     close: index.close,

@@ -22,6 +22,7 @@ import {
   localFeed,
   openEmbeddedEngine,
   openSearch,
+  type SearchEngine,
 } from '../../../search/index.ts';
 import { buildApp } from '../../build-app.ts';
 import { COMMANDS } from '../../cli/commands.ts';
@@ -50,6 +51,8 @@ export interface TestOptions {
   readonly limits?: Partial<Limits>;
   /** The default profile where absent. */
   readonly model?: ProfileModel;
+  /** Opens the search engine; an embedded one in the directory where absent. */
+  readonly engine?: () => Promise<SearchEngine>;
   /** Whether documents are enveloped; not where absent. */
   readonly envelope?: Envelope['mode'];
   /** Which services the application serves; both where absent. */
@@ -79,7 +82,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...QUERY_LIMITS,
     ...options.queryLimits,
   });
-  const engine = await openEmbeddedEngine(join(directory, 'search'), SILENT);
+  const engine = await (options.engine?.() ??
+    openEmbeddedEngine(join(directory, 'search'), SILENT));
   const search = await openSearch({ model, engine, feed: localFeed(repository), log: SILENT });
   const services: Services = {
     model,

@@ -1,18 +1,16 @@
 import type { SearchFacet } from '../../../../profile-compiler/index.ts';
-import type { Filter, HitMeasure, SearchQuery, SearchResult } from '../../../../search/index.ts';
+import type {
+  Filter,
+  HitMeasure,
+  Search,
+  SearchQuery,
+  SearchResult,
+} from '../../../../search/index.ts';
 import { conditionFilter } from '../query/ticked-facets.ts';
 import type { FacetCounts } from '../request/search-request.ts';
 import { countedField, type SearchType } from '../search-types.ts';
-import { type FacetItem, itemsOf, type LabelSearch } from './facet-items.ts';
-
-/** A facet of an answer: its items, or the one number that it is. */
-export interface AnsweredFacet {
-  readonly id: string;
-  readonly title: SearchFacet['title'];
-  readonly items?: readonly FacetItem[];
-  readonly min?: number;
-  readonly max?: number;
-}
+import type { FacetCountsCache } from './facet-counts-cache.ts';
+import { type AnsweredFacet, type FacetItem, itemsOf, type LabelSearch } from './facet-items.ts';
 
 /** What the facets of a type are counted over: the hits of a query, or everything. */
 export interface CountedOver {
@@ -22,15 +20,33 @@ export interface CountedOver {
 
 /** Counts the facets of a type that a request wants, in the order of the type. */
 export async function answerFacets(
-  search: LabelSearch,
+  { search, counts: cache }: FacetSearch,
   type: SearchType,
-  { query, everywhere }: CountedOver,
+  over: CountedOver,
   counts: FacetCounts,
 ): Promise<readonly AnsweredFacet[]> {
   const wanted = type.settings.facets.filter(({ id }) => counts.only?.includes(id) ?? true);
   if (!counts.wanted || wanted.length === 0) {
     return [];
   }
+  const count = () => countFacets(search, { type, wanted }, over, counts);
+  const { only = null, most, least } = counts;
+  const key = JSON.stringify([type.name, only, most, least, over.everywhere ?? null]);
+  return counts.overAll ? cache.get(key, search.cursor(), count) : count();
+}
+
+/** What facets are counted with. */
+export interface FacetSearch {
+  readonly search: LabelSearch & Pick<Search, 'cursor'>;
+  readonly counts: FacetCountsCache;
+}
+
+async function countFacets(
+  search: LabelSearch,
+  { type, wanted }: { readonly type: SearchType; readonly wanted: readonly SearchFacet[] },
+  { query, everywhere }: CountedOver,
+  counts: FacetCounts,
+): Promise<readonly AnsweredFacet[]> {
   const first = counts.most || type.settings.mostItems;
   const names = new Set(wanted.flatMap((one) => (one.kind === 'values' ? [one.field] : [])));
   const result = await search.search(type.entity.name, {

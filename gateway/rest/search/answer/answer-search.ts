@@ -1,4 +1,4 @@
-import { isCoreEntity } from '../../../../profile-compiler/index.ts';
+import { isCoreEntity, WIDEST_WINDOW } from '../../../../profile-compiler/index.ts';
 import type { Search, SearchQuery } from '../../../../search/index.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
 import { type TypeQuery, textQuery, toTypeQuery } from '../query/to-query.ts';
@@ -6,9 +6,12 @@ import { wantsTerms } from '../request/requested-types.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
-import { type AnsweredFacet, answerFacets } from './answer-facets.ts';
+import { answerFacets } from './answer-facets.ts';
 import { answerHits } from './answer-hits.ts';
 import { byRank, completionSources } from './completion-source.ts';
+import { countedSelection } from './counted-selection.ts';
+import type { FacetCountsCache } from './facet-counts-cache.ts';
+import type { AnsweredFacet } from './facet-items.ts';
 
 import { documentSource, type HitSource, orderOfHits, vocabularySource } from './hit-source.ts';
 import { type MergedHits, mergeHits, type Positions } from './merge-hits.ts';
@@ -18,6 +21,7 @@ export interface SearchContext {
   readonly search: Search;
   readonly joiner: DocumentJoiner;
   readonly types: readonly SearchType[];
+  readonly counts: FacetCountsCache;
 }
 
 /** The answer to a search, its hits as JSON. */
@@ -31,8 +35,6 @@ export interface SearchAnswer {
   readonly ignored: readonly Ignored[];
 }
 
-/** Hits that pages reach by their number; later ones are reached by a continuation. */
-export const WINDOW = 10_000;
 /** Vocabularies whose terms one request searches. */
 const MOST_VOCABULARIES = 200;
 
@@ -43,8 +45,12 @@ export async function answerSearch(
   after?: Positions,
 ): Promise<SearchAnswer> {
   const { search } = context;
-  const typeQueries = typesOf(context.types, request).map((type) => toTypeQuery(request, type));
-  const queries = withCommonOrder(typeQueries);
+  const types = typesOf(context.types, request);
+  const typeQueries = types.map(async (type) => {
+    const facets = await countedSelection(search, request, type);
+    return toTypeQuery({ ...request, facets }, type);
+  });
+  const queries = withCommonOrder(await Promise.all(typeQueries));
   const query = queries[0]?.query ?? EVERYTHING;
   const isCompletion = request.autocomplete && request.q !== undefined;
   const sources = [
@@ -56,7 +62,7 @@ export async function answerSearch(
   const read = await mergeHits({
     sources,
     compare: isCompletion ? byRank : orderOfHits(sources, query),
-    ...pageOf(request, after),
+    ...pageOf(request, windowOf(types), after),
     ...(after && { after }),
   });
   const [only, ...others] = queries;
@@ -65,7 +71,7 @@ export async function answerSearch(
     ...countOf(request, sources, read),
     facets:
       isOne && !request.countOnly && !after
-        ? await answerFacets(search, only.type, only, request.counts)
+        ? await answerFacets(context, only.type, only, request.counts)
         : [],
     results: await answerHits(read.hits, { ...context, request, query }),
     positions: read.positions,
@@ -112,9 +118,15 @@ async function termSources(search: Search, request: SearchRequest): Promise<read
     .map((id) => vocabularySource(search, id, text));
 }
 
+/** Hits that pages of all these types reach by their number; later ones are reached by a continuation. */
+function windowOf(types: readonly SearchType[]): number {
+  return Math.min(...types.map(({ settings }) => settings.window), WIDEST_WINDOW);
+}
+
 /** The page by number, cut at the window; a continuation begins at its first hit. */
 function pageOf(
   { page, limit, countOnly }: SearchRequest,
+  window: number,
   after: Positions | undefined,
 ): { readonly skip: number; readonly take: number } {
   if (countOnly) {
@@ -124,7 +136,7 @@ function pageOf(
   if (after) {
     return { skip: 0, take: limit };
   }
-  return skip >= WINDOW ? { skip: 0, take: 0 } : { skip, take: Math.min(limit, WINDOW - skip) };
+  return skip >= window ? { skip: 0, take: 0 } : { skip, take: Math.min(limit, window - skip) };
 }
 
 /** One number where one type is asked for or none is named, else a number for each type. */

@@ -10,6 +10,15 @@ import { documentTitles } from './document-titles.ts';
 import { labelDocuments, type ShownValue } from './label-documents.ts';
 import { parentIds } from './parent-ids.ts';
 
+/** A facet of an answer: its items, or the one number that it is. */
+export interface AnsweredFacet {
+  readonly id: string;
+  readonly title: SearchFacet['title'];
+  readonly items?: readonly FacetItem[];
+  readonly min?: number;
+  readonly max?: number;
+}
+
 /** One value of a facet in an answer. */
 export interface FacetItem {
   readonly id: string;

@@ -48,6 +48,26 @@ export async function labelledValues(
   return [...new Set([...documents.flatMap((document) => textsAt(document, by)), ...others])];
 }
 
+/** The ids of the documents that label what is ticked. */
+export async function idsOfLabelled(
+  search: Pick<Search, 'get' | 'search'>,
+  { entity, by, id = by }: LabelSource,
+  ticked: readonly string[],
+): Promise<readonly string[]> {
+  const documents = await documentsBy(search, { entity, field: id }, ticked);
+  return documents.flatMap((document) => textsAt(document, 'id'));
+}
+
+/** The values of a facet that these documents label, by their ids. */
+export async function valuesOfDocuments(
+  search: Pick<Search, 'get' | 'search'>,
+  { entity, by }: LabelSource,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const documents = await documentsBy(search, { entity, field: 'id' }, ids);
+  return documents.flatMap((document) => textsAt(document, by));
+}
+
 /** Documents that label the values of one facet. */
 const MOST_DOCUMENTS = 1_000;
 

@@ -8,6 +8,7 @@ import { allOf, type Part } from './part.ts';
 const SCORE = 'quality_meas.scoring';
 const SERVICE = 'distributions.access_service';
 const DATE = 'issued';
+const COUNTRY = 'country';
 
 /** Dates, box, score, data services and required fields as a hard filter. */
 export function fieldConditions(
@@ -16,6 +17,7 @@ export function fieldConditions(
 ): Part<Filter | undefined> {
   const ignored: Ignored[] = [];
   const { dates, box, scoring, dataServices, exists } = request;
+  const configured = type.settings.fields;
   const conditions: Filter[] = [];
 
   function add(
@@ -31,18 +33,22 @@ export function fieldConditions(
   }
 
   if (dates) {
-    add('dateType', filterOf(type, dates.type ?? DATE, 'range'), (field) => ({
-      kind: 'range',
-      field,
-      ...(dates.min !== undefined && { gte: dates.min }),
-      ...(dates.max !== undefined && { lte: dates.max }),
-    }));
+    add(
+      'dateType',
+      filterOf(type, dates.type ?? configured.temporal ?? DATE, 'range'),
+      (field) => ({
+        kind: 'range',
+        field,
+        ...(dates.min !== undefined && { gte: dates.min }),
+        ...(dates.max !== undefined && { lte: dates.max }),
+      }),
+    );
   }
   if (box) {
     add('bboxMinLon', boxField(type), (field) => ({ kind: 'box', field, box }));
   }
   if (scoring.min !== undefined || scoring.max !== undefined) {
-    add('minScoring', filterOf(type, SCORE, 'range'), (field) => ({
+    add('minScoring', filterOf(type, configured.scoring ?? SCORE, 'range'), (field) => ({
       kind: 'range',
       field,
       ...(scoring.min !== undefined && { gte: String(scoring.min) }),
@@ -50,7 +56,10 @@ export function fieldConditions(
     }));
   }
   if (dataServices) {
-    add('dataServices', presentField(type, SERVICE), (field) => ({ kind: 'exists', field }));
+    add('dataServices', presentField(type, configured.dataServices ?? SERVICE), (field) => ({
+      kind: 'exists',
+      field,
+    }));
   }
   for (const path of exists) {
     add('exists', presentField(type, path), (field) => ({ kind: 'exists', field }));
@@ -62,9 +71,23 @@ function filterOf({ fields }: SearchType, name: string, kind: FilterKind): strin
   return fields.filters.find((field) => field.name === name && field.filter === kind)?.name;
 }
 
-/** `spatial`, else the first geometry. */
+/** Of catalogues whose country is a country, or of the others; `undefined` where none is configured. */
+export function countryCondition(
+  { countryData }: Pick<SearchRequest, 'countryData'>,
+  { fields, settings: { otherCountries } }: SearchType,
+): Filter | undefined {
+  const isCounted = fields.counted.some(({ name }) => name === COUNTRY);
+  if (countryData === undefined || !isCounted || otherCountries.length === 0) {
+    return undefined;
+  }
+  const others: Filter = { kind: 'facet', facet: COUNTRY, values: otherCountries };
+  return countryData ? { kind: 'not', part: others } : others;
+}
+
+/** The configured field, else `spatial`, else the first geometry. */
 function boxField(type: SearchType): string | undefined {
   return (
+    type.settings.fields.spatial ??
     filterOf(type, 'spatial', 'box') ??
     type.fields.filters.find(({ filter }) => filter === 'box')?.name
   );

@@ -7,7 +7,7 @@ import {
 import type { Ignored } from '../request/search-parameters.ts';
 import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
-import { fieldConditions } from './field-conditions.ts';
+import { countryCondition, fieldConditions } from './field-conditions.ts';
 import { allOf } from './part.ts';
 import { toOrder } from './sort-order.ts';
 import { facetCondition } from './ticked-facets.ts';
@@ -37,7 +37,8 @@ export function toTypeQuery(request: SearchRequest, type: SearchType): TypeQuery
   const ticked = facetCondition(request, type);
   const fields = fieldConditions(request, type);
   const order = toOrder(request, type.fields);
-  const filter = allOf([ticked.value, fields.value]);
+  const everywhere = countryCondition(request, type);
+  const filter = allOf([everywhere, ticked.value, fields.value]);
   return {
     type,
     query: {
@@ -48,7 +49,7 @@ export function toTypeQuery(request: SearchRequest, type: SearchType): TypeQuery
       page: { first: 0 },
       facets: [],
     },
-    everywhere: undefined,
+    everywhere,
     ignored: [...ticked.ignored, ...fields.ignored, ...order.ignored],
   };
 }

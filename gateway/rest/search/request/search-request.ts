@@ -1,4 +1,4 @@
-import type { Box } from '../../../../profile-compiler/index.ts';
+import { type Box, MOST_ITEMS } from '../../../../profile-compiler/index.ts';
 import type { Limits } from '../../../services.ts';
 import { type FacetSelection, readFacets } from './facet-selection.ts';
 import { type RequestedTypes, readTypes } from './requested-types.ts';
@@ -33,6 +33,10 @@ export interface SearchRequest {
   readonly box: Box | undefined;
   readonly scoring: { readonly min: number | undefined; readonly max: number | undefined };
   readonly dataServices: boolean;
+  /** True: not of what is no country; false: only of that. */
+  readonly countryData: boolean | undefined;
+  /** Whether organisations stand for those below them, too. */
+  readonly includeChildren: boolean;
   readonly superCatalogue: string | undefined;
   readonly exists: readonly string[];
   readonly counts: FacetCounts;
@@ -51,7 +55,7 @@ export interface SearchRequest {
 export type Operator = 'AND' | 'OR';
 
 export interface DateRange {
-  /** The field, as `dateType` names it; the default where absent. */
+  /** The field, as `dateType` names it; the configured one where absent, else `issued`. */
   readonly type: string | undefined;
   readonly min: string | undefined;
   readonly max: string | undefined;
@@ -72,8 +76,6 @@ export interface FacetCounts {
 /** Bytes of `q` in UTF-8. */
 const LONGEST_TEXT = 8 * 1024;
 const DATE_TYPES = ['issued', 'modified', 'temporal'];
-/** Values of a facet that a client may ask for. */
-const MOST_ITEMS = 1_000;
 /** Larger numbers are no page. */
 const ANY = Number.MAX_SAFE_INTEGER;
 
@@ -109,6 +111,8 @@ export function readSearchRequest(
       max: numberIn(parameters, 'maxScoring'),
     },
     dataServices: flag('dataServices'),
+    countryData: flagIn(parameters, 'countryData', undefined),
+    includeChildren: flag('includeChildren'),
     superCatalogue: textIn(parameters, 'superCatalogue'),
     exists: listIn(parameters, 'exists'),
     counts: readCounts(parameters),
