@@ -15,6 +15,7 @@ import { GRAPHQL_TEXTS } from './graphql/texts.ts';
 import { ACTIONS } from './rest/actions.ts';
 import { CONNECTIONS } from './rest/connections.ts';
 import { REST_REQUESTS } from './rest/requests.ts';
+import { SEARCHES } from './rest/searches.ts';
 import { SPARQL_RUNS } from './sparql/runs.ts';
 import { SPARQL_SYNTAX } from './sparql/syntax.ts';
 
@@ -31,6 +32,7 @@ export const ATTACKS: readonly Attack[] = [
   ...GRAPHQL_TEXTS,
   ...GRAPHQL_REQUESTS,
   ...REST_REQUESTS,
+  ...SEARCHES,
   ...ACTIONS,
   ...CONNECTIONS,
   ...SPARQL_SYNTAX,
