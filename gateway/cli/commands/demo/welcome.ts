@@ -11,6 +11,12 @@ const FIRST_QUERY = `{ datasets(query: "traffic", first: 3) { totalCount nodes {
 /** Searches by a synonym of a theme, which no dataset contains. */
 const SYNONYM_QUERY = `{ datasets(query: "Naturschutz") { totalCount facets(only: [categories]) { buckets { value label count } } } }`;
 
+/** What a dataset is part of: a series names none of its datasets, they name it. */
+const SERIES_QUERY = `{ allDatasetSeries { nodes { title(languages: ["en"]) { value } catalog_record { source } } } datasets(where: {in_series: {eq: "https://lindenau.example/data/verkehrszaehlungen"}}) { nodes { id title(languages: ["en"]) { value } } } }`;
+
+/** Who publishes, and what is above them. */
+const ORGANIZATION_QUERY = `{ organizations { nodes { id name(languages: ["en"]) { value } ancestors { name(languages: ["en"]) { value } } } } dataServices { nodes { title(languages: ["en"]) { value } endpoint_url serves_dataset } } }`;
+
 interface DemoStart {
   readonly loaded: DemoContent;
   /** The port that the configuration names. */
@@ -26,7 +32,7 @@ export function welcome(
     `curl -s ${url}graphql -H 'Content-Type: application/json' ${header}-d '${JSON.stringify({ query })}'`;
   const note = new URL(url).port === requestedPort ? '' : ` Port ${requestedPort} is in use.`;
   return `
-shapeql is running with ${loaded.catalogues} catalogues and ${loaded.datasets} datasets.${note}
+shapeql is running with ${contentOf(loaded)}.${note}
 ${loaded.vocabularies} vocabularies give themes, formats, licences and more their labels and synonyms.
 
   Home page      ${url}
@@ -43,6 +49,27 @@ Try:
 No dataset says "Naturschutz", a synonym of their theme does. The facet is labelled in German:
 
   ${ask(SYNONYM_QUERY, "-H 'Accept-Language: de' ")}
-
+${loaded.resources > 0 && loaded.organizations > 0 ? furtherEntities(url, ask) : ''}
 Everything is kept in a temporary directory. Ctrl-C stops the demo and deletes it.`;
+}
+
+function contentOf({ catalogues, datasets, organizations, resources }: DemoContent): string {
+  const parts = [
+    `${catalogues} catalogues`,
+    `${datasets} datasets`,
+    ...(organizations > 0 ? [`${organizations} organisations`] : []),
+    ...(resources > 0 ? ['a data service', 'a series of datasets'] : []),
+  ];
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+function furtherEntities(url: string, ask: (query: string) => string): string {
+  return `
+A series of datasets and what belongs to it; then the offices of the city and the service that one of them runs:
+
+  ${ask(SERIES_QUERY)}
+  ${ask(ORGANIZATION_QUERY)}
+  curl -s ${url}organizations/amt-fuer-verkehr
+  curl -s '${url}search?filters=dataset,dataservice,datasetseries&q=counting'
+`;
 }

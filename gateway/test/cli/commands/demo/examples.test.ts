@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ProfileModel, typeOf } from '../../../../../profile-compiler/index.ts';
+import { type ProfileModel, queryFieldsOf, typeOf } from '../../../../../profile-compiler/index.ts';
 import { loadExamples } from '../../../../cli/commands/demo/load-examples.ts';
 import { prepare } from '../../../../start/prepare.ts';
 import { type Platform, startPlatform } from '../../../../start/start-platform.ts';
@@ -66,6 +66,16 @@ describe.each(['default', 'dcat-ap'])('the examples with the profile %s', (profi
     }
   });
 
+  it('are organisations, services and series where the profile has them, with every field', async () => {
+    const further = model.entities.filter(({ name }) => name !== 'dataset' && name !== 'catalog');
+    for (const { type, name } of further) {
+      const { plural } = queryFieldsOf(name);
+      const { data } = await graphql(`{ ${plural} { nodes { document } } }`);
+      expect([type, missing(type, documentsOf(data[plural]))]).toEqual([type, []]);
+    }
+    expect(further).toHaveLength(profile === 'dcat-ap' ? 3 : 0);
+  });
+
   it('have texts in German, French and English', async () => {
     const { datasets } = await ask(ALL_DOCUMENTS);
     const tags = datasets.flatMap(({ title }) => Object.keys(title as object));
@@ -97,13 +107,17 @@ function nestedTypes(type: string): [string, string][] {
 }
 
 async function ask(query: string) {
+  const { datasets, catalogs } = (await graphql(query)).data;
+  return { datasets: documentsOf(datasets), catalogs: documentsOf(catalogs) };
+}
+
+async function graphql(query: string) {
   const response = await platform.app.inject({
     method: 'POST',
     url: '/graphql',
     payload: { query },
   });
-  const { datasets, catalogs } = response.json().data;
-  return { datasets: documentsOf(datasets), catalogs: documentsOf(catalogs) };
+  return response.json();
 }
 
 function documentsOf(connection: { readonly nodes: readonly { readonly document: Document }[] }) {
