@@ -158,8 +158,11 @@ function sortTextOf(text: string | undefined): string | undefined {
   return text === undefined ? undefined : sortText(text);
 }
 
+/** Characters of a text that order documents. */
+const LONGEST_SORTED = 10_000;
+
 function sortText(text: string): string {
-  return fold(text).trim();
+  return fold(text.slice(0, LONGEST_SORTED)).trim();
 }
 
 function widened(range: StoredRange | undefined, key: SortValue): StoredRange {

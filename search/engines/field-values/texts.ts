@@ -19,18 +19,21 @@ export interface WeightedText extends Text {
 const UNTAGGED = 'en';
 
 /** All searchable text of a document: visible text in the order of the plan, then hidden text. */
-export function searchTexts(
+export function* searchTexts(
   plan: SearchPlan,
   { document, hiddenText = [] }: Pick<IndexedDocument, 'document' | 'hiddenText'>,
-): WeightedText[] {
-  const shown = plan.texts.flatMap(({ field, column }) =>
-    textsAt(document, field.path).map((text) => ({ ...text, column })),
-  );
-  const hidden = [...Map.groupBy(hiddenText, ({ weight }) => weight)].flatMap(([weight, texts]) => {
+): Iterable<WeightedText> {
+  for (const { field, column } of plan.texts) {
+    for (const text of textsAt(document, field.path)) {
+      yield { ...text, column };
+    }
+  }
+  for (const [weight, texts] of Map.groupBy(hiddenText, ({ weight }) => weight)) {
     const column = nearest(plan.weights, weight);
-    return eachOnce(texts).map((text) => ({ ...text, column }));
-  });
-  return [...shown, ...hidden];
+    for (const text of eachOnce(texts)) {
+      yield { ...text, column };
+    }
+  }
 }
 
 /** The texts that suggestions come from. */

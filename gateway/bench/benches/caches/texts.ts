@@ -19,7 +19,7 @@ import type { Sample } from './sample.ts';
 /** Caches of text analysis, over every text of the sample; each round begins with empty ones. */
 export async function textCaches({ model, datasets }: Sample): Promise<readonly Finding[]> {
   const plan = planEntities(model).get('dataset');
-  const texts = plan ? datasets.flatMap(({ made }) => searchTexts(plan, made)) : [];
+  const texts = plan ? datasets.flatMap(({ made }) => [...searchTexts(plan, made)]) : [];
   const words = texts.flatMap(({ text, languages: [language = 'und'] }) =>
     segmentsOf(text).flatMap((segment) => segment.words.map((word) => ({ word, language }))),
   );

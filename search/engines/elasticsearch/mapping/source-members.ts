@@ -1,4 +1,6 @@
 import { languageName } from '../../../../profile-compiler/index.ts';
+import { mapInSteps } from '../../../async/map-in-steps.ts';
+import type { Steps } from '../../../async/steps.ts';
 import { boundingBox } from '../../../query/bounding-box.ts';
 import { isObject, opened, scalarText } from '../../../query/document-values.ts';
 import { momentSpan } from '../../../query/period-span.ts';
@@ -8,59 +10,69 @@ import { wholeKey } from './whole-key.ts';
 
 type Source = Record<string, unknown>;
 
+const OBJECTS_PER_STEP = 20;
+
 /**
- * The members of an object for its index. Only mapped members and values of the right kind are sent, so
+ * The members of an object for its index, in steps. Only mapped members and values of the right kind are sent, so
  * that no document is refused for its values.
  */
-export function sourceMembers(members: readonly PlannedMember[], object: DocumentObject): Source {
+export function* sourceMembers(
+  members: readonly PlannedMember[],
+  object: DocumentObject,
+): Steps<Source> {
   const source: Source = {};
   for (const member of members) {
     const values = opened(object[member.name]);
     if (values.length > 0) {
       if (member.kind === 'object') {
-        addObjects(source, member, values.filter(isObject));
+        yield* addObjects(source, member, values.filter(isObject));
       } else {
-        addValues(source, member, values);
+        yield* addValues(source, member, values);
       }
     }
   }
   return source;
 }
 
-function addObjects(
+function* addObjects(
   source: Source,
   { name, members, present }: PlannedObject,
   objects: readonly DocumentObject[],
-): void {
-  add(
-    source,
-    name,
-    objects.map((object) => sourceMembers(members, object)),
-  );
+): Steps<void> {
+  const sources: Source[] = [];
+  for (const object of objects) {
+    sources.push(yield* sourceMembers(members, object));
+    if (sources.length % OBJECTS_PER_STEP === 0) {
+      yield;
+    }
+  }
+  add(source, name, sources);
   if (present !== undefined && objects.length > 0) {
     source[present] = true;
   }
 }
 
-function addValues(source: Source, member: PlannedValue, values: readonly unknown[]): void {
+function* addValues(source: Source, member: PlannedValue, values: readonly unknown[]): Steps<void> {
   const { name, kind, exact, span } = member;
   if (kind === 'language-map') {
     source[name] = textsByLanguage(values.filter(isObject));
   } else {
+    const sent = yield* mapInSteps(values, SENT[kind]);
     add(
       source,
       name,
-      values.map(SENT[kind]).filter((value) => value !== undefined),
+      sent.filter((value) => value !== undefined),
     );
   }
   if (exact !== undefined) {
-    add(source, exact, wholeKeys(values));
+    add(source, exact, yield* wholeKeys(values));
   }
   if (span !== undefined) {
+    const spans = yield* mapInSteps(values, spanOf);
     add(
       source,
       span,
-      values.map(spanOf).filter((one) => one !== undefined),
+      spans.filter((one) => one !== undefined),
     );
   }
 }
@@ -86,9 +98,9 @@ function wholeKeyOf(value: unknown): string | undefined {
 }
 
 /** A language map has those of all its texts. */
-function wholeKeys(values: readonly unknown[]): string[] {
+function* wholeKeys(values: readonly unknown[]): Steps<string[]> {
   const texts = values.flatMap((value) => (isObject(value) ? Object.values(value) : [value]));
-  return [...new Set(texts.map(wholeKeyOf))].filter((key) => key !== undefined);
+  return [...new Set(yield* mapInSteps(texts, wholeKeyOf))].filter((key) => key !== undefined);
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -1,5 +1,7 @@
 import { JOINED, LANGUAGE_ANALYSERS, STEM_LEVELS } from '../../../../profile-compiler/index.ts';
+import type { Steps } from '../../../async/steps.ts';
 import { fold } from '../../../text/fold.ts';
+import { piecesOf } from '../../../text/pieces.ts';
 import { segmentsOf } from '../../../text/words.ts';
 import { searchTexts, suggestedTexts, type WeightedText } from '../../field-values/texts.ts';
 import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
@@ -15,32 +17,45 @@ export interface TextMembers {
   readonly languages: readonly string[];
 }
 
-/** Splits all searchable text of a document into words, which the server does not analyse further. */
-export function textMembers(
+/** Texts that are cut in one step, where they are short. */
+const TEXTS_PER_STEP = 20;
+
+/** Splits all searchable text of a document into words, in steps, which the server does not analyse further. */
+export function* textMembers(
   plan: EntityPlan,
   document: Pick<IndexedDocument, 'document' | 'hiddenText'>,
-): TextMembers {
+): Steps<TextMembers> {
   const words: Record<string, string[]> = {};
   const stems: Record<string, Record<string, string[]>> = {};
   const languages = new Set<string>();
+  let texts = 0;
   for (const text of searchTexts(plan, document)) {
-    const cut = cutText(text.text);
+    const cut = yield* cutText(text.text);
     push(words, String(text.column), cut.folded);
     addStems(stems, text, cut);
     for (const language of text.languages) {
       languages.add(language);
     }
+    texts += 1;
+    if (texts % TEXTS_PER_STEP === 0) {
+      yield;
+    }
   }
   return { words, stems, languages: [...languages].sort() };
 }
 
-/** The words of titles for typing ahead; a title begins with a mark and its first word. */
-export function titleWords(plan: EntityPlan, document: DocumentObject): string[] {
-  return suggestedTexts(plan, document).flatMap(({ text }) => {
-    const words = cutText(text).folded;
-    const [first] = words;
-    return first === undefined ? [] : [[firstWord(first), ...words].join(' ')];
-  });
+/** The words of titles for typing ahead, in steps; a title begins with a mark and its first word. */
+export function* titleWords(plan: EntityPlan, document: DocumentObject): Steps<string[]> {
+  const titles: string[] = [];
+  for (const { text } of suggestedTexts(plan, document)) {
+    const { folded } = yield* cutText(text);
+    const [first] = folded.split(' ', 1);
+    if (first) {
+      titles.push(`${firstWord(first)} ${folded}`);
+    }
+    yield;
+  }
+  return titles;
 }
 
 /** Marks the first word of a title: no other token begins with this sign. */
@@ -66,49 +81,76 @@ export function stemLevel(column: number): number {
   return Math.min(column, STEM_LEVELS - 1);
 }
 
+/** The words of a text, each kind with blanks between them. */
 interface CutText {
-  /** In lower case. */
-  readonly written: readonly string[];
-  readonly folded: readonly string[];
-  /** Words that were tied by hyphens, without them, in lower case. */
-  readonly joined: readonly string[];
+  /** Without case and diacritics. */
+  readonly folded: string;
+  /** As written, in lower case, and without diacritics where that differs: either may be typed. */
+  readonly eitherForm: string;
+  /** Words that were tied by hyphens, without them, in either form. */
+  readonly eitherFormJoined: string;
+  readonly foldedJoined: string;
 }
 
-function cutText(text: string): CutText {
+/** Cuts a text into words; each piece of a long one is a step. */
+function* cutText(text: string): Steps<CutText> {
+  const cut: CutText[] = [];
+  for (const piece of piecesOf(text)) {
+    if (cut.length > 0) {
+      yield;
+    }
+    cut.push(cutPiece(piece));
+  }
+  const joined = (kind: keyof CutText) =>
+    cut
+      .map((piece) => piece[kind])
+      .filter((words) => words !== '')
+      .join(' ');
+  return {
+    folded: joined('folded'),
+    eitherForm: joined('eitherForm'),
+    eitherFormJoined: joined('eitherFormJoined'),
+    foldedJoined: joined('foldedJoined'),
+  };
+}
+
+function cutPiece(text: string): CutText {
   const segments = segmentsOf(text);
   const written = segments.flatMap(({ words }) => words);
   const joined = segments.map((segment) => segment.joined).filter((word) => word !== undefined);
-  return { written, folded: written.map((word) => indexedWord(fold(word))), joined };
+  const folded = written.map((word) => indexedWord(fold(word)));
+  const foldedJoined = joined.map(fold);
+  return {
+    folded: folded.join(' '),
+    eitherForm: eitherForm(written, folded).join(' '),
+    eitherFormJoined: eitherForm(joined, foldedJoined).join(' '),
+    foldedJoined: foldedJoined.map(indexedWord).join(' '),
+  };
 }
 
 function addStems(
   stems: Record<string, Record<string, string[]>>,
   { column, languages }: WeightedText,
-  { written, folded, joined }: CutText,
+  cut: CutText,
 ): void {
   const level = String(stemLevel(column));
   const byLanguage = stems[level] ?? {};
   stems[level] = byLanguage;
-  const foldedJoined = joined.map(fold);
-  const stemmed = languages.filter(isStemmed);
-  if (stemmed.length > 0) {
-    const words = [...eitherForm(written, folded), ...eitherForm(joined, foldedJoined)];
-    for (const language of stemmed) {
-      push(byLanguage, language, words);
-    }
+  const words = [cut.eitherForm, cut.eitherFormJoined].filter((some) => some !== '').join(' ');
+  for (const language of languages.filter(isStemmed)) {
+    push(byLanguage, language, words);
   }
-  push(byLanguage, JOINED, foldedJoined.map(indexedWord));
+  push(byLanguage, JOINED, cut.foldedJoined);
 }
 
-/** As written and without diacritics: either may be typed. */
 function eitherForm(written: readonly string[], folded: readonly string[]): string[] {
   return written.flatMap((word, at) => (folded[at] === word ? [word] : [word, folded[at] ?? word]));
 }
 
-function push(texts: Record<string, string[]>, name: string, words: readonly string[]): void {
-  if (words.length > 0) {
+function push(texts: Record<string, string[]>, name: string, words: string): void {
+  if (words !== '') {
     const known = texts[name] ?? [];
-    known.push(words.join(' '));
+    known.push(words);
     texts[name] = known;
   }
 }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { flatName, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
+import { mapInSteps } from '../../../async/map-in-steps.ts';
+import type { Steps } from '../../../async/steps.ts';
 import { facetColumn, type StoredSort, sortColumn } from '../../field-values/columns.ts';
 import type { IndexedDocument } from '../../search-index.ts';
 import type { EntityPlan } from './entity-plan.ts';
@@ -9,28 +11,31 @@ import { textMembers, titleWords } from './text-members.ts';
 import { wholeKey } from './whole-key.ts';
 
 /**
- * The source of a document for the index of its entity. The index keeps `json` and its metadata;
+ * The source of a document, in steps, for the index of its entity. The index keeps `json` and its metadata;
  * all else is only indexed (see the `_source` of its mapping).
  */
-export function toSource(plan: EntityPlan, indexed: IndexedDocument): Record<string, unknown> {
+export function* toSource(
+  plan: EntityPlan,
+  indexed: IndexedDocument,
+): Steps<Record<string, unknown>> {
   const { id, document, json, modified, termKeys = [] } = indexed;
-  const { words, stems, languages } = textMembers(plan, indexed);
+  const { words, stems, languages } = yield* textMembers(plan, indexed);
   const title = document[plan.titleField];
   return {
-    ...sourceMembers(plan.members, document),
+    ...(yield* sourceMembers(plan.members, document)),
     [INDEX_ONLY]: {
       id,
       json,
       etag: entityTag(json),
       ...(modified !== undefined && { modified }),
       ...(title !== undefined && { title: JSON.stringify(title) }),
-      'title-words': titleWords(plan, document),
+      'title-words': yield* titleWords(plan, document),
       languages,
       'term-keys': termKeys,
       words,
       stems,
-      ...facetMembers(plan, indexed),
-      ...sortMembers(plan, indexed),
+      ...(yield* facetMembers(plan, indexed)),
+      ...(yield* sortMembers(plan, indexed)),
     },
   };
 }
@@ -39,24 +44,26 @@ function entityTag(json: string): string {
   return hash('sha256', json, 'base64url').slice(0, 27);
 }
 
-function facetMembers(plan: EntityPlan, { document }: IndexedDocument) {
+function* facetMembers(plan: EntityPlan, { document }: IndexedDocument) {
   const facets: Record<string, readonly string[]> = {};
   const shown: Record<string, readonly string[]> = {};
   for (const facet of plan.facets) {
     const values = facetColumn(document, facet);
+    yield;
     if (values.length > 0) {
-      facets[flatName(facet.name)] = values.map(([value]) => wholeKey(value));
-      shown[flatName(facet.name)] = values.map(facetEntry);
+      facets[flatName(facet.name)] = yield* mapInSteps(values, ([value]) => wholeKey(value));
+      shown[flatName(facet.name)] = yield* mapInSteps(values, facetEntry);
     }
   }
   return { facets, shown };
 }
 
-function sortMembers(plan: EntityPlan, { document }: IndexedDocument) {
+function* sortMembers(plan: EntityPlan, { document }: IndexedDocument) {
   const sort: Record<string, readonly unknown[]> = {};
   const texts: Record<string, readonly unknown[]> = {};
   for (const field of plan.sorts) {
     const column = sortColumn(document, field);
+    yield;
     const { '': range } = column;
     if (range) {
       sort[flatName(field.name)] = range.map(sortKey);

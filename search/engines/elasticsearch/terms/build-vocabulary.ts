@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
+import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexedTerm } from '../../term-index.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
@@ -25,18 +26,34 @@ const ROUND = 250;
 export async function buildVocabulary({ client, index, terms, log }: Build): Promise<void> {
   await createIndexAnew(client, filledIndex(index, TERM_INDEX, writeAlias(index)));
   for (const round of rounds(terms)) {
-    const items = new Map(round.map((term) => [itemOf(index, term, termSource(term)), term]));
+    const items = await runSteps(itemsOf(index, round));
     for (const { item, reason } of await sendBulk(client, items.keys())) {
       log.warn(
         { index, term: item.id, reason },
         'Elasticsearch cannot index a term; it can be read by id, but not searched',
       );
       const term = items.get(item);
-      await sendBulk(client, term ? [itemOf(index, term, keptOnly(termSource(term)))] : []);
+      await sendBulk(client, term ? [await runSteps(keptItem(index, term))] : []);
     }
     await yieldToEventLoop();
   }
   await client.indices.refresh({ index });
+}
+
+function* itemsOf(
+  index: string,
+  terms: readonly IndexedTerm[],
+): Steps<ReadonlyMap<BulkItem, IndexedTerm>> {
+  const items = new Map<BulkItem, IndexedTerm>();
+  for (const term of terms) {
+    items.set(itemOf(index, term, yield* termSource(term)), term);
+    yield;
+  }
+  return items;
+}
+
+function* keptItem(index: string, term: IndexedTerm): Steps<BulkItem> {
+  return itemOf(index, term, keptOnly(yield* termSource(term)));
 }
 
 function itemOf(index: string, term: IndexedTerm, source: object): BulkItem {

@@ -1,4 +1,5 @@
 import { emitElasticsearchMappings } from '../../../../profile-compiler/index.ts';
+import type { Steps } from '../../../async/steps.ts';
 import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../../terms/term-model.ts';
 import type { IndexedTerm } from '../../term-index.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
@@ -9,8 +10,8 @@ import { toSource } from '../mapping/to-source.ts';
 /** The definition of the index of every vocabulary. */
 export const TERM_INDEX = termIndex();
 
-/** The source of a term. */
-export function termSource(term: IndexedTerm): Record<string, unknown> {
+/** The source of a term, in steps. */
+export function termSource(term: IndexedTerm): Steps<Record<string, unknown>> {
   return toSource(TERM_PLAN, {
     entity: TERM_ENTITY,
     id: term.document.id,

@@ -1,3 +1,4 @@
+import type { Steps } from '../../../async/steps.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../../search-index.ts';
 import { documentKey } from '../documents/document-key.ts';
 import { problemKey, problemSource } from '../documents/problem-documents.ts';
@@ -5,14 +6,15 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { toSource } from '../mapping/to-source.ts';
 import { epochAlias } from '../names.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
+import { sourceJson } from './source-json.ts';
 import type { WriteTarget } from './write-target.ts';
 
 type Target = Pick<WriteTarget, 'generation' | 'epoch' | 'plans' | 'knownProblems'>;
 
-/** The item that puts a document into the index of its entity. */
-export function documentItem(target: Target, document: IndexedDocument): BulkItem {
-  const source = toSource(planOf(target, document), document);
-  return { ...removal(target, document), source: JSON.stringify(source) };
+/** The item that puts a document into the index of its entity, in steps. */
+export function* documentItem(target: Target, document: IndexedDocument): Steps<BulkItem> {
+  const source = yield* toSource(planOf(target, document), document);
+  return { ...removal(target, document), source: yield* sourceJson(source) };
 }
 
 /** The item that deletes a document from the index of its entity. */

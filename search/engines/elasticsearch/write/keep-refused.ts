@@ -1,3 +1,4 @@
+import { runSteps } from '../../../async/steps.ts';
 import type { DocumentProblems, IndexedDocument } from '../../search-index.ts';
 import { toSource } from '../mapping/to-source.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
@@ -31,7 +32,7 @@ export async function keepRefused(
       { entity, id, reason },
       'Elasticsearch cannot index a document; it can be read by id, but not searched',
     );
-    const source = keptOnly(toSource(planOf(target, document), document));
+    const source = keptOnly(await runSteps(toSource(planOf(target, document), document)));
     const known = problems.find((one) => one.entity === entity && one.id === id)?.problems ?? [];
     const problem = {
       code: 'not-searchable',

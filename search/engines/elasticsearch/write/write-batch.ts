@@ -1,4 +1,4 @@
-import { forEachYielding } from '../../../async/for-each-yielding.ts';
+import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { IndexBatch, IndexedDocument } from '../../search-index.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
 import { sendBulk } from './bulk/send-bulk.ts';
@@ -13,10 +13,7 @@ import type { WriteTarget } from './write-target.ts';
  */
 export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promise<void> {
   const { puts, deletes, problems } = settleBatch(batch);
-  const documents = new Map<BulkItem, IndexedDocument>();
-  await forEachYielding(puts, (document) =>
-    documents.set(documentItem(target, document), document),
-  );
+  const documents = await runSteps(documentItems(target, puts));
   const remarks: BulkItem[] = [];
   for (const one of problems) {
     remarks.push(...(await problemItem(target, one)));
@@ -39,4 +36,16 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
   });
   target.knownProblems.settle(remarks);
   await keepRefused(target, unfit, problems);
+}
+
+function* documentItems(
+  target: WriteTarget,
+  puts: readonly IndexedDocument[],
+): Steps<ReadonlyMap<BulkItem, IndexedDocument>> {
+  const items = new Map<BulkItem, IndexedDocument>();
+  for (const document of puts) {
+    items.set(yield* documentItem(target, document), document);
+    yield;
+  }
+  return items;
 }

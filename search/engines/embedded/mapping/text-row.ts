@@ -19,14 +19,17 @@ export interface TextRow {
 export function textRow(plan: SearchPlan, document: IndexedDocument): TextRow {
   const columns = plan.weights.map((): string[] => []);
   columns[0]?.push(EVERY_DOCUMENT);
-  const texts = searchTexts(plan, document);
-  for (const text of texts) {
+  const languages = new Set<string>();
+  for (const text of searchTexts(plan, document)) {
     columns[text.column]?.push(textTokens(text));
+    for (const language of text.languages) {
+      languages.add(language);
+    }
   }
   return {
     columns: columns.map((tokens) => tokens.join(' ')),
     titles: titleTokens(plan, document.document),
-    languages: new Set(texts.flatMap(({ languages }) => languages)),
+    languages,
   };
 }
 

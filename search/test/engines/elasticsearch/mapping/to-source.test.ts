@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allSteps } from '../../../../async/steps.ts';
 import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
 import { storedDocument } from '../../../../engines/elasticsearch/documents/stored-document.ts';
 import { facetEntry, shownOf } from '../../../../engines/elasticsearch/mapping/facet-entry.ts';
@@ -8,7 +9,9 @@ import type { DocumentObject, IndexedDocument } from '../../../../engines/search
 import { DATASETS } from '../query/requests.ts';
 
 function sourceOf(document: DocumentObject, more: Partial<IndexedDocument> = {}) {
-  return toSource(DATASETS, { ...indexed({ entity: 'dataset', id: 'a', document }), ...more });
+  return allSteps(
+    toSource(DATASETS, { ...indexed({ entity: 'dataset', id: 'a', document }), ...more }),
+  );
 }
 
 function indexOnly(document: DocumentObject, more: Partial<IndexedDocument> = {}) {

@@ -14,7 +14,7 @@ const analysed = new WeakMap<IndexedDocument, readonly ScoredText[]>();
 /** The texts of a document, analysed when they are first looked at. */
 export function analysedTexts(plan: SearchPlan, document: IndexedDocument): readonly ScoredText[] {
   const texts =
-    analysed.get(document) ?? searchTexts(plan, document).map((text) => analyse(plan, text));
+    analysed.get(document) ?? [...searchTexts(plan, document)].map((text) => analyse(plan, text));
   analysed.set(document, texts);
   return texts;
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { allSteps } from '../../../../async/steps.ts';
+import { sourceJson } from '../../../../engines/elasticsearch/write/source-json.ts';
+
+describe('the JSON of a source', () => {
+  it.each([
+    [
+      'members and lists',
+      { a: [1, 'x', null, true, []], b: {}, c: { d: { e: ['f'] } }, g: undefined },
+    ],
+    ['long lists', { a: Array.from({ length: 250 }, (_, at) => ({ at, text: `"${at}"` })) }],
+    [
+      'long texts with pairs of code units',
+      { a: `x${'🌳"\n'.repeat(400_000)}`, b: ['🌳'.repeat(400_000)] },
+    ],
+    ['lone code units', { a: '\ud800', b: `${'x'.repeat(499_999)}\ud800x` }],
+  ])('is that of JSON.stringify, with %s', (_, source) => {
+    expect(allSteps(sourceJson(source)) === JSON.stringify(source)).toBe(true);
+  });
+
+  it('takes a step for each half million characters of a text', () => {
+    const steps = [...sourceJson({ a: { b: ['x'.repeat(10_000_000)] } })];
+    expect(steps).toHaveLength(19);
+  });
+});
