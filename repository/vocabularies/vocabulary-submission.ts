@@ -4,6 +4,7 @@ import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
 import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
+import { invalidRdf } from '../rdf/refusals.ts';
 import type { RdfBody } from '../repository.ts';
 import { conceptsOf } from './concepts.ts';
 import { findScheme } from './find-scheme.ts';
@@ -44,6 +45,7 @@ export async function readVocabularyBody(
 ): Promise<VocabularySubmission> {
   const submitted = unskolemize(await readRdf(body, { baseIri: ownIri, contexts }), base);
   const scheme = findScheme(submitted, ownIri);
+  await checkGraphName(scheme);
   const concepts = conceptsOf(submitted).size;
   const labels = labelWarnings(submitted);
   await setImmediate();
@@ -59,4 +61,20 @@ export async function readVocabularyBody(
     concepts,
     warnings: [...(concepts === 0 ? ['The body describes no skos:Concept.'] : []), ...labels],
   };
+}
+
+/** Other IRIs may be written as publishers like; a graph must have one that SPARQL can name. */
+async function checkGraphName(scheme: string): Promise<void> {
+  // Only the thread that reads bodies needs the engine's reader of IRIs.
+  const { namedNode } = await import('oxigraph');
+  try {
+    namedNode(scheme);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw invalidRdf({
+      format: 'IRI of the concept scheme',
+      problem: `<${scheme}> is none of RFC 3987 (${reason})`,
+      remedy: 'Give the scheme an IRI that SPARQL can name as a graph.',
+    });
+  }
 }

@@ -56,6 +56,15 @@ describe('putVocabulary', () => {
     expect(outcome.seq).toBe(await repository.lastSeq());
   });
 
+  it('refuses a scheme whose IRI SPARQL cannot name as a graph', async () => {
+    const body = vocabulary('<http://[berths.example/craft> a skos:ConceptScheme .');
+    await expect(repository.putVocabulary('craft', body)).rejects.toMatchObject({
+      code: 'invalid-rdf',
+      message: expect.stringContaining('Give the scheme an IRI'),
+    });
+    expect(await changeList()).toEqual([]);
+  });
+
   it('keeps the content as it was submitted, under its own IRI', async () => {
     const body = vocabulary(`${CRAFT} craft:tug skos:note [ dct:source "log" ] .`);
     await repository.putVocabulary('craft', body);

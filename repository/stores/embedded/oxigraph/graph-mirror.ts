@@ -44,6 +44,9 @@ export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
   return {
     store,
     update: ({ graph, triples, link }) => {
+      if (!canBeNamed(graph)) {
+        return;
+      }
       drop(graph);
       if (triples !== undefined) {
         load(graph, triples + ownLinks(graph, members));
@@ -58,6 +61,19 @@ export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
     },
     isWorn: () => replaced >= leastWear && replaced > 2 * live,
   };
+}
+
+/**
+ * Whether SPARQL can name the graph. Older versions stored vocabularies under any IRI; one of them must not
+ * keep all others from being queried.
+ */
+function canBeNamed(graph: string): boolean {
+  try {
+    namedNode(graph);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Lenient: stored triples were checked when they were submitted. */

@@ -42,4 +42,12 @@ describe('a mirror of the graphs', () => {
     mirror.update({ graph: CATALOGUE });
     expect(mirror.store.size).toBe(0);
   });
+
+  it('leaves a graph out that SPARQL cannot name, and keeps the others', () => {
+    const mirror = createGraphMirror();
+    mirror.update({ graph: 'http://[berths.example/scheme', triples: triples(3) });
+    mirror.update({ graph: DATASET, triples: triples(2) });
+    mirror.update({ graph: 'http://[berths.example/scheme' });
+    expect(mirror.store.size).toBe(2);
+  });
 });
