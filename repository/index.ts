@@ -7,7 +7,7 @@ export {
 export type { SnapshotEnd, SnapshotItem } from './backup/snapshot.ts';
 export * from './errors.ts';
 export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-store.ts';
-export { graphOf, isServedId, namesUnder, recordOf } from './names.ts';
+export { graphOf, isServedId, namesUnder, recordOf, VOCABULARIES } from './names.ts';
 export * from './observe/activities.ts';
 export * from './observe/events.ts';
 export { openRepository } from './open-repository.ts';

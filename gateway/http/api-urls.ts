@@ -9,6 +9,8 @@ export interface ApiUrls {
   dataset(id: string): string;
   datasetProblems(id: string): string;
   metrics(datasetId: string): string;
+  /** Address of the list of vocabularies. */
+  readonly vocabularies: string;
   vocabulary(id: string): string;
   /** An organisation or a custom resource. */
   entity(entity: string, id: string): string;
@@ -26,6 +28,7 @@ export function apiUrls(base: string): ApiUrls {
     dataset,
     datasetProblems: (id) => `${dataset(id)}/problems`,
     metrics: (id) => `${dataset(id)}/metrics`,
+    vocabularies: `${base}vocabularies`,
     vocabulary: (id) => `${base}vocabularies/${encodeURIComponent(id)}`,
     entity: (entity, id) => {
       const list = entity === 'organization' ? 'organizations' : `customresources/${entity}`;

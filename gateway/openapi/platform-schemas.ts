@@ -113,6 +113,13 @@ const SERVICE: JsonSchemas = {
     description: { $ref: '#/components/schemas/language-map' },
     entities: { type: 'array', items: { type: 'object' } },
     types: { type: 'object' },
+    termIndices: {
+      type: 'array',
+      items: open('The index of the terms of one vocabulary.', {
+        name: TEXT,
+        terms: { type: 'integer' },
+      }),
+    },
     envelope: open('The form in which REST sends documents.', {
       mode: { enum: ['always', 'never'] },
       reason: TEXT,

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { VOCABULARIES } from '../../repository/index.ts';
 import type { ApiUrls } from '../http/api-urls.ts';
 import { type Route, route } from '../http/route.ts';
 import type { RouteContext } from '../http/route-context.ts';
@@ -18,11 +19,14 @@ export const RESOLVE_CATALOGUE = route({
   operation: {
     id: 'resolveCatalogue',
     tag: 'catalogues',
-    summary: 'Redirect from the IRI of a catalogue to its description',
+    summary:
+      'Redirect from the IRI of a catalogue to its description, from that of the vocabularies catalogue to their list',
     answers: SEE_OTHER,
     problems: ['invalid-id'],
   },
-  handler: redirect((urls, id) => urls.catalogue(catalogueId(id))),
+  handler: redirect((urls, id) =>
+    id === VOCABULARIES ? urls.vocabularies : urls.catalogue(catalogueId(id)),
+  ),
 });
 
 export const RESOLVE_DATASET: readonly Route[] = [

@@ -39,7 +39,8 @@ export interface VocabularyFacts {
 /**
  * The `dcat:Dataset` of a vocabulary: the hash, the dates and the IRI of its content (as the access URL of
  * its distribution), and the title, description, version and pages of the concept scheme. The title
- * defaults to the id, the version to the instant of the last write.
+ * defaults to the id, the description to a sentence about the scheme, the version to the instant of the last
+ * write, the page to the IRI of the platform that leads to the content.
  */
 export function vocabularyDataset({ names, entry, quads }: VocabularyFacts): readonly Quad[] {
   const dataset = statements(names.dataset(entry.id));
@@ -52,6 +53,15 @@ export function vocabularyDataset({ names, entry, quads }: VocabularyFacts): rea
   );
   const without = (predicate: string) =>
     !takenOver.some((quad) => quad.predicate.value === predicate);
+  const defaults = {
+    [`${DCT}title`]: dataset.text(`${DCT}title`, entry.id),
+    [`${DCT}description`]: dataset.inEnglish(
+      `${DCT}description`,
+      `The vocabulary "${entry.id}": the terms of the concept scheme ${entry.graph}.`,
+    ),
+    [`${OWL}versionInfo`]: dataset.text(`${OWL}versionInfo`, entry.modified),
+    [`${FOAF}page`]: dataset.iri(`${FOAF}page`, names.vocabulary(entry.id)),
+  };
   return [
     dataset.iri(`${RDF}type`, `${DCAT}Dataset`),
     dataset.text(`${DCT}identifier`, entry.hash),
@@ -61,8 +71,7 @@ export function vocabularyDataset({ names, entry, quads }: VocabularyFacts): rea
     distribution.iri(`${RDF}type`, `${DCAT}Distribution`),
     distribution.iri(`${DCAT}accessURL`, entry.graph),
     ...takenOver,
-    ...(without(`${DCT}title`) ? [dataset.text(`${DCT}title`, entry.id)] : []),
-    ...(without(`${OWL}versionInfo`) ? [dataset.text(`${OWL}versionInfo`, entry.modified)] : []),
+    ...Object.entries(defaults).flatMap(([predicate, quad]) => (without(predicate) ? [quad] : [])),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { PartHealth, RepositoryHealth, SearchHealth } from '../../rest/health/check-parts.ts';
 import type { Health } from '../../rest/health/health.ts';
-import type { PlatformCommand } from '../command.ts';
+import type { ProfileDescription } from '../../rest/profile/describe-profile.ts';
+import type { PlatformCommand, PlatformContext } from '../command.ts';
 
 /** Reports the state of the platform. */
 export const status: PlatformCommand = {
@@ -12,9 +13,20 @@ export const status: PlatformCommand = {
     const response = await platform.request('health', { signal });
     const health = (await response.json()) as Health;
     describeHealth(health).map(output.print);
+    (await describeTermIndices({ platform, signal })).map(output.print);
     return health.status === 'usable' ? 0 : 1;
   },
 };
+
+/** One line for the index of each vocabulary; none where the platform does not list them. */
+async function describeTermIndices({
+  platform,
+  signal,
+}: Pick<PlatformContext, 'platform' | 'signal'>): Promise<readonly string[]> {
+  const response = await platform.request('profile', { signal });
+  const { termIndices = [] } = (await response.json()) as Partial<ProfileDescription>;
+  return termIndices.map(({ name, terms }) => `terms       ${name}: ${terms}`);
+}
 
 function describeHealth({ status, version, profile, repository, search }: Health): string[] {
   return [

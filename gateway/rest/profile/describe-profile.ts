@@ -28,8 +28,17 @@ export interface ProfileDescription {
   readonly notes: readonly ProfileNote[];
   /** Paths of the targets, by file name. */
   readonly targets: Readonly<Record<string, string>>;
+  /** The indices of the terms of vocabularies, by name; empty where the search does not run here, or cannot answer. */
+  readonly termIndices?: readonly TermIndexDescription[];
   /** The form in which REST sends documents, and what decided it. */
   readonly envelope: Envelope;
+}
+
+/** The index of one vocabulary, stored or imported. */
+export interface TermIndexDescription {
+  /** `vocabulary_<id>`. */
+  readonly name: string;
+  readonly terms: number;
 }
 
 export interface EntityDescription extends EntityModel {

@@ -3,6 +3,7 @@ import { type RouteGroup, route } from '../../http/route.ts';
 import { fixed, json } from '../../openapi/answers.ts';
 import { describeProfile } from './describe-profile.ts';
 import { TARGETS } from './targets.ts';
+import { termIndices } from './term-indices.ts';
 
 const targets = Object.fromEntries(Object.keys(TARGETS).map((file) => [file, `/profile/${file}`]));
 
@@ -19,8 +20,13 @@ export const PROFILE: RouteGroup = {
         answers: json('profile-description', 'Entities, types and fields with their shapes.'),
         problems: [],
       },
-      handler: ({ services: { model }, envelope }) =>
-        fixedAnswer(jsonContent(describeProfile(model, { targets, envelope }))),
+      handler({ services: { model, search }, envelope }) {
+        const profile = describeProfile(model, { targets, envelope });
+        return async (request, reply) => {
+          const content = jsonContent({ ...profile, termIndices: await termIndices(search) });
+          return fixedAnswer(content)(request, reply);
+        };
+      },
     }),
     ...Object.entries(TARGETS).map(([file, { mediaType, noun, make }]) =>
       route({

@@ -20,6 +20,16 @@ describe('the IRIs of the platform', () => {
   );
 });
 
+describe('the IRI of the vocabularies catalogue', () => {
+  it('leads to the list of vocabularies', async () => {
+    const { statusCode, headers } = await app.app.inject('/id/catalogue/vocabularies');
+    expect(statusCode).toBe(303);
+    expect(headers.location).toMatch(/\/vocabularies$/);
+    const list = await app.app.inject(new URL(String(headers.location)).pathname);
+    expect(list.json()).toMatchObject({ vocabularies: [] });
+  });
+});
+
 describe('a query string that is not percent-encoded UTF-8', () => {
   it.each(['%ff', '%', '%zz'])('is refused: %s', async (originalId) => {
     const response = await app.app.inject({

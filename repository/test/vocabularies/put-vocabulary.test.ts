@@ -101,7 +101,7 @@ describe('putVocabulary', () => {
     );
   });
 
-  it('has a title and a version also where the scheme has none', async () => {
+  it('has title, version, description and documentation also where the scheme has none', async () => {
     const { entry } = await repository.putVocabulary(
       'bare',
       vocabulary('<urn:b> a skos:ConceptScheme .'),
@@ -109,6 +109,10 @@ describe('putVocabulary', () => {
     const lines = (await linesOf('https://platform.test/set/data/bare')).join('\n');
     expect(lines).toContain('terms/title> "bare"');
     expect(lines).toContain(`versionInfo> "${entry.modified}"`);
+    expect(lines).toContain(
+      'terms/description> "The vocabulary \\"bare\\": the terms of the concept scheme urn:b."@en',
+    );
+    expect(lines).toContain('foaf/0.1/page> <https://platform.test/id/vocabulary/bare>');
   });
 
   it('links every vocabulary from a hidden catalogue', async () => {

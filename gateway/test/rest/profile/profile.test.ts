@@ -1,5 +1,6 @@
 import { buildASTSchema, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runWords } from '../../cli/run-words.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 let test: TestApp;
@@ -25,6 +26,20 @@ describe('GET /profile', () => {
     });
     expect(profile.types.Agent.fields).toContainEqual(expect.objectContaining({ name: 'name' }));
     expect(profile.notes).toBeInstanceOf(Array);
+  });
+
+  it('lists the indices of vocabularies by name, as status does', async () => {
+    expect((await test.app.inject('/profile')).json().termIndices).toEqual([]);
+    await test.put(
+      '/vocabularies/mills',
+      `@prefix skos: <http://www.w3.org/2004/02/skos/core#> . <urn:m> a skos:ConceptScheme .
+       <urn:m:tower> a skos:Concept ; skos:inScheme <urn:m> ; skos:prefLabel "tower"@en .`,
+    );
+    expect((await test.app.inject('/profile')).json().termIndices).toEqual([
+      { name: 'vocabulary_mills', terms: 1 },
+    ]);
+    const { lines } = await runWords(test, ['status']);
+    expect(lines.at(-1)).toBe('terms       vocabulary_mills: 1');
   });
 
   it('leads to its targets, each in its media type and with an entity tag', async () => {
