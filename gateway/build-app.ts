@@ -39,7 +39,7 @@ export interface AppOptions {
   readonly commands?: readonly CommandRow[];
   /** Manifest files of the vocabularies that commands install; none where absent. */
   readonly vocabularyManifests?: readonly string[];
-  /** Whether the shell is served; it also needs the repository. */
+  /** Whether the shell is served. */
   readonly shell?: boolean;
   /** Bearer tokens that are accepted besides the key; none if absent. */
   readonly tokens?: BearerTokens | undefined;

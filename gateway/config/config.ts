@@ -29,7 +29,7 @@ export interface Config extends SettingMembers {
   readonly vocabularyManifests: readonly string[];
   /** JSON-LD contexts that bodies may name, besides the bundled ones: IRI → absolute path of the file. */
   readonly jsonLdContexts: ContextFiles;
-  /** Whether the repository service has a shell. */
+  /** Whether the shell is served. */
   readonly shell: boolean;
   readonly services: { readonly repository: boolean; readonly search: boolean };
   /** The repository to follow, ending in `/`; set exactly if the search runs without a repository. */

@@ -88,13 +88,7 @@ export const EXISTING_SETTINGS: readonly ExistingSetting[] = [
     remark: 'in any case; `OFF` is `silent`, `ALL` is `trace`',
   },
   { name: 'PIVEAU_HUB_SHELL_CONFIG', sets: 'PLATFORM_HUB_SHELL_CONFIG' },
-  {
-    name: 'PIVEAU_HUB_SEARCH_CLI_CONFIG',
-    sets: 'PLATFORM_HUB_SHELL_CONFIG',
-    remark: 'where the repository runs',
-    idleIn: ({ repository }) =>
-      repository ? undefined : 'the shell belongs to the process of the repository service',
-  },
+  { name: 'PIVEAU_HUB_SEARCH_CLI_CONFIG', sets: 'PLATFORM_HUB_SHELL_CONFIG' },
   ...many(
     ['PIVEAU_HUB_SHELL_CONFIG.*', 'PIVEAU_HUB_SEARCH_CLI_CONFIG.*'],
     'the shell is the page /shell.html on the port of the platform, and there is no telnet',

@@ -55,7 +55,7 @@ export function presentNeeds({
     repository: repository !== undefined,
     search: search !== undefined,
     queryEngine: queryEngine !== undefined,
-    shell: shell && repository !== undefined,
+    shell,
     metrics: metrics !== undefined,
   };
   return (Object.keys(isPresent) as Need[]).filter((need) => isPresent[need]);

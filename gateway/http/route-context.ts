@@ -26,7 +26,7 @@ export interface RouteContext {
   readonly credentials: Credentials;
   /** Charges what a handler finds a request to cost; where absent, nothing is limited. */
   readonly chargeLater?: ChargeLater | undefined;
-  /** Whether the shell is served, where the repository runs. */
+  /** Whether the shell is served. */
   readonly shell: boolean;
   /** The metrics that are served among the routes; absent where they are not. */
   readonly metrics?: Metrics | undefined;

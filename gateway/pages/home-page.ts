@@ -8,7 +8,7 @@ import { htmlPage } from './layout.ts';
 /** The parts of the home page that change while the service runs. */
 export interface HomePageOptions extends FirstQueriesOptions {
   readonly counts: readonly ResourceCount[];
-  /** Whether the shell is served; it also needs the repository. */
+  /** Whether the shell is served. */
   readonly shell: boolean;
 }
 
@@ -82,7 +82,7 @@ function linksOf(
           { href: '/changes', name: 'Changes', text: 'The change feed of all writes' },
         ]
       : []),
-    ...(repository && shell
+    ...(shell
       ? [{ href: '/shell.html', name: 'Shell', text: 'Run commands with the API key' }]
       : []),
     { href: '/profile', name: 'Profile', text: 'Entities and fields of the installed profile' },

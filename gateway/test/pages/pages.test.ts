@@ -64,7 +64,7 @@ describe('the start page', () => {
     await using open = await openTestApp({ shell: true });
     expect((await open.app.inject('/')).body).toContain('href="/shell.html"');
     await using search = await openTestApp({ shell: true, only: 'search' });
-    expect((await search.app.inject('/')).body).not.toContain('/shell.html');
+    expect((await search.app.inject('/')).body).toContain('href="/shell.html"');
   });
 
   it('shows requests for the address under which it is seen, and for a dataset that is there', async () => {

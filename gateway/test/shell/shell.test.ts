@@ -179,12 +179,14 @@ describe('the page of the shell', () => {
     }
   });
 
-  it.each([
-    ['no shell is configured', {}],
-    ['no repository runs', { shell: true, only: 'search' as const }],
-  ])('is not there where %s', async (_case, options) => {
-    await using other = await openTestApp(options);
+  it('is not there where no shell is configured', async () => {
+    await using other = await openTestApp();
     expect((await other.app.inject('/shell.html')).statusCode).toBe(404);
     expect((await other.app.inject('/shell/socket')).statusCode).toBe(404);
+  });
+
+  it.each(['repository', 'search'] as const)('is there where only the %s runs', async (only) => {
+    await using alone = await openTestApp({ shell: true, only });
+    expect((await alone.app.inject('/shell.html')).statusCode).toBe(200);
   });
 });
