@@ -86,15 +86,18 @@ async function answerOptions(
   allow: string,
   { methods, corsOrigins }: WatchedPath,
 ): Promise<FastifyReply> {
-  const isTrusted = mayWrite(reply.request.headers.origin, corsOrigins);
+  const { origin, 'access-control-request-method': asked = '' } = reply.request.headers;
+  const isTrusted = mayWrite(origin, corsOrigins);
   const usable = isTrusted ? methods.all : methods.all.difference(methods.writes);
+  // Browsers send a POST whether it is listed or not: without the headers it comes without credentials.
+  const isRefusedWrite = !isTrusted && methods.writes.has(asked);
   return reply
     .code(204)
     .headers({
       allow,
-      vary: 'Origin',
+      vary: 'Origin, Access-Control-Request-Method',
       'access-control-allow-methods': [...usable].sort().join(', '),
-      'access-control-allow-headers': CROSS_ORIGIN_HEADERS,
+      ...(!isRefusedWrite && { 'access-control-allow-headers': CROSS_ORIGIN_HEADERS }),
       'access-control-max-age': 86_400,
     })
     .send();
