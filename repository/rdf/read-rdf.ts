@@ -32,6 +32,10 @@ export async function readRdf(
   });
 }
 
+const JSON_TYPE = 'application/json';
+/** Clients of search engines send documents as JSON. */
+const MADE_FROM_RDF = ' Documents are made from RDF, and JSON-LD has a media type of its own.';
+
 function contentOf(contentType: string | undefined): {
   readonly format: RdfFormat;
   readonly charset: string | undefined;
@@ -40,7 +44,7 @@ function contentOf(contentType: string | undefined): {
   const format = type && rdfFormatFor(type.essence);
   if (!format) {
     const found = contentType
-      ? `"${contentType}" is not a supported RDF media type.`
+      ? `"${contentType}" is not a supported RDF media type.${type?.essence === JSON_TYPE ? MADE_FROM_RDF : ''}`
       : 'The request has no Content-Type.';
     throw new RefusedInputError(
       'unsupported-media-type',

@@ -23,6 +23,11 @@ describe('readRdf', () => {
     },
   );
 
+  it('tells senders of JSON documents that these are made from RDF', async () => {
+    const { message } = await refusalOf('{"id": "x"}', 'application/json');
+    expect(message).toContain('Documents are made from RDF');
+  });
+
   it.each(RDF_MEDIA_TYPES)('refuses an empty body of %s', async (contentType) => {
     expect(await refusalOf(' \n\t', contentType)).toMatchObject({ code: 'invalid-rdf' });
   });

@@ -5,6 +5,7 @@ import type {
   ValueFacet,
 } from '../../../../profile-compiler/index.ts';
 import type { Bucket, Search } from '../../../../search/index.ts';
+import { withShortTags } from '../../../documents/joined/short-tags.ts';
 import { bandItem, bandOrder } from '../score-bands.ts';
 import { documentTitles } from './document-titles.ts';
 import { labelDocuments, type ShownValue } from './label-documents.ts';
@@ -52,7 +53,8 @@ export async function itemsOf(
   return buckets.map(({ value, label, count }) => {
     const { id = value, title = label } = shown.get(value) ?? {};
     const parent = parents.get(value);
-    return { id, title, count, ...(parent !== undefined && { parent_id: parent }) };
+    const shownTitle = typeof title === 'string' ? title : withShortTags(title);
+    return { id, title: shownTitle, count, ...(parent !== undefined && { parent_id: parent }) };
   });
 }
 

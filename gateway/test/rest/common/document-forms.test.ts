@@ -87,6 +87,20 @@ describe('a document in the envelope', () => {
   });
 });
 
+describe('/search', () => {
+  it('has the texts of facets under two letters, too', async () => {
+    const theme = `<https://themes.example/u> <http://www.w3.org/2004/02/skos/core#prefLabel> "Umwält"@de-CH .`;
+    const body = `${PREFIXES} <> a dcat:Dataset ; dct:title "Reptilien"@de-CH ; dcat:theme <https://themes.example/u> . ${theme}`;
+    await test.put('/catalogues/city/datasets/origin?originalId=reptiles', body);
+    const url = '/search?filters=dataset&q=reptilien&globalAggregation=false';
+    const { facets, results } = await resultOf(url);
+    const categories = facets.find(({ id }: { id: string }) => id === 'categories');
+    expect(categories.items).toMatchObject([{ title: { de: 'Umwält', 'de-CH': 'Umwält' } }]);
+    expect(results[0].title).toEqual({ de: 'Reptilien', 'de-CH': 'Reptilien' });
+    await test.remove('/datasets/reptiles');
+  });
+});
+
 describe('RDF and problems', () => {
   it('are the same with the envelope', async () => {
     const turtle = await get('/datasets/budget', { accept: 'text/turtle' });
