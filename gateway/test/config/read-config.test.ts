@@ -28,6 +28,16 @@ describe('the configuration', () => {
     });
   });
 
+  it('passes settings of search on as they are given, which must be objects', () => {
+    const index = { dataset: { facets: [{ name: 'a', path: 'b' }], max_agg_size: 'many' } };
+    const given = { PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ index }) };
+    expect(read(given).index).toEqual(index);
+    const wrong = { PLATFORM_HUB_SEARCH_ES_CONFIG: '{"index": {"dataset": 7}}' };
+    expect(issuesOf(wrong)).toMatchObject([
+      { setting: 'PLATFORM_HUB_SEARCH_ES_CONFIG.index.dataset', message: 'must be an object' },
+    ]);
+  });
+
   it('merges objects key by key, the environment over the file, and keeps existing flags', () => {
     const config = read(
       { PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}', PLATFORM_LIMITS: '{"pageSize": 50}' },

@@ -19,11 +19,15 @@ export async function documentTitles(
 }
 
 function titleOf(document: DocumentObject): string | undefined {
-  const { title = document.name } = document;
-  if (!isObject(title)) {
-    return typeof title === 'string' ? title : undefined;
+  return documentText(document, document.title ?? document.name);
+}
+
+/** A text of a document as one text: of several languages in its own first one, else as texts are picked. */
+export function documentText(document: DocumentObject, text: unknown): string | undefined {
+  if (!isObject(text)) {
+    return typeof text === 'string' ? text : undefined;
   }
-  const map = title as LanguageMap;
+  const map = text as LanguageMap;
   const tag = pickTag(Object.keys(map), firstLanguage(document));
   return tag === undefined ? undefined : map[tag];
 }

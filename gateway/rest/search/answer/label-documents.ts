@@ -1,5 +1,6 @@
 import type { LabelSource, LanguageMap } from '../../../../profile-compiler/index.ts';
 import { type DocumentObject, isObject, type Search, valuesAt } from '../../../../search/index.ts';
+import { documentText } from './document-titles.ts';
 
 /** Id and title of values, where they are not those of the bucket. */
 export interface ShownValue {
@@ -16,7 +17,7 @@ export async function labelDocuments(
   const documents = await documentsBy(search, { entity, field: by }, values);
   const shown = new Map<string, ShownValue>();
   for (const document of documents) {
-    const label = titleOf(document, title);
+    const label = titleOf(document, title, entity);
     const own = id === undefined ? undefined : textsAt(document, id)[0];
     for (const value of textsAt(document, by).map(lower)) {
       if (!shown.has(value)) {
@@ -93,8 +94,11 @@ async function documentsBy(
   return hits.map(({ document }) => JSON.parse(document.json));
 }
 
-function titleOf(document: DocumentObject, path: string): ShownValue['title'] {
+function titleOf(document: DocumentObject, path: string, entity: string): ShownValue['title'] {
   const [found] = valuesAt(document, path.split('.'));
+  if (entity === 'catalog') {
+    return documentText(document, found?.value);
+  }
   return typeof found?.value === 'string' || isObject(found?.value)
     ? (found.value as ShownValue['title'])
     : undefined;

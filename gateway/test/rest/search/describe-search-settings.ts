@@ -102,6 +102,25 @@ export function describeSearchSettings(open: () => Promise<TestApp>): void {
       expect((await facet('publisher', 'countryData=True'))?.items).toHaveLength(2);
     });
 
+    it('titles catalogues by one text, in their own first language', async () => {
+      expect((await facet('catalog'))?.items).toEqual([
+        { id: 'germany', title: 'Deutschland', count: 2 },
+        { id: 'union', title: 'union', count: 2 },
+      ]);
+    });
+
+    it('finds what lies in a box, and what belongs to a catalogue above', async () => {
+      const box = (west: number) =>
+        `bboxMinLon=${west}&bboxMaxLon=${west + 1}&bboxMinLat=50&bboxMaxLat=51`;
+      expect(await ids(box(7))).toEqual(['fish']);
+      expect(await ids(box(9))).toEqual([]);
+      const above = 'https://above.example/';
+      expect(await ids(`superCatalogue=${above}`)).toEqual(['fish', 'lakes']);
+      expect(await ids(ticked({ superCatalog: [above] }))).toEqual(['fish', 'lakes']);
+      const catalogues = await asked(opened, `/search?filters=catalogue&superCatalogue=${above}`);
+      expect(catalogues.results.map(({ id }) => id)).toEqual(['germany']);
+    });
+
     it('takes facets of custom resources from the entry file', async () => {
       const { index, facets } = await asked(opened, '/search?filters=resource&resource=app');
       expect(index).toBe('resource_app');

@@ -10,10 +10,18 @@ const SHAPES = inlineProfile(
    [ sh:path dct:publisher ; pv:mappingName "publisher" ; pv:mappingClass "Agent" ; sh:maxCount 1 ],
    [ sh:path dcat:theme ; pv:mappingName "subject" ; pv:mappingClass "GenericSkosMultiLang" ],
    [ sh:path dct:created ; pv:mappingName "created" ; pv:mappingClass "DateTime" ; sh:maxCount 1 ],
+   [ sh:path dct:spatial ; pv:mappingName "place" ; pv:mappingClass "Spatial" ],
+   [ pv:mappingName "catalog" ; pv:mappingClass "Nested" ; sh:maxCount 1 ; pv:mappingProperty
+     [ pv:mappingName "id" ; pv:mappingClass "StandardText" ; sh:maxCount 1 ],
+     [ sh:path dct:isPartOf ; pv:mappingName "is_part_of" ; pv:mappingClass "StandardResourceKeyword" ] ],
    [ pv:mappingName "country" ; pv:mappingClass "SpatialResource" ; sh:maxCount 1 ],
    [ pv:mappingName "quality_meas" ; pv:mappingClass "Metrics" ; sh:maxCount 1 ],
    [ sh:path dcat:distribution ; pv:mappingName "distributions" ; pv:mappingClass "Nested" ; pv:mappingLink ex:Part_Shape ]`,
-  `ex:Part_Shape a sh:NodeShape ; sh:targetClass dcat:Distribution ; sh:property
+  `<https://inline.example/Catalog_Shape> sh:property
+     [ sh:path dct:title ; pv:mappingName "title" ; pv:mappingClass "SimpleMultiLangTitle" ],
+     [ sh:path dct:language ; pv:mappingName "language" ; pv:mappingClass "Language" ],
+     [ sh:path dct:isPartOf ; pv:mappingName "is_part_of" ; pv:mappingClass "StandardResourceKeyword" ] .
+   ex:Part_Shape a sh:NodeShape ; sh:targetClass dcat:Distribution ; sh:property
      [ sh:path dct:title ; pv:mappingName "title" ; pv:mappingClass "SimpleMultiLang" ],
      [ sh:path dcat:byteSize ; pv:mappingName "byte_size" ; pv:mappingClass "Integer" ; sh:maxCount 1 ],
      [ sh:path ex:api ; pv:mappingName "api" ; pv:mappingClass "StandardKeyword" ] .
@@ -74,6 +82,14 @@ const DATASET_SETTINGS = {
     },
     { name: 'subject', title: 'Subjects', path: 'subject' },
     {
+      name: 'catalog',
+      title: 'Catalogues',
+      path: 'catalog',
+      fromIndex: 'catalogue',
+      fromIndexField: 'id',
+      display_title: 'title',
+    },
+    {
       name: 'size',
       title: 'Sizes',
       path: 'distributions.byte_size',
@@ -105,6 +121,7 @@ const DATASET_SETTINGS = {
   searchParams: [
     { name: 'temporal', field: 'created' },
     { name: 'scoring', field: 'distributions.byte_size' },
+    { name: 'spatial', field: 'place' },
     { name: 'dataServices', field: 'distributions.api' },
     { name: 'autocomplete', field: 'description' },
     { name: 'countryData', values: ['eu'] },
@@ -131,7 +148,11 @@ const CONTENT: readonly (readonly [url: string, triples: string])[] = [
      <${TOPIC}/nature> a skos:Concept ; skos:inScheme <${TOPIC}> ; skos:prefLabel "Nature"@en .
      <${TOPIC}/water> a skos:Concept ; skos:inScheme <${TOPIC}> ; skos:prefLabel "Water"@en ; skos:broader <${TOPIC}/nature> .`,
   ],
-  ['/catalogues/germany', '<> a dcat:Catalog ; dct:spatial country:DEU .'],
+  [
+    '/catalogues/germany',
+    `<> a dcat:Catalog ; dct:title "Germany"@en, "Deutschland"@de ; dct:spatial country:DEU ;
+       dct:language <http://publications.europa.eu/resource/authority/language/DEU> ; dct:isPartOf <https://above.example/> .`,
+  ],
   [
     '/catalogues/union',
     '<> a dcat:Catalog ; dct:spatial <http://publications.europa.eu/resource/authority/continent/EUROPE> .',
@@ -145,6 +166,7 @@ const CONTENT: readonly (readonly [url: string, triples: string])[] = [
   [
     '/catalogues/germany/datasets/origin?originalId=fish',
     `<> a dcat:Dataset ; dct:title "Fish of the sea"@en ; dct:created "2022" ; dct:publisher <${ORGANIZATION}/land> ;
+       dct:spatial "POINT(7.1 50.7)"^^<http://www.opengis.net/ont/geosparql#wktLiteral> ;
        dcat:distribution [ a dcat:Distribution ; dcat:byteSize 700 ] .`,
   ],
   [
