@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,17 +19,17 @@ export interface WritingOptions {
 
 /**
  * Compresses the text of a backup into `file`, reads it back from the disk, and gives what it holds. The file
- * has its name only when all of it is on disk and verified; until then it ends in `.part`, and is deleted
- * where that fails. `file` is an absolute path.
+ * has its name only when all of it is on disk and verified; until then it has one that ends in `.part`, which no other
+ * backup into this file has, and is deleted where that fails. `file` is an absolute path.
  */
 export async function writeBackupFile(
   file: string,
   text: AsyncIterable<string | Uint8Array>,
   { signal, written, check }: WritingOptions,
 ): Promise<CheckedBackup> {
-  const part = `${file}.part`;
+  const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
-    const output = createWriteStream(part, { flush: true, mode: 0o600 });
+    const output = createWriteStream(part, { flush: true, mode: 0o600, flags: 'wx' });
     await pipeline(text, counted(written), compressor(), output, { signal });
     const checked = await check(part);
     await rename(part, file);

@@ -4,6 +4,7 @@ import { permits } from '../auth/caller.ts';
 import type { Credentials } from '../auth/credentials.ts';
 import type { RouteGroup } from '../http/route.ts';
 import { askKey } from './ask-key.ts';
+import { endConnection } from './end-connection.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 import { runShell } from './run-shell.ts';
 import { type Connection, createTerminal } from './terminal.ts';
@@ -14,7 +15,10 @@ const MESSAGE_BYTES = 8 * 1024;
 /** The shell: a terminal in a page, which runs commands for those who type an API key with the scope `admin`. */
 export const SHELL: RouteGroup = {
   prepare: async (scope) => {
-    await scope.register(websocket, { options: { maxPayload: MESSAGE_BYTES } });
+    await scope.register(websocket, {
+      options: { maxPayload: MESSAGE_BYTES },
+      errorHandler: endConnection,
+    });
   },
   routes: [
     ...PAGE_ROUTES,

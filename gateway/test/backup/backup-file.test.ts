@@ -106,6 +106,36 @@ describe('a backup file', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
+  it('is whole where two are written into it at the same time', async () => {
+    await writeBackup();
+    const text = Buffer.from(await decompress(await readFile(file))).toString();
+    const first = Promise.withResolvers<void>();
+    async function* inTwoParts() {
+      yield text.slice(0, 100);
+      await first.promise;
+      yield text.slice(100);
+    }
+    const options = {
+      signal: new AbortController().signal,
+      written: () => {},
+      check: (part: string) => checkBackup([part]),
+    };
+    const slow = writeBackupFile(file, inTwoParts(), options);
+    await writeBackupFile(
+      file,
+      (async function* () {
+        yield text;
+      })(),
+      options,
+    );
+    first.resolve();
+    await slow;
+    expect(await decompress(await readFile(file))).toEqual(Buffer.from(text));
+    expect((await readdir(directory)).filter((name) => name.includes('backup'))).toEqual([
+      'a.backup',
+    ]);
+  });
+
   it('that continues another one is refused without it, after another one, and out of order', async () => {
     const first = path.join(directory, 'first');
     await writeBackup();
