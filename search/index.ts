@@ -1,3 +1,4 @@
+export { distributionNodes } from './document/distribution-nodes.ts';
 export { createDocumentMaker, type MadeDocument } from './document/document-maker.ts';
 export type * from './document/field-problem.ts';
 export type * from './engines/backend.ts';

@@ -11,6 +11,9 @@ export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 /** Problem documents (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
+/** RFC 9512. */
+export const YAML_MEDIA_TYPE = 'application/yaml';
+
 export const HTML_MEDIA_TYPE = 'text/html';
 
 /** A query as a form (SPARQL 1.1 Protocol §2.1.2). */

@@ -69,11 +69,22 @@ export function contentOf(content: Content, context: DescriptionContext): MediaT
         model.entities.filter(({ name }) => !isCoreEntity(name)),
         context,
       );
-    case 'resource':
-      return documentOrGraph(
-        model.entities.filter(({ name }) => name === content.entity),
-        context,
-      );
+    case 'resource': {
+      const ofEntity = model.entities.filter(({ name }) => name === content.entity);
+      const { [JSON_MEDIA_TYPE]: document, ...graphs } = documentOrGraph(ofEntity, context);
+      if (!content.orIds) {
+        return { ...(document && { [JSON_MEDIA_TYPE]: document }), ...graphs };
+      }
+      const ids = refTo('id-list');
+      return {
+        [JSON_MEDIA_TYPE]: { schema: anyOf([ids, ...(document ? [document.schema] : [])]) },
+        ...graphs,
+      };
+    }
+    case 'indexed': {
+      const ofEntity = model.entities.filter(({ name }) => name === content.entity);
+      return { [JSON_MEDIA_TYPE]: { schema: anyOf(ofEntity.map(({ type }) => refTo(type))) } };
+    }
   }
 }
 

@@ -52,6 +52,10 @@ export type PlatformParameterName =
   | 'sourceIds'
   | 'hydra'
   | 'inCatalogue'
+  | 'ofCatalogue'
+  | 'intoCatalogue'
+  | 'ofOrigin'
+  | 'wantedId'
   | 'resourceTypes'
   | 'offset'
   | 'after'
@@ -89,7 +93,9 @@ export type HeaderName = 'ETag' | 'Last-Modified' | 'Location' | 'Link' | 'Vary'
 /** The content of a body. */
 export type Content =
   /** The document of an entity as JSON, or the graph behind it in an RDF format, by `Accept`. */
-  | { readonly kind: 'resource'; readonly entity: string }
+  | { readonly kind: 'resource'; readonly entity: string; readonly orIds?: true }
+  /** The document of an entity as JSON, never in an envelope. */
+  | { readonly kind: 'indexed'; readonly entity: string }
   /** The same for a resource of any type of the profile that is no core entity. */
   | { readonly kind: 'custom-resource' }
   | { readonly kind: 'graph' }

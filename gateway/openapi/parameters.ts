@@ -30,16 +30,18 @@ const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri'
 const FLAG: JsonSchema = { type: 'boolean', default: false };
 const ID_PATTERN = '^[a-z0-9_~-]+$';
 
+const ORIGINAL_ID: Parameter = {
+  name: 'originalId',
+  in: 'query',
+  description: 'Identifier under which the publisher submits the dataset.',
+  required: true,
+  // Not blank, and without U+0000.
+  schema: { type: 'string', pattern: '^[^\\u0000]*[^\\u0000\\s][^\\u0000]*$' },
+};
+
 /** Parameters in the query and in headers, by the name that routes use. */
 const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
-  originalId: {
-    name: 'originalId',
-    in: 'query',
-    description: 'Identifier under which the publisher submits the dataset.',
-    required: true,
-    // Not blank, and without U+0000.
-    schema: { type: 'string', pattern: '^[^\\u0000]*[^\\u0000\\s][^\\u0000]*$' },
-  },
+  originalId: ORIGINAL_ID,
   resourceId: {
     name: 'id',
     in: 'query',
@@ -67,6 +69,22 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
       type: 'string',
     },
   ),
+  ofCatalogue: query(
+    'catalogue',
+    'Id of a catalogue: the path names the dataset by its original id there, else by its id.',
+    { type: 'string' },
+  ),
+  intoCatalogue: {
+    name: 'catalogue',
+    in: 'query',
+    description: 'Id of the catalogue of the dataset.',
+    required: true,
+    schema: { type: 'string', pattern: ID_PATTERN },
+  },
+  ofOrigin: { ...ORIGINAL_ID, name: 'id' },
+  wantedId: query('resourceId', 'Original id of the new dataset, if it is free.', {
+    type: 'string',
+  }),
   resourceTypes: query(
     'resourceTypes',
     'Classes with commas, such as `Dataset,DataService`; all where absent.',

@@ -1,6 +1,11 @@
 import { PAGE_HEADERS } from '../http/common-headers.ts';
 import { fixedAnswer, jsonContent } from '../http/fixed-answer.ts';
-import { contentTypeOf, HTML_MEDIA_TYPE, JSON_MEDIA_TYPE } from '../http/media-types.ts';
+import {
+  contentTypeOf,
+  HTML_MEDIA_TYPE,
+  JSON_MEDIA_TYPE,
+  YAML_MEDIA_TYPE,
+} from '../http/media-types.ts';
 import { type RouteGroup, route } from '../http/route.ts';
 import { PROBLEMS_PATH } from '../http/send-problem.ts';
 import { fixed } from '../openapi/answers.ts';
@@ -66,6 +71,18 @@ export const PAGES: RouteGroup = {
         problems: [],
       },
       handler: ({ openApi }) => fixedAnswer(jsonContent(openApi)),
+    }),
+    route({
+      method: 'get',
+      path: '/openapi.yaml',
+      operation: {
+        id: 'getOpenApiYaml',
+        tag: 'service',
+        summary: 'Get this description as YAML, of which JSON is a part',
+        answers: fixed(YAML_MEDIA_TYPE),
+        problems: [],
+      },
+      handler: ({ openApi }) => fixedAnswer(jsonContent(openApi, YAML_MEDIA_TYPE)),
     }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { VOCABULARIES } from '../../repository/index.ts';
+import { aliasRoute } from '../http/alias-route.ts';
 import type { ApiUrls } from '../http/api-urls.ts';
 import { type Route, route } from '../http/route.ts';
 import type { RouteContext } from '../http/route-context.ts';
@@ -13,21 +14,35 @@ import { customEntity } from './entities/target.ts';
  * the thing it names.
  */
 
-export const RESOLVE_CATALOGUE = route({
-  method: 'get',
-  path: '/id/catalogue/{id}',
-  operation: {
-    id: 'resolveCatalogue',
-    tag: 'catalogues',
-    summary:
-      'Redirect from the IRI of a catalogue to its description, from that of the vocabularies catalogue to their list',
-    answers: SEE_OTHER,
-    problems: ['invalid-id'],
-  },
-  handler: redirect((urls, id) =>
-    id === VOCABULARIES ? urls.vocabularies : urls.catalogue(catalogueId(id)),
-  ),
-});
+export const RESOLVE_CATALOGUE: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/id/catalogue/{id}',
+    operation: {
+      id: 'resolveCatalogue',
+      tag: 'catalogues',
+      summary:
+        'Redirect from the IRI of a catalogue to its description, from that of the vocabularies catalogue to their list',
+      answers: SEE_OTHER,
+      problems: ['invalid-id'],
+    },
+    handler: redirectToCatalogue,
+  }),
+  route({
+    method: 'get',
+    path: '/id/record/{id}',
+    operation: {
+      id: 'resolveCatalogueRecord',
+      tag: 'catalogues',
+      summary:
+        'Redirect from the IRI of the record of a catalogue to the description of the catalogue',
+      answers: SEE_OTHER,
+      problems: ['invalid-id'],
+    },
+    // The graph of the catalogue contains its record.
+    handler: redirectToCatalogue,
+  }),
+];
 
 export const RESOLVE_DATASET: readonly Route[] = [
   route({
@@ -40,12 +55,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
       answers: SEE_OTHER,
       problems: ['invalid-id'],
     },
-    handler:
-      ({ services, urls }) =>
-      async ({ params: { id } }, reply) => {
-        const isVocabulary = await describesVocabulary(services, datasetId(id));
-        return reply.redirect(isVocabulary ? urls.vocabulary(id) : urls.dataset(id), 303);
-      },
+    handler: redirectToDescribed,
   }),
   route({
     method: 'get',
@@ -58,7 +68,20 @@ export const RESOLVE_DATASET: readonly Route[] = [
       problems: ['invalid-id'],
     },
     // The graph of the dataset contains its record.
-    handler: redirect((urls, id) => urls.dataset(datasetId(id))),
+    handler: redirectToDescribed,
+  }),
+  route({
+    method: 'get',
+    path: '/set/distribution/{id}',
+    needs: 'repository',
+    operation: {
+      id: 'resolveDistribution',
+      tag: 'vocabularies',
+      summary: 'Redirect from the IRI of the distribution of a vocabulary to the vocabulary',
+      answers: SEE_OTHER,
+      problems: ['invalid-id'],
+    },
+    handler: redirect((urls, id) => urls.vocabulary(vocabularyId(id))),
   }),
   route({
     method: 'get',
@@ -74,7 +97,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
   }),
 ];
 
-export const RESOLVE_ENTITY: readonly Route[] = [
+const OF_ENTITIES: readonly Route[] = [
   route({
     method: 'get',
     path: '/id/organization/{id}',
@@ -104,6 +127,15 @@ export const RESOLVE_ENTITY: readonly Route[] = [
   }),
 ];
 
+/** The graph of a resource contains its record. */
+export const RESOLVE_ENTITY: readonly Route[] = OF_ENTITIES.flatMap((row) => [
+  row,
+  aliasRoute(row, {
+    path: row.path.replace('/id/', '/id/record/').replace('/set/', '/set/record/'),
+    idSuffix: 'Record',
+  }),
+]);
+
 /** For vocabularies whose concept scheme came without an IRI. */
 export const RESOLVE_VOCABULARY = route({
   method: 'get',
@@ -118,6 +150,22 @@ export const RESOLVE_VOCABULARY = route({
   },
   handler: redirect((urls, id) => urls.vocabulary(vocabularyId(id))),
 });
+
+function redirectToCatalogue(context: RouteContext) {
+  return redirect((urls, id) =>
+    id === VOCABULARIES ? urls.vocabularies : urls.catalogue(catalogueId(id)),
+  )(context);
+}
+
+function redirectToDescribed({ services, urls }: RouteContext) {
+  return async (
+    { params: { id } }: { readonly params: { readonly id: string } },
+    reply: FastifyReply,
+  ) => {
+    const isVocabulary = await describesVocabulary(services, datasetId(id));
+    return reply.redirect(isVocabulary ? urls.vocabulary(id) : urls.dataset(id), 303);
+  };
+}
 
 function redirect(urlOf: (urls: ApiUrls, id: string) => string) {
   return ({ urls }: RouteContext) =>

@@ -6,10 +6,14 @@ import { CATALOGUE_PROBLEMS } from './catalogues/problems.ts';
 import { LIST_CHANGES } from './changes/changes.ts';
 import { GET_STORED_GRAPH } from './changes/graphs.ts';
 import { takeRdfBodies } from './common/rdf-bodies.ts';
+import { DATASET_QUERY_ROUTES } from './datasets/by-query.ts';
 import { DATASET_ROUTES } from './datasets/dataset.ts';
+import { GET_DISTRIBUTION } from './datasets/distribution.ts';
+import { GET_INDEXED_DATASET } from './datasets/indexed.ts';
 import { METRICS_ROUTES } from './datasets/metrics.ts';
 import { DATASET_ORIGIN_ROUTES } from './datasets/origin.ts';
 import { DATASET_PROBLEMS } from './datasets/problems.ts';
+import { GET_RECORD, GET_RECORD_BY_ID } from './datasets/record.ts';
 import { CUSTOM_RESOURCE_ROUTES } from './entities/custom-resources.ts';
 import { DCAT_RESOURCE_ROUTES } from './entities/dcat-resources.ts';
 import { ORGANIZATION_ROUTES } from './entities/organizations.ts';
@@ -21,6 +25,7 @@ import {
   RESOLVE_VOCABULARY,
 } from './redirects.ts';
 import { RESOURCE_LISTS } from './resources/lists.ts';
+import { RESOURCE_ROUTES } from './resources/resource.ts';
 import { LIST_VOCABULARIES } from './vocabularies/list-vocabularies.ts';
 import { TERM_ROUTES } from './vocabularies/term.ts';
 import { VOCABULARY_ROUTES } from './vocabularies/vocabulary.ts';
@@ -35,10 +40,16 @@ export const RESOURCES: RouteGroup = {
     LIST_DATASETS,
     ...RESOURCE_LISTS,
     ...DATASET_ORIGIN_ROUTES,
-    RESOLVE_CATALOGUE,
+    ...DATASET_QUERY_ROUTES,
+    ...RESOLVE_CATALOGUE,
     ...DATASET_ROUTES,
     DATASET_PROBLEMS,
     ...METRICS_ROUTES,
+    GET_RECORD,
+    GET_RECORD_BY_ID,
+    GET_INDEXED_DATASET,
+    GET_DISTRIBUTION,
+    ...RESOURCE_ROUTES,
     ...RESOLVE_DATASET,
     ...ORGANIZATION_ROUTES,
     ...CUSTOM_RESOURCE_ROUTES,

@@ -6,6 +6,9 @@ import { sortInSteps } from '../async/sort-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
 import { isBlank, type Reading } from './reading.ts';
 
+/** What names of blank nodes are read from. */
+type NameSource = Pick<Reading, 'graph' | 'base'>;
+
 interface Options {
   readonly kind: 'distribution' | 'other';
   /** IRI of the main resource. */
@@ -33,7 +36,35 @@ export function* nestedIds(
   };
 }
 
-function ownId(iri: string, { reading }: Options): string | undefined {
+/**
+ * Those of the distributions of a resource that have an id: one, or all blank nodes that share a name, as their order
+ * depends on what a profile shows of them.
+ */
+export function nodesWithId(
+  nodes: readonly Term[],
+  id: string,
+  { main, reading }: { readonly main: string; readonly reading: NameSource },
+): readonly Term[] {
+  const named = nodes.map((node) => ({
+    node,
+    name: isBlank(node, reading) ? blankName(node, reading) : node.value,
+  }));
+  const groups = [...Map.groupBy(named, ({ name }) => name).values()];
+  const idOf = (name: string) => ownId(name, { reading }) ?? urlUuid(`${main}\n${name}`);
+  return groups
+    .filter((group) => group.some(({ name }, at) => idOf(numberedName(name, at)) === id))
+    .flatMap((group) => group.map(({ node }) => node));
+}
+
+/** Of several blank nodes of a name, the second and later ones get a number. */
+function numberedName(name: string, at: number): string {
+  return at === 0 ? name : `${name}\n${at + 1}`;
+}
+
+function ownId(
+  iri: string,
+  { reading }: { readonly reading: Pick<Reading, 'base'> },
+): string | undefined {
   const start = `${reading.base}set/distribution/`;
   const id = iri.startsWith(start) ? iri.slice(start.length) : '';
   return id === '' ? undefined : id;
@@ -51,7 +82,7 @@ function* blankNames(nodes: readonly Term[], options: Options): Steps<ReadonlyMa
   }
   for (const [name, group] of groups) {
     for (const [at, node] of (yield* numbered(group, options)).entries()) {
-      names.set(node.value, at === 0 ? name : `${name}\n${at + 1}`);
+      names.set(node.value, numberedName(name, at));
     }
   }
   return names;
@@ -70,7 +101,7 @@ function* numbered(group: readonly Term[], { contentOf }: Options): Steps<readon
   return ordered.map(({ node }) => node);
 }
 
-function blankName(node: Term, reading: Reading): string {
+function blankName(node: Term, reading: NameSource): string {
   const texts = (predicate: string) =>
     reading.graph
       .objects(node, predicate)

@@ -127,7 +127,7 @@ export const REST_REQUESTS: readonly Attack[] = [
       get('/vocabularies?hydra=true', { accept: 'application/rdf+xml' }),
     ]).flat(),
   ),
-  row('pages of lists that are far behind the end', [200], () =>
+  row('pages of lists that are far behind the end', [200, 503], () =>
     Array.from({ length: 100 }, (_, n) =>
       get(`/resources?valueType=metadata&limit=5000&offset=${Number.MAX_SAFE_INTEGER - n}`),
     ),

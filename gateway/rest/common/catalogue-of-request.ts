@@ -6,18 +6,24 @@ import { missing } from './serve-resource.ts';
 
 /**
  * Finds the catalogue that a request writes, by the parameters of its path: the catalogue itself, that of the
- * dataset, or that of the custom resource. `undefined` where the path has none of them. Throws `not-found` for a dataset that does not exist: whose it
+ * dataset, or that of the custom resource; of a dataset also by its query. `undefined` where the path has none of them. Throws `not-found` for a dataset that does not exist: whose it
  * will be is not known.
  */
 export function catalogueOfRequest(services: Pick<Services, 'model' | 'repository'>): CatalogueOf {
   return async (request: FastifyRequest) => {
     const params = request.params as Readonly<Record<string, string | undefined>>;
     const { catalogueId, datasetId, resourceType } = params;
+    const { catalogue } = request.query as Readonly<Record<string, unknown>>;
     if (resourceType !== undefined) {
       return catalogueOfResource(services, resourceType, request);
     }
-    if (catalogueId !== undefined || datasetId === undefined) {
+    const namesDataset = datasetId !== undefined || request.routeOptions.url === '/datasets';
+    if (catalogueId !== undefined || !namesDataset) {
       return catalogueId;
+    }
+    // Handlers of datasets reach no other than the one that the query names (`requestedDataset`).
+    if (typeof catalogue === 'string' || datasetId === undefined) {
+      return typeof catalogue === 'string' ? catalogue : undefined;
     }
     const entry =
       (await services.repository?.findDataset(datasetId)) ?? missing('dataset', datasetId);

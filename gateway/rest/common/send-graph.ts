@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Quad } from '@rdfjs/types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PREFIXES } from '../../../profile-compiler/index.ts';
 import { type GraphEntry, type PublishedGraph, writeRdf } from '../../../repository/index.ts';
@@ -39,6 +40,20 @@ export async function sendGraph(
   return reply.header('content-type', contentTypeOf(mediaType)).send(Buffer.from(body));
 }
 
+/** Answers with triples that are no stored graph of their own, in an RDF format, or with 304. */
+export async function sendQuads(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { quads, mediaType }: { readonly quads: readonly Quad[]; readonly mediaType: string },
+): Promise<FastifyReply> {
+  const body = Buffer.from(await writeRdf(quads, mediaType, { prefixes: PREFIXES }));
+  const validators = { etag: `"${digestOf(body)}"` };
+  sendValidators(reply, validators);
+  return isNotModified(request.headers, validators)
+    ? reply.code(304).send()
+    : reply.header('content-type', contentTypeOf(mediaType)).send(body);
+}
+
 /**
  * The validators of a graph in a format, without serializing it; `undefined` for a catalogue, whose graph
  * grows with every dataset. They depend on the version of the platform, which may serialize differently.
@@ -54,6 +69,9 @@ export function graphValidators(entry: GraphEntry, mediaType: string): Validator
 
 /** Begins with the version of the stored graph, which the preconditions of writes compare. */
 function etagOf(entry: GraphEntry, representation: string): string {
-  const digest = createHash('sha256').update(representation).digest('base64url').slice(0, 22);
-  return `"${graphVersion(entry)}.${digest}"`;
+  return `"${graphVersion(entry)}.${digestOf(representation)}"`;
+}
+
+function digestOf(representation: string | Uint8Array): string {
+  return createHash('sha256').update(representation).digest('base64url').slice(0, 22);
 }

@@ -1,16 +1,19 @@
-import type { PublishedGraph, Repository } from '../../../repository/index.ts';
 import { route } from '../../http/route.ts';
-import { DELETED, found } from '../../openapi/answers.ts';
+import { DELETED, found, STORED } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS, READ_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
-import { documentInForm } from '../common/document-forms.ts';
+import { catalogueId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
-import { missing, serveResource } from '../common/serve-resource.ts';
-import { documentOfDataset, readDatasetDocument } from './dataset-documents.ts';
+import { missing } from '../common/serve-resource.ts';
+import { documentOfDataset } from './dataset-documents.ts';
+import { PUT_PROBLEMS } from './origin.ts';
+import { catalogueOfQuery, requestedDataset } from './requested-dataset.ts';
+import { serveDataset } from './serve-dataset.ts';
+import { putByOrigin } from './write-dataset.ts';
 
 const PATH = '/datasets/{datasetId}';
 
-/** A dataset, by its id or by an original id that only one dataset has. */
+/** A dataset, by its id or by an original id that only one dataset, or the `catalogue` of the query, has. */
 export const DATASET_ROUTES = [
   route({
     method: 'get',
@@ -20,19 +23,49 @@ export const DATASET_ROUTES = [
       tag: 'datasets',
       summary: 'Read a dataset as a document of the profile or as RDF',
       head: { id: 'headDataset', summary: 'Check whether a dataset exists' },
-      parameters: ['ifNoneMatch'],
+      parameters: ['ofCatalogue', 'ifNoneMatch'],
       answers: found({ kind: 'resource', entity: 'dataset' }),
-      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler(context) {
-      const { services } = context;
-      const { repository } = services;
-      const serve = serveResource({
-        noun: 'dataset',
-        document: documentInForm(context, (_, id) => readDatasetDocument(services, id)),
-        graph: repository && ((id) => readDatasetGraph(repository, id)),
-      });
-      return (request, reply) => serve(request, reply, request.params.datasetId);
+      const serve = serveDataset(context);
+      const { repository } = context.services;
+      return async (request, reply) => {
+        const { params, query } = request;
+        const { datasetId } = params;
+        if (!repository || catalogueOfQuery(query) === undefined) {
+          return serve(request, reply, datasetId);
+        }
+        const entry = await requestedDataset(repository, request);
+        return serve(request, reply, entry?.id ?? missing('dataset', datasetId));
+      };
+    },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    operation: {
+      id: 'putDatasetById',
+      tag: 'datasets',
+      summary:
+        'Replace a dataset, or with `catalogue` create or replace the one with this original id',
+      parameters: ['ofCatalogue', 'ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: STORED,
+      problems: PUT_PROBLEMS,
+    },
+    handler: (context) => async (request, reply) => {
+      const { datasetId: given } = request.params;
+      const catalogue = catalogueOfQuery(request.query);
+      const entry = await requestedDataset(context.services.repository, request);
+      const origin = {
+        catalogue: catalogueId(entry?.catalogue ?? catalogue ?? missing('dataset', given)),
+        originalId: entry?.originalId ?? given,
+      };
+      const isThere = catalogue === undefined;
+      return putByOrigin(context, request, reply, { ...origin, isThere });
     },
   }),
   route({
@@ -44,16 +77,17 @@ export const DATASET_ROUTES = [
       id: 'deleteDataset',
       tag: 'datasets',
       summary: 'Delete a dataset by its id',
-      parameters: ['ifMatch'],
+      parameters: ['ofCatalogue', 'ifMatch'],
       answers: DELETED,
-      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler:
       ({ services, limits }) =>
       async (request, reply) => {
         const { repository } = services;
         const { datasetId } = request.params;
-        const entry = (await repository.findDataset(datasetId)) ?? missing('dataset', datasetId);
+        const entry =
+          (await requestedDataset(repository, request)) ?? missing('dataset', datasetId);
         const conditions = conditionsOf(request, documentOfDataset(services));
         const outcome =
           (await repository.deleteDataset(entry.id, conditions)) ?? missing('dataset', datasetId);
@@ -62,11 +96,3 @@ export const DATASET_ROUTES = [
       },
   }),
 ];
-
-async function readDatasetGraph(
-  repository: Repository,
-  idOrOriginalId: string,
-): Promise<PublishedGraph | undefined> {
-  const entry = await repository.findDataset(idOrOriginalId);
-  return entry && repository.readDataset(entry.id);
-}

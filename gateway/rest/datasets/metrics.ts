@@ -7,6 +7,7 @@ import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
+import { type DatasetRequest, requestedDataset } from './requested-dataset.ts';
 
 const PATH = '/datasets/{datasetId}/metrics';
 const NOUN = 'quality graph of dataset';
@@ -21,14 +22,14 @@ export const METRICS_ROUTES = [
       id: 'getMetrics',
       tag: 'datasets',
       summary: 'Read the quality graph of a dataset',
-      parameters: ['ifNoneMatch'],
+      parameters: ['ofCatalogue', 'ifNoneMatch'],
       answers: found({ kind: 'graph' }),
-      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS],
+      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS],
     },
     handler({ services: { repository } }) {
       const serve = serveResource({ noun: NOUN, graph: (id) => repository.readMetrics(id) });
       return async (request, reply) =>
-        serve(request, reply, await idOfDataset(repository, request.params.datasetId));
+        serve(request, reply, await idOfDataset(repository, request));
     },
   }),
   route({
@@ -40,16 +41,22 @@ export const METRICS_ROUTES = [
       id: 'putMetrics',
       tag: 'datasets',
       summary: 'Create or replace the quality graph of a dataset',
-      parameters: ['ifMatch', 'ifNoneMatch'],
+      parameters: ['ofCatalogue', 'ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
-      problems: [...RDF_BODY_PROBLEMS, 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      problems: [
+        ...RDF_BODY_PROBLEMS,
+        'invalid-parameter',
+        'not-found',
+        'precondition-failed',
+        ...STORE_PROBLEMS,
+      ],
     },
     handler:
       ({ services, limits, urls }) =>
       async (request, reply) => {
         const { repository } = services;
-        const id = await idOfDataset(repository, request.params.datasetId);
+        const id = await idOfDataset(repository, request);
         const outcome = await repository.putMetrics(id, rdfBodyOf(request), conditionsOf(request));
         await waitForIndex(services, limits, outcome.seq);
         return answerPut(reply, outcome, {
@@ -68,15 +75,15 @@ export const METRICS_ROUTES = [
       id: 'deleteMetrics',
       tag: 'datasets',
       summary: 'Delete the quality graph of a dataset',
-      parameters: ['ifMatch'],
+      parameters: ['ofCatalogue', 'ifMatch'],
       answers: DELETED,
-      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler:
       ({ services, limits }) =>
       async (request, reply) => {
         const { repository } = services;
-        const id = await idOfDataset(repository, request.params.datasetId);
+        const id = await idOfDataset(repository, request);
         const outcome =
           (await repository.deleteMetrics(id, conditionsOf(request))) ?? missing(NOUN, id);
         await waitForIndex(services, limits, outcome.seq);
@@ -85,7 +92,7 @@ export const METRICS_ROUTES = [
   }),
 ];
 
-async function idOfDataset(repository: Repository, idOrOriginalId: string): Promise<string> {
-  const entry = await repository.findDataset(idOrOriginalId);
-  return entry?.id ?? missing('dataset', idOrOriginalId);
+async function idOfDataset(repository: Repository, request: DatasetRequest): Promise<string> {
+  const entry = await requestedDataset(repository, request);
+  return entry?.id ?? missing('dataset', request.params.datasetId);
 }

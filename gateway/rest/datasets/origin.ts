@@ -1,20 +1,64 @@
 import type { DatasetOrigin } from '../../../repository/index.ts';
-import { requiredParameter } from '../../http/parameters.ts';
-import { type RequestTo, route } from '../../http/route.ts';
-import { DELETED, STORED } from '../../openapi/answers.ts';
-import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
-import { answerPut } from '../common/answer-put.ts';
+import { aliasRoute } from '../../http/alias-route.ts';
+import { requiredParameter, singleParameter } from '../../http/parameters.ts';
+import { type RequestTo, type Route, route } from '../../http/route.ts';
+import { DELETED, found, STORED } from '../../openapi/answers.ts';
+import {
+  INDEX_PROBLEMS,
+  RDF_BODY_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../openapi/problem-groups.ts';
 import { catalogueId } from '../common/ids.ts';
-import { waitForIndex } from '../common/index-wait.ts';
-import { conditionsOf } from '../common/preconditions.ts';
-import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing } from '../common/serve-resource.ts';
-import { documentOfDataset } from './dataset-documents.ts';
+import { serveDataset } from './serve-dataset.ts';
+import { createDataset, deleteByOrigin, putByOrigin } from './write-dataset.ts';
 
-const PATH = '/catalogues/{catalogueId}/datasets/origin';
+const LIST_PATH = '/catalogues/{catalogueId}/datasets';
+const PATH = `${LIST_PATH}/origin` as const;
 
-/** Writes of datasets, by catalogue and original id. */
-export const DATASET_ORIGIN_ROUTES = [
+/** Problems of storing a dataset, for rows that do it. */
+export const PUT_PROBLEMS = [
+  ...RDF_BODY_PROBLEMS,
+  'invalid-id',
+  'reserved-id',
+  'invalid-parameter',
+  'not-found',
+  'precondition-failed',
+  ...STORE_PROBLEMS,
+] as const;
+
+const OF_DATASETS: readonly Route[] = [
+  route({
+    method: 'get',
+    path: PATH,
+    needs: 'repository',
+    operation: {
+      id: 'getDatasetByOrigin',
+      tag: 'datasets',
+      summary: 'Read the dataset with this original id in a catalogue',
+      head: { id: 'headDatasetByOrigin', summary: 'Check whether a catalogue has an original id' },
+      parameters: ['originalId', 'ifNoneMatch'],
+      answers: found({ kind: 'resource', entity: 'dataset' }),
+      problems: [
+        'invalid-id',
+        'invalid-parameter',
+        ...READ_PROBLEMS,
+        ...STORE_PROBLEMS,
+        ...INDEX_PROBLEMS,
+      ],
+    },
+    handler(context) {
+      const serve = serveDataset(context);
+      const { repository } = context.services;
+      return async (request, reply) => {
+        const origin = originOf(request);
+        const entry =
+          (await repository.findDatasetByOrigin(origin)) ?? missing('dataset', origin.originalId);
+        return serve(request, reply, entry.id);
+      };
+    },
+  }),
   route({
     method: 'put',
     path: PATH,
@@ -27,34 +71,10 @@ export const DATASET_ORIGIN_ROUTES = [
       parameters: ['originalId', 'ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
-      problems: [
-        ...RDF_BODY_PROBLEMS,
-        'invalid-id',
-        'reserved-id',
-        'invalid-parameter',
-        'not-found',
-        'precondition-failed',
-        ...STORE_PROBLEMS,
-      ],
+      problems: PUT_PROBLEMS,
     },
-    handler:
-      ({ services, limits, urls }) =>
-      async (request, reply) => {
-        const origin = originOf(request);
-        const conditions = conditionsOf(request, documentOfDataset(services));
-        const outcome = await services.repository.putDataset(
-          origin,
-          rdfBodyOf(request),
-          conditions,
-        );
-        await waitForIndex(services, limits, outcome.seq);
-        const { id } = outcome.entry;
-        return answerPut(reply, outcome, {
-          id,
-          url: urls.dataset(id),
-          problems: urls.datasetProblems(id),
-        });
-      },
+    handler: (context) => (request, reply) =>
+      putByOrigin(context, request, reply, originOf(request)),
   }),
   route({
     method: 'delete',
@@ -75,19 +95,36 @@ export const DATASET_ORIGIN_ROUTES = [
         ...STORE_PROBLEMS,
       ],
     },
-    handler:
-      ({ services, limits }) =>
-      async (request, reply) => {
-        const origin = originOf(request);
-        const conditions = conditionsOf(request, documentOfDataset(services));
-        const outcome =
-          (await services.repository.deleteDatasetByOrigin(origin, conditions)) ??
-          missing('dataset', origin.originalId);
-        await waitForIndex(services, limits, outcome.seq);
-        return reply.code(204).send();
-      },
+    handler: (context) => (request, reply) =>
+      deleteByOrigin(context, request, reply, originOf(request)),
+  }),
+  route({
+    method: 'post',
+    path: LIST_PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    operation: {
+      id: 'postDataset',
+      tag: 'datasets',
+      summary: 'Create a dataset in a catalogue, under the wanted id if it is free',
+      parameters: ['wantedId'],
+      body: 'rdf',
+      answers: STORED,
+      problems: PUT_PROBLEMS,
+    },
+    handler: (context) => (request, reply) =>
+      createDataset(context, request, reply, {
+        catalogue: catalogueId(request.params.catalogueId),
+        wanted: singleParameter(request.query, 'resourceId'),
+      }),
   }),
 ];
+
+/** Datasets by catalogue and original id; the paths of resources are the same, as datasets are what they take. */
+export const DATASET_ORIGIN_ROUTES: readonly Route[] = OF_DATASETS.flatMap((row) => [
+  row,
+  aliasRoute(row, { path: row.path.replace('/datasets', '/resources'), idSuffix: 'AsResource' }),
+]);
 
 function originOf({ params, query }: RequestTo<typeof PATH>): DatasetOrigin {
   return {

@@ -154,27 +154,30 @@ const WRITES = [
   }),
 ];
 
+/** A custom resource by its type and id. */
+export const GET_CUSTOM_RESOURCE = route({
+  method: 'get',
+  path: PATH,
+  operation: {
+    id: 'getCustomResource',
+    tag: 'custom resources',
+    summary: 'Read a custom resource as a document of the profile or as RDF',
+    head: { id: 'headCustomResource', summary: 'Check whether a custom resource exists' },
+    parameters: ['ifNoneMatch'],
+    ...READING,
+  },
+  handler(context) {
+    const serve = serveEntity(context);
+    return async (request, reply) => {
+      const { resourceType, resourceId } = request.params;
+      const entity = customEntity(context.services.model, resourceType);
+      return serve(request, reply, targetOf(entity, resourceId));
+    };
+  },
+});
+
 const BY_ID = [
-  route({
-    method: 'get',
-    path: PATH,
-    operation: {
-      id: 'getCustomResource',
-      tag: 'custom resources',
-      summary: 'Read a custom resource as a document of the profile or as RDF',
-      head: { id: 'headCustomResource', summary: 'Check whether a custom resource exists' },
-      parameters: ['ifNoneMatch'],
-      ...READING,
-    },
-    handler(context) {
-      const serve = serveEntity(context);
-      return async (request, reply) => {
-        const { resourceType, resourceId } = request.params;
-        const entity = customEntity(context.services.model, resourceType);
-        return serve(request, reply, targetOf(entity, resourceId));
-      };
-    },
-  }),
+  GET_CUSTOM_RESOURCE,
   route({
     method: 'delete',
     path: PATH,

@@ -68,7 +68,17 @@ describe('the OpenAPI document', () => {
         .map(([method]) => (method === 'put' || method === 'delete' ? method : path)),
     );
     expect(new Set(secured)).toEqual(
-      new Set(['put', 'delete', '/action', '/backup', '/customresources/{resourceType}']),
+      new Set([
+        'put',
+        'delete',
+        '/action',
+        '/backup',
+        '/customresources/{resourceType}',
+        '/catalogues/{catalogueId}/datasets',
+        '/catalogues/{catalogueId}/resources',
+        '/datasets',
+        '/datasets/{datasetId}/index',
+      ]),
     );
     expect(document.paths['/action']?.post?.security).toEqual([
       { apiKey: ['admin'] },

@@ -34,6 +34,11 @@ function registeredPaths(): string[] {
     });
 }
 
+/** Where paths differ in the name of a parameter only, Fastify prints the names together. */
+function withoutNames(path: string): string {
+  return path.replace(/\{\w+\}(?:\|\{\w+\})*/g, '{}');
+}
+
 async function allowedMethods(path: string): Promise<string[]> {
   const url = path.replace(/\{\w+\}/g, 'x');
   const { headers } = await test.app.inject({ method: 'OPTIONS', url });
@@ -49,7 +54,10 @@ describe('GET /openapi.json', () => {
 
   it('describes every path that is served, and no other', () => {
     const served = registeredPaths().filter((path) => !PAGE_FILES.test(path));
-    expect([...new Set(served)].sort()).toEqual(Object.keys(document.paths).sort());
+    const described = Object.keys(document.paths);
+    expect([...new Set(served.map(withoutNames))].sort()).toEqual(
+      [...new Set(described.map(withoutNames))].sort(),
+    );
   });
 
   it('describes every method of every path, and no other', async () => {

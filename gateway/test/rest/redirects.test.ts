@@ -8,16 +8,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the IRIs of the platform', () => {
-  it.each(['/set/data/', '/set/record/', '/id/catalogue/', '/id/metrics/', '/id/vocabulary/'])(
-    'lead from %s<id> to a description, and nowhere where there can be none',
-    async (path) => {
-      expect((await app.app.inject(`${path}some-id_1~`)).statusCode).toBe(303);
-      for (const id of ['No%20id', 'a.b', '%2e%2e%2fgraphql', 'ä']) {
-        const response = await app.app.inject(`${path}${encodeURI(decodeURI(id))}`);
-        expect([response.statusCode, response.json().code]).toEqual([400, 'invalid-id']);
-      }
-    },
-  );
+  it.each([
+    '/set/data/',
+    '/set/record/',
+    '/set/distribution/',
+    '/id/catalogue/',
+    '/id/record/',
+    '/id/metrics/',
+    '/id/vocabulary/',
+    '/id/organization/',
+    '/id/record/organization/',
+  ])('lead from %s<id> to a description, and nowhere where there can be none', async (path) => {
+    expect((await app.app.inject(`${path}some-id_1~`)).statusCode).toBe(303);
+    for (const id of ['No%20id', 'a.b', '%2e%2e%2fgraphql', 'ä']) {
+      const response = await app.app.inject(`${path}${encodeURI(decodeURI(id))}`);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'invalid-id']);
+    }
+  });
 });
 
 describe('the IRI of the vocabularies catalogue', () => {

@@ -70,6 +70,9 @@ describe('the IRIs under the base', () => {
     ['/set/data/tides-2', 'datasets/tides-2'],
     ['/set/record/tides-2', 'datasets/tides-2'],
     ['/id/metrics/tides-2', 'datasets/tides-2/metrics'],
+    ['/id/record/a', 'catalogues/a'],
+    ['/set/distribution/winds', 'vocabularies/winds'],
+    ['/id/record/organization/port', 'organizations/port'],
   ])('%s leads to %s', async (iri, path) => {
     const response = await test.app.inject(iri);
     expect(response.statusCode).toBe(303);

@@ -66,9 +66,13 @@ const VALUES: Readonly<Record<string, string>> = {
   resourceId: 'tides',
 };
 
+function namesInQuery(path: string): boolean {
+  return path.startsWith('/customresources') || path === '/datasets';
+}
+
 /** Sends a request that stores nothing, and gives status and problem. */
 async function send({ method, path }: Pick<Route, 'method' | 'path'>, key: string) {
-  const query = path.startsWith('/customresources') ? '?catalogId=city&id=tides' : '';
+  const query = namesInQuery(path) ? '?catalogId=city&catalogue=city&id=tides' : '';
   const response = await app.inject({
     method: method.toUpperCase() as HTTPMethods & 'PUT',
     url: (path + query).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -120,6 +124,38 @@ describe('every route that needs credentials', () => {
 it('every route of a method that writes has a scope, apart from queries', () => {
   const without = ROWS.filter(({ method, scope }) => method !== 'get' && !scope);
   expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual(QUERIES);
+});
+
+describe('a key for a catalogue that the query names', () => {
+  const writes = (['put', 'delete'] as const).flatMap((method) =>
+    ['/datasets/trees', '/datasets/trees/metrics', '/resources/trees/metrics'].map(
+      (path) => [method, path] as const,
+    ),
+  );
+
+  it.each(writes)('does not %s %s, a dataset of another catalogue', async (method, path) => {
+    const url = `${path}?catalogue=lake`;
+    const before = (await app.inject('/changes')).json().last;
+    const headers = { 'x-api-key': 'of-lake', 'content-type': 'text/turtle' };
+    const response = await app.inject({
+      method: method.toUpperCase() as 'PUT',
+      url,
+      headers,
+      payload: DATASET,
+    });
+    // There is no such dataset in the catalogue, nor a catalogue to put one in.
+    expect(response.statusCode).toBe(404);
+    expect((await app.inject('/changes')).json().last).toBe(before);
+    const twice = await app.inject({
+      method: method.toUpperCase() as 'PUT',
+      url: `${url}&catalogue=lake`,
+      headers,
+      payload: DATASET,
+    });
+    expect([400, 403]).toContain(twice.statusCode);
+    const other = await app.inject({ method: method.toUpperCase() as 'PUT', url: path, headers });
+    expect(other.statusCode).toBe(403);
+  });
 });
 
 it('a key for some catalogues gets 404 for a dataset that does not exist, and may not create other catalogues', async () => {

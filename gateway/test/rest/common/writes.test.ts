@@ -99,7 +99,7 @@ describe('a method that a path does not have', () => {
   it('is refused with those that it has', async () => {
     const response = await test.app.inject({ method: 'POST', url: '/datasets/b', payload: 'x' });
     expect(response.statusCode).toBe(405);
-    expect(response.headers.allow).toBe('DELETE, GET, HEAD, OPTIONS');
+    expect(response.headers.allow).toBe('DELETE, GET, HEAD, OPTIONS, PUT');
   });
 });
 

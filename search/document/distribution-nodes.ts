@@ -1,0 +1,31 @@
+import type { Quad, Term } from '@rdfjs/types';
+import { DCAT } from '../../profile-compiler/index.ts';
+import { runSteps } from '../async/steps.ts';
+import { indexGraph } from './graph-index.ts';
+import { nodesWithId } from './nested-ids.ts';
+
+/** Where a distribution is looked for. */
+export interface DistributionPlace {
+  /** The published graph of a dataset. */
+  readonly quads: readonly Quad[];
+  /** IRI of the dataset. */
+  readonly dataset: string;
+  /** Base IRI of the platform's names, ending in `/`. */
+  readonly base: string;
+}
+
+/** The nodes of a dataset's graph that its document shows under `distributions.id`: one, unless blank nodes look alike. */
+export async function distributionNodes(
+  id: string,
+  { quads, dataset, base }: DistributionPlace,
+): Promise<readonly Term[]> {
+  const graph = await runSteps(indexGraph(quads));
+  const nodes = quads
+    .filter(
+      ({ subject, predicate }) =>
+        subject.value === dataset && predicate.value === `${DCAT}distribution`,
+    )
+    .map(({ object }) => object)
+    .filter(({ termType }) => termType !== 'Literal');
+  return nodesWithId(nodes, id, { main: dataset, reading: { graph, base } });
+}
