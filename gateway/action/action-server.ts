@@ -3,6 +3,7 @@ import { EXIT } from '../cli/command.ts';
 import { collectedOutput } from '../cli/command-output.ts';
 import type { CommandRunner } from '../cli/command-runner.ts';
 import { HELP_NAMES } from '../cli/help.ts';
+import { WordsError, wordsOf } from './command-words.ts';
 
 /** The result of a command that ended. */
 export interface ActionResult {
@@ -18,14 +19,15 @@ export interface ActionCaller {
 }
 
 /**
- * The commands as methods of JSON-RPC 2.0. `params` are the words after a command's name. A wrong call is
- * answered with `Invalid params`, every other call with an `ActionResult`.
+ * The commands as methods of JSON-RPC 2.0. `params` are the words after a command's name, or an object: options by their
+ * long names, and operands as `ids` or `files`. A wrong call is answered with `Invalid params`, every other call with an
+ * `ActionResult`.
  */
 export function createActionServer(runner: CommandRunner): JSONRPCServer<ActionCaller> {
   const server = new JSONRPCServer<ActionCaller>({ errorListener: () => {} });
   for (const name of [...HELP_NAMES, ...runner.commands.map((command) => command.name)]) {
     server.addMethod(name, (params: unknown, { signal }) =>
-      act(runner, [name, ...wordsOf(params)], signal),
+      act(runner, [name, ...checkedWords(params)], signal),
     );
   }
   for (const [name, notHere] of runner.elsewhere) {
@@ -49,14 +51,16 @@ async function act(
   return { exitCode, output: output.lines };
 }
 
-function wordsOf(params: unknown): readonly string[] {
-  if (params === undefined) {
-    return [];
+/** The words of a call; throws `Invalid params`. */
+function checkedWords(params: unknown): readonly string[] {
+  try {
+    return wordsOf(params);
+  } catch (error) {
+    if (error instanceof WordsError) {
+      throw invalidParams(error.message);
+    }
+    throw error;
   }
-  if (!Array.isArray(params) || !params.every((word) => typeof word === 'string')) {
-    throw invalidParams('"params" must be a list of strings, such as ["--tags", "themes"].');
-  }
-  return params;
 }
 
 function invalidParams(message: string): JSONRPCErrorException {

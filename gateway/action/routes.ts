@@ -3,6 +3,7 @@ import type { JSONRPCRequest } from 'json-rpc-2.0';
 import { type RouteGroup, route } from '../http/route.ts';
 import { json } from '../openapi/answers.ts';
 import { createActionServer } from './action-server.ts';
+import { createNotifications, notificationsOf } from './notifications.ts';
 
 /** Room for a batch of commands with long arguments. */
 const BODY_BYTES = 1024 * 1024;
@@ -26,19 +27,29 @@ export const ACTION: RouteGroup = {
         body: 'action',
         answers: [
           ...json('action-answer', 'The result of the command, or an error.'),
-          { status: 204, description: 'No answer: the request is a notification, without `id`.' },
+          {
+            status: 202,
+            description:
+              'The command runs: the request is a notification, without `id`. The log has its outcome.',
+          },
         ],
-        problems: ['unsupported-media-type', 'body-too-large'],
+        problems: ['unsupported-media-type', 'body-too-large', 'service-busy'],
       },
       handler({ runner }) {
         const server = createActionServer(runner);
-        return async ({ body }, reply) => {
+        const notify = createNotifications(server);
+        return async ({ body, log }, reply) => {
           const request = readRequest(typeof body === 'string' ? body : '');
+          const notifications = notificationsOf(request);
+          if (notifications) {
+            notify(notifications, log);
+            return reply.code(202).send();
+          }
           const caller = { signal: untilGone(reply) };
           const answer = await (request === undefined
             ? server.receiveJSON('', caller)
             : server.receive(request, caller));
-          return answer ? reply.send(answer) : reply.code(204).send();
+          return answer ? reply.send(answer) : reply.code(202).send();
         };
       },
     }),

@@ -82,7 +82,7 @@ export type PlatformParameterName =
 
 /** An answer other than a problem. */
 export interface Answer {
-  readonly status: 200 | 201 | 204 | 303 | 304 | 400 | 406 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 200 | 201 | 202 | 204 | 303 | 304 | 400 | 406 | 413 | 415 | 429 | 500 | 503;
   readonly description: string;
   readonly content?: Content;
   readonly headers?: readonly HeaderName[];

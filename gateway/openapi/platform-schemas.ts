@@ -154,7 +154,11 @@ const SERVICE: JsonSchemas = {
       jsonrpc: { const: '2.0' },
       id: CALL_ID,
       method: { type: 'string', description: 'Name of the command.' },
-      params: { type: 'array', items: TEXT, description: 'Arguments, as on a command line.' },
+      params: {
+        description:
+          'Words as on a command line, or options by their long names, with operands as `ids` or `files`.',
+        anyOf: [{ type: 'array', items: TEXT }, { type: 'object' }],
+      },
     },
   },
   'action-answer': oneOrBatch('action-result'),

@@ -86,7 +86,37 @@ describe('POST /action', () => {
     ];
     const answers = (await post(both)).json();
     expect(answers.map(({ id }: { id: string }) => id)).toEqual(['a', 'b']);
-    expect((await post({ jsonrpc: '2.0', method: 'help' })).statusCode).toBe(204);
+  });
+
+  it('runs a call that wants no answer after 202, also in a batch', async () => {
+    const install = (id: string) => ({
+      jsonrpc: '2.0',
+      method: 'installVocabularies',
+      params: { ids: id },
+    });
+    expect(await post(install('file-type'))).toMatchObject({ statusCode: 202, body: '' });
+    expect((await post([install('data-theme'), install('none')])).statusCode).toBe(202);
+    for (const id of ['file-type', 'data-theme']) {
+      await expect.poll(() => app.repository.findVocabulary(id)).toBeDefined();
+    }
+  });
+
+  it('takes options by their names, and operands as ids or files', async () => {
+    const licence = await call('installVocabularies', { ids: ['licence'], override: true });
+    expect(licence.result.output[0]).toMatch(/^\[1\/1\] licence: /);
+    expect(await call('installVocabularies', { list: true, tags: ['themes', 'licences'] })).toEqual(
+      await call('installVocabularies', ['--list', '--tags', 'themes,licences']),
+    );
+    expect((await call('status', {})).result.exitCode).toBe(0);
+    expect((await call('installVocabularies', { ids: ['-x'] })).error.message).toContain('"-x"');
+    for (const params of [
+      { ids: [{}] },
+      { tags: { a: 1 } },
+      { override: 'yes' },
+      { ids: [null] },
+    ]) {
+      expect((await call('installVocabularies', params)).error.code).toBe(-32602);
+    }
   });
 
   it('answers a request without a body as invalid', async () => {

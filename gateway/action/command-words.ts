@@ -1,0 +1,50 @@
+/** Members of an object of parameters that are operands; all others are options. */
+const OPERANDS: readonly string[] = ['ids', 'files'];
+
+/** Parameters that are no words of a command; the message says what they may be. */
+export class WordsError extends Error {}
+
+/**
+ * The words after a command's name that the `params` of a JSON-RPC request stand for: a list of them, or an object of
+ * options by their long names, with operands as `ids` or `files`. `true` is a switch, `false` and `null` are absent
+ * options, a list is joined with commas. Throws `WordsError`.
+ */
+export function wordsOf(params: unknown): readonly string[] {
+  if (params === undefined) {
+    return [];
+  }
+  if (Array.isArray(params)) {
+    return params.map((word) => textOf(word, 'A word of "params"'));
+  }
+  if (typeof params !== 'object' || params === null) {
+    throw new WordsError(
+      '"params" must be a list of strings, such as ["--tags", "themes"], or an object, such as {"tags": "themes"}.',
+    );
+  }
+  const members = Object.entries(params);
+  const operands = members
+    .filter(([name]) => OPERANDS.includes(name))
+    .flatMap(([name, value]) => [value ?? []].flat().map((one) => textOf(one, `"${name}"`)));
+  const options = members
+    .filter(([name]) => !OPERANDS.includes(name))
+    .flatMap(([name, value]) => optionOf(name, value));
+  return operands.length === 0 ? options : [...options, '--', ...operands];
+}
+
+function optionOf(name: string, value: unknown): readonly string[] {
+  if (value === null || value === false) {
+    return [];
+  }
+  if (value === true) {
+    return [`--${name}`];
+  }
+  const texts = [value].flat().map((one) => textOf(one, `"${name}"`));
+  return [`--${name}=${texts.join(',')}`];
+}
+
+function textOf(value: unknown, what: string): string {
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    throw new WordsError(`${what} must be text or a number, or for options true or false.`);
+  }
+  return String(value);
+}
