@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ContextFiles } from '../repository/index.ts';
 import type { BearerTokens } from './auth/bearer-tokens.ts';
 import { countFailures } from './auth/credential-failures.ts';
 import { type Credentials, createCredentials } from './auth/credentials.ts';
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly commands?: readonly CommandRow[];
   /** Manifest files of the vocabularies that commands install; none where absent. */
   readonly vocabularyManifests?: readonly string[];
+  /** JSON-LD contexts that vocabularies may name besides the bundled ones; none where absent. */
+  readonly jsonLdContexts?: ContextFiles;
   /** Whether the shell is served. */
   readonly shell?: boolean;
   /** Bearer tokens that are accepted besides the key; none if absent. */
@@ -101,6 +104,7 @@ function routeContext(
     apiKey,
     commands = [],
     vocabularyManifests,
+    jsonLdContexts: contexts = {},
     shell = false,
     metrics: counted,
     servesMetrics = false,
@@ -128,7 +132,7 @@ function routeContext(
       envelope: envelope.mode,
       listPage: limits.listPage,
     }),
-    runner: createCommandRunner(app, { commands, services, apiKey, manifests }),
+    runner: createCommandRunner(app, { commands, services, apiKey, manifests, contexts }),
     credentials,
     shell,
     metrics,

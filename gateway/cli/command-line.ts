@@ -62,6 +62,7 @@ function withConnection(command: PlatformCommand): Command<ProcessContext> {
         output: context.output,
         platform,
         manifests: config.vocabularyManifests,
+        contexts: config.jsonLdContexts,
         ...(reindex && { reindex }),
       });
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ContextFiles } from '../../repository/index.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, type CommandRow, EXIT, type PlatformCommand } from './command.ts';
 import { connectInside } from './platform/platform-connection.ts';
@@ -19,11 +20,12 @@ export interface RunnerOptions {
   readonly services: Services;
   readonly apiKey: string;
   readonly manifests: readonly string[];
+  readonly contexts: ContextFiles;
 }
 
 /** A runner of the commands whose service runs here. Closing the application cancels those that run. */
 export function createCommandRunner(app: FastifyInstance, options: RunnerOptions): CommandRunner {
-  const { services, apiKey, manifests } = options;
+  const { services, apiKey, contexts, manifests } = options;
   const { search } = services;
   const isHere = ({ service }: PlatformCommand) =>
     service === undefined || services[service] !== undefined;
@@ -42,6 +44,7 @@ export function createCommandRunner(app: FastifyInstance, options: RunnerOptions
   const context = {
     platform: connectInside(app, apiKey),
     manifests,
+    contexts,
     ...(search && { reindex: () => search.reindex() }),
   };
   return {

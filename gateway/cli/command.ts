@@ -1,3 +1,4 @@
+import type { ContextFiles } from '../../repository/index.ts';
 import type { PlatformConnection } from './platform/platform-connection.ts';
 
 /** Exit codes of commands, as shells use them. */
@@ -84,6 +85,8 @@ export interface PlatformContext extends CallContext {
   readonly platform: PlatformConnection;
   /** Manifest files of the vocabularies (`PLATFORM_VOCABULARIES`), as absolute paths. */
   readonly manifests: readonly string[];
+  /** JSON-LD contexts that vocabularies may name besides the bundled ones, as paths by IRI. */
+  readonly contexts?: ContextFiles;
   /** Rebuilds the search index; absent where the process runs no search service. */
   readonly reindex?: () => Promise<void>;
 }

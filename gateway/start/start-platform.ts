@@ -143,6 +143,7 @@ export async function openPlatform(
     keys,
     commands,
     vocabularyManifests: config.vocabularyManifests,
+    jsonLdContexts: config.jsonLdContexts,
     shell: config.shell,
     tokens,
     logger: log,

@@ -63,6 +63,7 @@ async function install(
         client,
         hash: known.get(vocabulary.id),
         override: switches.has('override'),
+        contexts: context.contexts,
         signal,
         onStep,
       }),

@@ -1,5 +1,10 @@
 import type { Quad } from '@rdfjs/types';
-import { canonicalize, readRdf, writeRdf } from '../../../../repository/index.ts';
+import {
+  type ContextFiles,
+  canonicalize,
+  readRdf,
+  writeRdf,
+} from '../../../../repository/index.ts';
 import { checkTerms, conceptNodes, statementsOfScheme } from './check-download.ts';
 import type { ListedVocabulary } from './manifest.ts';
 import { readSource, type VocabularyBody } from './read-source.ts';
@@ -13,6 +18,8 @@ export interface Installing {
   /** Send it even if the hashes are equal. */
   readonly override: boolean;
   readonly signal: AbortSignal;
+  /** JSON-LD contexts that it may name besides the bundled ones. */
+  readonly contexts: ContextFiles | undefined;
   /** Called with each step. */
   readonly onStep: (step: string) => void;
 }
@@ -25,13 +32,13 @@ const N_TRIPLES = 'application/n-triples';
 /** Reads a vocabulary, and sends it unless the platform has it in equal form. */
 export async function installVocabulary(
   vocabulary: ListedVocabulary,
-  { client, hash, override, signal, onStep }: Installing,
+  { client, hash, override, contexts, signal, onStep }: Installing,
 ): Promise<'created' | 'replaced' | 'unchanged'> {
   signal.throwIfAborted();
   onStep('reading');
-  const body = await readSource(vocabulary, signal, (read) => checked(read, vocabulary));
+  const body = await readSource(vocabulary, signal, (read) => checked(read, vocabulary, contexts));
   onStep('comparing');
-  const isEqual = hash !== undefined && (await hashOf(body)) === hash;
+  const isEqual = hash !== undefined && (await hashOf(body, contexts)) === hash;
   if (isEqual && !override) {
     return 'unchanged';
   }
@@ -47,12 +54,16 @@ interface CheckedBody extends VocabularyBody {
 }
 
 /** The body to send, with the statements that name its concept scheme. Rejects if it is not what the manifest lists. */
-async function checked(body: VocabularyBody, vocabulary: ListedVocabulary): Promise<CheckedBody> {
+async function checked(
+  body: VocabularyBody,
+  vocabulary: ListedVocabulary,
+  contexts: ContextFiles | undefined,
+): Promise<CheckedBody> {
   const { uri, minTerms } = vocabulary;
   if (uri === undefined && minTerms === undefined) {
     return body;
   }
-  const quads = await readRdf(body, { baseIri: NOWHERE });
+  const quads = await readRdf(body, { baseIri: NOWHERE, contexts });
   checkTerms(conceptNodes(quads).length, vocabulary);
   const added = uri === undefined ? [] : statementsOfScheme(quads, uri);
   if (added.length === 0) {
@@ -64,6 +75,10 @@ async function checked(body: VocabularyBody, vocabulary: ListedVocabulary): Prom
 }
 
 /** The canonical hash, as the platform computes it. */
-async function hashOf({ quads, ...body }: CheckedBody): Promise<string> {
-  return (await canonicalize(quads ?? (await readRdf(body, { baseIri: NOWHERE })))).hash;
+async function hashOf(
+  { quads, ...body }: CheckedBody,
+  contexts: ContextFiles | undefined,
+): Promise<string> {
+  const read = quads ?? (await readRdf(body, { baseIri: NOWHERE, contexts }));
+  return (await canonicalize(read)).hash;
 }

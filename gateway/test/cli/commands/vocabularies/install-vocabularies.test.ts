@@ -299,6 +299,26 @@ describe('the concept scheme that a manifest states', () => {
   });
 });
 
+describe('a vocabulary in JSON-LD', () => {
+  it('may name a context of the configuration', async () => {
+    const iri = 'https://mill.example/context';
+    const context = await save(
+      'context.jsonld',
+      '{"@context": {"Scheme": "http://www.w3.org/2004/02/skos/core#ConceptScheme"}}',
+    );
+    await save('mills.jsonld', `{"@context": "${iri}", "@id": "urn:m", "@type": "Scheme"}`);
+    const listed = [{ id: 'mills', file: 'mills.jsonld', uri: 'urn:m' }];
+    manifest = await list('manifest.json', listed);
+    expect((await install()).lines.join('\n')).toContain('PLATFORM_JSONLD_CONTEXTS');
+    const { lines } = await runWords(app, ['installVocabularies'], {
+      manifests: [manifest],
+      contexts: { [iri]: context },
+    });
+    // The application of the test has no such context: what is sent must have been read here.
+    expect(lines.join('\n')).toMatch(/mills\n {4}400 .*PLATFORM_JSONLD_CONTEXTS/);
+  });
+});
+
 describe('the folder --from', () => {
   it('has the files by the ids of the vocabularies, and fails naming those that are missing', async () => {
     const folder = path.join(directory, 'local');
