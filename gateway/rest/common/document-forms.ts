@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Search, StoredDocument } from '../../../search/index.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
 import { createDocumentJoiner } from '../../documents/joined/document-joiner.ts';
@@ -22,7 +23,7 @@ export type ReadSentDocument<Key = string> = (
  * the members that `includes` names. `undefined` where no search runs.
  */
 export function documentInForm<Key = string>(
-  { services: { search, model }, envelope }: RouteContext,
+  { services: { search, model }, envelope }: Pick<RouteContext, 'services' | 'envelope'>,
   read: (search: Search, key: Key) => Promise<StoredDocument | undefined>,
 ): ReadSentDocument<Key> | undefined {
   if (!search) {
@@ -35,20 +36,33 @@ export function documentInForm<Key = string>(
     if (!document || !isWanted) {
       return document;
     }
-    const { entity } = document;
-    const [members = {}] = await joiner.forAnswer()(entity, [membersOfStored(document)]);
     const includes = listIn(parametersOfQuery(query), 'includes');
+    const { entity } = document;
+    const pause = pauseFor(document);
+    const stored = membersOfStored(document);
+    await pause();
+    const [members = {}] = await joiner.forAnswer()(entity, [stored]);
+    await pause();
     const shown =
       includes.length > 0
         ? { id: document.id, ...projected(members, joiner.projection(entity, includes)) }
         : members;
     const counted = entity === 'catalog' ? await countOf(document.id) : {};
-    return enveloped(JSON.stringify({ ...shown, ...counted }), { etag: document.etag });
+    const json = JSON.stringify({ ...shown, ...counted });
+    await pause();
+    return enveloped(json, { etag: document.etag });
   };
 
   async function countOf(id: string) {
     return { count: (await joiner.datasetCounts([id])).get(id) ?? 0 };
   }
+}
+
+/** Bytes from which the steps of a document are long enough to let others in between. */
+const LARGE = 1024 * 1024;
+
+function pauseFor({ bytes }: SentDocument): () => Promise<void> | undefined {
+  return () => (bytes.length > LARGE ? yieldToEventLoop() : undefined);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
+import { documentInForm } from '../../../rest/common/document-forms.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { openSearchApp } from '../search/open-search-app.ts';
 
@@ -84,6 +85,31 @@ describe('a document in the envelope', () => {
         'content-type': ofGet['content-type'],
       });
     }
+  });
+});
+
+describe('a large document in the envelope', () => {
+  it.each([
+    [2_000_000, true],
+    [1_000, false],
+  ])('of %i characters lets others in between: %s', async (length, expected) => {
+    await test.put(
+      '/catalogues/city/datasets/origin?originalId=long',
+      `${PREFIXES} <> a dcat:Dataset ; dct:title "Long ${length}"@en ; dct:description "${'word '.repeat(length / 5)}"@en .`,
+    );
+    const [document] = (await test.services.search?.get('dataset', ['long'])) ?? [];
+    // Only large ones give the event loop a turn, in which an immediate runs.
+    const read = documentInForm<undefined>(
+      { services: test.services, envelope: { mode: 'always', reason: '' } },
+      async () => document,
+    );
+    let others = false;
+    setImmediate(() => {
+      others = true;
+    });
+    await read?.(undefined, {});
+    expect(others).toBe(expected);
+    await test.remove('/datasets/long');
   });
 });
 

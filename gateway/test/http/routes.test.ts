@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isDocumented } from '../../openapi/operation.ts';
+import { ROUTES } from '../../routes.ts';
+import { openTestApp } from '../rest/open-test-app.ts';
+
+it('every GET has its HEAD, but where the row says that it has none', async () => {
+  await using test = await openTestApp({ shell: true, measures: true });
+  const gets = ROUTES.flatMap(({ routes }) => routes).filter(
+    ({ method, responder }) => method === 'get' && !('socket' in responder),
+  );
+  const without = [];
+  for (const get of gets) {
+    const url = get.path.replaceAll(/\{\w+\}/g, 'one');
+    const { allow = '' } = (await test.app.inject({ method: 'OPTIONS', url })).headers;
+    if (!String(allow).split(', ').includes('HEAD')) {
+      without.push(get);
+    }
+  }
+  const declared = without.filter(
+    ({ operation }) => isDocumented(operation) && operation.head === 'none',
+  );
+  expect(without.map(({ path }) => path)).toEqual(declared.map(({ path }) => path));
+  expect(declared.map(({ path }) => path)).toEqual(['/backup', '/graphql', '/metrics']);
+});
