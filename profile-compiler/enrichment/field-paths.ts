@@ -1,6 +1,6 @@
 import { isSearchTypeOf } from '../core-entities.ts';
 import { MAPPING_CLASSES } from '../mapping-classes/index.ts';
-import type { Field, FieldEnrichment, ObjectType, ProfileModelData } from '../model.ts';
+import type { Field, FieldEnrichment, ObjectType, ProfileModelData, TakenFrom } from '../model.ts';
 import { typeOf } from '../model.ts';
 import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';
 import { splitReplacements } from './replacements.ts';
@@ -65,8 +65,31 @@ export function isForType({ documentTypes }: VocabularyEnrichment, entity: strin
   return documentTypes?.some((type) => isSearchTypeOf(entity, type)) ?? true;
 }
 
-/** What enriches a field at this path, in the order of the configuration; empty where nothing does. */
+/**
+ * What enriches a field at this path, in the order of the configuration; empty where nothing does. A field that is taken
+ * from another document is enriched as there, unless the configuration means it by itself.
+ */
 export function enrichmentOf(
+  model: ProfileModelData,
+  config: EnrichmentConfig,
+  placed: PlacedField,
+): readonly FieldEnrichment[] {
+  const own = configured(model, config, placed);
+  const { name, source } = placed.field;
+  return own.length > 0
+    ? own
+    : ((source?.takenFrom ?? []).map(thereOf).find(({ length }) => length > 0) ?? own);
+
+  function thereOf({ entity }: TakenFrom): readonly FieldEnrichment[] {
+    const type = model.entities.find((one) => one.name === entity)?.type;
+    const field = type && typeOf(model, type).fields.find((one) => one.name === name);
+    return field && field.source?.mappingClass === source?.mappingClass
+      ? configured(model, config, { entity, path: name, field })
+      : [];
+  }
+}
+
+function configured(
   model: ProfileModelData,
   config: EnrichmentConfig,
   placed: PlacedField,

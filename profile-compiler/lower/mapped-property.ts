@@ -8,6 +8,8 @@ export interface MappedProperty extends Property {
   readonly mappingClass: MappingClassName;
   /** Where its values come from, if these are fields of other resources. */
   readonly taken?: readonly TakenFrom[];
+  /** The class that the shape gives it, where it is taken. */
+  readonly declaredClass?: MappingClassName;
 }
 
 /** Keeps the properties that become fields. */

@@ -147,6 +147,17 @@ const PLATFORM_FIELDS = {
     single: false,
     guaranteedIn: ENTITY_SCOPES,
   },
+  publisher_id: {
+    scopes: ['catalog-reference'],
+    path: 'allowed',
+    single: false,
+    guaranteedIn: [],
+    value: { kind: 'keyword' },
+    roles: {
+      filter: 'equals',
+      facet: { value: [], label: [], labelEntity: 'organization' },
+    },
+  },
   hierarchy_level: OF_ORGANIZATION,
   ancestors: OF_ORGANIZATION,
   access_level: OF_RECORD,

@@ -7,5 +7,5 @@ export const standardKeyword: MappingClass = {
   value: { kind: 'keyword' },
   roles: { filter: 'equals', sort: true, facet: { value: [], label: [] } },
   read: { each: readPlainText, prefer: pickedText },
-  platformFields: ['resource', 'access_level', 'publication_status'],
+  platformFields: ['resource', 'publisher_id', 'access_level', 'publication_status'],
 };

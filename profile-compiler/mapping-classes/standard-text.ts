@@ -10,7 +10,7 @@ export const standardText: MappingClass = {
   value: { kind: 'text' },
   roles: { fullText: 1, filter: 'equals', sort: true },
   read: { each: readPlainText, prefer: pickedText },
-  platformFields: ['id', 'resource'],
+  platformFields: ['id', 'resource', 'publisher_id'],
 };
 
 /** Texts that state their languages are translations of each other: one language counts. */

@@ -5,6 +5,7 @@ import type { Steps } from '../async/steps.ts';
 import { defaultLanguageOf } from './default-language.ts';
 import { descriptionOf } from './fingerprint.ts';
 import { indexGraph } from './graph-index.ts';
+import { NOTHING_TAKEN, type Taken } from './taken.ts';
 
 /** What the datasets of a catalogue take from it. */
 export interface CatalogueContext {
@@ -13,6 +14,9 @@ export interface CatalogueContext {
   readonly graph: GraphLookup;
   /** Language tag of untagged text. */
   readonly defaultLanguage: string;
+  /** First and last write, UTC instants. */
+  readonly issued: string;
+  readonly modified: string;
   /** Changes whenever documents of the catalogue's datasets may change with it. */
   readonly fingerprint: string;
 }
@@ -26,20 +30,23 @@ export interface CatalogueInput {
   readonly serviceLanguage?: string | undefined;
   /** Base IRI of the platform's names, ending in `/`. */
   readonly base: string;
-  /** Predicates that dataset documents read from the catalogue (`DocumentMaker.takesFromCatalogue`). */
-  readonly takes?: readonly string[];
+  readonly issued: string;
+  readonly modified: string;
+  /** What the documents of its resources take from it (`DocumentMaker.takesFromCatalogue`). */
+  readonly takes?: Taken;
 }
 
 /** Reads from a catalogue's graph what the documents of its datasets take from it. */
 export function* catalogueContext(input: CatalogueInput): Steps<CatalogueContext> {
-  const { id, iri, quads, takes = [] } = input;
+  const { id, iri, quads, issued, modified, takes = NOTHING_TAKEN } = input;
   const graph = yield* indexGraph(quads);
   const catalogue = rdf.namedNode(iri);
   const languages = graph.objects(catalogue, `${DCT}language`);
   const defaultLanguage = defaultLanguageOf(languages, { ...input, graph });
-  const read = [...new Set([`${DCT}spatial`, ...takes])].sort();
+  const read = [...new Set([`${DCT}spatial`, ...takes.predicates])].sort();
   const selection = { predicates: read, base: input.base };
   const description = yield* descriptionOf(catalogue, quads, selection);
-  const fingerprint = JSON.stringify([defaultLanguage, ...description]);
-  return { id, iri, graph, defaultLanguage, fingerprint };
+  const times = takes.isAnything ? [issued, modified] : [];
+  const fingerprint = JSON.stringify([defaultLanguage, ...times, ...description]);
+  return { id, iri, graph, defaultLanguage, issued, modified, fingerprint };
 }

@@ -12,30 +12,35 @@ import { sortInSteps } from '../async/sort-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
 import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
 import { organizationHierarchy } from '../organizations/hierarchy.ts';
-import type { TakenFromOrganization } from '../organizations/registered-organization.ts';
 import { memberKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
 import { documentJson } from './document-json.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { indexGraph } from './graph-index.ts';
-import { settleHierarchy } from './organization-fields.ts';
+import { publishersOf, settleHierarchy } from './organization-fields.ts';
 import type { PlatformFacts } from './platform-facts.ts';
 import { entityScope } from './platform-fields.ts';
 import { readObject } from './read-object.ts';
 import type { Reading } from './reading.ts';
 import { emptyRecord, recordedTerms } from './recorded-terms.ts';
-import { takesFromOrganization } from './taken-fields.ts';
+import type { Taken } from './taken.ts';
+import {
+  showsPublisher,
+  showsPublisherAncestors,
+  takenFrom,
+  takenFromCatalogue,
+} from './taken-fields.ts';
 
 /** Makes documents of one profile from graphs. */
 export interface DocumentMaker {
   /** Never throws for bad values; the same graph, in any order, gives the same `json`. */
   make(input: DocumentInput): Steps<MadeDocument>;
-  /** Predicates of a catalogue that the documents of its resources show. */
-  readonly takesFromCatalogue: readonly string[];
-  /** What the documents of other resources show of an organisation. */
-  readonly takesFromOrganization: TakenFromOrganization;
+  /** What the documents of a catalogue's resources take from it. */
+  readonly takesFromCatalogue: Taken;
+  /** What the documents of other resources take from an organisation. */
+  readonly takesFromOrganization: Taken;
   /** Ids of the organisations whose graphs the document of a resource is made from. */
-  organizationsFor(resource: Pick<DocumentInput, 'entity' | 'iri' | 'terms'>): readonly string[];
+  organizationsFor(resource: OrganizationSeeker): readonly string[];
 }
 
 /** A graph to make a document from, and what reading it depends on. */
@@ -65,19 +70,12 @@ export interface MadeDocument {
 /** Builds the document maker of a profile; a document of an unknown entity has no fields. */
 export function createDocumentMaker(model: ProfileModel): DocumentMaker {
   const plan = emitExtractionPlan(model);
-  const catalogueFields = model.entities
-    .filter(({ isInCatalogue }) => isInCatalogue)
-    .flatMap(({ name }) => plan.entities[name] ?? [])
-    .filter(({ name, from }) => name === 'catalog' && from === 'platform')
-    .flatMap(({ fields }) => fields ?? []);
   const titles = titleFields(model, plan);
   return {
-    takesFromOrganization: takesFromOrganization(plan),
-    organizationsFor: ({ entity, iri, terms }) =>
-      entity === 'organization' && showsAncestors(plan.entities.organization ?? [])
-        ? organizationHierarchy(iri, terms).ancestors.map(({ id }) => id)
-        : [],
-    takesFromCatalogue: catalogueFields.flatMap(({ predicate }) => predicate ?? []),
+    takesFromCatalogue: takenFromCatalogue(plan, Object.values(plan.entities).flatMap(references)),
+    takesFromOrganization: takenFrom(plan, 'organization'),
+    organizationsFor: (resource) =>
+      organizationsFor(plan.entities[resource.entity] ?? [], resource),
     *make(input) {
       const problems: FieldProblem[] = [];
       const record = emptyRecord();
@@ -119,8 +117,32 @@ function titleFields(model: ProfileModel, plan: ExtractionPlan): ReadonlyMap<str
   );
 }
 
-function showsAncestors(fields: readonly PlannedField[]): boolean {
-  return fields.some(({ name, from }) => name === 'ancestors' && from === 'platform');
+/** The fields that show the catalogue of a resource. */
+function references(fields: readonly PlannedField[]): readonly PlannedField[] {
+  return fields.filter(({ name, from }) => name === 'catalog' && from === 'platform');
+}
+
+/** A resource whose document takes fields from organisations. */
+export type OrganizationSeeker = Pick<DocumentInput, 'entity' | 'iri' | 'terms' | 'catalogue'>;
+
+function organizationsFor(
+  fields: readonly PlannedField[],
+  { entity, iri, terms, catalogue }: OrganizationSeeker,
+): readonly string[] {
+  const idsAbove = (organization: string) =>
+    organizationHierarchy(organization, terms).ancestors.map(({ id }) => id);
+  if (entity === 'organization') {
+    return fields.some(({ name, from }) => name === 'ancestors' && from === 'platform')
+      ? idsAbove(iri)
+      : [];
+  }
+  const shown = references(fields).filter(showsPublisher);
+  const publisher = shown.length > 0 && catalogue && publishersOf(catalogue, terms)[0];
+  if (!publisher) {
+    return [];
+  }
+  const above = shown.some(showsPublisherAncestors) ? idsAbove(publisher.resource) : [];
+  return [...new Set([publisher.id, ...above])];
 }
 
 const ITEMS_PER_STEP = 500;

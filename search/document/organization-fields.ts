@@ -1,8 +1,18 @@
 import rdf from '@rdfjs/data-model';
-import type { Json, PlannedField, PlannedSource } from '../../profile-compiler/index.ts';
+import {
+  byCodePoint,
+  DCT,
+  type Json,
+  ORGANIZATIONS,
+  type PlannedField,
+  type PlannedSource,
+  type TermLookup,
+  type VocabularyTerm,
+} from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { organizationHierarchy } from '../organizations/hierarchy.ts';
 import { belowKey } from '../terms/term-keys.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
 import type { OrganizationContext } from './organization-graph.ts';
 import type { EntityFacts } from './platform-facts.ts';
 import { type NodeScope, nodeScope, readObject } from './read-object.ts';
@@ -10,13 +20,19 @@ import { type Reading, reportProblem } from './reading.ts';
 import { takenValue } from './taken-values.ts';
 
 /** Makes the scope in which the document of a resource is read, at a path of another document. */
-export type ScopeOf = (facts: EntityFacts, reading: Reading, path: string) => NodeScope;
+type ScopeOf = (facts: EntityFacts, reading: Reading, path: string) => NodeScope;
+
+/** The document that a field is read for, and how the documents of other resources are read there. */
+export interface Surroundings {
+  readonly reading: Reading;
+  readonly scopeOf: ScopeOf;
+}
 
 /** The organisations above, from the root down. */
 export function* ancestors(
   field: PlannedField,
   facts: EntityFacts,
-  { reading, scopeOf }: { readonly reading: Reading; readonly scopeOf: ScopeOf },
+  { reading, scopeOf }: Surroundings,
 ): Steps<Json | undefined> {
   const values: Json[] = [];
   for (const { id } of organizationHierarchy(facts.iri, reading.terms).ancestors) {
@@ -32,7 +48,8 @@ export function* ancestors(
     const { id, iri } = organization;
     const inOrganization = organizationReading(organization, reading);
     const place = { path: field.name, reading: inOrganization, main: iri, id };
-    const whole = scopeOf(organizationFacts(organization, facts), inOrganization, field.name);
+    const taking = { reading, scopeOf, path: field.name };
+    const whole = organizationScope(organization, facts, taking);
     return {
       ...nodeScope(rdf.namedNode(iri), place),
       taken: (sources: readonly PlannedSource[]) => takenValue(sources, { organization: whole }),
@@ -40,16 +57,40 @@ export function* ancestors(
   }
 }
 
+/** The stored organisations that publish a catalogue, by id in code point order; the first is the one that fields are taken from. */
+export function publishersOf(
+  { graph, iri }: Pick<CatalogueContext, 'graph' | 'iri'>,
+  terms: TermLookup,
+): readonly VocabularyTerm[] {
+  const stated = graph
+    .objects(rdf.namedNode(iri), `${DCT}publisher`)
+    .filter(({ termType }) => termType === 'NamedNode');
+  const found = stated.flatMap(({ value }) => terms.byIri([ORGANIZATIONS], value) ?? []);
+  return [...new Map(found.map((one) => [one.id, one])).values()].sort((a, b) =>
+    byCodePoint(a.id, b.id),
+  );
+}
+
 /** Reads an organisation as its own document does. Its problems are reported with that document. */
-export function organizationReading(
+function organizationReading(
   { graph, defaultLanguage }: OrganizationContext,
   reading: Reading,
 ): Reading {
   return { ...reading, graph, defaultLanguage, problems: undefined };
 }
 
+/** The scope in which an organisation is read for another document, at a path of that. */
+export function organizationScope(
+  organization: OrganizationContext,
+  facts: EntityFacts,
+  { reading, scopeOf, path }: Surroundings & { readonly path: string },
+): NodeScope {
+  const inOrganization = organizationReading(organization, reading);
+  return scopeOf(organizationFacts(organization, facts), inOrganization, path);
+}
+
 /** What the platform knows of an organisation that another document takes fields from. */
-export function organizationFacts(
+function organizationFacts(
   { id, iri, issued, modified }: OrganizationContext,
   { organizations, titles }: EntityFacts,
 ): EntityFacts {

@@ -12,7 +12,7 @@ import { recordOf } from '../../repository/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
 import { organizationHierarchy } from '../organizations/hierarchy.ts';
-import type { CatalogueContext } from './catalogue-context.ts';
+import { catalogueReference, inCatalogue } from './catalogue-reference.ts';
 import { indexGraph } from './graph-index.ts';
 import { ancestors } from './organization-fields.ts';
 import type { EntityFacts, PlatformFacts } from './platform-facts.ts';
@@ -78,16 +78,8 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     };
     return filled(field, yield* readObject(field.fields ?? [], ofRecord));
   },
-  *catalog(field, facts, reading) {
-    const { catalogue, iri } = facts;
-    if (!catalogue) {
-      return undefined;
-    }
-    const ofCatalogue = inCatalogue(catalogue, facts, reading);
-    const node = rdf.namedNode(catalogue.iri);
-    const scope = { path: field.name, reading: ofCatalogue, main: iri, id: catalogue.id };
-    return filled(field, yield* readObject(field.fields ?? [], nodeScope(node, scope)));
-  },
+  catalog: (field, facts, reading) =>
+    catalogueReference(field, facts, { reading, scopeOf: entityScope }),
   *country(field, facts, reading) {
     const { catalogue } = facts;
     if (!catalogue) {
@@ -172,10 +164,4 @@ function statedIn(
 ): readonly Term[] {
   const stated = graph.objects(record, DCT + name);
   return stated.length === 0 && name === 'issued' ? graph.objects(record, `${DCT}created`) : stated;
-}
-
-/** Problems of a catalogue are reported once, with the catalogue, and not with each of its datasets. */
-function inCatalogue(catalogue: CatalogueContext, facts: PlatformFacts, reading: Reading): Reading {
-  const problems = facts.entity === 'catalog' ? reading.problems : undefined;
-  return { ...reading, graph: catalogue.graph, problems };
 }

@@ -1,25 +1,65 @@
-import type { ExtractionPlan, PlannedField } from '../../profile-compiler/index.ts';
-import type { TakenFromOrganization } from '../organizations/registered-organization.ts';
+import {
+  DCT,
+  type ExtractionPlan,
+  type PlannedField,
+  type PlannedSource,
+} from '../../profile-compiler/index.ts';
+import type { Taken } from './taken.ts';
 
-/** Fields whose values the registry of organisations knows by itself. */
-const OF_REGISTRY: ReadonlySet<string> = new Set(['hierarchy_level', 'ancestors']);
+/** Fields of the whole document that the platform fills from what is followed anyway. */
+const FOLLOWED: Readonly<Record<PlannedSource['of'], ReadonlySet<string>>> = {
+  catalog: new Set(['country']),
+  organization: new Set(['hierarchy_level', 'ancestors']),
+};
 
-/** What the documents of a plan take from organisations. */
-export function takesFromOrganization({ entities }: ExtractionPlan): TakenFromOrganization {
+/** What the documents of a plan take from the resources of an entity. */
+export function takenFrom({ entities }: ExtractionPlan, entity: PlannedSource['of']): Taken {
   const taken = Object.values(entities)
-    .flatMap((fields) => withParts(fields))
-    .flatMap(({ sources = [] }) => sources)
-    .filter(({ of }) => of === 'organization')
+    .flatMap((fields) => sourcesOf(fields, entity))
     .map(({ field }) => field);
   return {
     predicates: [...new Set(taken.flatMap(({ predicate }) => predicate ?? []))],
     isAnything: taken.some(
       ({ name, from, hasFallback }) =>
-        hasFallback || (from === 'platform' && !OF_REGISTRY.has(name)),
+        hasFallback || (from === 'platform' && !FOLLOWED[entity].has(name)),
     ),
   };
 }
 
-function withParts(fields: readonly PlannedField[]): readonly PlannedField[] {
-  return fields.flatMap((field) => [field, ...withParts(field.fields ?? [])]);
+/** What the documents of a catalogue's resources take from it: also who publishes it, where they show something of that. */
+export function takenFromCatalogue(
+  plan: ExtractionPlan,
+  references: readonly PlannedField[],
+): Taken {
+  const { predicates, isAnything } = takenFrom(plan, 'catalog');
+  const read = references.flatMap(({ fields = [] }) =>
+    fields.flatMap(({ predicate }) => predicate ?? []),
+  );
+  const publisher = references.some(showsPublisher) ? [`${DCT}publisher`] : [];
+  return { predicates: [...new Set([...predicates, ...read, ...publisher])], isAnything };
+}
+
+/** Whether a field `catalog` shows anything of the organisation that publishes the catalogue. */
+export function showsPublisher({ fields = [] }: PlannedField): boolean {
+  return (
+    fields.some(({ name, from }) => name === 'publisher_id' && from === 'platform') ||
+    sourcesOf(fields, 'organization').length > 0
+  );
+}
+
+/** Whether it shows the ancestors of that organisation. */
+export function showsPublisherAncestors({ fields = [] }: PlannedField): boolean {
+  return fields.some(
+    ({ name, sources }) => name === 'ancestors' && sources?.some(({ of }) => of === 'organization'),
+  );
+}
+
+function sourcesOf(
+  fields: readonly PlannedField[],
+  entity: PlannedSource['of'],
+): readonly PlannedSource[] {
+  return fields.flatMap(({ sources = [], fields: parts = [] }) => [
+    ...sources.filter(({ of }) => of === entity),
+    ...sourcesOf(parts, entity),
+  ]);
 }

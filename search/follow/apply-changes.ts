@@ -17,7 +17,7 @@ const KEYS_PER_REQUEST = 5000;
 export interface ApplyParts {
   readonly feed: Pick<RepositoryFeed, 'datasetsOf'>;
   readonly index: Pick<SearchIndex, 'write' | 'usersOf'>;
-  readonly contexts: Pick<CatalogueContexts, 'refresh'>;
+  readonly contexts: Pick<CatalogueContexts, 'refresh' | 'keep'>;
   readonly vocabularies: Pick<Vocabularies, 'refresh' | 'outdated'>;
   readonly organizations: Pick<Organizations, 'open' | 'refresh'>;
   readonly documents: DocumentSource;
@@ -44,6 +44,7 @@ export async function applyChanges(
   for (const catalogue of idsOf(changes, 'catalogue')) {
     if ((await parts.contexts.refresh(catalogue)) === 'changed') {
       await rewriteMembers(parts, catalogue, from);
+      parts.contexts.keep(catalogue);
     }
   }
   await writeDocuments(parts, changed, { from, to });

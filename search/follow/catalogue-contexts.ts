@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../profile-compiler/index.ts';
 import { runSteps } from '../async/steps.ts';
 import { type CatalogueContext, catalogueContext } from '../document/catalogue-context.ts';
+import type { Taken } from '../document/taken.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 const counts = cacheCounts('catalogue-contexts');
@@ -10,15 +11,16 @@ const counts = cacheCounts('catalogue-contexts');
 export interface CatalogueContexts {
   /** The context that datasets of this catalogue are made with; `undefined` where the catalogue is gone. */
   get(id: string): Promise<CatalogueContext | undefined>;
-  /** Reads a catalogue anew. `changed`: its datasets have to be made anew too. */
+  /** Reads a catalogue anew. `changed`: its datasets have to be made anew too; call `keep` when they are written. */
   refresh(id: string): Promise<'same' | 'changed'>;
+  keep(id: string): void;
 }
 
 interface Options {
   readonly feed: Pick<RepositoryFeed, 'graph' | 'base'>;
   readonly serviceLanguage: string | undefined;
-  /** Predicates of a catalogue that the documents of its datasets show. */
-  readonly takes: readonly string[];
+  /** What the documents of its resources take from a catalogue. */
+  readonly takes: Taken;
   /**
    * Whether the index was empty when following began. Then no dataset was made with a context whose
    * fingerprint is not known here.
@@ -32,27 +34,35 @@ const CACHED_CATALOGUES = 500;
 /** Contexts are read from the feed when they are first needed. */
 export function createCatalogueContexts(options: Options): CatalogueContexts {
   const cached = new LRUCache<string, CatalogueContext>({ max: CACHED_CATALOGUES });
-  /** Of the contexts that datasets were made with: kept for all catalogues. */
+  /**
+   * Of the contexts that datasets were made with: kept for all catalogues. A dataset may be made with a newer context before the
+   * change of its catalogue is followed, so only the first context, and then each that is followed, counts.
+   */
   const fingerprints = new Map<string, string>();
+  /** Changed catalogues whose datasets may not have been rewritten yet. */
+  const unfollowed = new Set<string>();
 
   async function load(id: string): Promise<CatalogueContext | undefined> {
     const stored = await options.feed.graph('catalogue', id);
     if (!stored) {
       cached.delete(id);
-      fingerprints.delete(id);
       return undefined;
     }
     const steps = catalogueContext({
       id,
       iri: stored.graph,
       quads: stored.quads,
+      issued: stored.issued,
+      modified: stored.modified,
       serviceLanguage: options.serviceLanguage,
       base: options.feed.base,
       takes: options.takes,
     });
     const context = await runSteps(steps);
     cached.set(id, context);
-    fingerprints.set(id, context.fingerprint);
+    if (options.fromEmpty && !fingerprints.has(id)) {
+      fingerprints.set(id, context.fingerprint);
+    }
     return context;
   }
 
@@ -65,10 +75,19 @@ export function createCatalogueContexts(options: Options): CatalogueContexts {
     async refresh(id) {
       const before = fingerprints.get(id);
       const after = await load(id);
-      if (!after || (before === undefined && options.fromEmpty)) {
+      if (!after) {
+        fingerprints.delete(id);
+        unfollowed.delete(id);
         return 'same';
       }
-      return before === after.fingerprint ? 'same' : 'changed';
+      fingerprints.set(id, after.fingerprint);
+      if (before === undefined ? !options.fromEmpty : before !== after.fingerprint) {
+        unfollowed.add(id);
+      }
+      return unfollowed.has(id) ? 'changed' : 'same';
+    },
+    keep: (id) => {
+      unfollowed.delete(id);
     },
   };
 }

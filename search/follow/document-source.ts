@@ -62,7 +62,8 @@ export function createDocumentSource(parts: Parts): DocumentSource {
     const catalogue = kind === 'catalogue' ? key.id : stored.catalogue;
     const context = catalogue === undefined ? undefined : await contexts.get(catalogue);
     const metrics = kind === 'dataset' ? await feed.graph('metrics', key.id) : undefined;
-    const organizations = await organizationsFor(parts, { ...key, iri, terms });
+    const resource = { ...key, iri, terms, ...(context && { catalogue: context }) };
+    const organizations = await organizationsFor(parts, resource);
     return {
       ...key,
       iri,

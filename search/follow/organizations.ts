@@ -2,6 +2,7 @@ import { ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts'
 import type { Change } from '../../repository/index.ts';
 import { runSteps } from '../async/steps.ts';
 import type { OrganizationContext, OrganizationGraph } from '../document/organization-graph.ts';
+import type { Taken } from '../document/taken.ts';
 import {
   createOrganizationRegistry,
   organizationKeys,
@@ -10,7 +11,6 @@ import {
 import {
   type RegisteredOrganization,
   registeredOrganization,
-  type TakenFromOrganization,
 } from '../organizations/registered-organization.ts';
 import { iriKey } from '../terms/term-keys.ts';
 import { createOrganizationContexts } from './organization-contexts.ts';
@@ -40,7 +40,7 @@ export interface RefreshedOrganizations {
 interface Options {
   readonly feed: Pick<RepositoryFeed, 'graph' | 'base' | 'lastSeq' | 'organizations'>;
   readonly serviceLanguage: string | undefined;
-  readonly takes: TakenFromOrganization;
+  readonly takes: Taken;
   /** Whether the index was empty when following began. Then all of its documents are made with what is known here. */
   readonly fromEmpty: boolean;
 }

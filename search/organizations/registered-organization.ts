@@ -14,6 +14,7 @@ import { descriptionOf } from '../document/fingerprint.ts';
 import { indexGraph } from '../document/graph-index.ts';
 import type { OrganizationGraph } from '../document/organization-graph.ts';
 import { isBlank } from '../document/reading.ts';
+import type { Taken } from '../document/taken.ts';
 import { shortHash } from '../terms/term-keys.ts';
 import { NO_TERMS } from '../terms/term-lookup.ts';
 
@@ -27,17 +28,10 @@ export interface RegisteredOrganization {
   readonly taken: string;
 }
 
-/** What the documents of other resources take from the graph of an organisation. */
-export interface TakenFromOrganization {
-  readonly predicates: readonly string[];
-  /** They take what every change of the graph may change. */
-  readonly isAnything: boolean;
-}
-
 /** Reads what the registry keeps of an organisation. */
 export function* registeredOrganization(
   { id, iri, quads, modified, defaultLanguage }: OrganizationGraph,
-  { takes, base }: { readonly takes: TakenFromOrganization; readonly base: string },
+  { takes, base }: { readonly takes: Taken; readonly base: string },
 ): Steps<RegisteredOrganization> {
   const graph = yield* indexGraph(quads);
   const node = rdf.namedNode(iri);

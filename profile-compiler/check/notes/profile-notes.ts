@@ -59,6 +59,7 @@ function fieldNotes({ types }: TypePlan): ProfileNote[] {
       ...neverFilled(property, scope),
       ...idlePath(property),
       ...idleNesting(property),
+      ...idleClass(property),
     ]),
   );
 }
@@ -73,6 +74,18 @@ function neverFilled(property: MappedProperty, scope: FieldScope): ProfileNote[]
         ),
       ]
     : [];
+}
+
+function idleClass({ declaredClass, mappingClass, place }: MappedProperty): ProfileNote[] {
+  return declaredClass === undefined || declaredClass === mappingClass
+    ? []
+    : [
+        note(
+          'no-effect',
+          place,
+          `is of class ${mappingClass}, as in the shape that it is taken from; ${declaredClass} has no effect`,
+        ),
+      ];
 }
 
 function idlePath({ mappingClass, path, place }: MappedProperty): ProfileNote[] {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { NOTHING_TAKEN } from '../../document/taken.ts';
 import { LAKES, lakes } from './make-from-turtle.ts';
 
 type Takes = Parameters<typeof lakes>[1];
 
-const NOTHING: Takes = { takesFromCatalogue: [] };
-const TITLE = { takesFromCatalogue: ['http://purl.org/dc/terms/title'] };
+const NOTHING: Takes = { takesFromCatalogue: NOTHING_TAKEN };
+const TITLE = {
+  takesFromCatalogue: { predicates: ['http://purl.org/dc/terms/title'], isAnything: false },
+};
 
 const language = (values: string, serviceLanguage?: string) =>
   lakes(

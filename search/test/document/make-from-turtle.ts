@@ -89,6 +89,8 @@ export function lakes(
       iri: `${BASE}id/catalogue/lakes`,
       quads: quadsOf(turtle),
       base: BASE,
+      issued: '2025-01-01T00:00:00.000Z',
+      modified: '2025-01-02T00:00:00.000Z',
       serviceLanguage,
       takes: maker.takesFromCatalogue,
     }),

@@ -14,7 +14,7 @@ function recorded(failing?: number) {
       async *datasetsOf() {},
     },
     entities: new Set(['dataset']),
-    contexts: { refresh: async () => 'same' as const },
+    contexts: { refresh: async () => 'same' as const, keep: () => undefined },
     organizations: NO_ORGANIZATIONS,
     vocabularies: {
       outdated: async () => [],

@@ -216,3 +216,70 @@ describe('an agent that is a stored organisation', () => {
     expect(await named.shown()).toEqual(unknown);
   });
 });
+
+describe('the catalogue of a dataset', () => {
+  const at = (publisher: string, more = '') =>
+    below.putCatalogue('city', `<https://city.example/> dct:publisher ${publisher} . ${more}`);
+  const catalog = async () => (await document('dataset', 'trees')).catalog;
+
+  it('shows the ids of the organisations that publish it', async () => {
+    await put('office');
+    await put('board');
+    await at(
+      '<https://office.example/>, <https://data.example.org/id/organization/board>, <https://none.example/>',
+    );
+    await below.putDataset('trees', 'Trees');
+    expect(await catalog()).toMatchObject({ id: 'city', publisher_id: ['board', 'office'] });
+    await remove('board');
+    expect(await catalog()).toMatchObject({ publisher_id: ['office'] });
+  });
+
+  it('takes fields of its own document before those of the organisation that publishes it', async () => {
+    await put('land');
+    await put(
+      'office',
+      `; foaf:homepage <https://office.example/home> ; foaf:nick "o" ${sub('land')}`,
+    );
+    await at('<https://office.example/>');
+    await below.putDataset('trees', 'Trees');
+    expect(await catalog()).toEqual({
+      id: 'city',
+      title: { en: 'City' },
+      publisher_id: ['office'],
+      homepage: 'https://office.example/home',
+      hierarchy_level: 1,
+      ancestors: [{ id: 'land', name: { en: 'land' } }],
+      nick: ['o'],
+    });
+    await at('<https://office.example/>', '<https://city.example/> foaf:nick "c" .');
+    expect(await catalog()).toMatchObject({ nick: ['c'] });
+  });
+
+  it('shows a field of the organisation as the document of that shows it', async () => {
+    await below.putVocabulary('kinds', 't:office a skos:Concept ; skos:prefLabel "Amt"@de .');
+    await put('office', '; org:classification <https://kinds.example/office>');
+    await at('<https://office.example/>');
+    await below.putDataset('trees', 'Trees');
+    const own = await document('organization', 'office');
+    expect(own.classification).toEqual([
+      { id: 'office', label: { de: 'Amt' }, resource: 'https://kinds.example/office' },
+    ]);
+    expect((await catalog()).classification).toEqual(own.classification);
+    await below.putVocabulary('kinds', 't:office a skos:Concept ; skos:prefLabel "Office"@en .');
+    expect(await catalog()).toMatchObject({ classification: [{ label: { en: 'Office' } }] });
+  });
+
+  it('follows the organisation, its ancestors and the catalogue', async () => {
+    await at('<https://office.example/>');
+    await below.putDataset('trees', 'Trees');
+    expect(await catalog()).toEqual({ id: 'city', title: { en: 'City' }, ancestors: [] });
+    await put('office', sub('land'));
+    expect(await catalog()).toMatchObject({ publisher_id: ['office'], hierarchy_level: 0 });
+    await put('land');
+    expect(await catalog()).toMatchObject({ hierarchy_level: 1, ancestors: [{ id: 'land' }] });
+    await put('office', '; foaf:nick "o"');
+    expect(await catalog()).toMatchObject({ hierarchy_level: 0, ancestors: [], nick: ['o'] });
+    await below.putCatalogue('city');
+    expect(await catalog()).toEqual({ id: 'city', title: { en: 'City' }, ancestors: [] });
+  });
+});

@@ -2,6 +2,7 @@ import type { Term } from '@rdfjs/types';
 import { FOAF, type GraphLookup } from '../../../../profile-compiler/index.ts';
 import { openEmbeddedStore, openRepository } from '../../../../repository/index.ts';
 import { createGraphIndex } from '../../../../search/document/graph-index.ts';
+import { NOTHING_TAKEN } from '../../../../search/document/taken.ts';
 import { createCatalogueContexts } from '../../../../search/follow/catalogue-contexts.ts';
 import {
   createOrganizations,
@@ -31,7 +32,7 @@ export async function graphCaches(
   const contexts = createCatalogueContexts({
     feed: uncached.feed,
     serviceLanguage: 'en',
-    takes: [],
+    takes: NOTHING_TAKEN,
     fromEmpty: true,
   });
   const organizations = organizationsOf(uncached);
@@ -59,7 +60,7 @@ export async function graphCaches(
 }
 
 function organizationsOf({ feed }: Filled): Organizations {
-  const takes = { predicates: [], isAnything: false };
+  const takes = NOTHING_TAKEN;
   return createOrganizations({ feed, serviceLanguage: 'en', takes, fromEmpty: true });
 }
 
