@@ -50,35 +50,10 @@ export function takenProperties(entities: readonly Entity[]) {
   };
 
   function taken(property: MappedProperty, from: readonly TakenEntity[]): MappedProperty {
-    const candidates = from.flatMap((entity) => candidateOf(entity, property) ?? []);
-    const meant = candidates.find(({ field }) => field !== property)?.field ?? property;
-    const sources = candidates.filter(
-      ({ field }) => property.path !== undefined || field.mappingClass === meant.mappingClass,
+    return asTaken(
+      property,
+      from.flatMap((entity) => candidateOf(entity, property) ?? []),
     );
-    if (sources.length === 0) {
-      return property;
-    }
-    const {
-      mappingClass,
-      mappingName,
-      minCount,
-      place,
-      description = meant.description,
-    } = property;
-    const isNestedAnew = property.parts.length > 0 || property.link !== undefined;
-    const { node, parts, link } = isNestedAnew ? property : meant;
-    return {
-      ...meant,
-      node,
-      parts,
-      ...(link !== undefined && { link }),
-      mappingName,
-      minCount,
-      place,
-      ...(description !== undefined && { description }),
-      declaredClass: mappingClass,
-      taken: sources.map(({ source }) => source),
-    };
   }
 
   /**
@@ -93,6 +68,32 @@ export function takenProperties(entities: readonly Entity[]) {
     const source = field && sourceOf(field, entity);
     return source && { field, source };
   }
+}
+
+/** The property as the first of the fields that it stands for, from all of them that have the same class. */
+function asTaken(property: MappedProperty, candidates: readonly Candidate[]): MappedProperty {
+  const meant = candidates.find(({ field }) => field !== property)?.field ?? property;
+  const sources = candidates.filter(
+    ({ field }) => property.path !== undefined || field.mappingClass === meant.mappingClass,
+  );
+  if (sources.length === 0) {
+    return property;
+  }
+  const { mappingClass, mappingName, minCount, place, description = meant.description } = property;
+  const isNestedAnew = property.parts.length > 0 || property.link !== undefined;
+  const { node, parts, link } = isNestedAnew ? property : meant;
+  return {
+    ...meant,
+    node,
+    parts,
+    ...(link !== undefined && { link }),
+    mappingName,
+    minCount,
+    place,
+    ...(description !== undefined && { description }),
+    declaredClass: mappingClass,
+    taken: sources.map(({ source }) => source),
+  };
 }
 
 function sourceOf(field: MappedProperty, entity: TakenEntity): TakenFrom | undefined {
