@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileProfile, type Field, type ProfileModel } from '../index.ts';
+import { compileProfile, type Field, MAPPING_CLASSES, type ProfileModel } from '../index.ts';
 import { compileFixture, compileShipped } from './fixtures.ts';
 import { inlineProfile } from './inline-profile.ts';
 import { issuesOf } from './issues-of.ts';
@@ -286,6 +286,29 @@ describe('types', () => {
 });
 
 describe('the model', () => {
+  test('of that profile has every mapping class in every cardinality', async () => {
+    const { types } = await compileFixture('every-class');
+    const cardinalities = Object.keys(MAPPING_CLASSES).map((name) => {
+      const sources = (types.Dataset?.fields ?? []).map(({ source }) => source);
+      const ofClass = sources.filter((source) => source?.mappingClass === name);
+      return [
+        name,
+        new Set(ofClass.map((source) => `${source?.minCount}..${source?.maxCount ?? 'n'}`)),
+      ];
+    });
+    const every = new Set(['0..n', '0..1', '1..n', '1..1']);
+    const others: Readonly<Record<string, ReadonlySet<string>>> = {
+      // Of a dataset only `quality_meas` has a source; no other name may be mandatory.
+      Metrics: new Set(['0..n', '0..1']),
+      // One field of an entity, and one object whatever the counts say.
+      TranslationMeta: new Set(['0..n']),
+    };
+    expect(cardinalities).toEqual(
+      Object.keys(MAPPING_CLASSES).map((name) => [name, others[name] ?? every]),
+    );
+    expect(cardinalities).toHaveLength(47);
+  });
+
   test('of the profile with every class in every cardinality stays as it is', async () => {
     expect(await compileFixture('every-class')).toMatchSnapshot();
   });
