@@ -6,6 +6,7 @@ import { benchElasticsearchReads } from './benches/elasticsearch-reads.ts';
 import { benchGraphql } from './benches/graphql.ts';
 import { benchGrowth } from './benches/growth.ts';
 import { benchMemory } from './benches/memory.ts';
+import { benchProfiles } from './benches/profiles.ts';
 import { benchPut1, benchPut8, benchPut32 } from './benches/put.ts';
 import { benchRest } from './benches/rest.ts';
 import { benchServersLoad } from './benches/servers-load.ts';
@@ -17,6 +18,7 @@ import { benchVocabularies } from './benches/vocabularies.ts';
 /** Every bench by its name on the command line. */
 export const BENCHES: Readonly<Record<string, Bench>> = {
   compile: benchCompile,
+  profiles: benchProfiles,
   rest: benchRest,
   graphql: benchGraphql,
   put: benchPut1,

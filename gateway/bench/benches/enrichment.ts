@@ -1,6 +1,7 @@
 import type { Bench } from '../bench.ts';
 import { ratioAtMost } from '../measure/bounds.ts';
 import { alternate } from '../measure/rounds.ts';
+import type { Indexed } from '../processes/indexing.ts';
 import { startChild } from '../processes/start-child.ts';
 
 const BOUND = 1.25;
@@ -19,7 +20,7 @@ export const benchEnrichment: Bench = async (bed) => {
   });
   await Promise.all([plain, enriched].map((child) => child.ask('fill', { files: some })));
   const perDataset = async (child: typeof plain) =>
-    (await child.ask<number>('index')) / some.length;
+    (await child.ask<Indexed>('index')).cpu / some.length;
   const measured = await alternate({
     rounds: 3,
     warmUp: 1,

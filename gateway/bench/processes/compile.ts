@@ -7,10 +7,12 @@ import { answer } from './answer-parent.ts';
 
 // What compiling takes in a process that never did it, and again once the code is warm; beside it what
 // it takes just to parse the Turtle of the profile.
-const DEFAULT_PROFILE = path.join(import.meta.dirname, '../../../profiles/default');
+const PROFILES = path.join(import.meta.dirname, '../../../profiles');
 const WARM_ROUNDS = 20;
 
-const source = await readProfileDirectory(DEFAULT_PROFILE);
+const source = await readProfileDirectory(
+  path.join(PROFILES, process.env.BENCH_PROFILE ?? 'default'),
+);
 const compile = () => targetFiles(compileProfile(source));
 const parse = () => {
   for (const { name, text } of source.files) {
