@@ -1,6 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPlatform, runPlatform, runToEnd } from './run-platform.ts';
 
@@ -164,4 +166,42 @@ describe('a platform with the environment and the file of both existing services
     expect(output).toContain('conf/config.json');
     expect(output).not.toMatch(/hub-key|search-key|changeme/);
   });
+
+  it('has what another registry has, after the script of the documentation', async () => {
+    const empty = await mkdtemp(path.join(tmpdir(), 'moved-'));
+    const target = await runPlatform({
+      PLATFORM_DATA_DIR: empty,
+      PLATFORM_API_KEY: 'new-key-of-the-target',
+    });
+    try {
+      await promisify(execFile)('bash', ['-c', await scriptOfDocumentation()], {
+        env: {
+          PATH: process.env.PATH ?? '',
+          OLD: platform.url.replace(/\/$/, ''),
+          NEW: target.url.replace(/\/$/, ''),
+          KEY: 'new-key-of-the-target',
+        },
+      });
+      const moved = await fetch(`${target.url}datasets/quay-depths`);
+      expect(await moved.json()).toMatchObject({
+        title: { en: 'Quay depths' },
+        catalog: { id: 'harbour' },
+      });
+      const origin = 'catalogues/harbour/datasets/origin?originalId=Quay%20%2F%20depths';
+      expect((await fetch(`${target.url}${origin}`)).status).toBe(200);
+    } finally {
+      await target.stop();
+      await rm(empty, { recursive: true });
+    }
+  });
 });
+
+/** The script that moves the data, from docs/coming-from-piveau.md. */
+async function scriptOfDocumentation(): Promise<string> {
+  const page = await readFile(path.join(ROOT, 'docs/coming-from-piveau.md'), 'utf8');
+  const [, script] = /## Data[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? [];
+  if (script === undefined) {
+    throw new Error('The page has no script that moves the data');
+  }
+  return script;
+}
