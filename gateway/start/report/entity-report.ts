@@ -35,11 +35,10 @@ function fieldRows(model: ProfileModel, fields: readonly Field[], search: Search
     return of.flatMap((field) => {
       const path = [...above, field.name];
       const label = '  '.repeat(above.length) + field.name;
-      const nested = field.source?.mappingClass === 'Nested' && field.value.kind === 'object';
-      if (!nested) {
+      if (field.source?.mappingClass !== 'Nested' || field.value.kind !== 'object') {
         return [[label, field.source?.mappingClass ?? '', useOf(field, path.join('.'), search)]];
       }
-      const { type } = field.value as { readonly type: string };
+      const { type } = field.value;
       const before = opened.get(type);
       opened.set(type, before ?? path.join('.'));
       const heading = [label, 'Nested', before === undefined ? '' : `as ${before}`];
