@@ -45,7 +45,7 @@ export interface Limits {
   readonly pageSize: number;
   /** Hits of a page of `/search`. */
   readonly searchPage: number;
-  /** Entries of a list of the registry (`valueType`, `limit`, `offset`). */
+  /** Entries of a list of values (`valueType`, `limit`, `offset`). */
   readonly listPage: number;
   /** Levels of selection in a GraphQL document. */
   readonly graphqlDepth: number;

@@ -23,7 +23,7 @@ export interface OpenApiOptions {
   readonly searchPage?: number;
   /** Whether documents are in the envelope of the existing API; by default they are not. */
   readonly envelope?: Envelope['mode'];
-  /** Entries of a list of the registry at most; likewise. */
+  /** Entries of a list of values at most; likewise. */
   readonly listPage?: number;
 }
 

@@ -27,7 +27,7 @@ export interface DescriptionContext {
   readonly searchPage: number;
   /** The form of documents by default. */
   readonly envelope: Envelope['mode'];
-  /** Entries of a list of the registry at most. */
+  /** Entries of a list of values at most. */
   readonly listPage: number;
 }
 

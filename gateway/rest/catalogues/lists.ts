@@ -1,5 +1,5 @@
 import { route } from '../../http/route.ts';
-import { registryList } from '../../openapi/answers.ts';
+import { valueList } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { catalogueId } from '../common/ids.ts';
 import { echoPage, readPage } from '../common/page-parameters.ts';
@@ -16,7 +16,7 @@ export const LIST_CATALOGUES = route({
     tag: 'catalogues',
     summary: 'List the stored catalogues, ordered by id',
     parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
-    answers: registryList('catalogue-list', 'A page of catalogues.'),
+    answers: valueList('catalogue-list', 'A page of catalogues.'),
     problems: ['invalid-parameter', 'not-acceptable', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler(context) {
@@ -45,7 +45,7 @@ export const LIST_DATASETS = route({
     tag: 'catalogues',
     summary: 'List the datasets of a catalogue, ordered by id',
     parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
-    answers: registryList('dataset-list', 'A page of datasets.'),
+    answers: valueList('dataset-list', 'A page of datasets.'),
     problems: ['invalid-id', 'invalid-parameter', 'not-found', 'not-acceptable', ...STORE_PROBLEMS],
   },
   handler(context) {

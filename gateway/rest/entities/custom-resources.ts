@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityModel } from '../../../profile-compiler/index.ts';
 import { type QueryParameters, requiredParameter, singleParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
-import { DELETED, found, json, registryList, STORED } from '../../openapi/answers.ts';
+import { DELETED, found, json, STORED, valueList } from '../../openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
   RDF_BODY_PROBLEMS,
@@ -75,7 +75,7 @@ const LISTS = [
       tag: 'custom resources',
       summary: 'List the custom resources of a type, ordered by id',
       parameters: ['valueType', 'listLimit', 'offset', 'catalogId', 'sourceIds', 'hydra'],
-      answers: registryList(),
+      answers: valueList(),
       problems: [
         'invalid-parameter',
         'not-found',
@@ -86,7 +86,7 @@ const LISTS = [
     },
     handler: (context) => async (request, reply) =>
       serveList(context, request, reply, {
-        form: 'registry',
+        form: 'values',
         valueType: 'identifiers',
         ...resourcesOfType(
           customEntity(context.services.model, request.params.resourceType),

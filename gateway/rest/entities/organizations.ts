@@ -1,5 +1,5 @@
 import { route } from '../../http/route.ts';
-import { DELETED, found, registryList, STORED } from '../../openapi/answers.ts';
+import { DELETED, found, STORED, valueList } from '../../openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
   RDF_BODY_PROBLEMS,
@@ -23,7 +23,7 @@ export const ORGANIZATION_ROUTES = [
       tag: 'organizations',
       summary: 'List the stored organisations, ordered by id',
       parameters: ['valueType', 'listLimit', 'offset', 'sourceIds', 'hydra'],
-      answers: registryList(),
+      answers: valueList(),
       problems: [
         'invalid-parameter',
         'not-found',

@@ -8,22 +8,22 @@ import {
 import { RequestError } from '../../http/request-error.ts';
 import type { Limits } from '../../services.ts';
 
-/** What the registry of the existing API lists: IRIs, ids, publishers' ids, or the metadata itself. */
+/** What a list of values has: IRIs, ids, publishers' ids, or the metadata itself. */
 export const VALUE_TYPES = ['uriRefs', 'identifiers', 'originalIds', 'metadata'] as const;
 export type ListValueType = (typeof VALUE_TYPES)[number];
 
 /** Entries of a page where a request names no number. */
 export const LIST_LIMIT = 100;
 
-/** How a request wants a list of the registry. */
+/** How a request wants a list of values. */
 export interface ListRequest {
   readonly valueType: ListValueType;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Parameters that only lists of the registry have. `usePagedCollection` has no effect. */
-const OF_REGISTRY = [
+/** Parameters that only lists of values have. `usePagedCollection` has no effect. */
+const OF_VALUES = [
   'valueType',
   'offset',
   'limit',
@@ -33,14 +33,14 @@ const OF_REGISTRY = [
 ] as const;
 
 /**
- * The form of a list that several services have: `page`, the platform's own; `registry`, by value type; `ids`, all
+ * The form of a list that several services have: `page`, the platform's own; `values`, by `valueType`; `ids`, all
  * ids as the search of the existing API lists them.
  */
-export type ListForm = 'page' | 'registry' | 'ids';
+export type ListForm = 'page' | 'values' | 'ids';
 
 /**
  * Which form a request asks for. `after` is a parameter of the platform's own pages, and `ofSearch` names those of
- * the existing search. Without any of them, the form is that of the registry where answers are enveloped, else
+ * the existing search. Without any of them, it is a list of values where answers are enveloped, else
  * `otherwise`.
  */
 export function listForm(
@@ -60,13 +60,13 @@ export function listForm(
   if (isGiven('after')) {
     return 'page';
   }
-  if (OF_REGISTRY.some(isGiven)) {
-    return 'registry';
+  if (OF_VALUES.some(isGiven)) {
+    return 'values';
   }
   if (ofSearch.some(isGiven)) {
     return 'ids';
   }
-  return envelope && isEnveloped(query, envelope) ? 'registry' : otherwise;
+  return envelope && isEnveloped(query, envelope) ? 'values' : otherwise;
 }
 
 /**

@@ -29,7 +29,7 @@ const JSON_LD = 'application/ld+json';
 const OFFER = [JSON_LD, ...RDF_MEDIA_TYPES.filter((mediaType) => mediaType !== JSON_LD)];
 
 /**
- * Answers with a list in the form of the registry: an array of IRIs or ids, whatever `Accept` says, or the metadata
+ * Answers with a list of values: an array of IRIs or ids, whatever `Accept` says, or the metadata
  * of a page as RDF. Original ids are listed all, without pages, because harvesters read them once and delete what
  * their source no longer has.
  */

@@ -9,9 +9,9 @@ import { type ListSource, sendArray, sendIds, sendList } from './send-list.ts';
 export interface ServedList extends ListSource {
   /** The documents that a process without a repository lists; routes that need a repository have none. */
   readonly indexed?: IndexedList;
-  /** The value type of a list of the registry where a request names none. */
+  /** The value type of a list of values where a request names none. */
   readonly valueType?: ListValueType;
-  /** Makes the platform's own form; the registry's takes its place where absent. */
+  /** Makes the platform's own form; a list of values takes its place where absent. */
   readonly page?: () => Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { type QueryParameters, singleParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
-import { registryList } from '../../openapi/answers.ts';
+import { valueList } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import type { Services } from '../../services.ts';
 import { catalogueId } from '../common/ids.ts';
@@ -12,7 +12,7 @@ import { listedResources } from './listed-types.ts';
 
 const PROBLEMS = ['invalid-parameter', 'not-acceptable', 'not-found', ...STORE_PROBLEMS] as const;
 
-/** Datasets, and resources of all types, as the registry of the existing API lists them. */
+/** Datasets, and resources of all types, as the existing API lists them. */
 export const RESOURCE_LISTS = [
   route({
     method: 'get',
@@ -22,7 +22,7 @@ export const RESOURCE_LISTS = [
       tag: 'datasets',
       summary: 'List the datasets of all catalogues or of one, ordered by id',
       parameters: ['valueType', 'listLimit', 'offset', 'inCatalogue', 'sourceIds', 'hydra'],
-      answers: registryList(),
+      answers: valueList(),
       problems: [...PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler: (context) => async (request, reply) => {
@@ -44,7 +44,7 @@ export const RESOURCE_LISTS = [
       summary:
         'List the types of custom resources; with a parameter of lists, all resources, ordered by IRI',
       parameters: ['valueType', 'listLimit', 'offset', 'resourceTypes', 'sourceIds', 'hydra'],
-      answers: registryList(),
+      answers: valueList(),
       problems: [...PROBLEMS],
     },
     handler: (context) => async (request, reply) => {
@@ -54,7 +54,7 @@ export const RESOURCE_LISTS = [
         return customEntities(model).map(({ name }) => name);
       }
       return serveList(context, request, reply, {
-        form: 'registry',
+        form: 'values',
         selections: listedResources(model, query),
       });
     },
@@ -68,7 +68,7 @@ export const RESOURCE_LISTS = [
       tag: 'catalogues',
       summary: 'List the datasets and custom resources of a catalogue, ordered by IRI',
       parameters: ['valueType', 'listLimit', 'offset', 'resourceTypes', 'sourceIds', 'hydra'],
-      answers: registryList(),
+      answers: valueList(),
       problems: ['invalid-id', ...PROBLEMS],
     },
     handler: (context) => async (request, reply) => {
@@ -78,16 +78,16 @@ export const RESOURCE_LISTS = [
         missing('catalogue', id);
       }
       return serveList(context, request, reply, {
-        form: 'registry',
+        form: 'values',
         selections: listedResources(model, request.query, id),
       });
     },
   }),
 ];
 
-/** The search of the existing API lists all ids of one catalogue; all other lists are of its registry. */
+/** The search of the existing API lists all ids of one catalogue; all others are lists of values. */
 function datasetsForm(query: QueryParameters): ListForm {
-  return listForm(query, { ofSearch: ['alias', 'catalogue'], otherwise: 'registry' });
+  return listForm(query, { ofSearch: ['alias', 'catalogue'], otherwise: 'values' });
 }
 
 async function knownCatalogue(

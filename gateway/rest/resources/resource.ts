@@ -47,7 +47,7 @@ const GET_RESOURCE = route({
   },
 });
 
-/** Datasets under the paths of resources, which the registry of the existing API prefers, and the resources of its search. */
+/** Datasets under the paths of resources, which the existing API prefers, and custom resources. */
 export const RESOURCE_ROUTES: readonly Route[] = [
   GET_RESOURCE,
   ...DATASET_ROUTES.filter(({ method }) => method === 'delete').map((row) => asResource(row)),

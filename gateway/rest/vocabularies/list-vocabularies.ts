@@ -3,7 +3,7 @@ import type { GraphEntry, Page, Repository } from '../../../repository/index.ts'
 import type { Search, VocabularyEntry } from '../../../search/index.ts';
 import type { QueryParameters } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
-import { registryList } from '../../openapi/answers.ts';
+import { valueList } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import type { Limits } from '../../services.ts';
 import { echoPage, readPage } from '../common/page-parameters.ts';
@@ -34,7 +34,7 @@ export const LIST_VOCABULARIES = route({
     tag: 'vocabularies',
     summary: 'List the stored and imported vocabularies, ordered by id',
     parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
-    answers: registryList('vocabulary-list', 'A page of vocabularies.'),
+    answers: valueList('vocabulary-list', 'A page of vocabularies.'),
     problems: ['invalid-parameter', 'not-acceptable', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler: (context) => async (request, reply) => {

@@ -135,6 +135,10 @@ describe('/resources', () => {
     expect(await get('/resources/data-service')).toEqual(['tides']);
     expect(await get('/resources/data-service?catalogue=lake')).toEqual([]);
     expect(await get('/resources/data-service/tides')).toMatchObject({ id: 'tides' });
+    for (const url of ['/resources/trees-1.ttl', '/resources/data-service/tides.ttl']) {
+      const { headers } = await test.app.inject(url);
+      expect(headers['content-type']).toBe('text/turtle; charset=utf-8');
+    }
     expect(await status('/resources/trees-1/tides')).toBe(404);
     expect((await test.remove('/resources/trees-1')).statusCode).toBe(204);
     expect(await status('/resources/trees-1', 'HEAD')).toBe(404);
@@ -162,6 +166,15 @@ describe('the record of a dataset', () => {
       expect(body).toContain('http://xmlns.com/foaf/0.1/primaryTopic');
       expect(body).not.toContain('"Trees"@en');
       expect(await status(url, 'HEAD')).toBe(200);
+    },
+  );
+
+  it.each(['/datasets/trees-1.nt/record', '/resources/trees-1.nt/record'])(
+    'is in the format of the suffix at %s',
+    async (url) => {
+      const { headers, body } = await test.app.inject(url);
+      expect(headers['content-type']).toBe('application/n-triples');
+      expect(body).toContain('primaryTopic');
     },
   );
 

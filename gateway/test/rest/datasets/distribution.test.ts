@@ -52,6 +52,11 @@ describe('GET /distributions/{id}', () => {
     },
   );
 
+  it('answers in the format of a suffix', async () => {
+    const { headers } = await test.app.inject(`/distributions/${ids['As file']}.jsonld`);
+    expect(headers['content-type']).toBe('application/ld+json');
+  });
+
   it('has all blank nodes that only their contents tell apart', async () => {
     const twins = Object.entries(ids).filter(([name]) => name.startsWith('twin'));
     expect(twins).toHaveLength(2);

@@ -40,7 +40,7 @@ async function list(url: string): Promise<unknown> {
   return answer.json();
 }
 
-describe('a list of the registry', () => {
+describe('a list of values', () => {
   it.each<[string, unknown]>([
     ['/catalogues?valueType=uriRefs', [`${BASE}id/catalogue/city`, `${BASE}id/catalogue/lake`]],
     ['/catalogues?valueType=identifiers', ['city', 'lake']],
@@ -190,7 +190,7 @@ describe('a list of metadata', () => {
 });
 
 describe('a list without parameters', () => {
-  it('has the form of the registry where answers are enveloped', async () => {
+  it('is a list of values where answers are enveloped', async () => {
     await using enveloped = await openTestApp({ envelope: 'always' });
     await enveloped.put('/catalogues/city', catalogueTurtle('City'));
     const answer = async (url: string) => (await enveloped.app.inject(url)).json();
