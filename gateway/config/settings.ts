@@ -28,7 +28,9 @@ const limits = z.strictObject({
   searchPage: setting.wholeNumber
     .min(10, 'must be at least 10, the size of a page by default')
     .default(DEFAULT_LIMITS.searchPage),
-  listPage: setting.positive.default(DEFAULT_LIMITS.listPage),
+  listPage: setting.wholeNumber
+    .min(100, 'must be at least 100, the size of a page by default')
+    .default(DEFAULT_LIMITS.listPage),
   graphqlDepth: setting.positive.default(DEFAULT_LIMITS.graphqlDepth),
   graphqlCost: setting.positive.default(DEFAULT_LIMITS.graphqlCost),
   graphqlTokens: setting.positive.default(DEFAULT_LIMITS.graphqlTokens),

@@ -1,5 +1,5 @@
-/** Organisations of one request, as many as `/organizations` lists at most. */
-const PAGE = 5_000;
+/** Organisations of one request: as many as a repository lists with any limits. */
+const PAGE = 100;
 
 /**
  * Ids of all organisations of a repository, of which `list` reads a path of that repository. Each page begins with the
