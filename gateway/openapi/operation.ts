@@ -51,6 +51,7 @@ export type PlatformParameterName =
   | 'listLimit'
   | 'sourceIds'
   | 'hydra'
+  | 'hierarchy'
   | 'inCatalogue'
   | 'ofCatalogue'
   | 'intoCatalogue'

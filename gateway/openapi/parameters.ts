@@ -62,6 +62,7 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
   listLimit: query('limit', 'Number of entries of the list.', { type: 'integer', minimum: 1 }),
   sourceIds: query('sourceIds', 'Older form of `valueType=originalIds`.', FLAG),
   hydra: query('hydra', 'Older form of `valueType=metadata`.', FLAG),
+  hierarchy: query('hierarchy', 'Trees of organisations in place of a list.', FLAG),
   inCatalogue: query(
     'catalogue',
     'Id of a catalogue: only its datasets. Alone, it lists all ids.',

@@ -37,6 +37,17 @@ const LISTS: JsonSchemas = {
     modified: INSTANT,
   }),
   'id-list': { type: 'array', items: TEXT },
+  'organization-trees': {
+    type: 'array',
+    items: open('An organisation with those below it.', {
+      id: TEXT,
+      children: {
+        type: 'array',
+        items: { type: 'object' },
+        description: 'Organisations below it, of the same form.',
+      },
+    }),
+  },
   'catalogue-list': page('catalogues'),
   'dataset-list': page('datasets'),
   'vocabulary-entry': {

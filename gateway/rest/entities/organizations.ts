@@ -1,3 +1,4 @@
+import { flagParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, found, STORED, valueList } from '../../openapi/answers.ts';
 import {
@@ -7,7 +8,8 @@ import {
   STORE_PROBLEMS,
 } from '../../openapi/problem-groups.ts';
 import { listForm } from '../lists/list-request.ts';
-import { serveList } from '../lists/serve-list.ts';
+import { documentsIn, serveList } from '../lists/serve-list.ts';
+import { organizationTrees } from './organization-trees.ts';
 import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
 import { organizationEntity, targetOf } from './target.ts';
 
@@ -22,8 +24,8 @@ export const ORGANIZATION_ROUTES = [
       id: 'listOrganizations',
       tag: 'organizations',
       summary: 'List the stored organisations, ordered by id',
-      parameters: ['valueType', 'listLimit', 'offset', 'sourceIds', 'hydra'],
-      answers: valueList(),
+      parameters: ['valueType', 'listLimit', 'offset', 'sourceIds', 'hydra', 'hierarchy'],
+      answers: valueList('organization-trees', 'With `hierarchy=true`, trees.'),
       problems: [
         'invalid-parameter',
         'not-found',
@@ -33,13 +35,18 @@ export const ORGANIZATION_ROUTES = [
       ],
     },
     handler: (context) => async (request, reply) => {
-      const { name: entity } = organizationEntity(context.services.model);
+      const { model, search } = context.services;
+      const { name: entity, titleField } = organizationEntity(model);
+      const form = listForm(request.query, {
+        envelope: context.envelope,
+        ofSearch: ['alias', 'hierarchy'],
+        otherwise: 'ids',
+      });
+      if (form === 'ids' && search && flagParameter(request.query, 'hierarchy')) {
+        return organizationTrees(documentsIn(search, { entity }), titleField);
+      }
       return serveList(context, request, reply, {
-        form: listForm(request.query, {
-          envelope: context.envelope,
-          ofSearch: ['alias', 'hierarchy'],
-          otherwise: 'ids',
-        }),
+        form,
         selections: [{ kind: 'organization' }],
         indexed: { entity },
       });

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Search } from '../../../search/index.ts';
+import type { Search, StoredDocument } from '../../../search/index.ts';
 import type { RequestTo } from '../../http/route.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import { type ListForm, type ListValueType, readListRequest } from './list-request.ts';
@@ -48,7 +48,17 @@ export async function serveList(
 /** Hits that are read at once. */
 const BATCH = 200;
 
-async function* idsIn(search: Search, { entity, catalogue }: IndexedList): AsyncGenerator<string> {
+async function* idsIn(search: Search, list: IndexedList): AsyncGenerator<string> {
+  for await (const { id } of documentsIn(search, list)) {
+    yield id;
+  }
+}
+
+/** All documents of a list, in the order of their ids. */
+export async function* documentsIn(
+  search: Pick<Search, 'search'>,
+  { entity, catalogue }: IndexedList,
+): AsyncGenerator<StoredDocument> {
   let after: string | undefined;
   let isMore: boolean;
   do {
@@ -61,7 +71,7 @@ async function* idsIn(search: Search, { entity, catalogue }: IndexedList): Async
       page: { first: BATCH, ...(after !== undefined && { after }) },
       facets: [],
     });
-    yield* hits.map(({ document }) => document.id);
+    yield* hits.map(({ document }) => document);
     after = hits.at(-1)?.cursor;
     isMore = hasNextPage;
   } while (isMore);
