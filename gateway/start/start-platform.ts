@@ -103,7 +103,7 @@ export async function openPlatform(
 ): Promise<OpenPlatform> {
   const { config, model, profile } = prepared;
   await using opened = new AsyncDisposableStack();
-  const tracing = await startTracing();
+  const tracing = await startTracing(log);
   opened.defer(async () => tracing?.shutdown());
   const { repository, queryEngine }: Partial<QueryableRepository> = config.store
     ? await openLocalRepository(config, config.store, log)

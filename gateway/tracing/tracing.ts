@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
+import { logTraceFailures, type WarningLog } from './log-failures.ts';
 import { traceActivities } from './trace-activities.ts';
 import { traceRequests } from './trace-requests.ts';
 
@@ -21,9 +22,10 @@ type OtelEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Begins to send traces if `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` is set; otherwise
- * nothing of the SDK is loaded.
+ * nothing of the SDK is loaded. Logs when they cannot be sent, unless `OTEL_LOG_LEVEL` lets the SDK print that itself.
  */
 export async function startTracing(
+  log: WarningLog,
   environment: OtelEnvironment = process.env,
 ): Promise<Tracing | undefined> {
   const endpoint =
@@ -38,6 +40,9 @@ export async function startTracing(
     metricReaders: [],
     logRecordProcessors: [],
   });
+  if (!environment.OTEL_LOG_LEVEL) {
+    logTraceFailures(endpoint, log);
+  }
   sdk.start();
   const tracer = trace.getTracer('shapeql');
   const contexts = new AsyncLocalStorage<Context>();

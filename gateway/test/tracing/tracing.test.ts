@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../../repository/testing/index.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 
 interface OtlpSpan {
@@ -109,10 +110,16 @@ describe('traces', () => {
     expect(spans.filter(({ name }) => name.includes('/health'))).toEqual([]);
   });
 
-  it('disturb no request and no stop if the collector cannot be reached', async () => {
-    platform = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
-    expect(await putCatalogue(platform)).toBe(201);
-    expect(await platform.stop()).toBe(0);
+  it('disturb no request and no stop if the collector cannot be reached, which is logged', async () => {
+    const running = await start({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '200',
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+    });
+    platform = running;
+    expect(await putCatalogue(running)).toBe(201);
+    await until(() => running.log.some(({ msg }) => msg.startsWith('Traces cannot be sent.')));
+    expect(await running.stop()).toBe(0);
   });
 
   it.each([
