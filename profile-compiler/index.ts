@@ -43,5 +43,6 @@ export { readProfileDirectory } from './read/read-profile-directory.ts';
 export { MOST_ITEMS, WIDEST_WINDOW } from './search-settings/compile-search-settings.ts';
 export type { IndexConfig } from './search-settings/given-settings.ts';
 export * from './search-settings/search-settings.ts';
+export * from './term-shape/term-members.ts';
 export type * from './values.ts';
 export { BOX_SIDES } from './values.ts';

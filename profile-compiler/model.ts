@@ -1,5 +1,6 @@
 import type { MappingClassName } from './mapping-classes/index.ts';
 import type { SearchSettings } from './search-settings/search-settings.ts';
+import type { TermDocumentMember } from './term-shape/term-members.ts';
 import type { LanguageMap, Member } from './values.ts';
 
 /**
@@ -28,8 +29,21 @@ export interface ProfileModelData {
   readonly entities: readonly EntityModel[];
   /** Every object type by name, in order of first use: entities, linked shapes, value types of classes. */
   readonly types: Readonly<Record<string, ObjectType>>;
+  /** The members that served term documents have, in this order; all where absent. */
+  readonly terms?: TermSelection;
   /** What is no mistake but may surprise: terms without effect, fields that are never filled. */
   readonly notes: readonly ProfileNote[];
+}
+
+/** What the shape of vocabulary terms selects of term documents. */
+export interface TermSelection {
+  /** IRI of the shape. */
+  readonly shape: string;
+  readonly members: readonly {
+    readonly name: TermDocumentMember;
+    /** The members of `extensions`; all where absent. */
+    readonly extensions?: readonly string[];
+  }[];
 }
 
 /** One kind of resource that the platform stores: its name, and the shape that its documents follow. */

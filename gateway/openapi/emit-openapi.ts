@@ -70,7 +70,7 @@ export function emitOpenApi(
       schemas: {
         ...ofTypes,
         ...joinedSchemas(model, ofTypes),
-        ...platformSchemas(Object.keys(PROBLEM_TYPES)),
+        ...platformSchemas(model, Object.keys(PROBLEM_TYPES)),
       },
       headers: RESPONSE_HEADERS,
       securitySchemes: SECURITY_SCHEMES,

@@ -1,7 +1,7 @@
-import type { JsonSchema, JsonSchemas } from '../../profile-compiler/index.ts';
+import type { JsonSchema, JsonSchemas, ProfileModelData } from '../../profile-compiler/index.ts';
 import { RESOURCE_KINDS } from '../../repository/index.ts';
 import { SEARCH_SCHEMAS } from './search-parameters.ts';
-import { TERM_SCHEMAS } from './term-schemas.ts';
+import { termSchemas } from './term-schemas.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 /** Text that is not blank. */
@@ -14,13 +14,16 @@ const CALL_ID: JsonSchema = { anyOf: [TEXT, { type: 'number' }] };
 const KIND: JsonSchema = { enum: RESOURCE_KINDS };
 
 /**
- * Schemas of answers that do not come from the profile. Their names contain a hyphen, which names of
+ * Schemas of answers beside the documents of entities. Their names contain a hyphen, which names of
  * object types cannot. `problemCodes` are the stable codes of problems.
  */
-export function platformSchemas(problemCodes: readonly string[]): JsonSchemas {
+export function platformSchemas(
+  { terms }: Pick<ProfileModelData, 'terms'>,
+  problemCodes: readonly string[],
+): JsonSchemas {
   return {
     ...LISTS,
-    ...TERM_SCHEMAS,
+    ...termSchemas(terms),
     ...SEARCH_SCHEMAS,
     ...SERVICE,
     'problem-details': problemDetails(problemCodes),
@@ -124,6 +127,10 @@ const SERVICE: JsonSchemas = {
     description: { $ref: '#/components/schemas/language-map' },
     entities: { type: 'array', items: { type: 'object' } },
     types: { type: 'object' },
+    terms: open('The members of terms that are served; absent where all are.', {
+      shape: { type: 'string', format: 'iri' },
+      members: { type: 'array', items: { type: 'object' } },
+    }),
     termIndices: {
       type: 'array',
       items: open('The index of the terms of one vocabulary.', {

@@ -1,4 +1,10 @@
-import type { JsonSchema, JsonSchemas } from '../../profile-compiler/index.ts';
+import {
+  type JsonSchema,
+  type JsonSchemas,
+  TERM_EXTENSIONS,
+  type TermDocumentMember,
+  type TermSelection,
+} from '../../profile-compiler/index.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const TEXTS: JsonSchema = { type: 'array', items: TEXT };
@@ -24,15 +30,44 @@ const TERM = {
     extensions: { type: 'object', additionalProperties: TEXT },
   },
   required: ['id', 'resource', 'in_scheme', 'pref_label'],
-} as const satisfies JsonSchema;
+} as const satisfies JsonSchema & {
+  readonly properties: Readonly<Record<TermDocumentMember, JsonSchema>>;
+};
 
 const MATCHES: JsonSchema = {
   ...TEXTS,
   description: 'Other IRIs and texts that metadata uses for the term.',
 };
 
-/** Schemas of the vocabularies and terms that the search serves and imports. */
-export const TERM_SCHEMAS: JsonSchemas = {
+/** Schemas of the vocabularies and terms that the search imports and serves; `selected` of the latter's members. */
+export function termSchemas(selected: TermSelection | undefined): JsonSchemas {
+  return { ...SCHEMAS, 'vocabulary-term': termSchema(selected) };
+}
+
+function termSchema(selected: TermSelection | undefined): JsonSchema {
+  const described = { type: 'object', description: 'A term of a vocabulary.' } as const;
+  if (!selected) {
+    return { ...described, ...TERM };
+  }
+  const names = selected.members.map(({ name }) => name);
+  const properties = selected.members.map(({ name, extensions = TERM_EXTENSIONS }) => [
+    name,
+    name === 'extensions' ? extensionsSchema(extensions) : TERM.properties[name],
+  ]);
+  return {
+    ...described,
+    properties: Object.fromEntries(properties),
+    required: TERM.required.filter((name) => names.includes(name)),
+    additionalProperties: false,
+  };
+}
+
+function extensionsSchema(names: readonly string[]): JsonSchema {
+  const properties = Object.fromEntries(names.map((name) => [name, TEXT]));
+  return { type: 'object', properties, additionalProperties: false };
+}
+
+const SCHEMAS: JsonSchemas = {
   'vocabulary-import': {
     type: 'object',
     description: 'A vocabulary to import: the served form, with title, description and matches.',
@@ -83,5 +118,4 @@ export const TERM_SCHEMAS: JsonSchemas = {
     },
     required: ['id', 'resource', 'count', 'results'],
   },
-  'vocabulary-term': { type: 'object', description: 'A term of a vocabulary.', ...TERM },
 };

@@ -3,6 +3,7 @@ import { canonicalLanguageTag } from '../mapping-classes/rules/language-tag.ts';
 import { labelsOf } from '../mapping-classes/rules/stored-terms.ts';
 import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
 import { SKOS } from '../namespaces.ts';
+import { isTermExtension, TERM_EXTENSIONS } from '../term-shape/term-members.ts';
 import type { Json, LanguageMap, ValueShape } from '../values.ts';
 
 /** A member of a term document: the form of its value, and how to read it from a term. */
@@ -16,15 +17,6 @@ export interface TermSource {
   /** `undefined` where the term has no such value. */
   read(term: VocabularyTerm, defaultLanguage: string): Json | undefined;
 }
-
-const EXTENSIONS = [
-  'foaf_homepage',
-  'foaf_mbox',
-  'foaf_type',
-  'iso_31661_alpha2',
-  'iso_6391_code',
-  'licensing_assistant',
-];
 
 const PREF_LABEL = { predicate: `${SKOS}prefLabel`, isLabel: true } as const;
 const ALT_LABEL = { predicate: `${SKOS}altLabel`, isLabel: true } as const;
@@ -74,7 +66,7 @@ const PARTS: Readonly<Record<string, (name: string) => TermSource | undefined>> 
     read: ({ hiddenLabels }) => hiddenLabels[canonicalLanguageTag(tag)],
   }),
   extensions: (name) =>
-    EXTENSIONS.includes(name) ? keyword(({ extensions }) => extensions[name]) : undefined,
+    isTermExtension(name) ? keyword(({ extensions }) => extensions[name]) : undefined,
 };
 
 /** All possible sources; `<tag>` stands for a language tag. */
@@ -83,7 +75,7 @@ export const KNOWN_SOURCES: readonly string[] = [
   ...Object.keys(PARTS)
     .filter((name) => name !== 'extensions')
     .map((name) => `${name}.<tag>`),
-  ...EXTENSIONS.map((name) => `extensions.${name}`),
+  ...TERM_EXTENSIONS.map((name) => `extensions.${name}`),
 ];
 
 /** The source that a path names; `undefined` where a term document has no such member. */

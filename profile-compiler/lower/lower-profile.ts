@@ -3,6 +3,7 @@ import { shorten } from '../namespaces.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { NO_SEARCH_SETTINGS } from '../search-settings/search-settings.ts';
+import { termSelectionOf } from '../term-shape/term-selection.ts';
 import { type Entity, entitiesOf } from './entity.ts';
 import { lowerField, type TypeNames } from './field.ts';
 import { planTypes } from './plan-types.ts';
@@ -26,6 +27,7 @@ export function lowerProfile(
   };
   const types = [...plan.types.map((type) => lowerType(type, names)), ...values.types];
   const id = stringOf(memberOf(profile.entry?.root, 'id')) ?? '';
+  const terms = termSelectionOf(profile);
   const byName = Object.fromEntries(types.map((type) => [type.name, type]));
   return {
     id,
@@ -33,6 +35,7 @@ export function lowerProfile(
     ...lowerProfileNode(profile.graph, id),
     entities: entities.map((entity) => lowerEntity(entity, plan.types)),
     types: byName,
+    ...(terms && { terms }),
     notes,
   };
 }

@@ -6,7 +6,7 @@ import { isJsonObject, parseJson } from './json-document.ts';
 import { type ProfileGraph, profileGraph } from './profile-graph.ts';
 import { entryFileOf, type ProfileSource } from './profile-source.ts';
 import type { Shape } from './shape.ts';
-import { readShapes } from './shapes.ts';
+import { readShapes, termShapeOf } from './shapes.ts';
 import { readTurtleFiles } from './turtle-files.ts';
 
 /** A profile as its files state it, not yet checked. */
@@ -16,7 +16,10 @@ export interface ReadProfile {
   /** Core entities that the entry file lacks, as the built-in profile has them. */
   readonly borrowed: readonly EntryRow[];
   readonly graph: ProfileGraph;
+  /** All but that of vocabulary terms. */
   readonly shapes: ReadonlyMap<string, Shape>;
+  /** The shape of vocabulary terms, of which only names count. */
+  readonly termShape?: Shape;
   /** Files that could not be read: what they define is not reported as missing on top of that. */
   readonly brokenFiles: ReadonlySet<string>;
   readonly issues: readonly ProfileIssue[];
@@ -31,12 +34,15 @@ export function readProfile(source: ProfileSource): ReadProfile {
   const own = profileGraph(turtle.statements);
   const borrowed = entry ? borrowEntities(entry, own) : { rows: [], statements: [] };
   const graph = profileGraph([...turtle.statements, ...borrowed.statements]);
+  const shapes = readShapes(graph);
+  const termShape = termShapeOf(shapes);
   return {
     source,
     ...(entry === undefined ? {} : { entry }),
     borrowed: borrowed.rows,
     graph,
-    shapes: readShapes(graph),
+    shapes: new Map([...shapes].filter(([, shape]) => shape !== termShape)),
+    ...(termShape === undefined ? {} : { termShape }),
     brokenFiles: turtle.broken,
     issues: [...issues, ...turtle.issues],
     leftOut: turtle.leftOut,

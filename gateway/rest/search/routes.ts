@@ -141,6 +141,7 @@ function searchContext({ services }: SearchRouteContext): SearchContext {
     search,
     joiner: createDocumentJoiner(search, model),
     types: searchTypes(model),
+    selected: model.terms,
     counts: createFacetCountsCache(),
   };
   contextOf.set(services, context);

@@ -7,9 +7,8 @@ import type { Services } from '../../services.ts';
 import { graphValidators } from '../common/send-graph.ts';
 import { type ServedResource, serveResource } from '../common/serve-resource.ts';
 import {
-  BARE,
-  ENVELOPED,
   readVocabularyDocument,
+  vocabularyForms,
   vocabularyValidators,
 } from './vocabulary-documents.ts';
 
@@ -24,8 +23,9 @@ export function serveVocabulary({
   services,
   envelope,
 }: Pick<RouteContext, 'services' | 'envelope'>): ReturnType<typeof serveResource> {
-  const { repository, search } = services;
-  const formOf = (query: QueryParameters) => (isEnveloped(query, envelope) ? ENVELOPED : BARE);
+  const { repository, search, model } = services;
+  const { bare, enveloped } = vocabularyForms(model.terms);
+  const formOf = (query: QueryParameters) => (isEnveloped(query, envelope) ? enveloped : bare);
   const asJson: ServedResource = {
     noun: 'vocabulary',
     document: search && ((id, query) => readVocabularyDocument(search, id, formOf(query))),

@@ -48,14 +48,17 @@ export const TERM_ROUTES: readonly Route[] = [
 ];
 
 async function sendTerm(
-  { services: { search }, envelope }: ContextWith<'search'>,
+  { services: { search, model }, envelope }: ContextWith<'search'>,
   request: RequestTo<'/vocabularies/{vocabularyId}'>,
   reply: FastifyReply,
   key: TermKey,
 ): Promise<FastifyReply> {
   const vocabulary = vocabularyId(request.params.vocabularyId);
   const isWanted = isEnveloped(request.query, envelope);
-  const document = await readTermDocument(search, vocabulary, key);
+  const document = await readTermDocument(search, vocabulary, {
+    key,
+    selected: model.terms,
+  });
   if (!document) {
     throw new RequestError(
       'not-found',
@@ -63,7 +66,7 @@ async function sendTerm(
     );
   }
   const sent = isWanted
-    ? enveloped(JSON.stringify(termWithShortTags({ ...document.term })), document)
+    ? enveloped(JSON.stringify(termWithShortTags(document.term)), document)
     : document;
   return sendDocument(request, reply, sent);
 }

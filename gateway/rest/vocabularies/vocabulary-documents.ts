@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { TermSelection } from '../../../profile-compiler/index.ts';
 import type {
   DocumentObject,
   Search,
@@ -9,13 +10,15 @@ import type {
 } from '../../../search/index.ts';
 import { VERSION } from '../../config/version.ts';
 import { termWithShortTags } from '../../documents/joined/short-tags.ts';
+import { selectedTerm } from '../../documents/selected-term.ts';
 import { httpDate, type Validators } from '../../http/conditional.ts';
 
 /** Terms that are written before others get their turn. */
 const RUN = 100;
 
 /** How the document of a vocabulary is written around its terms. */
-interface VocabularyForm {
+export interface VocabularyForm {
+  /** Part of entity tags; empty where terms are whole and bare. */
   readonly name: string;
   readonly begin: (
     head: { readonly id: string; readonly resource: string },
@@ -25,21 +28,30 @@ interface VocabularyForm {
   readonly end: string;
 }
 
-/** `{"id", "resource", "vocab"}` */
-export const BARE: VocabularyForm = {
-  name: 'bare',
-  begin: (head) => `${opened(head)},"vocab":[`,
-  term: (document) => ({ ...document }),
-  end: ']}',
-};
-
-/** As the existing API sends it: `{"id", "resource", "count", "results"}` in the envelope. */
-export const ENVELOPED: VocabularyForm = {
-  name: 'enveloped',
-  begin: (head, count) => `{"success":true,"result":${opened({ ...head, count })},"results":[`,
-  term: (document) => termWithShortTags({ ...document }),
-  end: ']}}',
-};
+/**
+ * The forms of a vocabulary, with the members of terms that the profile selects: bare, `{"id", "resource", "vocab"}`, and in the
+ * envelope as the existing API sends it, `{"id", "resource", "count", "results"}`.
+ */
+export function vocabularyForms(selected: TermSelection | undefined): {
+  readonly bare: VocabularyForm;
+  readonly enveloped: VocabularyForm;
+} {
+  const name = selected ? JSON.stringify(selected.members) : '';
+  return {
+    bare: {
+      name,
+      begin: (head) => `${opened(head)},"vocab":[`,
+      term: (document) => selectedTerm({ ...document }, selected),
+      end: ']}',
+    },
+    enveloped: {
+      name: `enveloped${name}`,
+      begin: (head, count) => `{"success":true,"result":${opened({ ...head, count })},"results":[`,
+      term: (document) => termWithShortTags(selectedTerm({ ...document }, selected)),
+      end: ']}}',
+    },
+  };
+}
 
 /** A JSON object without its closing brace. */
 function opened(object: object): string {
@@ -88,7 +100,7 @@ export async function vocabularyValidators(
 
 /** The entry identifies the state if it has a date of modification; otherwise only the document does. */
 function tagOf(entry: VocabularyEntry, { name }: VocabularyForm): string | undefined {
-  const form = name === BARE.name ? '' : ` ${name}`;
+  const form = name === '' ? '' : ` ${name}`;
   return entry.modified === undefined
     ? undefined
     : digest(`${JSON.stringify(entry)} ${VERSION}${form}`);
@@ -97,12 +109,12 @@ function tagOf(entry: VocabularyEntry, { name }: VocabularyForm): string | undef
 /** How a request names a term: by its id, or by its IRI. */
 export type TermKey = { readonly id: string } | { readonly resource: string };
 
-/** One term of a vocabulary; `undefined` where the vocabulary or the term is not there. */
+/** One term of a vocabulary, with the selected members; `undefined` where the vocabulary or the term is not there. */
 export async function readTermDocument(
   search: Search,
   vocabulary: string,
-  key: TermKey,
-): Promise<(StoredDocument & { readonly term: TermDocument }) | undefined> {
+  { key, selected }: { readonly key: TermKey; readonly selected: TermSelection | undefined },
+): Promise<(StoredDocument & { readonly term: DocumentObject }) | undefined> {
   const entry = await entryOf(search, vocabulary);
   const [found] =
     'id' in key
@@ -111,8 +123,9 @@ export async function readTermDocument(
   if (!entry || !found) {
     return undefined;
   }
-  const { document: term } = found;
-  const stored = storedDocument(JSON.stringify(term), { entity: 'term', id: term.id, entry });
+  const { id } = found.document;
+  const term = selectedTerm({ ...found.document }, selected);
+  const stored = storedDocument(JSON.stringify(term), { entity: 'term', id, entry });
   return { ...stored, term };
 }
 

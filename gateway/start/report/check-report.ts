@@ -1,3 +1,4 @@
+import { type ProfileModel, shorten } from '../../../profile-compiler/index.ts';
 import type { ChosenBackend } from '../../../repository/index.ts';
 import type { Config } from '../../config/config.ts';
 import { chooseEnvelope, describeEnvelope } from '../choose-envelope.ts';
@@ -5,7 +6,7 @@ import type { Prepared } from '../prepare.ts';
 import { entityReport } from './entity-report.ts';
 import { notesReport } from './notes-report.ts';
 import { settingsReport } from './settings-report.ts';
-import { tableLines } from './text-table.ts';
+import { tableLines, textLines } from './text-table.ts';
 
 /**
  * What `--check` prints: the configuration in force and what became of each setting, every entity of the profile with its
@@ -30,6 +31,7 @@ export function checkReport(prepared: Prepared): string {
     '',
     `Profile ${model.id} is valid`,
     ...model.entities.flatMap((entity) => ['', ...entityReport(model, entity)]),
+    ...termReport(model),
     ...notesReport(model.notes),
   ].join('\n');
 }
@@ -47,4 +49,16 @@ function describeBackend({ backend, server }: ChosenBackend): string {
     return `${backend.name}, in the data directory`;
   }
   return server.user === undefined ? server.address : `${server.address} as ${server.user}`;
+}
+
+/** The members that the profile selects of the terms of vocabularies. */
+function termReport({ terms }: ProfileModel): string[] {
+  if (!terms) {
+    return [];
+  }
+  const names = terms.members.flatMap(({ name, extensions }) =>
+    extensions ? extensions.map((extension) => `${name}.${extension}`) : [name],
+  );
+  const heading = `vocabulary: ${terms.members.length} members of terms, from ${shorten(terms.shape)}`;
+  return ['', heading, ...textLines(names.join(', '), 2)];
 }

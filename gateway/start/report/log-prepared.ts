@@ -28,6 +28,9 @@ export function logPrepared(prepared: Prepared, log: Logger): void {
     for (const entity of model.entities) {
       log.info({ shape: entity.shape }, `Shape for ${shapeName(entity)} loaded`);
     }
+    if (model.terms) {
+      log.info({ shape: model.terms.shape }, 'Shape for vocabulary loaded');
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import type { FieldScope } from '../../mapping-classes/platform-fields.ts';
 import type { ProfileNote } from '../../model.ts';
 import { isBorrowed } from '../../read/built-in-profile.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
+import { unknownTermMembers } from '../../term-shape/term-selection.ts';
 import { aliasNotes } from './alias-notes.ts';
 import { note } from './note.ts';
 import { sourceNotes } from './source-notes.ts';
@@ -26,14 +27,16 @@ export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
     ...uncheckedNotes(profile),
     ...unusedShapes(profile, plan),
     ...repeatedShapes(profile),
+    ...termShapeNotes(profile),
     ...fieldNotes(plan),
   ]
     .filter((found) => !isBorrowed(found))
     .sort(byPlace);
 }
 
-function unusedShapes({ shapes }: ReadProfile, { types }: TypePlan): ProfileNote[] {
-  const used = new Set(types.map(({ shape }) => shape?.iri));
+function unusedShapes({ shapes, termShape }: ReadProfile, { types }: TypePlan): ProfileNote[] {
+  const linked = termShape?.properties.map(({ link }) => link) ?? [];
+  const used = new Set([...types.map(({ shape }) => shape?.iri), ...linked]);
   return [...shapes.values()]
     .filter(({ iri, properties }) => !used.has(iri) && properties.length > 0)
     .map(({ place }) =>
@@ -51,6 +54,11 @@ function repeatedShapes({ shapes }: ReadProfile): ProfileNote[] {
       note('no-effect', { file, node: place.node ?? '' }, `is the same as in ${place.file}`),
     ),
   );
+}
+
+function termShapeNotes(profile: ReadProfile): ProfileNote[] {
+  const message = 'has no effect, because the documents of terms have no member of this name';
+  return unknownTermMembers(profile).map(({ place }) => note('no-effect', place, message));
 }
 
 function fieldNotes({ types }: TypePlan): ProfileNote[] {

@@ -1,8 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { TermSelection } from '../../../../profile-compiler/index.ts';
 import { type DocumentObject, relevanceOf, type SearchQuery } from '../../../../search/index.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
 import { type Projection, projected } from '../../../documents/joined/projection.ts';
 import { termWithShortTags } from '../../../documents/joined/short-tags.ts';
+import { selectedTerm } from '../../../documents/selected-term.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
@@ -14,6 +16,8 @@ export interface HitContext {
   readonly joiner: DocumentJoiner;
   readonly request: SearchRequest;
   readonly query: SearchQuery;
+  /** The members that terms have; all where absent. */
+  readonly selected?: TermSelection | undefined;
 }
 
 /** Characters of the hits of an answer. */
@@ -76,13 +80,13 @@ async function answerRun(hits: readonly MergedHit[], context: RunContext): Promi
   });
 }
 
-/** The joined documents of the hits; terms as they are, with short tags. */
+/** The joined documents of the hits; terms with their selected members and short tags. */
 async function joined(
   hits: readonly MergedHit[],
-  { join }: RunContext,
+  { join, selected }: RunContext,
 ): Promise<readonly DocumentObject[]> {
   const documents: DocumentObject[] = hits.map(({ hit, source: { type } }) =>
-    type ? hit.members : termWithShortTags(hit.members),
+    type ? hit.members : termWithShortTags(selectedTerm(hit.members, selected)),
   );
   for (const type of new Set(hits.flatMap(({ source }) => source.type ?? []))) {
     const places = hits.flatMap(({ source }, at) => (source.type === type ? [at] : []));

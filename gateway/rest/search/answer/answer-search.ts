@@ -1,4 +1,8 @@
-import { isCoreEntity, WIDEST_WINDOW } from '../../../../profile-compiler/index.ts';
+import {
+  isCoreEntity,
+  type TermSelection,
+  WIDEST_WINDOW,
+} from '../../../../profile-compiler/index.ts';
 import type { Search, SearchQuery } from '../../../../search/index.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
 import { type TypeQuery, textQuery, toTypeQuery } from '../query/to-query.ts';
@@ -21,6 +25,8 @@ export interface SearchContext {
   readonly search: Search;
   readonly joiner: DocumentJoiner;
   readonly types: readonly SearchType[];
+  /** The members that terms have; all where absent. */
+  readonly selected?: TermSelection | undefined;
   readonly counts: FacetCountsCache;
 }
 

@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepare } from '../../../start/prepare.ts';
 import { checkReport } from '../../../start/report/check-report.ts';
+import { logPrepared } from '../../../start/report/log-prepared.ts';
 
 const SHAPES = `
   @prefix sh: <http://www.w3.org/ns/shacl#> . @prefix pv: <https://piveau.eu/ns/voc#> .
@@ -16,7 +18,11 @@ const SHAPES = `
     [ sh:path dcat:distribution ; pv:mappingName "distributions" ; pv:mappingClass "Nested" ; pv:mappingLink ex:File_Shape ] ,
     [ sh:path dcat:sample ; pv:mappingName "samples" ; pv:mappingClass "Nested" ; pv:mappingLink ex:File_Shape ] .
   ex:File_Shape a sh:NodeShape ; sh:targetClass dcat:Distribution ; sh:property
-    [ sh:path dct:format ; pv:mappingName "format" ; pv:mappingClass "Format" ; sh:maxCount 1 ; sh:nodeKind sh:IRI ] .`;
+    [ sh:path dct:format ; pv:mappingName "format" ; pv:mappingClass "Format" ; sh:maxCount 1 ; sh:nodeKind sh:IRI ] .
+  pv:Vocable_Shape a sh:NodeShape ; sh:property
+    [ pv:mappingName "pref_label" ; pv:mappingClass "SimpleMultiLang" ] ,
+    [ pv:mappingName "extensions" ; pv:mappingClass "Nested" ; pv:mappingProperty
+      [ pv:mappingName "foaf_type" ; pv:mappingClass "StandardText" ] ] .`;
 const ENTRY = {
   version: '1',
   id: 'harbour',
@@ -27,6 +33,7 @@ const ENTRY = {
 
 let directory: string;
 let report: string;
+const logged: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'report-'));
@@ -44,7 +51,12 @@ beforeAll(async () => {
       },
     }),
   };
-  report = checkReport(await prepare(environment, directory));
+  const prepared = await prepare(environment, directory);
+  report = checkReport(prepared);
+  logPrepared(
+    prepared,
+    pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) }),
+  );
 });
 
 afterAll(() => rm(directory, { recursive: true }));
@@ -95,4 +107,16 @@ describe('the report of --check', () => {
     expect(report).toMatch(/built-in profile\n {2}"core" has no entry for catalog/);
     expect(report).toMatch(/fields\[1\] is left out: The profile has no field "subject"/);
   });
+});
+
+it('report and log name the shape of vocabulary terms', () => {
+  expect(report).toMatch(
+    /vocabulary: 2 members of terms, from pv:Vocable_Shape\n {2}pref_label, extensions\.foaf_type/,
+  );
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      msg: 'Shape for vocabulary loaded',
+      shape: 'https://piveau.eu/ns/voc#Vocable_Shape',
+    }),
+  );
 });
