@@ -29,14 +29,19 @@ const GIVEN: JsonSchema = { type: 'string', pattern: '\\S' };
 const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
 const FLAG: JsonSchema = { type: 'boolean', default: false };
 const ID_PATTERN = '^[a-z0-9_~-]+$';
+const CATALOGUE_ID: JsonSchema = { type: 'string', pattern: ID_PATTERN };
+/** Of a publisher: not blank, and without U+0000. */
+const IDENTIFIER: JsonSchema = {
+  type: 'string',
+  pattern: '^[^\\u0000]*[^\\u0000\\s][^\\u0000]*$',
+};
 
 const ORIGINAL_ID: Parameter = {
   name: 'originalId',
   in: 'query',
   description: 'Identifier under which the publisher submits the dataset.',
   required: true,
-  // Not blank, and without U+0000.
-  schema: { type: 'string', pattern: '^[^\\u0000]*[^\\u0000\\s][^\\u0000]*$' },
+  schema: IDENTIFIER,
 };
 
 /** Parameters in the query and in headers, by the name that routes use. */
@@ -66,26 +71,23 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
   inCatalogue: query(
     'catalogue',
     'Id of a catalogue: only its datasets. Alone, it lists all ids.',
-    {
-      type: 'string',
-    },
+    CATALOGUE_ID,
   ),
   ofCatalogue: query(
     'catalogue',
     'Id of a catalogue: the path names the dataset by its original id there, else by its id.',
-    { type: 'string' },
+    // Empty is none.
+    { type: 'string', pattern: `${ID_PATTERN}|^$` },
   ),
   intoCatalogue: {
     name: 'catalogue',
     in: 'query',
     description: 'Id of the catalogue of the dataset.',
     required: true,
-    schema: { type: 'string', pattern: ID_PATTERN },
+    schema: CATALOGUE_ID,
   },
   ofOrigin: { ...ORIGINAL_ID, name: 'id' },
-  wantedId: query('resourceId', 'Original id of the new dataset, if it is free.', {
-    type: 'string',
-  }),
+  wantedId: query('resourceId', 'Original id of the new dataset, if it is free.', IDENTIFIER),
   resourceTypes: query(
     'resourceTypes',
     'Classes with commas, such as `Dataset,DataService`; all where absent.',

@@ -65,7 +65,7 @@ def rdf_xml(text):
 schemathesis.openapi.media_type(
     "application/n-triples",
     TEXTS.map(n_triples),
-    aliases=["text/turtle", "application/n-quads", "application/trig"],
+    aliases=["text/turtle", "text/n3", "application/n-quads", "application/trig"],
 )
 schemathesis.openapi.media_type("application/ld+json", TEXTS.map(json_ld))
 schemathesis.openapi.media_type("application/rdf+xml", TEXTS.map(rdf_xml))

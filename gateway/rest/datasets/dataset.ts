@@ -8,7 +8,7 @@ import { missing } from '../common/serve-resource.ts';
 import { documentOfDataset } from './dataset-documents.ts';
 import { PUT_PROBLEMS } from './origin.ts';
 import { catalogueOfQuery, requestedDataset } from './requested-dataset.ts';
-import { serveDataset } from './serve-dataset.ts';
+import { serveRequestedDataset } from './serve-dataset.ts';
 import { putByOrigin } from './write-dataset.ts';
 
 const PATH = '/datasets/{datasetId}';
@@ -27,19 +27,7 @@ export const DATASET_ROUTES = [
       answers: found({ kind: 'resource', entity: 'dataset' }),
       problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
-    handler(context) {
-      const serve = serveDataset(context);
-      const { repository } = context.services;
-      return async (request, reply) => {
-        const { params, query } = request;
-        const { datasetId } = params;
-        if (!repository || catalogueOfQuery(query) === undefined) {
-          return serve(request, reply, datasetId);
-        }
-        const entry = await requestedDataset(repository, request);
-        return serve(request, reply, entry?.id ?? missing('dataset', datasetId));
-      };
-    },
+    handler: serveRequestedDataset,
   }),
   route({
     method: 'put',

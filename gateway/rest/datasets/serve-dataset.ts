@@ -1,11 +1,14 @@
 import type { PublishedGraph, Repository } from '../../../repository/index.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import { documentInForm } from '../common/document-forms.ts';
-import { serveResource } from '../common/serve-resource.ts';
+import { missing, serveResource } from '../common/serve-resource.ts';
 import { readDatasetDocument } from './dataset-documents.ts';
+import { catalogueOfQuery, type DatasetRequest, requestedDataset } from './requested-dataset.ts';
+
+type Serve = ReturnType<typeof serveResource>;
 
 /** Makes the function that answers `GET` for a dataset by its id or original id: its document, or its graph by `Accept`. */
-export function serveDataset(context: RouteContext): ReturnType<typeof serveResource> {
+export function serveDataset(context: RouteContext): Serve {
   const { services } = context;
   const { repository } = services;
   return serveResource({
@@ -13,6 +16,25 @@ export function serveDataset(context: RouteContext): ReturnType<typeof serveReso
     document: documentInForm(context, (_, id) => readDatasetDocument(services, id)),
     graph: repository && ((id) => readDatasetGraph(repository, id)),
   });
+}
+
+/** The same for the dataset that a path, and the `catalogue` of the query, names. */
+export function serveRequestedDataset(
+  context: RouteContext,
+): (
+  request: Parameters<Serve>[0] & DatasetRequest,
+  reply: Parameters<Serve>[1],
+) => ReturnType<Serve> {
+  const serve = serveDataset(context);
+  const { repository } = context.services;
+  return async (request, reply) => {
+    const { datasetId } = request.params;
+    if (!repository || catalogueOfQuery(request.query) === undefined) {
+      return serve(request, reply, datasetId);
+    }
+    const entry = await requestedDataset(repository, request);
+    return serve(request, reply, entry?.id ?? missing('dataset', datasetId));
+  };
 }
 
 async function readDatasetGraph(

@@ -7,7 +7,7 @@ import { INDEX_PROBLEMS, READ_PROBLEMS, STORE_PROBLEMS } from '../../openapi/pro
 import { DATASET_ROUTES } from '../datasets/dataset.ts';
 import { METRICS_ROUTES } from '../datasets/metrics.ts';
 import { GET_RECORD } from '../datasets/record.ts';
-import { serveDataset } from '../datasets/serve-dataset.ts';
+import { serveRequestedDataset } from '../datasets/serve-dataset.ts';
 import { GET_CUSTOM_RESOURCE } from '../entities/custom-resources.ts';
 import { resourcesOfType } from '../entities/resources-of-type.ts';
 import { serveEntity } from '../entities/serve-entity.ts';
@@ -31,7 +31,7 @@ const GET_RESOURCE = route({
     problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler(context) {
-    const serve = serveDataset(context);
+    const serve = serveRequestedDataset(context);
     const { model } = context.services;
     return async (request, reply) => {
       const { params, query } = request;
@@ -42,7 +42,7 @@ const GET_RESOURCE = route({
             valueType: 'identifiers',
             ...resourcesOfType(type, catalogueOf(query)),
           })
-        : serve(request, reply, params.datasetId);
+        : serve(request, reply);
     };
   },
 });

@@ -132,6 +132,9 @@ describe('/resources', () => {
     await test.put('/customresources/data-service/tides?catalogId=city', service);
     const get = async (url: string) => (await test.app.inject(url)).json();
     expect(await get('/resources/trees-1')).toMatchObject({ id: 'trees-1' });
+    expect(await get('/resources/Trees%201?catalogue=city')).toMatchObject({ id: 'trees-1' });
+    expect(await status('/resources/trees-1?catalogue=lake')).toBe(404);
+    expect(await status('/resources/trees-1?catalogue=')).toBe(200);
     expect(await get('/resources/data-service')).toEqual(['tides']);
     expect(await get('/resources/data-service?catalogue=lake')).toEqual([]);
     expect(await get('/resources/data-service/tides')).toMatchObject({ id: 'tides' });
