@@ -4,7 +4,7 @@ import { isNested } from '../mapping-classes/index.ts';
 import type { FieldScope } from '../mapping-classes/platform-fields.ts';
 import { DCAT } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
-import type { Property, Shape } from '../read/shape.ts';
+import { type Property, type Shape, withParts } from '../read/shape.ts';
 import type { Entity } from './entity.ts';
 import { type MappedProperty, mappedProperties } from './mapped-property.ts';
 import type { PlannedType } from './planned-type.ts';
@@ -13,6 +13,7 @@ import { takenProperties } from './taken-properties.ts';
 /** Plans single types: that of a shape, and that of what a `Nested` property holds. */
 export function nestedTypes(entities: readonly Entity[], shapes: ReadonlyMap<string, Shape>) {
   const entityScopes = new Map(entities.map((entity) => [entity.shape.iri, entityScope(entity)]));
+  const distributions = distributionShapes(shapes);
   const take = takenProperties(entities);
   return { ofShape, ofProperty };
 
@@ -20,7 +21,7 @@ export function nestedTypes(entities: readonly Entity[], shapes: ReadonlyMap<str
     return {
       key: shape.iri,
       name: typeNameOf(shape),
-      scope: entityScopes.get(shape.iri) ?? linkedScope(shape),
+      scope: entityScopes.get(shape.iri) ?? linkedScope(shape, distributions),
       shape,
       owner: shape,
       properties: mappedProperties(shape.properties),
@@ -34,7 +35,8 @@ export function nestedTypes(entities: readonly Entity[], shapes: ReadonlyMap<str
     }
     const linked = property.link === undefined ? undefined : shapes.get(property.link);
     if (property.parts.length > 0 || partsScope(parent.scope, property) !== undefined) {
-      return withTaken(ofParts(parent, property, linked));
+      const isDistribution = isOfDistributions(property) || distributions.has(property.link ?? '');
+      return withTaken(ofParts(parent, property, { linked, isDistribution }));
     }
     return linked && ofLinked(ofShape(linked), property);
   }
@@ -63,7 +65,7 @@ function ofLinked(type: PlannedType, { path }: MappedProperty): PlannedType {
 function ofParts(
   parent: PlannedType,
   property: MappedProperty,
-  linked: Shape | undefined,
+  { linked, isDistribution }: { linked: Shape | undefined; isDistribution: boolean },
 ): PlannedType {
   const parts = mappedProperties(property.parts);
   const own = new Set(parts.map(({ mappingName }) => mappingName));
@@ -73,7 +75,7 @@ function ofParts(
   return {
     key: partsKey(parent.key, property),
     name: nestedTypeName(parent.name, property.mappingName),
-    scope: partsScope(parent.scope, property) ?? (linked ? linkedScope(linked) : 'nested'),
+    scope: partsScope(parent.scope, property) ?? (isDistribution ? 'distribution' : 'nested'),
     ...(linked ? { shape: linked } : {}),
     owner: property,
     properties: [...taken, ...parts],
@@ -95,8 +97,23 @@ function entityScope({ name, isInCatalogue }: Entity): FieldScope {
   return isInCatalogue ? 'catalogued-resource' : 'resource';
 }
 
-function linkedScope(shape: Shape): FieldScope {
-  return shape.targetClasses.includes(`${DCAT}Distribution`) ? 'distribution' : 'nested';
+function linkedScope({ iri }: Shape, distributions: ReadonlySet<string>): FieldScope {
+  return distributions.has(iri) ? 'distribution' : 'nested';
+}
+
+/** Shapes of distributions: by their target class, or because a property for distributions links to them. */
+function distributionShapes(shapes: ReadonlyMap<string, Shape>): ReadonlySet<string> {
+  const all = [...shapes.values()];
+  const ofClass = all.filter(({ targetClasses }) => targetClasses.includes(`${DCAT}Distribution`));
+  const linking = all.flatMap(({ properties }) => withParts(properties).filter(isOfDistributions));
+  return new Set([
+    ...ofClass.map(({ iri }) => iri),
+    ...linking.flatMap(({ link }) => (link === undefined ? [] : [link])),
+  ]);
+}
+
+function isOfDistributions({ path }: Property): boolean {
+  return path?.value === `${DCAT}distribution`;
 }
 
 /** Scopes of the sub-properties of what a resource in a catalogue refers to. */

@@ -197,6 +197,48 @@ test('catalog and catalog_record may link to a shape, whose paths are read from 
   expect(types.Dataset?.fields.find(({ name }) => name === 'other')?.source?.from).toBe('none');
 });
 
+test('catalog with a path in the shape of catalogues is an ordinary field', () => {
+  const path = 'http://www.w3.org/ns/dcat#catalog';
+  const { types } = compileProfile(
+    inlineProfile(
+      TITLE,
+      `ex:Catalog_Shape sh:property
+         [ sh:path dcat:catalog ; pv:mappingName "catalog" ; pv:mappingClass "StandardResourceKeyword" ] .`,
+    ),
+  );
+  const field = types.Catalog?.fields.find(({ name }) => name === 'catalog');
+  expect(field).toMatchObject({ many: true, source: { from: 'path', path } });
+});
+
+test('a property is mandatory from one value on, and an array unless it has at most one', () => {
+  const counted = (counts: string) =>
+    compileProfile(
+      inlineProfile(
+        `[ sh:path ex:p ; pv:mappingName "p" ; pv:mappingClass "StandardText" ; ${counts} ]`,
+      ),
+    ).types.Dataset?.fields.find(({ name }) => name === 'p');
+  expect(counted('sh:minCount 0 ; sh:maxCount 3')).toMatchObject({ mandatory: false, many: true });
+  expect(counted('sh:minCount 2')).toMatchObject({ mandatory: true, many: true });
+});
+
+test('the title of an entity is the field of that name, else the best other name', () => {
+  const titleOf = (...names: readonly string[]) =>
+    compileProfile(
+      inlineProfile(
+        names
+          .map(
+            (name) =>
+              `[ sh:path ex:${name} ; pv:mappingName "${name}" ; pv:mappingClass "TrimmedMultiLangTitle" ]`,
+          )
+          .join(', '),
+      ),
+    ).entities[0]?.titleField;
+  expect(titleOf('alternative', 'name', 'title')).toBe('title');
+  expect(titleOf('alternative', 'pref_label', 'name')).toBe('name');
+  expect(titleOf('alternative', 'label')).toBe('label');
+  expect(titleOf('heading', 'subtitle')).toBe('heading');
+});
+
 const TITLE =
   '[ sh:path dct:title ; pv:mappingName "title" ; pv:mappingClass "SimpleMultiLangTitle" ]';
 

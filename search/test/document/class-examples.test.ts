@@ -35,6 +35,7 @@ const TERMS = termsOf(
   {
     ...term('technik', 'raster', { de: 'Raster' }),
     resource: 'https://bonn.example/technik/raster',
+    notations: ['R-7'],
   },
 );
 

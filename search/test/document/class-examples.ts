@@ -541,7 +541,12 @@ export const PROBLEMS: readonly Example[] = [
           label: { de: 'https://odd.example/x' },
           resource: 'https://odd.example/x',
         },
-        { id: 'raster', label: { de: 'Raster' }, resource: 'https://bonn.example/technik/raster' },
+        {
+          id: 'raster',
+          label: { de: 'Raster' },
+          resource: 'https://bonn.example/technik/raster',
+          notation: ['R-7'],
+        },
       ],
       state: { label: 'stable' },
     },
