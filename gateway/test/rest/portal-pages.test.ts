@@ -103,6 +103,17 @@ describe('the page of a dataset', () => {
     });
   });
 
+  it('names the organisation that publishes its catalogue, which is a facet of datasets', async () => {
+    const bare = await test.app.inject({ url: '/datasets/radzaehlstellen?envelope=false' });
+    expect(bare.json().catalog.publisher_id).toEqual(['stadt-lindenau']);
+    const query =
+      '{ datasets { facets(only: [catalog_publisher_id]) { buckets { value label } } } }';
+    const asked = await test.app.inject({ method: 'POST', url: '/graphql', payload: { query } });
+    expect(asked.json().data.datasets.facets).toEqual([
+      { buckets: expect.arrayContaining([{ value: 'stadt-lindenau', label: 'City of Lindenau' }]) },
+    ]);
+  });
+
   it('has what a portal shows of a distribution and its service', async () => {
     const { distributions } = await resultOf('/datasets/radzaehlstellen?envelope=true');
     const csv = distributions.find(({ format }: { format: { id: string } }) => format.id === 'CSV');
