@@ -35,7 +35,7 @@ export function enrichValue(
   context: ReadContext,
 ): EnrichedValue {
   const { json } = value;
-  const found = findTerm(json, enrichment, context);
+  const found = findTerm(value, enrichment, context);
   if (!found && isWordless(value)) {
     context.report('blank-value', value.term);
     return { json: undefined, isResolved: false };
@@ -72,11 +72,12 @@ interface FoundTerm {
 }
 
 function findTerm(
-  json: Json,
+  { json, term: read }: ClassValue,
   { vocabularies }: PlannedEnrichment,
   { terms }: ReadContext,
 ): FoundTerm | undefined {
-  const iri = isObject(json) ? json.resource : json;
+  const own = read.termType === 'NamedNode' ? read.value : undefined;
+  const iri = isObject(json) ? (json.resource ?? own) : json;
   if (typeof iri !== 'string') {
     return undefined;
   }

@@ -32,7 +32,7 @@ export function pathBelow(above: string, name: string): string {
   return above === '' ? name : `${above}.${name}`;
 }
 
-/** Whether a field's values can be looked up in a vocabulary: texts, and objects with a `resource`. */
+/** Whether a field's values can be looked up in a vocabulary: texts, objects with a `resource`, and terms. */
 export function holdsTerms(model: ProfileModelData, { source, value }: Field): boolean {
   if (!source) {
     return false;
@@ -42,7 +42,9 @@ export function holdsTerms(model: ProfileModelData, { source, value }: Field): b
     return false;
   }
   return value.kind === 'object'
-    ? typeOf(model, value.type).fields.some(({ name }) => name === 'resource')
+    ? typeOf(model, value.type).fields.some(
+        (member) => member.name === 'resource' || member.source?.from === 'term',
+      )
     : ['text', 'keyword', 'iri', 'stored'].includes(value.kind);
 }
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { EnrichmentConfig, TermLookup } from '../../../profile-compiler/index.ts';
+import {
+  compileProfile,
+  type EnrichmentConfig,
+  type TermLookup,
+} from '../../../profile-compiler/index.ts';
 import {
   compileGardens,
   USUAL,
 } from '../../../profile-compiler/test/enrichment/enriched-profile.ts';
+import { inlineProfile } from '../../../profile-compiler/test/inline-profile.ts';
 import { termLookup } from '../../terms/term-lookup.ts';
 import { buildLookup } from '../../terms/vocabulary-lookup.ts';
 import { readBirds } from '../terms/read-turtle.ts';
@@ -191,6 +196,54 @@ describe('an object that a vocabulary enriches', () => {
       { label: 'Pond' },
     ]);
   });
+});
+
+describe('a term of which the shape only says so', () => {
+  const shapes = inlineProfile(
+    '[ sh:path ex:kind ; pv:mappingName "kind" ; pv:mappingClass "Nested" ; pv:mappingLink ex:Kind_Shape ]',
+    `ex:Kind_Shape a sh:NodeShape ; sh:property [ pv:mappingName "id" ; pv:mappingClass "StandardText" ; sh:maxCount 1 ],
+       [ pv:mappingName "label" ; pv:mappingClass "SimpleMultiLang" ] .`,
+  );
+  const kinds = (enrichment: EnrichmentConfig) => {
+    const turtle = `@prefix ex: <https://inline.example/> . data:level ex:kind ${CRANE}, "emu" .`;
+    return makeDataset(compileProfile(shapes, { enrichment }), { turtle, terms }).document.kind;
+  };
+
+  it('is one of any vocabulary where none is configured for the field', () => {
+    expect(kinds({})).toEqual([
+      { id: 'CRA', label: KRANICH },
+      { id: 'emu', label: { de: 'emu' } },
+    ]);
+  });
+
+  it('is one of the vocabulary that is configured for the field, also by its text', () => {
+    const replacements = ['id:id', 'label:pref_label'];
+    expect(kinds({ second: { fields: ['kind'], replacements } })).toEqual([
+      { id: 'crane', label: { en: 'Second crane' } },
+      { id: 'emu', label: { en: 'Emu' } },
+    ]);
+    expect(kinds({ birds: { fields: ['kind'], replacements: ['label:alt_label'] } })).toEqual([
+      { id: 'CRA', label: { la: 'Grus' } },
+      { id: 'emu', label: { de: 'emu' } },
+    ]);
+  });
+});
+
+it('a vocabulary that is configured for themes goes over that of the EU', async () => {
+  const crane = 't:crane a skos:Concept ; skos:prefLabel "Lifting gear"@en .';
+  const both = termLookup(
+    new Map([await lookup('data-theme', crane), await lookup('birds', BIRDS)]),
+  );
+  const turtle = `@prefix ex: <https://inline.example/> . data:level ex:theme ${CRANE} .`;
+  const themes = (config: EnrichmentConfig) =>
+    makeDataset(compileGardens(config), { turtle, terms: both });
+  const resource = 'https://birds.example/crane';
+  expect(themes({}).document.theme).toEqual([
+    { id: 'crane', label: { en: 'Lifting gear' }, resource },
+  ]);
+  const made = themes(birdsIn('theme', 'id:id', 'label:pref_label', 'resource:resource'));
+  expect(made.document.theme).toEqual([{ id: 'CRA', label: KRANICH, resource }]);
+  expect(problemsOf(made)).toEqual([]);
 });
 
 describe('what an enriched value makes searchable', () => {
