@@ -10,6 +10,7 @@ import {
   describeOnElasticsearch,
   uniqueNamespace,
 } from '../../../../../repository/testing/index.ts';
+import { runSteps } from '../../../../async/steps.ts';
 import {
   generateDocuments,
   indexed,
@@ -97,7 +98,7 @@ describeOnElasticsearch('Index definitions on Elasticsearch', ({ node }) => {
       for (const one of documents) {
         const { id, json } = one;
         // One by one: all of them together are larger than a request to a small server may be.
-        await client.index({ index, id, document: toSource(plan, one) });
+        await client.index({ index, id, document: await runSteps(toSource(plan, one)) });
         const { _source: source } = await client.get<StoredSource>({ index, id });
         expect(source && storedDocument(plan, source)).toMatchObject({ id, json });
       }
