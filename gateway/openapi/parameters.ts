@@ -30,6 +30,8 @@ const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri'
 const FLAG: JsonSchema = { type: 'boolean', default: false };
 const ID_PATTERN = '^[a-z0-9_~-]+$';
 const CATALOGUE_ID: JsonSchema = { type: 'string', pattern: ID_PATTERN };
+/** An empty value. */
+const NONE: JsonSchema = { type: 'string', pattern: '^$' };
 /** Of a publisher: not blank, and without U+0000. */
 const IDENTIFIER: JsonSchema = {
   type: 'string',
@@ -76,8 +78,7 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
   ofCatalogue: query(
     'catalogue',
     'Id of a catalogue: the path names the dataset by its original id there, else by its id.',
-    // Empty is none.
-    { type: 'string', pattern: `${ID_PATTERN}|^$` },
+    { anyOf: [CATALOGUE_ID, NONE] },
   ),
   intoCatalogue: {
     name: 'catalogue',
@@ -152,7 +153,7 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
   recordModified: query(
     'recordModified',
     'Date and time of the state that is sent: write only if what is stored was not modified later.',
-    { type: 'string', format: 'date-time' },
+    { type: 'string', anyOf: [{ format: 'date-time' }, NONE] },
   ),
   publicationStatus: visibility('publicationStatus', 'drafts'),
   accessLevel: visibility('accessLevel', 'access levels'),
@@ -273,7 +274,7 @@ function query(name: string, description: string, schema: JsonSchema): Parameter
 /** What is stored is public, so there is one value. */
 function visibility(name: keyof typeof PUBLIC_VALUES, missing: string): Parameter {
   const description = `There are no ${missing}: any other value is refused.`;
-  return query(name, description, { enum: [PUBLIC_VALUES[name]] });
+  return query(name, description, { anyOf: [{ enum: [PUBLIC_VALUES[name]] }, NONE] });
 }
 
 function header(name: string, description: string): Parameter {

@@ -120,29 +120,33 @@ const SERVICE: JsonSchemas = {
       description: 'Warnings about the input, one sentence each, such as ignored statements.',
     },
   }),
-  'profile-description': open('The installed profile.', {
-    id: TEXT,
-    version: TEXT,
-    title: { $ref: '#/components/schemas/language-map' },
-    description: { $ref: '#/components/schemas/language-map' },
-    entities: { type: 'array', items: { type: 'object' } },
-    types: { type: 'object' },
-    terms: open('The members of terms that are served; absent where all are.', {
-      shape: { type: 'string', format: 'iri' },
-      members: { type: 'array', items: { type: 'object' } },
-    }),
-    termIndices: {
-      type: 'array',
-      items: open('The index of the terms of one vocabulary.', {
-        name: TEXT,
-        terms: { type: 'integer' },
+  'profile-description': open(
+    'The installed profile.',
+    {
+      id: TEXT,
+      version: TEXT,
+      title: { $ref: '#/components/schemas/language-map' },
+      description: { $ref: '#/components/schemas/language-map' },
+      entities: { type: 'array', items: { type: 'object' } },
+      types: { type: 'object' },
+      terms: open('The members of terms that are served; absent where all are.', {
+        shape: { type: 'string', format: 'iri' },
+        members: { type: 'array', items: { type: 'object' } },
+      }),
+      termIndices: {
+        type: 'array',
+        items: open('The index of the terms of one vocabulary.', {
+          name: TEXT,
+          terms: { type: 'integer' },
+        }),
+      },
+      envelope: open('The form in which REST sends documents.', {
+        mode: { enum: ['always', 'never'] },
+        reason: TEXT,
       }),
     },
-    envelope: open('The form in which REST sends documents.', {
-      mode: { enum: ['always', 'never'] },
-      reason: TEXT,
-    }),
-  }),
+    ['terms'],
+  ),
   'service-health': open('The services of this process and whether they are usable.', {
     status: { enum: ['usable', 'degraded', 'unusable'] },
     version: TEXT,
@@ -228,6 +232,11 @@ function list(schema: string): JsonSchema {
 }
 
 /** An object with at least these members. */
-function open(description: string, properties: JsonSchemas): JsonSchema {
-  return { type: 'object', description, properties, required: Object.keys(properties) };
+function open(
+  description: string,
+  properties: JsonSchemas,
+  optional: readonly string[] = [],
+): JsonSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', description, properties, required };
 }

@@ -22,15 +22,11 @@ export interface ListRequest {
   readonly offset: number;
 }
 
+/** Older forms of `valueType`. */
+const OLDER_FLAGS = ['sourceIds', 'hydra'] as const;
+
 /** Parameters that only lists of values have. `usePagedCollection` has no effect. */
-const OF_VALUES = [
-  'valueType',
-  'offset',
-  'limit',
-  'sourceIds',
-  'hydra',
-  'usePagedCollection',
-] as const;
+const OF_VALUES = ['valueType', 'offset', 'limit', ...OLDER_FLAGS, 'usePagedCollection'] as const;
 
 /**
  * The form of a list that several services have: `page`, the platform's own; `values`, by `valueType`; `ids`, all
@@ -41,7 +37,7 @@ export type ListForm = 'page' | 'values' | 'ids';
 /**
  * Which form a request asks for. `after` is a parameter of the platform's own pages, and `ofSearch` names those of
  * the existing search. Without any of them, it is a list of values where answers are enveloped, else
- * `otherwise`.
+ * `otherwise`. Throws `invalid-parameter` for a flag that is none, also where another parameter decides.
  */
 export function listForm(
   query: QueryParameters,
@@ -57,6 +53,9 @@ export function listForm(
   },
 ): ListForm {
   const isGiven = (name: string) => query[name] !== undefined;
+  for (const flag of OLDER_FLAGS) {
+    flagParameter(query, flag);
+  }
   if (isGiven('after')) {
     return 'page';
   }

@@ -41,6 +41,8 @@ export function serveVocabulary({
     graph: repository && ((id) => repository.readVocabulary(id)),
   });
   return async (request, reply, id) => {
+    // Refused where it is wrong, whatever is sent.
+    isEnveloped(request.query as QueryParameters, envelope);
     const serve = (await isImported(services, id)) ? serveImported : serveStored;
     return serve(request, reply, id);
   };

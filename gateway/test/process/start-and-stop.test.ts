@@ -148,7 +148,7 @@ describe('two processes', () => {
     await putTurtle(`${repository.url}catalogues/city/datasets/origin?originalId=trees`, DATASET);
     const document = await until(
       () => fetch(`${search.url}datasets/trees`),
-      ({ status }) => status !== 404,
+      ({ status }) => status === 200,
     );
     expect(await document.json()).toMatchObject({ id: 'trees', catalog: { id: 'city' } });
     const turtle = await fetch(`${search.url}graphql`, {
