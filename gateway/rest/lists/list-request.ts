@@ -22,11 +22,15 @@ export interface ListRequest {
   readonly offset: number;
 }
 
-/** Older forms of `valueType`. */
-const OLDER_FLAGS = ['sourceIds', 'hydra'] as const;
-
 /** Parameters that only lists of values have. `usePagedCollection` has no effect. */
-const OF_VALUES = ['valueType', 'offset', 'limit', ...OLDER_FLAGS, 'usePagedCollection'] as const;
+const OF_VALUES = [
+  'valueType',
+  'offset',
+  'limit',
+  'sourceIds',
+  'hydra',
+  'usePagedCollection',
+] as const;
 
 /**
  * The form of a list that several services have: `page`, the platform's own; `values`, by `valueType`; `ids`, all
@@ -37,7 +41,7 @@ export type ListForm = 'page' | 'values' | 'ids';
 /**
  * Which form a request asks for. `after` is a parameter of the platform's own pages, and `ofSearch` names those of
  * the existing search. Without any of them, it is a list of values where answers are enveloped, else
- * `otherwise`. Throws `invalid-parameter` for a flag that is none, also where another parameter decides.
+ * `otherwise`. Throws `invalid-parameter` for a wrong `valueType` or older form of it, also where it decides nothing.
  */
 export function listForm(
   query: QueryParameters,
@@ -53,9 +57,7 @@ export function listForm(
   },
 ): ListForm {
   const isGiven = (name: string) => query[name] !== undefined;
-  for (const flag of OLDER_FLAGS) {
-    flagParameter(query, flag);
-  }
+  valueTypeOf(query);
   if (isGiven('after')) {
     return 'page';
   }
@@ -85,14 +87,15 @@ export function readListRequest(
   };
 }
 
+/** Reads all of its forms, so that none is wrong without being refused. */
 function valueTypeOf(query: QueryParameters): ListValueType | undefined {
+  const older = {
+    originalIds: flagParameter(query, 'sourceIds'),
+    metadata: flagParameter(query, 'hydra'),
+  };
   const given = singleParameter(query, 'valueType');
   if (given === undefined) {
-    return flagParameter(query, 'sourceIds')
-      ? 'originalIds'
-      : flagParameter(query, 'hydra')
-        ? 'metadata'
-        : undefined;
+    return older.originalIds ? 'originalIds' : older.metadata ? 'metadata' : undefined;
   }
   const valueType = VALUE_TYPES.find((one) => one === given);
   if (!valueType) {

@@ -105,6 +105,14 @@ describe('a list of values', () => {
   });
 
   it.each([
+    '/catalogues/city/resources?valueType=identifiers&sourceIds=null',
+    '/catalogues/city/datasets?after=tides-1&hydra=5',
+    '/catalogues?after=city&valueType=names',
+  ])('refuses %s, although the wrong part decides nothing', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ status: 400, code: 'invalid-parameter' });
+  });
+
+  it.each([
     '/datasets?catalogue=sea',
     '/catalogues/sea/datasets?valueType=uriRefs',
     '/catalogues/sea/resources',
