@@ -19,6 +19,10 @@ describeOnSparql('npm run migrate to a SPARQL store and back', (backend) => {
     await test.fill('data');
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = await test.graphsThere();
+      if (before === GRAPHS) {
+        // On a busy machine all may be there when the first growth is seen; the copy is unfinished nevertheless.
+        break;
+      }
       const { child, ended } = startMigrate(['--from', 'embedded', '--to', 'sparql'], call);
       const grown = until(test.graphsThere, (now) => now !== before).then(() => 'grown');
       // A run that ends by itself says why, and nothing more grows.
