@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../http/problem-types.ts';
-import type { SearchParameterName } from './search-parameters.ts';
+import type { ParameterName } from './parameters.ts';
 
 /** The description of a route in the OpenAPI document, as plain data. */
 export interface Operation {
@@ -39,47 +39,6 @@ export type Tag =
   | 'sparql'
   | 'profile'
   | 'service';
-
-export type ParameterName = PlatformParameterName | SearchParameterName;
-
-export type PlatformParameterName =
-  | 'originalId'
-  | 'resourceId'
-  | 'catalogId'
-  | 'valueType'
-  | 'limit'
-  | 'listLimit'
-  | 'sourceIds'
-  | 'hydra'
-  | 'hierarchy'
-  | 'inCatalogue'
-  | 'ofCatalogue'
-  | 'intoCatalogue'
-  | 'ofOrigin'
-  | 'wantedId'
-  | 'resourceTypes'
-  | 'offset'
-  | 'after'
-  | 'afterId'
-  | 'store'
-  | 'changeLimit'
-  | 'wait'
-  | 'iri'
-  | 'dryRun'
-  | 'override'
-  | 'envelope'
-  | 'termResource'
-  | 'ifMatch'
-  | 'recordModified'
-  | 'publicationStatus'
-  | 'accessLevel'
-  | 'ifNoneMatch'
-  | 'sparqlQuery'
-  | 'defaultGraphs'
-  | 'namedGraphs'
-  | 'graphqlQuery'
-  | 'graphqlVariables'
-  | 'graphqlOperationName';
 
 /** An answer other than a problem. */
 export interface Answer {

@@ -2,10 +2,13 @@ import type { JsonSchema } from '../../profile-compiler/index.ts';
 import { ENVELOPE_PARAMETER, type Envelope } from '../http/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { PUBLIC_VALUES } from '../http/refuse-hidden.ts';
-import { MEDIA_TYPE_OF_SUFFIX } from '../http/suffixes.ts';
 import { LIST_LIMIT, VALUE_TYPES } from '../rest/lists/list-request.ts';
-import type { ParameterName, PlatformParameterName } from './operation.ts';
-import { isSearchParameter, searchParameter } from './search-parameters.ts';
+import {
+  isSearchParameter,
+  type SearchParameterName,
+  searchParameter,
+} from './search-parameters.ts';
+import { COUNT, FLAG, GIVEN, IRIS, MINTED_ID, NONE } from './value-schemas.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -17,21 +20,12 @@ export interface Parameter {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
-const LIMIT: JsonSchema = { type: 'integer', minimum: 0 };
 const POSITION: JsonSchema = {
   type: 'integer',
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
   default: 0,
 };
-/** Text that is not blank. */
-const GIVEN: JsonSchema = { type: 'string', pattern: '\\S' };
-const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
-const FLAG: JsonSchema = { type: 'boolean', default: false };
-const ID_PATTERN = '^[a-z0-9_~-]+$';
-const CATALOGUE_ID: JsonSchema = { type: 'string', pattern: ID_PATTERN };
-/** An empty value. */
-const NONE: JsonSchema = { type: 'string', pattern: '^$' };
 /** Of a publisher: not blank, and without U+0000. */
 const IDENTIFIER: JsonSchema = {
   type: 'string',
@@ -47,7 +41,7 @@ const ORIGINAL_ID: Parameter = {
 };
 
 /** Parameters in the query and in headers, by the name that routes use. */
-const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
+const PARAMETERS = {
   originalId: ORIGINAL_ID,
   resourceId: {
     name: 'id',
@@ -73,19 +67,19 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
   inCatalogue: query(
     'catalogue',
     'Id of a catalogue: only its datasets. Alone, it lists all ids.',
-    CATALOGUE_ID,
+    MINTED_ID,
   ),
   ofCatalogue: query(
     'catalogue',
     'Id of a catalogue: the path names the dataset by its original id there, else by its id.',
-    { anyOf: [CATALOGUE_ID, NONE] },
+    { anyOf: [MINTED_ID, NONE] },
   ),
   intoCatalogue: {
     name: 'catalogue',
     in: 'query',
     description: 'Id of the catalogue of the dataset.',
     required: true,
-    schema: CATALOGUE_ID,
+    schema: MINTED_ID,
   },
   ofOrigin: { ...ORIGINAL_ID, name: 'id' },
   wantedId: query('resourceId', 'Original id of the new dataset, if it is free.', IDENTIFIER),
@@ -94,7 +88,7 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
     'Classes with commas, such as `Dataset,DataService`; all where absent.',
     { type: 'string' },
   ),
-  limit: query('limit', 'Number of entries of the page.', { type: 'integer', minimum: 0 }),
+  limit: query('limit', 'Number of entries of the page.', COUNT),
   offset: query('offset', 'Number of entries to skip before the page.', POSITION),
   afterId: query(
     'after',
@@ -126,14 +120,8 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
     required: true,
     schema: { type: 'string', format: 'iri' },
   },
-  dryRun: query('dryRun', 'Check the vocabulary and store nothing.', {
-    type: 'boolean',
-    default: false,
-  }),
-  override: query('override', 'Write even if nothing has changed.', {
-    type: 'boolean',
-    default: false,
-  }),
+  dryRun: query('dryRun', 'Check the vocabulary and store nothing.', FLAG),
+  override: query('override', 'Write even if nothing has changed.', FLAG),
   ifMatch: header(
     'If-Match',
     'Write only if the resource has one of these entity tags, or exists (`*`).',
@@ -175,7 +163,9 @@ const PARAMETERS: Readonly<Record<PlatformParameterName, Parameter>> = {
   graphqlOperationName: query('operationName', 'Which of its operations to run.', {
     type: 'string',
   }),
-};
+} satisfies Readonly<Record<string, Parameter>>;
+
+export type ParameterName = keyof typeof PARAMETERS | SearchParameterName;
 
 /** What of an installation the parameters depend on. */
 interface Installation {
@@ -195,10 +185,10 @@ export function namedParameter(
   if (isSearchParameter(name)) {
     return searchParameter(name, searchPage);
   }
-  const parameter = PARAMETERS[name];
+  const parameter: Parameter = PARAMETERS[name];
   switch (name) {
     case 'limit':
-      return { ...parameter, schema: { ...LIMIT, maximum: pageSize, default: pageSize } };
+      return { ...parameter, schema: { ...COUNT, maximum: pageSize, default: pageSize } };
     case 'listLimit': {
       const bounds = { maximum: listPage, default: Math.min(LIST_LIMIT, listPage) };
       return { ...parameter, schema: { ...parameter.schema, ...bounds } };
@@ -209,63 +199,6 @@ export function namedParameter(
       return parameter;
   }
 }
-
-/** The path parameters, in braces in a path; those in `suffixed` may end in a suffix. */
-export function pathParameters(path: string, suffixed: readonly string[]): readonly Parameter[] {
-  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => {
-    const described = PATH_PARAMETERS[name] ?? ID_PARAMETER;
-    return {
-      name,
-      in: 'path',
-      required: true,
-      ...(suffixed.includes(name) ? withSuffix(described) : described),
-    };
-  });
-}
-
-const SUFFIXES = [...MEDIA_TYPE_OF_SUFFIX.keys()];
-
-function withSuffix({ description, schema }: Described): Described {
-  const suffixes = SUFFIXES.map((suffix) => `\`.${suffix}\``).join(', ');
-  return {
-    description: `${description} A suffix selects the format in place of \`Accept\`: ${suffixes}.`,
-    schema:
-      schema?.pattern === ID_PATTERN
-        ? { ...schema, pattern: `${ID_PATTERN.slice(0, -1)}(\\.(${SUFFIXES.join('|')}))?$` }
-        : schema,
-  };
-}
-
-const ID_PARAMETER = {
-  description: 'Id of the resource.',
-  schema: { type: 'string', pattern: ID_PATTERN },
-} as const;
-
-type Described = Required<Pick<Parameter, 'description' | 'schema'>>;
-
-/** Path parameters that are not ids minted by the platform. */
-const PATH_PARAMETERS: Readonly<Record<string, Described>> = {
-  datasetId: {
-    description: 'Id of the dataset, or its original id if only one dataset has it.',
-    schema: { type: 'string' },
-  },
-  organizationId: {
-    description: 'Id of the organisation.',
-    schema: { type: 'string' },
-  },
-  resourceType: {
-    description: 'Type of the resource: id of its entry in the profile.',
-    schema: { type: 'string' },
-  },
-  resourceId: {
-    description: 'Id of the resource among those of its type.',
-    schema: { type: 'string' },
-  },
-  termId: {
-    description: 'Id of the term.',
-    schema: { type: 'string' },
-  },
-};
 
 function query(name: string, description: string, schema: JsonSchema): Parameter {
   return { name, in: 'query', description, schema };

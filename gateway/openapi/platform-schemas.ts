@@ -2,13 +2,8 @@ import type { JsonSchema, JsonSchemas, ProfileModelData } from '../../profile-co
 import { RESOURCE_KINDS } from '../../repository/index.ts';
 import { SEARCH_SCHEMAS } from './search-parameters.ts';
 import { termSchemas } from './term-schemas.ts';
+import { COUNT, GIVEN, INSTANT, IRIS, TEXT } from './value-schemas.ts';
 
-const TEXT: JsonSchema = { type: 'string' };
-/** Text that is not blank. */
-const GIVEN: JsonSchema = { type: 'string', pattern: '\\S' };
-const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
-const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
-const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 /** Id of a JSON-RPC request. */
 const CALL_ID: JsonSchema = { anyOf: [TEXT, { type: 'number' }] };
 const KIND: JsonSchema = { enum: RESOURCE_KINDS };

@@ -41,7 +41,7 @@ function contentOf(contentType: string | undefined): {
   readonly charset: string | undefined;
 } {
   const type = parseMediaType(contentType);
-  const format = type && rdfFormatFor(type.essence);
+  const format = formatOf(contentType);
   if (!format) {
     const found = contentType
       ? `"${contentType}" is not a supported RDF media type.${type?.essence === JSON_TYPE ? MADE_FROM_RDF : ''}`
@@ -51,7 +51,13 @@ function contentOf(contentType: string | undefined): {
       `${found} Send one of ${RDF_MEDIA_TYPES.join(', ')}.`,
     );
   }
-  return { format, charset: type.params.get('charset') ?? undefined };
+  return { format, charset: type?.params.get('charset') ?? undefined };
+}
+
+/** The format that a Content-Type names, parameters aside; undefined where it names none. */
+export function formatOf(contentType: string | undefined): RdfFormat | undefined {
+  const type = parseMediaType(contentType);
+  return type && rdfFormatFor(type.essence);
 }
 
 function parseMediaType(contentType: string | undefined): MIMEType | undefined {

@@ -5,7 +5,7 @@ import { DATASET_LIMITS, type DatasetLimits } from '../rdf/read-limits.ts';
 import type { QueueLoad, RdfBody } from '../repository.ts';
 import { VOCABULARY_TASK } from '../vocabularies/vocabulary-task.ts';
 import { unpackQuads } from '../workers/packed-quads.ts';
-import { createWorkerPool, type WorkerPool, type WorkerTask } from '../workers/worker-pool.ts';
+import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts';
 import type { ExpectedResource } from './main-resource.ts';
 import { createReaderInPlace } from './read-in-place.ts';
 import { SUBMISSION_TASK, type SubmissionInput } from './submission-task.ts';
@@ -91,12 +91,6 @@ export function createBodyReader(
     return { bytes, timeMs: bodyTimeMs + (bytes / 1_000_000) * bodyTimePerMbMs };
   };
 
-  const inThread = <Input, Output>(
-    task: WorkerTask<Input, Output>,
-    input: Input,
-    body: RdfBody,
-  ): Promise<Output> => pool.run(task, input, optionsFor(body));
-
   return {
     start: pool.start,
     queues: pool.queues,
@@ -113,13 +107,13 @@ export function createBodyReader(
           expected,
           mostQuads: MOST_QUADS,
         };
-        const { packed, ...read } = await inThread(SUBMISSION_TASK, input, body);
+        const { packed, ...read } = await pool.run(SUBMISSION_TASK, input, optionsFor(body));
         return { ...read, ...(packed && { quads: await unpackQuads(packed) }) };
       }),
     vocabulary: (body, { base, ownIri }) =>
       observedReading(body, async () => {
         const input = { body: cloneable(body), base, ownIri, contexts, mostQuads: MOST_QUADS };
-        const { packed, about, ...read } = await inThread(VOCABULARY_TASK, input, body);
+        const { packed, about, ...read } = await pool.run(VOCABULARY_TASK, input, optionsFor(body));
         return {
           ...read,
           about: await unpackQuads(about),

@@ -1,5 +1,9 @@
 import { RefusedInputError } from '../errors.ts';
+import { nTriples } from '../rdf/n-quads/n-triples.ts';
+import type { RdfFormat } from '../rdf/rdf-format.ts';
 import type { CanonicalLimits } from '../rdf/read-limits.ts';
+import { formatOf } from '../rdf/read-rdf.ts';
+import { turtle } from '../rdf/turtle/turtle.ts';
 import type { RdfBody } from '../repository.ts';
 import { type ExpectedResource, expectationOf } from './main-resource.ts';
 import { readSubmission, type Submission, type SubmissionTarget } from './submission.ts';
@@ -8,7 +12,7 @@ import { readSubmission, type Submission, type SubmissionTarget } from './submis
 const MOST_BYTES = 24 * 1024;
 
 /** Formats whose reading takes time in proportion to the body: not JSON-LD with its contexts, nor XML with its entities. */
-const FORMATS = /^(?:text\/turtle|application\/n-triples)\b/i;
+const FORMATS: readonly (RdfFormat | undefined)[] = [turtle, nTriples];
 
 const MOST_TRIPLES = 1_000;
 
@@ -51,6 +55,6 @@ export function createReaderInPlace(isIdle: () => boolean): ReaderInPlace {
   };
 }
 
-function isSmall({ bytes, contentType = '' }: RdfBody): boolean {
-  return bytes.byteLength <= MOST_BYTES && FORMATS.test(contentType);
+function isSmall({ bytes, contentType }: RdfBody): boolean {
+  return bytes.byteLength <= MOST_BYTES && FORMATS.includes(formatOf(contentType));
 }
