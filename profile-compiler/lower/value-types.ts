@@ -1,6 +1,7 @@
 import { MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
 import type {
   ClassValueShape,
+  MappingClass,
   TypedValueShape,
   ValueType,
 } from '../mapping-classes/mapping-class.ts';
@@ -19,7 +20,8 @@ export interface ValueTypes {
 export function valueTypes(planned: readonly PlannedType[]): ValueTypes {
   const taken = new Set(planned.map(({ name }) => name));
   const classes = planned.flatMap(({ properties }) => properties.map((p) => p.mappingClass));
-  const used = [...new Set(classes)].flatMap((name) => typesOf(MAPPING_CLASSES[name]));
+  const entities = new Set<string>(planned.map(({ scope }) => scope));
+  const used = [...new Set(classes)].flatMap((name) => typesOf(MAPPING_CLASSES[name], entities));
   const byName = new Map(used.map((type) => [type.type, type]));
   return {
     types: [...byName.values()].map(toObjectType),
@@ -45,10 +47,19 @@ export function valueTypes(planned: readonly PlannedType[]): ValueTypes {
   }
 }
 
-/** The type of a class's values, and those of their members. */
-function typesOf(mappingClass: { readonly description: string; readonly value: ClassValueShape }) {
-  const { description, value } = mappingClass;
-  return hasMembers(value) ? [{ ...value, description }, ...(value.inner ?? [])] : [];
+/** The type of a class's values, and those of their members, in a profile with these entities. */
+function typesOf(
+  { description, value }: Pick<MappingClass, 'description' | 'value'>,
+  entities: ReadonlySet<string>,
+): ValueType[] {
+  if (!hasMembers(value)) {
+    return [];
+  }
+  const absent = Object.entries(value.membersWith ?? {})
+    .filter(([entity]) => !entities.has(entity))
+    .flatMap(([, names]) => names);
+  const members = value.members.filter(({ name }) => !absent.includes(name));
+  return [{ type: value.type, description, members }, ...(value.inner ?? [])];
 }
 
 function hasMembers(value: ClassValueShape): value is TypedValueShape {

@@ -21,6 +21,7 @@ export const agentMultiLang: MappingClass = {
         predicate: `${FOAF}name`,
       }),
     ),
+    membersWith: { organization: ['id'] },
   },
   roles: { facet: { value: ['name', 'resource'], label: ['name', 'resource'] } },
   read: { each: readAgent },

@@ -21,6 +21,7 @@ export const agent: MappingClass = {
         predicate: `${FOAF}name`,
       }),
     ),
+    membersWith: { organization: ['id'] },
   },
   roles: { facet: { value: ['name', 'resource'], label: ['name', 'resource'] } },
   read: { each: readAgent },

@@ -1,4 +1,5 @@
 import type { Term } from '@rdfjs/types';
+import type { CoreEntityName } from '../core-entities.ts';
 import type { Json, Member, Roles, ValueShape } from '../values.ts';
 import type { PlatformFieldName } from './platform-fields.ts';
 import type { ReadContext } from './read-context.ts';
@@ -44,6 +45,8 @@ export interface TypedValueShape {
   readonly members: readonly Member[];
   /** The other types that its members name. */
   readonly inner?: readonly ValueType[];
+  /** Members that only profiles with this entity have, because nothing else gives them a value. */
+  readonly membersWith?: Readonly<Partial<Record<CoreEntityName, readonly string[]>>>;
 }
 
 /** An object type that values of mapping classes have. */

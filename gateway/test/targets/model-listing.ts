@@ -44,18 +44,8 @@ function isOpened(value: ValueShape): boolean {
 export function filledListing(model: ProfileModel, type: string): Listing {
   return fieldPaths(model, type)
     .filter(({ fields }) => fields.every(({ source }) => source?.from !== 'none'))
-    .filter((one) => !isOrganizationId(one) || model.entities.some(isOrganization))
     .map(({ path, field }) => entry(path, cardinalityOf(field)))
     .sort();
-}
-
-/** Agents have an id where they are stored organisations. */
-function isOrganizationId({ field, types }: FieldPath): boolean {
-  return field.name === 'id' && /^Agent/.test(types.at(-1)?.name ?? '');
-}
-
-function isOrganization({ name }: { readonly name: string }): boolean {
-  return name === 'organization';
 }
 
 interface FieldPath {
