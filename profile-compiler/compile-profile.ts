@@ -1,7 +1,7 @@
 import { checkReadProfile } from './check/check-profile.ts';
 import { notesOf } from './check/notes/profile-notes.ts';
 import { checkEnrichment } from './enrichment/check-enrichment.ts';
-import type { EnrichmentConfig } from './enrichment/config.ts';
+import { type EnrichmentConfig, SEARCH_SETTING } from './enrichment/config.ts';
 import { enrichModel } from './enrichment/enrich-model.ts';
 import { withoutUnknownEntries } from './enrichment/unknown-entries.ts';
 import { InvalidProfileError } from './issues.ts';
@@ -18,6 +18,8 @@ export interface CompileOptions {
   readonly enrichment?: EnrichmentConfig | undefined;
   /** Leaves out what the profile does not know of the enrichment, with a note, instead of refusing it. */
   readonly leavesOutUnknown?: boolean;
+  /** Name of the setting that holds the enrichment, as the operator wrote it; that of the platform where absent. */
+  readonly enrichmentSetting?: string;
   /** Settings of search by type of documents; the defaults where absent. */
   readonly index?: IndexConfig | undefined;
 }
@@ -31,6 +33,7 @@ export function compileProfile(
   {
     enrichment: configured = {},
     leavesOutUnknown = false,
+    enrichmentSetting = SEARCH_SETTING,
     index = NO_INDEX_CONFIG,
   }: CompileOptions = {},
 ): ProfileModel {
@@ -45,14 +48,23 @@ export function compileProfile(
   const isEnrichable = lowered && ofEnrichment.length === 0;
   const enriched = isEnrichable ? enrichModel(lowered, enrichment).model : lowered;
   const compiled = enriched && compileSearchSettings(enriched, profile, index);
-  const issues = [...ofProfile, ...ofEnrichment, ...(compiled?.issues ?? [])];
+  const inSetting = { file: enrichmentSetting };
+  const issues = [
+    ...ofProfile,
+    ...ofEnrichment.map((found) => ({ ...found, ...inSetting })),
+    ...(compiled?.issues ?? []),
+  ];
   if (!compiled || issues.length > 0) {
     throw new InvalidProfileError(source.directory, issues);
   }
   const { model } = compiled;
   const noted: ProfileModelData = {
     ...model,
-    notes: [...model.notes, ...notes, ...compiled.notes],
+    notes: [
+      ...model.notes,
+      ...notes.map((found) => ({ ...found, ...inSetting })),
+      ...compiled.notes,
+    ],
   };
   return deepFreeze(noted) as ProfileModel;
 }

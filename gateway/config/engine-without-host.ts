@@ -3,7 +3,8 @@ import type { MergedSettings } from './merge-settings.ts';
 import type { SettingOutcome } from './setting-outcome.ts';
 
 const SETTING = 'PLATFORM_HUB_SEARCH_ES_CONFIG';
-const EXISTING = 'PIVEAU_HUB_SEARCH_ES_CONFIG';
+/** How the existing system names the setting of search and its engine. */
+export const EXISTING_SEARCH_SETTING = 'PIVEAU_HUB_SEARCH_ES_CONFIG';
 /** Members that say how to reach a search engine. */
 const BESIDE_HOST = ['port', 'scheme', 'user', 'password'];
 
@@ -13,7 +14,7 @@ const BESIDE_HOST = ['port', 'scheme', 'user', 'password'];
  */
 export function withoutHostlessEngine(merged: MergedSettings): MergedSettings {
   const value = merged.settings[SETTING];
-  const isExisting = (path: string) => merged.names.get(path) === EXISTING;
+  const isExisting = (path: string) => merged.names.get(path) === EXISTING_SEARCH_SETTING;
   if (!isExisting(SETTING) || !isObjectValue(value) || 'host' in value || 'node' in value) {
     return merged;
   }
@@ -21,10 +22,13 @@ export function withoutHostlessEngine(merged: MergedSettings): MergedSettings {
     (member) => member in value && isExisting(`${SETTING}.${member}`),
   );
   const notes = idle.map(
-    (member): SettingOutcome => ({ name: `${EXISTING}.${member}`, because: 'no host is named' }),
+    (member): SettingOutcome => ({
+      name: `${EXISTING_SEARCH_SETTING}.${member}`,
+      because: 'no host is named',
+    }),
   );
   const missing: SettingOutcome = {
-    name: `${EXISTING}.host`,
+    name: `${EXISTING_SEARCH_SETTING}.host`,
     because: 'it is missing; the index is kept in the data directory, not at localhost:9200',
   };
   const members = Object.entries(value).filter(([member]) => !idle.includes(member));

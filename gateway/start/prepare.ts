@@ -8,6 +8,7 @@ import {
 import { readCertificateAuthority } from '../config/certificate-file.ts';
 import { checkContexts } from '../config/check-contexts.ts';
 import { type Config, InvalidConfigError } from '../config/config.ts';
+import { EXISTING_SEARCH_SETTING } from '../config/engine-without-host.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { buildSchema } from '../graphql/index.ts';
 
@@ -64,8 +65,12 @@ async function compile(
     const profile = await readProfileDirectory(directory);
     const isLenient = existingSearchMembers.includes('index');
     const leavesOutUnknown = existingSearchMembers.includes('vocabulary');
-    const index = { types, isLenient };
-    const model = compileProfile(profile, { enrichment, index, leavesOutUnknown });
+    const model = compileProfile(profile, {
+      enrichment,
+      leavesOutUnknown,
+      ...(leavesOutUnknown && { enrichmentSetting: EXISTING_SEARCH_SETTING }),
+      index: { types, isLenient, ...(isLenient && { setting: EXISTING_SEARCH_SETTING }) },
+    });
     buildSchema(model);
     return { profile, model };
   } catch (error) {

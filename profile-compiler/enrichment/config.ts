@@ -19,6 +19,9 @@ export interface VocabularyEnrichment {
   readonly replacements: readonly string[];
 }
 
+/** Setting of the platform that says how vocabularies enrich fields, and what search does with documents. */
+export const SEARCH_SETTING = 'PLATFORM_HUB_SEARCH_ES_CONFIG';
+
 /** Place of an entry in the configuration, named as an operator would look for it. */
 export function entryPlace(
   vocabulary: string,
@@ -26,5 +29,5 @@ export function entryPlace(
   at?: number,
 ): ProfilePlace {
   const entry = at === undefined ? member : `${member}[${at}]`;
-  return { file: 'PLATFORM_HUB_SEARCH_ES_CONFIG', node: `vocabulary.${vocabulary}.${entry}` };
+  return { file: SEARCH_SETTING, node: `vocabulary.${vocabulary}.${entry}` };
 }

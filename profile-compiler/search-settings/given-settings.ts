@@ -1,4 +1,5 @@
 import { isSearchTypeOf, searchTypeOf } from '../core-entities.ts';
+import { SEARCH_SETTING } from '../enrichment/config.ts';
 import type { ProfileModelData } from '../model.ts';
 import { type JsonNode, memberOf, plainValue, stringOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
@@ -16,6 +17,8 @@ export interface IndexConfig {
   readonly types: Readonly<Record<string, unknown>>;
   /** Whether what the profile has nothing for is left out with a note. */
   readonly isLenient: boolean;
+  /** Name of the setting as the operator wrote it; that of the platform where absent. */
+  readonly setting?: string;
 }
 
 /** Nothing is configured. */
@@ -25,7 +28,7 @@ export const NO_INDEX_CONFIG: IndexConfig = { types: {}, isLenient: false };
 export function settingsOf(
   entity: string,
   profile: ReadProfile,
-  { types, isLenient }: IndexConfig,
+  { types, ...config }: IndexConfig,
 ): readonly GivenSetting[] {
   const rows = profile.entry?.resources ?? [];
   const own = rows.flatMap(({ label, node }) => {
@@ -41,15 +44,12 @@ export function settingsOf(
       : [];
   });
   const configured = Object.entries(types).flatMap(([type, value]) =>
-    isSearchTypeOf(entity, type)
-      ? [{ value, path: [], origin: configOrigin(type, isLenient) }]
-      : [],
+    isSearchTypeOf(entity, type) ? [{ value, path: [], origin: configOrigin(type, config) }] : [],
   );
   return [...own, ...configured];
 }
 
 const MEMBER = 'searchSettings';
-const SETTING = 'PLATFORM_HUB_SEARCH_ES_CONFIG';
 
 /** What an author of profiles writes for another platform is left out. */
 function entryOrigin(file: string, label: string, root: JsonNode): SettingOrigin {
@@ -66,10 +66,13 @@ function entryOrigin(file: string, label: string, root: JsonNode): SettingOrigin
   };
 }
 
-function configOrigin(type: string, isLenient: boolean): SettingOrigin {
+function configOrigin(
+  type: string,
+  { isLenient, setting = SEARCH_SETTING }: Omit<IndexConfig, 'types'>,
+): SettingOrigin {
   return {
     isLenient,
-    placeOf: (path) => ({ file: SETTING, node: written(`index.${type}`, path) }),
+    placeOf: (path) => ({ file: setting, node: written(`index.${type}`, path) }),
   };
 }
 
@@ -87,13 +90,13 @@ const CORE_TYPES = ['dataset', 'catalogue', 'organization', 'dataservice', 'data
 /** What is given for types without documents: known ones have no effect, others are reported. */
 export function unusedTypes(
   { entities }: ProfileModelData,
-  { types, isLenient }: IndexConfig,
+  { types, ...config }: IndexConfig,
 ): readonly SettingProblem[] {
   const names = entities.map(({ name }) => searchTypeOf(name));
   return Object.keys(types)
     .filter((type) => !entities.some(({ name }) => isSearchTypeOf(name, type)))
     .map((type): SettingProblem => {
-      const setting = { value: type, path: [], origin: configOrigin(type, isLenient) };
+      const setting = { value: type, path: [], origin: configOrigin(type, config) };
       return [...OTHER_TYPES, ...CORE_TYPES].includes(type)
         ? { setting, message: 'The profile has no such documents' }
         : { ...wrongPath(setting, 'type of documents of the profile', names), code: 'search-type' };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXISTING_SEARCH_SETTING } from '../../../config/engine-without-host.ts';
 import { prepare } from '../../../start/prepare.ts';
 import { checkReport } from '../../../start/report/check-report.ts';
 import { logPrepared } from '../../../start/report/log-prepared.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
     PIVEAU_HUB_VALIDATOR: '{"enabled": true}',
     PIVEAU_HUB_SEARCH_ES_CONFIG: JSON.stringify({
       circuitBreakerTries: 10,
+      index: { organization: { max_agg_size: 5 } },
       vocabulary: {
         themes: { fields: ['categories', 'subject'], replacements: ['label:pref_label.en'] },
       },
@@ -106,6 +108,14 @@ describe('the report of --check', () => {
     expect(report).toMatch(/no effect|sh:nodeKind\s+s\.ttl:\d+ \(2 times\)/);
     expect(report).toMatch(/built-in profile\n {2}"core" has no entry for catalog/);
     expect(report).toMatch(/fields\[1\] is left out: The profile has no field "subject"/);
+  });
+
+  it('names settings as they were given', () => {
+    const lines = report.split('\n');
+    const about = (what: string) => lines.findIndex((line) => line.includes(what));
+    expect(lines[about('field "subject"') + 1]?.trim()).toBe(EXISTING_SEARCH_SETTING);
+    expect(report).toMatch(/no such documents\s+PIVEAU_HUB_SEARCH_ES_CONFIG/);
+    expect(report).not.toMatch(/^ {2,}PLATFORM_HUB_SEARCH_ES_CONFIG/m);
   });
 });
 
