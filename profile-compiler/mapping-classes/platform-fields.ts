@@ -30,7 +30,7 @@ export interface PlatformField {
   readonly reads?: string;
   /** Scopes where the platform also fills a field that has a path, if that has no value. */
   readonly fallbackIn?: readonly FieldScope[];
-  /** Whether there is never more than one value. */
+  /** Whether the shape must allow one value only; else a list holds the one that there is. */
   readonly single: boolean;
   /** Scopes where there is always a value. */
   readonly guaranteedIn: readonly FieldScope[];
@@ -62,7 +62,7 @@ const WRITTEN_AT = {
   scopes: [...ENTITY_SCOPES, 'record'],
   path: 'allowed',
   fallbackIn: ['catalog', 'organization', 'resource', 'catalogued-resource'],
-  single: true,
+  single: false,
   guaranteedIn: ['record'],
 } as const satisfies PlatformField;
 
@@ -95,7 +95,7 @@ const PLATFORM_FIELDS = {
   resource: {
     scopes: EVERYWHERE,
     path: 'refused',
-    single: true,
+    single: false,
     guaranteedIn: [],
     value: { kind: 'iri' },
     roles: { filter: 'equals' },

@@ -1,4 +1,5 @@
-import { elementsOf, isJsonObject, type JsonNode, memberOf } from './json-document.ts';
+import { isCoreEntity } from '../core-entities.ts';
+import { elementsOf, isJsonObject, type JsonNode, memberOf, stringOf } from './json-document.ts';
 
 /** The entry file as it is written, not yet checked. */
 export interface EntryFile {
@@ -6,6 +7,8 @@ export interface EntryFile {
   readonly root: JsonNode;
   readonly core: readonly EntryRow[];
   readonly resources: readonly EntryRow[];
+  /** Entries of either list that name the shape of vocabulary terms, which no entity has. */
+  readonly ofTerms: readonly EntryRow[];
 }
 
 /** One entry of `core` or `resources`. */
@@ -17,7 +20,21 @@ export interface EntryRow {
 
 /** Takes a parsed entry file apart. */
 export function toEntryFile(file: string, root: JsonNode): EntryFile {
-  return { file, root, core: rowsOf(root, 'core'), resources: rowsOf(root, 'resources') };
+  const [core, resources] = [rowsOf(root, 'core'), rowsOf(root, 'resources')];
+  return { file, root, core, resources, ofTerms: [] };
+}
+
+/** Sets the entries aside that name the shape of vocabulary terms by one of its IRIs, and are of no core entity. */
+export function setTermRowsAside(entry: EntryFile, iris: readonly string[]): EntryFile {
+  const isOfTerms = ({ node }: EntryRow) =>
+    iris.includes(stringOf(memberOf(node, 'shapeUri')) ?? '') &&
+    !isCoreEntity(stringOf(memberOf(node, 'id')) ?? '');
+  return {
+    ...entry,
+    core: entry.core.filter((row) => !isOfTerms(row)),
+    resources: entry.resources.filter((row) => !isOfTerms(row)),
+    ofTerms: [...entry.core, ...entry.resources].filter(isOfTerms),
+  };
 }
 
 function rowsOf(root: JsonNode, list: string): EntryRow[] {

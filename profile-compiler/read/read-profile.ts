@@ -1,12 +1,12 @@
 import type { Quad } from '@rdfjs/types';
 import { issue, type ProfileIssue } from '../issues.ts';
 import { borrowEntities } from './built-in-profile.ts';
-import { type EntryFile, type EntryRow, toEntryFile } from './entry-file.ts';
+import { type EntryFile, type EntryRow, setTermRowsAside, toEntryFile } from './entry-file.ts';
 import { isJsonObject, parseJson } from './json-document.ts';
 import { type ProfileGraph, profileGraph } from './profile-graph.ts';
 import { entryFileOf, type ProfileSource } from './profile-source.ts';
 import type { Shape } from './shape.ts';
-import { readShapes, termShapeOf } from './shapes.ts';
+import { readShapes, TERM_SHAPE, termShapeOf } from './shapes.ts';
 import { readTurtleFiles } from './turtle-files.ts';
 
 /** A profile as its files state it, not yet checked. */
@@ -29,13 +29,14 @@ export interface ReadProfile {
 
 /** Reads the files of a profile as far as possible; what cannot be read is among the issues. */
 export function readProfile(source: ProfileSource): ReadProfile {
-  const { entry, issues } = readEntryFile(source);
-  const turtle = readTurtleFiles(source, entry);
+  const { entry: whole, issues } = readEntryFile(source);
+  const turtle = readTurtleFiles(source, whole);
   const own = profileGraph(turtle.statements);
-  const borrowed = entry ? borrowEntities(entry, own) : { rows: [], statements: [] };
+  const borrowed = whole ? borrowEntities(whole, own) : { rows: [], statements: [] };
   const graph = profileGraph([...turtle.statements, ...borrowed.statements]);
   const shapes = readShapes(graph);
   const termShape = termShapeOf(shapes);
+  const entry = whole && setTermRowsAside(whole, [TERM_SHAPE, termShape?.iri ?? TERM_SHAPE]);
   return {
     source,
     ...(entry === undefined ? {} : { entry }),

@@ -12,10 +12,13 @@ export function readShapes(graph: ProfileGraph): ReadonlyMap<string, Shape> {
   return new Map(nodes.map((node) => [node.value, readShape(graph, node)]));
 }
 
+/** IRI of the shape of vocabulary terms. */
+export const TERM_SHAPE = `${PV}Vocable_Shape`;
+
 /** The shape of vocabulary terms: the one with its IRI, else the first with its target class. */
 export function termShapeOf(shapes: ReadonlyMap<string, Shape>): Shape | undefined {
   const isOfTerms = ({ targetClasses }: Shape) => targetClasses.includes(`${PV}Vocable`);
-  return shapes.get(`${PV}Vocable_Shape`) ?? [...shapes.values()].find(isOfTerms);
+  return shapes.get(TERM_SHAPE) ?? [...shapes.values()].find(isOfTerms);
 }
 
 function readShape(graph: ProfileGraph, node: Term): Shape {

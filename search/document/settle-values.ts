@@ -72,7 +72,7 @@ function sortKey(json: Json): string | undefined {
   if (!isObject(json)) {
     return undefined;
   }
-  const key = json.id ?? json.resource;
+  const [key] = [json.id ?? json.resource].flat();
   return typeof key === 'string' ? key : undefined;
 }
 

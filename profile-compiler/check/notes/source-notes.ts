@@ -7,7 +7,26 @@ import { note } from './note.ts';
 
 /** Notes what a profile lacks, and what the platform uses or leaves out instead. */
 export function sourceNotes(profile: ReadProfile): readonly ProfileNote[] {
-  return [...borrowedNotes(profile), ...profileNodeNotes(profile), ...leftOutNotes(profile)];
+  return [
+    ...borrowedNotes(profile),
+    ...termRowNotes(profile),
+    ...profileNodeNotes(profile),
+    ...leftOutNotes(profile),
+  ];
+}
+
+/** The shape of vocabulary terms needs no entry; without one, terms have all their members. */
+function termRowNotes({ entry, termShape }: ReadProfile): ProfileNote[] {
+  const why = termShape
+    ? 'because the shape of vocabulary terms is found without an entry'
+    : 'because the profile defines no shape of vocabulary terms, so terms have all their members';
+  return (entry?.ofTerms ?? []).map(({ label, node }) =>
+    note(
+      'no-effect',
+      { file: entry?.file ?? '', line: node.line, node: label },
+      `has no effect, ${why}`,
+    ),
+  );
 }
 
 function borrowedNotes({ entry, borrowed }: ReadProfile): ProfileNote[] {

@@ -34,7 +34,8 @@ function fieldTerm(model: ProfileModelData, field: Field): TermDefinition {
     return null;
   }
   if (predicate.startsWith('@')) {
-    return predicate;
+    // JSON-LD allows no list where the IRI of a node stands.
+    return field.many ? null : predicate;
   }
   if (WITHOUT_TERMS.has(field.value.kind)) {
     return null;

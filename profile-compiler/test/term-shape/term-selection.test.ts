@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { compileProfile, type ProfileModel } from '../../index.ts';
+import { compileProfile, type ProfileModel, type ProfileSource } from '../../index.ts';
 import { inlineProfile } from '../inline-profile.ts';
 
 const TITLE =
   '[ sh:path dct:title ; pv:mappingName "title" ; pv:mappingClass "SimpleMultiLangTitle" ]';
+
+function withRow(source: ProfileSource, list: string, row: object): ProfileSource {
+  const files = source.files.map(({ name, text }) => {
+    const entry: Record<string, unknown> = name === 'platform.json' ? JSON.parse(text) : {};
+    const rows = [...((entry[list] as object[] | undefined) ?? []), row];
+    return name === 'platform.json'
+      ? { name, text: JSON.stringify({ ...entry, [list]: rows }) }
+      : { name, text };
+  });
+  return { ...source, files };
+}
 
 const compiled = (shapes: string) => compileProfile(inlineProfile(TITLE, shapes));
 const termNotes = ({ notes }: ProfileModel) =>
@@ -44,6 +55,43 @@ describe('the shape of vocabulary terms', () => {
       `Vocable_Shape.colour ${reason}`,
       `Vocable_Shape.extensions.iso_9 ${reason}`,
     ]);
+  });
+
+  describe('named by an entry of the entry file', () => {
+    const row = { id: 'vocabulary', name: 'vocabulary', path: 'shapes.ttl' };
+    const noted = (list: string, shapeUri: string, shapes: string) =>
+      termNotes(compileProfile(withRow(inlineProfile(TITLE, shapes), list, { ...row, shapeUri })));
+
+    it.each(['core', 'resources'])('is found, and the entry of %s has no effect', (list) => {
+      const shape = 'a sh:NodeShape ; sh:property [ pv:mappingName "id" ]';
+      const found =
+        'has no effect, because the shape of vocabulary terms is found without an entry';
+      const byIri = noted(
+        list,
+        'https://piveau.eu/ns/voc#Vocable_Shape',
+        `pv:Vocable_Shape ${shape} .`,
+      );
+      expect(byIri).toEqual([expect.stringMatching(new RegExp(`^${list}.\\d. ${found}$`))]);
+      const ofClass = `ex:Term_Shape ${shape} ; sh:targetClass pv:Vocable .`;
+      expect(noted(list, 'https://inline.example/Term_Shape', ofClass)).toHaveLength(1);
+    });
+
+    it('may be absent: terms have all their members', () => {
+      expect(noted('resources', 'https://piveau.eu/ns/voc#Vocable_Shape', '')).toEqual([
+        'resources[0] has no effect, because the profile defines no shape of vocabulary terms, so terms have all their members',
+      ]);
+    });
+
+    it('is refused as the shape of a core entity', () => {
+      const dataset = {
+        ...row,
+        id: 'organization',
+        shapeUri: 'https://piveau.eu/ns/voc#Vocable_Shape',
+      };
+      expect(() => compileProfile(withRow(inlineProfile(TITLE), 'core', dataset))).toThrow(
+        'No file defines <https://piveau.eu/ns/voc#Vocable_Shape>',
+      );
+    });
   });
 
   it('selects nothing where it names no member', () => {

@@ -53,6 +53,27 @@ function app(serviceLanguage?: string) {
 }
 
 describe('fields without path', () => {
+  it('hold a list of one value where the shape allows several', () => {
+    const model = compileProfile(
+      inlineProfile(`[ pv:mappingName "resource" ; pv:mappingClass "StandardResourceKeyword" ],
+        [ pv:mappingName "modified" ; pv:mappingClass "DateTime" ],
+        [ sh:path dcat:contactPoint ; pv:mappingName "offices" ; pv:mappingClass "Nested" ; pv:mappingProperty
+          [ pv:mappingName "resource" ; pv:mappingClass "StandardKeyword" ],
+          [ sh:path dct:title ; pv:mappingName "title" ; pv:mappingClass "StandardText" ] ]`),
+    );
+    const { document } = makeDataset(model, {
+      turtle: `data:level dcat:contactPoint ex:b, ex:a . ex:a dct:title "Z" . ex:b dct:title "A" .`,
+    });
+    expect(document).toMatchObject({
+      resource: [expect.stringMatching(/level$/)],
+      modified: [expect.stringMatching(/^\d{4}-/)],
+      offices: [
+        { resource: ['https://lake.example/a'], title: ['Z'] },
+        { resource: ['https://lake.example/b'], title: ['A'] },
+      ],
+    });
+  });
+
   it('of a record say that it is public and published, and has no revisions', () => {
     const { document } = made('data:level a dcat:Dataset .');
     expect(document.catalog_record).toEqual({
