@@ -53,7 +53,7 @@ const CURSORS = new Set(['cursor', 'startCursor', 'endCursor']);
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
 /** Without what belongs to one run: positions are opaque, and a platform records when it was filled. */
-function comparable(answer: unknown, { from, to }: Filled): unknown {
+export function comparable(answer: unknown, { from, to }: Filled): unknown {
   const text = JSON.stringify(answer, (member, value) =>
     CURSORS.has(member) && value !== null ? '(a position)' : lines(member, value),
   );

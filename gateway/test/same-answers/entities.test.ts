@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  describeWithOwnServers,
+  startOwnElasticsearch,
+  startOwnVirtuoso,
+} from '../../../repository/testing/index.ts';
+import { runPlatform } from '../process/run-platform.ts';
+import { comparable } from './answers.ts';
+import { differences } from './differences.ts';
+import { fillEntities } from './entities/fill-entities.ts';
+import { REQUESTS, type SameAnswerRequest } from './entities/requests.ts';
+
+const PROFILE = join(import.meta.dirname, '../../../profiles/dcat-ap');
+type Answers = ReadonlyMap<string, unknown>;
+
+let expected: Answers;
+
+beforeAll(async () => {
+  expected = await answersWith({});
+});
+
+describe('organisations, custom resources and what takes from them', () => {
+  it.each(REQUESTS)('$path as $accept is answered', (request) => {
+    expect(textOf(expected.get(nameOf(request)))).toContain(request.holds);
+  });
+
+  it('show the new name of an organisation everywhere, and the former one nowhere', () => {
+    expect([...expected.values()].map(textOf).join()).not.toContain('Old name');
+  });
+});
+
+describeWithOwnServers('the same answers come from a SPARQL store and Elasticsearch', () => {
+  let servers: readonly { purge(): Promise<void> }[] = [];
+  let answers: Answers;
+
+  beforeAll(async () => {
+    const [virtuoso, elasticsearch] = await Promise.all([
+      startOwnVirtuoso(),
+      startOwnElasticsearch(),
+    ]);
+    servers = [virtuoso, elasticsearch];
+    answers = await answersWith({
+      PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify(virtuoso.backend),
+      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify(elasticsearch.backend),
+    });
+  });
+
+  afterAll(() => Promise.all(servers.map((server) => server.purge())));
+
+  it.each(REQUESTS)('$path as $accept', (request) => {
+    const name = nameOf(request);
+    expect(differences(expected.get(name), answers.get(name))).toEqual([]);
+  });
+});
+
+function nameOf({ path, accept }: SameAnswerRequest): string {
+  return `${path} as ${accept}`;
+}
+
+function textOf(answer: unknown): string {
+  const isRdf = typeof answer === 'object' && answer !== null && 'lines' in answer;
+  return isRdf && Array.isArray(answer.lines) ? answer.lines.join('\n') : JSON.stringify(answer);
+}
+
+/** What a platform with these servers answers after all writes; the embedded ones where nothing is named. */
+async function answersWith(servers: Readonly<Record<string, string>>): Promise<Answers> {
+  const directory = await mkdtemp(join(tmpdir(), 'same-entities-'));
+  const platform = await runPlatform({
+    PLATFORM_DATA_DIR: directory,
+    PLATFORM_BASE_URI: 'https://data.test/',
+    PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
+    PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: PROFILE }),
+    ...servers,
+  });
+  try {
+    const filled = await fillEntities(platform.url);
+    const answers = new Map<string, unknown>();
+    for (const request of REQUESTS) {
+      answers.set(nameOf(request), comparable(await ask(platform.url, request), filled));
+    }
+    return answers;
+  } finally {
+    await platform.stop();
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** The body as JSON; of RDF `lines`, in one order. */
+async function ask(url: string, { path, accept }: SameAnswerRequest): Promise<unknown> {
+  const answer = await fetch(new URL(path, url), { headers: { accept } });
+  const text = (await answer.text()).replaceAll(url, 'http://asked.test/');
+  expect(answer.status, `${path}: ${text}`).toBe(200);
+  return accept.endsWith('json') ? JSON.parse(text) : { lines: text.split('\n').toSorted() };
+}
