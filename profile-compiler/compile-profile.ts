@@ -46,7 +46,7 @@ export function compileProfile(
       : { enrichment: configured, notes: [] };
   const ofEnrichment = checkEnrichment(enrichment, lowered);
   const isEnrichable = lowered && ofEnrichment.length === 0;
-  const enriched = isEnrichable ? enrichModel(lowered, enrichment).model : lowered;
+  const enriched = isEnrichable ? enrichModel(lowered, enrichment) : lowered;
   const compiled = enriched && compileSearchSettings(enriched, profile, index);
   const inSetting = { file: enrichmentSetting };
   const issues = [

@@ -11,6 +11,13 @@ export {
   type PlannedSource,
 } from './emit/extraction-plan.ts';
 export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './emit/graphql-names/schema-names.ts';
+export {
+  fieldNameIn,
+  type GraphqlField,
+  type GraphqlType,
+  graphqlTypesOf,
+} from './emit/graphql-types/graphql-types.ts';
+export { fieldSpelling, type GraphqlNames, unusedName } from './emit/graphql-types/spelling.ts';
 export type * from './emit/index-mapping/index-definition.ts';
 export { STEM_LEVELS } from './emit/index-mapping/index-only.ts';
 export { LANGUAGE_ANALYSERS, languageName } from './emit/index-mapping/languages.ts';
@@ -23,7 +30,7 @@ export { typeSchemas } from './emit/json-schema/type-schemas.ts';
 export type * from './emit/search-fields.ts';
 export { searchFieldsOf, textWeights } from './emit/search-fields.ts';
 export type { EnrichmentConfig, VocabularyEnrichment } from './enrichment/config.ts';
-export { enrichValue } from './enrichment/enrich-value.ts';
+export { enrichValue, idsOfText } from './enrichment/enrich-value.ts';
 export { InvalidProfileError } from './issues.ts';
 export { MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';

@@ -248,10 +248,6 @@ export const ISSUE_CODES = {
     meaning: 'The vocabularies of one field give the same member values of different kinds.',
     remedy: 'Use the same kind of source for the member in all vocabularies of the field.',
   },
-  'enrichment-type-name': {
-    meaning: 'The type of an enriched field needs a name that is already in use.',
-    remedy: 'Give the other type another sh:name, or exclude the field.',
-  },
   // Settings of search
   'search-type': {
     meaning: 'Search is configured for a type of documents that the profile does not have.',

@@ -1,3 +1,4 @@
+import type { GraphqlNames } from './emit/graphql-types/spelling.ts';
 import type { MappingClassName } from './mapping-classes/index.ts';
 import type { SearchSettings } from './search-settings/search-settings.ts';
 import type { TermDocumentMember } from './term-shape/term-members.ts';
@@ -29,6 +30,10 @@ export interface ProfileModelData {
   readonly entities: readonly EntityModel[];
   /** Every object type by name, in order of first use: entities, linked shapes, value types of classes. */
   readonly types: Readonly<Record<string, ObjectType>>;
+  /** The types as they are without vocabularies; absent where none enriches a field. */
+  readonly plainTypes?: Readonly<Record<string, ObjectType>>;
+  /** How the GraphQL schema spells names of the profile; as the profile does where absent. */
+  readonly graphqlNames?: GraphqlNames;
   /** The members that served term documents have, in this order; all where absent. */
   readonly terms?: TermSelection;
   /** What is no mistake but may surprise: terms without effect, fields that are never filled. */

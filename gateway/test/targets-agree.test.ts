@@ -8,11 +8,11 @@ import {
   emitElasticsearchMappings,
   emitJsonLdContext,
   emitJsonSchema,
+  fieldNameIn,
   typeOf,
 } from '../../profile-compiler/index.ts';
 import { compileFixture } from '../../profile-compiler/test/fixtures.ts';
 import { buildSchema } from '../graphql/index.ts';
-import { fieldNameIn } from '../graphql/schema/names.ts';
 import { openServices, turtleBody } from './open-services.ts';
 import { filledListing, indexedPaths, modelListing } from './targets/model-listing.ts';
 import { measurement, sampleGraph, turtle } from './targets/sample-graph.ts';

@@ -1,9 +1,8 @@
 import { nearest } from '../check/names/nearest.ts';
 import { isSearchTypeOf, searchTypeOf } from '../core-entities.ts';
 import { issue, type ProfileIssue } from '../issues.ts';
-import type { ProfileModelData } from '../model.ts';
+import { type ProfileModelData, typeOf } from '../model.ts';
 import { type EnrichmentConfig, entryPlace, type VocabularyEnrichment } from './config.ts';
-import { enrichModel } from './enrich-model.ts';
 import {
   enrichmentOf,
   holdsTerms,
@@ -119,36 +118,55 @@ function suggestion(word: string, known: readonly string[]): { readonly remedy?:
   return close === undefined ? {} : { remedy: `Did you mean "${close}"?` };
 }
 
-/** Checks what depends on several vocabularies together, and the names of the types they need. */
+/** Checks what depends on several vocabularies together. */
 function checkTogether({ model, placed }: Model, config: EnrichmentConfig): ProfileIssue[] {
-  const clashes = placed.flatMap((one) => checkForms(model, config, one));
-  if (clashes.length > 0) {
-    return [...new Map(clashes.map((found) => [JSON.stringify(found), found])).values()];
+  const ofTypes: FirstForms = new Map();
+  const clashes = placed.flatMap((one) => [
+    ...checkForms({ model, config, forms: new Map() }, one, `the field "${one.path}"`),
+    ...checkAdded({ model, config, forms: ofTypes }, one),
+  ]);
+  return [...new Map(clashes.map((found) => [JSON.stringify(found), found])).values()];
+}
+
+/** The form that the first vocabulary gives a member. */
+type FirstForms = Map<string, { readonly form: string; readonly vocabulary: string }>;
+
+interface Forms {
+  readonly model: ProfileModelData;
+  readonly config: EnrichmentConfig;
+  readonly forms: FirstForms;
+}
+
+/** What vocabularies add to a type has one form wherever the type is used: GraphQL has one type for it. */
+function checkAdded({ model, config, forms }: Forms, placed: PlacedField): ProfileIssue[] {
+  const { value } = placed.field;
+  if (value.kind !== 'object') {
+    return [];
   }
-  const [first = ''] = Object.keys(config);
-  return enrichModel(model, config).taken.map((name) =>
-    issue('enrichment-type-name', entryPlace(first, 'fields'), {
-      message: `An enriched field needs the type name ${name}, which is already in use`,
-    }),
-  );
+  const own = new Set(typeOf(model, value.type).fields.map(({ name }) => name));
+  return checkForms({ model, config, forms }, placed, `values of the type ${value.type}`, own);
 }
 
 function checkForms(
-  model: ProfileModelData,
-  config: EnrichmentConfig,
+  { model, config, forms }: Forms,
   placed: PlacedField,
+  where: string,
+  own: ReadonlySet<string> = new Set(),
 ): ProfileIssue[] {
-  const first = new Map<string, { readonly form: string; readonly vocabulary: string }>();
   return enrichmentOf(model, config, placed).flatMap(({ vocabulary, replacements }) =>
     replacements.flatMap(({ target, source }, at) => {
+      if (own.has(target)) {
+        return [];
+      }
       const form = formOf(source);
-      const other = first.get(target) ?? { form, vocabulary };
-      first.set(target, other);
+      const key = `${where} ${target}`;
+      const other = forms.get(key) ?? { form, vocabulary };
+      forms.set(key, other);
       return other.form === form
         ? []
         : [
             issue('enrichment-clash', entryPlace(vocabulary, 'replacements', at), {
-              message: `It makes ${target} of the field "${placed.path}" ${form}, but the vocabulary ${other.vocabulary} makes it ${other.form}`,
+              message: `It makes ${target} of ${where} ${form}, but the vocabulary ${other.vocabulary} makes it ${other.form}`,
             }),
           ];
     }),

@@ -11,19 +11,12 @@ import {
 } from './enriched-field.ts';
 import { enrichmentOf, type PlacedField, pathBelow } from './field-paths.ts';
 
-/** A model with enriched fields. */
-export interface EnrichedModel {
-  readonly model: ProfileModelData;
-  /** Names that the types of enriched fields need although they are taken. */
-  readonly taken: readonly string[];
-}
-
 /**
  * Enriches the fields of a model by a checked configuration. A type keeps its name where it is used
- * first; where other fields of it are enriched than there, it becomes the type `<Parent><Field>`.
+ * first; where other fields of it are enriched than there, it becomes the type `<Parent><Field>`, numbered if there is one.
  */
-export function enrichModel(model: ProfileModelData, config: EnrichmentConfig): EnrichedModel {
-  const building: Building = { model, config, named: new Map(), made: new Map(), taken: new Set() };
+export function enrichModel(model: ProfileModelData, config: EnrichmentConfig): ProfileModelData {
+  const building: Building = { model, config, named: new Map(), made: new Map() };
   const entities = model.entities.map(({ name, type }): PlacedType => {
     return { entity: name, type: typeOf(model, type), path: '' };
   });
@@ -35,7 +28,8 @@ export function enrichModel(model: ProfileModelData, config: EnrichmentConfig): 
     makeType(placed.type.name, placed, building);
   }
   const types = inFormerOrder(building.made, model);
-  return { model: { ...model, types }, taken: [...building.taken] };
+  const plainTypes = Object.keys(config).length > 0 ? { plainTypes: model.types } : {};
+  return { ...model, types, ...plainTypes };
 }
 
 /** What is made so far. */
@@ -45,7 +39,6 @@ interface Building {
   /** Name of a made type, by its former name and by what enriches the fields below it. */
   readonly named: Map<string, string>;
   readonly made: Map<string, ObjectType>;
-  readonly taken: Set<string>;
 }
 
 /** A type at one place of the model: the entity and the path of mapping names that lead to it. */
@@ -141,11 +134,17 @@ function enrichedBy(field: Field, enrichment: readonly FieldEnrichment[]): Field
   return { ...field, ...(source && { source: { ...source, enrichment } }) };
 }
 
-function claimed(name: string, { made, model, taken }: Building): string {
-  if (Object.hasOwn(model.types, name) || made.has(name) || isReserved(name, model)) {
-    taken.add(name);
+/** The name, numbered where another type has it. */
+function claimed(wanted: string, { made, model }: Building): string {
+  let name = wanted;
+  for (let number = 2; isTaken(name); number += 1) {
+    name = `${wanted}${number}`;
   }
   return name;
+
+  function isTaken(one: string): boolean {
+    return Object.hasOwn(model.types, one) || made.has(one) || isReserved(one, model);
+  }
 }
 
 function keyOf(placed: PlacedType, building: Building): string {

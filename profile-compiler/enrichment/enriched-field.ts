@@ -24,13 +24,17 @@ export function enrichmentTargets(enrichment: readonly FieldEnrichment[]): reado
 /** Members of a field whose values were texts: only those that the terms give. */
 export function wrappedMembers(
   targets: readonly Target[],
-  { fullText, filter }: Roles,
+  { fullText, filter, sort }: Roles,
 ): readonly Member[] {
   const textRoles: Roles = fullText === undefined ? {} : { fullText };
+  const sorted = sort && labelTarget(targets)?.name;
   const idRoles: Roles = filter === undefined ? {} : { filter };
   return targets.map(({ name, source }) =>
     newMember(name, source, {
-      roles: source.isLabel ? textRoles : name === 'id' || name === 'resource' ? idRoles : {},
+      roles: {
+        ...(source.isLabel ? textRoles : name === 'id' || name === 'resource' ? idRoles : {}),
+        ...(name === sorted && { sort: true }),
+      },
       always: name === 'id' || name === 'label',
     }),
   );
@@ -60,15 +64,29 @@ export function extendedMembers(
 
 /** How a facet over wrapped texts is counted and labelled; `undefined` where nothing is searched. */
 export function wrappedFacet(targets: readonly Target[]): FacetRole | undefined {
-  const names = targets.filter(({ source }) => !source.many).map(({ name }) => name);
-  const values = [...['id', 'resource'].filter((name) => names.includes(name)), ...names].slice(
-    0,
-    1,
-  );
-  const label = targets.find(({ name, source }) => name === 'label' || source.isLabel)?.name;
+  const values = valueTargets(targets)
+    .slice(0, 1)
+    .map(({ name }) => name);
+  const label = targets.find(isLabel)?.name;
   return values.length === 0
     ? undefined
     : { value: values, label: label === undefined ? values : [label] };
+}
+
+/** The member by which values are ordered: the label, else what identifies the term. */
+function labelTarget(targets: readonly Target[]): Target | undefined {
+  return targets.find((one) => isLabel(one) && !one.source.many) ?? valueTargets(targets)[0];
+}
+
+/** The members with one value each, those that identify the term first. */
+function valueTargets(targets: readonly Target[]): readonly Target[] {
+  const single = targets.filter(({ source }) => !source.many);
+  const first = ['id', 'resource'].flatMap((name) => single.filter((one) => one.name === name));
+  return [...new Set([...first, ...single])];
+}
+
+function isLabel({ name, source }: Target): boolean {
+  return name === 'label' || source.isLabel;
 }
 
 function newMember(

@@ -1,14 +1,14 @@
 import { parse, print } from 'graphql';
 import {
   type EntityModel,
-  type Field,
-  type ObjectType,
+  type GraphqlField,
+  type GraphqlType,
+  graphqlTypesOf,
   type ProfileModel,
-  typeOf,
 } from '../../../profile-compiler/index.ts';
 import { entitySearch } from '../query/entity-search.ts';
 import { filterPlans } from '../query/filter-plan.ts';
-import { type EntityNames, entityNames, fieldNameIn } from '../schema/names.ts';
+import { type EntityNames, entityNames } from '../schema/names.ts';
 
 /** An example query; `variables` is JSON text, if it has any. */
 export interface ExampleQuery {
@@ -31,31 +31,41 @@ export function exampleQueries(model: ProfileModel): readonly ExampleQuery[] {
   );
 }
 
+type GraphqlTypes = ReadonlyMap<string, GraphqlType>;
+
 function entityExamples(model: ProfileModel, entity: EntityModel): ExampleQuery[] {
   const names = entityNames(entity);
-  const type = typeOf(model, entity.type);
+  const types = graphqlTypesOf(model);
   return [
     {
       title: `Search ${names.plural}: full text, two facets (add values to their lists), ten hits`,
-      query: searchQuery(model, entity, names),
+      query: searchQuery(model, { entity, names, types }),
     },
     {
       title: `Fields of one ${names.field}; ${names.field}(id: "…") reads a certain one`,
-      query: `query One${names.type} { ${names.plural}(first: 1) { nodes { ${selection(model, type, LEVELS)} } } }`,
+      query: `query One${names.type} { ${names.plural}(first: 1) { nodes { ${selection(types, entity.type, LEVELS)} } } }`,
     },
   ];
 }
 
-function searchQuery(model: ProfileModel, entity: EntityModel, names: EntityNames): string {
-  const { facets } = entitySearch(model, entity, filterPlans(model));
+interface Searched {
+  readonly entity: EntityModel;
+  readonly names: EntityNames;
+  readonly types: GraphqlTypes;
+}
+
+function searchQuery(model: ProfileModel, { entity, names, types }: Searched): string {
+  const { facets } = entitySearch(model, entity, filterPlans(types));
   const inUse = [...facets.keys()].slice(0, FACETS);
-  const selection = inUse.map((facet) => `${facet}: []`).join(' ');
-  const title = typeOf(model, entity.type).fields.find(({ name }) => name === entity.titleField);
+  const selected = inUse.map((facet) => `${facet}: []`).join(' ');
+  const title = types
+    .get(entity.type)
+    ?.fields.find(({ field, holds }) => field.name === entity.titleField && holds !== 'term');
   const counts = `facets(only: [${inUse}], first: 5) { name buckets { value label count selected } }`;
   return `query Search${names.type} {
-    ${names.plural}(query: "", ${selection && `facets: { ${selection} },`} first: 10) {
+    ${names.plural}(query: "", ${selected && `facets: { ${selected} },`} first: 10) {
       totalCount
-      nodes { id ${title && title.name !== 'id' ? selectionOf(model, title, 1) : ''} }
+      nodes { id ${title && title.name !== 'id' ? selectionOf(types, title, 1) : ''} }
       ${inUse.length > 0 ? counts : ''}
       pageInfo { hasNextPage endCursor }
     }
@@ -91,20 +101,19 @@ const PROFILE: ExampleQuery = {
   }`,
 };
 
-function selection(model: ProfileModel, type: ObjectType, levels: number): string {
-  const selections = type.fields.map((field) =>
-    selectionOf(model, { ...field, name: fieldNameIn(type, field) }, levels),
-  );
-  return selections.join(' ') || '__typename';
+function selection(types: GraphqlTypes, type: string, levels: number): string {
+  const fields = types.get(type)?.fields ?? [];
+  return fields.map((field) => selectionOf(types, field, levels)).join(' ') || '__typename';
 }
 
 /** A field with its selection; empty if that would exceed `levels`. */
-function selectionOf(model: ProfileModel, { name, value }: Field, levels: number): string {
+function selectionOf(types: GraphqlTypes, { name, field }: GraphqlField, levels: number): string {
+  const { value } = field;
   if (value.kind === 'language-map') {
     return `${name} { value language }`;
   }
   if (!('type' in value)) {
     return name;
   }
-  return levels > 1 ? `${name} { ${selection(model, typeOf(model, value.type), levels - 1)} }` : '';
+  return levels > 1 ? `${name} { ${selection(types, value.type, levels - 1)} }` : '';
 }

@@ -1,11 +1,12 @@
 import {
   type EntityModel,
   type FacetField,
+  fieldSpelling,
   type ProfileModel,
   type SortField,
   searchFieldsOf,
+  unusedName,
 } from '../../../profile-compiler/index.ts';
-import { memberNames } from '../schema/names.ts';
 import type { FilterPlan } from './filter-plan.ts';
 
 /** Facets, orders and filters of the connection of one entity, by their GraphQL names. */
@@ -16,6 +17,8 @@ export interface EntitySearch {
   /** Orders by GraphQL name. */
   readonly orders: ReadonlyMap<string, OrderKey>;
   readonly filter: FilterPlan | undefined;
+  /** Names of the fields that the index filters by. */
+  readonly indexed: ReadonlySet<string>;
 }
 
 export type OrderKey =
@@ -32,24 +35,60 @@ export function entitySearch(
   entity: EntityModel,
   plans: ReadonlyMap<string, FilterPlan>,
 ): EntitySearch {
-  const { facets, sorts } = searchFieldsOf(model, entity);
-  const facetNames = memberNames(facets);
-  const otherSorts = sorts.filter((sort) => sort.name !== ID);
-  const orderNames = memberNames(otherSorts, [RELEVANCE, ID]);
+  const { facets, sorts, filters } = searchFieldsOf(model, entity);
+  const plain = model.plainTypes
+    ? searchFieldsOf({ ...model, types: model.plainTypes }, entity)
+    : { facets, sorts };
+  const spelled = fieldSpelling(model.graphqlNames);
+  const orders = named(sorts, plain.sorts, { spelled, taken: [RELEVANCE, ID] });
   return {
     entity,
-    facets: new Map(facets.map((facet) => [nameOf(facetNames, facet.name), facet])),
+    facets: named(facets, plain.facets, { spelled }),
     orders: new Map<string, OrderKey>([
       [RELEVANCE, { by: 'relevance' }],
       [ID, { by: 'id' }],
-      ...otherSorts.map(
-        (field) => [nameOf(orderNames, field.name), { by: 'field', field }] as const,
-      ),
+      ...[...orders].map(([name, field]) => [name, { by: 'field', field }] as const),
     ]),
     filter: plans.get(entity.type),
+    indexed: new Set(filters.map(({ name }) => name)),
   };
 }
 
-function nameOf(names: ReadonlyMap<string, string>, name: string): string {
-  return names.get(name) ?? name;
+interface Searchable {
+  readonly name: string;
+  readonly path: readonly string[];
+}
+
+interface Spelling {
+  readonly spelled: (name: string) => string;
+  readonly taken?: readonly string[];
+}
+
+/**
+ * Fields by their GraphQL name: the path joined by `_`, since enum values and arguments cannot contain a dot. If a name is
+ * taken, the later field gets a number. Fields that the profile has without vocabularies go first and keep their names;
+ * of a text that became a term, its member is meant.
+ */
+function named<Found extends Searchable>(
+  fields: readonly Found[],
+  plain: readonly Searchable[],
+  { spelled, taken = [] }: Spelling,
+): ReadonlyMap<string, Found> {
+  const used = new Set(taken);
+  const pairs = plain.flatMap(({ name, path }) => {
+    const found =
+      fields.find((field) => field.name === name) ??
+      fields.find((field) => field.path.slice(0, -1).join('.') === name);
+    return found && name !== ID ? [{ found, path }] : [];
+  });
+  const known = new Set(pairs.map(({ found }) => found));
+  const added = fields
+    .filter((field) => !known.has(field) && field.name !== ID)
+    .map((found) => ({ found, path: found.path }));
+  return new Map(
+    [...pairs, ...added].map(({ found, path }) => [
+      unusedName(spelled(path.join('_')), used),
+      found,
+    ]),
+  );
 }

@@ -1,11 +1,9 @@
 import type {
-  Field,
   FilterKind,
-  ObjectType,
-  ProfileModel,
+  GraphqlField,
+  GraphqlType,
   ValueKind,
 } from '../../../profile-compiler/index.ts';
-import { fieldNameIn } from '../schema/names.ts';
 
 /** The members of the filter input of a type, by their GraphQL names. */
 export interface FilterPlan {
@@ -17,26 +15,28 @@ export interface FilterPlan {
 export type ConditionKind = 'equals' | 'boolean' | 'date' | 'number' | 'box';
 
 export type FilterMember =
-  | { readonly kind: ConditionKind; readonly field: Field }
+  | (GraphqlField & { readonly kind: ConditionKind })
   /** An object whose own members can be filtered. */
-  | { readonly kind: 'some'; readonly field: Field; readonly plan: FilterPlan };
+  | (GraphqlField & { readonly kind: 'some'; readonly plan: FilterPlan });
 
 /** Filter plans by the name of the type; types without filterable members have none. */
-export function filterPlans(model: ProfileModel): ReadonlyMap<string, FilterPlan> {
+export function filterPlans(
+  types: ReadonlyMap<string, GraphqlType>,
+): ReadonlyMap<string, FilterPlan> {
   const plans = new Map<string, FilterPlan>();
-  for (const type of Object.values(model.types)) {
+  for (const type of types.values()) {
     planOf(type);
   }
   return plans;
 
-  function planOf(type: ObjectType): FilterPlan | undefined {
+  function planOf(type: GraphqlType): FilterPlan | undefined {
     const known = plans.get(type.name);
     if (known) {
       return known;
     }
     const members = type.fields.flatMap((field) => {
       const member = memberOf(field);
-      return member ? [[fieldNameIn(type, field), member] as const] : [];
+      return member ? [[field.name, member] as const] : [];
     });
     if (members.length === 0) {
       return undefined;
@@ -46,15 +46,14 @@ export function filterPlans(model: ProfileModel): ReadonlyMap<string, FilterPlan
     return plan;
   }
 
-  function memberOf(field: Field): FilterMember | undefined {
-    const { filter } = field.roles;
-    if (filter) {
-      return { kind: CONDITIONS[filter](field.value.kind), field };
+  function memberOf(one: GraphqlField): FilterMember | undefined {
+    const { value, roles } = one.field;
+    if (roles.filter) {
+      return { ...one, kind: CONDITIONS[roles.filter](value.kind) };
     }
-    const { value } = field;
-    const type = value.kind === 'object' && !value.isStored ? model.types[value.type] : undefined;
+    const type = value.kind === 'object' && !value.isStored ? types.get(value.type) : undefined;
     const plan = type && planOf(type);
-    return plan && { kind: 'some', field, plan };
+    return plan && { ...one, kind: 'some', plan };
   }
 }
 

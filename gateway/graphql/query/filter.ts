@@ -1,4 +1,4 @@
-import type { Box } from '../../../profile-compiler/index.ts';
+import { type Box, idsOfText } from '../../../profile-compiler/index.ts';
 import type { Filter } from '../../../search/index.ts';
 import type { ConditionKind, FilterMember, FilterPlan } from './filter-plan.ts';
 
@@ -31,41 +31,47 @@ export interface BoxInput {
 
 const NOTHING: Filter = { kind: 'or', parts: [] };
 
+/** What an input is about. */
+export interface FilterScope {
+  readonly plan: FilterPlan;
+  /** Names of the fields that the index filters by. */
+  readonly indexed: ReadonlySet<string>;
+  /** Path of the object whose members are meant. */
+  readonly above?: readonly string[];
+}
+
 /** The filter of an input; `undefined` if it has no condition, so that everything matches. */
 export function toFilter(
   input: FilterInput | null | undefined,
-  plan: FilterPlan,
-  above: readonly string[] = [],
+  scope: FilterScope,
 ): Filter | undefined {
   const conditions = Object.entries(input ?? {}).flatMap(([name, value]) => {
-    const filter = value === null ? undefined : conditionOf({ name, value, plan, above });
+    const filter = value === null ? undefined : conditionOf({ name, value, ...scope });
     return filter ? [filter] : [];
   });
   return conditions.length > 1 ? { kind: 'and', parts: conditions } : conditions[0];
 }
 
-interface Condition {
+interface Condition extends FilterScope {
   readonly name: string;
   readonly value: unknown;
-  readonly plan: FilterPlan;
-  readonly above: readonly string[];
 }
 
-function conditionOf({ name, value, plan, above }: Condition): Filter | undefined {
+function conditionOf({ name, value, ...scope }: Condition): Filter | undefined {
   const partsOf = (inputs: unknown) =>
-    (inputs as readonly FilterInput[]).map((input) => toFilter(input, plan, above));
+    (inputs as readonly FilterInput[]).map((input) => toFilter(input, scope));
   switch (name) {
     case 'and':
       return allOf(partsOf(value));
     case 'or':
       return anyOf(partsOf(value));
     case 'not': {
-      const part = toFilter(value as FilterInput, plan, above);
+      const part = toFilter(value as FilterInput, scope);
       return part ? { kind: 'not', part } : NOTHING;
     }
     default: {
-      const member = plan.members.get(name);
-      return member && memberCondition(member, value as FilterInput, above);
+      const member = scope.plan.members.get(name);
+      return member && memberCondition(member, value as FilterInput, scope);
     }
   }
 }
@@ -73,15 +79,42 @@ function conditionOf({ name, value, plan, above }: Condition): Filter | undefine
 function memberCondition(
   member: FilterMember,
   input: FilterInput,
-  above: readonly string[],
+  { indexed, above = [] }: FilterScope,
 ): Filter | undefined {
   const path = [...above, member.field.name];
   const field = path.join('.');
   if (member.kind === 'some') {
-    const where = toFilter(input, member.plan, path);
-    return where && { kind: 'some', field, where };
+    const where = toFilter(input, { plan: member.plan, indexed, above: path });
+    // Only some places of a type may hold terms.
+    const isHere = member.holds !== 'term' || termMembers(field, indexed).length > 0;
+    return isHere ? where && { kind: 'some', field, where } : NOTHING;
   }
-  return CONDITIONS[member.kind](field, input);
+  return member.holds === 'text' && !indexed.has(field)
+    ? ofTerm(termMembers(field, indexed), input)
+    : CONDITIONS[member.kind](field, input);
+}
+
+/** The members that identify the terms of a field, where it holds terms. */
+function termMembers(field: string, indexed: ReadonlySet<string>): readonly string[] {
+  return ['resource', 'id'].map((name) => `${field}.${name}`).filter((name) => indexed.has(name));
+}
+
+/** Conditions on a text that is a term in documents: they are on what identifies it. */
+function ofTerm(
+  members: readonly string[],
+  { eq, in: oneOf, exists }: EqualsInput,
+): Filter | undefined {
+  const either = (filters: readonly Filter[]): Filter => ({ kind: 'or', parts: filters });
+  const oneIn = (texts: readonly string[]) => {
+    const values = texts.flatMap(idsOfText);
+    return either(members.map((field) => ({ kind: 'equals', field, values })));
+  };
+  const any = either(members.map((field) => ({ kind: 'exists', field })));
+  return allOf([
+    isGiven(eq) ? oneIn([eq]) : undefined,
+    isGiven(oneOf) ? oneIn(oneOf) : undefined,
+    isGiven(exists) ? (exists ? any : { kind: 'not', part: any }) : undefined,
+  ]);
 }
 
 const CONDITIONS: Readonly<

@@ -37,7 +37,7 @@ export function toSearchQuery(
     throw graphqlError('BAD_USER_INPUT', 'Give "after" or "offset", not both.');
   }
   const text = query ? parseTextQuery(query) : undefined;
-  const filter = search.filter && toFilter(where, search.filter);
+  const filter = search.filter && toFilter(where, { plan: search.filter, indexed: search.indexed });
   return {
     ...(text && { text }),
     selection: toSelection(facets ?? {}, search),

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { ProfileModel } from '../../../profile-compiler/index.ts';
+import { graphqlTypesOf, type ProfileModel } from '../../../profile-compiler/index.ts';
 import { filterPlans } from '../query/filter-plan.ts';
 import { createBuilder } from './builder.ts';
 import { addDirection } from './connections/connection-inputs.ts';
@@ -30,13 +30,15 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   const translation = addTranslation(builder);
   const localizedText = addLocalizedText(builder, translation);
   const problems = addProblemTypes(builder);
-  const types = addObjectTypes({ builder, model, localizedText });
-  const plans = filterPlans(model);
+  const graphqlTypes = graphqlTypesOf(model);
+  const types = addObjectTypes({ builder, graphqlTypes, localizedText });
+  const plans = filterPlans(graphqlTypes);
   const pageInfo = addPageInfo(builder);
   const vocabularies = addVocabularyTypes({ builder, localizedText, translation, pageInfo });
   const shared = {
     builder,
     model,
+    graphqlTypes,
     types,
     plans,
     filters: addFilterInputs(builder, plans),
@@ -45,17 +47,23 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
     term: vocabularies.term,
     facet: addFacetTypes(builder),
   };
-  const links = entityLinks(model);
+  const links = entityLinks(model, graphqlTypes);
   for (const entity of model.entities) {
     addEntityField(builder, entity, types);
-    addDocumentFields({ builder, model, entity, ref: required(types, entity.type), problems });
+    addDocumentFields({
+      builder,
+      graphqlTypes,
+      entity,
+      ref: required(types, entity.type),
+      problems,
+    });
     addEntityConnection(
       shared,
       entity,
       links.filter(({ from }) => from === entity),
     );
   }
-  addEntityFields(builder, model, { types, links });
+  addEntityFields(builder, graphqlTypes, { types, links });
   addVocabularyFields(builder, vocabularies);
   addSuggest(builder, localizedText);
   addProfile({ builder, localizedText, problems }, model);

@@ -14,7 +14,9 @@ export const DATASET_PAGE = graphql(/* GraphQL */ `
         issued
         keywords {
           value
-          label
+          label(languages: $languages) {
+            value
+          }
         }
         distributions {
           format {

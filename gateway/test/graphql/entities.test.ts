@@ -65,7 +65,7 @@ describe('entities', () => {
 
   it('gives a document by id, and null for an id that is not there', async () => {
     const { data } = await graphql.ask(
-      '{ dataset(id: "wheat-yield") { id distributions { id access_url license { label } } } none: dataset(id: "x") { id } }',
+      '{ dataset(id: "wheat-yield") { id distributions { id access_url license { label { value language } } } } none: dataset(id: "x") { id } }',
     );
     expect(data).toEqual({
       dataset: {
@@ -74,12 +74,12 @@ describe('entities', () => {
           {
             id: 'w1',
             access_url: ['https://farm.example/wheat.csv'],
-            license: { label: 'CC BY 4.0' },
+            license: { label: { value: 'CC BY 4.0', language: 'und' } },
           },
           {
             id: 'w2',
             access_url: ['https://farm.example/wheat.xlsx'],
-            license: { label: 'CC0' },
+            license: { label: { value: 'CC0', language: 'und' } },
           },
         ],
       },

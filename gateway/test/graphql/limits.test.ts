@@ -137,8 +137,8 @@ describe('limits', () => {
     expect(await codesOf(getIntrospectionQuery({ inputValueDeprecation: true }))).toEqual([]);
     const page = `{ datasets(first: 100) {
       totalCount pageInfo { endCursor }
-      nodes { id title { value language } description { value } issued keywords { value label } categories { value label { value } }
-        distributions { id title { value } format { value label } license { value label } access_url } catalog { id entity { title { value } } } }
+      nodes { id title { value language } description { value } issued keywords { value label { value } } categories { value label { value } }
+        distributions { id title { value } format { value label { value } } license { value label { value } } access_url } catalog { id entity { title { value } } } }
       facets { name buckets { value label count selected } } } }`;
     expect(await codesOf(page)).toEqual([]);
   });

@@ -175,13 +175,13 @@ describe('terms in GraphQL', () => {
     const { data } = await ask(`{
       lake: term(vocabulary: "waters", value: "LAKE") { datasets { totalCount nodes { id } } }
       series: term(vocabulary: "kinds", value: "SERIES") {
-        datasets(query: "floods") { nodes { id type { label } } }
+        datasets(query: "floods") { nodes { id type_term { label { value } } } }
       }
       sea: term(vocabulary: "waters", value: "SEA") { datasets { totalCount } }
     }`);
     expect(data.lake.datasets).toEqual({ totalCount: 1, nodes: [{ id: 'depths' }] });
     expect(data.series.datasets.nodes).toEqual([
-      { id: 'floods', type: [{ label: 'Time series' }] },
+      { id: 'floods', type_term: [{ label: { value: 'Time series' } }] },
     ]);
     expect(data.sea.datasets.totalCount).toBe(0);
   });

@@ -75,15 +75,26 @@ describe('a configuration of vocabularies', () => {
     ]);
   });
 
-  it('is refused where a type that is needed has a name that is taken', () => {
+  it('numbers the type that it makes where a shape has its name', () => {
     const profile = inlineProfile(
       `[ sh:path ex:kind ; pv:mappingName "kind" ; pv:mappingClass "StandardText" ],
        [ sh:path ex:bed ; pv:mappingName "beds" ; pv:mappingClass "Nested" ; pv:mappingLink ex:DatasetKind ]`,
       `ex:DatasetKind a sh:NodeShape ; sh:targetClass ex:Bed ; sh:property
          [ sh:path ex:soil ; pv:mappingName "soil" ; pv:mappingClass "StandardText" ] .`,
     );
-    expect(issuesOf({ plants: PLANTS }, profile)).toEqual([
-      'vocabulary.plants.fields enrichment-type-name',
+    const { types } = compileProfile(profile, { enrichment: { plants: PLANTS } });
+    expect(Object.keys(types)).toContain('DatasetKind2');
+  });
+
+  it('is refused where vocabularies add a member in different forms to values of one type', () => {
+    const profile = inlineProfile(
+      `[ sh:path ex:kind ; pv:mappingName "kind" ; pv:mappingClass "Theme" ],
+       [ sh:path ex:sort ; pv:mappingName "sort" ; pv:mappingClass "Theme" ]`,
+    );
+    const kinds = { fields: ['kind'], replacements: ['more:pref_label'] };
+    const sorts = { fields: ['sort'], replacements: ['more:notation'] };
+    expect(issuesOf({ kinds, sorts }, profile)).toEqual([
+      'vocabulary.sorts.replacements[0] enrichment-clash',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { EntityModel, GraphqlType, ProfileModel } from '../../../../profile-compiler/index.ts';
 import type { Filter, SearchQuery } from '../../../../search/index.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
@@ -25,6 +25,7 @@ import type { FilterInputs } from './filter-inputs.ts';
 export interface ConnectionParts {
   readonly builder: Builder;
   readonly model: ProfileModel;
+  readonly graphqlTypes: ReadonlyMap<string, GraphqlType>;
   readonly types: ObjectTypes;
   readonly plans: ReadonlyMap<string, FilterPlan>;
   readonly filters: FilterInputs;
@@ -75,7 +76,7 @@ export function addEntityConnection(
       }),
     );
   }
-  for (const link of newLinks(parts.model, links, names.plural)) {
+  for (const link of newLinks(parts.graphqlTypes, links, names.plural)) {
     builder.objectField(required(types, link.to.type), names.plural, (t) =>
       t.field({
         type,
@@ -91,11 +92,15 @@ export function addEntityConnection(
 }
 
 /** Links to types without a field of that name; of several from one entity, the first counts. */
-function newLinks(model: ProfileModel, links: readonly EntityLink[], field: string) {
+function newLinks(
+  graphqlTypes: ConnectionParts['graphqlTypes'],
+  links: readonly EntityLink[],
+  field: string,
+) {
   const done = new Set<string>();
   return links.filter(({ to }) => {
     const taken =
-      model.types[to.type]?.fields.some(({ name }) => name === field) || done.has(to.type);
+      graphqlTypes.get(to.type)?.fields.some(({ name }) => name === field) || done.has(to.type);
     done.add(to.type);
     return !taken;
   });

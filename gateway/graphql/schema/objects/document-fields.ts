@@ -1,8 +1,8 @@
 import type { Quad } from '@rdfjs/types';
 import {
   type EntityModel,
+  type GraphqlType,
   PREFIXES,
-  type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
 import { writeRdf } from '../../../../repository/index.ts';
 import type { GraphQLContext } from '../../context.ts';
@@ -14,7 +14,7 @@ import type { FieldBuilder, ObjectRef } from './object-types.ts';
 
 interface Parts {
   readonly builder: Builder;
-  readonly model: ProfileModel;
+  readonly graphqlTypes: ReadonlyMap<string, GraphqlType>;
   readonly entity: EntityModel;
   readonly ref: ObjectRef;
   readonly problems: ProblemRefs;
@@ -26,8 +26,8 @@ const TURTLE = 'text/turtle';
  * Adds the platform's fields of documents to the type of an entity: `id`, `document`, `rdf`, `problems`
  * and `validation`. A field of the profile with the same name takes precedence.
  */
-export function addDocumentFields({ builder, model, entity, ref, problems }: Parts): void {
-  const taken = new Set(model.types[entity.type]?.fields.map(({ name }) => name));
+export function addDocumentFields({ builder, graphqlTypes, entity, ref, problems }: Parts): void {
+  const taken = new Set(graphqlTypes.get(entity.type)?.fields.map(({ name }) => name));
   const fields = {
     ...storedFields(entity, problems),
     ...graphFields(entity, problems),

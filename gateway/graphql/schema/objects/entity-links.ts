@@ -1,6 +1,7 @@
 import {
   type EntityModel,
   type FacetField,
+  type GraphqlType,
   type ProfileModel,
   searchFieldsOf,
 } from '../../../../profile-compiler/index.ts';
@@ -9,6 +10,8 @@ import { membersOf } from '../../documents/loaded-document.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import { type ObjectTypes, required } from './object-types.ts';
+
+type GraphqlTypes = ReadonlyMap<string, GraphqlType>;
 
 /** A field with the id of a resource of another entity. */
 export interface EntityLink {
@@ -22,11 +25,14 @@ export interface EntityLink {
 }
 
 /** All links between entities of the profile: fields whose labels are titles of an entity. */
-export function entityLinks(model: ProfileModel): readonly EntityLink[] {
+export function entityLinks(
+  model: ProfileModel,
+  graphqlTypes: GraphqlTypes,
+): readonly EntityLink[] {
   return model.entities.flatMap((from) =>
     searchFieldsOf(model, from).facets.flatMap((facet) => {
       const to = model.entities.find(({ name }) => name === facet.role.labelEntity);
-      const type = objectTypeAt(model, from.type, facet.path);
+      const type = objectTypeAt(graphqlTypes, from.type, facet.path);
       const member = facet.role.value[0];
       return to && type !== undefined && member !== undefined
         ? [{ from, to, facet, type, member }]
@@ -43,12 +49,12 @@ export function linkedTo({ facet, member }: EntityLink, id: string): Filter {
 /** Adds a field `entity` to each type with such an id; it resolves to the resource. */
 export function addEntityFields(
   builder: Builder,
-  model: ProfileModel,
+  graphqlTypes: GraphqlTypes,
   { types, links }: { readonly types: ObjectTypes; readonly links: readonly EntityLink[] },
 ): void {
   const done = new Set<string>();
   for (const { type, to, member } of links) {
-    const taken = model.types[type]?.fields.some(({ name }) => name === 'entity');
+    const taken = graphqlTypes.get(type)?.fields.some(({ name }) => name === 'entity');
     if (taken || done.has(type)) {
       continue;
     }
@@ -69,12 +75,14 @@ export function addEntityFields(
 }
 
 function objectTypeAt(
-  model: ProfileModel,
+  graphqlTypes: GraphqlTypes,
   root: string,
   path: readonly string[],
 ): string | undefined {
   return path.reduce<string | undefined>((type, name) => {
-    const field = type && model.types[type]?.fields.find((one) => one.name === name);
-    return field && field.value.kind === 'object' ? field.value.type : undefined;
+    const fields = type === undefined ? undefined : graphqlTypes.get(type)?.fields;
+    const value = fields?.find(({ field, holds }) => field.name === name && holds !== 'text')?.field
+      .value;
+    return value?.kind === 'object' ? value.type : undefined;
   }, root);
 }

@@ -2,14 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import {
   describeField,
   type Field,
-  type ObjectType,
-  type ProfileModel,
+  type GraphqlField,
+  type GraphqlType,
   type ValueShape,
 } from '../../../../profile-compiler/index.ts';
+import type { GraphQLContext } from '../../context.ts';
 import { membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
+import { fieldTermIn, fieldTextIn } from '../../documents/texts-of-values.ts';
 import { hasValues } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import { fieldNameIn } from '../names.ts';
 import {
   LANGUAGES_ARGUMENT,
   type LocalizedTextRef,
@@ -19,7 +20,8 @@ import {
 
 interface Parts {
   readonly builder: Builder;
-  readonly model: ProfileModel;
+  /** Types of the schema by name. */
+  readonly graphqlTypes: ReadonlyMap<string, GraphqlType>;
   readonly localizedText: LocalizedTextRef;
 }
 
@@ -29,15 +31,12 @@ export type ObjectRef = ReturnType<typeof objectRef>;
 
 /** Adds one object type for each type of the model, with one field for each of its fields. */
 export function addObjectTypes(parts: Parts): ObjectTypes {
-  const { builder, model } = parts;
-  const types = Object.values(model.types);
+  const { builder, graphqlTypes } = parts;
+  const types = [...graphqlTypes.values()];
   const withLanguage = typesByLanguage(types);
   const refs = new Map(types.map((type) => [type.name, objectRef(builder, type.name)]));
   for (const type of types) {
-    const fields = type.fields.map((field) => {
-      const name = fieldNameIn(type, field);
-      return [name, fieldOf(parts, refs, { name, field })] as const;
-    });
+    const fields = type.fields.map((one) => [one.name, fieldOf(parts, refs, one)] as const);
     refs.get(type.name)?.implement({ description: describeType(type) });
     if (withLanguage.has(type.name)) {
       builder.objectField(required(refs, type.name), 'language', (t) =>
@@ -90,13 +89,11 @@ const SCALARS = {
   json: 'JSON',
 } as const satisfies Record<ScalarShape['kind'], string>;
 
-/** A field with its GraphQL name. */
-interface NamedField {
-  readonly name: string;
-  readonly field: Field;
-}
-
-function fieldOf({ localizedText }: Parts, types: ObjectTypes, { name, field }: NamedField) {
+function fieldOf(
+  { localizedText }: Parts,
+  types: ObjectTypes,
+  { name, field, holds }: GraphqlField,
+) {
   const description = describeField(field);
   const { value } = field;
   if (value.kind === 'language-map') {
@@ -106,8 +103,10 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, { name, field }: 
         nullable: true,
         description,
         args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
-        resolve: (source, { languages }, context) =>
-          localized(membersOf(source)[field.name], rangesFor(languages, context)),
+        resolve: (source, { languages }, context) => {
+          const { [field.name]: text, language } = membersOf(source);
+          return localized(text, rangesFor(languages, context), language);
+        },
       });
   }
   if (value.kind === 'by-language') {
@@ -121,8 +120,7 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, { name, field }: 
         resolve: (source) => byLanguage(membersOf(source)[field.name]),
       });
   }
-  // Document and schema come from the same model, so the value has the type of the field.
-  const memberOf = (source: ObjectSource) => membersOf(source)[field.name] as never;
+  const read = readerOf(field, holds);
   const type = outputType(name, value, types);
   return (t: FieldBuilder) =>
     field.many
@@ -131,9 +129,34 @@ function fieldOf({ localizedText }: Parts, types: ObjectTypes, { name, field }: 
           nullable: false,
           description,
           extensions: hasValues(field.source?.maxCount),
-          resolve: (source) => inTurns(memberOf(source) ?? []),
+          // Document and schema come from the same model, so the values have the type of the field.
+          resolve: (source, _, context) =>
+            inTurns(listOf(read(membersOf(source)[field.name], context))) as never,
         })
-      : t.field({ type, nullable: !field.guaranteed, description, resolve: memberOf });
+      : t.field({
+          type,
+          nullable: !field.guaranteed,
+          description,
+          resolve: (source, _, context) => read(membersOf(source)[field.name], context) as never,
+        });
+}
+
+/** Reads a member in the form of its field, whatever vocabularies made of it. */
+function readerOf({ value, many }: Field, holds: GraphqlField['holds']) {
+  if (holds === 'term') {
+    return (member: unknown) => fieldTermIn(member);
+  }
+  if (!TEXTS.has(value.kind)) {
+    return (member: unknown) => member;
+  }
+  return (member: unknown, { languages }: GraphQLContext) =>
+    fieldTextIn(member, { many, languages });
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['text', 'keyword', 'iri', 'stored']);
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [value];
 }
 
 /** Items that are completed before other requests have their turn. */
@@ -170,13 +193,13 @@ function byLanguage(value: unknown): ObjectSource[] {
 }
 
 /** Names of the types that documents hold by language. */
-function typesByLanguage(types: readonly ObjectType[]): ReadonlySet<string> {
-  const values = types.flatMap(({ fields }) => fields.map(({ value }) => value));
+function typesByLanguage(types: readonly GraphqlType[]): ReadonlySet<string> {
+  const values = types.flatMap(({ fields }) => fields.map(({ field }) => field.value));
   return new Set(values.flatMap((value) => (value.kind === 'by-language' ? [value.type] : [])));
 }
 
 /** Description of a type, with its shape and class. */
-function describeType(type: ObjectType): string {
+function describeType(type: GraphqlType): string {
   const shape = type.shape && `Shape <${type.shape}>.`;
   const target = type.targetClass && `Instances of <${type.targetClass}>.`;
   return [type.description && sentence(type.description), shape, target].filter(Boolean).join(' ');

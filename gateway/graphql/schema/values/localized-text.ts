@@ -1,7 +1,11 @@
 import type { LanguageMap } from '../../../../profile-compiler/index.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
-import { boundedRanges, type LanguageRanges } from '../../languages/language-ranges.ts';
+import {
+  ANY_LANGUAGE,
+  boundedRanges,
+  type LanguageRanges,
+} from '../../languages/language-ranges.ts';
 import type { Builder } from '../builder.ts';
 
 /** Description of every argument `languages`. */
@@ -53,10 +57,28 @@ export function rangesFor(
   return asked && asked.length > 0 ? boundedRanges(asked) : context.languages;
 }
 
-/** The text of a language map for these ranges; `null` if there is none. */
-export function localized(value: unknown, ranges: LanguageRanges): ChosenText | null {
+/**
+ * The text of a member for these ranges, of a language map or of a text; `null` if there is none. A text is in the language
+ * that its object names; where none is known, it is the text for all.
+ */
+export function localized(
+  value: unknown,
+  ranges: LanguageRanges,
+  language: unknown = UNDETERMINED,
+): ChosenText | null {
+  if (Array.isArray(value)) {
+    return localized(value[0], ranges, language);
+  }
+  if (typeof value === 'string') {
+    const tag = typeof language === 'string' ? language : UNDETERMINED;
+    const wanted = tag === UNDETERMINED ? [ANY_LANGUAGE] : ranges;
+    return chooseText({ [tag]: value }, wanted) ?? null;
+  }
   return isLanguageMap(value) ? (chooseText(value, ranges) ?? null) : null;
 }
+
+/** Tag of a text whose language is not known (BCP 47). */
+const UNDETERMINED = 'und';
 
 function isLanguageMap(value: unknown): value is LanguageMap {
   return typeof value === 'object' && value !== null;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { graphqlTypesOf } from '../../../../profile-compiler/index.ts';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { type FilterInput, toFilter } from '../../../graphql/query/filter.ts';
 import { filterPlans } from '../../../graphql/query/filter-plan.ts';
 
-const plan = filterPlans(await compileShipped('default')).get('Dataset');
+const plan = filterPlans(graphqlTypesOf(await compileShipped('default'))).get('Dataset');
 
 function filterOf(input: FilterInput) {
-  return plan && toFilter(input, plan);
+  return plan && toFilter(input, { plan, indexed: new Set() });
 }
 
 describe('a filter', () => {

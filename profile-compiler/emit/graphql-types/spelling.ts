@@ -1,0 +1,22 @@
+/** How the GraphQL schema spells names of the profile; as the profile does where absent. */
+export type GraphqlNames = 'camelCase';
+
+/** Spells the name of a field, or names joined by `_`: `contact_point` → `contactPoint`. */
+export function fieldSpelling(names: GraphqlNames | undefined): (name: string) => string {
+  return names === 'camelCase' ? camelCase : (name) => name;
+}
+
+/** Leading underscores stay: without them a name might start with a digit. */
+function camelCase(name: string): string {
+  return name.replace(/(?<=[^_])_+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '');
+}
+
+/** The name, or the name with the lowest number that makes it unused; marks it as used. */
+export function unusedName(wanted: string, used: Set<string>): string {
+  let name = wanted;
+  for (let number = 2; used.has(name); number += 1) {
+    name = `${wanted}_${number}`;
+  }
+  used.add(name);
+  return name;
+}
