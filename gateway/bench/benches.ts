@@ -3,6 +3,11 @@ import { benchCaches } from './benches/caches.ts';
 import { benchCompile } from './benches/compile.ts';
 import { benchElasticsearchIndexing } from './benches/elasticsearch-indexing.ts';
 import { benchElasticsearchReads } from './benches/elasticsearch-reads.ts';
+import {
+  benchElasticsearchFindability,
+  benchFindability,
+  benchFindabilityTuning,
+} from './benches/findability.ts';
 import { benchGraphql } from './benches/graphql.ts';
 import { benchGrowth } from './benches/growth.ts';
 import { benchMemory } from './benches/memory.ts';
@@ -34,5 +39,8 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   'virtuoso-put': benchVirtuosoPuts,
   'elasticsearch-indexing': benchElasticsearchIndexing,
   'elasticsearch-reads': benchElasticsearchReads,
+  findability: benchFindability,
+  'findability-tuning': benchFindabilityTuning,
+  'elasticsearch-findability': benchElasticsearchFindability,
   'servers-load': benchServersLoad,
 };

@@ -1,0 +1,119 @@
+import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
+import { forEachConcurrently } from '../bed/for-each-concurrently.ts';
+import type { Bench, Finding } from '../bench.ts';
+import { corpusOf } from '../findability/corpus.ts';
+import { drawQueries, type KnownItemQuery } from '../findability/kinds.ts';
+import { sameTitleKey } from '../findability/known-item.ts';
+import {
+  meanQuality,
+  type Outcome,
+  outcomeOf,
+  type Quality,
+  qualityOf,
+} from '../findability/quality.ts';
+import { readItems } from '../findability/read-items.ts';
+import { type FindIds, platformSide, rawSide } from '../findability/sides.ts';
+import { startIndexedPlatform } from '../servers/indexed-platform.ts';
+import { type SearchSpace, searchSpace } from '../servers/spaces.ts';
+
+/** Weights are chosen on one half of the seeds, so that the other half, which is reported, is new to them. */
+const SEEDS = { tuning: [1, 2, 3, 4], reported: [5, 6, 7, 8] };
+const ITEMS_PER_SEED = 50;
+const CONCURRENCY = 4;
+const LEAST_MEAN = 0.9;
+const LEAST_KIND = 0.7;
+const MOST_EMPTY = 0.01;
+
+/** Which part of known items is among the first ten hits, on the embedded engine, with the queries that are reported. */
+export const benchFindability: Bench = async (bed) => {
+  const { directory } = await bed.filled();
+  await using platform = await startBenchPlatform(directory);
+  return await compare(platform, SEEDS.reported);
+};
+
+/** The same with the queries that weights are chosen with. */
+export const benchFindabilityTuning: Bench = async (bed) => {
+  const { directory } = await bed.filled();
+  await using platform = await startBenchPlatform(directory);
+  return await compare(platform, SEEDS.tuning);
+};
+
+/** The queries that are reported, on a platform over Elasticsearch. */
+export const benchElasticsearchFindability: Bench = async (bed) => {
+  await using space = searchSpace();
+  if (!space) {
+    return [];
+  }
+  await using platform = await startIndexedPlatform((await bed.filled()).directory, space);
+  return await compare(platform, SEEDS.reported);
+};
+
+/** Searches a platform, and Elasticsearch without one where a server is named. */
+async function compare(
+  { client }: BenchPlatform,
+  seeds: readonly number[],
+): Promise<readonly Finding[]> {
+  const corpus = corpusOf(await readItems(client));
+  const queries = seeds.flatMap((seed) => drawQueries(corpus, seed, ITEMS_PER_SEED));
+  const keys = new Map(corpus.items.map((item) => [item.id, sameTitleKey(item)]));
+  await using space = searchSpace();
+  const ours = await qualities(queries, keys, platformSide(client));
+  const raw = space && (await rawQualities(space, { queries, keys, items: corpus.items }));
+  return [
+    ...[...ours].map(([kind, quality]) => finding(kind, LEAST_KIND, quality, raw?.get(kind))),
+    finding(
+      'mean of the kinds',
+      LEAST_MEAN,
+      meanQuality([...ours.values()]),
+      raw && meanQuality([...raw.values()]),
+    ),
+  ];
+}
+
+interface RawSearches {
+  readonly queries: readonly KnownItemQuery[];
+  readonly keys: ReadonlyMap<string, string>;
+  readonly items: Parameters<typeof rawSide>[1];
+}
+
+async function rawQualities(space: SearchSpace, { queries, keys, items }: RawSearches) {
+  const side = await rawSide(space, items);
+  try {
+    return await qualities(queries, keys, side.find);
+  } finally {
+    side.close();
+  }
+}
+
+/** The quality of each kind; `keys` are those of the titles, by id. */
+async function qualities(
+  queries: readonly KnownItemQuery[],
+  keys: ReadonlyMap<string, string>,
+  find: FindIds,
+): Promise<ReadonlyMap<string, Quality>> {
+  const outcomes = new Map<string, Outcome[]>();
+  await forEachConcurrently(CONCURRENCY, queries, async ({ kind, text, item }) => {
+    const right = sameTitleKey(item);
+    const outcome = outcomeOf(await find(text), (id) => keys.get(id) === right);
+    outcomes.set(kind, [...(outcomes.get(kind) ?? []), outcome]);
+  });
+  return new Map([...outcomes].map(([kind, found]) => [kind, qualityOf(found)]));
+}
+
+function finding(what: string, least: number, ours: Quality, raw: Quality | undefined): Finding {
+  return {
+    what: `findability: ${what}, ${ours.queries} queries`,
+    subject: shown(ours),
+    baseline: raw === undefined ? '–' : shown(raw),
+    ratio: raw === undefined ? '–' : `${(ours.at10 / raw.at10).toFixed(2)}×`,
+    bound: `≥ ${least.toFixed(2)}, empty ≤ ${MOST_EMPTY}`,
+    met: ours.at10 >= least && ours.empty <= MOST_EMPTY,
+  };
+}
+
+function shown({ at1, at10, mrr, empty, error }: Quality): string {
+  const [ten, spread, first, rank, none] = [at10, error, at1, mrr, empty].map((part) =>
+    part.toFixed(2),
+  );
+  return `${ten} ± ${spread} (first ${first}, MRR ${rank}, empty ${none})`;
+}
