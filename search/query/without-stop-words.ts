@@ -1,9 +1,10 @@
 import type { TextQuery } from '../engines/search-query.ts';
 import { analyseWord } from '../text/analyse.ts';
+import { isAskingWord } from '../text/asking-words.ts';
 import { isStopWord } from '../text/stop-words.ts';
 
 /**
- * The query without the stop words of these languages (primary subtags), which need not be found; where
+ * The query without the stop words and asking words of these languages (primary subtags), which need not be found; where
  * nothing else was typed (`the`), they stay. Words in quotes always stay.
  */
 export function withoutStopWords(query: TextQuery, languages: readonly string[]): TextQuery {
@@ -42,5 +43,9 @@ function withParts(
 /** Tied words (`the-who`) are a name, not grammar. */
 function isStopWordAlone(typed: string, languages: readonly string[]): boolean {
   const [word, ...others] = analyseWord(typed, []).words;
-  return word !== undefined && others.length === 0 && isStopWord(word, languages);
+  return (
+    word !== undefined &&
+    others.length === 0 &&
+    (isStopWord(word, languages) || isAskingWord(word, languages))
+  );
 }

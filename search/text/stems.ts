@@ -4,6 +4,7 @@ import { cacheCounts } from '../../profile-compiler/index.ts';
 import { fold } from './fold.ts';
 import { LANGUAGE_TOOLS } from './languages.ts';
 import { isStopWord } from './stop-words.ts';
+import { spelledOutUmlauts } from './umlauts.ts';
 
 const counts = cacheCounts('word-forms');
 
@@ -11,7 +12,7 @@ const counts = cacheCounts('word-forms');
 export interface WordForms {
   /** Without case and diacritics. */
   readonly folded: string;
-  /** Folded stems, of the word as written and without diacritics; none for stop words. */
+  /** Folded stems, of the word as written, without diacritics, and without spelled out umlauts; none for stop words. */
   readonly stems: readonly string[];
 }
 
@@ -46,9 +47,14 @@ export function createWordForms(language: string): FormsOf {
     if (hasNoStem(word) || isStopWord(folded, [language])) {
       return { folded, stems: [] };
     }
-    const stem = stemmer.stem(folded);
-    const other = folded === word ? stem : fold(stemmer.stem(word));
-    return { folded, stems: stem === other ? [stem] : [stem, other] };
+    const stems = [stemmer.stem(folded)];
+    if (folded !== word) {
+      stems.push(fold(stemmer.stem(word)));
+    }
+    if (language === 'de') {
+      stems.push(stemmer.stem(spelledOutUmlauts(folded)));
+    }
+    return { folded, stems: [...new Set(stems)] };
   };
 }
 

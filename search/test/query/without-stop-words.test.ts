@@ -19,6 +19,21 @@ it('leaves stop words of any language out beside other words', () => {
   same('Karte der Wälder', 'Karte der Wälder', ['en']);
 });
 
+it.each([
+  ['en', 'where can I find bicycle counters in Brussels', 'bicycle counters Brussels'],
+  ['de', 'wie viele Fahrräder gibt es zwischen Gent und Brügge', 'Fahrräder Gent Brügge'],
+  ['fr', 'où trouver des données sur l’eau', 'données l’eau'],
+  ['nl', 'hoeveel fietsers zijn er voor de brug', 'fietsers brug'],
+  ['it', 'quante biciclette ci sono nella città', 'biciclette città'],
+  ['es', '¿cuántas bicicletas hay sobre los puentes?', 'bicicletas puentes?'],
+])('leaves out what asks in %s', (language, text, expected) => {
+  same(text, expected, [language]);
+});
+
+it('keeps words that ask in a language which no text has', () => {
+  same('hoeveel fietsers', 'hoeveel fietsers', ['en']);
+});
+
 it('keeps stop words that stand alone', () => {
   same('the', 'the');
   same('of the', 'of the');

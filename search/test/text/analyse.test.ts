@@ -36,6 +36,9 @@ describe('stems', () => {
   it.each([
     ['de', 'Haus', 'Häuser'],
     ['de', 'Gemeinden', 'der Gemeinde'],
+    ['de', 'Verkehrszaehlungen', 'Verkehrszählung'],
+    ['de', 'Übersichten', 'Uebersicht'],
+    ['de', 'fuesse', 'Füße'],
     ['en', 'city', 'cities'],
     ['en', 'counting', 'counts'],
     ['fr', 'forêt', 'les forêts'],

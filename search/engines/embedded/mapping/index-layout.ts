@@ -1,7 +1,7 @@
 import type { SearchPlan } from '../../field-values/search-plan.ts';
 
 /** Version of this layout: part of the mapping hash, so that another layout is another generation. */
-export const FORMAT = 'embedded-3';
+export const FORMAT = 'embedded-4';
 
 /** Names of an entity's tables. */
 export interface EntityTables {

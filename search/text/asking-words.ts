@@ -1,0 +1,40 @@
+/** Words of three letters or more that people ask with, beside the short stop words; by language, folded. */
+const ASKING_WORDS: Readonly<Record<string, string>> = {
+  en: `about after again all also another any anyone anything are because been before being between both can could did does
+    during each find finding from give had has have having how into know looking many more most much need our please seek
+    seeking shall should show some such tell than that the their them then there these they this those through want wanted was
+    were what when where whether which while who whom whose why will with within without would your`,
+  de: `alle allen aller alles auch aus bei bitte brauche brauchen darf dass denn der des die dies diese diesem diesen dieser
+    dieses doch durch eine einem einen einer eines fur finde finden findet gegen gibt habe haben hat hatte hatten ich ihre
+    irgendwo ist jede jedem jeden jeder jedes jene kann kannst kein keine konnen konnte konnten mein meine mich mir mit mochte
+    mochten muss nach nicht oder ohne sein seine sich sind soll sollen such suche suchen sucht uber und uns unser unsere unter
+    viel viele vielen vom von wann war waren warum was welche welchem welchen welcher welches wenn wer werden weshalb wie wieso
+    wieviel wieviele will wir wird woher wohin wollen worden wurde wurden zeig zeige zeigen zum zur zwischen`,
+  es: `algun alguna algunas algunos busco buscamos buscar como con cual cuales cuando cuanta cuantas cuanto cuantos del desde donde
+    durante ella ellos encontrar encuentra encuentro entre esta estan estas este estos existe existen hasta hay las los
+    muestra muestrame necesito nuestra nuestro para pero por porque puede puedo que quien quienes quiero quisiera segun sin
+    sobre son sus tambien tiene todas todos una unas unos`,
+  fr: `ainsi alors apres aucun aussi autre autres aux avec avez avoir besoin ces cette ceux chaque chercher cherche cherchons
+    chez combien comment dans depuis des dont elle elles entre est etes etre existe existent faire faut ils laquelle lesquels
+    leur leurs lors mais mes moi montre montrer montrez notre nos nous obtenir par parmi pas pendant peut peux plus pour
+    pourquoi pouvez puis puisje quand que quel quelle quelles quels qui quoi recherche sans selon ses sont sous sur toute
+    toutes tous trouve trouver trouvez une vers veux voir votre vos voudrais vous`,
+  it: `abbiamo agli alla alle allo anche avere cerca cercare cerchiamo cerco che chi come con cosa dagli dal dalla dalle dallo
+    degli dei del della delle dello devo dove durante ecco esiste esistono fra gli hanno mostra mostrami negli nei nel nella
+    nelle nello nostra nostro ogni per perche posso potrei puo qual quale quali quando quanta quante quanti quanto quella
+    quelle quelli quello questa queste questi questo senza sono sugli sul sulla sulle sullo tra trova trovare trovo tutte
+    tutti una uno voglio vorrei`,
+  nl: `aan alle alles als andere bij dat deze die door een elk elke geef geen graag had heb hebben heeft het hoe hoeveel hun iets
+    ieder iedere ik is kan kun kunnen kunt laat meer met mij mijn moet naar niet nodig omdat onder ons onze ook over per sinds
+    tegen toon tot tussen uit van vind vinden vindt voor waar waarin waarom waarvan wanneer waren was wat welk welke werd
+    werden wie wij wil willen worden wordt zien zijn zoek zoeken zonder zou`,
+};
+
+const setsByLanguage = new Map(
+  Object.entries(ASKING_WORDS).map(([language, words]) => [language, new Set(words.split(/\s+/))]),
+);
+
+/** Whether a folded word only asks, in one of these languages (primary subtags): `where`, `trouver`, `hoeveel`. */
+export function isAskingWord(folded: string, languages: readonly string[]): boolean {
+  return languages.some((language) => setsByLanguage.get(language)?.has(folded) ?? false);
+}
