@@ -6,10 +6,10 @@ import { drawQueries, type KnownItemQuery } from '../findability/kinds.ts';
 import { sameTitleKey } from '../findability/known-item.ts';
 import {
   meanQuality,
-  type Outcome,
   outcomeOf,
   type Quality,
   qualityOf,
+  type RankOutcome,
 } from '../findability/quality.ts';
 import { readItems } from '../findability/read-items.ts';
 import { type FindIds, platformSide, rawSide } from '../findability/sides.ts';
@@ -91,7 +91,7 @@ async function qualities(
   keys: ReadonlyMap<string, string>,
   find: FindIds,
 ): Promise<ReadonlyMap<string, Quality>> {
-  const outcomes = new Map<string, Outcome[]>();
+  const outcomes = new Map<string, RankOutcome[]>();
   await forEachConcurrently(CONCURRENCY, queries, async ({ kind, text, item }) => {
     const right = sameTitleKey(item);
     const outcome = outcomeOf(await find(text), (id) => keys.get(id) === right);

@@ -9,14 +9,15 @@ import {
 import { compoundParts } from './kinds/compounds.ts';
 import { otherInflection, withoutDiacritics } from './kinds/forms.ts';
 import { codes, otherSpelling } from './kinds/spellings.ts';
-import { exactTitle, otherLanguage, titleWords, unfinished } from './kinds/titles.ts';
+import { exactTitle, otherLanguage, someTitleWords, unfinished } from './kinds/titles.ts';
 import { typo } from './kinds/typo.ts';
-import type { KnownItem, QueryMaker } from './known-item.ts';
+import type { KnownItem } from './known-item.ts';
+import type { QueryMaker } from './query-maker.ts';
 
 /** The kinds of queries, by what the table calls them. */
 export const KINDS: Readonly<Record<string, QueryMaker>> = {
   'the whole title': exactTitle,
-  'two to four words of the title': titleWords,
+  'two to four words of the title': someTitleWords,
   'one typo': typo,
   'last word unfinished': unfinished,
   'other inflection': otherInflection,

@@ -1,6 +1,3 @@
-import type { Random } from '../../../search/engines/contract/generators/random.ts';
-import type { Corpus } from './corpus.ts';
-
 /** A dataset that a search is to find, with the texts that queries are made of. */
 export interface KnownItem {
   readonly id: string;
@@ -16,14 +13,6 @@ export interface ItemText {
   readonly language: string;
   readonly text: string;
 }
-
-export interface MakerTools {
-  readonly random: Random;
-  readonly corpus: Corpus;
-}
-
-/** Makes what a visitor might type who means this item; `undefined` where its texts give no such query. */
-export type QueryMaker = (item: KnownItem, tools: MakerTools) => string | undefined;
 
 /**
  * Equal for items that no query about titles can tell apart: the same texts in the same languages, whatever their

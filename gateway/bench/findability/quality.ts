@@ -1,5 +1,5 @@
 /** Place of the first right hit among the first ten, from 1; `missed` where there is none, `empty` where there is no hit. */
-export type Outcome = number | 'missed' | 'empty';
+export type RankOutcome = number | 'missed' | 'empty';
 
 /** How well a search found what was meant, each number a part from 0 to 1. */
 export interface Quality {
@@ -14,15 +14,16 @@ export interface Quality {
 }
 
 /** What the ids of a page, in order, are for a query. */
-export function outcomeOf(ids: readonly string[], isRight: (id: string) => boolean): Outcome {
+export function outcomeOf(ids: readonly string[], isRight: (id: string) => boolean): RankOutcome {
   const at = ids.findIndex(isRight);
   return ids.length === 0 ? 'empty' : at < 0 ? 'missed' : at + 1;
 }
 
 /** The quality of some outcomes; all `NaN` of none. */
-export function qualityOf(outcomes: readonly Outcome[]): Quality {
+export function qualityOf(outcomes: readonly RankOutcome[]): Quality {
   const queries = outcomes.length;
-  const part = (passes: (outcome: Outcome) => boolean) => outcomes.filter(passes).length / queries;
+  const part = (passes: (outcome: RankOutcome) => boolean) =>
+    outcomes.filter(passes).length / queries;
   const at10 = part((outcome) => typeof outcome === 'number');
   const places = outcomes.filter((outcome) => typeof outcome === 'number');
   return {

@@ -1,5 +1,5 @@
 import { fold } from '../../../../search/text/fold.ts';
-import type { QueryMaker } from '../known-item.ts';
+import type { QueryMaker } from '../query-maker.ts';
 import { pickTitle, plainWords, someWords, tellingWords } from '../title-words.ts';
 
 /** Who publishes it and a word or two of what it is about. */

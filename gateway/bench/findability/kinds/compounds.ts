@@ -1,6 +1,6 @@
 import { fold } from '../../../../search/text/fold.ts';
 import type { Corpus } from '../corpus.ts';
-import type { QueryMaker } from '../known-item.ts';
+import type { QueryMaker } from '../query-maker.ts';
 import { besideAnother, pickTitleWord } from '../title-words.ts';
 
 const LANGUAGES = new Set(['de', 'nl']);

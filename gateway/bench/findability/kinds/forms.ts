@@ -1,5 +1,5 @@
 import { fold } from '../../../../search/text/fold.ts';
-import type { QueryMaker } from '../known-item.ts';
+import type { QueryMaker } from '../query-maker.ts';
 import { besideAnother, pickTitleWord } from '../title-words.ts';
 
 /** Endings that come and go with number and case. */

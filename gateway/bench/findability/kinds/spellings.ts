@@ -1,4 +1,4 @@
-import type { QueryMaker } from '../known-item.ts';
+import type { QueryMaker } from '../query-maker.ts';
 
 const TIED = /[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)+/gu;
 /** A word of three characters or more that holds a digit, also tied or with an underscore or dot. */

@@ -1,4 +1,4 @@
-import type { QueryMaker } from '../known-item.ts';
+import type { QueryMaker } from '../query-maker.ts';
 import { pickTitle, someWords } from '../title-words.ts';
 
 const SHORTEST_BEGINNING = 3;
@@ -7,7 +7,7 @@ const SHORTEST_BEGINNING = 3;
 export const exactTitle: QueryMaker = (item, { random }) => pickTitle(item, random)?.text;
 
 /** Two to four words of the title. */
-export const titleWords: QueryMaker = (item, { random }) =>
+export const someTitleWords: QueryMaker = (item, { random }) =>
   someWords(pickTitle(item, random)?.text ?? '', random)?.join(' ');
 
 /** Words of a title that is not in the language of the source. */

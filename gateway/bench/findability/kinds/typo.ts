@@ -1,5 +1,5 @@
 import type { Random } from '../../../../search/engines/contract/generators/random.ts';
-import type { QueryMaker } from '../known-item.ts';
+import type { QueryMaker } from '../query-maker.ts';
 import { besideAnother, pickTitleWord } from '../title-words.ts';
 
 const SHORTEST = 5;
