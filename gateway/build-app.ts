@@ -44,6 +44,8 @@ export interface AppOptions {
   readonly jsonLdContexts?: ContextFiles;
   /** Whether the shell is served. */
   readonly shell?: boolean;
+  /** Whether assistants may ask at `/mcp`. */
+  readonly mcp?: boolean;
   /** Bearer tokens that are accepted besides the key; none if absent. */
   readonly tokens?: BearerTokens | undefined;
   /** No log where absent. */
@@ -106,6 +108,8 @@ function routeContext(
     vocabularyManifests,
     jsonLdContexts: contexts = {},
     shell = false,
+    mcp = false,
+    corsOrigins = [],
     metrics: counted,
     servesMetrics = false,
     version,
@@ -115,7 +119,7 @@ function routeContext(
   const { model, repository } = services;
   const manifests = vocabularyManifests ?? [];
   const metrics = servesMetrics ? counted : undefined;
-  const present = presentNeeds({ services, shell, metrics });
+  const present = presentNeeds({ services, shell, mcp, metrics });
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
   return {
@@ -135,6 +139,8 @@ function routeContext(
     runner: createCommandRunner(app, { commands, services, apiKey, manifests, contexts }),
     credentials,
     shell,
+    mcp,
+    corsOrigins,
     metrics,
     version,
     log: app.log,

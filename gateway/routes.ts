@@ -1,6 +1,7 @@
 import { ACTION } from './action/routes.ts';
 import { GRAPHIQL, GRAPHQL } from './graphql/index.ts';
 import type { RouteGroup } from './http/route.ts';
+import { MCP } from './mcp/routes.ts';
 import { MONITORING } from './metrics/routes.ts';
 import { PAGES } from './pages/routes.ts';
 import { HEALTH } from './rest/health/routes.ts';
@@ -21,6 +22,7 @@ export const ROUTES: readonly RouteGroup[] = [
   FEED,
   GRAPHQL,
   GRAPHIQL,
+  MCP,
   ACTION,
   PROFILE,
   PAGES,

@@ -140,6 +140,15 @@ export const SETTINGS = {
   PLATFORM_JSONLD_CONTEXTS: { schema: jsonLdContextsSetting.optional(), isObject: true },
   /** The repository that a process with the search alone follows. */
   PLATFORM_REPOSITORY_URL: { schema: z.url({ protocol: /^https?$/ }).optional() },
+  /** Whether assistants may ask at `/mcp`. */
+  PLATFORM_MCP: {
+    schema: z
+      .string()
+      .transform((text) => text.toLowerCase())
+      .pipe(z.enum(['on', 'off']))
+      .default('on'),
+    member: 'mcp',
+  },
   /**
    * Whether documents are sent in the envelope of the existing API, and lists in its form; `auto`: where the profile or
    * a setting comes from an installation of it.

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
-import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
+import { type RouteGroup, route } from '../http/route.ts';
 import type { Answer } from '../openapi/operation.ts';
 import type { ChargeLater } from '../rate-limits/limit-requests.ts';
 import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-routes.ts';
+import { type GraphQLServer, graphqlServerOf } from './server/shared-server.ts';
 import { answerTransportError } from './server/transport-errors.ts';
-import { createGraphQLServer } from './server/yoga-server.ts';
 
 const PATH = '/graphql';
 
@@ -56,7 +56,7 @@ export const GRAPHQL: RouteGroup = {
         problems: [],
       },
       handler(context) {
-        const answer = answerWith(serverOf(context), context.chargeLater);
+        const answer = answerWith(graphqlServerOf(context), context.chargeLater);
         const page = graphiqlPage();
         return (request, reply) =>
           wantsPage(request) ? page(request, reply) : answer(request, reply);
@@ -76,25 +76,13 @@ export const GRAPHQL: RouteGroup = {
         answers: [...RESPONSES, ...REFUSED_BODIES],
         problems: [],
       },
-      handler: (context) => answerWith(serverOf(context), context.chargeLater),
+      handler: (context) => answerWith(graphqlServerOf(context), context.chargeLater),
     }),
   ],
 };
 
 /** The files of GraphiQL. Errors here are problems, not GraphQL responses. */
 export const GRAPHIQL: RouteGroup = { routes: GRAPHIQL_ASSETS };
-
-type GraphQLServer = ReturnType<typeof createGraphQLServer>;
-
-const servers = new WeakMap<object, GraphQLServer>();
-
-/** The server of a context: both methods share it, and with it the cache of operations. */
-function serverOf(context: ContextWith<'search'>): GraphQLServer {
-  const { schema, services, limits, log: logger } = context;
-  const server = servers.get(context) ?? createGraphQLServer({ schema, services, limits, logger });
-  servers.set(context, server);
-  return server;
-}
 
 function answerWith(server: GraphQLServer, chargeLater?: ChargeLater) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -4,7 +4,7 @@ import { mayWrite } from './cors-origins.ts';
 import { sendProblem } from './send-problem.ts';
 
 const CROSS_ORIGIN_HEADERS =
-  'Accept, Accept-Language, Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, X-API-Key, X-Requested-With';
+  'Accept, Accept-Language, Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, X-API-Key, X-Requested-With';
 
 /** Methods that read, unless their route says that it writes. */
 const READS = ['GET', 'HEAD', 'POST'];

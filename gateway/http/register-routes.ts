@@ -48,13 +48,15 @@ export async function registerRoutes(
 export function presentNeeds({
   services,
   shell,
+  mcp,
   metrics,
-}: Pick<RouteContext, 'services' | 'shell' | 'metrics'>): readonly Need[] {
+}: Pick<RouteContext, 'services' | 'shell' | 'mcp' | 'metrics'>): readonly Need[] {
   const { repository, search, queryEngine } = services;
   const isPresent: Readonly<Record<Need, boolean>> = {
     repository: repository !== undefined,
     search: search !== undefined,
     queryEngine: queryEngine !== undefined,
+    mcp: mcp && search !== undefined,
     shell,
     metrics: metrics !== undefined,
   };

@@ -28,6 +28,10 @@ export interface RouteContext {
   readonly chargeLater?: ChargeLater | undefined;
   /** Whether the shell is served. */
   readonly shell: boolean;
+  /** Whether assistants may ask at `/mcp`, where the search runs. */
+  readonly mcp: boolean;
+  /** Origins and domains whose pages may write. */
+  readonly corsOrigins: readonly string[];
   /** The metrics that are served among the routes; absent where they are not. */
   readonly metrics?: Metrics | undefined;
   readonly version: string;

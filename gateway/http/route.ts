@@ -7,7 +7,7 @@ import type { QueryParameters } from './parameters.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** What a process must run to serve a route. */
-export type Need = 'repository' | 'search' | 'queryEngine' | 'shell' | 'metrics';
+export type Need = 'repository' | 'search' | 'queryEngine' | 'mcp' | 'shell' | 'metrics';
 
 /**
  * One row a route: it registers the route and describes it in the OpenAPI document. Write rows with
@@ -63,10 +63,13 @@ export type RequestTo<Path extends string> = FastifyRequest<{
   Querystring: QueryParameters;
 }>;
 
+/** The service behind a need, if there is one. */
+type ServiceOf<Needed extends Need> = Needed extends 'mcp' ? 'search' : Needed & keyof Services;
+
 /** A route context in which what the route needs is present. */
 export type ContextWith<Needed extends Need> = RouteContext & {
   readonly services: Services & {
-    readonly [Name in Needed & keyof Services]-?: NonNullable<Services[Name]>;
+    readonly [Name in ServiceOf<Needed>]-?: NonNullable<Services[Name]>;
   };
 };
 

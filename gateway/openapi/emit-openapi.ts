@@ -36,6 +36,7 @@ const TAGS: Readonly<Record<Tag, string>> = {
   vocabularies: 'Vocabularies, the terms that metadata refers to',
   changes: 'The change feed',
   graphql: 'Search, facets, documents and the profile',
+  mcp: 'Search for assistants, by the Model Context Protocol',
   sparql: 'Queries over all stored graphs',
   profile: 'The profile and the targets compiled from it',
   service: 'The service itself',

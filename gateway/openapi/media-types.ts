@@ -42,6 +42,10 @@ export function contentOf(content: Content, context: DescriptionContext): MediaT
         ...json('graphql-response'),
         'application/graphql-response+json': schemaOf('graphql-response'),
       };
+    case 'mcp':
+      return { ...json('mcp-message'), 'text/event-stream': { schema: { type: 'string' } } };
+    case 'mcp-refusal':
+      return { ...json('mcp-message'), ...PROBLEM };
     case 'other':
       return withoutSchema([content.mediaType]);
     case 'list': {
@@ -138,6 +142,7 @@ export const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>
   action: json('action-request'),
   import: json('vocabulary-import'),
   search: json('search-request'),
+  mcp: json('mcp-message'),
 };
 
 /** A problem document. */

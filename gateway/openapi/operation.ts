@@ -7,7 +7,7 @@ export interface Operation {
   readonly tag: Tag;
   readonly summary: string;
   readonly parameters?: readonly ParameterName[];
-  readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import' | 'search';
+  readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import' | 'search' | 'mcp';
   readonly answers: readonly Answer[];
   /** Codes of the problems it can answer with; those of every route and of missing credentials are added. */
   readonly problems: readonly ProblemCode[];
@@ -36,13 +36,28 @@ export type Tag =
   | 'vocabularies'
   | 'changes'
   | 'graphql'
+  | 'mcp'
   | 'sparql'
   | 'profile'
   | 'service';
 
 /** An answer other than a problem. */
 export interface Answer {
-  readonly status: 200 | 201 | 202 | 204 | 303 | 304 | 400 | 406 | 413 | 415 | 429 | 500 | 503;
+  readonly status:
+    | 200
+    | 201
+    | 202
+    | 204
+    | 303
+    | 304
+    | 400
+    | 404
+    | 406
+    | 413
+    | 415
+    | 429
+    | 500
+    | 503;
   readonly description: string;
   readonly content?: Content;
   readonly headers?: readonly HeaderName[];
@@ -69,6 +84,10 @@ export type Content =
   | { readonly kind: 'sparql-result' }
   /** A GraphQL response, by `Accept` in its own media type. */
   | { readonly kind: 'graphql' }
+  /** A message of the Model Context Protocol, as JSON or as the only event of a stream. */
+  | { readonly kind: 'mcp' }
+  /** A refusal of the protocol, or a problem. */
+  | { readonly kind: 'mcp-refusal' }
   /** JSON of a named schema of the platform. */
   | { readonly kind: 'json'; readonly schema: string }
   | { readonly kind: 'other'; readonly mediaType: string };

@@ -163,6 +163,12 @@ const PARAMETERS = {
   graphqlOperationName: query('operationName', 'Which of its operations to run.', {
     type: 'string',
   }),
+  mcpProtocolVersion: header(
+    'Mcp-Protocol-Version',
+    'The revision of the protocol; of a message that names one, the same.',
+  ),
+  mcpMethod: header('Mcp-Method', 'The method of the message, again.'),
+  mcpName: header('Mcp-Name', 'The tool that is called, again.'),
 } satisfies Readonly<Record<string, Parameter>>;
 
 export type ParameterName = keyof typeof PARAMETERS | SearchParameterName;

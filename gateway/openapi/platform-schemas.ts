@@ -182,6 +182,20 @@ const SERVICE: JsonSchemas = {
   'action-result': open('A JSON-RPC 2.0 response, with `result` or `error`.', {
     jsonrpc: { const: '2.0' },
   }),
+  'mcp-message': {
+    ...open(
+      'A message of JSON-RPC 2.0: one of the Model Context Protocol, or the answer to it.',
+      {
+        jsonrpc: { const: '2.0' },
+        id: { anyOf: [TEXT, { type: 'integer' }, { type: 'null' }] },
+        method: TEXT,
+        params: { type: 'object' },
+        result: { type: 'object' },
+        error: { type: 'object' },
+      },
+      ['id', 'method', 'params', 'result', 'error'],
+    ),
+  },
   'graphql-response': {
     type: 'object',
     description: 'Data, errors, or both.',

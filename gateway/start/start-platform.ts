@@ -145,6 +145,7 @@ export async function openPlatform(
     vocabularyManifests: config.vocabularyManifests,
     jsonLdContexts: config.jsonLdContexts,
     shell: config.shell,
+    mcp: config.mcp === 'on',
     tokens,
     logger: log,
     accessLog: config.accessLog,

@@ -26,7 +26,7 @@ export async function registerForTest(
 ): Promise<void> {
   const apiKey = 'key';
   const credentials = createCredentials({ keys: operatorKeyRing(apiKey) });
-  const present = presentNeeds({ services, shell: false });
+  const present = presentNeeds({ services, shell: false, mcp: false });
   await registerRoutes(app, groups, {
     requireScope: (scope) => requireScope(scope, credentials, catalogueOfRequest(services)),
     context: {
@@ -45,6 +45,8 @@ export async function registerForTest(
       }),
       credentials,
       shell: false,
+      mcp: false,
+      corsOrigins: [],
       version: '1',
       log: app.log,
       stopping: new AbortController().signal,

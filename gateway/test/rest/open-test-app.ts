@@ -28,6 +28,7 @@ import { buildApp } from '../../build-app.ts';
 import { COMMANDS } from '../../cli/commands.ts';
 import type { Envelope } from '../../http/envelope.ts';
 import { createMetrics } from '../../metrics/create-metrics.ts';
+import type { RateLimitSettings } from '../../rate-limits/rate-limits.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
 import type { Validate } from '../../validation/validation-report.ts';
 
@@ -61,6 +62,12 @@ export interface TestOptions {
   readonly manifests?: readonly string[];
   /** Whether there is a shell; none where absent. */
   readonly shell?: boolean;
+  /** Whether assistants may ask; they may where absent. */
+  readonly mcp?: boolean;
+  /** Origins whose pages may write; none where absent. */
+  readonly corsOrigins?: readonly string[];
+  /** What clients may use in a minute; without bounds where absent. */
+  readonly rateLimits?: RateLimitSettings;
   readonly queryLimits?: Partial<QueryLimits>;
   /** Whether anything is measured; nothing is where absent. */
   readonly measures?: boolean;
@@ -110,6 +117,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     commands: COMMANDS,
     vocabularyManifests: manifests,
     shell,
+    mcp: options.mcp ?? true,
+    corsOrigins: options.corsOrigins ?? [],
+    rateLimits: options.rateLimits,
     version,
   });
 

@@ -1,0 +1,119 @@
+/** How much of a value is shown. */
+export interface Extent {
+  /** Characters of a text. */
+  readonly text: number;
+  /** Items of a list. */
+  readonly items: number;
+}
+
+/** What is shown of an object, and the names of its members of which something is left out. */
+export interface Shortened {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly cut: readonly string[];
+}
+
+/** Characters of an answer as JSON: about five thousand tokens. */
+export const ANSWER_CHARACTERS = 20_000;
+
+/** What a hit in a list shows. */
+export const HIT: Extent = { text: 300, items: 5 };
+
+/** Characters of what is no prose, such as an address: useless where it is cut. */
+const LONGEST_WORD = 2_000;
+
+/** From everything that is useful to what always fits, unless there are hundreds of members. */
+const EXTENTS: readonly Extent[] = [
+  { text: 4_000, items: 50 },
+  { text: 1_000, items: 20 },
+  { text: 300, items: 10 },
+  { text: 300, items: 3 },
+  { text: 100, items: 1 },
+];
+
+/** Shows no more of each text and list of an object than an extent says. */
+export function shortened(object: Readonly<Record<string, unknown>>, extent: Extent): Shortened {
+  const cut: string[] = [];
+  const value = Object.fromEntries(
+    Object.entries(object).map(([name, member]) => {
+      const { value: shown, isCut } = shorten(member, extent);
+      if (isCut) {
+        cut.push(name);
+      }
+      return [name, shown];
+    }),
+  );
+  return { value, cut };
+}
+
+/** Shows as much of an object as fits into a number of characters as JSON; whole members are left out last. */
+export function fitted(object: Readonly<Record<string, unknown>>, characters: number): Shortened {
+  let smallest: Shortened = { value: {}, cut: [] };
+  for (const extent of EXTENTS) {
+    smallest = shortened(object, extent);
+    if (sizeOf(smallest.value) <= characters) {
+      return smallest;
+    }
+  }
+  return withoutMembers(smallest, characters);
+}
+
+/** The first entries that fit into a number of characters as JSON; at least one, so that pages end. */
+export function firstThatFit<Entry>(
+  entries: readonly Entry[],
+  characters = ANSWER_CHARACTERS,
+): readonly Entry[] {
+  let left = characters;
+  return entries.filter((entry, position) => {
+    left -= sizeOf(entry);
+    return left >= 0 || position === 0;
+  });
+}
+
+/** Characters of a value as JSON. */
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0;
+}
+
+/** Keeps the first members that fit. */
+function withoutMembers({ value, cut }: Shortened, characters: number): Shortened {
+  const kept: [string, unknown][] = [];
+  const left = new Set(cut);
+  let size = 0;
+  for (const [name, member] of Object.entries(value)) {
+    const wanted = size + sizeOf({ [name]: member });
+    if (wanted <= characters) {
+      size = wanted;
+      kept.push([name, member]);
+    } else {
+      left.add(name);
+    }
+  }
+  return { value: Object.fromEntries(kept), cut: [...left] };
+}
+
+interface Shown {
+  readonly value: unknown;
+  readonly isCut: boolean;
+}
+
+/** Recurses no deeper than a selection. */
+function shorten(value: unknown, extent: Extent): Shown {
+  if (typeof value === 'string') {
+    const most = /\s/.test(value) ? extent.text : LONGEST_WORD;
+    return value.length > most
+      ? { value: `${value.slice(0, most).trimEnd()}…`, isCut: true }
+      : { value, isCut: false };
+  }
+  if (Array.isArray(value)) {
+    const items = value.slice(0, extent.items).map((item) => shorten(item, extent));
+    return {
+      value: items.map((item) => item.value),
+      isCut: value.length > extent.items || items.some(({ isCut }) => isCut),
+    };
+  }
+  if (typeof value === 'object' && value !== null) {
+    const { value: members, cut } = shortened({ ...value }, extent);
+    return { value: members, isCut: cut.length > 0 };
+  }
+  return { value, isCut: false };
+}

@@ -1,0 +1,96 @@
+import {
+  createMcpHandler,
+  type ListToolsResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from '@modelcontextprotocol/server';
+import type { AskGraphQL } from './ask-graphql.ts';
+import type { Tool, ToolAnswer } from './tools/tool.ts';
+
+/** What an assistant is shown of this platform. */
+export interface ServerDescription {
+  readonly version: string;
+  /** For people. */
+  readonly title: string;
+  /** For the assistant. */
+  readonly instructions: string;
+}
+
+export interface McpServerOptions {
+  readonly tools: readonly Tool[];
+  readonly description: ServerDescription;
+  /** Called with errors of the protocol, which clients see too. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Answers one message, which came as the body of a request. */
+export type AnswerMcp = (request: Request, message: unknown, ask: AskGraphQL) => Promise<Response>;
+
+/** Milliseconds for which clients may keep the list of tools: the profile of a process does not change. */
+const LIST_MS = 60_000;
+
+/**
+ * Creates a server of the Model Context Protocol over streamable HTTP, without sessions: each request is answered by
+ * itself, in the revision that it names or the older ones that begin with `initialize`.
+ */
+export function createMcpServer({ tools, description, onError }: McpServerOptions): AnswerMcp {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  // Safe: a schema is plain JSON, although its type has no index.
+  const listed = tools.map(describeTool) as unknown as ListToolsResult['tools'];
+  const asks = new WeakMap<Request, AskGraphQL>();
+  const { version, title, instructions } = description;
+  const handler = createMcpHandler(
+    ({ requestInfo }) => {
+      const ask = requestInfo && asks.get(requestInfo);
+      const server = new Server(
+        { name: 'shapeql', title, version },
+        {
+          capabilities: { tools: {} },
+          instructions,
+          cacheHints: { 'tools/list': { ttlMs: LIST_MS, cacheScope: 'public' } },
+        },
+      );
+      server.setRequestHandler('tools/list', () => ({ tools: listed }));
+      server.setRequestHandler('tools/call', async ({ params: { name, arguments: given } }) => {
+        const called = byName.get(name);
+        if (!called || !ask) {
+          throw new ProtocolError(
+            ProtocolErrorCode.InvalidParams,
+            `There is no tool "${name}". tools/list lists the tools.`,
+          );
+        }
+        return resultOf(await called.call(given, ask));
+      });
+      return server;
+    },
+    // Nothing here changes while the process runs, so there is nothing to subscribe to.
+    { onerror: onError, maxSubscriptions: 0, keepAliveMs: 0 },
+  );
+  return (request, message, ask) => {
+    asks.set(request, ask);
+    return handler.fetch(request, { parsedBody: message });
+  };
+}
+
+function describeTool({ name, title, description, input, output }: Tool) {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: { ...input, type: 'object' as const },
+    outputSchema: { ...output, type: 'object' as const },
+    annotations: { title, readOnlyHint: true, openWorldHint: false },
+  };
+}
+
+function resultOf(answer: ToolAnswer) {
+  if (answer.kind === 'refused') {
+    return { isError: true, content: [{ type: 'text' as const, text: answer.message }] };
+  }
+  return {
+    // Also as text, for clients of revisions without structured content.
+    content: [{ type: 'text' as const, text: JSON.stringify(answer.content) }],
+    structuredContent: answer.content,
+  };
+}

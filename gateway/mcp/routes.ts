@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { valueSize } from '../graphql/index.ts';
+import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
+import { RequestError } from '../http/request-error.ts';
+import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
+import { isAllowedOrigin, type OriginRules } from './allowed-origin.ts';
+import { createAsk } from './ask-graphql.ts';
+import { describeServer } from './describe-server.ts';
+import { createMcpServer } from './mcp-server.ts';
+import { compileTools } from './tools/compile-tools.ts';
+
+const PATH = '/mcp';
+
+/** Most bytes of a message: it names a tool and has a few arguments. */
+const BODY_BYTES = 256 * 1024;
+
+/** Bounds of a message: what reads it recurses. */
+const MOST_VALUES = 10_000;
+const MOST_LEVELS = 32;
+
+/** Headers of requests that the protocol reads. */
+const READ_HEADERS = [
+  'accept',
+  'content-type',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+] as const;
+
+/** The endpoint of the Model Context Protocol, https://modelcontextprotocol.io: assistants search what is published. */
+export const MCP: RouteGroup = {
+  prepare: takeJson,
+  routes: [
+    route({
+      method: 'post',
+      path: PATH,
+      needs: 'mcp',
+      bodyBytes: BODY_BYTES,
+      operation: {
+        id: 'callMcp',
+        tag: 'mcp',
+        summary: 'Send a message of the Model Context Protocol',
+        parameters: ['mcpProtocolVersion', 'mcpMethod', 'mcpName'],
+        body: 'mcp',
+        answers: [
+          { status: 200, description: 'The answer to a request.', content: { kind: 'mcp' } },
+          { status: 202, description: 'A notification was received.' },
+          {
+            status: 400,
+            description: 'A message that the protocol or this server does not have.',
+            content: { kind: 'mcp-refusal' },
+          },
+          { status: 404, description: 'No such method.', content: { kind: 'mcp-refusal' } },
+          {
+            status: 406,
+            description: '`Accept` does not list both media types of answers.',
+            content: { kind: 'mcp-refusal' },
+          },
+        ],
+        problems: ['malformed-request', 'forbidden', 'body-too-large', 'unsupported-media-type'],
+      },
+      handler: answerMessages,
+    }),
+  ],
+};
+
+function answerMessages(context: ContextWith<'mcp'>) {
+  const { services, schema, urls, limits, version, corsOrigins, log } = context;
+  const { model } = services;
+  const askFor = createAsk(context);
+  const answer = createMcpServer({
+    tools: compileTools({ model, schema, urls, limits }),
+    description: describeServer(model, version),
+    onError: (error) => log.debug({ err: error }, 'MCP message refused'),
+  });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    checkOrigin(request, { base: urls.base, corsOrigins });
+    const response = await answer(
+      new Request(`http://localhost${PATH}`, { method: 'POST', headers: headersOf(request) }),
+      checkedMessage(request.body),
+      askFor(request, reply),
+    );
+    const type = response.headers.get('content-type');
+    reply.code(response.status).headers({ 'cache-control': 'no-store', vary: 'Origin' });
+    return reply.headers(type === null ? {} : { 'content-type': type }).send(await response.text());
+  };
+}
+
+function checkOrigin({ headers }: FastifyRequest, rules: OriginRules): void {
+  if (!isAllowedOrigin(headers.origin, rules)) {
+    throw new RequestError(
+      'forbidden',
+      `Pages of ${headers.origin} may not use this endpoint. The operator can add the origin to PLATFORM_CORS_ORIGINS.`,
+    );
+  }
+}
+
+/** One message of bounded size. Batches are not part of the protocol since its revision 2025-06-18. */
+function checkedMessage(message: unknown): object {
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) {
+    throw new RequestError(
+      'malformed-request',
+      'The body is not one message of JSON-RPC 2.0. Send a JSON object; batches are not supported.',
+    );
+  }
+  const { values, depth } = valueSize(message, MOST_VALUES);
+  if (values > MOST_VALUES || depth > MOST_LEVELS) {
+    throw new RequestError(
+      'malformed-request',
+      `The message has more than ${MOST_VALUES} values, or more than ${MOST_LEVELS} levels. Send less at once.`,
+    );
+  }
+  return message;
+}
+
+function headersOf({ headers }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    READ_HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Bodies are JSON, whatever prototype their members name. */
+function takeJson(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(JSON_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(new RequestError('malformed-request', 'The body is not JSON. Send one JSON object.'));
+    }
+  });
+}

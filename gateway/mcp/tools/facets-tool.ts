@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { fieldSelection, type Selection } from '../answers/selection.ts';
+import { ANSWER_CHARACTERS, firstThatFit } from '../answers/shorten.ts';
+import { first, language, query, selection } from './arguments.ts';
+import { type EntityParts, objectType } from './entity.ts';
+import { type Tool, tool } from './tool.ts';
+
+/** Facets of one answer. */
+const MOST_FACETS = 5;
+const MOST_VALUES = 100;
+const VALUES = 20;
+
+const BUCKET_FIELDS = ['value', 'label', 'count', 'parent', 'selected'];
+
+interface Counted {
+  readonly totalCount: number;
+  readonly facets: readonly { readonly buckets: readonly unknown[] }[];
+}
+
+/** The tool that lists the values of the facets of an entity; `undefined` where it has none. */
+export function facetsTool({ names, facets, schema, limits }: EntityParts): Tool | undefined {
+  if (!facets) {
+    return undefined;
+  }
+  const bucket = fieldSelection(objectType(schema, 'Bucket'), BUCKET_FIELDS);
+  return tool({
+    name: `list_${names.plural}_facets`,
+    title: `List the facets of ${names.plural}`,
+    description: `Lists the values of facets of ${names.plural} by descending number of hits: of all, or of those that a search finds. search_${names.plural} takes them in \`facets\`.`,
+    input: z.strictObject({
+      only: z.array(z.enum(facets.names)).min(1).max(MOST_FACETS).describe('The facets to list.'),
+      query,
+      facets: selection(facets.names, `As of search_${names.plural}.`),
+      first: first(Math.min(MOST_VALUES, limits.pageSize), VALUES),
+      language,
+    }),
+    output: {
+      type: 'object',
+      properties: {
+        totalCount: { type: 'integer', description: 'Number of all hits.' },
+        facets: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              facet: { type: 'string', enum: facets.names },
+              values: { type: 'array', items: bucket.schema },
+              isCut: { type: 'boolean', description: 'Whether values were left out for length.' },
+            },
+            required: ['facet', 'values'],
+            additionalProperties: false,
+          },
+        },
+      },
+      required: ['totalCount', 'facets'],
+      additionalProperties: false,
+    },
+    call: async ({ language: wanted, only, ...variables }, ask) => {
+      const asked = [...new Set(only)];
+      const answer = await ask({
+        query: operation({ names }, bucket),
+        variables: { ...variables, only: asked },
+        language: wanted,
+      });
+      if (answer.kind === 'refused') {
+        return answer;
+      }
+      const { totalCount, facets: counted } = answer.data.page as Counted;
+      const most = Math.floor(ANSWER_CHARACTERS / Math.max(asked.length, 1));
+      return {
+        kind: 'answer',
+        content: {
+          totalCount,
+          facets: asked.map((facet, position) => ({
+            facet,
+            ...valuesThatFit(counted[position]?.buckets ?? [], bucket, most),
+          })),
+        },
+      };
+    },
+  });
+}
+
+function operation({ names }: Pick<EntityParts, 'names'>, { text }: Selection): string {
+  return `query list_${names.plural}_facets($query: String, $facets: ${names.facetSelection}, $only: [${names.facet}!], $first: Int) {
+    page: ${names.plural}(query: $query, facets: $facets) {
+      totalCount facets(only: $only, first: $first) { buckets ${text} }
+    }
+  }`;
+}
+
+function valuesThatFit(buckets: readonly unknown[], { simplify }: Selection, most: number) {
+  const all = buckets.map(simplify);
+  const values = firstThatFit(all, most);
+  return { values, ...(values.length < all.length && { isCut: true }) };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { entitySelection } from '../answers/selection.ts';
+import { ANSWER_CHARACTERS, fitted } from '../answers/shorten.ts';
+import { id, language } from './arguments.ts';
+import type { EntityParts } from './entity.ts';
+import { type Tool, tool } from './tool.ts';
+
+/** The tool that reads one resource of an entity. */
+export function getTool({ names, entity, type, entityTypes, linkOf }: EntityParts): Tool {
+  const whole = entitySelection(type, { entityTypes, detail: 'whole' });
+  const operation = `query get_${names.field}($id: ID!) { found: ${names.field}(id: $id) { id ...whole } }
+  fragment whole on ${names.type} ${whole.text || '{ id }'}`;
+  return tool({
+    name: `get_${names.field}`,
+    title: `Read one of ${names.plural}`,
+    description: `Reads one of ${names.plural} by its id: ${entity.description} Texts are in one language.`,
+    input: z.strictObject({
+      id: id.describe(`\`id\` of a hit of search_${names.plural}.`),
+      language,
+    }),
+    output: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        link: { type: 'string', description: 'Address of the whole, in all languages.' },
+        fields: whole.schema,
+        shortened: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'Fields of which something is left out: read it at `link`.',
+        },
+      },
+      required: ['id', 'link', 'fields'],
+      additionalProperties: false,
+    },
+    call: async ({ id: wanted, language: preferred }, ask) => {
+      const answer = await ask({
+        query: operation,
+        variables: { id: wanted },
+        language: preferred,
+      });
+      if (answer.kind === 'refused') {
+        return answer;
+      }
+      const found = answer.data.found as { readonly id: string } | null;
+      if (!found) {
+        return {
+          kind: 'refused',
+          message: `There is no ${names.field} with the id "${wanted}". Find ids with search_${names.plural}.`,
+        };
+      }
+      const fields = (whole.simplify(found) ?? {}) as Record<string, unknown>;
+      const { value, cut } = fitted(fields, ANSWER_CHARACTERS);
+      return {
+        kind: 'answer',
+        content: {
+          id: found.id,
+          link: linkOf(found.id),
+          fields: value,
+          ...(cut.length > 0 && { shortened: cut }),
+        },
+      };
+    },
+  });
+}
