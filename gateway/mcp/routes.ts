@@ -19,13 +19,10 @@ const MOST_VALUES = 10_000;
 const MOST_LEVELS = 32;
 
 /** Headers of requests that the protocol reads. */
-const READ_HEADERS = [
-  'accept',
-  'content-type',
-  'mcp-method',
-  'mcp-name',
-  'mcp-protocol-version',
-] as const;
+const READ_HEADERS = ['content-type', 'mcp-method', 'mcp-name', 'mcp-protocol-version'] as const;
+
+/** Media types of answers: which one it is depends on the revision, so clients have to accept both. */
+const ACCEPT = 'application/json, text/event-stream';
 
 /** The endpoint of the Model Context Protocol, https://modelcontextprotocol.io: assistants search what is published. */
 export const MCP: RouteGroup = {
@@ -51,11 +48,6 @@ export const MCP: RouteGroup = {
             content: { kind: 'mcp-refusal' },
           },
           { status: 404, description: 'No such method.', content: { kind: 'mcp-refusal' } },
-          {
-            status: 406,
-            description: '`Accept` does not list both media types of answers.',
-            content: { kind: 'mcp-refusal' },
-          },
         ],
         problems: ['malformed-request', 'forbidden', 'body-too-large', 'unsupported-media-type'],
       },
@@ -114,12 +106,11 @@ function checkedMessage(message: unknown): object {
 }
 
 function headersOf({ headers }: FastifyRequest): Record<string, string> {
-  return Object.fromEntries(
-    READ_HEADERS.flatMap((name) => {
-      const value = headers[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
+  const given = READ_HEADERS.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return { ...Object.fromEntries(given), accept: ACCEPT };
 }
 
 /** Bodies are JSON, whatever prototype their members name. */

@@ -187,7 +187,7 @@ const SERVICE: JsonSchemas = {
       'A message of JSON-RPC 2.0: one of the Model Context Protocol, or the answer to it.',
       {
         jsonrpc: { const: '2.0' },
-        id: { anyOf: [TEXT, { type: 'integer' }, { type: 'null' }] },
+        id: { anyOf: [TEXT, { type: 'number' }, { type: 'null' }] },
         method: TEXT,
         params: { type: 'object' },
         result: { type: 'object' },

@@ -136,30 +136,37 @@ export async function openPlatform(
   const metrics = metricsOf(config, services);
   opened.defer(async () => metrics?.close());
   const app = await buildApp({
+    ...settingsOfApp(config),
     services,
-    limits: config.limits,
     envelope: chooseEnvelope(prepared),
     apiKey: apiKey.key,
     keys,
     commands,
+    tokens,
+    logger: log,
+    tracing,
+    metrics,
+  });
+  opened.defer(() => app.close());
+  const running = opened.move();
+  return { app, services, metrics, apiKey: apiKey.key, close: () => running.disposeAsync() };
+}
+
+/** What the application takes from the configuration as it is. */
+function settingsOfApp(config: Config) {
+  return {
+    limits: config.limits,
     vocabularyManifests: config.vocabularyManifests,
     jsonLdContexts: config.jsonLdContexts,
     shell: config.shell,
     mcp: config.mcp === 'on',
-    tokens,
-    logger: log,
     accessLog: config.accessLog,
-    tracing,
-    metrics,
     servesMetrics: config.metrics.port === undefined,
     corsOrigins: config.corsOrigins,
     rateLimits: config.rateLimits,
     trustedProxies: config.trustedProxies,
     version: VERSION,
-  });
-  opened.defer(() => app.close());
-  const running = opened.move();
-  return { app, services, metrics, apiKey: apiKey.key, close: () => running.disposeAsync() };
+  };
 }
 
 function metricsOf({ metrics, dataDirectory }: Config, services: Services): Metrics | undefined {

@@ -32,7 +32,7 @@ function queriesInCommands(page: Page): string[] {
   const bodies = blocks(page, 'sh').flatMap((code) =>
     Array.from(code.matchAll(/-d '(\{.*?\})'/gs)),
   );
-  return bodies.map(([, body = '']) => JSON.parse(body).query);
+  return bodies.flatMap(([, body = '']) => JSON.parse(body).query ?? []);
 }
 
 /** Targets of the links that lead to a file of the repository, with their fragments. */

@@ -10,7 +10,7 @@ import {
 import type { JsonSchema } from '../../../profile-compiler/index.ts';
 
 /** What an operation selects of a type, and what an assistant gets of it. */
-export interface Selection {
+export interface AnswerSelection {
   /** The selection set in braces; empty for a type without fields. */
   readonly text: string;
   /** Describes what `simplify` returns. */
@@ -50,7 +50,7 @@ const JSON_TYPES: Readonly<Record<string, 'integer' | 'number' | 'boolean'>> = {
 };
 
 /** The selection of the fields of an entity's type, apart from its id; its schema is that of an object. */
-export function entitySelection(type: GraphQLObjectType, rules: SelectionRules): Selection {
+export function entitySelection(type: GraphQLObjectType, rules: SelectionRules): AnswerSelection {
   const fields = selectedFields(type, rules, (name) => name !== 'id');
   return rules.detail === 'short'
     ? ofFields(fields.slice(0, SHORT_FIELDS))
@@ -58,7 +58,7 @@ export function entitySelection(type: GraphQLObjectType, rules: SelectionRules):
 }
 
 /** The selection of some fields of a type, as far as it has them, in the given order. */
-export function fieldSelection(type: GraphQLObjectType, names: readonly string[]): Selection {
+export function fieldSelection(type: GraphQLObjectType, names: readonly string[]): AnswerSelection {
   const rules: SelectionRules = { entityTypes: new Set(), detail: 'whole' };
   return ofFields(names.flatMap((name) => selectedFields(type, rules, (one) => one === name)));
 }
@@ -68,7 +68,7 @@ function selectionOf(
   type: GraphQLOutputType,
   rules: SelectionRules,
   level: number,
-): Selection | undefined {
+): AnswerSelection | undefined {
   if (isNonNullType(type)) {
     return selectionOf(type.ofType, rules, level);
   }
@@ -93,7 +93,7 @@ function ofObject(
   type: GraphQLObjectType,
   rules: SelectionRules,
   level: number,
-): Selection | undefined {
+): AnswerSelection | undefined {
   const isText = type.name === 'LocalizedText';
   const isNamed = rules.detail === 'short' || rules.entityTypes.has(type.name);
   const isWanted = (name: string) =>
@@ -115,7 +115,7 @@ function ofObject(
 
 interface SelectedField {
   readonly field: GraphQLField<unknown, unknown>;
-  readonly selection: Selection;
+  readonly selection: AnswerSelection;
 }
 
 function selectedFields(
@@ -145,7 +145,10 @@ function isListOfResources(type: GraphQLOutputType): boolean {
   return isObjectType(item) && item.getFields().id !== undefined;
 }
 
-function ofFields(fields: readonly SelectedField[], schemaOf: typeof described = plain): Selection {
+function ofFields(
+  fields: readonly SelectedField[],
+  schemaOf: typeof described = plain,
+): AnswerSelection {
   const texts = fields.map(({ field, selection }) => `${field.name} ${selection.text}`.trim());
   return {
     text: texts.length > 0 ? `{ ${texts.join(' ')} }` : '',
@@ -166,7 +169,7 @@ function ofFields(fields: readonly SelectedField[], schemaOf: typeof described =
   };
 }
 
-function listOf(each: Selection): Selection {
+function listOf(each: AnswerSelection): AnswerSelection {
   return {
     text: each.text,
     schema: { type: 'array', items: each.schema },

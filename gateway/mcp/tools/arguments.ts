@@ -6,7 +6,7 @@ const LONGEST_TEXT = 2_000;
 /** Values of a facet that an assistant may select. */
 const MOST_VALUES = 100;
 
-export const language = z
+const language = z
   .string()
   .regex(/^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8}){0,8}$/, 'must be a language tag such as "en" or "de"')
   .optional()
@@ -14,7 +14,7 @@ export const language = z
     'BCP 47 tag of the language of texts and labels, such as "de"; any where there is none.',
   );
 
-export const query = z
+const query = z
   .string()
   .max(LONGEST_TEXT)
   .optional()
@@ -22,23 +22,26 @@ export const query = z
     'Full-text query in any language. All words must match; "OR", quotes and minus are supported.',
   );
 
-export const after = z
+const after = z
   .string()
   .max(LONGEST_TEXT)
   .optional()
   .describe('`next` of the answer before, for the page after it.');
 
-export const id = z.string().min(1).max(LONGEST_TEXT);
+const id = z.string().min(1).max(LONGEST_TEXT);
 
 /** How many entries an answer has, at most `most`. */
-export function first(most: number, standard: number) {
+function first(most: number, standard: number) {
   return z.int().min(1).max(most).default(standard).describe('Number of entries, at most.');
 }
 
 /** The chosen values of facets, by the names of the facets; `about` describes them where that is useful. */
-export function selection(names: readonly [string, ...string[]], about: string) {
+function selection(names: readonly [string, ...string[]], about: string) {
   return z
     .partialRecord(z.enum(names), z.array(z.string().max(LONGEST_TEXT)).max(MOST_VALUES))
     .optional()
     .describe(about);
 }
+
+/** Arguments that several tools take. */
+export const argument = { language, query, after, id, first, selection } as const;

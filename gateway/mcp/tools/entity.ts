@@ -13,7 +13,7 @@ export interface EntityParts {
   /** Its facets; absent where it has none. */
   readonly facets?: Facets;
   /** Names of what it can be ordered by. */
-  readonly orders: Names;
+  readonly orders: FieldNames;
   readonly schema: GraphQLSchema;
   /** Names of the types of all entities. */
   readonly entityTypes: ReadonlySet<string>;
@@ -22,11 +22,11 @@ export interface EntityParts {
   readonly linkOf: (id: string) => string;
 }
 
-export type Names = readonly [string, ...string[]];
+export type FieldNames = readonly [string, ...string[]];
 
 /** The facets of an entity. */
 export interface Facets {
-  readonly names: Names;
+  readonly names: FieldNames;
   /** What each of them is, a line each. */
   readonly about: string;
 }
@@ -86,7 +86,7 @@ function facetsOf(type: unknown): Facets | undefined {
     : undefined;
 }
 
-function requiredNames(schema: GraphQLSchema, enumeration: string): Names {
+function requiredNames(schema: GraphQLSchema, enumeration: string): FieldNames {
   const type = schema.getType(enumeration);
   const names = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
   if (!isNotEmpty(names)) {
@@ -95,6 +95,6 @@ function requiredNames(schema: GraphQLSchema, enumeration: string): Names {
   return names;
 }
 
-function isNotEmpty(names: readonly string[]): names is Names {
+function isNotEmpty(names: readonly string[]): names is FieldNames {
   return names.length > 0;
 }

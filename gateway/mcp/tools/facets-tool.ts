@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { fieldSelection, type Selection } from '../answers/selection.ts';
+import type { JsonSchema } from '../../../profile-compiler/index.ts';
+import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, firstThatFit } from '../answers/shorten.ts';
-import { first, language, query, selection } from './arguments.ts';
+import { argument } from './arguments.ts';
 import { type EntityParts, objectType } from './entity.ts';
 import { type Tool, tool } from './tool.ts';
 
@@ -29,32 +30,12 @@ export function facetsTool({ names, facets, schema, limits }: EntityParts): Tool
     description: `Lists the values of facets of ${names.plural} by descending number of hits: of all, or of those that a search finds. search_${names.plural} takes them in \`facets\`.`,
     input: z.strictObject({
       only: z.array(z.enum(facets.names)).min(1).max(MOST_FACETS).describe('The facets to list.'),
-      query,
-      facets: selection(facets.names, `As of search_${names.plural}.`),
-      first: first(Math.min(MOST_VALUES, limits.pageSize), VALUES),
-      language,
+      query: argument.query,
+      facets: argument.selection(facets.names, `As of search_${names.plural}.`),
+      first: argument.first(Math.min(MOST_VALUES, limits.pageSize), VALUES),
+      language: argument.language,
     }),
-    output: {
-      type: 'object',
-      properties: {
-        totalCount: { type: 'integer', description: 'Number of all hits.' },
-        facets: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              facet: { type: 'string', enum: facets.names },
-              values: { type: 'array', items: bucket.schema },
-              isCut: { type: 'boolean', description: 'Whether values were left out for length.' },
-            },
-            required: ['facet', 'values'],
-            additionalProperties: false,
-          },
-        },
-      },
-      required: ['totalCount', 'facets'],
-      additionalProperties: false,
-    },
+    output: outputOf(facets.names, bucket),
     call: async ({ language: wanted, only, ...variables }, ask) => {
       const asked = [...new Set(only)];
       const answer = await ask({
@@ -81,7 +62,31 @@ export function facetsTool({ names, facets, schema, limits }: EntityParts): Tool
   });
 }
 
-function operation({ names }: Pick<EntityParts, 'names'>, { text }: Selection): string {
+function outputOf(names: readonly string[], bucket: AnswerSelection): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      totalCount: { type: 'integer', description: 'Number of all hits.' },
+      facets: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            facet: { type: 'string', enum: names },
+            values: { type: 'array', items: bucket.schema },
+            isCut: { type: 'boolean', description: 'Whether values were left out for length.' },
+          },
+          required: ['facet', 'values'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['totalCount', 'facets'],
+    additionalProperties: false,
+  };
+}
+
+function operation({ names }: Pick<EntityParts, 'names'>, { text }: AnswerSelection): string {
   return `query list_${names.plural}_facets($query: String, $facets: ${names.facetSelection}, $only: [${names.facet}!], $first: Int) {
     page: ${names.plural}(query: $query, facets: $facets) {
       totalCount facets(only: $only, first: $first) { buckets ${text} }
@@ -89,7 +94,7 @@ function operation({ names }: Pick<EntityParts, 'names'>, { text }: Selection): 
   }`;
 }
 
-function valuesThatFit(buckets: readonly unknown[], { simplify }: Selection, most: number) {
+function valuesThatFit(buckets: readonly unknown[], { simplify }: AnswerSelection, most: number) {
   const all = buckets.map(simplify);
   const values = firstThatFit(all, most);
   return { values, ...(values.length < all.length && { isCut: true }) };

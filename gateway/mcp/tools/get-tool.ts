@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entitySelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, fitted } from '../answers/shorten.ts';
-import { id, language } from './arguments.ts';
+import { argument } from './arguments.ts';
 import type { EntityParts } from './entity.ts';
 import { type Tool, tool } from './tool.ts';
 
@@ -15,8 +15,8 @@ export function getTool({ names, entity, type, entityTypes, linkOf }: EntityPart
     title: `Read one of ${names.plural}`,
     description: `Reads one of ${names.plural} by its id: ${entity.description} Texts are in one language.`,
     input: z.strictObject({
-      id: id.describe(`\`id\` of a hit of search_${names.plural}.`),
-      language,
+      id: argument.id.describe(`\`id\` of a hit of search_${names.plural}.`),
+      language: argument.language,
     }),
     output: {
       type: 'object',

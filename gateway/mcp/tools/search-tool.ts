@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../../../profile-compiler/index.ts';
-import { entitySelection, type Selection } from '../answers/selection.ts';
+import { type AnswerSelection, entitySelection } from '../answers/selection.ts';
 import { firstThatFit, HIT, shortened } from '../answers/shorten.ts';
-import { after, first, language, query, selection } from './arguments.ts';
+import { argument } from './arguments.ts';
 import type { EntityParts } from './entity.ts';
 import { type Tool, tool } from './tool.ts';
 
@@ -29,17 +29,17 @@ export function searchTool(parts: EntityParts): Tool {
       ...(facets ? [`list_${names.plural}_facets has the values of facets.`] : []),
     ].join(' '),
     input: z.strictObject({
-      query,
+      query: argument.query,
       ...(facets && {
-        facets: selection(
+        facets: argument.selection(
           facets.names,
           `Only what has one of the chosen values, for each of these facets:\n${facets.about}`,
         ),
       }),
       orderBy: orderBy(parts),
-      first: first(Math.min(MOST_HITS, limits.pageSize), HITS),
-      after,
-      language,
+      first: argument.first(Math.min(MOST_HITS, limits.pageSize), HITS),
+      after: argument.after,
+      language: argument.language,
     }),
     output: outputOf(short.schema),
     call: async ({ language: wanted, orderBy: order, ...variables }, ask) => {
@@ -63,7 +63,7 @@ function orderBy({ orders }: EntityParts) {
     .describe('By default relevance if there is a query, else id.');
 }
 
-function operation({ names, facets }: EntityParts, { text }: Selection): string {
+function operation({ names, facets }: EntityParts, { text }: AnswerSelection): string {
   const declared = `$query: String, $orderBy: [${names.order}!], $first: Int, $after: String`;
   const given = 'query: $query, orderBy: $orderBy, first: $first, after: $after';
   return `query search_${names.plural}(${declared}${facets ? `, $facets: ${names.facetSelection}` : ''}) {
@@ -102,7 +102,7 @@ function outputOf(fields: JsonSchema): JsonSchema {
 /** The hits that fit into an answer; the next page begins after the last of them. */
 function pageOf(
   { totalCount, edges, pageInfo }: Connection,
-  short: Selection,
+  short: AnswerSelection,
   { linkOf }: EntityParts,
 ): Readonly<Record<string, unknown>> {
   const hits = firstThatFit(
@@ -121,6 +121,6 @@ function pageOf(
   };
 }
 
-function fieldsOf(node: unknown, { simplify }: Selection): Readonly<Record<string, unknown>> {
+function fieldsOf(node: unknown, { simplify }: AnswerSelection): Readonly<Record<string, unknown>> {
   return shortened((simplify(node) ?? {}) as Record<string, unknown>, HIT).value;
 }

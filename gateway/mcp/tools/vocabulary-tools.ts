@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import type { Limits } from '../../services.ts';
-import { fieldSelection, type Selection } from '../answers/selection.ts';
+import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
 import { firstThatFit, HIT, shortened } from '../answers/shorten.ts';
-import { after, first, id, language, query } from './arguments.ts';
+import { argument } from './arguments.ts';
 import { objectType } from './entity.ts';
 import { type Tool, tool } from './tool.ts';
 
@@ -34,7 +34,7 @@ function listVocabularies(schema: GraphQLSchema): Tool {
     title: 'List vocabularies',
     description:
       'Lists the controlled vocabularies whose terms describe resources, such as themes, file formats or licences. search_terms has their terms.',
-    input: z.strictObject({ language }),
+    input: z.strictObject({ language: argument.language }),
     output: {
       type: 'object',
       properties: {
@@ -73,13 +73,15 @@ function searchTerms(schema: GraphQLSchema, limits: Pick<Limits, 'pageSize'>): T
     description:
       'Searches the terms of a vocabulary by their labels and synonyms; without a query, lists them. `value` of a term is what facets and documents have.',
     input: z.strictObject({
-      vocabulary: id.describe('`id` of a vocabulary of list_vocabularies.'),
-      query,
-      broader: id.optional().describe('Only terms directly below the term with this `value`.'),
+      vocabulary: argument.id.describe('`id` of a vocabulary of list_vocabularies.'),
+      query: argument.query,
+      broader: argument.id
+        .optional()
+        .describe('Only terms directly below the term with this `value`.'),
       topOnly: z.boolean().default(false).describe('Only the terms at the top of the hierarchy.'),
-      first: first(Math.min(MOST_TERMS, limits.pageSize), TERMS),
-      after,
-      language,
+      first: argument.first(Math.min(MOST_TERMS, limits.pageSize), TERMS),
+      after: argument.after,
+      language: argument.language,
     }),
     output: {
       type: 'object',
@@ -108,7 +110,7 @@ function searchTerms(schema: GraphQLSchema, limits: Pick<Limits, 'pageSize'>): T
   });
 }
 
-function termsOperation({ text }: Selection): string {
+function termsOperation({ text }: AnswerSelection): string {
   return `query search_terms($vocabulary: ID!, $query: String, $broader: String, $topOnly: Boolean, $first: Int, $after: String) {
     vocabulary(id: $vocabulary) {
       terms(query: $query, broader: $broader, topOnly: $topOnly, first: $first, after: $after) {
@@ -118,13 +120,13 @@ function termsOperation({ text }: Selection): string {
   }`;
 }
 
-function pageOfTerms({ totalCount, edges, pageInfo }: Terms, fields: Selection) {
+function pageOfTerms({ totalCount, edges, pageInfo }: Terms, fields: AnswerSelection) {
   const terms = firstThatFit(edges.map(({ node }) => shown(node, fields)));
   const last = edges[terms.length - 1]?.cursor;
   const isMore = pageInfo.hasNextPage || terms.length < edges.length;
   return { totalCount, terms, ...(isMore && last !== undefined && { next: last }) };
 }
 
-function shown(value: unknown, { simplify }: Selection): Readonly<Record<string, unknown>> {
+function shown(value: unknown, { simplify }: AnswerSelection): Readonly<Record<string, unknown>> {
   return shortened((simplify(value) ?? {}) as Record<string, unknown>, HIT).value;
 }

@@ -14,7 +14,7 @@ const ROWS = ROUTES.flatMap(({ routes }) => routes);
 const SECURED = ROWS.flatMap((row) => (row.scope ? [{ ...row, scope: row.scope }] : []));
 
 /** Rows of methods that write, which only read. */
-const QUERIES = ['post /search', 'post /sparql', 'post /graphql'];
+const QUERIES = ['post /search', 'post /sparql', 'post /graphql', 'post /mcp'];
 
 const PREFIXES =
   '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
