@@ -21,6 +21,7 @@ import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import type { Services } from '../services.ts';
 import { startTracing } from '../tracing/tracing.ts';
 import { createValidator } from '../validation/create-validator.ts';
+import { checkPort } from './check-port.ts';
 import { chooseEnvelope } from './choose-envelope.ts';
 import { openLocalRepository } from './open-local-repository.ts';
 import { openLocalSearch } from './open-local-search.ts';
@@ -62,6 +63,7 @@ export async function startPlatform(
   const running = new AsyncDisposableStack();
   const close = () => running.disposeAsync();
   try {
+    await checkPort(prepared.config);
     const opened = await openPlatform(prepared, options);
     running.defer(opened.close);
     options.beforeListening?.({ close });

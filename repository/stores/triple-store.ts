@@ -21,7 +21,7 @@ import type { ResourceKind } from './graph-kinds.ts';
 export interface TripleStore {
   /**
    * Claims the store for graphs named under the IRI `base`. Gives the base that is in force: `base`
-   * in a new store, else the one that was claimed first.
+   * in a store without changes, else the one that was claimed before the first of them.
    */
   claimBase(base: string): Promise<string>;
   /** The claimed base; `undefined` in a new store and in an unfinished copy. */

@@ -14,7 +14,8 @@ import {
 describe('openRepository', () => {
   it('refuses a store whose graphs are named under another base, and says what to do', async () => {
     const store = await temporaryStore();
-    await openRepository({ store, base: BASE });
+    const repository = await openRepository({ store, base: BASE });
+    await repository.putCatalogue('harbour', turtle('[] a dcat:Catalog .'));
     await expect(openRepository({ store, base: 'https://other.test/' })).rejects.toMatchObject({
       name: 'UnusableStoreError',
       code: 'other-base',

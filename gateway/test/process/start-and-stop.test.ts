@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -86,6 +86,7 @@ describe('starting the platform', () => {
     }).finally(platform.stop);
     expect(second.code).toBe(1);
     expect(second.complaints).toMatch(/^Another program listens on .* set PLATFORM_PORT/);
+    expect(await readdir(other)).toEqual([]);
   });
 
   it('is refused with another base IRI than the stored one', async () => {
@@ -93,6 +94,12 @@ describe('starting the platform', () => {
       PLATFORM_DATA_DIR: directory,
       PLATFORM_BASE_URI: 'https://one.example/',
     });
+    const response = await fetch(`${first.url}catalogues/harbour`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'text/turtle', 'X-API-Key': API_KEY },
+      body: '[] a <http://www.w3.org/ns/dcat#Catalog> .',
+    });
+    expect(response.status).toBe(201);
     await first.stop();
     const second = await runToEnd([], {
       PLATFORM_DATA_DIR: directory,

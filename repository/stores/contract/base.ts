@@ -3,10 +3,20 @@ import type { OpenStore } from './open-store.ts';
 
 export function describeBase(opened: OpenStore): void {
   describe('base', () => {
-    it('still has the base that it was first given', async () => {
+    it('still has the base that it had when it was first written to', async () => {
       expect(await opened.store.claimBase('https://one.test/')).toBe('https://one.test/');
+      await opened.store.commit([opened.putOf('a')]);
       await opened.reopen();
       expect(await opened.store.claimBase('https://two.test/')).toBe('https://one.test/');
+      expect(await opened.store.base()).toBe('https://one.test/');
+    });
+
+    it('takes another base as long as it has no changes', async () => {
+      await opened.store.claimBase('https://one.test/');
+      await opened.reopen();
+      expect(await opened.store.claimBase('https://two.test/')).toBe('https://two.test/');
+      await opened.reopen();
+      expect(await opened.store.base()).toBe('https://two.test/');
     });
 
     it('has no base until it is given one, and none after that was released', async () => {

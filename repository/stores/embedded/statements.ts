@@ -7,7 +7,10 @@ export function prepareStatements(database: DatabaseSync) {
   const reading = (sql: string) => database.prepare(sql);
   const writing = (sql: string) => preparedWrite(database, sql);
   return {
-    claimBase: writing("INSERT INTO setting VALUES ('base', ?) ON CONFLICT DO NOTHING"),
+    claimBase: writing(
+      `INSERT INTO setting VALUES ('base', ?)
+       ON CONFLICT DO UPDATE SET value = excluded.value WHERE NOT EXISTS (SELECT 1 FROM change)`,
+    ),
     releaseBase: writing("DELETE FROM setting WHERE name = 'base'"),
     base: reading("SELECT value FROM setting WHERE name = 'base'"),
     identity: reading("SELECT value FROM setting WHERE name = 'identity'"),

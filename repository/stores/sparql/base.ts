@@ -1,3 +1,4 @@
+import { readLastSeq } from './changes.ts';
 import { despiteDeadlocks } from './client/retry.ts';
 import { type StoreAccess, selectValue } from './client/store-access.ts';
 import {
@@ -13,13 +14,17 @@ export function readBase(access: StoreAccess): Promise<string | undefined> {
   return selectValue(access, baseQuery(access.names), 'base');
 }
 
-/** Claims `base` in a store without one. Gives the base in force. */
+/** Claims `base` in a store without one, or without changes. Gives the base in force. */
 export async function claimBase(access: StoreAccess, base: string): Promise<string> {
   const claimed = await readBase(access);
-  if (claimed === undefined) {
-    await despiteDeadlocks(() => access.client.update(claimUpdate(base, access.names)));
+  if (claimed === base) {
+    return base;
   }
-  return claimed ?? base;
+  if (claimed === undefined || (await readLastSeq(access)) === 0) {
+    await despiteDeadlocks(() => access.client.update(claimUpdate(base, access.names)));
+    return base;
+  }
+  return claimed;
 }
 
 export function releaseBase({ client, names }: StoreAccess): Promise<void> {

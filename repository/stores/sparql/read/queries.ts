@@ -70,8 +70,9 @@ export function baseQuery(names: SystemNames): string {
   return `SELECT ?base WHERE { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ?base } }`;
 }
 
+/** Replaces the base. */
 export function claimUpdate(base: string, names: SystemNames): string {
-  return `INSERT DATA { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ${literal(base)} } }`;
+  return `${releaseUpdate(names)} ; INSERT DATA { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ${literal(base)} } }`;
 }
 
 export function releaseUpdate(names: SystemNames): string {

@@ -75,6 +75,7 @@ describe('a third backend', () => {
     const chosen = chosenBy({ memory: uniqueNamespace() });
     const context = { dataDirectory: await temporaryDirectory(), log: () => {} };
     const first = await openBackend(chosen, { base: 'https://one.test/', ...context });
+    await first.repository.putCatalogue('harbour', turtle('[] a dcat:Catalog .'));
     await first.repository.close();
     const second = openBackend(chosen, { base: 'https://two.test/', ...context });
     await expect(second).rejects.toMatchObject({ code: 'other-base' });

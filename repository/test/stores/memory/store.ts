@@ -46,7 +46,9 @@ export function openMemoryStore(content: MemoryContent): TripleStore {
   return {
     claimBase: (base) =>
       call(() => {
-        content.base ??= base;
+        if (content.base === undefined || content.lastSeq === 0) {
+          content.base = base;
+        }
         return content.base;
       }),
     base: () => call(() => content.base),
