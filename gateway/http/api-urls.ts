@@ -9,6 +9,7 @@ export interface ApiUrls {
   dataset(id: string): string;
   datasetProblems(id: string): string;
   metrics(datasetId: string): string;
+  distribution(id: string): string;
   /** Address of the list of vocabularies. */
   readonly vocabularies: string;
   vocabulary(id: string): string;
@@ -27,6 +28,7 @@ export function apiUrls(base: string): ApiUrls {
     catalogueProblems: (id) => `${catalogue(id)}/problems`,
     dataset,
     datasetProblems: (id) => `${dataset(id)}/problems`,
+    distribution: (id) => `${base}distributions/${encodeURIComponent(id)}`,
     metrics: (id) => `${dataset(id)}/metrics`,
     vocabularies: `${base}vocabularies`,
     vocabulary: (id) => `${base}vocabularies/${encodeURIComponent(id)}`,

@@ -55,7 +55,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
       answers: SEE_OTHER,
       problems: ['invalid-id'],
     },
-    handler: redirectToDescribed,
+    handler: redirectToDescribed('dataset'),
   }),
   route({
     method: 'get',
@@ -68,20 +68,21 @@ export const RESOLVE_DATASET: readonly Route[] = [
       problems: ['invalid-id'],
     },
     // The graph of the dataset contains its record.
-    handler: redirectToDescribed,
+    handler: redirectToDescribed('dataset'),
   }),
   route({
     method: 'get',
     path: '/set/distribution/{id}',
-    needs: 'repository',
     operation: {
       id: 'resolveDistribution',
-      tag: 'vocabularies',
-      summary: 'Redirect from the IRI of the distribution of a vocabulary to the vocabulary',
+      tag: 'datasets',
+      summary:
+        'Redirect from the IRI of a distribution to its description, from that of a vocabulary to the vocabulary',
       answers: SEE_OTHER,
       problems: ['invalid-id'],
     },
-    handler: redirect((urls, id) => urls.vocabulary(vocabularyId(id))),
+    // The platform names only those of vocabularies; the existing system names all of them so.
+    handler: redirectToDescribed('distribution'),
   }),
   route({
     method: 'get',
@@ -157,14 +158,15 @@ function redirectToCatalogue(context: RouteContext) {
   )(context);
 }
 
-function redirectToDescribed({ services, urls }: RouteContext) {
-  return async (
-    { params: { id } }: { readonly params: { readonly id: string } },
-    reply: FastifyReply,
-  ) => {
-    const isVocabulary = await describesVocabulary(services, datasetId(id));
-    return reply.redirect(isVocabulary ? urls.vocabulary(id) : urls.dataset(id), 303);
-  };
+function redirectToDescribed(kind: 'dataset' | 'distribution') {
+  return ({ services, urls }: RouteContext) =>
+    async (
+      { params: { id } }: { readonly params: { readonly id: string } },
+      reply: FastifyReply,
+    ) => {
+      const isVocabulary = await describesVocabulary(services, datasetId(id));
+      return reply.redirect(isVocabulary ? urls.vocabulary(id) : urls[kind](id), 303);
+    };
 }
 
 function redirect(urlOf: (urls: ApiUrls, id: string) => string) {

@@ -6,6 +6,7 @@ import {
   memberOfSetting,
   nothingRead,
   type ReadSetting,
+  type SettingProblem,
   wrong,
 } from './given-setting.ts';
 import type { CountedValues } from './search-settings.ts';
@@ -23,7 +24,10 @@ const LABELS = ['label', 'name', 'title', 'pref_label'];
 /** Stands for the value itself. */
 const ITSELF = 'raw';
 
-/** Reads `path`, `aggregation_term`, `plain`, `display_id` and `display_title` of a facet. */
+/**
+ * Reads `path`, `aggregation_term`, `plain`, `display_id` and `display_title` of a facet. Where the last four name nothing
+ * that the field has, its defaults count.
+ */
 export function readCountedValues(
   facet: GivenSetting,
   context: FacetContext,
@@ -61,31 +65,55 @@ function readMembers(
     term: term ?? textAt(facet, 'aggregation_term'),
     label: isLabelled ? textAt(facet, 'display_title') : undefined,
   };
-  const value = valueMembers(field, names.value ?? names.term, context);
-  const label = labelMembers(field, names.label, context);
+  const named = valueMembers(field, names.value ?? names.term, context);
+  const isPlain = names.value === undefined && term === ITSELF;
+  const value = named ?? (isPlain ? undefined : valueMembers(field, undefined, context));
+  const titled = labelMembers(field, names.label, context);
+  const problems = [
+    ...(named ? [] : [wrongValue(placed, names.value === undefined, context)]),
+    ...(titled ? [] : [wrongLabel(placed, path, context)]),
+  ];
   if (!value) {
-    const member = memberOfSetting(
-      facet,
-      names.value === undefined ? 'aggregation_term' : 'display_id',
-    );
-    return nothingRead(
-      wrongPath(member ?? placed.path, 'value that can be counted', membersOf(field, context)),
-    );
+    return { value: undefined, problems };
   }
-  if (!label) {
-    const member = memberOfSetting(facet, 'display_title') ?? facet;
-    return nothingRead(wrongPath(member, `member of ${path.join('.')}`, membersOf(field, context)));
-  }
+  const label = titled ?? labelMembers(field, undefined, context) ?? [];
   const { hierarchy, labelEntity, bands } = field.roles.facet ?? {};
-  const isOwn = names.value === undefined && names.term === undefined;
+  const isOwn = !named || (names.value === undefined && names.term === undefined);
+  const isOwnLabel = !titled || names.label === undefined || isTitle(names.label, field, context);
   const role: FacetRole = {
     value,
     label,
-    ...(names.label === undefined && labelEntity !== undefined && { labelEntity }),
+    ...(isOwnLabel && labelEntity !== undefined && { labelEntity }),
     ...(hierarchy && value[0] === 'id' && { hierarchy }),
     ...(isOwn && bands && { bands }),
   };
-  return { value: countedAs(path, role, context), problems: [] };
+  return { value: countedAs(path, role, context), problems };
+}
+
+function wrongValue(
+  { facet, path, field }: Placed,
+  isTerm: boolean,
+  context: FacetContext,
+): SettingProblem {
+  const member = memberOfSetting(facet, isTerm ? 'aggregation_term' : 'display_id');
+  return wrongPath(member ?? path, 'value that can be counted', membersOf(field, context));
+}
+
+function wrongLabel(
+  { facet, field }: Placed,
+  path: readonly string[],
+  context: FacetContext,
+): SettingProblem {
+  const member = memberOfSetting(facet, 'display_title') ?? facet;
+  return wrongPath(member, `member of ${path.join('.')}`, membersOf(field, context));
+}
+
+/** Whether a label is the title of the resource that the value is the id of: `catalog` has that of the catalogue. */
+function isTitle(label: string, { roles }: Field, { model }: FacetContext): boolean {
+  const { labelEntity } = roles.facet ?? {};
+  return model.entities.some(
+    ({ name, titleField }) => name === labelEntity && titleField === withoutSuffix(label),
+  );
 }
 
 /** A facet of the model where it counts the same. */
@@ -126,15 +154,16 @@ function valueMembers(
 function labelMembers(
   field: Field,
   named: string | undefined,
-  { model }: FacetContext,
+  context: FacetContext,
 ): readonly string[] | undefined {
+  const { model } = context;
   const { value, roles } = field;
   if (value.kind !== 'object') {
     return [];
   }
   const type = typeOf(model, value.type);
   const member = named && withoutSuffix(named);
-  if (member !== undefined) {
+  if (member !== undefined && !isTitle(member, field, context)) {
     return fieldAt(model, type, member.split('.')) ? [member] : undefined;
   }
   const known = LABELS.filter((name) => type.fields.some((one) => one.name === name)).slice(0, 1);

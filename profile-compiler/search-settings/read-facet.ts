@@ -86,7 +86,7 @@ function readValueFacet(
   const counted = readCountedValues(setting, context);
   const labels = readLabels(setting, context.model);
   const problems = [...counted.problems, ...labels.problems];
-  if (!counted.value || problems.length > 0) {
+  if (!counted.value) {
     return { value: undefined, problems };
   }
   const field = counted.value.name;

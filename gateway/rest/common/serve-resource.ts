@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type PublishedGraph, RDF_MEDIA_TYPES } from '../../../repository/index.ts';
+import { type PublishedGraph, RDF_MEDIA_TYPES, VOCABULARIES } from '../../../repository/index.ts';
 import { isNotModified, sendValidators, type Validators } from '../../http/conditional.ts';
 import { contentTypeOf, JSON_CONTENT_TYPE, JSON_MEDIA_TYPE } from '../../http/media-types.ts';
 import { negotiate } from '../../http/negotiate.ts';
@@ -67,7 +67,11 @@ export function serveResource(
 
 /** Ends a request for a resource that does not exist. */
 export function missing(noun: string, id: string): never {
-  throw new RequestError('not-found', `There is no ${noun} "${id}".`);
+  const isHidden = noun === 'catalogue' && id === VOCABULARIES;
+  const hint = isHidden
+    ? ' The catalogue of vocabularies is hidden; GET /vocabularies lists them.'
+    : '';
+  throw new RequestError('not-found', `There is no ${noun} "${id}".${hint}`);
 }
 
 function typeOf(mediaType: string): string {

@@ -34,6 +34,8 @@ describe('the IRI of the vocabularies catalogue', () => {
     expect(headers.location).toMatch(/\/vocabularies$/);
     const list = await app.app.inject(new URL(String(headers.location)).pathname);
     expect(list.json()).toMatchObject({ vocabularies: [] });
+    const { detail } = (await app.app.inject('/catalogues/vocabularies')).json();
+    expect(detail).toContain('GET /vocabularies lists them');
   });
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileProfile, type ProfileSource, searchFieldsOf } from '../../index.ts';
+import {
+  compileProfile,
+  type ProfileSource,
+  readProfileDirectory,
+  searchFieldsOf,
+} from '../../index.ts';
+import { BUILT_IN_PROFILE } from '../../read/built-in-profile.ts';
 import { inlineProfile } from '../inline-profile.ts';
 import { issuesOf } from '../issues-of.ts';
 
@@ -205,6 +211,32 @@ describe('settings of search', () => {
     expect(notes.map(({ code, message }) => [code, message])).toEqual([
       ['no-effect', expect.stringContaining('index.dataset.settings has no effect')],
       ['left-out', expect.stringContaining('Did you mean "categories"?')],
+    ]);
+  });
+
+  it('count and label as by default where a lenient configuration names members that there are not', () => {
+    const facets = [
+      { name: 'a', title: 'A', path: 'publisher', aggregation_term: 'nmae', display_title: 'nmae' },
+      { name: 'b', title: 'B', path: 'publisher' },
+    ];
+    const { entities, notes } = compile({ facets }, true);
+    const [first, second] = entities[0]?.search.facets ?? [];
+    expect(first).toEqual({ ...second, id: 'a', title: 'A' });
+    expect(notes.map(({ message }) => message)).toEqual([
+      expect.stringContaining('facets[0].aggregation_term is left out'),
+      expect.stringContaining('facets[0].display_title is left out'),
+    ]);
+  });
+
+  it('label the values of catalog with the titles of catalogues, by name or without', async () => {
+    const facet = { name: 'catalog', title: 'Catalogues', path: 'catalog' };
+    const facets = [facet, { ...facet, name: 'titled', display_title: 'title' }];
+    const source = await readProfileDirectory(BUILT_IN_PROFILE);
+    const index = { types: { dataset: { facets } }, isLenient: false };
+    const [dataset] = compileProfile(source, { index }).entities;
+    expect(dataset?.search.facets.map((one) => 'field' in one && one.field)).toEqual([
+      'catalog',
+      'catalog',
     ]);
   });
 

@@ -71,7 +71,7 @@ describe('the IRIs under the base', () => {
     ['/set/record/tides-2', 'datasets/tides-2'],
     ['/id/metrics/tides-2', 'datasets/tides-2/metrics'],
     ['/id/record/a', 'catalogues/a'],
-    ['/set/distribution/winds', 'vocabularies/winds'],
+    ['/set/distribution/winds', 'distributions/winds'],
     ['/id/record/organization/port', 'organizations/port'],
   ])('%s leads to %s', async (iri, path) => {
     const response = await test.app.inject(iri);
@@ -79,15 +79,18 @@ describe('the IRIs under the base', () => {
     expect(response.headers.location).toBe(BASE + path);
   });
 
-  it('leads from the dataset that describes a vocabulary to the vocabulary', async () => {
+  it('leads from the dataset and the distribution that describe a vocabulary to the vocabulary', async () => {
     const scheme = '<urn:winds> a <http://www.w3.org/2004/02/skos/core#ConceptScheme> .';
     await using search = await openTestApp({ only: 'search' });
     await test.put('/vocabularies/winds', scheme);
     const body = { bytes: Buffer.from(scheme), contentType: 'text/turtle' };
     const { seq } = await search.repository.putVocabulary('winds', body);
     await search.services.search?.waitFor(seq, 60_000);
-    for (const { app } of [test, search]) {
-      const { headers } = await app.inject('/set/data/winds');
+    const iris = ['/set/data/winds', '/set/distribution/winds'];
+    for (const [{ app }, iri] of [test, search].flatMap((one) =>
+      iris.map((iri) => [one, iri] as const),
+    )) {
+      const { headers } = await app.inject(iri);
       expect(headers.location).toMatch(/\/vocabularies\/winds$/);
       const { statusCode } = await app.inject(new URL(headers.location ?? '', BASE).pathname);
       expect(statusCode).toBe(200);
