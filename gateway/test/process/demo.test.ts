@@ -1,29 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const SCRIPT = path.join(import.meta.dirname, '../../main.ts');
-const LAST_LINE = 'Ctrl-C stops the demo';
-
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'demo-process-'));
-});
-afterAll(() => rm(directory, { recursive: true }));
+import { describe, expect, it } from 'vitest';
+import { runDemo } from './run-demo.ts';
 
 describe('the demo', () => {
   it('answers what it tells to try: datasets by a synonym, themes in German; and leaves nothing behind', async () => {
-    const demo = spawn(process.execPath, [SCRIPT, 'demo'], {
-      cwd: directory,
-      env: { PLATFORM_PORT: '0', TMPDIR: directory },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const exited = once(demo, 'exit');
+    const demo = await runDemo();
     try {
-      const answer = await run(synonymCommand(await textUntil(LAST_LINE, demo.stdout)));
+      const answer = await run(synonymCommand(demo.text));
       expect(answer.data.datasets.totalCount).toBe(11);
       expect(answer.data.datasets.facets[0].buckets).toContainEqual({
         value: 'ENVI',
@@ -31,10 +13,8 @@ describe('the demo', () => {
         count: 11,
       });
     } finally {
-      demo.kill('SIGTERM');
-      await exited;
+      expect(await demo.stop()).toEqual([]);
     }
-    expect(await readdir(directory)).toEqual([]);
   });
 });
 
@@ -56,16 +36,4 @@ async function run({ url, body }: Command) {
     body,
   });
   return response.json();
-}
-
-/** What a process writes until it has written `end`; all that it writes where it never does. */
-async function textUntil(end: string, stream: NodeJS.ReadableStream): Promise<string> {
-  let text = '';
-  for await (const chunk of stream) {
-    text += chunk;
-    if (text.includes(end)) {
-      break;
-    }
-  }
-  return text;
 }
