@@ -12,7 +12,7 @@ interface Node {
   readonly id: string;
   readonly title: Translations | null;
   readonly description: Translations | null;
-  readonly keywords: readonly { readonly label: string | null }[];
+  readonly keywords: readonly { readonly value: string }[];
   readonly contact_point: readonly { readonly name: string | null }[];
 }
 
@@ -28,7 +28,7 @@ export async function readItems({ graphql }: PlatformClient): Promise<readonly K
       };
     }>(`{ datasets(first: ${PAGE}${from}) { pageInfo { hasNextPage endCursor } nodes { id
       title { translations { language value } } description { translations { language value } }
-      keywords { label } contact_point { name } } } }`);
+      keywords { value } contact_point { name } } } }`);
     items.push(...datasets.nodes.map(itemOf));
     if (!datasets.pageInfo.hasNextPage) {
       return items;
@@ -43,7 +43,7 @@ function itemOf({ id, title, description, keywords, contact_point }: Node): Know
     id,
     titles: textsOf(title),
     descriptions: textsOf(description),
-    keywords: keywords.flatMap(({ label }) => label ?? []),
+    keywords: keywords.map(({ value }) => value),
     ...(publisher != null && { publisher }),
   };
 }
