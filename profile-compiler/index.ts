@@ -19,7 +19,7 @@ export {
 } from './emit/graphql-types/graphql-types.ts';
 export { fieldSpelling, type GraphqlNames, unusedName } from './emit/graphql-types/spelling.ts';
 export type * from './emit/index-mapping/index-definition.ts';
-export { STEM_LEVELS } from './emit/index-mapping/index-only.ts';
+export { hasOwnTexts, STEM_LEVELS } from './emit/index-mapping/index-only.ts';
 export { LANGUAGE_ANALYSERS, languageName } from './emit/index-mapping/languages.ts';
 export { emitElasticsearchMappings } from './emit/index-mapping/mapping.ts';
 export * from './emit/index-mapping/names.ts';

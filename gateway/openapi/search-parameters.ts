@@ -23,6 +23,9 @@ const PARAMETERS = {
   q: text(
     'Words, with AND, OR, NOT, quotes, parentheses, a minus before and a star behind a word.',
   ),
+  fields: text(
+    'Fields that `q` is looked for in, with commas and weights: `title^2,description`. An object stands for all its texts; names that are no text fields have no effect.',
+  ),
   filters: text(
     'Types of documents, with commas: `dataset`, `catalogue`, `vocabulary`, `resource_<name>`; all by default.',
   ),
@@ -125,6 +128,7 @@ export const SEARCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       'The parameters of `GET /search`; lists as arrays, `facets` as an object. Dates, box and score may be in the object `searchParams`. What cannot be read of these two is ignored.',
     properties: {
       q: {},
+      fields: {},
       filters: {},
       facets: {},
       page: PAGE,

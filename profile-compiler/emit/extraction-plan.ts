@@ -36,6 +36,8 @@ export interface PlannedField {
   readonly isLeftToOthers?: true;
   /** Weight in full text of texts that the document does not show: other languages, other labels of a term. */
   readonly hiddenWeight?: number;
+  /** The member of its values that such texts count for; the field itself where absent. */
+  readonly hiddenMember?: string;
   /** Members of its one value that full text knows: those of a second value are searched too. */
   readonly searchedMembers?: readonly string[];
   /** What vocabularies do to its values. */
@@ -168,6 +170,7 @@ function planField(field: Field, context: PlanContext): PlannedField | undefined
       ...(isTerm &&
         weight !== undefined && {
           hiddenWeight: weights[`${above}${name}.${label?.name}`] ?? (weight * factor) / 2,
+          ...(label && { hiddenMember: label.name }),
         }),
     } as const;
   }
@@ -184,6 +187,7 @@ function planField(field: Field, context: PlanContext): PlannedField | undefined
         hiddenWeight:
           weights[[above + name, ...(valueType && named ? [named.name] : [])].join('.')] ??
           weight * factor,
+        ...(valueType && named && { hiddenMember: named.name }),
       }),
       ...(!many && searched.length > 0 && { searchedMembers: searched.map((one) => one.name) }),
     };

@@ -171,8 +171,8 @@ function* inOrder<Item>(
   return ordered.map(([, item]) => item);
 }
 
-function hiddenKey({ text, language, weight }: HiddenText): string {
-  return JSON.stringify([text, language, weight]);
+function hiddenKey({ text, language, weight, field }: HiddenText): string {
+  return JSON.stringify([text, language, weight, field]);
 }
 
 function problemKey({ field, code, value, subject }: FieldProblem): string {

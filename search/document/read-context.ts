@@ -10,7 +10,7 @@ export interface FieldPlace {
 
 /** What a mapping class may look at while it reads a field. */
 export function contextOf(field: PlannedField, place: FieldPlace, reading: Reading): ReadContext {
-  const { hiddenWeight, isLeftToOthers = false } = field;
+  const { hiddenWeight, hiddenMember, isLeftToOthers = false } = field;
   return {
     graph: reading.graph,
     defaultLanguage: reading.defaultLanguage,
@@ -26,8 +26,18 @@ export function contextOf(field: PlannedField, place: FieldPlace, reading: Readi
       }),
     hide: (text, language, share) => {
       if (hiddenWeight !== undefined) {
-        reading.hidden.push({ text, language, weight: hiddenWeight * share });
+        reading.hidden.push({
+          text,
+          language,
+          weight: hiddenWeight * share,
+          field: memberPath(place, hiddenMember),
+        });
       }
     },
   };
+}
+
+/** The path of a member of a field's value, or of the field itself. */
+export function memberPath({ path }: Pick<FieldPlace, 'path'>, member?: string): string {
+  return member === undefined ? path : `${path}.${member}`;
 }

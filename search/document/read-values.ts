@@ -11,7 +11,7 @@ import {
 } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { enriched } from './enriched.ts';
-import { contextOf, type FieldPlace } from './read-context.ts';
+import { contextOf, type FieldPlace, memberPath } from './read-context.ts';
 import { isBlank, markReading, type Reading, type ReadingMark, reportProblem } from './reading.ts';
 import { type FoundValue, inOrder, oneOf } from './settle-values.ts';
 
@@ -115,7 +115,7 @@ export function* settle(
     if (isCounted(field, json)) {
       reading.setAside.push(json);
     } else {
-      hideTexts(field, { term, json }, reading);
+      hideTexts(field, { term, json, place }, reading);
     }
     reportProblem(reading, {
       code: 'extra-value',
@@ -141,7 +141,7 @@ function isCounted({ fields }: PlannedField, json: Json): boolean {
 /** Full text knows the texts of other values. A date, a number or a place has none. */
 function hideTexts(
   { hiddenWeight: weight, searchedMembers = [] }: PlannedField,
-  { term, json }: ReadValue,
+  { term, json, place }: ReadValue & { readonly place: FieldPlace },
   reading: Reading,
 ): void {
   if (weight === undefined) {
@@ -150,12 +150,15 @@ function hideTexts(
   const { defaultLanguage } = reading;
   const language =
     term.termType === 'Literal' ? languageKeyOf(term, defaultLanguage).key : defaultLanguage;
-  const values = isJsonObject(json) ? searchedMembers.map((name) => json[name]) : [json];
-  for (const value of values) {
+  const values = isJsonObject(json)
+    ? searchedMembers.map((name) => [json[name], name] as const)
+    : [[json] as const];
+  for (const [value, member] of values) {
+    const name = memberPath(place, member);
     const texts = isJsonObject(value) ? Object.entries(value) : [[language, value] as const];
     for (const [key, text] of texts) {
       if (typeof text === 'string') {
-        reading.hidden.push({ text, language: key, weight });
+        reading.hidden.push({ text, language: key, weight, field: name });
       }
     }
   }

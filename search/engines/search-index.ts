@@ -82,6 +82,8 @@ export interface HiddenText {
   readonly text: string;
   readonly language: string;
   readonly weight: number;
+  /** Name of the text field that it belongs to; without it, only a search in all fields finds the text. */
+  readonly field?: string;
 }
 
 export interface StoredDocument extends DocumentKey {

@@ -6,6 +6,11 @@ import type { Box } from '../../profile-compiler/index.ts';
  */
 export interface SearchQuery {
   readonly text?: TextQuery;
+  /**
+   * Text fields that the text is looked for in, each name once; all with their own weights where absent. In an
+   * empty list no word is found.
+   */
+  readonly fields?: readonly SoughtField[];
   /** Facet selection, values by facet: OR within a facet, AND between facets. The counts of a facet ignore its own selection. */
   readonly selection: Readonly<Record<string, readonly string[]>>;
   /** Hard filter: applies to hits and to every count. */
@@ -16,6 +21,13 @@ export interface SearchQuery {
   readonly facets: readonly FacetRequest[];
   /** Numbers about all hits, whatever page is wanted. */
   readonly measures?: readonly HitMeasure[];
+}
+
+/** A text field that a text is looked for in. */
+export interface SoughtField {
+  readonly name: string;
+  /** In place of its own weight; texts that it does not show keep their share of it. Above 0. */
+  readonly weight: number;
 }
 
 /** How many hits pass a filter as well, or the smallest or largest number that a field has in them. */

@@ -24,6 +24,7 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     [lastOf(INDEX_FIELDS.termKeys)]: PLAIN_KEY,
     words: object(each(levels.keys(), () => WORDS)),
     stems: object(each(levels.keys().take(STEM_LEVELS), () => STEMS)),
+    ...(hasOwnTexts(texts) && { texts: object(each(names(texts), () => WORDS)) }),
     facets: object(each(names(counted), () => PLAIN_KEY)),
     shown: object(each(names(counted), () => COLUMN)),
     sort: object(Object.fromEntries(sorts.map((sort) => [flatName(sort.name), sortKeys(sort)]))),
@@ -36,6 +37,14 @@ const STEMS: ElasticsearchField = {
   dynamic: true,
   properties: { [JOINED]: WORDS },
 };
+
+/**
+ * Whether texts are indexed by field beside their weights, so that a text can be looked for in named fields. A single text
+ * field is found by its weights.
+ */
+export function hasOwnTexts(texts: readonly unknown[]): boolean {
+  return texts.length > 1;
+}
 
 /** A text of a language (none: the text pick), and all languages that the document has one in. */
 const SORT_TEXTS: ElasticsearchField = {

@@ -29,6 +29,11 @@ export function stemsField(level: number, language: string): string {
   return `${INDEX_ONLY}.stems.${level}.${language}`;
 }
 
+/** Path of the words and stems of one text field, for a search in named fields. */
+export function fieldTextsField(field: string): string {
+  return `${INDEX_ONLY}.texts.${flatName(field)}`;
+}
+
 /** Takes the place of a language for hyphenated words, without their hyphens. */
 export const JOINED = 'joined';
 

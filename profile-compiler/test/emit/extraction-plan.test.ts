@@ -62,6 +62,7 @@ describe('extraction plan', () => {
       many: true,
       mandatory: true,
       hiddenWeight: 1,
+      hiddenMember: 'name',
     });
     expect(fieldOf('dataset', 'id')).toMatchObject({ from: 'platform', many: false });
     expect(fieldOf('dataset', 'unfilled')).toMatchObject({ from: 'none' });

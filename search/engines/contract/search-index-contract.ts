@@ -12,6 +12,7 @@ import { describeSuggestions } from './suggestions.ts';
 import { describeTermKeys } from './term-keys.ts';
 import { describeTerms } from './terms.ts';
 import { describeTexts } from './texts.ts';
+import { describeTextsInFields } from './texts-in-fields.ts';
 
 /** The rules of the port, for any adapter. */
 export function describeSearchIndexContract(name: string, input: ContractInput): void {
@@ -19,6 +20,7 @@ export function describeSearchIndexContract(name: string, input: ContractInput):
     describeDocuments(input);
     describeGenerations(input);
     describeTexts(input);
+    describeTextsInFields(input);
     describeFacets(input);
     describeFilters(input);
     describeOrders(input);

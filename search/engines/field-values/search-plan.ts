@@ -12,19 +12,13 @@ import { searchFieldsOf, textWeights } from '../../../profile-compiler/index.ts'
 export interface SearchPlan {
   readonly entity: string;
   readonly titleField: string;
-  /** Weights of the full-text columns, the heaviest first. */
+  /** Weights that texts have, also hidden ones; the heaviest first. */
   readonly weights: readonly number[];
-  readonly texts: readonly PlannedText[];
+  readonly texts: readonly TextField[];
   readonly suggested: readonly TextField[];
   readonly facets: readonly FacetField[];
   readonly filters: FilterLevel;
   readonly sorts: readonly SortField[];
-}
-
-export interface PlannedText {
-  readonly field: TextField;
-  /** Index in `weights`. */
-  readonly column: number;
 }
 
 /** The filterable members of one object, so that the values of one nested object stay together. */
@@ -50,12 +44,11 @@ export function planEntities(model: ProfileModelData): ReadonlyMap<string, Searc
 /** Plans one entity. */
 export function planSearch(model: ProfileModelData, entity: EntityModel): SearchPlan {
   const { texts, counted, filters, sorts } = searchFieldsOf(model, entity);
-  const weights = textWeights(texts);
   return {
     entity: entity.name,
     titleField: entity.titleField,
-    weights,
-    texts: texts.map((field) => ({ field, column: weights.indexOf(field.weight) })),
+    weights: textWeights(texts),
+    texts,
     suggested: texts.filter((field) => field.autocomplete),
     facets: counted,
     filters: planLevel({ name: '', member: '', depth: 0 }, filters),

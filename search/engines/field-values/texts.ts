@@ -11,8 +11,9 @@ export interface Text {
 }
 
 export interface WeightedText extends Text {
-  /** Index in the weights of the plan. */
-  readonly column: number;
+  readonly weight: number;
+  /** Name of its text field; absent where none is known. */
+  readonly field?: string;
 }
 
 /** Names and labels come without language; most of them are English picks. */
@@ -23,15 +24,16 @@ export function* searchTexts(
   plan: SearchPlan,
   { document, hiddenText = [] }: Pick<IndexedDocument, 'document' | 'hiddenText'>,
 ): Iterable<WeightedText> {
-  for (const { field, column } of plan.texts) {
-    for (const text of textsAt(document, field.path)) {
-      yield { ...text, column };
+  for (const { path, name: field, weight } of plan.texts) {
+    for (const text of textsAt(document, path)) {
+      yield { ...text, weight, field };
     }
   }
-  for (const [weight, texts] of Map.groupBy(hiddenText, ({ weight }) => weight)) {
-    const column = nearest(plan.weights, weight);
-    for (const text of eachOnce(texts)) {
-      yield { ...text, column };
+  for (const [field, ofField] of Map.groupBy(hiddenText, ({ field }) => field)) {
+    for (const [weight, texts] of Map.groupBy(ofField, ({ weight }) => weight)) {
+      for (const text of eachOnce(texts)) {
+        yield { ...text, weight, ...(field !== undefined && { field }) };
+      }
     }
   }
 }
@@ -73,7 +75,8 @@ function eachOnce(texts: readonly Pick<HiddenText, 'text' | 'language'>[]): Text
   }));
 }
 
-function nearest(weights: readonly number[], weight: number): number {
+/** The index of the weight that is nearest to another. */
+export function nearestWeight(weights: readonly number[], weight: number): number {
   const distances = weights.map((one) => Math.abs(one - weight));
   return distances.indexOf(Math.min(...distances));
 }

@@ -250,9 +250,9 @@ describe('what an enriched value makes searchable', () => {
   it('are the labels that it does not show, alternative and hidden ones at half weight', () => {
     const { hiddenText } = make(`ex:kind ${CRANE} .`, birdsIn('kind', 'label:pref_label.en'));
     expect(hiddenText).toEqual([
-      { text: 'Grus', language: 'la', weight: 0.5 },
-      { text: 'Kranich', language: 'de', weight: 1 },
-      { text: 'crain', language: 'en', weight: 0.5 },
+      { text: 'Grus', language: 'la', weight: 0.5, field: 'kind.label' },
+      { text: 'Kranich', language: 'de', weight: 1, field: 'kind.label' },
+      { text: 'crain', language: 'en', weight: 0.5, field: 'kind.label' },
     ]);
   });
 

@@ -259,11 +259,11 @@ describe('documents of a profile with every class', () => {
       standard_text_optional: 'b',
     });
     expect(hiddenText).toEqual([
-      { text: 'Behörde', language: 'de', weight: 1 },
-      { text: 'Hafenamt', language: 'de', weight: 1 },
-      { text: 'Office', language: 'en', weight: 1 },
-      { text: 'a', language: 'en', weight: 1 },
-      { text: 'kurz', language: 'de', weight: 1 },
+      { text: 'Behörde', language: 'de', weight: 1, field: 'agent_one.name' },
+      { text: 'Hafenamt', language: 'de', weight: 1, field: 'agent_one.name' },
+      { text: 'Office', language: 'en', weight: 1, field: 'agent_one.name' },
+      { text: 'a', language: 'en', weight: 1, field: 'standard_text_optional' },
+      { text: 'kurz', language: 'de', weight: 1, field: 'simple_multi_lang_any' },
     ]);
     expect(indexed).toEqual(document);
   });
@@ -287,9 +287,9 @@ describe('documents of a profile with every class', () => {
     const turtle = `data:level every:theme_optional ex:a, ex:b ; every:linked_any [ every:theme ex:b ] .`;
     const { document, hiddenText, indexed } = makeDataset(model, { turtle, terms });
     expect(hiddenText).toEqual([
-      { text: 'also a', language: 'en', weight: 0.5 },
-      { text: 'also b', language: 'en', weight: 0.25 },
-      { text: 'also b', language: 'en', weight: 0.5 },
+      { text: 'also a', language: 'en', weight: 0.5, field: 'theme_optional.label' },
+      { text: 'also b', language: 'en', weight: 0.25, field: 'linked_any.theme.label' },
+      { text: 'also b', language: 'en', weight: 0.5, field: 'theme_optional.label' },
     ]);
     expect(document.theme_optional).toMatchObject({ id: 'a' });
     expect(indexed.theme_optional).toMatchObject([{ id: 'a' }, { id: 'b' }]);

@@ -5,6 +5,7 @@ import {
 } from '../../../../profile-compiler/index.ts';
 import type { Search, SearchQuery } from '../../../../search/index.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
+import { soughtFields } from '../query/sought-fields.ts';
 import { type TypeQuery, textQuery, toTypeQuery } from '../query/to-query.ts';
 import { wantsTerms } from '../request/requested-types.ts';
 import type { Ignored } from '../request/search-parameters.ts';
@@ -52,9 +53,10 @@ export async function answerSearch(
 ): Promise<SearchAnswer> {
   const { search } = context;
   const types = typesOf(context.types, request);
+  const sought = soughtFields(request, types);
   const typeQueries = types.map(async (type) => {
     const facets = await countedSelection(search, request, type);
-    return toTypeQuery({ ...request, facets }, type);
+    return toTypeQuery({ ...request, facets }, type, sought.value.get(type));
   });
   const queries = withCommonOrder(await Promise.all(typeQueries));
   const query = queries[0]?.query ?? EVERYTHING;
@@ -81,7 +83,11 @@ export async function answerSearch(
         : [],
     results: await answerHits(read.hits, { ...context, request, query }),
     positions: read.positions,
-    ignored: [...request.ignored, ...distinct(queries.flatMap(({ ignored }) => ignored))],
+    ignored: [
+      ...request.ignored,
+      ...sought.ignored,
+      ...distinct(queries.flatMap(({ ignored }) => ignored)),
+    ],
   };
 }
 

@@ -2,6 +2,7 @@ import {
   type Filter,
   parseTextQuery,
   type SearchQuery,
+  type SoughtField,
   type TextQuery,
 } from '../../../../search/index.ts';
 import type { Ignored } from '../request/search-parameters.ts';
@@ -31,8 +32,12 @@ export function textQuery({ q }: SearchRequest, of: 'documents' | 'terms'): Text
   return q === undefined ? undefined : parseTextQuery(q, of === 'terms' ? WHILE_TYPING : ANY_WORD);
 }
 
-/** Compiles a request for one type. */
-export function toTypeQuery(request: SearchRequest, type: SearchType): TypeQuery {
+/** Compiles a request for one type; its text is looked for in `sought`, or in all fields. */
+export function toTypeQuery(
+  request: SearchRequest,
+  type: SearchType,
+  sought: readonly SoughtField[] | undefined,
+): TypeQuery {
   const text = textQuery(request, 'documents');
   const ticked = facetCondition(request, type);
   const fields = fieldConditions(request, type);
@@ -43,6 +48,7 @@ export function toTypeQuery(request: SearchRequest, type: SearchType): TypeQuery
     type,
     query: {
       ...(text && { text }),
+      ...(text && sought && { fields: sought }),
       selection: {},
       ...(filter && { filter }),
       order: order.value,

@@ -19,6 +19,8 @@ export interface SearchRequest {
   /** Ids of the vocabularies whose terms are wanted; empty for all. */
   readonly vocabularies: readonly string[];
   readonly q: string | undefined;
+  /** The text fields that `q` is looked for in, as given: with a weight, or without; empty for all. */
+  readonly fields: readonly string[];
   readonly facets: FacetSelection;
   readonly facetOperator: Operator;
   readonly facetGroupOperator: Operator;
@@ -94,6 +96,7 @@ export function readSearchRequest(
     types,
     vocabularies: listIn(parameters, 'vocabulary'),
     q: readText(parameters),
+    fields: listIn(parameters, 'fields'),
     facets: selection,
     facetOperator: operatorOf(parameters, 'facetOperator', 'OR'),
     facetGroupOperator: operatorOf(parameters, 'facetGroupOperator', 'AND'),
@@ -123,15 +126,8 @@ export function readSearchRequest(
     scroll: flag('scroll'),
     searchAfter: flag('searchAfter'),
     after: readAfter(parameters),
-    ignored: [...ignored, ...withoutEffect(parameters)],
+    ignored,
   };
-}
-
-/** The index tells texts apart by weight and not by field. */
-function withoutEffect(parameters: SearchParameters): readonly Ignored[] {
-  return listIn(parameters, 'fields').length > 0
-    ? [{ parameter: 'fields', reason: 'All texts are searched.' }]
-    : [];
 }
 
 function readText(parameters: SearchParameters): string | undefined {

@@ -307,6 +307,92 @@ export function describeSearch(open: () => Promise<TestApp>): void {
     });
   });
 
+  describe('full text in named fields', () => {
+    const found = async (parameters: string) => {
+      const { results, ignored } = await ask(`/search?filters=dataset&sort=id%2Basc&${parameters}`);
+      return { ids: results.map(({ id }) => id), ignored };
+    };
+
+    it.each([
+      ['q=quay&fields=title', ['quay-depths']],
+      ['q=depths%20ships&fields=title', ['quay-depths', 'ship-movements']],
+      ['q=depths%20table&fields=description', ['quay-depths']],
+      ['q=city&fields=description', ['budget']],
+      ['q=quay&fields=title,description', ['quay-depths', 'ship-movements']],
+      ['q=quay&fields=title&fields=description', ['quay-depths', 'ship-movements']],
+      ['q=quay&fields[]=title^2&fields[]=description%5E0.5', ['quay-depths', 'ship-movements']],
+      ['q=water&fields=keywords.label', ['quay-depths']],
+      ['q=water&fields=keywords', ['quay-depths']],
+      ['q=map%20sheet&fields=distributions.title', ['quay-depths', 'street-trees']],
+      ['q=map%20sheet&fields=title', []],
+      ['q=quay&fields=title.raw', ['quay-depths']],
+      ['q=quay&fields=title.*', ['quay-depths']],
+      ['q=water&fields=*', ['quay-depths']],
+      ['fields=title', ['budget', 'quay-depths', 'ship-movements', 'street-trees']],
+    ])('finds by %s', async (parameters, expected) => {
+      expect(await found(parameters)).toEqual({ ids: expected, ignored: undefined });
+    });
+
+    it('puts first what has the word in the heavier field', async () => {
+      const inOrder = (fields: string) =>
+        ids(`filters=dataset&q=movements%20costs&fields=${fields}`);
+      expect(await inOrder('title^99,description^0.01')).toEqual(['ship-movements', 'budget']);
+      expect(await inOrder('title^0.01,description^99')).toEqual(['budget', 'ship-movements']);
+    });
+
+    it('takes the same in a body', async () => {
+      const answer = await post({
+        q: 'quay',
+        filters: ['dataset'],
+        fields: ['title^2', 'keywords'],
+      });
+      expect(answer.json().result).toMatchObject({ count: 1, results: [{ id: 'quay-depths' }] });
+    });
+
+    it('says what has no effect', async () => {
+      const all = ['quay-depths', 'ship-movements'];
+      const reasons = async (parameters: string) => {
+        const answer = await found(parameters);
+        return { ids: answer.ids, reasons: answer.ignored?.map(({ reason }) => reason) };
+      };
+      expect(await reasons('q=quay&fields=issued,colour')).toEqual({
+        ids: all,
+        reasons: [expect.stringMatching(/^No text fields: "issued", "colour"\. There are title, /)],
+      });
+      expect(await reasons('q=quay&fields=issued,title')).toMatchObject({
+        ids: ['quay-depths'],
+        reasons: [expect.stringContaining('"issued"')],
+      });
+      expect(await reasons('q=quay&fields=title.de')).toEqual({
+        ids: ['quay-depths'],
+        reasons: ['Texts are searched in all languages, also for "title.de".'],
+      });
+      expect(await reasons('q=quay&fields=title^much')).toMatchObject({
+        ids: ['quay-depths'],
+        reasons: [expect.stringContaining('"title^much"')],
+      });
+      expect(await reasons('q=Quay%20d&fields=description&autocomplete=true')).toEqual({
+        ids: ['quay-depths'],
+        reasons: ['A completion is looked for in titles.'],
+      });
+    });
+
+    it('finds nothing in types that have none of the fields', async () => {
+      const answer = await ask(
+        '/search?filters=dataset,catalogue&q=harbour%20water&fields=keywords',
+      );
+      expect(answer).toMatchObject({ count: { total: 1, dataset: 1, catalogue: 0 } });
+      expect(answer.ignored).toBeUndefined();
+    });
+
+    it('counts facets over what it finds', async () => {
+      const { facets } = await ask(
+        '/search?filters=dataset&q=quay&fields=title&globalAggregation=false&aggregationFields=catalog',
+      );
+      expect(facets).toMatchObject([{ id: 'catalog', items: [{ id: 'harbour', count: 1 }] }]);
+    });
+  });
+
   describe('values that are out of range', () => {
     it.each([
       ['page=-1', 'page'],

@@ -10,6 +10,7 @@ import type {
   Order,
   RangeFilter,
   SearchQuery,
+  SoughtField,
   TextQuery,
 } from '../../search-query.ts';
 import { generateWord } from './generate-documents.ts';
@@ -32,6 +33,7 @@ export function generateQuery(fields: SearchFields, random: Random): SearchQuery
   const facets = fields.counted.map(({ name }) => ({ name, first: 1 + random.below(12) }));
   return {
     ...(random.chance(0.4) && { text: generateText(random, 2) }),
+    ...(random.chance(0.3) && { fields: generateSought(fields, random) }),
     ...(random.chance(0.6) &&
       fields.filters.length > 0 && { filter: generateFilter(fields, random, 2) }),
     selection: random.chance(0.5) ? generateSelection(fields, random) : {},
@@ -51,6 +53,13 @@ function generateMeasures(fields: SearchFields, random: Random): HitMeasure[] {
   const counts: HitMeasure[] =
     fields.filters.length > 0 ? [{ kind: 'count', filter: generateFilter(fields, random, 1) }] : [];
   return [...ends.filter(() => random.chance(3 / ends.length)), ...counts];
+}
+
+/** Some text fields, often none. */
+function generateSought({ texts }: SearchFields, random: Random): SoughtField[] {
+  return texts
+    .filter(() => random.chance(2 / texts.length))
+    .map(({ name }) => ({ name, weight: 1 + random.below(9) }));
 }
 
 function generateText(random: Random, depth: number): TextQuery {

@@ -56,7 +56,9 @@ function naiveMeasure(
 
 function matching(collection: NaiveCollection, query: SearchQuery): IndexedDocument[] {
   const { documents, fields } = collection;
-  const { matchesText = (text, { document }) => textMatchesNaively(text, document, fields.texts) } =
+  const sought = query.fields?.map(({ name }) => name);
+  const texts = fields.texts.filter(({ name }) => sought?.includes(name) ?? true);
+  const { matchesText = (text, { document }) => textMatchesNaively(text, document, texts) } =
     collection;
   return documents.filter(
     (indexed) =>

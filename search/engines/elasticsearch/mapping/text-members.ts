@@ -1,11 +1,24 @@
-import { JOINED, LANGUAGE_ANALYSERS, STEM_LEVELS } from '../../../../profile-compiler/index.ts';
+import {
+  flatName,
+  hasOwnTexts,
+  JOINED,
+  LANGUAGE_ANALYSERS,
+  STEM_LEVELS,
+} from '../../../../profile-compiler/index.ts';
 import type { Steps } from '../../../async/steps.ts';
 import { fold } from '../../../text/fold.ts';
 import { piecesOf } from '../../../text/pieces.ts';
 import { segmentsOf } from '../../../text/words.ts';
-import { searchTexts, suggestedTexts, type WeightedText } from '../../field-values/texts.ts';
+import {
+  nearestWeight,
+  searchTexts,
+  suggestedTexts,
+  type WeightedText,
+} from '../../field-values/texts.ts';
 import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
 import type { EntityPlan } from './entity-plan.ts';
+import { fieldTokens } from './field-tokens.ts';
+import { indexedWord } from './indexed-word.ts';
 
 /** What full text needs of a document; members as in the definition of the index. */
 export interface TextMembers {
@@ -13,9 +26,14 @@ export interface TextMembers {
   readonly words: Readonly<Record<string, readonly string[]>>;
   /** By level and language: the words that the analyser of that language stems. */
   readonly stems: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** By text field, its dots replaced: the words and stems of each text. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
   /** Primary subtags of the texts. */
   readonly languages: readonly string[];
 }
+
+/** By language: the words that its analyser stems. */
+type Stems = Record<string, string[]>;
 
 /** Texts that are cut in one step, where they are short. */
 const TEXTS_PER_STEP = 20;
@@ -26,22 +44,29 @@ export function* textMembers(
   document: Pick<IndexedDocument, 'document' | 'hiddenText'>,
 ): Steps<TextMembers> {
   const words: Record<string, string[]> = {};
-  const stems: Record<string, Record<string, string[]>> = {};
+  const stems: Record<string, Stems> = {};
+  const texts: Record<string, string[]> = {};
+  const fields = new Set(hasOwnTexts(plan.texts) ? plan.texts.map(({ name }) => name) : []);
   const languages = new Set<string>();
-  let texts = 0;
+  let count = 0;
   for (const text of searchTexts(plan, document)) {
     const cut = yield* cutText(text.text);
-    push(words, String(text.column), cut.folded);
-    addStems(stems, text, cut);
+    const weight = nearestWeight(plan.weights, text.weight);
+    push(words, String(weight), cut.folded);
+    const level = String(stemLevel(weight));
+    stems[level] = addStems(stems[level] ?? {}, text, cut);
+    if (text.field !== undefined && fields.has(text.field)) {
+      push(texts, flatName(text.field), yield* fieldTokens(text));
+    }
     for (const language of text.languages) {
       languages.add(language);
     }
-    texts += 1;
-    if (texts % TEXTS_PER_STEP === 0) {
+    count += 1;
+    if (count % TEXTS_PER_STEP === 0) {
       yield;
     }
   }
-  return { words, stems, languages: [...languages].sort() };
+  return { words, stems, texts, languages: [...languages].sort() };
 }
 
 /** The words of titles for typing ahead, in steps; a title begins with a mark and its first word. */
@@ -63,22 +88,14 @@ export function firstWord(word: string): string {
   return `=${word}`;
 }
 
-/** The longest word that the server does not split, in characters. */
-const LONGEST_WORD = 250;
-
-/** A folded word as it is indexed and looked for. */
-export function indexedWord(word: string): string {
-  return word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD).toWellFormed() : word;
-}
-
 /** Whether words of a language (primary subtag) are stemmed. */
 export function isStemmed(language: string): boolean {
   return Object.hasOwn(LANGUAGE_ANALYSERS, language);
 }
 
-/** The level of stems that texts of a weight have. */
-export function stemLevel(column: number): number {
-  return Math.min(column, STEM_LEVELS - 1);
+/** The level of stems that texts of a weight have, by its place among the weights. */
+export function stemLevel(weight: number): number {
+  return Math.min(weight, STEM_LEVELS - 1);
 }
 
 /** The words of a text, each kind with blanks between them. */
@@ -128,19 +145,13 @@ function cutPiece(text: string): CutText {
   };
 }
 
-function addStems(
-  stems: Record<string, Record<string, string[]>>,
-  { column, languages }: WeightedText,
-  cut: CutText,
-): void {
-  const level = String(stemLevel(column));
-  const byLanguage = stems[level] ?? {};
-  stems[level] = byLanguage;
+function addStems(stems: Stems, { languages }: WeightedText, cut: CutText): Stems {
   const words = [cut.eitherForm, cut.eitherFormJoined].filter((some) => some !== '').join(' ');
   for (const language of languages.filter(isStemmed)) {
-    push(byLanguage, language, words);
+    push(stems, language, words);
   }
-  push(byLanguage, JOINED, cut.foldedJoined);
+  push(stems, JOINED, cut.foldedJoined);
+  return stems;
 }
 
 function eitherForm(written: readonly string[], folded: readonly string[]): string[] {

@@ -19,7 +19,7 @@ export function* toSource(
   indexed: IndexedDocument,
 ): Steps<Record<string, unknown>> {
   const { id, document, json, modified, termKeys = [] } = indexed;
-  const { words, stems, languages } = yield* textMembers(plan, indexed);
+  const { words, stems, texts, languages } = yield* textMembers(plan, indexed);
   const title = document[plan.titleField];
   return {
     ...(yield* sourceMembers(plan.members, document)),
@@ -34,6 +34,7 @@ export function* toSource(
       'term-keys': termKeys,
       words,
       stems,
+      ...(Object.keys(texts).length > 0 && { texts }),
       ...(yield* facetMembers(plan, indexed)),
       ...(yield* sortMembers(plan, indexed)),
     },

@@ -3,7 +3,8 @@ import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import { type TitleCandidate, titleCandidate } from '../../../query/title-candidates.ts';
 import { analyseWord } from '../../../text/analyse.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { firstWord, indexedWord } from '../mapping/text-members.ts';
+import { indexedWord } from '../mapping/indexed-word.ts';
+import { firstWord } from '../mapping/text-members.ts';
 
 /** Titles of each entity that are compared; the best of them are chosen by their texts. */
 const MOST_CANDIDATES = 200;

@@ -11,7 +11,7 @@ export function conditions(
   query: SearchQuery,
   languages: readonly string[],
 ): estypes.QueryDslQueryContainer {
-  const text = query.text && textClause(plan, query.text, languages);
+  const text = textClause(plan, query, languages);
   const isScored = effectiveOrder(query).some(({ by }) => by === 'relevance');
   const filter = [
     ...(text && !isScored ? [text] : []),

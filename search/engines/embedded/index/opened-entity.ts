@@ -1,4 +1,5 @@
 import type { SearchPlan } from '../../field-values/search-plan.ts';
+import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
 import { createEntityMemory, type EntityMemory } from '../memory/entity-memory.ts';
 import type { Connections } from '../store/connections.ts';
 import { createDocumentCache, type DocumentCache } from '../store/document-cache.ts';
@@ -7,6 +8,7 @@ import { createEntityStore, type EntityStore } from '../store/entity-store.ts';
 /** One entity of an open index: its plan, its documents in SQLite, in memory its columns and some documents. */
 export interface OpenedEntity {
   readonly plan: SearchPlan;
+  readonly columns: TextColumns;
   readonly memory: EntityMemory;
   readonly store: EntityStore;
   /** The documents as they are committed. */
@@ -24,5 +26,6 @@ export function openEntity(
   for (const { row, id, columns } of store.columns()) {
     memory.put(row, { id, columns });
   }
-  return { plan, memory, store, documents: createDocumentCache(store.read) };
+  const columns = textColumns(plan);
+  return { plan, columns, memory, store, documents: createDocumentCache(store.read) };
 }

@@ -1,13 +1,14 @@
 import type { SearchPlan } from '../../field-values/search-plan.ts';
+import { columnName, textColumns } from './text-columns.ts';
 
 /** Version of this layout: part of the mapping hash, so that another layout is another generation. */
-export const FORMAT = 'embedded-4';
+export const FORMAT = 'embedded-5';
 
 /** Names of an entity's tables. */
 export interface EntityTables {
   /** Documents as served, with what memory holds of them. */
   readonly documents: string;
-  /** Full text: one column per weight. */
+  /** Full text; its columns are those of `textColumns`. */
   readonly texts: string;
   /** Titles for suggestions; absent where the plan suggests none. */
   readonly titles: string;
@@ -20,11 +21,6 @@ export function entityTables(position: number | string): EntityTables {
     texts: `text_${position}`,
     titles: `title_${position}`,
   };
-}
-
-/** The column of a weight. */
-export function textColumn(index: number): string {
-  return `c${index}`;
 }
 
 const COMMON = `
@@ -50,7 +46,9 @@ export function layOut(plans: readonly SearchPlan[]): string {
 /** The statements that lay out the tables of one entity. */
 export function layOutEntity(plan: SearchPlan, position: number | string): string {
   const { documents, texts, titles } = entityTables(position);
-  const columns = plan.weights.map((_, index) => textColumn(index)).join(', ');
+  const columns = textColumns(plan)
+    .weights.map((_, place) => columnName(place))
+    .join(', ');
   // `json` stands last so that start-up reads the columns without it.
   return `
     CREATE TABLE ${documents}(

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import { analyseText } from '../../../text/analyse.ts';
+import { stemToken } from '../../field-values/stem-token.ts';
 import type { Text } from '../../field-values/texts.ts';
-import { EVERY_DOCUMENT, stemToken } from './tokens.ts';
+import { EVERY_DOCUMENT } from './tokens.ts';
 
 const counts = cacheCounts('text-tokens');
 

@@ -1,33 +1,43 @@
 import { analyseWord } from '../../../text/analyse.ts';
+import { stemToken } from '../../field-values/stem-token.ts';
 import type { TextQuery } from '../../search-query.ts';
-import { EVERY_DOCUMENT, stemToken } from '../mapping/tokens.ts';
+import { columnName } from '../mapping/text-columns.ts';
+import { EVERY_DOCUMENT, NO_DOCUMENT } from '../mapping/tokens.ts';
+
+/** Where a text is looked for. */
+export interface MatchScope {
+  /** Primary subtags of the texts in the index. */
+  readonly languages: readonly string[];
+  /** Places of the columns; all where absent. */
+  readonly places?: readonly number[];
+}
 
 /**
  * The FTS5 expression of a query, in which every word is quoted; `undefined` where nothing in it can be
- * looked for. `languages` are the primary subtags of the texts in the index.
+ * looked for.
  */
-export function matchExpression(
-  query: TextQuery,
-  languages: readonly string[],
-): string | undefined {
+export function matchExpression(query: TextQuery, scope: MatchScope): string | undefined {
   switch (query.kind) {
     case 'word':
-      return wordExpression(query.word, query.prefix, languages);
+      return within(scope, wordExpression(query.word, query.prefix, scope));
     case 'phrase':
-      return phraseExpression(query.words.flatMap((word) => analyseWord(word, []).words));
+      return within(
+        scope,
+        phraseExpression(query.words.flatMap((word) => analyseWord(word, []).words)),
+      );
     case 'and':
-      return andExpression(query.parts, languages);
+      return andExpression(query.parts, scope);
     case 'or':
-      return joined('OR', expressions(query.parts, languages));
+      return joined('OR', expressions(query.parts, scope));
     case 'not':
-      return without([], expressions([query.part], languages));
+      return without([], expressions([query.part], scope));
   }
 }
 
 function wordExpression(
   word: string,
   prefix: boolean,
-  languages: readonly string[],
+  { languages }: MatchScope,
 ): string | undefined {
   const { words, joined: whole, stems } = analyseWord(word, languages);
   const star = prefix ? ' *' : '';
@@ -42,16 +52,13 @@ function phraseExpression(words: readonly string[]): string | undefined {
   return words.length === 0 ? undefined : quoted(words.join(' '));
 }
 
-function andExpression(
-  parts: readonly TextQuery[],
-  languages: readonly string[],
-): string | undefined {
+function andExpression(parts: readonly TextQuery[], scope: MatchScope): string | undefined {
   const wanted = expressions(
     parts.filter((part) => part.kind !== 'not'),
-    languages,
+    scope,
   );
   const unwanted = parts.flatMap((part) => (part.kind === 'not' ? [part.part] : []));
-  return without(wanted, expressions(unwanted, languages));
+  return without(wanted, expressions(unwanted, scope));
 }
 
 function without(wanted: readonly string[], unwanted: readonly string[]): string | undefined {
@@ -62,10 +69,20 @@ function without(wanted: readonly string[], unwanted: readonly string[]): string
   return `(${joined('AND', wanted) ?? quoted(EVERY_DOCUMENT)} NOT ${excluded})`;
 }
 
-function expressions(parts: readonly TextQuery[], languages: readonly string[]): string[] {
+function expressions(parts: readonly TextQuery[], scope: MatchScope): string[] {
   return parts
-    .map((part) => matchExpression(part, languages))
+    .map((part) => matchExpression(part, scope))
     .filter((expression) => expression !== undefined);
+}
+
+/** A word or phrase in the columns that are meant. What is only excluded from stands in any. */
+function within({ places }: MatchScope, expression: string | undefined): string | undefined {
+  if (places === undefined || expression === undefined) {
+    return expression;
+  }
+  return places.length === 0
+    ? quoted(NO_DOCUMENT)
+    : `{${places.map(columnName).join(' ')}} : ${expression}`;
 }
 
 function joined(operator: 'AND' | 'OR', operands: readonly string[]): string | undefined {

@@ -1,6 +1,7 @@
+import { checkFields } from '../../../query/check-fields.ts';
 import { weighedPart } from '../../../query/weighed-part.ts';
 import { withoutStopWords } from '../../../query/without-stop-words.ts';
-import type { Order, TextQuery } from '../../search-query.ts';
+import type { Order, SoughtField, TextQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { matchExpression } from './match-expression.ts';
 
@@ -12,6 +13,8 @@ export interface MatchedRows {
 
 export interface TextMatch {
   readonly text: TextQuery | undefined;
+  /** All where absent. */
+  readonly fields?: readonly SoughtField[] | undefined;
   readonly order: readonly Order[];
   readonly languages: readonly string[];
 }
@@ -22,21 +25,27 @@ export interface TextMatch {
  */
 const WEIGHED_WORDS = 8;
 
-/** Looks a text up; every document matches where there is no text. */
+/**
+ * Looks a text up; every document matches where there is no text. Throws `InvalidQueryError` for an unknown field.
+ */
 export function matchText(
   entity: OpenedEntity,
-  { text, order, languages }: TextMatch,
+  { text, fields, order, languages }: TextMatch,
 ): MatchedRows {
+  checkFields(entity.plan, fields);
+  const columns = fields && entity.columns.within(fields);
+  const scope = { languages, ...(columns && { places: columns.places }) };
   const sought = text && withoutStopWords(text, languages);
-  const expression = sought && matchExpression(sought, languages);
+  const expression = sought && matchExpression(sought, scope);
   if (sought === undefined || expression === undefined) {
     return { rows: entity.memory.rows(), scoreOf: () => 0 };
   }
   if (!order.some(({ by }) => by === 'relevance')) {
     return { rows: entity.store.match(expression), scoreOf: () => 0 };
   }
-  const weighed = matchExpression(weighedPart(sought, WEIGHED_WORDS), languages) ?? expression;
-  const { rows, scores } = entity.store.matchScored(weighed);
+  const weighed = matchExpression(weighedPart(sought, WEIGHED_WORDS), scope) ?? expression;
+  const { weights } = columns ?? entity.columns;
+  const { rows, scores } = entity.store.matchScored(weighed, weights);
   const byRow = new Float64Array(entity.memory.size);
   for (let at = 0; at < rows.length; at += 1) {
     byRow[rows[at] ?? 0] = scores[at] ?? 0;

@@ -25,9 +25,9 @@ export function searchEntity(
   languages: readonly string[],
 ): SearchResult {
   const { memory } = entity;
-  const { text, selection, page, measures = [] } = query;
+  const { text, fields, selection, page, measures = [] } = query;
   const order = effectiveOrder(query);
-  const matched = matchText(entity, { text, order, languages });
+  const matched = matchText(entity, { text, fields, order, languages });
   const rows = rowOrder({ memory, order, scoreOf: matched.scoreOf });
   const after = page.after === undefined ? undefined : decodePosition(order, page.after);
   const selected = Object.entries(selection).filter(([, values]) => values.length > 0);

@@ -14,8 +14,8 @@ export interface EntityStore {
   columns(): Iterable<DocumentRow>;
   /** Rows whose text matches an FTS5 expression. */
   match(expression: string): Int32Array;
-  /** The same with relevance, the larger the better. */
-  matchScored(expression: string): ScoredRows;
+  /** The same with relevance by the weights of all columns, the larger the better. */
+  matchScored(expression: string, weights: readonly number[]): ScoredRows;
   /** The first rows whose titles match. */
   matchTitles(expression: string, most: number): readonly number[];
 }
@@ -53,8 +53,8 @@ export function createEntityStore(
       }
     },
     match: (expression) => Int32Array.from(numbers(reading.match.get(expression)?.rows)),
-    matchScored(expression) {
-      const found = reading.matchScored.get(expression);
+    matchScored(expression, weights) {
+      const found = reading.matchScored.get(expression, rankBy(weights));
       return {
         rows: Int32Array.from(numbers(found?.rows)),
         scores: Float64Array.from(numbers(found?.scores)),
@@ -63,6 +63,11 @@ export function createEntityStore(
     matchTitles: (expression, most) =>
       (reading.matchTitles?.all(expression, most) ?? []).map(({ row }) => Number(row)),
   };
+}
+
+/** As a rank, weights are read once for a query; as arguments of a function, again for every row. */
+function rankBy(weights: readonly number[]): string {
+  return `bm25(${weights.map((weight) => weight.toFixed(6)).join(', ')})`;
 }
 
 /** Row lists come as one JSON array: an object per row would cost ten times as much. */
@@ -90,7 +95,6 @@ function storedDocument(entity: string, found: Record<string, unknown>): StoredD
 
 function readStatements(reader: DatabaseSync, tables: EntityTables, plan: SearchPlan) {
   const { documents, texts, titles } = tables;
-  const weights = plan.weights.map((weight) => weight.toFixed(6)).join(', ');
   return {
     document: reader.prepare(
       `SELECT id, etag, modified, CAST(json AS BLOB) AS bytes FROM ${documents} WHERE row = ?`,
@@ -100,11 +104,11 @@ function readStatements(reader: DatabaseSync, tables: EntityTables, plan: Search
     match: reader.prepare(
       `SELECT json_group_array(rowid) AS rows FROM ${texts} WHERE ${texts} MATCH ?`,
     ),
-    // The limit keeps SQLite from flattening the subquery: bm25 cannot be called inside an aggregate.
+    // The limit keeps SQLite from flattening the subquery: a rank cannot be read inside an aggregate.
     matchScored: reader.prepare(
       `SELECT json_group_array(row) AS rows, json_group_array(score) AS scores FROM
-         (SELECT rowid AS row, -bm25(${texts}, ${weights}) AS score
-          FROM ${texts} WHERE ${texts} MATCH ? LIMIT -1)`,
+         (SELECT rowid AS row, -rank AS score
+          FROM ${texts} WHERE ${texts} MATCH ? AND rank MATCH ? LIMIT -1)`,
     ),
     matchTitles: hasTitles(plan)
       ? reader.prepare(

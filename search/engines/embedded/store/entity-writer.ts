@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { columnsOf, type StoredColumns } from '../../field-values/columns.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { IndexedDocument } from '../../search-index.ts';
-import { entityTables, hasTitles, textColumn } from '../mapping/index-layout.ts';
+import { entityTables, hasTitles } from '../mapping/index-layout.ts';
+import { columnName, type TextColumns, textColumns } from '../mapping/text-columns.ts';
 import { type TextRow, textRow } from '../mapping/text-row.ts';
 import { prepareWrite, type WritingConnection } from './connections.ts';
 
@@ -27,12 +28,13 @@ export function createEntityWriter(
   position: number | string,
 ): EntityWriter {
   const { documents, texts, titles } = entityTables(position);
+  const ofTexts = textColumns(plan);
   const statements = {
     document: prepareWrite(
       connection,
       `INSERT INTO ${documents}(row, id, etag, modified, title, columns, json) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ),
-    text: prepareWrite(connection, insertTexts(texts, plan)),
+    text: prepareWrite(connection, insertTexts(texts, ofTexts)),
     title: hasTitles(plan)
       ? prepareWrite(connection, `INSERT INTO ${titles}(rowid, title) VALUES (?, ?)`)
       : undefined,
@@ -47,7 +49,7 @@ export function createEntityWriter(
 
   return {
     add(row, document) {
-      const text = textRow(plan, document);
+      const text = textRow(plan, ofTexts, document);
       const columns = columnsOf(plan, document);
       const columnsJson = JSON.stringify(columns);
       const { id, json, modified = null } = document;
@@ -66,8 +68,8 @@ export function createEntityWriter(
   };
 }
 
-function insertTexts(table: string, { weights }: SearchPlan): string {
-  const columns = weights.map((_, index) => textColumn(index));
+function insertTexts(table: string, { weights }: TextColumns): string {
+  const columns = weights.map((_, place) => columnName(place));
   const places = columns.map(() => '?').join(', ');
   return `INSERT INTO ${table}(rowid, ${columns.join(', ')}) VALUES (?, ${places})`;
 }

@@ -76,6 +76,22 @@ describe('the source of a document', () => {
     expect(words).toEqual({ 0: ['lakes'], 3: ['gewasser'] });
   });
 
+  it('has texts by field, with hidden text of that field', () => {
+    const hiddenText = [
+      { text: 'Gewässer', language: 'de', weight: 1, field: 'description' },
+      { text: 'nowhere', language: 'de', weight: 1 },
+    ];
+    const { texts } = indexOnly(
+      { title: { en: 'Lakes' }, keywords: [{ label: 'Wald', language: 'de' }] },
+      { hiddenText },
+    );
+    expect(texts).toEqual({
+      title: ['lakes =lake'],
+      description: ['gewasser =gewass'],
+      'keywords/label': ['wald =wald'],
+    });
+  });
+
   it('has a text to order by for each language and for the text pick', () => {
     const found = indexOnly({ title: { de: 'Ähren', en: 'Ears' } });
     const languages = ['de', 'en'];

@@ -12,7 +12,7 @@ import { parseTextQuery } from '../../../../query/parse-text-query.ts';
 
 function expression(text: string, languages: readonly string[] = ['en']): string | undefined {
   const query = parseTextQuery(text);
-  return query && matchExpression(query, languages);
+  return query && matchExpression(query, { languages });
 }
 
 describe('matchExpression', () => {
@@ -30,9 +30,25 @@ describe('matchExpression', () => {
     expect(expression(text)).toBe(expected);
   });
 
+  it('looks for words and phrases in the columns that are meant, and for what excludes some in any', () => {
+    const query = parseTextQuery('forests -"a b"');
+    const scope = { languages: [], places: [3, 7] };
+    expect(query && matchExpression(query, scope)).toBe(
+      '({c3 c7} : ("forests" OR "=forests") NOT {c3 c7} : "a b")',
+    );
+    const only = parseTextQuery('-lake');
+    expect(only && matchExpression(only, scope)).toBe('("=" NOT {c3 c7} : ("lake" OR "=lake"))');
+  });
+
+  it('finds words nowhere where no column is meant', () => {
+    const query = parseTextQuery('forests');
+    expect(query && matchExpression(query, { languages: [], places: [] })).toBe('"=="');
+  });
+
   it('is nothing for a query without words', () => {
-    expect(matchExpression({ kind: 'phrase', words: ['?!'] }, [])).toBeUndefined();
-    expect(matchExpression({ kind: 'not', part: { kind: 'and', parts: [] } }, [])).toBeUndefined();
+    expect(matchExpression({ kind: 'phrase', words: ['?!'] }, { languages: [] })).toBeUndefined();
+    const nothing = { kind: 'not', part: { kind: 'and', parts: [] } } as const;
+    expect(matchExpression(nothing, { languages: [] })).toBeUndefined();
   });
 
   it('is understood by SQLite whatever is typed', async () => {

@@ -7,6 +7,8 @@ import { parseTextQuery } from '../../../../query/parse-text-query.ts';
 function recordingEntity() {
   const asked = { found: [] as string[], weighed: [] as string[] };
   const entity = {
+    plan: { entity: 'dataset', texts: [] },
+    columns: { weights: [1] },
     memory: { size: 3, rows: () => Int32Array.of(0, 1, 2) },
     store: {
       match(expression: string) {

@@ -7,24 +7,25 @@ export interface ScoredText extends AnalysedText {
   /** Primary subtags. */
   readonly languages: readonly string[];
   readonly weight: number;
+  readonly field?: string | undefined;
 }
 
 const analysed = new WeakMap<IndexedDocument, readonly ScoredText[]>();
 
 /** The texts of a document, analysed when they are first looked at. */
 export function analysedTexts(plan: SearchPlan, document: IndexedDocument): readonly ScoredText[] {
-  const texts =
-    analysed.get(document) ?? [...searchTexts(plan, document)].map((text) => analyse(plan, text));
+  const texts = analysed.get(document) ?? [...searchTexts(plan, document)].map(analyse);
   analysed.set(document, texts);
   return texts;
 }
 
-function analyse({ weights }: SearchPlan, { text, languages, column }: WeightedText): ScoredText {
+function analyse({ text, languages, weight, field }: WeightedText): ScoredText {
   const forms = languages.map((language) => analyseText(text, language));
   return {
     words: forms[0]?.words ?? [],
     stems: forms.flatMap(({ stems }) => stems),
     languages,
-    weight: weights[column] ?? 0,
+    weight,
+    field,
   };
 }

@@ -12,7 +12,7 @@ import { textScore } from './text-score.ts';
 /** Answers a query by looking at each document; only texts, relevance and pages are more than naive. */
 export function searchCollection(collection: Collection, query: SearchQuery): SearchResult {
   checkQuery(collection.fields, collection.plan, query);
-  const score = textScore(collection, query.text);
+  const score = textScore(collection, query);
   const { ids, total, facets, measures } = searchNaively(
     { ...collection, matchesText: (_, document) => score(document) !== undefined },
     {

@@ -1,5 +1,6 @@
 import type { IndexedDocument } from '../../../../engines/search-index.ts';
-import type { TextQuery } from '../../../../engines/search-query.ts';
+import type { SearchQuery, SoughtField, TextQuery } from '../../../../engines/search-query.ts';
+import { checkFields } from '../../../../query/check-fields.ts';
 import { withoutStopWords } from '../../../../query/without-stop-words.ts';
 import { type AnalysedText, analyseWord } from '../../../../text/analyse.ts';
 import { analysedTexts, type ScoredText } from './analysed-texts.ts';
@@ -13,8 +14,9 @@ type TextsScore = (texts: readonly ScoredText[]) => number | undefined;
 /** The score of a text query: the weights of what is found, added up. Everything matches no text. */
 export function textScore(
   { plan, languages }: Pick<Collection, 'plan' | 'languages'>,
-  text: TextQuery | undefined,
+  { text, fields }: Pick<SearchQuery, 'text' | 'fields'>,
 ): Score {
+  checkFields(plan, fields);
   const score = text && compile(withoutStopWords(text, languages), languages);
   if (!score) {
     return () => 0;
@@ -22,10 +24,25 @@ export function textScore(
   const scores = new Map<IndexedDocument, number | undefined>();
   return (document) => {
     if (!scores.has(document)) {
-      scores.set(document, score(analysedTexts(plan, document)));
+      scores.set(document, score(soughtTexts(plan, analysedTexts(plan, document), fields)));
     }
     return scores.get(document);
   };
+}
+
+/** The texts of the fields that are meant, weighted as asked. */
+function soughtTexts(
+  { texts }: Collection['plan'],
+  analysed: readonly ScoredText[],
+  fields: readonly SoughtField[] | undefined,
+): readonly ScoredText[] {
+  return !fields
+    ? analysed
+    : analysed.flatMap((text) => {
+        const sought = fields.find(({ name }) => name === text.field);
+        const own = texts.find(({ name }) => name === text.field)?.weight ?? 1;
+        return sought ? [{ ...text, weight: (text.weight * sought.weight) / own }] : [];
+      });
 }
 
 /** `undefined` where nothing in the query can be looked for. */

@@ -1,0 +1,44 @@
+import { fieldTextsField } from '../../../../profile-compiler/index.ts';
+import { analyseWord } from '../../../text/analyse.ts';
+import { stemToken } from '../../field-values/stem-token.ts';
+import type { SoughtField } from '../../search-query.ts';
+import { indexedWord } from '../mapping/indexed-word.ts';
+import { anyOf, beginning, boosted, sequence, type WordClauses } from './word-clauses.ts';
+
+/** Stems times fields that are looked for: the words after these are matched unstemmed, as in all texts. */
+const MOST_STEMS = 4000;
+
+/** Elasticsearch takes an empty list of fields for all fields. */
+const NOTHING = { match_none: {} } as const;
+
+/** Looks for words of one query in text fields; `languages` are the primary subtags of the texts in the index. */
+export function fieldWords(
+  sought: readonly SoughtField[],
+  languages: readonly string[],
+): WordClauses {
+  const fields = sought.map(({ name, weight }) => boosted(fieldTextsField(name), weight));
+  let stemsLeft = MOST_STEMS;
+
+  return {
+    word(typed, prefix) {
+      const { words, joined, stems } = analyseWord(typed, languages);
+      if (words.length === 0 || fields.length === 0) {
+        return words.length === 0 ? undefined : NOTHING;
+      }
+      const wholes = [...(words.length === 1 ? words : []), ...(joined ? [joined] : [])];
+      stemsLeft -= stems.length * fields.length;
+      const tokens = [...wholes, ...(stemsLeft < 0 ? [] : stems.map(stemToken))].map(indexedWord);
+      const starts = prefix ? wholes.map(indexedWord) : [];
+      return anyOf([
+        ...(words.length > 1 ? [sequence(fields, words, prefix)] : []),
+        ...(tokens.length > 0
+          ? [{ multi_match: { type: 'best_fields' as const, query: tokens.join(' '), fields } }]
+          : []),
+        ...starts.flatMap((start) =>
+          sought.map(({ name, weight }) => beginning(fieldTextsField(name), start, weight)),
+        ),
+      ]);
+    },
+    phrase: (folded) => (fields.length === 0 ? NOTHING : sequence(fields, folded, false)),
+  };
+}

@@ -1,0 +1,17 @@
+import type { TextField } from '../../profile-compiler/index.ts';
+import type { SoughtField } from '../engines/search-query.ts';
+import { InvalidQueryError } from '../errors.ts';
+
+/** Throws `InvalidQueryError` where a text is looked for in what is no text field. */
+export function checkFields(
+  { entity, texts }: { readonly entity: string; readonly texts: readonly TextField[] },
+  fields: readonly SoughtField[] = [],
+): void {
+  const unknown = fields.find(({ name }) => texts.every((text) => text.name !== name));
+  if (unknown) {
+    const known = texts.map(({ name }) => name).join(', ');
+    throw new InvalidQueryError(
+      `${unknown.name} is no text field of ${entity}; there are ${known}.`,
+    );
+  }
+}
