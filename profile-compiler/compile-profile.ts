@@ -1,5 +1,7 @@
 import { checkReadProfile } from './check/check-profile.ts';
+import { checkGraphqlSpelling } from './check/names/graphql-spelling.ts';
 import { notesOf } from './check/notes/profile-notes.ts';
+import type { GraphqlNames } from './emit/graphql-types/spelling.ts';
 import { checkEnrichment } from './enrichment/check-enrichment.ts';
 import { type EnrichmentConfig, SEARCH_SETTING } from './enrichment/config.ts';
 import { enrichModel } from './enrichment/enrich-model.ts';
@@ -20,6 +22,8 @@ export interface CompileOptions {
   readonly leavesOutUnknown?: boolean;
   /** Name of the setting that holds the enrichment, as the operator wrote it; that of the platform where absent. */
   readonly enrichmentSetting?: string;
+  /** How the GraphQL schema spells names of the profile; as the profile does where absent. */
+  readonly graphqlNames?: GraphqlNames | undefined;
   /** Settings of search by type of documents; the defaults where absent. */
   readonly index?: IndexConfig | undefined;
 }
@@ -34,12 +38,16 @@ export function compileProfile(
     enrichment: configured = {},
     leavesOutUnknown = false,
     enrichmentSetting = SEARCH_SETTING,
+    graphqlNames,
     index = NO_INDEX_CONFIG,
   }: CompileOptions = {},
 ): ProfileModel {
   const profile = readProfile(source);
   const ofProfile = checkReadProfile(profile);
-  const lowered = ofProfile.length === 0 ? lowerProfile(profile, notesOf(profile)) : undefined;
+  const lowered =
+    ofProfile.length === 0
+      ? { ...lowerProfile(profile, notesOf(profile)), ...(graphqlNames && { graphqlNames }) }
+      : undefined;
   const { enrichment, notes } =
     lowered && leavesOutUnknown
       ? withoutUnknownEntries(configured, lowered)
@@ -51,6 +59,7 @@ export function compileProfile(
   const inSetting = { file: enrichmentSetting };
   const issues = [
     ...ofProfile,
+    ...(lowered ? checkGraphqlSpelling(lowered) : []),
     ...ofEnrichment.map((found) => ({ ...found, ...inSetting })),
     ...(compiled?.issues ?? []),
   ];

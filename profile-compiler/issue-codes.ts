@@ -222,6 +222,10 @@ export const ISSUE_CODES = {
     meaning: 'A term of pv: or sh: does not exist, but a similar one does.',
     remedy: 'Use the term that the message names.',
   },
+  'graphql-name-clash': {
+    meaning: 'Two fields of a type have the same name in the spelling that GraphQL uses.',
+    remedy: 'Rename one of the fields, or set PLATFORM_GRAPHQL_NAMES to profile.',
+  },
   // Vocabularies that enrich fields
   'enrichment-field': {
     meaning: 'A vocabulary is configured for a field that does not exist or cannot hold terms.',

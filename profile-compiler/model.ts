@@ -86,6 +86,8 @@ export interface ObjectType {
 
 /** One field of an object type: a property of a shape, or a member of a class's value (`name` of an agent). */
 export interface Field extends Member {
+  /** `sh:name` of the property, by language; absent where it has none. */
+  readonly title?: LanguageMap;
   /** Absent for a member of a class's value: its class reads the whole value. */
   readonly source?: FieldSource;
 }

@@ -79,7 +79,12 @@ export interface FacetRole {
   readonly bands?: readonly FacetBand[];
   /** The value is the id of a term of these vocabularies: its broader term is the parent of the bucket. */
   readonly hierarchy?: readonly string[] | 'every';
+  /** The value is a code that has names in every language. */
+  readonly codes?: CodeKind;
 }
+
+/** ISO 639 codes of languages; ISO 3166-1 codes of countries. */
+export type CodeKind = 'language' | 'region';
 
 /** A range of numbers that counts as one bucket; open where an end is absent. */
 export interface FacetBand {
@@ -111,4 +116,6 @@ export interface Member {
   readonly roles: Roles;
   /** The RDF predicate of a member of a class's value, or the JSON-LD keyword it stands for. */
   readonly predicate?: string;
+  /** Of a label: the `id` beside it is a code that has names in every language. */
+  readonly codes?: CodeKind;
 }

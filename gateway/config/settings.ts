@@ -157,6 +157,11 @@ export const SETTINGS = {
     schema: z.enum(['auto', 'always', 'never']).default('auto'),
     member: 'apiEnvelope',
   },
+  /** How GraphQL spells names of the profile. */
+  PLATFORM_GRAPHQL_NAMES: {
+    schema: z.enum(['profile', 'camelCase']).default('profile'),
+    member: 'graphqlNames',
+  },
   /** Language of untagged text in catalogues that declare none, as a BCP 47 tag. */
   PLATFORM_DEFAULT_LANGUAGE: {
     schema: z

@@ -2,6 +2,7 @@ import type { Search } from '../../search/index.ts';
 import type { Services } from '../services.ts';
 import { createDocumentLoaders, type DocumentLoaders } from './documents/document-loaders.ts';
 import { createGraphWork, type GraphWork } from './documents/graph-work.ts';
+import { type CodeNames, createCodeNames } from './languages/code-names.ts';
 import { type LanguageRanges, rangesOfHeader } from './languages/language-ranges.ts';
 import {
   createVocabularyLoaders,
@@ -18,6 +19,8 @@ export interface GraphQLContext {
   readonly vocabularies: VocabularyLoaders;
   /** Reads graphs and works through them, one after the other. */
   readonly graphWork: GraphWork;
+  /** Names of languages and countries. */
+  readonly codeNames: CodeNames;
   /** The languages of `Accept-Language`, for fields without the argument `languages`. */
   readonly languages: LanguageRanges;
 }
@@ -32,6 +35,7 @@ export function createGraphQLContext(
     documents: createDocumentLoaders(services.search),
     vocabularies: createVocabularyLoaders(services.search),
     graphWork: createGraphWork(),
+    codeNames: createCodeNames(),
     languages: rangesOfHeader(acceptLanguage),
   };
 }

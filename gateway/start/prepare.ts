@@ -55,11 +55,12 @@ async function configOf(
   return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 
-type ActiveSettings = Pick<InvalidConfigError, 'enrichment' | 'index' | 'existingSearchMembers'>;
+type ActiveSettings = Pick<InvalidConfigError, 'enrichment' | 'index' | 'existingSearchMembers'> &
+  Partial<Pick<Config, 'graphqlNames'>>;
 
 async function compile(
   directory: string,
-  { enrichment, index: types = {}, existingSearchMembers }: ActiveSettings,
+  { enrichment, index: types = {}, existingSearchMembers, graphqlNames }: ActiveSettings,
 ) {
   try {
     const profile = await readProfileDirectory(directory);
@@ -68,6 +69,7 @@ async function compile(
     const model = compileProfile(profile, {
       enrichment,
       leavesOutUnknown,
+      graphqlNames: graphqlNames === 'profile' ? undefined : graphqlNames,
       ...(leavesOutUnknown && { enrichmentSetting: EXISTING_SEARCH_SETTING }),
       index: { types, isLenient, ...(isLenient && { setting: EXISTING_SEARCH_SETTING }) },
     });

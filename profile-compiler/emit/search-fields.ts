@@ -6,7 +6,7 @@ import {
   type ProfileModelData,
   typeOf,
 } from '../model.ts';
-import type { FacetRole, FilterKind, ValueKind } from '../values.ts';
+import type { FacetRole, FilterKind, LanguageMap, ValueKind } from '../values.ts';
 
 /**
  * What search does with the fields of one entity, flattened from its type: the one
@@ -38,6 +38,8 @@ export interface TextField extends SearchField {
 
 /** A member whose values are counted. */
 export interface FacetField extends SearchField {
+  /** Its names for people, by language. */
+  readonly title?: LanguageMap;
   readonly role: FacetRole;
 }
 
@@ -84,7 +86,8 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
       found.texts.push({ ...search, weight, autocomplete });
     }
     if (roles.facet) {
-      found.facets.push({ ...search, role: roles.facet });
+      const { title } = field;
+      found.facets.push({ ...search, role: roles.facet, ...(title && { title }) });
     }
     if (roles.filter) {
       found.filters.push({ ...search, filter: roles.filter });

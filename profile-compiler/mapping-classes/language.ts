@@ -24,11 +24,12 @@ export const language: MappingClass = {
         description: 'English name of the language',
         always: true,
         predicate: `${SKOS}prefLabel`,
+        codes: 'language',
       }),
       resourceMember('IRI of the language'),
     ],
   },
-  roles: { facet: { value: ['id'], label: ['label'] } },
+  roles: { facet: { value: ['id'], label: ['label'], codes: 'language' } },
   read: { each: readLanguage },
 };
 

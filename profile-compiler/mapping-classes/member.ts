@@ -1,4 +1,4 @@
-import type { Member, Roles, ValueShape } from '../values.ts';
+import type { CodeKind, Member, Roles, ValueShape } from '../values.ts';
 
 interface MemberDescription {
   readonly value: ValueShape;
@@ -9,6 +9,8 @@ interface MemberDescription {
   readonly many?: boolean;
   /** Its RDF predicate, for the JSON-LD context. */
   readonly predicate?: string;
+  /** The `id` beside it is a code that has names in every language. */
+  readonly codes?: CodeKind;
 }
 
 /** A member of a class's value: a field without a source, because its class reads the whole value. */
@@ -22,6 +24,7 @@ export function member(name: string, described: MemberDescription): Member {
     guaranteed: described.always ?? false,
     roles: described.roles ?? {},
     ...(described.predicate && { predicate: described.predicate }),
+    ...(described.codes && { codes: described.codes }),
   };
 }
 

@@ -25,11 +25,12 @@ export const spatialResource: MappingClass = {
         roles: { fullText: 1 },
         always: true,
         predicate: `${SKOS}prefLabel`,
+        codes: 'region',
       }),
       resourceMember('IRI of the country, continent or place'),
     ],
   },
-  roles: { facet: { value: ['id'], label: ['label'] } },
+  roles: { facet: { value: ['id'], label: ['label'], codes: 'region' } },
   read: { each: readSpatial },
   platformFields: ['country', 'spatial_resource'],
 };

@@ -1,5 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import type { ProfilePlace } from '../issues.ts';
+import type { LanguageMap } from '../values.ts';
 
 /** An `sh:NodeShape` as its files state it, not yet checked. */
 export interface Shape {
@@ -29,6 +30,8 @@ export interface Property {
   /** `pv:mappingProperty` entries. */
   readonly parts: readonly Property[];
   readonly description?: string;
+  /** `sh:name` by language; without tag under `und`. */
+  readonly title?: LanguageMap;
 }
 
 /** Tells whether a property is meant to become a field. */

@@ -1,7 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import { localName } from '../emit/graphql-names/type-names.ts';
 import { PV, SH, shorten } from '../namespaces.ts';
-import { preferredText } from './language-texts.ts';
+import { languageMap, preferredText } from './language-texts.ts';
 import { keyOf, type ProfileGraph } from './profile-graph.ts';
 import { mergeRepeated } from './repeated-properties.ts';
 import type { Property, Shape } from './shape.ts';
@@ -65,7 +65,18 @@ function readProperty(graph: ProfileGraph, node: Term, within: Within): Property
     ...(link === undefined ? {} : { link: link.value }),
     parts: readParts(graph, node, { ...within, owner: `${within.owner}.${label}` }),
     ...(description === undefined ? {} : { description }),
+    ...titleOf(graph.objects(node, `${SH}name`)),
   };
+}
+
+/** Its names by language; one without language counts where it is alone. */
+function titleOf(names: readonly Term[]): Pick<Property, 'title'> {
+  const tagged = languageMap(names);
+  const [text] = names.map(({ value }) => value);
+  if (text === undefined) {
+    return {};
+  }
+  return { title: Object.keys(tagged).length > 0 ? tagged : { und: text } };
 }
 
 /** A node that is its own sub-property would never end, so its repetition is left out. */

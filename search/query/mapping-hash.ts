@@ -26,5 +26,6 @@ function indexed({ counted, weights, fields: { autocomplete } }: SearchSettings)
 
 /** Texts for people do not change what is indexed; a field may be named `description` all the same. */
 function isProse(key: string, value: unknown): boolean {
-  return key === 'description' && typeof value === 'string';
+  const isTitle = key === 'title' && typeof value === 'object' && !('fields' in (value ?? {}));
+  return isTitle || (key === 'description' && typeof value === 'string');
 }

@@ -31,7 +31,12 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   const localizedText = addLocalizedText(builder, translation);
   const problems = addProblemTypes(builder);
   const graphqlTypes = graphqlTypesOf(model);
-  const types = addObjectTypes({ builder, graphqlTypes, localizedText });
+  const types = addObjectTypes({
+    builder,
+    graphqlTypes,
+    localizedText,
+    entities: new Set(model.entities.map(({ type }) => type)),
+  });
   const plans = filterPlans(graphqlTypes);
   const pageInfo = addPageInfo(builder);
   const vocabularies = addVocabularyTypes({ builder, localizedText, translation, pageInfo });
@@ -45,7 +50,7 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
     direction: addDirection(builder),
     pageInfo,
     term: vocabularies.term,
-    facet: addFacetTypes(builder),
+    facet: addFacetTypes(builder, localizedText),
   };
   const links = entityLinks(model, graphqlTypes);
   for (const entity of model.entities) {

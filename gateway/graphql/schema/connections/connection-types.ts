@@ -143,7 +143,7 @@ function addFacetsField(
         const { facets } = await pending.result({ facets: requests });
         return labelledFacets(
           facets.filter((one) => asked.includes(one.name)).map((one) => shortened(one, first)),
-          all,
+          search.facets,
           model,
         );
       },

@@ -1,38 +1,72 @@
 import {
   byCodePoint,
+  type Code,
+  codeOfIri,
   type EntityModel,
   type FacetField,
   type FacetRole,
+  type LanguageMap,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
 import type { Bucket, FacetResult } from '../../../../search/index.ts';
 import type { GraphQLContext } from '../../context.ts';
+import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from '../../languages/language-ranges.ts';
 import { asksOnce, listsFirstOfParent } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import { LANGUAGES_ARGUMENT, localized, rangesFor } from '../values/localized-text.ts';
+import {
+  LANGUAGES_ARGUMENT,
+  type LocalizedTextRef,
+  localized,
+  localizedCode,
+  rangesFor,
+} from '../values/localized-text.ts';
 
 /** A facet of a result, with the entity whose titles are the labels of its buckets. */
 export interface LabelledFacet extends FacetResult {
   readonly labelEntity?: EntityModel;
   /** Vocabularies that the values are ids of terms of, which tell what is above them. */
   readonly hierarchy?: FacetRole['hierarchy'];
+  /** What the values are codes of. */
+  readonly codes?: FacetRole['codes'];
+  /** Name of the facet in enum and selection. */
+  readonly field: string;
+  readonly title: LanguageMap;
 }
 
-export interface LabelledBucket extends Bucket, Pick<LabelledFacet, 'labelEntity' | 'hierarchy'> {}
+export interface LabelledBucket
+  extends Bucket,
+    Pick<LabelledFacet, 'labelEntity' | 'hierarchy' | 'codes'> {}
 
-/** Adds to the facets of a result what their buckets need: entities whose titles are labels, and hierarchies. */
+/** Adds to the facets of a result what they and their buckets show: names, entities whose titles are labels, hierarchies. */
 export function labelledFacets(
   results: readonly FacetResult[],
-  facets: Iterable<FacetField>,
+  facets: ReadonlyMap<string, FacetField>,
   model: ProfileModel,
 ): readonly LabelledFacet[] {
-  const roles = new Map([...facets].map(({ name, role }) => [name, role]));
-  return results.map((facet) => {
-    const { labelEntity, hierarchy } = roles.get(facet.name) ?? {};
+  const known = new Map([...facets].map(([field, facet]) => [facet.name, { field, facet }]));
+  return results.flatMap((result) => {
+    const { field, facet } = known.get(result.name) ?? {};
+    if (field === undefined || !facet) {
+      return [];
+    }
+    const { labelEntity, hierarchy, codes } = facet.role;
     const entity = model.entities.find(({ name }) => name === labelEntity);
-    return { ...facet, ...(entity && { labelEntity: entity }), ...(hierarchy && { hierarchy }) };
+    return {
+      ...result,
+      field,
+      title: facet.title ?? { und: inWords(facet.path) },
+      ...(entity && { labelEntity: entity }),
+      ...(hierarchy && { hierarchy }),
+      ...(codes && { codes }),
+    };
   });
+}
+
+/** `distributions`, `compress_format` → `Distributions compress format`. */
+function inWords(path: readonly string[]): string {
+  const text = path.join(' ').replaceAll('_', ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Buckets of a facet by default. */
@@ -41,7 +75,7 @@ export const DEFAULT_BUCKETS = 20;
 export type FacetRef = ReturnType<typeof addFacetTypes>;
 
 /** Adds the types of facets and their buckets. */
-export function addFacetTypes(builder: Builder) {
+export function addFacetTypes(builder: Builder, localizedText: LocalizedTextRef) {
   const bucket = builder.objectRef<LabelledBucket>('Bucket').implement({
     description: 'A value of a facet with its number of hits.',
     fields: (t) => ({
@@ -77,21 +111,32 @@ export function addFacetTypes(builder: Builder) {
     fields: (t) => ({
       name: t.exposeString('name', {
         nullable: false,
-        description: 'Path of the field, such as `distributions.format`.',
+        description: 'Path of the field in documents, such as `distributions.format`.',
+      }),
+      field: t.exposeString('field', {
+        nullable: false,
+        description: 'Its name in `only` and in facet selections, such as `distributions_format`.',
+      }),
+      title: t.field({
+        type: localizedText,
+        nullable: false,
+        description: 'Its name for people: of the property in the profile, else of the path.',
+        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+        resolve: ({ title }, { languages }, context) =>
+          chooseText(title, [...rangesFor(languages, context), ANY_LANGUAGE]) as ChosenText,
       }),
       buckets: t.field({
         type: [bucket],
         nullable: false,
         extensions: listsFirstOfParent(DEFAULT_BUCKETS),
         description: 'Buckets by descending count; selected values are always included.',
-        resolve: ({ buckets, labelEntity, hierarchy }) =>
-          labelEntity || hierarchy
-            ? buckets.map((one) => ({
-                ...one,
-                ...(labelEntity && { labelEntity }),
-                ...(hierarchy && { hierarchy }),
-              }))
-            : buckets,
+        resolve: ({ buckets, labelEntity, hierarchy, codes }) =>
+          buckets.map((one) => ({
+            ...one,
+            ...(labelEntity && { labelEntity }),
+            ...(hierarchy && { hierarchy }),
+            ...(codes && { codes }),
+          })),
       }),
     }),
   });
@@ -116,12 +161,19 @@ function labelOf(
   ranges: LanguageRanges,
   context: GraphQLContext,
 ): string | Promise<string> {
-  const own = textOf(bucket.label, ranges) ?? bucket.value;
+  const code = codeOf(bucket);
+  const named = code && localizedCode(bucket.label, ranges, { code, names: context.codeNames });
+  const own = named?.value ?? textOf(bucket.label, ranges) ?? bucket.value;
   return bucket.labelEntity
     ? titleOf(bucket.labelEntity, bucket.value, context).then(
         (title) => textOf(title, ranges) ?? own,
       )
     : own;
+}
+
+/** The code that a value is, or that it stands for as an IRI. */
+function codeOf({ codes, value }: LabelledBucket): Code | undefined {
+  return codeOfIri(value) ?? (codes && { kind: codes, code: value });
 }
 
 async function titleOf(entity: EntityModel, id: string, { documents }: GraphQLContext) {

@@ -7,7 +7,7 @@ import {
   type ValueShape,
 } from '../../../../profile-compiler/index.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
+import { isLoadedDocument, membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
 import { fieldTermIn, fieldTextIn } from '../../documents/texts-of-values.ts';
 import { hasValues } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
@@ -15,6 +15,7 @@ import {
   LANGUAGES_ARGUMENT,
   type LocalizedTextRef,
   localized,
+  localizedCode,
   rangesFor,
 } from '../values/localized-text.ts';
 
@@ -23,6 +24,8 @@ interface Parts {
   /** Types of the schema by name. */
   readonly graphqlTypes: ReadonlyMap<string, GraphqlType>;
   readonly localizedText: LocalizedTextRef;
+  /** Names of the types of entities. */
+  readonly entities: ReadonlySet<string>;
 }
 
 /** The object types of the profile by their name in the model. */
@@ -36,7 +39,9 @@ export function addObjectTypes(parts: Parts): ObjectTypes {
   const withLanguage = typesByLanguage(types);
   const refs = new Map(types.map((type) => [type.name, objectRef(builder, type.name)]));
   for (const type of types) {
-    const fields = type.fields.map((one) => [one.name, fieldOf(parts, refs, one)] as const);
+    const fields = type.fields.map(
+      (one) => [one.name, fieldOf(parts, refs, { ...one, parent: type.name })] as const,
+    );
     refs.get(type.name)?.implement({ description: describeType(type) });
     if (withLanguage.has(type.name)) {
       builder.objectField(required(refs, type.name), 'language', (t) =>
@@ -90,9 +95,9 @@ const SCALARS = {
 } as const satisfies Record<ScalarShape['kind'], string>;
 
 function fieldOf(
-  { localizedText }: Parts,
+  { localizedText, entities }: Parts,
   types: ObjectTypes,
-  { name, field, holds }: GraphqlField,
+  { name, field, holds, parent }: GraphqlField & { readonly parent: string },
 ) {
   const description = describeField(field);
   const { value } = field;
@@ -104,8 +109,14 @@ function fieldOf(
         description,
         args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
         resolve: (source, { languages }, context) => {
-          const { [field.name]: text, language } = membersOf(source);
-          return localized(text, rangesFor(languages, context), language);
+          const { [field.name]: text, language, id } = membersOf(source);
+          const ranges = rangesFor(languages, context);
+          return field.codes && typeof id === 'string'
+            ? localizedCode(text, ranges, {
+                code: { kind: field.codes, code: id },
+                names: context.codeNames,
+              })
+            : localized(text, ranges, language);
         },
       });
   }
@@ -122,6 +133,14 @@ function fieldOf(
   }
   const read = readerOf(field, holds);
   const type = outputType(name, value, types);
+  if (type === 'ID' && !field.guaranteed && entities.has(parent)) {
+    return (t: FieldBuilder) =>
+      t.id({
+        nullable: true,
+        description: `${description} Null inside other documents: these may describe it differently, and clients cache objects by their id.`,
+        resolve: (source) => (isLoadedDocument(source) ? source.stored.id : null),
+      });
+  }
   return (t: FieldBuilder) =>
     field.many
       ? t.field({

@@ -27,7 +27,7 @@ function addField(builder: Builder) {
     fields: (t) => ({
       name: t.exposeString('name', {
         nullable: false,
-        description: 'Its name in documents, queries and the index.',
+        description: 'Its name in the profile, in documents and in the index.',
       }),
       description: t.exposeString('description', {
         nullable: false,

@@ -1,6 +1,7 @@
-import type { LanguageMap } from '../../../../profile-compiler/index.ts';
+import type { Code, LanguageMap } from '../../../../profile-compiler/index.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
+import type { CodeNames } from '../../languages/code-names.ts';
 import {
   ANY_LANGUAGE,
   boundedRanges,
@@ -75,6 +76,28 @@ export function localized(
     return chooseText({ [tag]: value }, wanted) ?? null;
   }
   return isLanguageMap(value) ? (chooseText(value, ranges) ?? null) : null;
+}
+
+/**
+ * The label of a value that has a code: in each language in turn that of the data, else the name of the code, so that readers
+ * have it in their language without a vocabulary.
+ */
+export function localizedCode(
+  label: unknown,
+  ranges: LanguageRanges,
+  { code, names }: { readonly code: Code | undefined; readonly names: CodeNames },
+): ChosenText | null {
+  const map = isLanguageMap(label) && !Array.isArray(label) ? label : {};
+  for (const range of ranges) {
+    const own = range === ANY_LANGUAGE ? localized(label, [range]) : chooseText(map, [range]);
+    const name = own || !code || range === ANY_LANGUAGE ? undefined : names.in(range, code);
+    if (own || name) {
+      return (
+        own ?? (name ? { ...name, translations: { ...map, [name.language]: name.value } } : null)
+      );
+    }
+  }
+  return localized(label, ranges);
 }
 
 /** Tag of a text whose language is not known (BCP 47). */
