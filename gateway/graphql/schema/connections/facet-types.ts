@@ -74,9 +74,8 @@ export const DEFAULT_BUCKETS = 20;
 
 export type FacetRef = ReturnType<typeof addFacetTypes>;
 
-/** Adds the types of facets and their buckets. */
-export function addFacetTypes(builder: Builder, localizedText: LocalizedTextRef) {
-  const bucket = builder.objectRef<LabelledBucket>('Bucket').implement({
+function addBucket(builder: Builder) {
+  return builder.objectRef<LabelledBucket>('Bucket').implement({
     description: 'A value of a facet with its number of hits.',
     fields: (t) => ({
       value: t.exposeString('value', {
@@ -106,6 +105,11 @@ export function addFacetTypes(builder: Builder, localizedText: LocalizedTextRef)
       }),
     }),
   });
+}
+
+/** Adds the types of facets and their buckets. */
+export function addFacetTypes(builder: Builder, localizedText: LocalizedTextRef) {
+  const bucket = addBucket(builder);
   return builder.objectRef<LabelledFacet>('Facet').implement({
     description: 'A field whose values are counted over all hits.',
     fields: (t) => ({

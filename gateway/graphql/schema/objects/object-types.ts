@@ -102,23 +102,7 @@ function fieldOf(
   const description = describeField(field);
   const { value } = field;
   if (value.kind === 'language-map') {
-    return (t: FieldBuilder) =>
-      t.field({
-        type: localizedText,
-        nullable: true,
-        description,
-        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
-        resolve: (source, { languages }, context) => {
-          const { [field.name]: text, language, id } = membersOf(source);
-          const ranges = rangesFor(languages, context);
-          return field.codes && typeof id === 'string'
-            ? localizedCode(text, ranges, {
-                code: { kind: field.codes, code: id },
-                names: context.codeNames,
-              })
-            : localized(text, ranges, language);
-        },
-      });
+    return textField(localizedText, field);
   }
   if (value.kind === 'by-language') {
     const type = required(types, value.type);
@@ -158,6 +142,28 @@ function fieldOf(
           description,
           resolve: (source, _, context) => read(membersOf(source)[field.name], context) as never,
         });
+}
+
+/** A field with a text in one of several languages. */
+function textField(localizedText: LocalizedTextRef, field: Field) {
+  const description = describeField(field);
+  return (t: FieldBuilder) =>
+    t.field({
+      type: localizedText,
+      nullable: true,
+      description,
+      args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+      resolve: (source, { languages }, context) => {
+        const { [field.name]: text, language, id } = membersOf(source);
+        const ranges = rangesFor(languages, context);
+        return field.codes && typeof id === 'string'
+          ? localizedCode(text, ranges, {
+              code: { kind: field.codes, code: id },
+              names: context.codeNames,
+            })
+          : localized(text, ranges, language);
+      },
+    });
 }
 
 /** Reads a member in the form of its field, whatever vocabularies made of it. */
