@@ -24,7 +24,7 @@ export {
 export { canonicalize } from './rdf/canonical/canonicalize.ts';
 export { skolemize, unskolemize } from './rdf/canonical/genid.ts';
 export { parseStoredTriples, readStoredTriples } from './rdf/canonical/stored-triples.ts';
-export { RDF_FORMATS, RDF_MEDIA_TYPES } from './rdf/formats.ts';
+export { QUAD_MEDIA_TYPES, RDF_FORMATS, RDF_MEDIA_TYPES } from './rdf/formats.ts';
 export {
   type ContextFiles,
   contextIn,
@@ -35,6 +35,7 @@ export { readRdf } from './rdf/read-rdf.ts';
 export { isAbsoluteIri } from './rdf/terms/checked-terms.ts';
 export { type WrittenPart, writeGraphs } from './rdf/write-graphs.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
+export { linksTo } from './read/publish.ts';
 export type * from './repository.ts';
 export * from './settings/backend-settings.ts';
 export * as setting from './settings/setting-types.ts';

@@ -203,6 +203,8 @@ export interface EntryPage {
 
 /** A part of a list: at most `limit` entries behind the first `offset`; all where absent. */
 export interface EntryRange {
+  /** Of the first selection only entries whose id follows this one in code point order. */
+  readonly after?: string;
   readonly offset?: number;
   readonly limit?: number;
 }

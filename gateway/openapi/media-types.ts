@@ -4,7 +4,7 @@ import {
   type JsonSchema,
   type ProfileModelData,
 } from '../../profile-compiler/index.ts';
-import { RDF_MEDIA_TYPES, resultMediaTypes } from '../../repository/index.ts';
+import { QUAD_MEDIA_TYPES, RDF_MEDIA_TYPES, resultMediaTypes } from '../../repository/index.ts';
 import type { Envelope } from '../http/envelope.ts';
 import {
   FORM_MEDIA_TYPE,
@@ -58,6 +58,8 @@ export function contentOf(content: Content, context: DescriptionContext): MediaT
     }
     case 'graph':
       return withoutSchema(RDF_MEDIA_TYPES);
+    case 'graphs':
+      return withoutSchema(QUAD_MEDIA_TYPES);
     case 'sparql-result':
       return withoutSchema([...resultMediaTypes('select'), ...RDF_MEDIA_TYPES]);
     case 'vocabulary':

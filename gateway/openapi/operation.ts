@@ -63,7 +63,14 @@ export interface Answer {
   readonly headers?: readonly HeaderName[];
 }
 
-export type HeaderName = 'ETag' | 'Last-Modified' | 'Location' | 'Link' | 'Vary';
+export type HeaderName =
+  | 'Cache-Control'
+  | 'Content-Disposition'
+  | 'ETag'
+  | 'Last-Modified'
+  | 'Location'
+  | 'Link'
+  | 'Vary';
 
 /** The content of a body. */
 export type Content =
@@ -74,6 +81,8 @@ export type Content =
   /** The same for a resource of any type of the profile that is no core entity. */
   | { readonly kind: 'custom-resource' }
   | { readonly kind: 'graph' }
+  /** Several graphs, in an RDF format with named graphs. */
+  | { readonly kind: 'graphs' }
   /** IRIs or ids, or a named schema of the platform, as JSON; the graphs behind it in an RDF format. */
   | { readonly kind: 'list'; readonly schema?: string | undefined }
   /** All terms of a vocabulary as JSON, or its graph in an RDF format, by `Accept`. */

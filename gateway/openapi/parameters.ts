@@ -2,6 +2,8 @@ import type { JsonSchema } from '../../profile-compiler/index.ts';
 import { ENVELOPE_PARAMETER, type Envelope } from '../http/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { PUBLIC_VALUES } from '../http/refuse-hidden.ts';
+import { MOST_PAGES } from '../rest/event-stream/window.ts';
+import { INCLUDED } from '../rest/export/dataset-page-request.ts';
 import { LIST_LIMIT, VALUE_TYPES } from '../rest/lists/list-request.ts';
 import {
   isSearchParameter,
@@ -95,6 +97,16 @@ const PARAMETERS = {
     'Only entries whose id follows this one. To read a whole list, pass the last id of the previous page.',
     { type: 'string' },
   ),
+  include: query(
+    'include',
+    'Pages of the whole catalogue as RDF: with `limit` of its datasets on each, those after the id `after`.',
+    { enum: INCLUDED },
+  ),
+  eventPage: query('page', 'Number of a page of the stream; the root of the stream where absent.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST_PAGES,
+  }),
   after: query('after', 'Position after which to read; 0 reads from the beginning.', POSITION),
   store: query(
     'store',

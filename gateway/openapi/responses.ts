@@ -38,6 +38,8 @@ function problemResponses(
 
 /** Headers of answers, by name. */
 export const RESPONSE_HEADERS: Readonly<Record<HeaderName, object>> = {
+  'Cache-Control': header('How long the answer may be kept.'),
+  'Content-Disposition': header('Name of the file.'),
   ETag: header('Entity tag of this state of the representation.'),
   'Last-Modified': header('When the resource was last changed, if known.'),
   Location: header('Where the resource is served.'),

@@ -17,6 +17,8 @@ import { GET_RECORD, GET_RECORD_BY_ID } from './datasets/record.ts';
 import { CUSTOM_RESOURCE_ROUTES } from './entities/custom-resources.ts';
 import { DCAT_RESOURCE_ROUTES } from './entities/dcat-resources.ts';
 import { ORGANIZATION_ROUTES } from './entities/organizations.ts';
+import { EVENT_STREAM } from './event-stream/event-stream.ts';
+import { EXPORT_CATALOGUE } from './export/export-catalogue.ts';
 import { IMPORT_ROUTES } from './imports/imports.ts';
 import {
   RESOLVE_CATALOGUE,
@@ -36,6 +38,7 @@ export const RESOURCES: RouteGroup = {
   routes: [
     LIST_CATALOGUES,
     ...CATALOGUE_ROUTES,
+    EXPORT_CATALOGUE,
     CATALOGUE_PROBLEMS,
     LIST_DATASETS,
     ...RESOURCE_LISTS,
@@ -63,5 +66,7 @@ export const RESOURCES: RouteGroup = {
   ],
 };
 
-/** What followers and backups read. */
-export const FEED: RouteGroup = { routes: [LIST_CHANGES, GET_STORED_GRAPH, GET_BACKUP] };
+/** What followers, harvesters and backups read. */
+export const FEED: RouteGroup = {
+  routes: [LIST_CHANGES, GET_STORED_GRAPH, EVENT_STREAM, GET_BACKUP],
+};

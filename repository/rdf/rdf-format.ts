@@ -14,6 +14,13 @@ export interface RdfFormat {
   read(text: string, options: RdfReadOptions): Promise<readonly Quad[]>;
   /** The document as text. The same graph always gives the same text. */
   write(quads: readonly Quad[], options: RdfWriteOptions): Promise<string>;
+  /**
+   * Stored triples in this format, in the graph `name` where the format has named graphs: as `write`, without
+   * parsing them. Absent where that is not possible.
+   */
+  writeStored?(triples: string, names: StoredNames): string;
+  /** Whether a document has named graphs. */
+  readonly hasNamedGraphs?: true;
   /** What stands around the parts of a document of several graphs; nothing where absent. */
   frame?(prefixes: Prefixes): DocumentFrame;
 }
@@ -39,6 +46,14 @@ export interface RdfWriteOptions {
   readonly prefixes: Prefixes;
   /** Given where the graph is one part of a document. */
   readonly part?: GraphPart | undefined;
+}
+
+/** What stored triples are written with. */
+export interface StoredNames {
+  /** Base of the IRIs of the platform: its genid IRIs become blank nodes. */
+  readonly base: string;
+  /** Name of the graph; the default graph where absent. */
+  readonly graph?: string | undefined;
 }
 
 /** Prefix → namespace IRI. */

@@ -1,15 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
 import { createSerialQueue } from '../workers/serial-queue.ts';
+import { unskolemize } from './canonical/genid.ts';
+import { readStoredTriples } from './canonical/stored-triples.ts';
 import { rdfFormatFor } from './formats.ts';
-import type { DocumentFrame, Prefixes } from './rdf-format.ts';
+import type { DocumentFrame, Prefixes, RdfFormat } from './rdf-format.ts';
+import { textSlices } from './text-slices.ts';
 import { writeRdf } from './write-rdf.ts';
 
-/** A graph of a document. */
-export interface WrittenPart {
+/** A graph of a document: its quads, or its triples as the repository stores them under `base`. */
+export type WrittenPart = {
   /** Its name; the default graph where absent. */
   readonly graph?: string | undefined;
-  readonly quads: readonly Quad[];
-}
+} & ({ readonly quads: readonly Quad[] } | { readonly triples: string; readonly base: string });
 
 const NO_FRAME: DocumentFrame = { start: '', between: '', end: '' };
 
@@ -26,14 +29,19 @@ export async function* writeGraphs(
   mediaType: string,
   { prefixes }: { readonly prefixes: Prefixes },
 ): AsyncGenerator<string> {
-  const { start, between, end } = rdfFormatFor(mediaType)?.frame?.(prefixes) ?? NO_FRAME;
+  const format = rdfFormatFor(mediaType);
+  const { start, between, end } = format?.frame?.(prefixes) ?? NO_FRAME;
   const nextPart = async (number: number) => {
     const { done, value } = await parts.next();
     if (done) {
       return undefined;
     }
-    const part = { graph: value.graph, blankNodes: `g${number}b` };
-    return writeRdf(value.quads, mediaType, { prefixes, part });
+    return 'triples' in value && format?.writeStored
+      ? storedText(value, format.writeStored)
+      : writeRdf(await quadsOf(value), mediaType, {
+          prefixes,
+          part: { graph: value.graph, blankNodes: `g${number}b` },
+        });
   };
   let before = start;
   let isEmpty = true;
@@ -53,4 +61,25 @@ export async function* writeGraphs(
   } finally {
     await parts.return?.();
   }
+}
+
+type StoredPart = Extract<WrittenPart, { readonly triples: string }>;
+
+/** The text of stored triples, one slice in each turn of the event loop. */
+async function storedText(
+  { triples, base, graph }: StoredPart,
+  writeStored: NonNullable<RdfFormat['writeStored']>,
+): Promise<string> {
+  const texts: string[] = [];
+  for (const slice of textSlices(triples)) {
+    texts.push(writeStored(slice, { base, graph }));
+    await setImmediate();
+  }
+  return texts.join('');
+}
+
+async function quadsOf(part: WrittenPart): Promise<readonly Quad[]> {
+  return 'quads' in part
+    ? part.quads
+    : unskolemize(await readStoredTriples(part.triples), part.base);
 }

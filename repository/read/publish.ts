@@ -2,12 +2,12 @@ import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCAT } from '../../profile-compiler/index.ts';
 import type { Names } from '../names.ts';
-import { graphOf } from '../names.ts';
+import { graphOf, recordOf } from '../names.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { NamedById } from '../stores/graph-kinds.ts';
-import type { TripleStore } from '../stores/triple-store.ts';
+import type { GraphEntry, TripleStore } from '../stores/triple-store.ts';
 import { listAll } from '../write/entry-view.ts';
 
 /** The store to read from, and its naming scheme. */
@@ -56,12 +56,22 @@ export async function readWithLinks(
 
 /** Links are not stored, so that writing a dataset does not rewrite its catalogue. */
 async function links({ store, names }: ReadSource, { entry }: PublishedGraph): Promise<Quad[]> {
-  const catalogue = rdf.namedNode(entry.graph);
-  const hasDataset = rdf.namedNode(`${DCAT}dataset`);
-  const hasRecord = rdf.namedNode(`${DCAT}record`);
   const datasets = await listAll(store, { kind: 'dataset', catalogue: entry.id });
-  return datasets.flatMap(({ id, graph }) => [
-    rdf.quad(catalogue, hasDataset, rdf.namedNode(graph)),
-    rdf.quad(catalogue, hasRecord, rdf.namedNode(names.record(id))),
-  ]);
+  return datasets.flatMap((dataset) => linksTo(dataset, entry.graph, names));
+}
+
+const HAS_DATASET = rdf.namedNode(`${DCAT}dataset`);
+const HAS_RECORD = rdf.namedNode(`${DCAT}record`);
+
+/** What links the catalogue with the IRI `catalogue` to one of its datasets and to the record of it. */
+export function linksTo(
+  { id, graph }: Pick<GraphEntry, 'id' | 'graph'>,
+  catalogue: string,
+  { base }: Pick<Names, 'base'>,
+): Quad[] {
+  const subject = rdf.namedNode(catalogue);
+  return [
+    rdf.quad(subject, HAS_DATASET, rdf.namedNode(graph)),
+    rdf.quad(subject, HAS_RECORD, rdf.namedNode(recordOf({ base }, 'dataset', id))),
+  ];
 }

@@ -13,11 +13,12 @@ const BATCH = 1_000;
 export async function* selectedEntries(
   store: TripleStore,
   selections: readonly Selection[],
-  { offset = 0, limit = Number.POSITIVE_INFINITY }: EntryRange = {},
+  { after: start, offset = 0, limit = Number.POSITIVE_INFINITY }: EntryRange = {},
   batch = BATCH,
 ): AsyncGenerator<GraphEntry> {
   let skipped = offset;
   let left = limit;
+  let after = start;
   for (const selection of selections) {
     if (left <= 0) {
       return;
@@ -25,9 +26,9 @@ export async function* selectedEntries(
     const size = skipped === 0 ? 0 : await store.count(selection);
     if (skipped > 0 && skipped >= size) {
       skipped -= size;
+      after = undefined;
       continue;
     }
-    let after: string | undefined;
     let read: number;
     do {
       const page = await store.list(selection, {
@@ -42,6 +43,7 @@ export async function* selectedEntries(
       skipped = 0;
       left -= read;
     } while (read === batch && left > 0);
+    after = undefined;
   }
 }
 

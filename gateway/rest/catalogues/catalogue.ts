@@ -15,6 +15,8 @@ import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
+import { sendDatasetPage } from '../export/dataset-page.ts';
+import { readDatasetPage } from '../export/dataset-page-request.ts';
 
 const PATH = '/catalogues/{catalogueId}';
 
@@ -27,9 +29,15 @@ export const CATALOGUE_ROUTES = [
       tag: 'catalogues',
       summary: 'Read a catalogue as a document of the profile or as RDF',
       head: { id: 'headCatalogue', summary: 'Check whether a catalogue exists' },
-      parameters: ['ifNoneMatch'],
+      parameters: ['ifNoneMatch', 'include', 'listLimit', 'afterId'],
       answers: found({ kind: 'resource', entity: 'catalog' }),
-      problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      problems: [
+        'invalid-id',
+        'invalid-parameter',
+        ...READ_PROBLEMS,
+        ...STORE_PROBLEMS,
+        ...INDEX_PROBLEMS,
+      ],
     },
     handler(context) {
       const { repository } = context.services;
@@ -41,7 +49,13 @@ export const CATALOGUE_ROUTES = [
         ),
         graph: repository && ((id) => repository.readCatalogue(id)),
       });
-      return (request, reply) => serve(request, reply, catalogueId(request.params.catalogueId));
+      return (request, reply) => {
+        const id = catalogueId(request.params.catalogueId);
+        const page = readDatasetPage(request.query, context.limits);
+        return page
+          ? sendDatasetPage(context, request, reply, { id, page })
+          : serve(request, reply, id);
+      };
     },
   }),
   route({

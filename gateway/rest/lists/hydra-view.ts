@@ -42,7 +42,8 @@ export function hydraView({ url, query, total, limit, offset }: ViewedPage): rea
   ];
 }
 
-function hydra(name: string) {
+/** A term of the Hydra vocabulary. */
+export function hydra(name: string) {
   return rdf.namedNode(HYDRA + name);
 }
 

@@ -1,3 +1,4 @@
+import type { Quad } from '@rdfjs/types';
 import type { FastifyReply } from 'fastify';
 import { PREFIXES } from '../../../profile-compiler/index.ts';
 import {
@@ -140,7 +141,7 @@ async function sendMetadata(
 /** The description of the page, then the listed graphs; one that was deleted meanwhile is left out. */
 async function* partsOf(
   repository: Repository,
-  view: WrittenPart['quads'],
+  view: readonly Quad[],
   entries: AsyncIterable<GraphEntry>,
 ): AsyncGenerator<WrittenPart> {
   yield { quads: view };

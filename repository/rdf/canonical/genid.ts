@@ -88,6 +88,22 @@ export function unskolemize(quads: readonly Quad[], base: string): readonly Quad
   );
 }
 
+/**
+ * Replaces the genid IRIs of this service in stored triples (see `skolemize`) with blank nodes, without parsing
+ * them. A label holds the token of its graph, so the blank nodes of several graphs stay apart in one document.
+ */
+export function unskolemizeLines(triples: string, base: string): string {
+  const start = `<${genidBase(base)}`;
+  if (!triples.includes(start)) {
+    return triples;
+  }
+  const genid = `${start.replaceAll(/\W/g, '\\$&')}(\\w+)/(\\w+)>`;
+  // Neither "^" nor "$" of several lines: these also match at other line breaks, which literals may hold.
+  const subject = new RegExp(`(?<=^|\\n)${genid} `, 'g');
+  const object = new RegExp(`(?<=^|\\n)([^ \\n]+ [^ \\n]+) ${genid} \\.(?=\\n|$)`, 'g');
+  return triples.replace(subject, '_:g$1$2 ').replace(object, '$1 _:g$2$3 .');
+}
+
 function isGenid(term: Term, start: string): boolean {
   return term.termType === 'NamedNode' && term.value.startsWith(start);
 }

@@ -8,6 +8,7 @@ export const jsonLd: RdfFormat = {
   mediaTypes: ['application/ld+json'],
   extensions: ['.jsonld', '.json'],
   read: readJsonLd,
+  hasNamedGraphs: true,
   write: writeJsonLd,
   frame: () => JSON_LD_FRAME,
 };

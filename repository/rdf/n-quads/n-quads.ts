@@ -1,4 +1,5 @@
 import rdf from '@rdfjs/data-model';
+import { unskolemizeLines } from '../canonical/genid.ts';
 import type { RdfFormat } from '../rdf-format.ts';
 import { readWithN3 } from '../turtle/n3-reader.ts';
 import { canonicalLines } from './canonical-lines.ts';
@@ -10,6 +11,11 @@ export const nQuads: RdfFormat = {
   extensions: ['.nq'],
   read: (text, options) =>
     readWithN3(text, { ...options, format: 'application/n-quads', name: 'N-Quads' }),
+  hasNamedGraphs: true,
+  writeStored: (triples, { base, graph }) => {
+    const lines = unskolemizeLines(triples, base);
+    return graph === undefined ? lines : lines.replaceAll(' .\n', () => ` <${graph}> .\n`);
+  },
   write: async (quads, { part }) => {
     if (part?.graph === undefined) {
       return canonicalLines(quads);

@@ -1,3 +1,4 @@
+import { unskolemizeLines } from '../canonical/genid.ts';
 import type { RdfFormat } from '../rdf-format.ts';
 import { readWithN3 } from '../turtle/n3-reader.ts';
 import { canonicalLines } from './canonical-lines.ts';
@@ -10,4 +11,5 @@ export const nTriples: RdfFormat = {
   read: (text, options) =>
     readWithN3(text, { ...options, format: 'application/n-triples', name: 'N-Triples' }),
   write: async (quads) => canonicalLines(quads),
+  writeStored: (triples, { base }) => unskolemizeLines(triples, base),
 };

@@ -9,5 +9,6 @@ export const trig: RdfFormat = {
   extensions: ['.trig'],
   read: (text, options) =>
     readWithN3(text, { ...options, format: 'application/trig', name: 'TriG' }),
+  hasNamedGraphs: true,
   write: (quads, { prefixes, part }) => writeTurtle(quads, prefixes, part?.graph),
 };

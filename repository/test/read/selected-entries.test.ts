@@ -55,6 +55,8 @@ describe('the entries of selections', () => {
     [{ offset: 0, limit: 2 }, ['a', 'b']],
     [{ offset: 3, limit: 3 }, ['d', 'e', 'harbour']],
     [{ offset: 4, limit: 1 }, ['e']],
+    [{ after: 'b', limit: 3 }, ['c', 'd', 'e']],
+    [{ after: 'bb' }, ['c', 'd', 'e', 'harbour', 'museum']],
     [{ offset: 5 }, ['harbour', 'museum']],
     [{ offset: 7, limit: 5 }, []],
     [{ offset: Number.MAX_SAFE_INTEGER, limit: 5 }, []],

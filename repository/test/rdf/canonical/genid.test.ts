@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalize } from '../../../rdf/canonical/canonicalize.ts';
-import { skolemize, unskolemize } from '../../../rdf/canonical/genid.ts';
+import { skolemize, unskolemize, unskolemizeLines } from '../../../rdf/canonical/genid.ts';
 import { parseStoredTriples } from '../../../rdf/canonical/stored-triples.ts';
 import { read } from '../bodies.ts';
 
@@ -61,5 +61,41 @@ describe('unskolemize', () => {
     const triples = `<urn:a> <${BASE}.well-known/genid/t/p> <https://other.example/.well-known/genid/1> .\n`;
     const quads = parseStoredTriples(triples);
     expect(unskolemize(quads, BASE)).toBe(quads);
+  });
+});
+
+describe('unskolemizeLines', () => {
+  const names = { base: BASE, graph: GRAPH };
+
+  it('undoes skolemize without parsing the triples', async () => {
+    const triples = await canonicalTriples(TURTLE);
+    const text = unskolemizeLines(skolemize(triples, names), BASE);
+    expect(text).not.toContain('genid');
+    expect((await canonicalize(await read(text, 'application/n-triples'))).triples).toBe(triples);
+  });
+
+  it('keeps the blank nodes of several graphs apart', async () => {
+    const triples = await canonicalTriples(TURTLE);
+    const graphs = [GRAPH, `${GRAPH}-2`];
+    const text = graphs
+      .map((graph) => unskolemizeLines(skolemize(triples, { ...names, graph }), BASE))
+      .join('');
+    expect(new Set(text.match(/_:g\w+/g)).size).toBe(2 * new Set(triples.match(/_:c14n\d/g)).size);
+  });
+
+  it('changes nothing in literals, predicates and genid IRIs of other services', () => {
+    const genid = `<${BASE}.well-known/genid/0a/c14n0>`;
+    const lines = [
+      `<urn:a> <urn:p> "${genid} ." .`,
+      `<urn:a> <urn:p> "\u2028${genid} <urn:p> ${genid} .\u2028" .`,
+      `<urn:a> <urn:p> "\\n${genid} ." .`,
+      `<urn:a> ${genid} <urn:b> .`,
+      '<urn:a> <urn:p> <https://other.example/.well-known/genid/0a/c14n0> .',
+    ];
+    const text = lines.map((line) => `${line}\n`).join('');
+    expect(unskolemizeLines(text, BASE)).toBe(text);
+    expect(unskolemizeLines(`${genid} <urn:p> ${genid} .\n${text}`, BASE)).toBe(
+      `_:g0ac14n0 <urn:p> _:g0ac14n0 .\n${text}`,
+    );
   });
 });

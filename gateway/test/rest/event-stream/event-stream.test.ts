@@ -1,0 +1,183 @@
+import rdf from '@rdfjs/data-model';
+import type { Quad } from '@rdfjs/types';
+import jsonld from 'jsonld';
+import { Parser } from 'n3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { canonicalize } from '../../../../repository/index.ts';
+import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
+import { BASE, openTestApp, type TestApp } from '../open-test-app.ts';
+
+const TREE = 'https://w3id.org/tree#';
+const LDES = 'https://w3id.org/ldes#';
+const AS = 'https://www.w3.org/ns/activitystreams#';
+
+let test: TestApp;
+
+beforeEach(async () => {
+  test = await openTestApp();
+  await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+});
+afterEach(() => test.close());
+
+const put = (id: string, title = id) =>
+  test.put(`/catalogues/harbour/datasets/origin?originalId=${id}`, datasetTurtle(title));
+const remove = (id: string) => test.remove(`/catalogues/harbour/datasets/origin?originalId=${id}`);
+
+function send(url: string, headers: Record<string, string> = {}) {
+  return test.app.inject({ url: url.replace(BASE, '/'), headers });
+}
+
+async function read(url: string, accept: string): Promise<readonly Quad[]> {
+  const answer = await send(url, { accept });
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  expect(answer.headers['content-type']).toBe(accept);
+  return accept === 'application/ld+json'
+    ? ((await jsonld.toRDF(answer.json())) as Quad[])
+    : new Parser({ format: accept }).parse(answer.body);
+}
+
+/** What a member says, and the state that it carries. */
+interface Member {
+  readonly activity: string;
+  readonly of: string;
+  readonly state: readonly Quad[];
+}
+
+/** Follows the stream from its root by the terms of the LDES specification alone. */
+async function follow(accept = 'application/trig'): Promise<readonly Member[]> {
+  const members = new Map<string, Member>();
+  const nodes = [`${BASE}ldes`];
+  for (const node of nodes) {
+    const quads = await read(node, accept);
+    const values = (subject: string, predicate: string) =>
+      quads.flatMap((quad) =>
+        quad.subject.value === subject && quad.predicate.value === predicate
+          ? [quad.object.value]
+          : [],
+      );
+    const stream = quads.find(({ object }) => object.value === `${LDES}EventStream`);
+    const versionOf = values(stream?.subject.value ?? '', `${LDES}versionOfPath`)[0] ?? '';
+    for (const member of values(stream?.subject.value ?? '', `${TREE}member`)) {
+      expect(members.has(member)).toBe(false);
+      members.set(member, {
+        activity:
+          quads
+            .find((quad) => quad.subject.value === member && quad.object.value.startsWith(AS))
+            ?.object.value.slice(AS.length) ?? '',
+        of: values(member, versionOf)[0] ?? '',
+        state: quads.filter(({ graph }) => graph.value === member),
+      });
+    }
+    for (const relation of values(node, `${TREE}relation`)) {
+      nodes.push(...values(relation, `${TREE}node`));
+    }
+  }
+  return [...members.values()];
+}
+
+const shortOf = (members: readonly Member[]) =>
+  members.map(({ activity, of }) => [activity, of.replace(BASE, '')]);
+
+describe.each(['application/trig', 'application/n-quads', 'application/ld+json'])(
+  'a client of the event stream that reads %s',
+  (accept) => {
+    it('gets the newest change of each resource, and deletions', async () => {
+      await put('a');
+      await put('b');
+      await put('c');
+      await remove('b');
+      await put('a', 'Another title');
+      const members = await follow(accept);
+      expect(shortOf(members)).toEqual([
+        ['Create', 'id/catalogue/harbour'],
+        ['Create', 'set/data/c'],
+        ['Delete', 'set/data/b'],
+        ['Update', 'set/data/a'],
+      ]);
+      expect(members[2]?.state).toEqual([]);
+      const stored = await test.repository.readDataset('a');
+      const own = members[3]?.state.filter(({ subject }) => !subject.value.endsWith('/harbour'));
+      expect((await canonicalize(defaultGraph(own ?? []))).triples).toBe(
+        (await canonicalize(stored?.quads ?? [])).triples,
+      );
+      const links = members[3]?.state.filter(({ subject }) => subject.value.endsWith('/harbour'));
+      expect(links?.map(({ object }) => object.value).sort()).toEqual([
+        `${BASE}set/data/a`,
+        `${BASE}set/record/a`,
+      ]);
+    });
+  },
+);
+
+describe('the event stream', () => {
+  it('leads through all pages, over those whose changes were all superseded', async () => {
+    for (let number = 0; number < 5; number += 1) {
+      await put(`first-${number}`);
+    }
+    for (let round = 0; round < 320; round += 1) {
+      await put('busy', `Round ${round}`);
+    }
+    const members = await follow();
+    expect(members).toHaveLength(7);
+    expect(shortOf(members).at(-1)).toEqual(['Update', 'set/data/busy']);
+    const first = await send('/ldes?page=1');
+    expect(first.headers['cache-control']).toContain('immutable');
+    expect(first.body).toContain('ldes:immutable true');
+    expect(first.body).toContain('&page=4>');
+    // A page that a client may still know leads on, too.
+    expect((await send('/ldes?page=2')).body).toContain('&page=4>');
+    const last = await send('/ldes?page=4');
+    expect(last.headers['cache-control']).toBe('no-cache');
+    expect(last.body).not.toContain('ldes:immutable');
+  }, 60_000);
+
+  it('begins before anything is stored', async () => {
+    await using empty = await openTestApp();
+    const root = await empty.app.inject('/ldes');
+    expect(root.body).toContain('page=1>');
+    expect((await empty.app.inject('/ldes?page=1')).statusCode).toBe(200);
+  });
+
+  it('shows a vocabulary, but not what the platform keeps to describe it', async () => {
+    await test.put(
+      '/vocabularies/kinds',
+      `@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+       <urn:kinds> a skos:ConceptScheme . <urn:kinds:oak> a skos:Concept ; skos:inScheme <urn:kinds> .`,
+    );
+    expect(shortOf(await follow())).toEqual([
+      ['Create', 'id/catalogue/harbour'],
+      ['Create', 'urn:kinds'],
+    ]);
+  });
+
+  it('is not sent again while nothing has changed', async () => {
+    for (const url of ['/ldes', '/ldes?page=1']) {
+      const etag = String((await send(url)).headers.etag);
+      expect((await send(url, { 'if-none-match': etag })).statusCode).toBe(304);
+      await put(`new-${url.length}`);
+    }
+    const { headers } = await send('/ldes?page=1');
+    expect((await send('/ldes?page=1', { 'if-none-match': `${headers.etag}` })).statusCode).toBe(
+      304,
+    );
+  });
+
+  it.each([
+    ['page=2', 409, 'ahead'],
+    ['store=another&page=1', 409, 'ahead'],
+    ['store=another', 409, 'ahead'],
+    ['page=0', 400, 'invalid-parameter'],
+    ['page=', 400, 'invalid-parameter'],
+  ])('refuses %s', async (query, status, code) => {
+    const answer = await send(`/ldes?${query}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('is served in formats with named graphs only', async () => {
+    expect((await send('/ldes', { accept: 'text/turtle' })).statusCode).toBe(406);
+  });
+});
+
+function defaultGraph(quads: readonly Quad[]): readonly Quad[] {
+  return quads.map(({ subject, predicate, object }) => rdf.quad(subject, predicate, object));
+}
