@@ -3,6 +3,7 @@ import { benchCaches } from './benches/caches.ts';
 import { benchCompile } from './benches/compile.ts';
 import { benchElasticsearchIndexing } from './benches/elasticsearch-indexing.ts';
 import { benchElasticsearchReads } from './benches/elasticsearch-reads.ts';
+import { benchExport } from './benches/export.ts';
 import {
   benchElasticsearchFindability,
   benchFindability,
@@ -25,6 +26,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   compile: benchCompile,
   profiles: benchProfiles,
   rest: benchRest,
+  export: benchExport,
   graphql: benchGraphql,
   put: benchPut1,
   'put-8': benchPut8,

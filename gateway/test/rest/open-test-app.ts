@@ -13,6 +13,7 @@ import {
   QUERY_LIMITS,
   type QueryLimits,
   type Repository,
+  type TripleStore,
   unskolemize,
 } from '../../../repository/index.ts';
 import { openOxigraphQueryEngine } from '../../../repository/stores/embedded/query-engine.ts';
@@ -52,6 +53,8 @@ export interface TestOptions {
   readonly limits?: Partial<Limits>;
   /** The default profile where absent. */
   readonly model?: ProfileModel;
+  /** The store of the repository, and the base of its IRIs; an embedded one in the directory, and `BASE`, where absent. */
+  readonly place?: { readonly store: TripleStore; readonly base: string };
   /** Opens the search engine; an embedded one in the directory where absent. */
   readonly engine?: () => Promise<SearchEngine>;
   /** Whether documents are enveloped; not where absent. */
@@ -83,8 +86,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { limits, only, manifests = [], shell = false, validate } = options;
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-rest-'));
   const model = options.model ?? compileProfile(await readProfileDirectory(DEFAULT_PROFILE));
-  const store = await openEmbeddedStore(join(directory, 'repository'));
-  const repository = await openRepository({ store, base: BASE });
+  const base = options.place?.base ?? BASE;
+  const store = options.place?.store ?? (await openEmbeddedStore(join(directory, 'repository')));
+  const repository = await openRepository({ store, base });
   const queryEngine = openOxigraphQueryEngine(repository, {
     ...QUERY_LIMITS,
     ...options.queryLimits,
@@ -99,7 +103,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     readGraph: async (document) => {
       const { kind, id } = graphKeyOf(document);
       const graph = await repository.storedQuads(kind, id);
-      return graph && unskolemize(graph.quads, BASE);
+      return graph && unskolemize(graph.quads, base);
     },
     ...(validate && { validate }),
   };

@@ -39,7 +39,7 @@ export function answeredError(
         'MaxConstructTriples (TRIPLESTORE_SPARQL_MAXCONSTRUCTTRIPLES), for example to 50000.',
     );
   }
-  if (line.includes('S1T00')) {
+  if (line.includes('S1T00') || line.includes('S1TAT')) {
     return new StoreTimeoutError(`The SPARQL server gave up (${said}).`);
   }
   if (status === 500 && line.startsWith('<sparql ')) {

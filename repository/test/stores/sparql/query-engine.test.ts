@@ -91,6 +91,13 @@ describe('a query for a SPARQL server', () => {
       StoreTimeoutError,
       'SR171',
     ],
+    [
+      'a part of its result',
+      500,
+      'Virtuoso S1TAT Error RC...: Returning incomplete results, query interrupted by result timeout.',
+      StoreTimeoutError,
+      'incomplete results',
+    ],
   ])('that ends with %s says so', async (_what, status, body, type, message) => {
     const { queryEndpoint } = await serverThat((response) => {
       response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
