@@ -48,14 +48,8 @@ export function contentOf(content: Content, context: DescriptionContext): MediaT
       return { ...json('mcp-message'), ...PROBLEM };
     case 'other':
       return withoutSchema([content.mediaType]);
-    case 'list': {
-      const names = ['id-list', ...(content.schema === undefined ? [] : [content.schema])];
-      const anyOf = names.map((name) => schemaOf(name).schema);
-      return {
-        [JSON_MEDIA_TYPE]: { schema: { anyOf } },
-        ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
-      };
-    }
+    case 'list':
+      return listOf(content.schema, context);
     case 'graph':
       return withoutSchema(RDF_MEDIA_TYPES);
     case 'graphs':
@@ -92,6 +86,15 @@ export function contentOf(content: Content, context: DescriptionContext): MediaT
       return { [JSON_MEDIA_TYPE]: { schema: anyOf(ofEntity.map(({ type }) => refTo(type))) } };
     }
   }
+}
+
+/** Ids, or a named schema of the platform, and the graphs behind them. */
+function listOf(schema: string | undefined, { present }: DescriptionContext): MediaTypes {
+  const names = ['id-list', ...(schema === undefined ? [] : [schema])];
+  return {
+    [JSON_MEDIA_TYPE]: { schema: { anyOf: names.map((name) => schemaOf(name).schema) } },
+    ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
+  };
 }
 
 /** The documents of some entities, and their graphs. */
