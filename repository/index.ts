@@ -31,8 +31,12 @@ export {
   knownContexts,
 } from './rdf/json-ld/contexts/known-contexts.ts';
 export { remoteContext } from './rdf/json-ld/remote-context.ts';
+export { canonicalLine } from './rdf/n-quads/canonical-lines.ts';
+export type { BrokenPart } from './rdf/rdf-stream.ts';
 export { readRdf } from './rdf/read-rdf.ts';
+export { type RdfDocument, readRdfStream } from './rdf/read-rdf-stream.ts';
 export { isAbsoluteIri } from './rdf/terms/checked-terms.ts';
+export { nodeKey } from './rdf/terms/node-key.ts';
 export { type WrittenPart, writeGraphs } from './rdf/write-graphs.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
 export { linksTo } from './read/publish.ts';
@@ -54,4 +58,4 @@ export { createLane, type Lane } from './workers/lane.ts';
 export { createSerialQueue, type SerialQueue } from './workers/serial-queue.ts';
 export { BODY_BUDGET, type BodyBudget } from './write/body-reader.ts';
 export { normalizeId } from './write/dataset-id.ts';
-export { datasetIdentifier, hashOfDataset } from './write/inspect-dataset.ts';
+export { datasetIdentifier, hashOfCatalogue, hashOfDataset } from './write/inspect-dataset.ts';

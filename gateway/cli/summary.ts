@@ -1,9 +1,14 @@
 const STATES = ['created', 'replaced', 'unchanged', 'failed'] as const;
+/** States that only some commands know; they are counted where they occur. */
+const RARE_STATES = ['kept', 'deleted'] as const;
 const RESUME = 'The remaining files were not sent; run the command again to send them.';
 
 /** The result of sending one file or vocabulary. */
 export type Outcome =
-  | { readonly state: 'created' | 'replaced' | 'unchanged'; readonly file: string }
+  | {
+      readonly state: 'created' | 'replaced' | 'unchanged' | 'kept' | 'deleted';
+      readonly file: string;
+    }
   | { readonly state: 'failed'; readonly file: string; readonly reason: string };
 
 /** The results so far, and why the command stopped before the last file, where it did. */
@@ -14,9 +19,10 @@ export interface LoadResult {
 
 /** The closing report: the number of files in each state, each failure with its reason, and why the command stopped. */
 export function summarize({ outcomes, stoppedBy }: LoadResult): string {
-  const counts = STATES.map(
-    (state) => `${outcomes.filter((outcome) => outcome.state === state).length} ${state}`,
-  );
+  const inState = (state: Outcome['state']) =>
+    outcomes.filter((outcome) => outcome.state === state).length;
+  const rare = RARE_STATES.filter((state) => inState(state) > 0);
+  const counts = [...STATES, ...rare].map((state) => `${inState(state)} ${state}`);
   const failures = outcomes.flatMap((outcome) =>
     outcome.state === 'failed' ? [`  ${outcome.file}\n    ${outcome.reason}`] : [],
   );

@@ -1,5 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import type { ContextFiles } from './json-ld/contexts/known-contexts.ts';
+import type { RdfStreamOptions } from './rdf-stream.ts';
 import type { ReadLimits } from './read-limits.ts';
 
 /** One serialisation of RDF: its names, and how it is read and written. */
@@ -12,6 +13,8 @@ export interface RdfFormat {
   readonly extensions: readonly [string, ...string[]];
   /** The triples of all graphs of the document. Rejects with RefusedInputError. */
   read(text: string, options: RdfReadOptions): Promise<readonly Quad[]>;
+  /** Reads a document of any size with its graphs. May reject with RefusedInputError in place of a last `onBroken`. */
+  stream(text: AsyncIterable<string>, options: RdfStreamOptions): Promise<void>;
   /** The document as text. The same graph always gives the same text. */
   write(quads: readonly Quad[], options: RdfWriteOptions): Promise<string>;
   /**

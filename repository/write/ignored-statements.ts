@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { DCAT, FOAF, RDF } from '../../profile-compiler/index.ts';
-import { A_CATALOGUE, A_DATASET, type Expectation } from './main-resource.ts';
+import { A_CATALOGUE, A_DATASET, DUMP_REMEDY, type Expectation } from './main-resource.ts';
 import { nodeKey } from './nodes.ts';
 
 /** Predicates by which a catalogue links its content. */
@@ -83,7 +83,7 @@ export function warnAboutDatasets(
   return datasets.size === 0
     ? []
     : [
-        `${described} in the body of the catalogue. The description is stored in the graph of the catalogue, but creates no dataset: PUT each dataset separately.`,
+        `${described} in the body of the catalogue. The description is stored in the graph of the catalogue, but creates no dataset: PUT each dataset separately. ${DUMP_REMEDY}`,
       ];
 }
 

@@ -4,7 +4,7 @@ import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
-import { A_DATASET, findMainResource } from './main-resource.ts';
+import { A_CATALOGUE, A_DATASET, findMainResource } from './main-resource.ts';
 import { readSubmission } from './submission.ts';
 
 /** Base for relative IRIs of a body that is inspected but not stored. */
@@ -22,6 +22,17 @@ export async function hashOfDataset(
   const base = graph.slice(0, -namesUnder('').dataset(id).length);
   const recordIri = namesUnder(base).record(id);
   const target = { expected: A_DATASET, graph, iri: graph, recordIri, base, contexts };
+  return (await readSubmission(body, target)).hash;
+}
+
+/** The hash that a PUT of this body would give a stored catalogue, as with `hashOfDataset`. */
+export async function hashOfCatalogue(
+  body: RdfBody,
+  { graph, id }: Pick<GraphEntry, 'graph' | 'id'>,
+): Promise<string> {
+  const base = graph.slice(0, -namesUnder('').catalogue(id).length);
+  const recordIri = namesUnder(base).catalogueRecord(id);
+  const target = { expected: A_CATALOGUE, graph, iri: graph, recordIri, base };
   return (await readSubmission(body, target)).hash;
 }
 

@@ -3,6 +3,10 @@ import { DCAT, DQV, RDF, shorten } from '../../profile-compiler/index.ts';
 import { RefusedInputError } from '../errors.ts';
 import { isNode, nodeKey } from './nodes.ts';
 
+/** What a client can do that sent a whole catalogue in one body. */
+export const DUMP_REMEDY =
+  'The command "npm run import -- <file> --catalogue <id>" imports a dump of a catalogue, each dataset by itself.';
+
 /** The kind of resource that a submitted graph must describe. */
 export interface Expectation {
   /** For messages. */
@@ -79,7 +83,7 @@ function several(candidates: readonly Term[], { description }: Expectation): Ref
   return new RefusedInputError(
     'several-main-resources',
     `The body has ${names.length} candidates for ${description}: ${names.slice(0, 10).join(', ')}` +
-      `${names.length > 10 ? ', …' : ''}. Send a separate body for each, or link the others from one.`,
+      `${names.length > 10 ? ', …' : ''}. Send a separate body for each, or link the others from one. ${DUMP_REMEDY}`,
     { candidates: names },
   );
 }

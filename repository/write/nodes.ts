@@ -2,10 +2,7 @@ import rdf from '@rdfjs/data-model';
 import type { Quad, Term } from '@rdfjs/types';
 import { DCAT, FOAF } from '../../profile-compiler/index.ts';
 
-/** A unique key of a node: its IRI, or its blank node label with `_:`. */
-export function nodeKey(term: Term): string {
-  return term.termType === 'BlankNode' ? `_:${term.value}` : term.value;
-}
+export { nodeKey } from '../rdf/terms/node-key.ts';
 
 /** Whether `term` is an IRI or a blank node. */
 export function isNode(term: Term): boolean {

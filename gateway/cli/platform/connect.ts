@@ -58,6 +58,21 @@ export async function connect(
   };
 }
 
+/** As `connect`, for commands that only write. Throws `UsageError` where no key is known. */
+export async function connectToWrite(
+  call: CommandCall,
+  config: Config,
+  context: ProcessContext,
+): Promise<Connected> {
+  if (
+    call.values['data-dir'] === undefined &&
+    (await readAddress(call.values, config)).apiKey === undefined
+  ) {
+    throw new UsageError('No API key: give --api-key, or set PLATFORM_API_KEY.');
+  }
+  return connect(call, config, context);
+}
+
 /** The address that a call names by `ADDRESS_OPTIONS`, ending in `/`, and the key where there is one. */
 export async function readAddress(
   values: CommandCall['values'],

@@ -1,5 +1,6 @@
 import type { RdfFormat } from '../rdf-format.ts';
 import { readJsonLd } from './reader.ts';
+import { streamJsonLd } from './stream.ts';
 import { JSON_LD_FRAME, writeJsonLd } from './writer.ts';
 
 /** JSON-LD 1.1, https://www.w3.org/TR/json-ld11/, with all contexts inside the document or known. */
@@ -9,6 +10,8 @@ export const jsonLd: RdfFormat = {
   extensions: ['.jsonld', '.json'],
   read: readJsonLd,
   hasNamedGraphs: true,
+  read: (text, options) => readJsonLd(text, options),
+  stream: streamJsonLd,
   write: writeJsonLd,
   frame: () => JSON_LD_FRAME,
 };

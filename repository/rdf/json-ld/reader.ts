@@ -13,8 +13,16 @@ import { parseStrictJson } from './strict-json.ts';
 
 const FORMAT = 'JSON-LD';
 
+export interface JsonLdReadOptions extends RdfReadOptions {
+  /** Whether quads stay in their graphs; else all are in the default graph. */
+  readonly keepGraphs?: boolean;
+}
+
 /** Triples of a JSON-LD 1.1 document. Contexts must be inside the document or known: nothing is fetched. */
-export async function readJsonLd(text: string, options: RdfReadOptions): Promise<readonly Quad[]> {
+export async function readJsonLd(
+  text: string,
+  options: JsonLdReadOptions,
+): Promise<readonly Quad[]> {
   const document = parseStrictJson(text, options.limits);
   if (typeof document !== 'object' || document === null) {
     throw invalidRdf({
@@ -43,7 +51,7 @@ export async function readJsonLd(text: string, options: RdfReadOptions): Promise
 
 async function triplesOf(
   document: JsonLdDocument,
-  { baseIri, limits }: RdfReadOptions,
+  { baseIri, limits, keepGraphs = false }: JsonLdReadOptions,
   known: ContextLookup,
 ): Promise<readonly Quad[]> {
   const options: Options.ToRdf & { eventHandler(call: { event: JsonLdEvent }): void } = {
@@ -61,7 +69,7 @@ async function triplesOf(
   if (dataset.length > limits.triples) {
     throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);
   }
-  return dataset.map(tripleMaker());
+  return dataset.map(tripleMaker(keepGraphs));
 }
 
 /** A known context as the library loads it. By `tag` it keeps the context, so that it is processed once. */
@@ -74,9 +82,9 @@ function loaded(url: string, known: ContextLookup) {
 }
 
 /** Checks the terms of the library's quads, which are plain objects. */
-function tripleMaker(): (quad: Quad) => Quad {
-  const terms = checkedTerms();
-  return ({ subject, predicate, object }) => {
+function tripleMaker(keepGraphs: boolean): (quad: Quad) => Quad {
+  const terms = checkedTerms({ keepGraphs });
+  return ({ subject, predicate, object, graph }) => {
     const checked =
       object.termType === 'Literal' && object.language === undefined
         ? terms.literal(object.value, terms.namedNode(originalDatatype(object.datatype.value)))
@@ -85,6 +93,7 @@ function tripleMaker(): (quad: Quad) => Quad {
       terms.fromTerm(subject as NamedNode),
       terms.fromTerm(predicate as NamedNode),
       checked,
+      graph.termType === 'NamedNode' ? terms.namedNode(graph.value) : undefined,
     );
   };
 }

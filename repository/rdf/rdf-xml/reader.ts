@@ -38,7 +38,7 @@ export async function readRdfXml(text: string, options: RdfReadOptions): Promise
       }
     }
   } catch (error) {
-    throw refusal(error, current);
+    throw rdfXmlRefusal(error, current);
   }
   return triples;
 }
@@ -55,7 +55,8 @@ function topElements(
     : { elements: [root], scope };
 }
 
-function refusal(error: unknown, { line }: XmlElement): unknown {
+/** The refusal for an error in an element. Any other error is returned unchanged. */
+export function rdfXmlRefusal(error: unknown, { line }: XmlElement): unknown {
   const place = { line };
   if (error instanceof InvalidTermError) {
     const { message: problem, remedy } = error;

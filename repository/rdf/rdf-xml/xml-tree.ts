@@ -46,7 +46,14 @@ export async function readXmlTree(text: string, limits: XmlLimits): Promise<XmlE
 
 type OpenElement = XmlElement & { readonly children: XmlNode[] };
 
-function treeBuilder({ depth: maxDepth, attributes, termCharacters }: XmlLimits): {
+/**
+ * Builds the tree of a document that comes in pieces. `onChild` is called with each complete child of the root, which is not
+ * kept then. Both methods throw RefusedInputError.
+ */
+export function treeBuilder(
+  { depth: maxDepth, attributes, termCharacters }: XmlLimits,
+  onChild?: (child: XmlElement, root: XmlElement) => void,
+): {
   write(text: string): void;
   close(): XmlElement;
 } {
@@ -97,7 +104,11 @@ function treeBuilder({ depth: maxDepth, attributes, termCharacters }: XmlLimits)
   });
   parser.on('closetag', () => {
     eventAt = parser.position;
-    open.pop();
+    const closed = open.pop();
+    if (onChild && closed && open.length === 1) {
+      open[0]?.children.pop();
+      onChild(closed, open[0] as XmlElement);
+    }
   });
   parser.on('text', (text) => append({ kind: 'text', text }));
   parser.on('cdata', (text) => append({ kind: 'text', text }));

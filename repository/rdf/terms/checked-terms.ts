@@ -3,6 +3,7 @@ import type {
   DirectionalLanguage,
   Literal,
   NamedNode,
+  Quad_Graph,
   Quad_Object,
   Quad_Predicate,
   Quad_Subject,
@@ -15,6 +16,9 @@ import { isLanguageTag } from './language-tag.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them
 const ABSOLUTE_IRI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\u0000-\u0020<>"{}|\\^`]*$/;
 const TAGGED_DATATYPE = /^http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#(lang|dirLang)String$/;
+
+/** IRIs whose terms are used again: a document of many millions of triples has too many to keep all. */
+const MOST_KNOWN = 100_000;
 
 /** A term that RDF 1.1 does not allow. The reader that made it adds the place. */
 export class InvalidTermError extends Error {
@@ -32,10 +36,10 @@ export class InvalidTermError extends Error {
  * A factory for the terms of one document. It makes sure that IRIs are absolute and well-formed, that
  * language tags are well-formed and in canonical case, that values contain no U+0000 and no lone
  * surrogate, and that labelled and unlabelled blank nodes never share a label. Every quad is in the
- * default graph. The factory throws InvalidTermError, and
+ * default graph unless `keepGraphs` is given. The factory throws InvalidTermError, and
  * RefusedInputError `too-complex` for a very long value.
  */
-export function checkedTerms(): TermFactory {
+export function checkedTerms({ keepGraphs = false } = {}): TermFactory {
   const terms = new TermFactory();
   const known = new Map<string, NamedNode>();
 
@@ -43,6 +47,9 @@ export function checkedTerms(): TermFactory {
     let node = known.get(iri);
     if (!node) {
       node = terms.namedNode(checkIri(iri));
+      if (known.size === MOST_KNOWN) {
+        known.clear();
+      }
       known.set(iri, node);
     }
     return node as NamedNode<Iri>;
@@ -54,8 +61,13 @@ export function checkedTerms(): TermFactory {
     blankNode: (label?: string) => terms.blankNode(label === undefined ? undefined : `n-${label}`),
     literal: (text: string, kind?: string | NamedNode | DirectionalLanguage): Literal =>
       make(checkText(text), checkKind(kind)),
-    quad: (subject: Quad_Subject, predicate: Quad_Predicate, object: Quad_Object) =>
-      terms.quad(checkNode(subject), predicate, checkNode(object)),
+    quad: (
+      subject: Quad_Subject,
+      predicate: Quad_Predicate,
+      object: Quad_Object,
+      graph?: Quad_Graph,
+    ) =>
+      terms.quad(checkNode(subject), predicate, checkNode(object), keepGraphs ? graph : undefined),
   }) as TermFactory;
 }
 

@@ -7,6 +7,8 @@ export interface N3Token {
   readonly type: string;
   readonly line: number;
   readonly start?: number;
+  readonly prefix?: string;
+  readonly value?: string;
 }
 
 /** Where n3 stopped. The token is missing if n3 could not form one. */

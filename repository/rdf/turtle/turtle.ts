@@ -1,5 +1,6 @@
 import type { RdfFormat } from '../rdf-format.ts';
 import { readWithN3 } from './n3-reader.ts';
+import { streamN3 } from './n3-stream.ts';
 import { writeTurtle } from './writer.ts';
 
 /** Turtle, https://www.w3.org/TR/turtle/. */
@@ -8,6 +9,8 @@ export const turtle: RdfFormat = {
   mediaTypes: ['text/turtle', 'application/x-turtle'],
   extensions: ['.ttl'],
   read: (text, options) => readWithN3(text, { ...options, format: 'text/turtle', name: 'Turtle' }),
+  stream: (text, options) =>
+    streamN3(text, { ...options, format: 'text/turtle', name: 'Turtle', recovery: 'statement' }),
   write: (quads, options) => writeTurtle(quads, options.prefixes),
 };
 

@@ -11,6 +11,11 @@ export interface DatasetClient {
    * platform, as `ImportStoppedError` where it applies to every file.
    */
   putDataset(dataset: DatasetToPut): Promise<'created' | 'replaced'>;
+  deleteDataset(dataset: Pick<DatasetToPut, 'catalogue' | 'originalId'>): Promise<void>;
+  /** The catalogue with this id; `undefined` if the platform has none. */
+  knownCatalogue(id: string): Promise<KnownDataset | undefined>;
+  /** Creates or replaces the description of a catalogue, given as N-Triples. */
+  putCatalogue(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
 /** A dataset of the platform: its graph, and the hash of its content as submitted. */
@@ -48,14 +53,37 @@ export function createDatasetClient(
       }
     },
     async putDataset({ catalogue, originalId, contentType, bytes }) {
-      const path = `${datasetsPath(catalogue)}/origin?originalId=${encodeURIComponent(originalId)}`;
-      const response = await send(path, {
+      const response = await send(originPath(catalogue, originalId), {
         method: 'PUT',
         headers: { 'content-type': contentType },
         body: bytes,
       });
       await response.body?.cancel();
       return response.status === 201 ? 'created' : 'replaced';
+    },
+    async deleteDataset({ catalogue, originalId }) {
+      const response = await send(originPath(catalogue, originalId), { method: 'DELETE' });
+      await response.body?.cancel();
+    },
+    async knownCatalogue(id) {
+      for (let after = ''; ; ) {
+        const response = await send(`catalogues?after=${encodeURIComponent(after)}`);
+        const { catalogues } = (await response.json()) as { catalogues: readonly KnownDataset[] };
+        const found = catalogues.find((one) => one.id === id);
+        const last = catalogues.at(-1);
+        if (found || !last) {
+          return found;
+        }
+        after = last.id;
+      }
+    },
+    async putCatalogue(id, bytes) {
+      const response = await send(`catalogues/${encodeURIComponent(id)}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/n-triples' },
+        body: bytes,
+      });
+      await response.body?.cancel();
     },
   };
 
@@ -73,4 +101,8 @@ export function createDatasetClient(
 
 function datasetsPath(catalogue: string): string {
   return `catalogues/${encodeURIComponent(catalogue)}/datasets`;
+}
+
+function originPath(catalogue: string, originalId: string): string {
+  return `${datasetsPath(catalogue)}/origin?originalId=${encodeURIComponent(originalId)}`;
 }

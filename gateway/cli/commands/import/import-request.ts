@@ -1,49 +1,89 @@
 import type { ContextFiles } from '../../../../repository/index.ts';
 import type { Config } from '../../../config/config.ts';
 import type { CommandCall } from '../../command.ts';
-import { readAddress } from '../../platform/connect.ts';
 import { UsageError } from '../../usage-error.ts';
+
+const ID_SOURCES = ['file-name', 'identifier', 'iri'] as const;
+const ADDRESS = /^https?:\/\//i;
+const USUAL_PRUNE_LIMIT = '20';
 
 /** What one call of the import command asks for. */
 export interface ImportRequest {
+  /** Files, folders and archives. */
   readonly paths: readonly string[];
+  /** Addresses that dumps are fetched from. */
+  readonly addresses: readonly string[];
   readonly catalogue: string;
-  /** Ends in `/`. */
-  readonly url: string;
-  readonly apiKey: string;
-  readonly idFrom: 'file-name' | 'identifier';
+  readonly idFrom: (typeof ID_SOURCES)[number] | undefined;
+  readonly fromCatalogue: string | undefined;
+  /** What relative IRIs of files are resolved against. */
+  readonly base: string;
+  readonly datasetsOnly: boolean;
+  /** Percent of the datasets of the catalogue that may be deleted; nothing is deleted where absent. */
+  readonly pruneLimit: number | undefined;
   readonly concurrency: number;
   /** JSON-LD contexts that files may name, besides the bundled ones. */
   readonly contexts: ContextFiles;
 }
 
-/** Completes a call with what the configuration says of the platform. Throws `UsageError`. */
-export async function readRequest(
-  { operands: paths, values }: CommandCall,
-  config: Pick<Config, 'port' | 'apiKey' | 'dataDirectory' | 'jsonLdContexts'>,
-): Promise<ImportRequest> {
-  const { catalogue } = values;
-  if (paths.length === 0) {
-    throw new UsageError('Name at least one file, folder or .tar.gz to import.');
+/** Reads a call. Throws `UsageError`. */
+export function readRequest(
+  { operands, values, switches }: CommandCall,
+  { jsonLdContexts }: Pick<Config, 'jsonLdContexts'>,
+): ImportRequest {
+  const { catalogue, base = `urn:x-import:${catalogue}/` } = values;
+  if (operands.length === 0) {
+    throw new UsageError('Name at least one file, folder, archive or address to import.');
   }
   if (catalogue === undefined) {
     throw new UsageError('Name the catalogue with --catalogue <id>.');
   }
-  const idFrom = readIdSource(values['id-from']);
-  const concurrency = readConcurrency(values.concurrency);
-  const { url, apiKey } = await readAddress(values, config);
-  if (apiKey === undefined) {
-    throw new UsageError('No API key: give --api-key, or set PLATFORM_API_KEY.');
+  const addresses = operands.filter((operand) => ADDRESS.test(operand));
+  const wrong = [...addresses, base].find((address) => !URL.canParse(address));
+  if (wrong !== undefined) {
+    throw new UsageError(
+      `${wrong} is not an address; write one such as https://data.example.org/.`,
+    );
   }
-  const { jsonLdContexts: contexts } = config;
-  return { paths, catalogue, url, apiKey, idFrom, concurrency, contexts };
+  const idFrom = readIdSource(values['id-from']);
+  if (idFrom === 'file-name' && addresses.length > 0) {
+    throw new UsageError('--id-from file-name is for files; write "identifier" or "iri".');
+  }
+  const pruneLimit = readPruneLimit(values['prune-limit'], switches.has('prune'));
+  return {
+    paths: operands.filter((operand) => !ADDRESS.test(operand)),
+    addresses,
+    catalogue,
+    idFrom,
+    fromCatalogue: values['from-catalogue'],
+    base,
+    datasetsOnly: switches.has('datasets-only'),
+    pruneLimit,
+    concurrency: readConcurrency(values.concurrency),
+    contexts: jsonLdContexts,
+  };
 }
 
-function readIdSource(text = 'file-name'): ImportRequest['idFrom'] {
-  if (text !== 'file-name' && text !== 'identifier') {
-    throw new UsageError(`--id-from ${text} is unknown; write "file-name" or "identifier".`);
+function readIdSource(text: string | undefined): ImportRequest['idFrom'] {
+  const source = ID_SOURCES.find((one) => one === text);
+  if (text !== undefined && !source) {
+    throw new UsageError(`--id-from ${text} is unknown; write "file-name", "identifier" or "iri".`);
   }
-  return text;
+  return source;
+}
+
+function readPruneLimit(text: string | undefined, prunes: boolean): number | undefined {
+  if (!prunes) {
+    if (text !== undefined) {
+      throw new UsageError('--prune-limit has no meaning without --prune.');
+    }
+    return undefined;
+  }
+  const percent = Number((text ?? USUAL_PRUNE_LIMIT).replace(/\s*%$/, ''));
+  if (text === '' || !(percent >= 0 && percent <= 100)) {
+    throw new UsageError(`--prune-limit ${text} is not a number of percent from 0 to 100.`);
+  }
+  return percent;
 }
 
 function readConcurrency(text = '8'): number {

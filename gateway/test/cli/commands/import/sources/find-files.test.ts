@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as tar from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFiles } from '../../../../cli/commands/import/find-files.ts';
+import { findFiles } from '../../../../../cli/commands/import/sources/find-files.ts';
 
 let folder: string;
 
@@ -23,13 +23,16 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the files of an import', () => {
   it('are the RDF files of a folder and all below it, sorted', async () => {
-    await using found = await findFiles([path.join(folder, 'sets')]);
+    await using found = await findFiles([path.join(folder, 'sets')], new AbortController().signal);
     const paths = [path.join(folder, 'sets/b.ttl'), path.join(folder, 'sets/deep/a.rdf')];
     expect(found.files).toEqual(paths.map((file) => ({ path: file, name: file })));
   });
 
   it('come with the links beside them, which are not followed', async () => {
-    await using found = await findFiles([path.join(folder, 'linked')]);
+    await using found = await findFiles(
+      [path.join(folder, 'linked')],
+      new AbortController().signal,
+    );
     expect(found.files).toEqual([]);
     expect(found.links).toEqual([path.join(folder, 'linked/c.ttl')]);
   });
@@ -37,7 +40,10 @@ describe('the files of an import', () => {
   it('are unpacked from an archive and cleared away afterwards', async () => {
     let files: readonly string[];
     {
-      await using found = await findFiles([path.join(folder, 'sets.tar.gz')]);
+      await using found = await findFiles(
+        [path.join(folder, 'sets.tar.gz')],
+        new AbortController().signal,
+      );
       files = found.files.map((file) => file.path);
       const archive = path.join(folder, 'sets.tar.gz');
       expect(found.files.map(({ name }) => name)).toEqual([
@@ -50,11 +56,16 @@ describe('the files of an import', () => {
   });
 
   it('are taken whatever their ending when named one by one', async () => {
-    await using found = await findFiles([path.join(folder, 'sets/notes.txt')]);
+    await using found = await findFiles(
+      [path.join(folder, 'sets/notes.txt')],
+      new AbortController().signal,
+    );
     expect(found.files).toHaveLength(1);
   });
 
   it('are refused where a path is not there', async () => {
-    await expect(findFiles([path.join(folder, 'missing')])).rejects.toThrow('ENOENT');
+    await expect(
+      findFiles([path.join(folder, 'missing')], new AbortController().signal),
+    ).rejects.toThrow('ENOENT');
   });
 });

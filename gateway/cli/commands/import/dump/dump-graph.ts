@@ -1,0 +1,110 @@
+import type { DumpFacts } from './dump-facts.ts';
+import type { DumpStore, StoredNode } from './dump-store.ts';
+import { type Part, splitPart } from './split-dataset.ts';
+import { TERMS } from './vocabulary.ts';
+
+/** A dump divided into datasets. */
+export interface DumpGraph {
+  /** Keys of the datasets, in the order of the dump. */
+  readonly datasets: readonly string[];
+  /** Keys of the records of a dataset. */
+  recordsOf(dataset: string): readonly string[];
+  /** What the dump says about a node, apart from the graphs that each describe one dataset. */
+  node(key: string): StoredNode | undefined;
+  /** What belongs to a dataset; it no longer counts as left over. */
+  partOfDataset(key: string): Part;
+  /** What belongs to a catalogue, without the links to its datasets. */
+  partOfCatalogue(key: string): Part;
+}
+
+/** Divides a dump that was read to its end. */
+export function divideDump(store: DumpStore): DumpGraph {
+  const { facts } = store;
+  const ownUnits = unitsOfDatasets(store);
+  const isOwn = new Set(ownUnits.values());
+  const shared = store.nodeReader((unit) => !isOwn.has(unit));
+  const partsOfOthers = store.linkedOf(unlistedBlanks(facts));
+  const isDataset = (key: string) =>
+    facts.datasets.has(key) && !facts.catalogues.has(key) && !partsOfOthers.has(key);
+  const isSeparate = (key: string) =>
+    isDataset(key) || facts.catalogues.has(key) || facts.records.has(key);
+  const recordsOf = (key: string) =>
+    [...(facts.describedBy.get(key) ?? [])].filter((record) => !facts.datasets.has(record));
+
+  return {
+    datasets: [...facts.datasets.keys()].filter((key) => isDataset(key) && isHome(key)),
+    recordsOf,
+    node: (key) => {
+      const unit = ownUnits.get(key);
+      return unit === undefined ? shared(key) : store.readUnit(unit);
+    },
+    partOfDataset(key) {
+      const unit = ownUnits.get(key);
+      const services = facts.servedBy.get(key) ?? [];
+      return unit === undefined
+        ? split({ key, services, records: recordsOf(key) })
+        : wholeUnit(unit);
+    },
+    partOfCatalogue(key) {
+      const part = split({ key });
+      const lines = [...part.lines].filter((line) => !isLinkOfCatalogue(line));
+      return { ...part, lines: new Set(lines) };
+    },
+  };
+
+  /** Whether a dataset is described outside the graphs of other datasets, which may mention it. */
+  function isHome(key: string): boolean {
+    return (
+      ownUnits.has(key) || [...(facts.datasets.get(key) ?? [])].some((unit) => !isOwn.has(unit))
+    );
+  }
+
+  function split(root: Parameters<typeof splitPart>[1]): Part {
+    const node = (key: string) => {
+      const found = shared(key);
+      store.use(found?.rows ?? []);
+      return found;
+    };
+    return splitPart({ node, isSeparate }, root);
+  }
+
+  function wholeUnit(unit: number): Part {
+    const { lines, keys, rows } = store.readUnit(unit);
+    store.use(rows);
+    return { lines: new Set(lines), reached: new Set(keys) };
+  }
+}
+
+/**
+ * Dataset → the graph that describes it alone: of its name, or with no other dataset and no catalogue. Such a graph is what
+ * another platform stores of the dataset, so all of it belongs to the dataset, and nothing else does.
+ */
+function unitsOfDatasets(store: DumpStore): ReadonlyMap<string, number> {
+  const { facts } = store;
+  const withCatalogue = new Set([...facts.catalogues.values()].flatMap((units) => [...units]));
+  const byUnit = Map.groupBy(
+    [...facts.datasets].flatMap(([key, units]) => [...units].map((unit) => ({ key, unit }))),
+    ({ unit }) => unit,
+  );
+  const owned = new Map<string, number>();
+  for (const [unit, datasets] of byUnit) {
+    const named = datasets.find(({ key }) => store.unitOf(key) === unit);
+    const only = datasets.length === 1 && !withCatalogue.has(unit) ? datasets[0] : undefined;
+    const owner = named ?? only;
+    if (unit > 0 && owner && (named || !owned.has(owner.key))) {
+      owned.set(owner.key, unit);
+    }
+  }
+  return owned;
+}
+
+/** Datasets without IRI that no catalogue lists: what links one, such as a dataset its source, has it as a part. */
+function unlistedBlanks(facts: DumpFacts): ReadonlySet<string> {
+  const listed = new Set([...facts.members.values()].flatMap((members) => [...members]));
+  const blank = [...facts.datasets.keys()].filter((key) => key.startsWith('_:'));
+  return new Set(blank.filter((key) => !listed.has(key) && !facts.describedBy.has(key)));
+}
+
+function isLinkOfCatalogue(line: string): boolean {
+  return line.includes(` <${TERMS.dataset}> `) || line.includes(` <${TERMS.record}> `);
+}

@@ -1,0 +1,27 @@
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const ESCAPE = /\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))/gs;
+
+/** The values of a property of a node in canonical N-Triples, sorted: texts without tag or datatype, and IRIs. */
+export function valuesIn(
+  lines: Iterable<string>,
+  { key, predicate }: { readonly key: string; readonly predicate: string },
+): string[] {
+  const start = `${key.startsWith('_:') ? key : `<${key}>`} <${predicate}> `;
+  const values = [...lines].flatMap((line) =>
+    line.startsWith(start) ? textOf(line.slice(start.length)) : [],
+  );
+  return values.sort();
+}
+
+function textOf(object: string): string[] {
+  const [, text, iri] = /^(?:"((?:[^"\\]|\\.)*)"|<([^>]*)>)/s.exec(object) ?? [];
+  if (text === undefined) {
+    return iri === undefined ? [] : [iri];
+  }
+  return [
+    text.replace(ESCAPE, (_, short?: string, long?: string, one = '') => {
+      const code = short ?? long;
+      return code === undefined ? (ESCAPES[one] ?? one) : String.fromCodePoint(parseInt(code, 16));
+    }),
+  ];
+}

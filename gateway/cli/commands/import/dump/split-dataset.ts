@@ -1,0 +1,72 @@
+import { LINKS_TO_DATASETS } from './vocabulary.ts';
+
+/** The statements of a dump about one node. */
+export interface DescribedNode {
+  /** Canonical N-Triples, each with its line break. */
+  readonly lines: readonly string[];
+  /** Keys of the nodes that its links lead to, as far as these may be parts of it. */
+  readonly links: readonly string[];
+}
+
+/** A dump as far as it is needed to find the parts of one dataset. */
+export interface SplitSource {
+  /** What the dump says about a node, `undefined` if nothing. */
+  node(key: string): DescribedNode | undefined;
+  /** Whether a node is a dataset, catalogue, record or page: never a part of another one. */
+  isSeparate(key: string): boolean;
+}
+
+/** A dataset or catalogue, and what else belongs to it although it does not lead there. */
+export interface SplitRoot {
+  readonly key: string;
+  /** Data services that serve it. Like the dataset itself, they come with all that they lead to. */
+  readonly services?: Iterable<string>;
+  /** Its records, which come with their blank nodes only. */
+  readonly records?: Iterable<string>;
+}
+
+/** What belongs to a dataset or catalogue. */
+export interface Part {
+  /** Canonical N-Triples, each line once. */
+  readonly lines: ReadonlySet<string>;
+  /** Keys of the nodes whose statements these are, and of those that they lead to and nothing is said about. */
+  readonly reached: ReadonlySet<string>;
+}
+
+/**
+ * What belongs to a dataset: its statements, and those about every node that they lead to, at any depth, except
+ * other datasets, catalogues and records. A node that several datasets lead to is in the part of each. Of the links from such
+ * a node to datasets, only those to this one.
+ */
+export function splitPart(source: SplitSource, { key, services, records }: SplitRoot): Part {
+  const lines = new Set<string>();
+  const reached = new Set<string>();
+  const own = ` ${key.startsWith('_:') ? key : `<${key}>`} .\n`;
+  follow([key, ...(services ?? [])], () => true);
+  follow([...(records ?? [])], (link) => link.startsWith('_:'));
+  return { lines, reached };
+
+  function follow(from: readonly string[], leads: (link: string) => boolean): void {
+    const open = [...from];
+    const given = new Set(from);
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const isPart = given.has(next) || !source.isSeparate(next);
+      const described = isPart && !reached.has(next) ? source.node(next) : undefined;
+      if (isPart) {
+        reached.add(next);
+      }
+      if (described) {
+        for (const line of described.lines) {
+          if (next === key || line.endsWith(own) || !isLinkToDataset(line)) {
+            lines.add(line);
+          }
+        }
+        open.push(...described.links.filter(leads));
+      }
+    }
+  }
+}
+
+function isLinkToDataset(line: string): boolean {
+  return LINKS_TO_DATASETS.some((predicate) => line.includes(` <${predicate}> `));
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CommandOutput } from '../../command.ts';
+import { MEDIA_TYPES } from '../../media-types.ts';
+import type { LeftOver } from './dump/dump-store.ts';
+import { planDump } from './dump/plan-dump.ts';
+import { readDump } from './dump/read-dump.ts';
+import { fileItem } from './file-items.ts';
+import type { ImportItem } from './import-datasets.ts';
+import type { ImportRequest } from './import-request.ts';
+import { documentType } from './sources/document-type.ts';
+import { fetchPages } from './sources/fetch-pages.ts';
+import { type FoundFile, type FoundFiles, findFiles } from './sources/find-files.ts';
+import { isDump } from './sources/is-dump.ts';
+import type { SourceDocument } from './sources/source-document.ts';
+
+/** What a call imports. Temporary files last until disposal. */
+export interface ImportSource extends AsyncDisposable {
+  /** The description of the catalogue as N-Triples, where the source has one. */
+  readonly catalogue?: Uint8Array<ArrayBuffer>;
+  readonly items: readonly ImportItem[];
+  /** Why the source may have more datasets than these; empty where it was read completely. */
+  readonly gaps: readonly string[];
+  /** Whether the descriptions of datasets may lack parts. */
+  readonly hasLosses: boolean;
+  /** Links in folders, which are not followed. */
+  readonly links: readonly string[];
+  /** What is imported with no dataset. Call it when all items were loaded. */
+  leftOver(): LeftOver;
+}
+
+interface SourceContext {
+  readonly output: CommandOutput;
+  readonly signal: AbortSignal;
+}
+
+const ENDINGS = Object.keys(MEDIA_TYPES).join(', ');
+
+/** Reads what a call imports. Resolves with `undefined` where there is nothing, and says so. Throws `UsageError`. */
+export async function openSource(
+  request: ImportRequest,
+  { output, signal }: SourceContext,
+): Promise<ImportSource | undefined> {
+  await using resources = new AsyncDisposableStack();
+  const found = resources.use(await findFiles(request.paths, signal));
+  for (const link of found.links) {
+    output.print(
+      `${link} is a link and is not followed. Name the file or folder that it leads to.`,
+    );
+  }
+  if (found.files.length === 0 && request.addresses.length === 0) {
+    const places = request.paths.join(', ');
+    output.print(`There is no RDF file to import in ${places}. Endings: ${ENDINGS}.`);
+    return undefined;
+  }
+  const source = (await holdsDump(request, found))
+    ? await openDump(request, found, { output, signal }, resources)
+    : filesOf(request, found);
+  const kept = resources.move();
+  return { ...source, links: found.links, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+/** One file that is a dump makes all of them parts of one dump, so that original ids do not depend on how it is cut. */
+async function holdsDump(request: ImportRequest, { files }: FoundFiles): Promise<boolean> {
+  if (request.idFrom === 'file-name') {
+    return false;
+  }
+  if (request.addresses.length > 0 || request.idFrom === 'iri') {
+    return true;
+  }
+  for (const file of files) {
+    if (await isDump(file, request.contexts)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+type Opened = Omit<ImportSource, 'links' | typeof Symbol.asyncDispose>;
+
+function filesOf({ idFrom, contexts }: ImportRequest, { files }: FoundFiles): Opened {
+  const byIdentifier = idFrom === 'identifier';
+  return {
+    items: files.map((file) => fileItem(file, { byIdentifier, contexts })),
+    gaps: [],
+    hasLosses: false,
+    leftOver: () => ({ statements: 0, examples: [] }),
+  };
+}
+
+async function openDump(
+  request: ImportRequest,
+  { files }: FoundFiles,
+  { output, signal }: SourceContext,
+  resources: AsyncDisposableStack,
+): Promise<Opened> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'import-dump-'));
+  resources.defer(() => rm(directory, { recursive: true, force: true }));
+  const dump = await readDump(documentsOf(request, files, signal), {
+    file: path.join(directory, 'dump.sqlite'),
+    contexts: request.contexts,
+    signal,
+    onDocument: (done) => output.progress(`Documents read: ${done}`),
+  });
+  resources.use(dump.store);
+  for (const complaint of dump.complaints) {
+    output.error(complaint);
+  }
+  const { fromCatalogue, idFrom } = request;
+  const { datasets, ...plan } = planDump(dump, {
+    fromCatalogue,
+    idFrom: idFrom === 'iri' ? 'iri' : 'identifier',
+  });
+  return { ...plan, items: datasets, hasLosses: dump.gaps.length > 0 };
+}
+
+async function* documentsOf(
+  { base: baseIri, addresses }: ImportRequest,
+  files: readonly FoundFile[],
+  signal: AbortSignal,
+): AsyncGenerator<SourceDocument> {
+  for (const file of files) {
+    yield { ...file, mediaType: await documentType(file), baseIri };
+  }
+  for (const address of addresses) {
+    yield* fetchPages(address, signal);
+  }
+}

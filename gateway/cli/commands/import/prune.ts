@@ -1,0 +1,65 @@
+import { ImportStoppedError } from '../../platform/persistent-request.ts';
+import type { Outcome } from '../../summary.ts';
+import type { DatasetClient, KnownDataset } from './dataset-client.ts';
+import type { ImportResult } from './import-datasets.ts';
+
+/** What is deleted of a catalogue, or why nothing is. */
+export type PrunePlan = { readonly originalIds: readonly string[] } | { readonly refusal: string };
+
+export interface PruneRequest {
+  readonly known: ReadonlyMap<string, KnownDataset>;
+  readonly result: ImportResult;
+  /** Why datasets of the source may not have been seen. */
+  readonly gaps: readonly string[];
+  /** Percent of the datasets of the catalogue that may be deleted. */
+  readonly limit: number;
+}
+
+/**
+ * The datasets of a catalogue that the source no longer has. Refused where the source was not seen completely or is empty, and
+ * where more than the limit would go: a source that broke looks like one that deleted. One dataset may always go.
+ */
+export function planPrune({ known, result, gaps, limit }: PruneRequest): PrunePlan {
+  const { claimed, hasUnidentified, stoppedBy } = result;
+  const reasons = [
+    ...gaps,
+    ...(stoppedBy === undefined ? [] : ['the import was stopped']),
+    ...(hasUnidentified ? ['the original id of a dataset is not known'] : []),
+    ...(claimed.size === 0 ? ['the source has no datasets'] : []),
+  ];
+  if (reasons.length > 0) {
+    return { refusal: `Nothing was deleted: ${reasons.join('; ')}.` };
+  }
+  const gone = [...known.keys()].filter((id) => id !== '' && !claimed.has(id));
+  const most = Math.max(1, Math.floor((known.size * limit) / 100));
+  return gone.length > most
+    ? {
+        refusal: `Nothing was deleted: the source lacks ${gone.length} of ${known.size} datasets, and --prune-limit ${limit} % allows ${most}. If they are really gone, raise --prune-limit.`,
+      }
+    : { originalIds: gone };
+}
+
+/** Deletes datasets one after the other. One that fails stops no other, except where no further request can succeed. */
+export async function deleteDatasets(
+  originalIds: readonly string[],
+  {
+    client,
+    catalogue,
+    signal,
+  }: { readonly client: DatasetClient; readonly catalogue: string; readonly signal: AbortSignal },
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const originalId of originalIds) {
+    signal.throwIfAborted();
+    try {
+      await client.deleteDataset({ catalogue, originalId });
+      outcomes.push({ state: 'deleted', file: originalId });
+    } catch (error) {
+      if (error instanceof ImportStoppedError || !(error instanceof Error)) {
+        throw error;
+      }
+      outcomes.push({ state: 'failed', file: originalId, reason: error.message });
+    }
+  }
+  return outcomes;
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { documentType } from './document-type.ts';
+import { DOWNLOAD_LIMITS, type DownloadLimits, download, sameHost } from './download.ts';
+import { contentOf } from './find-files.ts';
+import type { SourceDocument } from './source-document.ts';
+
+/** Pages that one source may have. */
+const MOST_PAGES = 100_000;
+
+/**
+ * The documents of an address, one after the other: what it answers, and each further page that the documents name, on the
+ * same host. Each document is a file until the next one is asked for, and needs its `onRead` to be called. Rejects with a
+ * message where a page cannot be had; what came before is right.
+ */
+export async function* fetchPages(
+  url: string,
+  signal: AbortSignal,
+  limits: DownloadLimits = DOWNLOAD_LIMITS,
+): AsyncGenerator<SourceDocument> {
+  const open = [url];
+  const known = new Set([url]);
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const next = open.shift();
+    if (next === undefined) {
+      return;
+    }
+    const links = new Set<string>();
+    yield* documentsAt(next, { signal, limits, onLinks: (found) => found.forEach(add) });
+    for (const link of links) {
+      if (!known.has(link)) {
+        known.add(link);
+        open.push(sameHost(url, link, 'names as its next page one of'));
+      }
+    }
+
+    function add(link: string): void {
+      links.add(link);
+    }
+  }
+  throw new Error(`${url} has more than ${MOST_PAGES} pages; the rest was not read.`);
+}
+
+interface PageOptions {
+  readonly signal: AbortSignal;
+  readonly limits: DownloadLimits;
+  onLinks(links: ReadonlySet<string>): void;
+}
+
+async function* documentsAt(
+  url: string,
+  { signal, limits, onLinks }: PageOptions,
+): AsyncGenerator<SourceDocument> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'import-page-'));
+  try {
+    const file = path.join(directory, 'page');
+    const { url: address, contentType } = await download(url, file, { limits, signal });
+    const name = new URL(address).pathname;
+    const { files } = await contentOf(file, { directory, signal, name });
+    for (const found of files) {
+      const isPacked = found.path !== file;
+      const mediaType = await documentType({
+        path: found.path,
+        name: isPacked ? found.path : address,
+        contentType: isPacked ? undefined : contentType,
+      });
+      const place = found.name === name ? address : found.name.replace(name, address);
+      yield { name: place, path: found.path, mediaType, baseIri: address, onRead: onLinks };
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}

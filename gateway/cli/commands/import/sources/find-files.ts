@@ -1,0 +1,96 @@
+import type { Dirent } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MEDIA_TYPES } from '../../../media-types.ts';
+import { unpack } from './unpack.ts';
+
+const COMPRESSED = /\.gz$/i;
+
+/** A file to import. */
+export interface FoundFile {
+  readonly path: string;
+  /** Name for messages: its path, or the archive and its path inside. */
+  readonly name: string;
+}
+
+export interface FoundFiles extends AsyncDisposable {
+  /** RDF files, sorted by name. */
+  readonly files: readonly FoundFile[];
+  /** Symbolic links below the folders, sorted: they are not followed. */
+  readonly links: readonly string[];
+}
+
+/**
+ * Finds the RDF files that paths name: files, all files below folders, and the content of archives and compressed files,
+ * which are unpacked into a temporary folder until disposal. Rejects if a path cannot be read.
+ */
+export async function findFiles(
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<FoundFiles> {
+  await using unpacked = new AsyncDisposableStack();
+  const directory = await mkdtemp(path.join(tmpdir(), 'import-'));
+  unpacked.defer(() => rm(directory, { recursive: true, force: true }));
+  const files: FoundFile[] = [];
+  const links: string[] = [];
+  for (const given of paths) {
+    const found = await filesBelow(given);
+    links.push(...found.links);
+    for (const file of found.files) {
+      const inside = await contentOf(file, { directory, signal });
+      files.push(...inside.files);
+      links.push(...inside.links);
+    }
+  }
+  const kept = unpacked.move();
+  return {
+    files: files.sort(byName),
+    links: links.sort(),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+/** A file, or what it holds where it is compressed; files in an archive keep their paths in their names. */
+export async function contentOf(
+  file: string,
+  { directory, signal, name = file }: { directory: string; signal: AbortSignal; name?: string },
+): Promise<{ readonly files: readonly FoundFile[]; readonly links: readonly string[] }> {
+  const unpacked = await unpack(file, { name, directory, signal });
+  if (!unpacked) {
+    return { files: [{ path: file, name }], links: [] };
+  }
+  if ('file' in unpacked) {
+    return { files: [{ path: unpacked.file, name }], links: [] };
+  }
+  const inside = await filesBelow(unpacked.folder);
+  const nameOf = (one: string) => `${name}: ${path.relative(unpacked.folder, one)}`;
+  const content = await Promise.all(
+    inside.files.map(async (one) =>
+      COMPRESSED.test(one)
+        ? (await contentOf(one, { directory, signal, name: nameOf(one) })).files
+        : [{ path: one, name: nameOf(one) }],
+    ),
+  );
+  return { files: content.flat(), links: inside.links.map(nameOf) };
+}
+
+function byName(one: FoundFile, other: FoundFile): number {
+  return one.name < other.name ? -1 : 1;
+}
+
+async function filesBelow(location: string) {
+  if (!(await stat(location)).isDirectory()) {
+    return { files: [location], links: [] };
+  }
+  const entries = await readdir(location, { recursive: true, withFileTypes: true });
+  const pathOf = ({ parentPath, name }: Dirent) => path.join(parentPath, name);
+  return {
+    files: entries.filter((entry) => entry.isFile() && isRdfName(entry.name)).map(pathOf),
+    links: entries.filter((entry) => entry.isSymbolicLink()).map(pathOf),
+  };
+}
+
+function isRdfName(name: string): boolean {
+  return path.extname(name.replace(COMPRESSED, '')) in MEDIA_TYPES;
+}

@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises';
+import { RDF } from '../../../profile-compiler/index.ts';
+import { RefusedInputError } from '../../errors.ts';
+import { MOST_BROKEN_PARTS, type RdfStreamOptions } from '../rdf-stream.ts';
+import { tooComplex } from '../refusals.ts';
+import { isAbsoluteIri } from '../terms/checked-terms.ts';
+import { nodeKey } from '../terms/node-key.ts';
+import { rdfXmlAttributes } from './attributes.ts';
+import { rdfXmlGrammar } from './grammar.ts';
+import { rdfXmlRefusal } from './reader.ts';
+import { childElements, refuseSyntax } from './rules.ts';
+import { type RdfXmlScope, scopeInside } from './terms.ts';
+import { treeBuilder, type XmlElement } from './xml-tree.ts';
+
+/** Characters that are parsed at once. */
+const SLICE = 64 * 1024;
+
+/**
+ * Reads an RDF/XML document, one element below `rdf:RDF` after the other. Reading goes on behind an element that breaks the
+ * grammar of RDF/XML; XML that is not well-formed ends it.
+ */
+export async function streamRdfXml(
+  chunks: AsyncIterable<string>,
+  options: RdfStreamOptions,
+): Promise<void> {
+  const readNode = nodeReader(options);
+  let scope: RdfXmlScope | undefined;
+  const builder = treeBuilder(options.limits, (child, root) => {
+    if (isRdf(root)) {
+      scope ??= scopeOf(root, options.baseIri);
+      readNode(child, scope);
+    } else {
+      (root.children as XmlElement[]).push(child);
+    }
+  });
+  for await (const chunk of chunks) {
+    for (let start = 0; start < chunk.length; start += SLICE) {
+      builder.write(chunk.slice(start, start + SLICE));
+    }
+    await setImmediate();
+  }
+  const root = builder.close();
+  if (isRdf(root)) {
+    guarded(() => childElements(root), root);
+  } else {
+    readNode(root, { base: options.baseIri, lang: '' });
+  }
+}
+
+function isRdf({ namespace, local }: XmlElement): boolean {
+  return namespace === RDF && local === 'RDF';
+}
+
+function scopeOf(root: XmlElement, base: string): RdfXmlScope {
+  return guarded(() => scopeInside(rdfXmlAttributes(root, refuseSyntax), { base, lang: '' }), root);
+}
+
+function guarded<Result>(step: () => Result, element: XmlElement): Result {
+  try {
+    return step();
+  } catch (error) {
+    throw rdfXmlRefusal(error, element);
+  }
+}
+
+/** Reads node elements; a wrong one is reported with all that it describes. */
+function nodeReader({ onQuad, onBroken }: RdfStreamOptions) {
+  let subjects = new Set<string>();
+  let current: XmlElement | undefined;
+  let broken = 0;
+  const read = rdfXmlGrammar({
+    triple(triple) {
+      subjects.add(nodeKey(triple.subject));
+      onQuad(triple);
+    },
+    element(element) {
+      current = element;
+    },
+  });
+  return (element: XmlElement, scope: RdfXmlScope) => {
+    subjects = new Set();
+    current = element;
+    try {
+      read(element, scope);
+    } catch (error) {
+      const refusal = rdfXmlRefusal(error, current);
+      if (!(refusal instanceof RefusedInputError)) {
+        throw refusal;
+      }
+      const named = namesIn(element);
+      for (const name of named ?? []) {
+        subjects.add(name);
+      }
+      onBroken({
+        reason: refusal.message,
+        subjects,
+        losesOthers: named === undefined || subjects.size === 0,
+      });
+      broken += 1;
+      if (broken === MOST_BROKEN_PARTS) {
+        throw tooComplex(`${MOST_BROKEN_PARTS} elements are wrong; the rest was not read.`);
+      }
+    }
+  };
+}
+
+/** The IRIs of the nodes that an element describes at any depth; `undefined` where one has another kind of name. */
+function namesIn(element: XmlElement): readonly string[] | undefined {
+  const names: string[] = [];
+  const open = [element];
+  for (let next = open.pop(); next; next = open.pop()) {
+    open.push(...next.children.filter((child) => child.kind === 'element'));
+    for (const { local, uri, value } of next.attributes) {
+      if (uri === RDF && (local === 'nodeID' || local === 'ID')) {
+        return undefined;
+      }
+      if (uri === RDF && local === 'about') {
+        if (!isAbsoluteIri(value)) {
+          return undefined;
+        }
+        names.push(value);
+      }
+    }
+  }
+  return names;
+}

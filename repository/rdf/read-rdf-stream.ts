@@ -1,0 +1,67 @@
+import { RefusedInputError } from '../errors.ts';
+import { rdfFormatFor } from './formats.ts';
+import type { RdfFormat } from './rdf-format.ts';
+import type { RdfStreamOptions } from './rdf-stream.ts';
+import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
+import { invalidRdf } from './refusals.ts';
+
+/** A document of any size. */
+export interface RdfDocument {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Media type without parameters. */
+  readonly mediaType: string;
+}
+
+/** Documents that are read here belong to the process that reads them, and not to a client of a service. */
+const STREAM_LIMITS: ReadLimits = {
+  ...READ_LIMITS,
+  triples: 50_000_000,
+  jsonValues: 20_000_000,
+  contextWork: 20_000_000,
+};
+
+/**
+ * Reads a document piece by piece, keeping its graphs apart. What is wrong with the document is reported to `onBroken`, and
+ * what could be read comes to `onQuad`. JSON-LD has to fit into memory, since a context may stand at its end; so does
+ * each element below `rdf:RDF`. Rejects with the error of `chunks`, or with RefusedInputError `unsupported-media-type`.
+ */
+export async function readRdfStream(
+  { chunks, mediaType }: RdfDocument,
+  options: Omit<RdfStreamOptions, 'limits'>,
+): Promise<void> {
+  const format = rdfFormatFor(mediaType);
+  if (!format) {
+    throw new RefusedInputError('unsupported-media-type', `"${mediaType}" is no format of RDF.`);
+  }
+  const complete: RdfStreamOptions = { ...options, limits: STREAM_LIMITS };
+  try {
+    await format.stream(decoded(chunks, format), complete);
+  } catch (error) {
+    if (!(error instanceof RefusedInputError)) {
+      throw error;
+    }
+    options.onBroken({ reason: error.message, subjects: new Set(), losesOthers: true });
+  }
+}
+
+async function* decoded(
+  chunks: AsyncIterable<Uint8Array>,
+  { name }: RdfFormat,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch {
+      throw invalidRdf({
+        format: name,
+        problem: 'the document is not valid UTF-8',
+        remedy: 'Convert it to UTF-8.',
+      });
+    }
+  };
+  for await (const chunk of chunks) {
+    yield decode(chunk);
+  }
+  yield decode();
+}

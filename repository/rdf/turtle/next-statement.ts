@@ -1,0 +1,56 @@
+/** How a statement at the beginning of a line begins. */
+const STATEMENT = /^(?:<|_:|\[|@prefix\b|@base\b|prefix\b|base\b|[\p{L}\w][\p{L}\w.-]*:|:)/iu;
+const IGNORED = /^\s*(?:#.*)?$/;
+
+/** What is known of the lines behind an error. */
+export interface SkipState {
+  /** The line of the error; earlier ones were read. */
+  readonly errorLine: number;
+  /** Whether the last line was inside a statement, as far as can be seen. */
+  readonly isOpen: boolean;
+  /** Whether statements were skipped whose subjects are not known. */
+  readonly hasLost: boolean;
+}
+
+export function startSkipping(errorLine: number): SkipState {
+  return { errorLine, isOpen: true, hasLost: false };
+}
+
+/** Where the next statement begins, if the text has it, and what is known at the end of the text otherwise. */
+export interface NextStatement {
+  readonly at?: { readonly index: number; readonly line: number };
+  readonly state: SkipState;
+}
+
+/**
+ * Finds the next statement behind an error: a line that begins one, after a line that ends one with a dot. `byLine`: each
+ * line is a statement. `text` consists of whole lines, the first has the number `firstLine`.
+ */
+export function findNextStatement(
+  text: string,
+  firstLine: number,
+  given: SkipState,
+  byLine: boolean,
+): NextStatement {
+  const { errorLine } = given;
+  let { isOpen, hasLost } = given;
+  let index = 0;
+  let line = firstLine;
+  while (index < text.length) {
+    const found = text.indexOf('\n', index);
+    const end = found < 0 ? text.length : found;
+    const content = text.slice(index, end);
+    if (!isOpen && !IGNORED.test(content)) {
+      if (byLine || STATEMENT.test(content)) {
+        return { at: { index, line }, state: { errorLine, isOpen, hasLost } };
+      }
+      hasLost = true;
+    }
+    if (line >= errorLine && !IGNORED.test(content)) {
+      isOpen = !byLine && !/\.\s*(?:#.*)?$/.test(content);
+    }
+    index = end + 1;
+    line += 1;
+  }
+  return { state: { errorLine, isOpen, hasLost } };
+}

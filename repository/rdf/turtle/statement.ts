@@ -1,0 +1,57 @@
+import type { Quad } from '@rdfjs/types';
+import { nodeKey } from '../terms/node-key.ts';
+import type { N3Token } from './n3-refusal.ts';
+
+/** What the labels of blank nodes begin with in all sessions of one document. */
+export const BLANK_NODE_PREFIX = 'b_';
+
+/** The statement that a parser is reading: where it began, and which nodes it describes. */
+export interface StatementWatch {
+  onToken(token: N3Token, depth: number): void;
+  onQuad(quad: Quad): void;
+  onPrefix(prefix: string, iri: string): void;
+  /** The line on which the statement began, counted in the session. */
+  line(): number;
+  /** Keys of the nodes that it describes as far as it was read, or would describe; empty where unknown. */
+  subjects(): ReadonlySet<string>;
+  readonly prefixes: ReadonlyMap<string, string>;
+  /** Whether relative IRIs have another base now than at the beginning. */
+  hasBase(): boolean;
+}
+
+/** Follows the statements of a document through the tokens of n3. */
+export function watchStatements(): StatementWatch {
+  const prefixes = new Map<string, string>();
+  let subjects = new Set<string>();
+  let first: N3Token | undefined;
+  let hasEnded = true;
+  let hasBase = false;
+  return {
+    prefixes,
+    onToken(token, depth) {
+      // The quads of a statement come after its last token, so it ends with the first token of the next one.
+      if (hasEnded) {
+        first = token;
+        subjects = new Set();
+      }
+      hasEnded = token.type === '.' && depth === 0;
+      hasBase ||= /^@?base$/i.test(token.type);
+    },
+    onQuad: ({ subject }) => void subjects.add(nodeKey(subject)),
+    onPrefix: (prefix, iri) => void prefixes.set(prefix, iri),
+    line: () => first?.line ?? 1,
+    subjects: () => (subjects.size > 0 ? subjects : new Set(first ? named(first) : [])),
+    hasBase: () => hasBase,
+  };
+
+  function named({ type, prefix, value }: N3Token): readonly string[] {
+    if (type === 'IRI') {
+      return value === undefined ? [] : [value];
+    }
+    if (type === 'blank') {
+      return [`_:n-${BLANK_NODE_PREFIX}${value}`];
+    }
+    const namespace = type === 'prefixed' ? prefixes.get(prefix ?? '') : undefined;
+    return namespace === undefined ? [] : [`${namespace}${value}`];
+  }
+}
