@@ -29,9 +29,10 @@ export async function* fetchPages(
     const links = new Set<string>();
     yield* documentsAt(next, { signal, limits, onLinks: (found) => found.forEach(add) });
     for (const link of links) {
-      if (!known.has(link)) {
-        known.add(link);
-        open.push(sameHost(url, link, 'names as its next page one of'));
+      const further = pageAddress(url, link);
+      if (!known.has(further)) {
+        known.add(further);
+        open.push(further);
       }
     }
 
@@ -40,6 +41,17 @@ export async function* fetchPages(
     }
   }
   throw new Error(`${url} has more than ${MOST_PAGES} pages; the rest was not read.`);
+}
+
+/**
+ * The address of a further page. A page on another host, but with the path of the list, is one of the same list under its
+ * public address; it is read where the list was named. Throws if it leads elsewhere.
+ */
+function pageAddress(url: string, link: string): string {
+  const [list, page] = [new URL(url), new URL(link)];
+  return page.pathname === list.pathname
+    ? new URL(page.search, list).href
+    : sameHost(url, link, 'names as its next page one of');
 }
 
 interface PageOptions {

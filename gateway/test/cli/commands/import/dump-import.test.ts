@@ -283,6 +283,7 @@ describe('a dump at an address', () => {
     const from = `${platform.url}catalogues/${catalogue}/datasets?valueType=metadata&limit=2`;
     const original = catalogue;
     const data = await mkdtemp(path.join(tmpdir(), 'dump-import-copy-'));
+    // The base IRI of the platform is not its address, so its pages have another host than the list.
     const copy = await runPlatform({ PLATFORM_DATA_DIR: data });
     const into = ['--catalogue', original, '--url', copy.url, '--api-key', API_KEY];
     const first = await runImport([`${platform.url}catalogues/${original}`, from, ...into]);
