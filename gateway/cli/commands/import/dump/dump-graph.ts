@@ -46,7 +46,7 @@ export function divideDump(store: DumpStore): DumpGraph {
         : wholeUnit(unit);
     },
     partOfCatalogue(key) {
-      const part = split({ key });
+      const part = split({ key, records: recordsOf(key) });
       const lines = [...part.lines].filter((line) => !isLinkOfCatalogue(line));
       return { ...part, lines: new Set(lines) };
     },

@@ -51,6 +51,7 @@ export class DumpStore implements AsyncDisposable {
   readonly #facts = new FactCollector();
   readonly #units = new Map<string, number>();
   readonly #pending = new Map<string, Pending>();
+  #newest: Pending | undefined;
   #collected = 0;
   #used = new Uint8Array(0);
 
@@ -86,13 +87,8 @@ export class DumpStore implements AsyncDisposable {
     const objectKey = object.termType === 'Literal' ? '' : nodeKey(object);
     const unit = this.#numberOf(quad.graph, document);
     this.#facts.add(quad, subjectKey, objectKey, unit);
-    const key = `${unit} ${subjectKey}`;
-    let pending = this.#pending.get(key);
-    if (!pending) {
-      pending = { subject: subjectKey, unit, lines: new Set(), links: new Set() };
-      this.#pending.set(key, pending);
-    }
-    pending.lines.add(canonicalLine(inDefaultGraph(quad, subject, object)));
+    const pending = this.#pendingOf(subjectKey, unit);
+    pending.lines.add(canonicalLine(inDefaultGraph(quad, subject, object)).slice(0, -1));
     if (objectKey !== '' && !NOT_FOLLOWED.has(quad.predicate.value)) {
       pending.links.add(objectKey);
     }
@@ -159,7 +155,7 @@ export class DumpStore implements AsyncDisposable {
     let statements = 0;
     for (const row of rows as Iterable<unknown> as Iterable<Row>) {
       if (this.#used[row.id] !== 1 && !isExpected(row.subject)) {
-        statements += linesOf(row.lines).length;
+        statements += row.lines.split('\n').length;
         if (examples.length < 5) {
           examples.push(row.subject);
         }
@@ -171,6 +167,23 @@ export class DumpStore implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#database.close();
     await rm(this.#file, { force: true });
+  }
+
+  #pendingOf(subject: string, unit: number): Pending {
+    // Most statements have the subject of the one before.
+    if (this.#newest?.subject === subject && this.#newest.unit === unit) {
+      return this.#newest;
+    }
+    const key = `${unit} ${subject}`;
+    const pending = this.#pending.get(key) ?? {
+      subject,
+      unit,
+      lines: new Set(),
+      links: new Set(),
+    };
+    this.#pending.set(key, pending);
+    this.#newest = pending;
+    return pending;
   }
 
   #numberOf(graph: Term, document: number): number {
@@ -189,10 +202,11 @@ export class DumpStore implements AsyncDisposable {
     );
     this.#database.exec('BEGIN');
     for (const { unit, subject, lines, links } of this.#pending.values()) {
-      insert.run(unit, subject, [...lines].join(''), [...links].join('\n'));
+      insert.run(unit, subject, [...lines].join('\n'), [...links].join('\n'));
     }
     this.#database.exec('COMMIT');
     this.#pending.clear();
+    this.#newest = undefined;
     this.#collected = 0;
   }
 
@@ -212,7 +226,7 @@ export class DumpStore implements AsyncDisposable {
     for (const { subject, unit } of several) {
       const { lines, links, rows } = nodeOf(select.all(subject, unit) as unknown as Row[]);
       const [first = 0] = rows;
-      update.run([...new Set(lines)].join(''), [...new Set(links)].join('\n'), first);
+      update.run([...new Set(lines)].join('\n'), [...new Set(links)].join('\n'), first);
       remove.run(subject, unit, first);
     }
     this.#database.exec('COMMIT');
@@ -223,14 +237,9 @@ function nodeOf(rows: readonly Row[]): StoredNode {
   return {
     rows: rows.map(({ id }) => id),
     keys: rows.map(({ subject }) => subject),
-    lines: rows.flatMap(({ lines }) => linesOf(lines)),
+    lines: rows.flatMap(({ lines }) => lines.split('\n')),
     links: rows.flatMap(({ links }) => (links === '' ? [] : links.split('\n'))),
   };
-}
-
-/** The lines of a text, each with its line break. */
-function linesOf(text: string): string[] {
-  return text.split(/(?<=\n)/);
 }
 
 /** The statement without its graph. */

@@ -88,7 +88,7 @@ function bodyOf(
   if (wrong !== undefined) {
     throw new Error(`The description of ${wrong} is broken: ${broken.get(wrong)}`);
   }
-  return new TextEncoder().encode([...lines].join(''));
+  return new TextEncoder().encode(`${[...lines].join('\n')}\n`);
 }
 
 /** The description of the catalogue; `undefined` where there is none, or only its type. */

@@ -2,7 +2,7 @@ import { LINKS_TO_DATASETS } from './vocabulary.ts';
 
 /** The statements of a dump about one node. */
 export interface DescribedNode {
-  /** Canonical N-Triples, each with its line break. */
+  /** Canonical N-Triples, without line breaks. */
   readonly lines: readonly string[];
   /** Keys of the nodes that its links lead to, as far as these may be parts of it. */
   readonly links: readonly string[];
@@ -21,13 +21,13 @@ export interface SplitRoot {
   readonly key: string;
   /** Data services that serve it. Like the dataset itself, they come with all that they lead to. */
   readonly services?: Iterable<string>;
-  /** Its records, which come with their blank nodes only. */
+  /** Its records, which come only with their blank nodes and the nodes under their own IRIs, such as a checksum. */
   readonly records?: Iterable<string>;
 }
 
 /** What belongs to a dataset or catalogue. */
 export interface Part {
-  /** Canonical N-Triples, each line once. */
+  /** Canonical N-Triples, each line once, without line breaks. */
   readonly lines: ReadonlySet<string>;
   /** Keys of the nodes whose statements these are, and of those that they lead to and nothing is said about. */
   readonly reached: ReadonlySet<string>;
@@ -41,9 +41,11 @@ export interface Part {
 export function splitPart(source: SplitSource, { key, services, records }: SplitRoot): Part {
   const lines = new Set<string>();
   const reached = new Set<string>();
-  const own = ` ${key.startsWith('_:') ? key : `<${key}>`} .\n`;
+  const own = ` ${key.startsWith('_:') ? key : `<${key}>`} .`;
   follow([key, ...(services ?? [])], () => true);
-  follow([...(records ?? [])], (link) => link.startsWith('_:'));
+  for (const record of records ?? []) {
+    follow([record], (link) => link.startsWith('_:') || link.startsWith(`${record}#`));
+  }
   return { lines, reached };
 
   function follow(from: readonly string[], leads: (link: string) => boolean): void {

@@ -288,6 +288,7 @@ describe('a dump at an address', () => {
     const into = ['--catalogue', original, '--url', copy.url, '--api-key', API_KEY];
     const first = await runImport([`${platform.url}catalogues/${original}`, from, ...into]);
     expect(first.output).toContain('3 created, 0 replaced, 0 unchanged, 0 failed');
+    expect(first.output).not.toContain('left out');
     expect(first.code).toBe(0);
     const list = async (url: string) => {
       const answer = await fetch(new URL(`catalogues/${original}/datasets?after=`, url));

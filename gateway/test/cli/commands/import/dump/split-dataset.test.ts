@@ -11,7 +11,7 @@ const PART = 'https://mill.example/part';
 
 function lineOf([subject, predicate, object]: Statement): string {
   const node = (key: string) => (key.startsWith('_:') ? key : `<${key}>`);
-  return `${node(subject)} <${predicate}> ${node(object)} .\n`;
+  return `${node(subject)} <${predicate}> ${node(object)} .`;
 }
 
 function sourceOf(statements: readonly Statement[], separate: ReadonlySet<string>): SplitSource {
