@@ -49,15 +49,7 @@ export function startN3(options: N3SessionOptions): N3Session {
       place = token;
       fedAtToken = fed;
       depth += OPENING.has(token.type) ? 1 : CLOSING.has(token.type) ? -1 : 0;
-      if (depth > limits.depth) {
-        throw tooComplex(
-          `brackets are nested deeper than ${limits.depth} levels. Give the nested nodes names instead.`,
-          { line: token.line },
-        );
-      }
-      if (RDF_1_2_TOKENS.has(token.type)) {
-        throw new InvalidTermError('this is RDF 1.2 syntax', 'Use RDF 1.1.');
-      }
+      checkToken(token, depth, limits.depth);
       options.onToken?.(token, depth);
     },
     onQuad(error: Error | null, quad: Quad | null): void {
@@ -97,5 +89,17 @@ export function startN3(options: N3SessionOptions): N3Session {
     } catch (error) {
       throw n3Refusal(error, name, place);
     }
+  }
+}
+
+function checkToken({ type, line }: N3Token, depth: number, most: number): void {
+  if (depth > most) {
+    throw tooComplex(
+      `brackets are nested deeper than ${most} levels. Give the nested nodes names instead.`,
+      { line },
+    );
+  }
+  if (RDF_1_2_TOKENS.has(type)) {
+    throw new InvalidTermError('this is RDF 1.2 syntax', 'Use RDF 1.1.');
   }
 }

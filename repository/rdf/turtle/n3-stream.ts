@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RdfStreamOptions } from '../rdf-stream.ts';
 import { tooComplex } from '../refusals.ts';
-import { type N3Format, recoveringReader } from './recovering-reader.ts';
+import { type N3Format, RecoveringReader } from './recovering-reader.ts';
 
 /** Characters per slice: a few milliseconds of parsing. */
 const SLICE = 64 * 1024;
@@ -11,7 +11,7 @@ export async function streamN3(
   chunks: AsyncIterable<string>,
   { recovery, format, name, ...options }: N3Format & RdfStreamOptions,
 ): Promise<void> {
-  const reader = recoveringReader({ recovery, format, name }, options);
+  const reader = new RecoveringReader({ recovery, format, name }, options);
   for await (const slice of wholeLines(chunks, options.limits.termCharacters)) {
     if (!reader.write(slice)) {
       return;

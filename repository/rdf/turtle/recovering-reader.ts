@@ -1,7 +1,7 @@
 import { RefusedInputError } from '../../errors.ts';
 import { MOST_BROKEN_PARTS, type RdfStreamOptions } from '../rdf-stream.ts';
 import { checkedTerms } from '../terms/checked-terms.ts';
-import { startN3 } from './n3-session.ts';
+import { type N3Session, startN3 } from './n3-session.ts';
 import { findNextStatement, type SkipState, startSkipping } from './next-statement.ts';
 import { BLANK_NODE_PREFIX, watchStatements } from './statement.ts';
 
@@ -26,111 +26,119 @@ interface Slice {
 }
 
 /** Reads text in slices of whole lines, and goes on behind a statement that is wrong. */
-export function recoveringReader(format: N3Format, options: RdfStreamOptions) {
-  const factory = checkedTerms({ keepGraphs: true });
-  const statement = watchStatements();
-  let session = start();
+export class RecoveringReader {
+  readonly #format: N3Format;
+  readonly #options: RdfStreamOptions;
+  readonly #factory = checkedTerms({ keepGraphs: true });
+  readonly #statement = watchStatements();
+  #session: N3Session;
   /** Lines of the document before the first line of the session. */
-  let before = 0;
-  let slices: Slice[] = [];
-  let nextLine = 1;
-  let skipped: Skipped | undefined;
-  let broken = 0;
+  #before = 0;
+  #slices: Slice[] = [];
+  #nextLine = 1;
+  #skipped: Skipped | undefined;
+  #broken = 0;
 
-  return {
-    /** Returns whether reading can go on. */
-    write(text: string): boolean {
-      const line = nextLine;
-      nextLine += text.split('\n').length - 1;
-      return skipped ? skip({ text, line }) : read({ text, line }, text);
-    },
-    end(): void {
-      while (!skipped) {
-        try {
-          session.end();
+  constructor(format: N3Format, options: RdfStreamOptions) {
+    this.#format = format;
+    this.#options = options;
+    this.#session = this.#start();
+  }
+
+  /** Returns whether reading can go on. */
+  write(text: string): boolean {
+    const line = this.#nextLine;
+    this.#nextLine += text.split('\n').length - 1;
+    return this.#skipped ? this.#skip({ text, line }) : this.#read({ text, line }, text);
+  }
+
+  end(): void {
+    while (!this.#skipped) {
+      try {
+        this.#session.end();
+        return;
+      } catch (error) {
+        if (!this.#interrupt(error)) {
           return;
-        } catch (error) {
-          if (!interrupt(error)) {
-            return;
-          }
         }
       }
-      // An error on a last line without a line break: the document was cut off there.
-      const isCut = skipped.isOpen || skipped.errorLine >= nextLine;
-      report(skipped, isCut || skipped.hasLost);
-    },
-  };
+    }
+    // An error on a last line without a line break: the document was cut off there.
+    const isCut = this.#skipped.isOpen || this.#skipped.errorLine >= this.#nextLine;
+    this.#report(this.#skipped, isCut || this.#skipped.hasLost);
+  }
 
-  function start() {
+  #start(): N3Session {
     return startN3({
-      ...options,
-      ...format,
-      factory,
+      ...this.#options,
+      ...this.#format,
+      factory: this.#factory,
       blankNodePrefix: BLANK_NODE_PREFIX,
-      onQuad(quad) {
-        statement.onQuad(quad);
-        options.onQuad(quad);
+      onQuad: (quad) => {
+        this.#statement.onQuad(quad);
+        this.#options.onQuad(quad);
       },
-      onToken: statement.onToken,
-      onPrefix: statement.onPrefix,
+      onToken: this.#statement.onToken,
+      onPrefix: this.#statement.onPrefix,
     });
   }
 
-  function read(slice: Slice, text: string): boolean {
-    const began = before + statement.line();
-    slices = slices.filter((_, index) => (slices[index + 1]?.line ?? slice.line) > began);
-    slices.push(slice);
+  #read(slice: Slice, text: string): boolean {
+    const began = this.#before + this.#statement.line();
+    const isUnread = (_: Slice, index: number, slices: readonly Slice[]) =>
+      (slices[index + 1]?.line ?? slice.line) > began;
+    this.#slices = this.#slices.filter(isUnread);
+    this.#slices.push(slice);
     try {
-      session.write(text);
+      this.#session.write(text);
       return true;
     } catch (error) {
-      return interrupt(error);
+      return this.#interrupt(error);
     }
   }
 
   /** Notes an error and looks for the next statement in what was not read yet. */
-  function interrupt(error: unknown): boolean {
+  #interrupt(error: unknown): boolean {
     if (!(error instanceof RefusedInputError)) {
       throw error;
     }
-    const line = before + (error.place.line ?? statement.line());
+    const line = this.#before + (error.place.line ?? this.#statement.line());
     const reason = error.message.replace(/ at line \d+/, ` at line ${line}`);
-    skipped = { ...startSkipping(line), reason, subjects: new Set(statement.subjects()) };
-    broken += 1;
-    if (format.recovery === 'none' || statement.hasBase() || broken === MOST_BROKEN_PARTS) {
-      report(skipped, true);
+    const subjects = new Set(this.#statement.subjects());
+    this.#skipped = { ...startSkipping(line), reason, subjects };
+    this.#broken += 1;
+    const canRecover = this.#format.recovery !== 'none' && !this.#statement.hasBase();
+    if (!canRecover || this.#broken === MOST_BROKEN_PARTS) {
+      this.#report(this.#skipped, true);
       return false;
     }
-    const [first] = slices;
-    const text = slices.map((slice) => slice.text).join('');
-    return first ? skip({ text, line: first.line }) : true;
+    const [first] = this.#slices;
+    const text = this.#slices.map((slice) => slice.text).join('');
+    return first ? this.#skip({ text, line: first.line }) : true;
   }
 
-  function skip(slice: Slice): boolean {
-    if (!skipped) {
+  #skip(slice: Slice): boolean {
+    if (!this.#skipped) {
       return true;
     }
-    slices = [];
-    const found = findNextStatement(slice.text, slice.line, skipped, format.recovery === 'line');
-    skipped = { ...skipped, ...found.state };
+    const byLine = this.#format.recovery === 'line';
+    this.#slices = [];
+    const found = findNextStatement(slice.text, slice.line, this.#skipped, byLine);
+    this.#skipped = { ...this.#skipped, ...found.state };
     if (found.at === undefined) {
       return true;
     }
-    report(skipped, skipped.hasLost);
-    skipped = undefined;
-    before = found.at.line - 1;
-    session = start();
-    const prologue = [...statement.prefixes].map(
-      ([prefix, iri]) => `@prefix ${prefix}: <${iri}> .`,
-    );
-    const rest = slice.text.slice(found.at.index);
-    return read(
-      { text: rest, line: found.at.line },
-      format.recovery === 'line' ? rest : `${prologue.join(' ')} ${rest}`,
-    );
+    this.#report(this.#skipped, this.#skipped.hasLost);
+    this.#skipped = undefined;
+    this.#before = found.at.line - 1;
+    this.#session = this.#start();
+    const prefixes = [...this.#statement.prefixes];
+    const prologue = prefixes.map(([prefix, iri]) => `@prefix ${prefix}: <${iri}> .`).join(' ');
+    const text = slice.text.slice(found.at.index);
+    return this.#read({ text, line: found.at.line }, byLine ? text : `${prologue} ${text}`);
   }
 
-  function report({ reason, subjects }: Skipped, hasLost: boolean): void {
-    options.onBroken({ reason, subjects, losesOthers: hasLost || subjects.size === 0 });
+  #report({ reason, subjects }: Skipped, hasLost: boolean): void {
+    this.#options.onBroken({ reason, subjects, losesOthers: hasLost || subjects.size === 0 });
   }
 }

@@ -1,6 +1,6 @@
 import type { GraphEntry } from '../../../../repository/index.ts';
-import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
-import type { PlatformConnection, PlatformRequest } from '../../platform/platform-connection.ts';
+import { sender } from '../../platform/persistent-request.ts';
+import type { PlatformConnection } from '../../platform/platform-connection.ts';
 
 /** The requests about datasets that the import sends to a running platform. */
 export interface DatasetClient {
@@ -12,10 +12,6 @@ export interface DatasetClient {
    */
   putDataset(dataset: DatasetToPut): Promise<'created' | 'replaced'>;
   deleteDataset(dataset: Pick<DatasetToPut, 'catalogue' | 'originalId'>): Promise<void>;
-  /** The catalogue with this id; `undefined` if the platform has none. */
-  knownCatalogue(id: string): Promise<KnownDataset | undefined>;
-  /** Creates or replaces the description of a catalogue, given as N-Triples. */
-  putCatalogue(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
 /** A dataset of the platform: its graph, and the hash of its content as submitted. */
@@ -32,11 +28,12 @@ interface DatasetList {
   readonly datasets: readonly (KnownDataset & { readonly originalId?: string })[];
 }
 
-/** Every method rejects as `persistently` and `refuseFailure` do. */
+/** Every method rejects as `sender` does. */
 export function createDatasetClient(
   platform: PlatformConnection,
   signal: AbortSignal,
 ): DatasetClient {
+  const send = sender(platform, signal);
   return {
     async knownDatasets(catalogue) {
       const known = new Map<string, KnownDataset>();
@@ -65,37 +62,11 @@ export function createDatasetClient(
       const response = await send(originPath(catalogue, originalId), { method: 'DELETE' });
       await response.body?.cancel();
     },
-    async knownCatalogue(id) {
-      for (let after = ''; ; ) {
-        const response = await send(`catalogues?after=${encodeURIComponent(after)}`);
-        const { catalogues } = (await response.json()) as { catalogues: readonly KnownDataset[] };
-        const found = catalogues.find((one) => one.id === id);
-        const last = catalogues.at(-1);
-        if (found || !last) {
-          return found;
-        }
-        after = last.id;
-      }
-    },
-    async putCatalogue(id, bytes) {
-      const response = await send(`catalogues/${encodeURIComponent(id)}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/n-triples' },
-        body: bytes,
-      });
-      await response.body?.cancel();
-    },
   };
 
   async function listDatasets(catalogue: string, after: string): Promise<DatasetList> {
     const response = await send(`${datasetsPath(catalogue)}?after=${encodeURIComponent(after)}`);
     return (await response.json()) as DatasetList;
-  }
-
-  async function send(path: string, init: PlatformRequest = {}): Promise<Response> {
-    const response = await persistently(() => platform.request(path, { ...init, signal }), signal);
-    await refuseFailure(response);
-    return response;
   }
 }
 

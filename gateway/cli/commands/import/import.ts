@@ -4,10 +4,11 @@ import { EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts
 import { CONNECTION_OPTIONS, connectToWrite } from '../../platform/connect.ts';
 import { showItems } from '../../progress.ts';
 import { isComplete, summarize } from '../../summary.ts';
+import { type CatalogueClient, createCatalogueClient } from './catalogue-client.ts';
 import { createDatasetClient, type DatasetClient } from './dataset-client.ts';
 import { type ImportResult, importDatasets } from './import-datasets.ts';
 import { type ImportRequest, readRequest } from './import-request.ts';
-import { type ImportSource, openSource } from './open-source.ts';
+import { type ImportSource, openImportSource } from './open-source.ts';
 import { deleteDatasets, planPrune } from './prune.ts';
 
 /** Brings the datasets of files and dumps into a catalogue of a platform. */
@@ -49,8 +50,11 @@ export const importCommand: ProcessCommand = {
     const config = await loadConfig(context.environment, context.directory);
     const request = readRequest(call, config);
     await using connected = await connectToWrite(call, config, context);
-    const client = createDatasetClient(connected.platform, context.signal);
-    await using source = await openSource(request, context);
+    const client = {
+      ...createDatasetClient(connected.platform, context.signal),
+      ...createCatalogueClient(connected.platform, context.signal),
+    };
+    await using source = await openImportSource(request, context);
     // Awaited here, so that the source lasts until everything was sent.
     return source ? await importSource(request, source, { ...context, client }) : EXIT.failure;
   },
@@ -59,7 +63,7 @@ export const importCommand: ProcessCommand = {
 async function importSource(
   request: ImportRequest,
   source: ImportSource,
-  context: ProcessContext & { readonly client: DatasetClient },
+  context: ProcessContext & { readonly client: DatasetClient & CatalogueClient },
 ): Promise<number> {
   const { catalogue, concurrency, contexts, pruneLimit } = request;
   const { output, progressStream, signal, client } = context;
@@ -108,7 +112,7 @@ async function importCatalogue(
     client,
     output,
     keepsKnown,
-  }: Pick<ProcessContext, 'output'> & { client: DatasetClient; keepsKnown: boolean },
+  }: Pick<ProcessContext, 'output'> & { client: CatalogueClient; keepsKnown: boolean },
 ): Promise<void> {
   const known = await client.knownCatalogue(id);
   const body = { bytes, contentType: 'application/n-triples' };

@@ -38,7 +38,7 @@ interface SourceContext {
 const ENDINGS = Object.keys(MEDIA_TYPES).join(', ');
 
 /** Reads what a call imports. Resolves with `undefined` where there is nothing, and says so. Throws `UsageError`. */
-export async function openSource(
+export async function openImportSource(
   request: ImportRequest,
   { output, signal }: SourceContext,
 ): Promise<ImportSource | undefined> {

@@ -1,6 +1,6 @@
 import type { DumpFacts } from './dump-facts.ts';
 import type { DumpStore, StoredNode } from './dump-store.ts';
-import { type Part, splitPart } from './split-dataset.ts';
+import { type DatasetPart, splitPart } from './split-dataset.ts';
 import { TERMS } from './vocabulary.ts';
 
 /** A dump divided into datasets. */
@@ -12,9 +12,9 @@ export interface DumpGraph {
   /** What the dump says about a node, apart from the graphs that each describe one dataset. */
   node(key: string): StoredNode | undefined;
   /** What belongs to a dataset; it no longer counts as left over. */
-  partOfDataset(key: string): Part;
+  partOfDataset(key: string): DatasetPart;
   /** What belongs to a catalogue, without the links to its datasets. */
-  partOfCatalogue(key: string): Part;
+  partOfCatalogue(key: string): DatasetPart;
 }
 
 /** Divides a dump that was read to its end. */
@@ -59,7 +59,7 @@ export function divideDump(store: DumpStore): DumpGraph {
     );
   }
 
-  function split(root: Parameters<typeof splitPart>[1]): Part {
+  function split(root: Parameters<typeof splitPart>[1]): DatasetPart {
     const node = (key: string) => {
       const found = shared(key);
       store.use(found?.rows ?? []);
@@ -68,7 +68,7 @@ export function divideDump(store: DumpStore): DumpGraph {
     return splitPart({ node, isSeparate }, root);
   }
 
-  function wholeUnit(unit: number): Part {
+  function wholeUnit(unit: number): DatasetPart {
     const { lines, keys, rows } = store.readUnit(unit);
     store.use(rows);
     return { lines: new Set(lines), reached: new Set(keys) };

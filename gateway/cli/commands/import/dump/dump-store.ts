@@ -4,7 +4,7 @@ import rdf from '@rdfjs/data-model';
 import type { Quad, Term } from '@rdfjs/types';
 import { canonicalLine, nodeKey } from '../../../../../repository/index.ts';
 import { type DumpFacts, FactCollector } from './dump-facts.ts';
-import type { DescribedNode } from './split-dataset.ts';
+import type { NodeStatements } from './split-dataset.ts';
 import { NOT_FOLLOWED } from './vocabulary.ts';
 
 /** Quads that are collected before they are written: most statements about a node stand close together. */
@@ -13,7 +13,7 @@ const COLLECTED_QUADS = 20_000;
 const DEFAULT_UNIT = 0;
 
 /** A stored row as it is used to read one node. */
-export interface StoredNode extends DescribedNode {
+export interface StoredNode extends NodeStatements {
   readonly rows: readonly number[];
   /** Keys of the nodes that the rows describe. */
   readonly keys: readonly string[];

@@ -5,7 +5,7 @@ import type { LeftOver } from './dump-store.ts';
 import { valuesIn } from './literals.ts';
 import { type DumpIdSource, originalIds } from './original-ids.ts';
 import type { ReadDump } from './read-dump.ts';
-import type { Part } from './split-dataset.ts';
+import type { DatasetPart } from './split-dataset.ts';
 import { PAGE_CLASSES, TERMS } from './vocabulary.ts';
 
 const CONTENT_TYPE = 'application/n-triples';
@@ -81,7 +81,7 @@ function identified(graph: DumpGraph, key: string) {
 
 /** The body of a part. Throws if a description in it is not complete. */
 function bodyOf(
-  { lines, reached }: Part,
+  { lines, reached }: DatasetPart,
   broken: ReadonlyMap<string, string>,
 ): Uint8Array<ArrayBuffer> {
   const wrong = broken.size === 0 ? undefined : [...reached].find((key) => broken.has(key));

@@ -1,7 +1,7 @@
 import { LINKS_TO_DATASETS } from './vocabulary.ts';
 
 /** The statements of a dump about one node. */
-export interface DescribedNode {
+export interface NodeStatements {
   /** Canonical N-Triples, without line breaks. */
   readonly lines: readonly string[];
   /** Keys of the nodes that its links lead to, as far as these may be parts of it. */
@@ -11,7 +11,7 @@ export interface DescribedNode {
 /** A dump as far as it is needed to find the parts of one dataset. */
 export interface SplitSource {
   /** What the dump says about a node, `undefined` if nothing. */
-  node(key: string): DescribedNode | undefined;
+  node(key: string): NodeStatements | undefined;
   /** Whether a node is a dataset, catalogue, record or page: never a part of another one. */
   isSeparate(key: string): boolean;
 }
@@ -26,7 +26,7 @@ export interface SplitRoot {
 }
 
 /** What belongs to a dataset or catalogue. */
-export interface Part {
+export interface DatasetPart {
   /** Canonical N-Triples, each line once, without line breaks. */
   readonly lines: ReadonlySet<string>;
   /** Keys of the nodes whose statements these are, and of those that they lead to and nothing is said about. */
@@ -38,7 +38,7 @@ export interface Part {
  * other datasets, catalogues and records. A node that several datasets lead to is in the part of each. Of the links from such
  * a node to datasets, only those to this one.
  */
-export function splitPart(source: SplitSource, { key, services, records }: SplitRoot): Part {
+export function splitPart(source: SplitSource, { key, services, records }: SplitRoot): DatasetPart {
   const lines = new Set<string>();
   const reached = new Set<string>();
   const own = ` ${key.startsWith('_:') ? key : `<${key}>`} .`;

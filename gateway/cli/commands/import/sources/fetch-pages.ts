@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { documentType } from './document-type.ts';
 import { DOWNLOAD_LIMITS, type DownloadLimits, download, sameHost } from './download.ts';
-import { contentOf } from './find-files.ts';
+import { unpackedFiles } from './find-files.ts';
 import type { SourceDocument } from './source-document.ts';
 
 /** Pages that one source may have. */
@@ -69,7 +69,7 @@ async function* documentsAt(
     const file = path.join(directory, 'page');
     const { url: address, contentType } = await download(url, file, { limits, signal });
     const name = new URL(address).pathname;
-    const { files } = await contentOf(file, { directory, signal, name });
+    const { files } = await unpackedFiles(file, { directory, signal, name });
     for (const found of files) {
       const isPacked = found.path !== file;
       const mediaType = await documentType({

@@ -38,7 +38,7 @@ export async function findFiles(
     const found = await filesBelow(given);
     links.push(...found.links);
     for (const file of found.files) {
-      const inside = await contentOf(file, { directory, signal });
+      const inside = await unpackedFiles(file, { directory, signal });
       files.push(...inside.files);
       links.push(...inside.links);
     }
@@ -52,7 +52,7 @@ export async function findFiles(
 }
 
 /** A file, or what it holds where it is compressed; files in an archive keep their paths in their names. */
-export async function contentOf(
+export async function unpackedFiles(
   file: string,
   { directory, signal, name = file }: { directory: string; signal: AbortSignal; name?: string },
 ): Promise<{ readonly files: readonly FoundFile[]; readonly links: readonly string[] }> {
@@ -68,7 +68,7 @@ export async function contentOf(
   const content = await Promise.all(
     inside.files.map(async (one) =>
       COMPRESSED.test(one)
-        ? (await contentOf(one, { directory, signal, name: nameOf(one) })).files
+        ? (await unpackedFiles(one, { directory, signal, name: nameOf(one) })).files
         : [{ path: one, name: nameOf(one) }],
     ),
   );
