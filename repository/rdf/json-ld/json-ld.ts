@@ -8,7 +8,6 @@ export const jsonLd: RdfFormat = {
   name: 'JSON-LD',
   mediaTypes: ['application/ld+json'],
   extensions: ['.jsonld', '.json'],
-  read: readJsonLd,
   hasNamedGraphs: true,
   read: (text, options) => readJsonLd(text, options),
   stream: streamJsonLd,
