@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlatformConnection, PlatformRequest } from './platform-connection.ts';
 
 const ATTEMPTS = 5;
 const FIRST_RETRY_MS = 250;
@@ -35,15 +34,6 @@ export async function persistently(
     }
     await sleep(FIRST_RETRY_MS * 2 ** (attempt - 1), undefined, signal && { signal });
   }
-}
-
-/** Sends requests persistently; a request rejects as `persistently` and `refuseFailure` do. */
-export function sender(platform: PlatformConnection, signal: AbortSignal) {
-  return async (path: string, init: PlatformRequest = {}): Promise<Response> => {
-    const response = await persistently(() => platform.request(path, { ...init, signal }), signal);
-    await refuseFailure(response);
-    return response;
-  };
 }
 
 /** The error of a request that got no answer, with what to do. */

@@ -1,5 +1,5 @@
-import { sender } from '../../platform/persistent-request.ts';
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
+import { sender } from '../../platform/sender.ts';
 import type { KnownDataset } from './dataset-client.ts';
 
 /** The requests about a catalogue itself that the import sends to a platform. */

@@ -1,6 +1,6 @@
 import type { GraphEntry } from '../../../../repository/index.ts';
-import { sender } from '../../platform/persistent-request.ts';
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
+import { sender } from '../../platform/sender.ts';
 
 /** The requests about datasets that the import sends to a running platform. */
 export interface DatasetClient {
