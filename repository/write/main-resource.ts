@@ -11,14 +11,22 @@ export const DUMP_REMEDY =
 export interface Expectation {
   /** For messages. */
   readonly description: string;
+  /** What else helps where a body describes several; a sentence for messages. */
+  readonly remedy?: string;
   /** Whether the quad makes its subject a candidate for the main resource. */
   marks(quad: Quad): boolean;
 }
 
 /** The body of a catalogue. */
-export const A_CATALOGUE = ofClasses([`${DCAT}Catalog`]);
+export const A_CATALOGUE: Expectation = {
+  ...ofClasses([`${DCAT}Catalog`]),
+  remedy: DUMP_REMEDY,
+};
 /** The body of a dataset. */
-export const A_DATASET = ofClasses([`${DCAT}Dataset`]);
+export const A_DATASET: Expectation = {
+  ...ofClasses([`${DCAT}Dataset`]),
+  remedy: DUMP_REMEDY,
+};
 /** The body with the quality measurements of a dataset. */
 export const QUALITY: Expectation = {
   description: 'a resource with dqv:hasQualityMeasurement',
@@ -78,12 +86,15 @@ function noMainResource(quads: readonly Quad[], { description }: Expectation): R
   );
 }
 
-function several(candidates: readonly Term[], { description }: Expectation): RefusedInputError {
+function several(
+  candidates: readonly Term[],
+  { description, remedy }: Expectation,
+): RefusedInputError {
   const names = candidates.map(nodeKey);
   return new RefusedInputError(
     'several-main-resources',
     `The body has ${names.length} candidates for ${description}: ${names.slice(0, 10).join(', ')}` +
-      `${names.length > 10 ? ', …' : ''}. Send a separate body for each, or link the others from one. ${DUMP_REMEDY}`,
+      `${names.length > 10 ? ', …' : ''}. Send a separate body for each, or link the others from one.${remedy ? ` ${remedy}` : ''}`,
     { candidates: names },
   );
 }

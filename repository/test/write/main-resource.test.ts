@@ -53,6 +53,17 @@ describe('findMainResource', () => {
     );
   });
 
+  it('names the import of dumps where several datasets or catalogues are refused, and only there', async () => {
+    const datasets = await quadsOf('<urn:one> a dcat:Dataset . <urn:two> a dcat:Dataset .');
+    expect(() => findMainResource(datasets, A_DATASET)).toThrow(/npm run import/);
+    const catalogues = await quadsOf('<urn:one> a dcat:Catalog . <urn:two> a dcat:Catalog .');
+    expect(() => findMainResource(catalogues, A_CATALOGUE)).toThrow(/npm run import/);
+    const measured = await quadsOf(
+      '<urn:one> dqv:hasQualityMeasurement [] . <urn:two> dqv:hasQualityMeasurement [] .',
+    );
+    expect(() => findMainResource(measured, QUALITY)).toThrow(/link the others from one\.$/);
+  });
+
   it('refuses a body without one, and says what was expected', async () => {
     const quads = await quadsOf('<urn:list> a dcat:Catalog .');
     expect(() => findMainResource(quads, A_DATASET)).toThrow(
