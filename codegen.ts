@@ -6,6 +6,7 @@ const TARGETS = [
   'mapping.json',
   'openapi.json',
   'schema.json',
+  'types.d.ts',
   'context.jsonld',
   'extraction-plan.json',
 ];

@@ -18,6 +18,9 @@ export default defineConfig({
   // As Node resolves: a package with a build for development would be there twice otherwise.
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
+    // It makes types by the compiler's interface for programs, which TypeScript has up to version 5.
+    alias: { typescript: 'typescript-5' },
+    server: { deps: { inline: ['openapi-typescript'] } },
     include: ['{profile-compiler,repository,search,gateway}/test/**/*.test.ts'],
     globalSetup: ['repository/testing/announce-skipped.ts'],
     // No test changes what another one could see: no mocked module, no environment, no global. So files

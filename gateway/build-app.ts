@@ -9,6 +9,7 @@ import type { CommandRow } from './cli/command.ts';
 import { createCommandRunner } from './cli/command-runner.ts';
 import { buildSchema } from './graphql/index.ts';
 import { apiUrls } from './http/api-urls.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { createServer } from './http/create-server.ts';
 import type { Envelope } from './http/envelope.ts';
 import { watchMethods } from './http/other-methods.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.tracing?.watch(app);
   const chargeLater =
     options.rateLimits && limitRequests(app, credentials, createCharge(options.rateLimits));
+  await compressAnswers(app);
   const addOtherMethods = watchMethods(app, options.corsOrigins);
   await registerRoutes(app, ROUTES, {
     context: { ...routeContext(app, options, credentials), chargeLater },

@@ -25,6 +25,7 @@ export { emitElasticsearchMappings } from './emit/index-mapping/mapping.ts';
 export * from './emit/index-mapping/names.ts';
 export { LONGEST_WHOLE_VALUE } from './emit/index-mapping/value-fields.ts';
 export { emitJsonSchema } from './emit/json-schema/emit-json-schema.ts';
+export { emitTypes } from './emit/json-schema/emit-types.ts';
 export type { JsonSchema, JsonSchemas } from './emit/json-schema/schema.ts';
 export { typeSchemas } from './emit/json-schema/type-schemas.ts';
 export type * from './emit/search-fields.ts';

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { byCodePoint } from '../profile-compiler/index.ts';
 import type { SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
+import { watchWrites } from './follow/index-state.ts';
 import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
 import { skipDamaged } from './follow/skip-damaged.ts';
 import { createVocabularyImports, type VocabularyImports } from './imports/vocabulary-imports.ts';
@@ -19,8 +20,10 @@ const LONGEST_TYPED = 500;
  * filled from the repository, and queries reject with `IndexBuildingError` meanwhile.
  */
 export async function openSearch(given: SearchOptions): Promise<Search> {
-  const options = { ...given, feed: skipDamaged(given.feed, given.log) };
+  const { engine, state } = watchWrites(given.engine);
+  const options = { ...given, engine, feed: skipDamaged(given.feed, given.log) };
   const live = await openLiveGeneration(options);
+  const generations = numbered();
   const index = () => readyIndex(live);
   return {
     imports: importsOf(live, options),
@@ -40,6 +43,10 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
       all: (vocabulary) => index().terms.all(vocabulary),
     },
     cursor: () => live.current().follower.cursor,
+    state() {
+      const known = live.current().isReady() ? state() : undefined;
+      return known && `${known} ${generations(live.current())}`;
+    },
     waitFor: live.waitFor,
     status: () => statusOf(live, options),
     async reindex() {
@@ -50,6 +57,21 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
       await live.stop();
       await options.engine.close();
     },
+  };
+}
+
+/** Numbers objects in the order in which they are first seen. */
+function numbered(): (object: object) => number {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  return (object) => {
+    const known = numbers.get(object);
+    if (known !== undefined) {
+      return known;
+    }
+    last += 1;
+    numbers.set(object, last);
+    return last;
   };
 }
 

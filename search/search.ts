@@ -37,6 +37,11 @@ export interface Search
   organizationsBelow(ids: readonly string[]): Promise<readonly string[]>;
   /** Sequence number of the last change that the index has followed; where a server answers, queries show it a moment later. */
   cursor(): number;
+  /**
+   * A name of the state of the index: as long as it stays the same, queries find the same. `undefined` while the index is
+   * written or filled, and with an engine that several processes share.
+   */
+  state(): string | undefined;
   status(): Promise<SearchStatus>;
   /** `true` once the index has passed `seq`; `false` after `timeoutMs`, or when waiting is pointless. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;

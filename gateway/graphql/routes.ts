@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
-import { type RouteGroup, route } from '../http/route.ts';
+import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
 import type { Answer } from '../openapi/operation.ts';
 import type { ChargeLater } from '../rate-limits/limit-requests.ts';
 import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-routes.ts';
+import { answerConditionally, type TextAnswer } from './server/conditional-get.ts';
 import { type GraphQLServer, graphqlServerOf } from './server/shared-server.ts';
 import { answerTransportError } from './server/transport-errors.ts';
+import type { RequestContext } from './server/yoga-server.ts';
 
 const PATH = '/graphql';
 
@@ -27,6 +29,14 @@ const RESPONSES: readonly Answer[] = [
   response(429, 'Too much in a minute: `errors` say so.'),
   response(500, 'The request failed: `errors` name its id in the log.'),
   response(503, 'The service is stopping: `errors` say so.'),
+];
+
+/** Of GET, which is answered conditionally. */
+const GET_RESPONSES: readonly Answer[] = [
+  ...RESPONSES.map((answer) =>
+    answer.status === 200 ? { ...answer, headers: ['ETag', 'Vary'] as const } : answer,
+  ),
+  { status: 304, description: 'The client already has this answer.', headers: ['ETag', 'Vary'] },
 ];
 
 const REFUSED_BODIES: readonly Answer[] = [
@@ -51,12 +61,17 @@ export const GRAPHQL: RouteGroup = {
         tag: 'graphql',
         summary: 'Send a GraphQL query, or open GraphiQL in a browser',
         head: 'none',
-        parameters: ['graphqlQuery', 'graphqlVariables', 'graphqlOperationName'],
-        answers: RESPONSES,
+        parameters: [
+          'graphqlQuery',
+          'graphqlVariables',
+          'graphqlOperationName',
+          'graphqlExtensions',
+        ],
+        answers: GET_RESPONSES,
         problems: [],
       },
       handler(context) {
-        const answer = answerWith(graphqlServerOf(context), context.chargeLater);
+        const answer = answerWith(context);
         const page = graphiqlPage();
         return (request, reply) =>
           wantsPage(request) ? page(request, reply) : answer(request, reply);
@@ -76,7 +91,7 @@ export const GRAPHQL: RouteGroup = {
         answers: [...RESPONSES, ...REFUSED_BODIES],
         problems: [],
       },
-      handler: (context) => answerWith(graphqlServerOf(context), context.chargeLater),
+      handler: (context) => answerWith(context),
     }),
   ],
 };
@@ -84,19 +99,42 @@ export const GRAPHQL: RouteGroup = {
 /** The files of GraphiQL. Errors here are problems, not GraphQL responses. */
 export const GRAPHIQL: RouteGroup = { routes: GRAPHIQL_ASSETS };
 
-function answerWith(server: GraphQLServer, chargeLater?: ChargeLater) {
+function answerWith(context: ContextWith<'search'>) {
+  const server = graphqlServerOf(context);
+  const { search } = context.services;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { method, url, headers, body, id } = request;
     checkMediaType(request);
-    checkParameters(url);
-    const response = await server.fetch(
-      new URL(url, 'http://localhost'),
-      { method, headers: headersOf(headers), ...(typeof body === 'string' && { body }) },
-      { requestId: id, charge: (cost) => chargeLater?.(request, reply, cost) },
-    );
-    reply.code(response.status).headers(Object.fromEntries(response.headers)).headers(VARIES);
-    return reply.send(await response.text());
+    checkParameters(request.url);
+    reply.headers(VARIES);
+    const run = () => runWith(server, request, reply, context.chargeLater);
+    return request.method === 'GET'
+      ? answerConditionally(request, reply, { state: () => search.state(), run })
+      : reply.send((await run()).text);
   };
+}
+
+async function runWith(
+  server: GraphQLServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  chargeLater?: ChargeLater,
+): Promise<TextAnswer> {
+  const { method, url, headers, body, id } = request;
+  let hasErrors = false;
+  const given: RequestContext = {
+    requestId: id,
+    failed: () => {
+      hasErrors = true;
+    },
+    charge: (cost) => chargeLater?.(request, reply, cost),
+  };
+  const response = await server.fetch(
+    new URL(url, 'http://localhost'),
+    { method, headers: headersOf(headers), ...(typeof body === 'string' && { body }) },
+    given,
+  );
+  reply.code(response.status).headers(Object.fromEntries(response.headers)).headers(VARIES);
+  return { text: await response.text(), isCacheable: response.status === 200 && !hasErrors };
 }
 
 /** Where there is no body, no parser has looked at the media type. */

@@ -36,7 +36,27 @@ export function sendValidators(reply: FastifyReply, { etag, lastModified }: Vali
 
 /** True where the header is `*` or lists the tag; weak tags count as their strong ones. */
 function listsTag(header: string, etag: string): boolean {
-  return header === etag || header.trim() === '*' || entityTags(header).includes(etag);
+  return (
+    header === etag ||
+    header.trim() === '*' ||
+    entityTags(header).map(withoutCoding).includes(withoutWeakness(etag))
+  );
+}
+
+function withoutWeakness(etag: string): string {
+  return etag.replace(/^W\//, '');
+}
+
+function withoutCoding(tag: string): string {
+  return tag.replace(/\.(?:br|gzip)"$/, '"');
+}
+
+/**
+ * The tag of a compressed answer: a strong tag names bytes, and those of the compressed answer are others (RFC 9110
+ * §8.8.3.3). Requests may name either; both are the same state.
+ */
+export function codedTag(etag: string, coding: string): string {
+  return etag.startsWith('"') ? `${etag.slice(0, -1)}.${coding}"` : etag;
 }
 
 /** The opaque tags of an `If-Match` or `If-None-Match` header, in quotes, without `W/`. */

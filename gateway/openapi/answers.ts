@@ -68,7 +68,7 @@ export function valueList(schema?: string, description?: string): readonly Answe
       status: 200,
       description: `IRIs or ids, or the metadata as RDF with the description of the page, by \`valueType\`.${own}`,
       content: { kind: 'list', schema },
-      headers: ['Vary'],
+      headers: ['Link', 'Vary'],
     },
   ];
 }

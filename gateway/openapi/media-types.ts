@@ -16,6 +16,7 @@ import type { Need } from '../http/route.ts';
 import type { MediaTypes } from './document.ts';
 import { joinedSchemaName } from './joined-schemas.ts';
 import type { Content, Operation } from './operation.ts';
+import { TEXT } from './value-schemas.ts';
 
 /** What decides in which media types a process answers. */
 export interface DescriptionContext {
@@ -47,18 +48,18 @@ export function contentOf(content: Content, context: DescriptionContext): MediaT
     case 'mcp-refusal':
       return { ...json('mcp-message'), ...PROBLEM };
     case 'other':
-      return withoutSchema([content.mediaType]);
+      return asText([content.mediaType]);
     case 'list':
       return listOf(content.schema, context);
     case 'graph':
-      return withoutSchema(RDF_MEDIA_TYPES);
+      return asText(RDF_MEDIA_TYPES);
     case 'graphs':
-      return withoutSchema(QUAD_MEDIA_TYPES);
+      return asText(QUAD_MEDIA_TYPES);
     case 'sparql-result':
-      return withoutSchema([...resultMediaTypes('select'), ...RDF_MEDIA_TYPES]);
+      return asText([...resultMediaTypes('select'), ...RDF_MEDIA_TYPES]);
     case 'vocabulary':
       return {
-        ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
+        ...(present.includes('repository') && asText(RDF_MEDIA_TYPES)),
         ...(present.includes('search') &&
           eitherForm(context, refTo('vocabulary-document'), refTo('vocabulary-results'))),
       };
@@ -93,7 +94,7 @@ function listOf(schema: string | undefined, { present }: DescriptionContext): Me
   const names = ['id-list', ...(schema === undefined ? [] : [schema])];
   return {
     [JSON_MEDIA_TYPE]: { schema: { anyOf: names.map((name) => schemaOf(name).schema) } },
-    ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
+    ...(present.includes('repository') && asText(RDF_MEDIA_TYPES)),
   };
 }
 
@@ -107,7 +108,7 @@ function documentOrGraph(
   const joined = anyOf(entities.map(({ name }) => refTo(joinedSchemaName(name))));
   return {
     ...(entities.length > 0 && present.includes('search') && eitherForm(context, bare, joined)),
-    ...(present.includes('repository') && withoutSchema(RDF_MEDIA_TYPES)),
+    ...(present.includes('repository') && asText(RDF_MEDIA_TYPES)),
   };
 }
 
@@ -167,7 +168,22 @@ function refTo(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Formats whose content JSON Schema cannot describe, such as RDF. */
+const MEMBERS: JsonSchema = { type: 'object', additionalProperties: true };
+
+/**
+ * Answers whose content JSON Schema cannot describe, such as RDF: a text, or an object where the format is JSON. Said so
+ * that clients with generated types do not take the documents beside them for anything at all.
+ */
+function asText(mediaTypes: readonly string[]): MediaTypes {
+  return Object.fromEntries(
+    mediaTypes.map((mediaType) => [
+      mediaType,
+      { schema: /[/+](json|yaml)$/.test(mediaType) ? MEMBERS : TEXT },
+    ]),
+  );
+}
+
+/** Bodies whose content JSON Schema cannot describe. Their parsers decide what is one. */
 function withoutSchema(mediaTypes: readonly string[]): MediaTypes {
   return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: {} }]));
 }

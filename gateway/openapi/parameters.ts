@@ -172,6 +172,13 @@ const PARAMETERS = {
     description: 'Values of its variables.',
     content: { [JSON_MEDIA_TYPE]: { schema: { anyOf: [{ type: 'object' }, { type: 'null' }] } } },
   },
+  graphqlExtensions: {
+    name: 'extensions',
+    in: 'query',
+    description:
+      'Such as `{"persistedQuery": {"version": 1, "sha256Hash": "…"}}`, in place of a query that the platform knows.',
+    content: { [JSON_MEDIA_TYPE]: { schema: { anyOf: [{ type: 'object' }, { type: 'null' }] } } },
+  },
   graphqlOperationName: query('operationName', 'Which of its operations to run.', {
     type: 'string',
   }),

@@ -7,6 +7,10 @@ import { COUNT, GIVEN, INSTANT, IRIS, TEXT } from './value-schemas.ts';
 /** Id of a JSON-RPC request. */
 const CALL_ID: JsonSchema = { anyOf: [TEXT, { type: 'number' }] };
 const KIND: JsonSchema = { enum: RESOURCE_KINDS };
+const LISTED_TITLE: JsonSchema = {
+  description: 'In lists, the title of the document; absent where it has none or is not indexed.',
+  anyOf: [{ $ref: '#/components/schemas/language-map' }, TEXT],
+};
 
 /**
  * Schemas of answers beside the documents of entities. Their names contain a hyphen, which names of
@@ -26,14 +30,20 @@ export function platformSchemas(
 }
 
 const LISTS: JsonSchemas = {
-  'graph-entry': open('Metadata of a stored graph.', {
-    graph: { type: 'string', format: 'iri', description: 'IRI of the graph.' },
-    kind: KIND,
-    id: TEXT,
-    hash: { type: 'string', description: 'SHA-256 of the submitted graph in canonical form.' },
-    issued: INSTANT,
-    modified: INSTANT,
-  }),
+  'graph-entry': open(
+    'Metadata of a stored graph.',
+    {
+      graph: { type: 'string', format: 'iri', description: 'IRI of the graph.' },
+      kind: KIND,
+      id: TEXT,
+      hash: { type: 'string', description: 'SHA-256 of the submitted graph in canonical form.' },
+      issued: INSTANT,
+      modified: INSTANT,
+      originalId: { type: 'string', description: 'Id under which the publisher submitted it.' },
+      title: LISTED_TITLE,
+    },
+    ['originalId', 'title'],
+  ),
   'id-list': { type: 'array', items: TEXT },
   'organization-trees': {
     type: 'array',
@@ -64,6 +74,7 @@ const LISTS: JsonSchemas = {
         description: 'Number of its terms, for vocabularies listed by the search.',
       },
       imported: { type: 'boolean', description: 'True if it is in no repository.' },
+      title: { $ref: '#/components/schemas/language-map' },
     },
   },
   'vocabulary-list': page('vocabularies', 'vocabulary-entry'),
@@ -148,7 +159,9 @@ const SERVICE: JsonSchemas = {
     profile: TEXT,
   }),
   'graphql-request': {
-    ...open('A GraphQL document with its variables.', { query: TEXT }),
+    type: 'object',
+    description:
+      'A GraphQL document with its variables, or in `extensions` the hash of one that the platform knows.',
     properties: {
       query: TEXT,
       variables: { anyOf: [{ type: 'object' }, { type: 'null' }] },

@@ -43,7 +43,9 @@ export const RESPONSE_HEADERS: Readonly<Record<HeaderName, object>> = {
   ETag: header('Entity tag of this state of the representation.'),
   'Last-Modified': header('When the resource was last changed, if known.'),
   Location: header('Where the resource is served.'),
-  Link: header('Address of the problems of the stored metadata, `rel="describedby"`.'),
+  Link: header(
+    'Address of the next page of a list, `rel="next"`, or of the problems of the stored metadata, `rel="describedby"`.',
+  ),
   Vary: header('Request headers that the representation depends on.'),
 };
 

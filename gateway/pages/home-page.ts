@@ -89,6 +89,11 @@ function linksOf(
     { href: '/profile/schema.graphql', name: 'GraphQL schema', text: 'The schema as text (SDL)' },
     { href: '/profile/schema.json', name: 'JSON Schema', text: 'Schema of the served documents' },
     {
+      href: '/profile/types.d.ts',
+      name: 'TypeScript types',
+      text: 'Types of the served documents',
+    },
+    {
       href: '/profile/context.jsonld',
       name: 'JSON-LD context',
       text: 'Converts served documents to RDF',

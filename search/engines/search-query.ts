@@ -41,6 +41,10 @@ export interface QueryPage {
   readonly after?: string;
   /** Hits to leave out, for numbered pages; not together with `after`. */
   readonly offset?: number;
+  /** The last `first` hits in place of the first ones, in the same order; not together with `after` and `offset`. */
+  readonly fromEnd?: true;
+  /** With `fromEnd`: cursor of the first hit of the page behind. */
+  readonly before?: string;
 }
 
 export interface FacetRequest {

@@ -102,11 +102,13 @@ function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefini
   );
 }
 
-function checkPage(node: FieldNode, { first, offset }: FieldArguments, most: number) {
+function checkPage(node: FieldNode, { first, last, offset }: FieldArguments, most: number) {
   return [
-    ...(typeof first === 'number' && (first < 0 || first > most)
-      ? [badPage(node, `"first" is ${first}. Ask for 0 to ${most}, and read more page by page.`)]
-      : []),
+    ...Object.entries({ first, last }).flatMap(([name, size]) =>
+      typeof size === 'number' && (size < 0 || size > most)
+        ? [badPage(node, `"${name}" is ${size}. Ask for 0 to ${most}, and read more page by page.`)]
+        : [],
+    ),
     ...(typeof offset === 'number' && offset < 0
       ? [badPage(node, `"offset" is ${offset}. It must be 0 or greater.`)]
       : []),

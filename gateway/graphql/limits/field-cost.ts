@@ -42,9 +42,9 @@ export const listsAbout = (usual: number) => costs(() => ({ own: QUESTION_COST, 
 export const listsFirst = (standard: number) =>
   costs((args) => ({ own: QUESTION_COST, times: numberOf(args.first, standard) }));
 
-/** The field lists at most the argument `first` of the enclosing field. */
+/** The field lists at most the argument `first`, or `last` where that is given, of the enclosing field. */
 export const listsFirstOfParent = (standard: number) =>
-  costs((_, around) => ({ own: 1, times: numberOf(around.first, standard) }));
+  costs((_, { first, last }) => ({ own: 1, times: numberOf(last, numberOf(first, standard)) }));
 
 function numberOf(value: unknown, standard: number): number {
   return typeof value === 'number' ? value : standard;

@@ -68,7 +68,8 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
   }
 
   function ofFragment(name: string, scope: SelectionScope): Measure {
-    const key = `${name} ${scope.around.first}`;
+    const { first, last } = scope.around;
+    const key = `${name} ${first} ${last}`;
     const fragment = fragments.get(name);
     const measure =
       known.get(key) ?? (fragment ? ofSelections(fragment.selectionSet, scope) : NOTHING);

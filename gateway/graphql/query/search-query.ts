@@ -1,4 +1,9 @@
-import { type Order, parseTextQuery, type SearchQuery } from '../../../search/index.ts';
+import {
+  type Order,
+  parseTextQuery,
+  type QueryPage,
+  type SearchQuery,
+} from '../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../services.ts';
 import { graphqlError } from '../errors.ts';
 import { firstNamed, type LanguageRanges } from '../languages/language-ranges.ts';
@@ -18,6 +23,8 @@ export interface ConnectionArguments {
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
   readonly offset?: number | null | undefined;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
 }
 
 export interface OrderArgument {
@@ -29,13 +36,10 @@ export interface OrderArgument {
 
 /** The search query of the arguments of a connection, without facets; throws `BAD_USER_INPUT`. */
 export function toSearchQuery(
-  { query, facets, where, orderBy, first, after, offset }: ConnectionArguments,
+  { query, facets, where, orderBy, ...page }: ConnectionArguments,
   search: EntitySearch,
   languages: LanguageRanges,
 ): SearchQuery {
-  if (isGiven(after) && isGiven(offset)) {
-    throw graphqlError('BAD_USER_INPUT', 'Give "after" or "offset", not both.');
-  }
   const text = query ? parseTextQuery(query) : undefined;
   const filter = search.filter && toFilter(where, { plan: search.filter, indexed: search.indexed });
   return {
@@ -43,12 +47,34 @@ export function toSearchQuery(
     selection: toSelection(facets ?? {}, search),
     ...(filter && { filter }),
     order: (orderBy ?? []).map((order) => toOrder(order, search, languages)),
-    page: {
-      first: first ?? DEFAULT_PAGE,
-      ...(isGiven(after) && { after }),
-      ...(isGiven(offset) && { offset }),
-    },
+    page: toPage(page),
     facets: [],
+  };
+}
+
+type PageArguments = Pick<ConnectionArguments, 'first' | 'after' | 'offset' | 'last' | 'before'>;
+
+/** `last` decides in place of `first`, which has a default and so is always there. */
+function toPage({ first, after, offset, last, before }: PageArguments): QueryPage {
+  if (isGiven(last)) {
+    if (isGiven(after) || isGiven(offset)) {
+      throw graphqlError('BAD_USER_INPUT', 'Give "last" with "before" or alone.');
+    }
+    return { first: last, fromEnd: true, ...(isGiven(before) && { before }) };
+  }
+  if (isGiven(before)) {
+    throw graphqlError(
+      'BAD_USER_INPUT',
+      'Give "before" with "last", the number of hits before it.',
+    );
+  }
+  if (isGiven(after) && isGiven(offset)) {
+    throw graphqlError('BAD_USER_INPUT', 'Give "after" or "offset", not both.');
+  }
+  return {
+    first: first ?? DEFAULT_PAGE,
+    ...(isGiven(after) && { after }),
+    ...(isGiven(offset) && { offset }),
   };
 }
 

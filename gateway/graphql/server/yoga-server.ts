@@ -18,6 +18,7 @@ import { checkLimits, INPUT_DEPTH } from '../limits/check-limits.ts';
 import { checkNesting } from '../limits/check-nesting.ts';
 import { checkRepetition } from '../limits/check-repetition.ts';
 import { operationCache } from './operation-cache.ts';
+import { persistedQueries } from './persisted-queries.ts';
 import { publicError, withRequestId } from './public-errors.ts';
 import { TRANSPORT_CODES } from './transport-errors.ts';
 
@@ -31,6 +32,8 @@ export interface GraphQLServerOptions {
 /** The context that Fastify passes. */
 export interface RequestContext {
   readonly requestId: string;
+  /** Called where the answer has errors. */
+  failed?(): void;
   /** Charges the cost of an operation to the client; throws the problem of one that may not use as much now. */
   charge(cost: number): void;
 }
@@ -41,7 +44,7 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
     schema,
     context: ({ request }) =>
       createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
-    plugins: [enforceLimits(limits), showErrors(logger), nameRequest],
+    plugins: [persistedQueries(), enforceLimits(limits), showErrors(logger), nameRequest],
     parserAndValidationCache: { documentCache: operationCache(), errorCache: operationCache() },
     // `showErrors` masks errors.
     maskedErrors: false,
@@ -110,8 +113,10 @@ function nameOf({ operationName }: ExecutionArgs): { readonly operation?: string
 
 /** Counts all errors and adds the id of the request to them, also those of requests that are not GraphQL. */
 const nameRequest: Plugin<object, RequestContext> = {
-  onResultProcess({ result, serverContext: { requestId }, setResult }) {
+  onResultProcess({ result, serverContext, setResult }) {
+    const { requestId } = serverContext;
     if ('errors' in result && result.errors) {
+      serverContext.failed?.();
       const errors = result.errors.map((error) => withRequestId(error, requestId));
       for (const { extensions } of errors) {
         publishEvent('graphql-error', String(extensions.code));

@@ -2,10 +2,11 @@ import { route } from '../../http/route.ts';
 import { valueList } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { catalogueId } from '../common/ids.ts';
-import { echoPage, readPage } from '../common/page-parameters.ts';
 import { missing } from '../common/serve-resource.ts';
 import { listForm } from '../lists/list-request.ts';
+import { ownPage } from '../lists/own-page.ts';
 import { serveList } from '../lists/serve-list.ts';
+import { titled } from '../lists/titled.ts';
 
 /** The stored catalogues, ordered by id. */
 export const LIST_CATALOGUES = route({
@@ -20,17 +21,19 @@ export const LIST_CATALOGUES = route({
     problems: ['invalid-parameter', 'not-acceptable', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler(context) {
-    const { services, limits, envelope } = context;
+    const { services, envelope } = context;
     return (request, reply) =>
       serveList(context, request, reply, {
         form: listForm(request.query, { envelope, otherwise: 'page' }),
         selections: [{ kind: 'catalogue' }],
         indexed: { entity: 'catalog' },
-        page: async () => {
-          const page = readPage(request.query, limits);
-          const list = await services.repository?.listCatalogues(page);
-          return { total: list?.total, ...echoPage(page), catalogues: list?.entries };
-        },
+        page: () =>
+          ownPage(context, request, reply, {
+            member: 'catalogues',
+            read: async (page) =>
+              (await services.repository?.listCatalogues(page)) ?? { total: 0, entries: [] },
+            show: (entries) => titled(entries, 'catalog', services),
+          }),
       });
   },
 });
@@ -49,7 +52,7 @@ export const LIST_DATASETS = route({
     problems: ['invalid-id', 'invalid-parameter', 'not-found', 'not-acceptable', ...STORE_PROBLEMS],
   },
   handler(context) {
-    const { services, limits, envelope } = context;
+    const { services, envelope } = context;
     return async (request, reply) => {
       const id = catalogueId(request.params.catalogueId);
       if (!(await services.repository.findCatalogue(id))) {
@@ -58,12 +61,13 @@ export const LIST_DATASETS = route({
       return serveList(context, request, reply, {
         form: listForm(request.query, { envelope, otherwise: 'page' }),
         selections: [{ kind: 'dataset', catalogue: id }],
-        page: async () => {
-          const page = readPage(request.query, limits);
-          const list = await services.repository.listDatasets(id, page);
-          const { total, entries } = list ?? missing('catalogue', id);
-          return { total, ...echoPage(page), datasets: entries };
-        },
+        page: () =>
+          ownPage(context, request, reply, {
+            member: 'datasets',
+            read: async (page) =>
+              (await services.repository.listDatasets(id, page)) ?? missing('catalogue', id),
+            show: (entries) => titled(entries, 'dataset', services),
+          }),
       });
     };
   },

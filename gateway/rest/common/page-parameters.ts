@@ -10,8 +10,3 @@ export function readPage(query: QueryParameters, { pageSize }: Limits): Required
     after: singleParameter(query, 'after') ?? '',
   };
 }
-
-/** The members of a page that the answer repeats. */
-export function echoPage({ limit, offset }: Page): Pick<Page, 'limit' | 'offset'> {
-  return { limit, offset };
-}

@@ -3,6 +3,7 @@ import type { Quad } from '@rdfjs/types';
 import { RDF, XSD } from '../../../profile-compiler/index.ts';
 import type { QueryParameters } from '../../http/parameters.ts';
 import type { ListRequest } from './list-request.ts';
+import { pageAddress } from './next-page.ts';
 
 export const HYDRA = 'http://www.w3.org/ns/hydra/core#';
 
@@ -21,7 +22,10 @@ export interface ViewedPage extends Pick<ListRequest, 'limit' | 'offset'> {
  * size, and a `hydra:PartialCollectionView` with the addresses of the first, previous, next and last page.
  */
 export function hydraView({ url, query, total, limit, offset }: ViewedPage): readonly Quad[] {
-  const addressOf = (start?: number) => rdf.namedNode(pageAddress(url, query, start, limit));
+  const addressOf = (start?: number) =>
+    rdf.namedNode(
+      pageAddress(url, query, start === undefined ? undefined : { limit, offset: start }),
+    );
   const page = addressOf(offset);
   const collection = addressOf();
   const size = rdf.literal(String(total), rdf.namedNode(`${XSD}integer`));
@@ -45,27 +49,4 @@ export function hydraView({ url, query, total, limit, offset }: ViewedPage): rea
 /** A term of the Hydra vocabulary. */
 export function hydra(name: string) {
   return rdf.namedNode(HYDRA + name);
-}
-
-/** The address of a page, or of the whole list: other parameters of the request stay. */
-function pageAddress(
-  url: string,
-  query: QueryParameters,
-  offset: number | undefined,
-  limit: number,
-): string {
-  const kept = Object.entries(query).flatMap(([name, value]) =>
-    name === 'offset' || name === 'limit'
-      ? []
-      : [value ?? []].flat().map((one): [string, string] => [name, one]),
-  );
-  const page: [string, string][] =
-    offset === undefined
-      ? []
-      : [
-          ['limit', String(limit)],
-          ['offset', String(offset)],
-        ];
-  const search = new URLSearchParams([...kept, ...page]).toString();
-  return search === '' ? url : `${url}?${search}`;
 }

@@ -15,6 +15,7 @@ import type { ContextWith, RequestTo } from '../../http/route.ts';
 import { REQUEST_COST } from '../../rate-limits/limit-requests.ts';
 import { HYDRA, hydraView } from './hydra-view.ts';
 import type { ListRequest } from './list-request.ts';
+import { linkNext, listAddress, pageAddress } from './next-page.ts';
 import { sendStream } from './send-stream.ts';
 
 /** What is listed: the graphs of some selections, one selection after the other and each by id. */
@@ -56,9 +57,13 @@ export async function sendList(
       );
     }
     default: {
-      const page = repository.entries(selections, { limit, offset });
+      const page = repository.entries(selections, { limit: limit + 1, offset });
       const valueFor = valueType === 'uriRefs' ? ({ graph }: GraphEntry) => graph : idOf;
-      return reply.send(await Array.fromAsync(mapped(page, valueFor)));
+      const values = await Array.fromAsync(mapped(page, valueFor));
+      if (values.length > limit) {
+        linkNextRange(context, request, reply, source.request);
+      }
+      return reply.send(values.slice(0, limit));
     }
   }
 }
@@ -111,20 +116,35 @@ async function* jsonArray(values: AsyncIterable<string>): AsyncGenerator<string>
   yield `${part.length === 0 && before === ',' ? '' : before + part.join(',')}]`;
 }
 
+function linkNextRange(
+  { urls }: Pick<Context, 'urls'>,
+  { query, url }: Pick<RequestTo<string>, 'query' | 'url'>,
+  reply: FastifyReply,
+  { limit, offset }: ListRequest,
+): void {
+  const next = { limit, offset: offset + limit };
+  linkNext(reply, pageAddress(listAddress(urls, url), query, next));
+}
+
 async function sendMetadata(
-  { services: { repository }, urls, stopping, chargeLater }: Context,
+  context: Context,
   request: RequestTo<string>,
   reply: FastifyReply,
-  { selections, request: { limit, offset } }: ListSource & { readonly request: ListRequest },
+  { selections, request: asked }: ListSource & { readonly request: ListRequest },
 ): Promise<FastifyReply> {
+  const { services, urls, stopping, chargeLater } = context;
+  const { repository } = services;
+  const { limit, offset } = asked;
   const mediaType = negotiate(request.headers.accept, OFFER);
   const total = await repository.countEntries(selections);
   const listed = Math.max(0, Math.min(limit, total - offset));
   // As much as reading each of them would cost; the request itself is one.
   chargeLater?.(request, reply, Math.max(0, listed - 1) * REQUEST_COST);
-  const [path = ''] = request.url.split('?');
+  if (offset + limit < total) {
+    linkNextRange(context, request, reply, asked);
+  }
   const view = hydraView({
-    url: urls.base + path.slice(1),
+    url: listAddress(urls, request.url),
     query: request.query,
     total,
     limit,

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import { RequestError } from '../../http/request-error.ts';
-import { gzipPieces } from './gzip-pieces.ts';
 
 /** Answers that are sent at once; each holds one part of its text. */
 const MOST_STREAMS = 50;
@@ -14,13 +12,12 @@ const LONGEST_STALL = 60_000;
 let streams = 0;
 
 /**
- * Answers with a text that is made while it is sent, at the pace of the client, and compressed where the client
- * prefers that. An error before the first part is the answer; later ones, a client that stops reading, and the end of
- * the process end the connection, so that the answer is visibly incomplete. Throws `service-busy` where too many are
- * being sent. HEAD makes nothing of the text.
+ * Answers with a text that is made while it is sent, at the pace of the client. An error before the first part is the
+ * answer; later ones, a client that stops reading, and the end of the process end the connection, so that the answer is
+ * visibly incomplete. Throws `service-busy` where too many are being sent. HEAD makes nothing of the text.
  */
 export async function sendStream(
-  request: Pick<FastifyRequest, 'method' | 'headers' | 'log'>,
+  request: Pick<FastifyRequest, 'method' | 'log'>,
   reply: FastifyReply,
   text: AsyncGenerator<string>,
   stopping: AbortSignal,
@@ -42,9 +39,7 @@ export async function sendStream(
     release();
     throw error;
   });
-  const plain = pieces(first, text);
-  const sent = negotiateGzip(request, reply) ? gzipPieces(plain) : plain;
-  const stream = Readable.from(sent, { objectMode: false });
+  const stream = Readable.from(pieces(first, text), { objectMode: false });
   stream.once('close', release);
   return reply.send(stream);
 
@@ -72,15 +67,4 @@ export async function sendStream(
       await rest.return(undefined);
     }
   }
-}
-
-/** Whether the client prefers a compressed answer; says so in its headers. */
-function negotiateGzip(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): boolean {
-  const vary = reply.getHeader('vary');
-  reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
-  const isGzip = new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip';
-  if (isGzip) {
-    reply.header('content-encoding', 'gzip');
-  }
-  return isGzip;
 }

@@ -3,6 +3,7 @@ import type { Search, StoredDocument } from '../../../search/index.ts';
 import type { RequestTo } from '../../http/route.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import { type ListForm, type ListValueType, readListRequest } from './list-request.ts';
+import type { OwnPage } from './own-page.ts';
 import { type ListSource, sendArray, sendIds, sendList } from './send-list.ts';
 
 /** A list that a route serves. */
@@ -12,7 +13,7 @@ export interface ServedList extends ListSource {
   /** The value type of a list of values where a request names none. */
   readonly valueType?: ListValueType;
   /** Makes the platform's own form; a list of values takes its place where absent. */
-  readonly page?: () => Promise<unknown>;
+  readonly page?: () => Promise<OwnPage>;
 }
 
 /** Documents of an entity, of one catalogue or of all. */

@@ -3,6 +3,7 @@ import {
   emitElasticsearchMappings,
   emitJsonLdContext,
   emitJsonSchema,
+  emitTypes,
   type ProfileModel,
 } from '../../../profile-compiler/index.ts';
 import { type FixedContent, jsonContent } from '../../http/fixed-answer.ts';
@@ -39,6 +40,11 @@ export const TARGETS: Readonly<Record<string, ServedTarget>> = {
     'the JSON Schema of served documents',
     emitJsonSchema,
   ),
+  'types.d.ts': {
+    mediaType: 'text/plain',
+    noun: 'the TypeScript types of served documents',
+    make: (model) => ({ contentType: 'text/plain; charset=utf-8', body: emitTypes(model) }),
+  },
 };
 
 function target(

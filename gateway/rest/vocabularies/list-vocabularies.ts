@@ -1,13 +1,11 @@
-import { byCodePoint } from '../../../profile-compiler/index.ts';
+import { byCodePoint, type LanguageMap } from '../../../profile-compiler/index.ts';
 import type { GraphEntry, Page, Repository } from '../../../repository/index.ts';
 import type { Search, VocabularyEntry } from '../../../search/index.ts';
-import type { QueryParameters } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { valueList } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
-import type { Limits } from '../../services.ts';
-import { echoPage, readPage } from '../common/page-parameters.ts';
 import { listForm } from '../lists/list-request.ts';
+import { ownPage } from '../lists/own-page.ts';
 import { serveList } from '../lists/serve-list.ts';
 
 /** A vocabulary as the search lists it. */
@@ -38,28 +36,44 @@ export const LIST_VOCABULARIES = route({
     problems: ['invalid-parameter', 'not-acceptable', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler: (context) => async (request, reply) => {
-    const { limits, services, envelope } = context;
+    const { services, envelope } = context;
     const { repository, search } = services;
     const form = listForm(request.query, { envelope, otherwise: 'page' });
     if (!repository) {
-      return form === 'page' ? listSearched(search, limits, request.query) : idsOf(search);
+      return form === 'page'
+        ? ownPage(context, request, reply, {
+            member: MEMBER,
+            read: (page) => searched(search, page),
+          })
+        : idsOf(search);
     }
     return serveList(context, request, reply, {
       form,
       selections: [{ kind: 'vocabulary' }],
       page: async () => {
-        const page = readPage(request.query, limits);
-        const { total, entries } = await listAll(repository, await importedInto(search), page);
-        return { total, ...echoPage(page), vocabularies: entries };
+        const known = await knownTo(search);
+        const imported = known.map(toSearched).filter((entry) => entry.imported);
+        const titles = new Map(known.map(({ id, title }) => [id, title]));
+        return ownPage(context, request, reply, {
+          member: MEMBER,
+          read: (page) => listAll(repository, imported, page),
+          show: async (entries) => entries.map((entry) => withTitle(entry, titles.get(entry.id))),
+        });
       },
     });
   },
 });
 
-async function listSearched(search: Search | undefined, limits: Limits, query: QueryParameters) {
-  const page = readPage(query, limits);
-  const entries = (await search?.terms.list())?.map(toSearched) ?? [];
-  return { total: entries.length, ...echoPage(page), vocabularies: cut(entries, page) };
+const MEMBER = 'vocabularies';
+
+async function searched(search: Search | undefined, page: Page) {
+  const entries = (await search?.terms.list()) ?? [];
+  const shown = cut(entries, page).map((entry) => withTitle(toSearched(entry), entry.title));
+  return { total: entries.length, entries: shown };
+}
+
+function withTitle<Entry>(entry: Entry, title: LanguageMap | undefined) {
+  return title === undefined ? entry : { ...entry, title };
 }
 
 async function idsOf(search: Search | undefined): Promise<readonly string[]> {
@@ -67,9 +81,8 @@ async function idsOf(search: Search | undefined): Promise<readonly string[]> {
 }
 
 /** Empty while the search cannot answer, so that the stored vocabularies can be listed anyway. */
-async function importedInto(search: Search | undefined): Promise<readonly SearchedVocabulary[]> {
-  const entries = (await search?.terms.list().catch(() => [])) ?? [];
-  return entries.map(toSearched).filter(({ imported }) => imported);
+async function knownTo(search: Search | undefined): Promise<readonly VocabularyEntry[]> {
+  return (await search?.terms.list().catch(() => [])) ?? [];
 }
 
 /** Vocabularies are few: if some are imported, all entries are sorted together. */

@@ -30,6 +30,46 @@ describe('a connection', () => {
     expect(await ids('query: "  "')).toEqual(['cattle', 'tides', 'wheat-yield']);
   });
 
+  it('pages back from the end, in the same order', async () => {
+    const page = async (args: string) => {
+      const { data } = await graphql.ask(`{ datasets(${args}) {
+        nodes { id } pageInfo { hasPreviousPage hasNextPage startCursor }
+      } }`);
+      return data.datasets;
+    };
+    const last = await page('last: 2');
+    expect(last).toMatchObject({
+      nodes: [{ id: 'tides' }, { id: 'wheat-yield' }],
+      pageInfo: { hasPreviousPage: true, hasNextPage: false },
+    });
+    const before = JSON.stringify(last.pageInfo.startCursor);
+    expect(await page(`last: 2, before: ${before}`)).toMatchObject({
+      nodes: [{ id: 'cattle' }],
+      pageInfo: { hasPreviousPage: false, hasNextPage: true },
+    });
+    expect((await page('last: 0')).nodes).toEqual([]);
+  });
+
+  it.each([
+    ['last: 2, after: "x"', 'Give "last" with "before" or alone.'],
+    ['last: 2, offset: 1', 'Give "last" with "before" or alone.'],
+    ['before: "x"', 'Give "before" with "last", the number of hits before it.'],
+    ['last: 101', '"last" is 101. Ask for 0 to 100, and read more page by page.'],
+    ['last: -1', '"last" is -1. Ask for 0 to 100, and read more page by page.'],
+  ])('refuses %s', async (args, message) => {
+    const { errors } = await graphql.ask(`{ datasets(${args}) { nodes { id } } }`);
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+
+  it('costs as much by its last hits as by its first', async () => {
+    const nested = (size: string) => `{ datasets(${size}) { nodes { catalog { entity {
+      datasets(${size}) { nodes { id title { value } } } } } } } }`;
+    const refused = [{ extensions: { code: 'QUERY_TOO_EXPENSIVE' } }];
+    for (const size of ['first: 100', 'last: 100', 'first: 1, last: 100']) {
+      expect((await graphql.ask(nested(size))).errors).toMatchObject(refused);
+    }
+  });
+
   it('asks the index once, and only for the facets that are selected', async () => {
     await graphql.ask(
       '{ datasets { totalCount nodes { id } pageInfo { endCursor } facets(only: [keywords]) { name } } }',

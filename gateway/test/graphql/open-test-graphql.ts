@@ -119,6 +119,7 @@ function searchOf(index: SearchIndex): Search {
     imports: { put: notHere, delete: notHere, all: async function* () {} },
     status: async () => ({ state: 'following', cursor: await index.cursor() }),
     cursor: () => 0,
+    state: () => undefined,
     waitFor: async () => true,
     reindex: async () => undefined,
     close: index.close,

@@ -89,7 +89,10 @@ describe('a query', () => {
   ])('is answered %s', async (_how, ask) => {
     const { statusCode, headers, body } = await ask();
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': JSON_RESULTS, vary: 'Accept' });
+    expect(headers).toMatchObject({
+      'content-type': JSON_RESULTS,
+      vary: 'Accept, accept-encoding',
+    });
     expect(column(body)).toEqual(['Boats', 'Trees']);
   });
 

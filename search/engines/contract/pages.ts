@@ -49,6 +49,40 @@ export function describePages(input: ContractInput): void {
       }
     }
 
+    /** Ids of all pages before a cursor, four by four, from the last page to the first. */
+    async function walkBack(asked: SearchQuery, before?: string): Promise<string[]> {
+      const part = { first: 4, fromEnd: true, ...(before && { before }) } as const;
+      const result = await page(asked, part);
+      const start = result.hits.at(0)?.cursor;
+      return result.hasPreviousPage && start
+        ? [...(await walkBack(asked, start)), ...idsOf(result)]
+        : idsOf(result);
+    }
+
+    for (const [name, order] of Object.entries(ORDERS)) {
+      for (const text of ['', 'timetable OR CSV']) {
+        it(`gives the same hits of ${JSON.stringify(text)} in the same order by ${name} from the end`, async () => {
+          const asked = typed(text, { order });
+          expect(await walkBack(asked)).toEqual(await foundIds(filled.index, 'dataset', asked));
+        });
+      }
+    }
+
+    it('leads back by the cursors of a page that was reached from the start', async () => {
+      const all = await foundIds(filled.index, 'dataset', query());
+      const { hits } = await page(query(), { first: 5, offset: 10 });
+      const before = hits[0]?.cursor ?? '';
+      const previous = await page(query(), { first: 4, fromEnd: true, before });
+      expect(idsOf(previous)).toEqual(all.slice(6, 10));
+      expect(previous).toMatchObject({ total: 30, hasPreviousPage: true, hasNextPage: true });
+      const start = await page(query(), { first: 20, fromEnd: true, before });
+      expect(idsOf(start)).toEqual(all.slice(0, 10));
+      expect(start).toMatchObject({ hasPreviousPage: false, hasNextPage: true });
+      const last = await page(query(), { first: 4, fromEnd: true });
+      expect(idsOf(last)).toEqual(all.slice(26));
+      expect(last).toMatchObject({ hasPreviousPage: true, hasNextPage: false });
+    });
+
     it('tells whether there are pages before and after', async () => {
       const first = await page(query(), { first: 10 });
       expect(first).toMatchObject({ total: 30, hasNextPage: true, hasPreviousPage: false });

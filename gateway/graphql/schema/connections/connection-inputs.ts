@@ -128,5 +128,11 @@ export function connectionArguments(
     offset: t.int({
       description: 'Number of hits to skip, for numbered pages; cannot be combined with `after`.',
     }),
+    last: t.int({
+      description: 'Number of hits from the end, in place of `first`; their order is the same.',
+    }),
+    before: t.string({
+      description: 'With `last`: cursor of the first hit of the next page.',
+    }),
   }));
 }

@@ -32,7 +32,7 @@ export function addPageInfo(builder: Builder) {
         description: 'True if there are hits before this page.',
       }),
       startCursor: t.string({
-        description: 'Cursor of the first hit.',
+        description: 'Cursor of the first hit, for `before`.',
         resolve: ({ hits }) => hits[0]?.cursor,
       }),
       endCursor: t.string({

@@ -20,6 +20,47 @@ describe('GET /catalogues', () => {
     expect(last).toMatchObject({ total: 4, limit: 2, offset: 3, catalogues: [{ id: 'd' }] });
   });
 
+  it('shows the titles of the documents', async () => {
+    const { catalogues } = (await test.app.inject('/catalogues')).json();
+    expect(catalogues.map(({ title }: { title: unknown }) => title)).toEqual([
+      { en: 'a' },
+      { en: 'b' },
+      { en: 'c' },
+    ]);
+  });
+
+  it('names the next page in the header Link, up to the last one', async () => {
+    expect(await followed('/catalogues')).toEqual([['a', 'b', 'c'], ['d']]);
+    expect(await followed('/catalogues?after=&limit=2')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(await followed('/catalogues?after=&limit=0')).toEqual([[]]);
+    expect(await followed('/catalogues?valueType=identifiers&limit=3')).toEqual([
+      ['a', 'b', 'c'],
+      ['d'],
+    ]);
+    const metadata = await test.app.inject('/catalogues?valueType=metadata&limit=3');
+    expect(metadata.headers.link).toBe(
+      `<${BASE}catalogues?valueType=metadata&limit=3&offset=3>; rel="next"`,
+    );
+  });
+
+  /** The ids of all pages that the headers lead to. */
+  async function followed(start: string): Promise<readonly (readonly string[])[]> {
+    const pages: string[][] = [];
+    let next: string | undefined = start;
+    while (next !== undefined) {
+      const response: Awaited<ReturnType<typeof test.app.inject>> = await test.app.inject(next);
+      const list = response.json();
+      pages.push(list.catalogues?.map(({ id }: { id: string }) => id) ?? list);
+      next = /^<(.*)>; rel="next"$/
+        .exec(String(response.headers.link ?? ''))?.[1]
+        ?.replace(BASE, '/');
+    }
+    return pages;
+  }
+
   it('lists behind an id, which need not be there', async () => {
     const ids = async (query: string) =>
       (await test.app.inject(`/catalogues?${query}`))

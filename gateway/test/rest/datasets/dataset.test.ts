@@ -100,7 +100,7 @@ describe('GET /datasets/{datasetId} as a document', () => {
     const response = await get(TIDES);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toMatch('application/json');
-    expect(response.headers.vary).toBe('Accept');
+    expect(response.headers.vary).toBe('Accept, accept-encoding');
     expect(response.headers['access-control-allow-origin']).toBe('*');
     expect(response.json()).toMatchObject({
       id: 'tide-tables',
@@ -128,7 +128,7 @@ describe('GET /datasets/{datasetId} as a document', () => {
     expect(etag).toMatch(/^"[^"]+"$/);
     const byTag = await get(TIDES, { 'if-none-match': String(etag) });
     expect([byTag.statusCode, byTag.body]).toEqual([304, '']);
-    expect(byTag.headers.vary).toBe('Accept');
+    expect(byTag.headers.vary).toBe('Accept, accept-encoding');
     const byDate = await get(TIDES, { 'if-modified-since': String(lastModified) });
     expect(byDate.statusCode).toBe(304);
   });

@@ -88,10 +88,10 @@ describe('the export of a catalogue', () => {
 
   it('is compressed for clients that accept that', async () => {
     const plain = await send('application/n-triples');
-    const packed = await send('application/n-triples', { 'accept-encoding': 'gzip, br' });
+    const packed = await send('application/n-triples', { 'accept-encoding': 'gzip' });
     expect(packed.headers).toMatchObject({
       'content-encoding': 'gzip',
-      vary: 'Accept, Accept-Encoding',
+      vary: 'Accept, accept-encoding',
     });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   });

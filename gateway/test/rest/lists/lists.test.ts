@@ -138,7 +138,7 @@ describe('a list of metadata', () => {
     const answer = await get(url, { accept: 'application/n-quads' });
     expect(answer.headers).toMatchObject({
       'content-type': 'application/n-quads',
-      vary: 'Accept, Accept-Encoding',
+      vary: 'Accept, accept-encoding',
     });
     const quads = new Parser({ format: 'N-Quads' }).parse(answer.body);
     const graphs = new Set(quads.map(({ graph }) => graph.value));

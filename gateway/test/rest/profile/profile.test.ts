@@ -59,6 +59,7 @@ describe('GET /profile', () => {
       'mapping.json': 'application/json',
       'context.jsonld': 'application/ld+json',
       'schema.json': 'application/schema+json',
+      'types.d.ts': 'text/plain',
     });
   });
 

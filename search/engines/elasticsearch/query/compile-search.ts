@@ -30,7 +30,7 @@ export function compileSearch(
       : { query: { bool: { must: [found], filter } } }),
     // The counts of a facet ignore its own selection.
     ...(isCounted && filter.length > 0 && { post_filter: { bool: { filter } } }),
-    sort: sortClauses(plan, effectiveOrder(query)),
+    sort: sortClauses(plan, effectiveOrder(query), query.page.fromEnd ? 'backward' : 'forward'),
     ...(isCounted && {
       aggs: {
         ...facetAggregations(plan, query, selected),
@@ -47,23 +47,29 @@ export function readHits(
   query: SearchQuery,
   { hits: { hits, total } }: estypes.SearchResponse<StoredSource>,
 ): Omit<SearchResult, 'facets' | 'measures'> {
-  const { first, after, offset = 0 } = query.page;
+  const { first, offset = 0, fromEnd } = query.page;
   const order = effectiveOrder(query);
   const all = typeof total === 'number' ? total : (total?.value ?? 0);
-  const hasNextPage = after === undefined ? all > offset + first : hits.length > first;
+  const cursor = cursorIn(query);
+  const goesOn = cursor === undefined ? all > offset + first : hits.length > first;
+  const comesFrom = cursor === undefined ? Math.min(offset, all) > 0 : goesOn || all > hits.length;
+  const read = hits.slice(0, first).flatMap(({ _source: source, sort = [] }) => {
+    if (!source) {
+      return [];
+    }
+    const document = documentOf(source);
+    return [{ document, cursor: cursorOf(order, sort, document.id) }];
+  });
   return {
     total: all,
-    hits: hits.slice(0, first).flatMap(({ _source: source, sort = [] }) => {
-      if (!source) {
-        return [];
-      }
-      const document = documentOf(source);
-      return [{ document, cursor: cursorOf(order, sort, document.id) }];
-    }),
-    hasNextPage,
-    hasPreviousPage:
-      after === undefined ? Math.min(offset, all) > 0 : hasNextPage || all > hits.length,
+    hits: fromEnd ? read.reverse() : read,
+    hasNextPage: fromEnd ? comesFrom : goesOn,
+    hasPreviousPage: fromEnd ? goesOn : comesFrom,
   };
+}
+
+function cursorIn({ page }: SearchQuery): string | undefined {
+  return page.after ?? page.before;
 }
 
 /** No page begins behind this many hits, and no index has as many. */
@@ -71,10 +77,11 @@ const ANY_OFFSET = 2_147_483_647;
 
 /** With a cursor, one more hit is requested to see whether there is a next page. */
 function pageOf(query: SearchQuery): estypes.SearchRequest {
-  const { first, after, offset = 0 } = query.page;
-  if (after !== undefined) {
+  const { first, offset = 0 } = query.page;
+  const cursor = cursorIn(query);
+  if (cursor !== undefined) {
     const order = effectiveOrder(query);
-    const position = decodePosition(order, after);
+    const position = decodePosition(order, cursor);
     return { size: first + 1, search_after: searchAfter(order, position) };
   }
   return { size: first, ...(offset > 0 && { from: Math.min(offset, ANY_OFFSET - first) }) };

@@ -27,11 +27,11 @@ export function scoredCursor(
   languages: readonly string[],
 ): ScoredCursor | undefined {
   const order = effectiveOrder(query);
-  const { after } = query.page;
-  if (after === undefined || !query.text || !order.some(({ by }) => by === 'relevance')) {
+  const cursor = query.page.after ?? query.page.before;
+  if (cursor === undefined || !query.text || !order.some(({ by }) => by === 'relevance')) {
     return undefined;
   }
-  const position = decodePosition(order, after);
+  const position = decodePosition(order, cursor);
   const must = [conditions(plan, query, languages)];
   const filter = [{ term: { [INDEX_FIELDS.id]: { value: position.id } } }];
   const request = { size: 1, _source: false, query: { bool: { must, filter } } };
@@ -50,5 +50,7 @@ export function atCurrentScore(
   }
   const order = effectiveOrder(query);
   const keys = position.keys.map((key, at) => (order[at]?.by === 'relevance' ? score : key));
-  return { ...query, page: { ...query.page, after: encodePosition(order, { ...position, keys }) } };
+  const cursor = encodePosition(order, { ...position, keys });
+  const moved = query.page.fromEnd ? { before: cursor } : { after: cursor };
+  return { ...query, page: { ...query.page, ...moved } };
 }

@@ -3,16 +3,30 @@ import { INDEX_FIELDS, sortField, sortTextsField } from '../../../../profile-com
 import { InvalidQueryError } from '../../../errors.ts';
 import { encodePosition, type Position, type SortKey } from '../../../query/page-position.ts';
 import { shorterForms } from '../../../query/pick-text.ts';
-import type { Order } from '../../search-query.ts';
+import type { Direction, Order } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 
 type FieldOrder = Extract<Order, { readonly by: 'field' }>;
 
+/** Whether hits are read in their order, or the last one first. */
+export type SortReading = 'forward' | 'backward';
+
 /** The sort of a request: `id` breaks ties, so later parts are left out. */
-export function sortClauses(plan: EntityPlan, order: readonly Order[]): estypes.SortCombinations[] {
-  const clauses = order.map((part) => sortClause(plan, part));
+export function sortClauses(
+  plan: EntityPlan,
+  order: readonly Order[],
+  reading: SortReading = 'forward',
+): estypes.SortCombinations[] {
+  const clauses = order.map((part) => sortClause(plan, part, reading));
   const idAt = idPart(order);
-  return idAt < order.length ? clauses.slice(0, idAt + 1) : [...clauses, byId('asc')];
+  return idAt < order.length
+    ? clauses.slice(0, idAt + 1)
+    : [...clauses, byId(read('asc', reading))];
+}
+
+function read(direction: Direction, reading: SortReading): Direction {
+  const opposite = direction === 'asc' ? 'desc' : 'asc';
+  return reading === 'forward' ? direction : opposite;
 }
 
 /** The sort values that a request continues after. */
@@ -33,29 +47,34 @@ function idPart(order: readonly Order[]): number {
   return at < 0 ? order.length : at;
 }
 
-function sortClause(plan: EntityPlan, part: Order): estypes.SortCombinations {
+function sortClause(plan: EntityPlan, part: Order, reading: SortReading): estypes.SortCombinations {
   switch (part.by) {
     case 'relevance':
-      return { _score: { order: 'desc' } };
+      return { _score: { order: read('desc', reading) } };
     case 'id':
-      return byId(part.direction);
+      return byId(read(part.direction, reading));
     case 'field':
-      return byField(plan, part);
+      return byField(plan, part, reading);
   }
 }
 
-function byId(order: 'asc' | 'desc'): estypes.SortCombinations {
+function byId(order: Direction): estypes.SortCombinations {
   return { [INDEX_FIELDS.id]: { order } };
 }
 
 /** Ascending by the smallest value, descending by the largest; documents without value are last. */
-function byField(plan: EntityPlan, { field, direction, language }: FieldOrder) {
+function byField(
+  plan: EntityPlan,
+  { field, direction, language }: FieldOrder,
+  reading: SortReading,
+) {
   const sort = plan.sorts.find(({ name }) => name === field);
   if (!sort) {
     throw new InvalidQueryError(`${field} is not a field to order by; see the orders.`);
   }
   const mode = direction === 'asc' ? 'min' : 'max';
-  const clause = { order: direction, mode, missing: '_last' } as const;
+  const missing = reading === 'forward' ? '_last' : '_first';
+  const clause = { order: read(direction, reading), mode, missing } as const;
   if (language === undefined || sort.kind !== 'language-map') {
     return { [sortField(field)]: clause };
   }

@@ -12,14 +12,19 @@ export interface PageRequest {
   readonly first: number;
   readonly offset: number;
   readonly after: Position | undefined;
+  /** The last hits before this position in place of the first ones; `end` for those of all. */
+  readonly before?: Position | 'end' | undefined;
 }
 
 /** Cuts one page out of all hits. */
 export function pageOf(
   hits: Int32Array,
   order: RowOrder,
-  { first, offset, after }: PageRequest,
+  { first, offset, after, before: end }: PageRequest,
 ): HitPage {
+  if (end !== undefined) {
+    return pageBefore(hits, order, { first, end });
+  }
   const left = after ? hits.filter((row) => order.compareTo(row, after) > 0) : hits;
   const upToPage = smallest(left, offset + first, order.compare);
   const before = hits.length - left.length + Math.min(offset, left.length);
@@ -27,5 +32,19 @@ export function pageOf(
     rows: upToPage.slice(offset),
     hasNextPage: left.length > offset + first,
     hasPreviousPage: before > 0,
+  };
+}
+
+function pageBefore(
+  hits: Int32Array,
+  order: RowOrder,
+  { first, end }: { readonly first: number; readonly end: Position | 'end' },
+): HitPage {
+  const left = end === 'end' ? hits : hits.filter((row) => order.compareTo(row, end) < 0);
+  const fromEnd = smallest(left, first, (a, b) => order.compare(b, a));
+  return {
+    rows: fromEnd.reverse(),
+    hasNextPage: hits.length > left.length,
+    hasPreviousPage: left.length > first,
   };
 }

@@ -29,7 +29,8 @@ export function searchEntity(
   const order = effectiveOrder(query);
   const matched = matchText(entity, { text, fields, order, languages });
   const rows = rowOrder({ memory, order, scoreOf: matched.scoreOf });
-  const after = page.after === undefined ? undefined : decodePosition(order, page.after);
+  const cursor = page.after ?? page.before;
+  const decoded = cursor === undefined ? undefined : decodePosition(order, cursor);
   const selected = Object.entries(selection).filter(([, values]) => values.length > 0);
   const found = candidates(
     matched.rows,
@@ -37,10 +38,11 @@ export function searchEntity(
     selected.map(([name, values]) => selectionTest(facetOf(entity, name), values)),
   );
   const hits = hitRows(found);
+  const position = decoded && withCurrentScore(decoded, order, { entity, matched });
   const shown = pageOf(hits, rows, {
     first: page.first,
     offset: page.offset ?? 0,
-    after: after && withCurrentScore(after, order, { entity, matched }),
+    ...(page.fromEnd ? { after: undefined, before: position ?? 'end' } : { after: position }),
   });
   return {
     total: hits.length,

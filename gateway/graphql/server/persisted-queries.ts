@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import type { GraphQLParams, Plugin } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
+import type { GraphQLErrorCode } from '../errors.ts';
+
+/** Characters of all kept queries, and of one of them. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+const LONGEST_QUERY = 64 * 1024;
+
+/**
+ * Automatic persisted queries, as Apollo's clients and others send them: by the SHA-256 of the query, and once with the query.
+ * A query is kept when it has been parsed, validated and found within the limits; so nothing but what
+ * could be sent anyway takes room, and each request is measured as if it had the query. The least recently used go first.
+ */
+export function persistedQueries(): Plugin {
+  const kept = new LRUCache<string, string>({
+    maxSize: MOST_CHARACTERS,
+    maxEntrySize: LONGEST_QUERY,
+    sizeCalculation: (query) => query.length + 100,
+  });
+  const toKeep = new WeakMap<Request, { readonly hash: string; readonly query: string }>();
+  return {
+    onParams({ params, request, setParams }) {
+      const hash = hashIn(params);
+      if (hash === undefined) {
+        return;
+      }
+      const { query }: { readonly query?: unknown } = params;
+      if (typeof query === 'string' && query !== '') {
+        toKeep.set(request, { hash: checked(hash, query), query });
+      } else if (query === undefined || query === null || query === '') {
+        setParams({ ...params, query: kept.get(hash) ?? missing() });
+      }
+    },
+    onExecute({ args: { contextValue } }) {
+      const { request } = contextValue as { readonly request: Request };
+      const given = toKeep.get(request);
+      if (given) {
+        kept.set(given.hash, given.query);
+      }
+    },
+  };
+}
+
+/** The hash that a request names its query by; `undefined` where it names none. */
+function hashIn(params: GraphQLParams | null): string | undefined {
+  const named: unknown = params?.extensions?.persistedQuery;
+  if (named === undefined || named === null) {
+    return undefined;
+  }
+  const { version, sha256Hash } = named as { version?: unknown; sha256Hash?: unknown };
+  if (version !== 1 || typeof sha256Hash !== 'string' || !/^[0-9a-f]{64}$/i.test(sha256Hash)) {
+    throw refusal(
+      'BAD_REQUEST',
+      'extensions.persistedQuery must be {"version": 1, "sha256Hash": "…"}, with the SHA-256 of the query in hexadecimal.',
+    );
+  }
+  return sha256Hash.toLowerCase();
+}
+
+function checked(hash: string, query: string): string {
+  if (createHash('sha256').update(query).digest('hex') !== hash) {
+    throw refusal(
+      'BAD_REQUEST',
+      'extensions.persistedQuery.sha256Hash is not the SHA-256 of the query.',
+    );
+  }
+  return hash;
+}
+
+/** Clients know this message and code, and send the query with its hash then. */
+function missing(): never {
+  throw refusal('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
+}
+
+/** 400 as `application/graphql-response+json`, 200 as `application/json`. */
+function refusal(code: GraphQLErrorCode, message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, http: { status: 400, spec: true } } });
+}

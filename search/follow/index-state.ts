@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenedIndex, SearchEngine } from '../engines/search-engine.ts';
+
+/** An engine whose writes are watched, and what is known of the state that its indexes are in. */
+export interface WatchedEngine {
+  readonly engine: SearchEngine;
+  /**
+   * A name of the state of all indexes of this process: as long as it stays the same, a query finds the same. `undefined`
+   * while something is written, and where other processes may write, or a server shows writes later.
+   */
+  state(): string | undefined;
+}
+
+/** Watches what is written by an engine. */
+export function watchWrites(engine: SearchEngine): WatchedEngine {
+  const process = randomUUID();
+  let begun = 0;
+  let ended = 0;
+
+  async function watched<Result>(write: () => Promise<Result>): Promise<Result> {
+    begun += 1;
+    try {
+      return await write();
+    } finally {
+      ended += 1;
+    }
+  }
+
+  return {
+    engine: {
+      ...engine,
+      open: async (...given) => watchedIndex(await engine.open(...given), watched),
+    },
+    state: () => (engine.shared || begun > ended ? undefined : `${process} ${ended}`),
+  };
+}
+
+function watchedIndex(
+  opened: OpenedIndex,
+  watched: <Result>(write: () => Promise<Result>) => Promise<Result>,
+): OpenedIndex {
+  const { index } = opened;
+  const { terms } = index;
+  return {
+    ...opened,
+    publish: () => watched(opened.publish),
+    index: {
+      ...index,
+      write: (batch) => watched(() => index.write(batch)),
+      terms: {
+        ...terms,
+        put: (vocabulary) => watched(() => terms.put(vocabulary)),
+        delete: (vocabulary) => watched(() => terms.delete(vocabulary)),
+      },
+    },
+  };
+}
