@@ -5,7 +5,7 @@ import { catalogueTurtle } from '../bodies.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 const ORIGIN = '/catalogues/harbour/datasets/origin?originalId=bad';
-const FOREIGN = join(import.meta.dirname, '../../../../shared/data/catalogues/bad-bodies');
+const FOREIGN = join(import.meta.dirname, '../../../../../shared/data/catalogues/bad-bodies');
 
 let test: TestApp;
 beforeAll(async () => {
