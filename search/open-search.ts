@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { byCodePoint } from '../profile-compiler/index.ts';
 import type { SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
+import { relaxedSearch } from './finding/relaxed-search.ts';
 import { watchWrites } from './follow/index-state.ts';
 import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
 import { skipDamaged } from './follow/skip-damaged.ts';
@@ -28,7 +29,7 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
   return {
     imports: importsOf(live, options),
     get: async (entity, ids) => index().get(entity, ids),
-    search: async (entity, query) => index().search(entity, query),
+    search: async (entity, query) => relaxedSearch(index(), entity, query),
     suggest: async (request) =>
       index().suggest({ ...request, text: request.text.slice(0, LONGEST_TYPED) }),
     count: async (entity) => live.current().index.count(entity),

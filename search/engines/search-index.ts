@@ -98,6 +98,8 @@ export interface StoredDocument extends DocumentKey {
 
 export interface SearchResult {
   readonly total: number;
+  /** Whether documents without some of the words are listed, too. */
+  readonly relaxed?: boolean;
   readonly hits: readonly Hit[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;

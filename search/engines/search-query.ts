@@ -11,6 +11,10 @@ export interface SearchQuery {
    * empty list no word is found.
    */
   readonly fields?: readonly SoughtField[];
+  /** By relevance, what this text finds comes before all others; it finds nothing that `text` does not. */
+  readonly ahead?: TextQuery;
+  /** Whether `relaxedSearch` may list documents with most of the words where few have all; an index itself never does. */
+  readonly relaxes?: boolean;
   /** Facet selection, values by facet: OR within a facet, AND between facets. The counts of a facet ignore its own selection. */
   readonly selection: Readonly<Record<string, readonly string[]>>;
   /** Hard filter: applies to hits and to every count. */

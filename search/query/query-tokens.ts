@@ -29,6 +29,11 @@ export function queryTokens(text: string): QueryToken[] {
   });
 }
 
+/** Whether a text has words only: no quotes, no minus, no `AND`, `OR`, `NOT`, and no parentheses. */
+export function hasWordsOnly(text: string): boolean {
+  return queryTokens(text).every(({ kind }) => kind === 'word');
+}
+
 function phraseTokens(text: string): QueryToken[] {
   return MEANINGFUL.test(text) ? [{ kind: 'phrase', text }] : [];
 }

@@ -36,6 +36,22 @@ describe('search over a repository', () => {
     await search.close();
   });
 
+  it('relaxes a query that may', async () => {
+    const search = await below.search(model);
+    await below.putCatalogue('city');
+    await search.waitFor(await below.putDataset('trees', 'Street trees'), SOON);
+    const words = ['street', 'xylophone'].map(
+      (word) => ({ kind: 'word', word, prefix: false }) as const,
+    );
+    const query: SearchQuery = { ...EVERYTHING, text: { kind: 'and', parts: words } };
+    expect(await search.search('dataset', query)).toMatchObject({ total: 0 });
+    expect(await search.search('dataset', { ...query, relaxes: true })).toMatchObject({
+      total: 1,
+      relaxed: true,
+    });
+    await search.close();
+  });
+
   it('follows replacements and deletions', async () => {
     const search = await below.search(model);
     await below.putCatalogue('city');

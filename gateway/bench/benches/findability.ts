@@ -1,4 +1,4 @@
-import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
+import type { BenchPlatform } from '../bed/bench-platform.ts';
 import { forEachConcurrently } from '../bed/for-each-concurrently.ts';
 import type { Bench, Finding } from '../bench.ts';
 import { corpusOf } from '../findability/corpus.ts';
@@ -27,14 +27,14 @@ const MOST_EMPTY = 0.01;
 /** Which part of known items is among the first ten hits, on the embedded engine, with the queries that are reported. */
 export const benchFindability: Bench = async (bed) => {
   const { directory } = await bed.filled();
-  await using platform = await startBenchPlatform(directory);
+  await using platform = await startIndexedPlatform(directory, { environment: {} });
   return await compare(platform, SEEDS.reported);
 };
 
 /** The same with the queries that weights are chosen with. */
 export const benchFindabilityTuning: Bench = async (bed) => {
   const { directory } = await bed.filled();
-  await using platform = await startBenchPlatform(directory);
+  await using platform = await startIndexedPlatform(directory, { environment: {} });
   return await compare(platform, SEEDS.tuning);
 };
 

@@ -1,4 +1,5 @@
 import {
+  hasWordsOnly,
   type Order,
   parseTextQuery,
   type QueryPage,
@@ -43,7 +44,7 @@ export function toSearchQuery(
   const text = query ? parseTextQuery(query) : undefined;
   const filter = search.filter && toFilter(where, { plan: search.filter, indexed: search.indexed });
   return {
-    ...(text && { text }),
+    ...(text && { text, relaxes: hasWordsOnly(query ?? '') }),
     selection: toSelection(facets ?? {}, search),
     ...(filter && { filter }),
     order: (orderBy ?? []).map((order) => toOrder(order, search, languages)),

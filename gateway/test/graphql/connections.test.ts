@@ -26,6 +26,21 @@ describe('a connection', () => {
     });
   });
 
+  it('says where documents without some of the words are listed', async () => {
+    const asked = async (query: string) => {
+      const fields = '{ relaxed totalCount nodes { id } }';
+      const { data } = await graphql.ask(`{ datasets(query: ${JSON.stringify(query)}) ${fields} }`);
+      return data.datasets;
+    };
+    const none = { relaxed: false, totalCount: 0, nodes: [] };
+    const found = { totalCount: 1, nodes: [{ id: 'wheat-yield' }] };
+    expect(await asked('wheat xylophone')).toEqual({ ...found, relaxed: true });
+    expect(await asked('wheat')).toEqual({ ...found, relaxed: false });
+    expect(await asked('wheat AND xylophone')).toEqual(none);
+    expect(await asked('wheat "xylophone"')).toEqual(none);
+    expect(await asked('wheat xylophone -barley')).toEqual(none);
+  });
+
   it('finds everything for an empty query, by id', async () => {
     expect(await ids('query: "  "')).toEqual(['cattle', 'tides', 'wheat-yield']);
   });

@@ -7,6 +7,7 @@ import {
   type IndexBatch,
   type IndexedVocabulary,
   openEmbeddedEngine,
+  relaxedSearch,
   type Search,
   type SearchIndex,
 } from '../../../search/index.ts';
@@ -65,7 +66,7 @@ export async function openTestGraphql(options: TestOptions = {}) {
     },
     search: (entity, query) => {
       searches.push([entity, query]);
-      return opened.index.search(entity, query);
+      return relaxedSearch(opened.index, entity, query);
     },
     ...options.search,
   };

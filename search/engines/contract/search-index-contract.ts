@@ -8,6 +8,7 @@ import { describeImports } from './imports.ts';
 import { describeOrders } from './orders.ts';
 import { describePages } from './pages.ts';
 import { describeRandomQueries } from './random-queries.ts';
+import { describeRelaxing } from './relaxing.ts';
 import { describeSuggestions } from './suggestions.ts';
 import { describeTermKeys } from './term-keys.ts';
 import { describeTerms } from './terms.ts';
@@ -21,6 +22,7 @@ export function describeSearchIndexContract(name: string, input: ContractInput):
     describeGenerations(input);
     describeTexts(input);
     describeTextsInFields(input);
+    describeRelaxing(input);
     describeFacets(input);
     describeFilters(input);
     describeOrders(input);

@@ -104,7 +104,7 @@ export function connectionArguments(
   return builder.args((t) => ({
     query: t.string({
       description:
-        'Full-text query. All words must match, the last one also as a prefix; `OR`, quotes, minus and parentheses are supported.',
+        'Full-text query. All words must match, the last one also as a prefix; `OR`, quotes, minus and parentheses are supported. Where fewer than ten documents match and only words were typed, documents with most of the telling words match as well (see `relaxed`).',
     }),
     ...(inputs.selection && {
       facets: t.field({

@@ -80,6 +80,12 @@ export function addConnection(parts: Parts) {
         description: 'Number of all hits.',
         resolve: async (search) => (await search.result({})).total,
       }),
+      relaxed: t.boolean({
+        nullable: false,
+        description:
+          'True if hits are among them that have most of the telling words of `query`, not all of them. Count and facets include these.',
+        resolve: async (search) => (await search.result({})).relaxed ?? false,
+      }),
       nodes: t.field({
         type: [node],
         nullable: false,

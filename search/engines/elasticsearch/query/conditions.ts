@@ -5,6 +5,9 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { filterClause } from './filter-clause.ts';
 import { textClause } from './text-clause.ts';
 
+/** More than words score, and little enough for a number of 24 bits to tell their scores apart. */
+const AHEAD = 1000;
+
 /** The clause of text and hard filter. Text scores only where hits are ordered by it. */
 export function conditions(
   plan: EntityPlan,
@@ -20,5 +23,15 @@ export function conditions(
   if (!text || !isScored) {
     return filter.length === 0 ? { match_all: {} } : { bool: { filter } };
   }
-  return filter.length === 0 ? text : { bool: { must: [text], filter } };
+  const ahead = query.ahead && textClause(plan, { ...query, text: query.ahead }, languages);
+  const should = ahead && { constant_score: { filter: ahead, boost: AHEAD } };
+  return filter.length === 0 && !should
+    ? text
+    : {
+        bool: {
+          must: [text],
+          ...(filter.length > 0 && { filter }),
+          ...(should && { should: [should] }),
+        },
+      };
 }

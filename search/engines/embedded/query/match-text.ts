@@ -15,6 +15,8 @@ export interface TextMatch {
   readonly text: TextQuery | undefined;
   /** All where absent. */
   readonly fields?: readonly SoughtField[] | undefined;
+  /** What it finds comes first. */
+  readonly ahead?: TextQuery | undefined;
   readonly order: readonly Order[];
   readonly languages: readonly string[];
 }
@@ -25,12 +27,15 @@ export interface TextMatch {
  */
 const WEIGHED_WORDS = 8;
 
+/** More than words can score. */
+const AHEAD = 1_000_000;
+
 /**
  * Looks a text up; every document matches where there is no text. Throws `InvalidQueryError` for an unknown field.
  */
 export function matchText(
   entity: OpenedEntity,
-  { text, fields, order, languages }: TextMatch,
+  { text, ahead, fields, order, languages }: TextMatch,
 ): MatchedRows {
   checkFields(entity.plan, fields);
   const columns = fields && entity.columns.within(fields);
@@ -49,6 +54,10 @@ export function matchText(
   const byRow = new Float64Array(entity.memory.size);
   for (let at = 0; at < rows.length; at += 1) {
     byRow[rows[at] ?? 0] = scores[at] ?? 0;
+  }
+  const first = ahead && matchExpression(withoutStopWords(ahead, languages), scope);
+  for (const row of first === undefined ? [] : entity.store.match(first)) {
+    byRow[row] = (byRow[row] ?? 0) + AHEAD;
   }
   return {
     rows: weighed === expression ? rows : entity.store.match(expression),

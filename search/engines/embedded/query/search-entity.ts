@@ -25,9 +25,9 @@ export function searchEntity(
   languages: readonly string[],
 ): SearchResult {
   const { memory } = entity;
-  const { text, fields, selection, page, measures = [] } = query;
+  const { text, ahead, fields, selection, page, measures = [] } = query;
   const order = effectiveOrder(query);
-  const matched = matchText(entity, { text, fields, order, languages });
+  const matched = matchText(entity, { text, ahead, fields, order, languages });
   const rows = rowOrder({ memory, order, scoreOf: matched.scoreOf });
   const cursor = page.after ?? page.before;
   const decoded = cursor === undefined ? undefined : decodePosition(order, cursor);

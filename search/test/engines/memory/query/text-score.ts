@@ -11,20 +11,27 @@ export type Score = (document: IndexedDocument) => number | undefined;
 
 type TextsScore = (texts: readonly ScoredText[]) => number | undefined;
 
+/** More than words score. */
+const AHEAD = 1000;
+
 /** The score of a text query: the weights of what is found, added up. Everything matches no text. */
 export function textScore(
   { plan, languages }: Pick<Collection, 'plan' | 'languages'>,
-  { text, fields }: Pick<SearchQuery, 'text' | 'fields'>,
+  { text, ahead, fields }: Pick<SearchQuery, 'text' | 'ahead' | 'fields'>,
 ): Score {
   checkFields(plan, fields);
   const score = text && compile(withoutStopWords(text, languages), languages);
   if (!score) {
     return () => 0;
   }
+  const first = ahead && compile(withoutStopWords(ahead, languages), languages);
   const scores = new Map<IndexedDocument, number | undefined>();
   return (document) => {
     if (!scores.has(document)) {
-      scores.set(document, score(soughtTexts(plan, analysedTexts(plan, document), fields)));
+      const texts = soughtTexts(plan, analysedTexts(plan, document), fields);
+      const own = score(texts);
+      const isAhead = own !== undefined && first?.(texts) !== undefined;
+      scores.set(document, isAhead ? own + AHEAD : own);
     }
     return scores.get(document);
   };

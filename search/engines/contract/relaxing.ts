@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { relaxedSearch } from '../../finding/relaxed-search.ts';
+import type { SearchQuery } from '../search-query.ts';
+import type { ContractInput } from './contract-input.ts';
+import { type FilledIndex, openSmallCatalogue } from './opened.ts';
+import { idsOf, typed } from './queries.ts';
+
+/** Documents with most of the words, where few have all: the index is asked again with another text. */
+export function describeRelaxing(input: ContractInput): void {
+  describe('relaxing', () => {
+    let filled: FilledIndex;
+    const search = (text: string, parts: Partial<SearchQuery> = {}) =>
+      relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true, ...parts }));
+
+    beforeAll(async () => {
+      filled = await openSmallCatalogue(input);
+    });
+    afterAll(() => filled[Symbol.asyncDispose]());
+
+    it('leaves out a word that no document has', async () => {
+      const result = await search('forest xylophone survey');
+      expect(result).toMatchObject({ total: 1, relaxed: true });
+      expect(idsOf(result)).toEqual(['forest-survey']);
+    });
+
+    it('lists documents with most of the words after those with all', async () => {
+      const result = await search('post offices mayor');
+      expect(idsOf(result)).toEqual(['post-offices', 'mayor-office']);
+      expect(result.relaxed).toBe(true);
+    });
+
+    it('lists a document with all words first, whatever others have in their titles', async () => {
+      const result = await search('mayor changes');
+      expect(result.relaxed).toBe(true);
+      expect(idsOf(result)).toEqual(['post-offices', 'mayor-office']);
+    });
+
+    it('does not list documents that have only a common word', async () => {
+      const result = await search('eupen timetable gtfs');
+      expect(idsOf(result).at(0)).toBe('timetable-05');
+      const common = await search('wallonnes timetable');
+      expect(idsOf(common)).toEqual(['forets-wallonnes']);
+    });
+
+    it('counts what is listed', async () => {
+      const result = await search('post offices mayor', {
+        facets: [{ name: 'catalog', first: 5 }],
+      });
+      const counts = result.facets[0]?.buckets.map(({ value, count }) => [value, count]);
+      expect(new Map(counts as [string, number][])).toEqual(
+        new Map([
+          ['bonn', 1],
+          ['bund', 1],
+        ]),
+      );
+    });
+
+    it('asks for all words where enough documents have them', async () => {
+      const result = await search('timetable gtfs');
+      expect(result.total).toBe(16);
+      expect(result.relaxed).toBeUndefined();
+    });
+
+    it('lists no more where a value is selected than its count', async () => {
+      const parts = { filter: equals('id', 'timetable-05') };
+      expect(await search('timetable gtfs', parts)).not.toHaveProperty('relaxed');
+      expect((await search('timetable gtfs', parts)).total).toBe(1);
+    });
+
+    it('is as strict with one word, and where it may not relax', async () => {
+      expect((await search('xylophone')).total).toBe(0);
+      expect((await search('forest xylophone', { relaxes: false })).total).toBe(0);
+      expect((await search('forest -survey growth')).total).toBe(0);
+    });
+
+    it('is no reason to look for words that only ask', async () => {
+      expect(idsOf(await search('where is the xylophone'))).toEqual([]);
+    });
+
+    it('goes on behind a cursor as it began', async () => {
+      const text = 'eau wald fiets';
+      const all = idsOf(await search(text));
+      expect(all.length).toBeGreaterThan(3);
+      const pages: string[] = [];
+      for (let after: string | undefined, more = true; more; ) {
+        const page = await search(text, { page: { first: 2, ...(after && { after }) } });
+        expect(page).toMatchObject({ total: all.length, relaxed: true });
+        pages.push(...idsOf(page));
+        after = page.hits.at(-1)?.cursor;
+        more = page.hasNextPage;
+      }
+      expect(pages).toEqual(all);
+    });
+  });
+}
+
+function equals(field: string, value: string): NonNullable<SearchQuery['filter']> {
+  return { kind: 'equals', field, values: [value] };
+}
