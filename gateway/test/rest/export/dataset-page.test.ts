@@ -125,6 +125,7 @@ describe('a page of a catalogue with its datasets', () => {
     ['include=datasets&limit=0', 400],
     ['limit=many', 400],
     ['include=datasets&after=a&after=b', 400],
+    ['include=datasets&envelope=null', 400],
   ])('is refused for %s', async (query, status) => {
     const answer = await test.app.inject(`/catalogues/harbour?${query}`);
     expect([answer.statusCode, answer.json().code]).toEqual([status, 'invalid-parameter']);
