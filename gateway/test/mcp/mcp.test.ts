@@ -64,7 +64,7 @@ describe.each<Revision>(['legacy', 'auto'])('an assistant of revision "%s"', (re
     });
   });
 
-  it('is told what the platform is', () => {
+  it('gets instructions that say what the platform is', () => {
     expect(mcp.client.getServerVersion()).toMatchObject({ name: 'shapeql' });
     expect(mcp.client.getInstructions()).toMatch(/datasets, catalogs/);
   });
