@@ -1,4 +1,4 @@
-import type { Quad } from '@rdfjs/types';
+import type { Quad, Term } from '@rdfjs/types';
 import { DCAT, FOAF, RDF } from '../../profile-compiler/index.ts';
 import { A_CATALOGUE, A_DATASET, DUMP_REMEDY, type Expectation } from './main-resource.ts';
 import { nodeKey } from './nodes.ts';
@@ -14,8 +14,8 @@ export interface Kept {
 }
 
 /**
- * Removes submitted catalogue records, the links to them and the blank nodes that only they use.
- * `recordIri` names the platform's own record of the resource, with its checksum under a fragment of
+ * Removes submitted catalogue records, the links to them and the parts that only they use: blank nodes, and
+ * nodes that are named by a fragment of the record's IRI, as platforms of this kind name its checksum. `recordIri` names the platform's own record of the resource, with its checksum under a fragment of
  * the same IRI; a client that sends back a graph that it read submits that record too.
  */
 export function ignoreRecords(
@@ -36,9 +36,10 @@ export function ignoreRecords(
       !records.has(nodeKey(object)) &&
       !subject.value.startsWith(`${recordIri}#`),
   );
-  const parts = blankPartsOf(records, quads).difference(possible);
+  const isPart = (node: Term) => isBlankOrUnder(node, records);
+  const parts = partsOf(records, quads, isPart).difference(possible);
   const owners = others.map(({ subject }) => nodeKey(subject)).filter((key) => !parts.has(key));
-  const orphans = parts.difference(blankPartsOf(owners, others));
+  const orphans = parts.difference(partsOf(owners, others, isPart));
   const warning = `${counted(records.size, 'catalogue record')} ignored: the platform maintains the record itself.`;
   return {
     quads: others.filter(({ subject }) => !orphans.has(nodeKey(subject))),
@@ -99,14 +100,25 @@ function counted(count: number, noun: string): string {
   return count === 1 ? `One submitted ${noun} was` : `${count} submitted ${noun}s were`;
 }
 
+/** Whether a node has no IRI, or one that is a fragment of the IRI of one of `records`. */
+function isBlankOrUnder({ termType, value }: Term, records: ReadonlySet<string>): boolean {
+  return (
+    termType === 'BlankNode' ||
+    (termType === 'NamedNode' && value.includes('#') && records.has(value.replace(/#.*/, '')))
+  );
+}
+
 /**
- * Keys of the blank nodes that are reachable from the nodes with the keys `from` through blank nodes
- * only. `foaf:primaryTopic` is not followed: the resource that a record describes is not part of it.
+ * Keys of the nodes that are reachable from the nodes with the keys `from` through parts only.
+ * `foaf:primaryTopic` is not followed: the resource that a record describes is not part of it.
  */
-function blankPartsOf(from: Iterable<string>, quads: readonly Quad[]): Set<string> {
+function partsOf(
+  from: Iterable<string>,
+  quads: readonly Quad[],
+  isPart: (node: Term) => boolean,
+): Set<string> {
   const links = quads.filter(
-    ({ predicate, object }) =>
-      object.termType === 'BlankNode' && predicate.value !== `${FOAF}primaryTopic`,
+    ({ predicate, object }) => isPart(object) && predicate.value !== `${FOAF}primaryTopic`,
   );
   const bySubject = Map.groupBy(links, ({ subject }) => nodeKey(subject));
   const parts = new Set<string>();

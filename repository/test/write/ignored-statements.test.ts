@@ -64,6 +64,24 @@ describe('ignoreRecords', () => {
     expect(kept.warnings).toEqual([expect.stringContaining('One submitted catalogue record')]);
   });
 
+  it('drops what only a record of another platform names under its own IRI, and nothing else under it', async () => {
+    const quads = await quadsOf(`
+      <urn:r> a dcat:CatalogRecord ; foaf:primaryTopic <urn:r#d> ;
+        foaf:knows <urn:r#checksum>, <urn:r#shared>, <urn:elsewhere#sum> .
+      <urn:r#checksum> dct:title "A" .
+      <urn:r#d> a dcat:Dataset ; dct:publisher <urn:r#shared> .
+      <urn:r#shared> foaf:name "B" .
+      <urn:r#alone> foaf:name "C" .
+      <urn:elsewhere#sum> foaf:name "D" .
+    `);
+    const text = canonicalLines(ignoreRecords(quads, { expected }).quads);
+    expect(text).not.toMatch(/"A"|checksum/);
+    expect(text).toMatch(/<urn:r#d> .*Dataset/);
+    for (const kept of ['"B"', '"C"', '"D"']) {
+      expect(text).toContain(kept);
+    }
+  });
+
   it('keeps a resource that is of the expected type as well', async () => {
     const quads = await quadsOf('<urn:d> a dcat:Dataset, dcat:CatalogRecord .');
     expect(ignoreRecords(quads, { expected }).quads).toHaveLength(2);
