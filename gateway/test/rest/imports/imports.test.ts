@@ -182,6 +182,7 @@ describe('GET /vocabularies', () => {
       modified: expect.any(String),
       terms: 1,
       imported: true,
+      title: { en: 'Trees' },
     });
     expect(vocabularies[3]).toMatchObject({ id: 'winds', hash: expect.any(String) });
     const query =
