@@ -32,7 +32,7 @@ it('gets a page of datasets with its facets', async () => {
     data?.datasets.facets.map(({ name, buckets }) => [name, buckets]) ?? [],
   );
   expect(bucketsOf).toMatchObject({
-    language: [{ value: 'de', label: 'German', count: 1, selected: false }],
+    language: [{ value: 'de', label: 'Deutsch', count: 1, selected: false }],
     keywords: [{ value: 'fahrrad', label: 'Fahrrad' }],
     catalog: [{ value: 'shelf', label: 'Zählung' }],
   });

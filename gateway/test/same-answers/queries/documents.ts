@@ -22,7 +22,7 @@ export const DOCUMENT_QUERIES: readonly SameAnswerQuery[] = [
   {
     name: 'fields of a dataset, resolved one by one',
     query: `{ dataset(id: "04799") { title(languages: ["fr", "nl"]) { value language translations { language value } }
-      description(languages: ["nl"]) { value } keywords { value label language } language { value label { value } resource }
+      description(languages: ["nl"]) { value } keywords { value label { value } language } language { value label { value } resource }
       creator { name type } contact_point { name organisation_name } issued
       distributions { id title { value } format { value label { value } } license { value label { value } resource } }
       categories { value label { value language } resource } catalog { id } country { value label { value } } } }`,

@@ -25,10 +25,14 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
   const { compare, comparePosition, positionOf } = documentOrder(collection.plan, order, score);
   const found = new Set(ids);
   const hits = collection.documents.filter(({ id }) => found.has(id)).sort(compare);
-  const { first, after, offset = 0 } = query.page;
-  const position = after === undefined ? undefined : decodePosition(order, after);
-  const left = position ? hits.filter((hit) => comparePosition(hit, position) > 0) : hits;
-  const page = left.slice(offset, offset + first);
+  const { first, after, before, fromEnd, offset = 0 } = query.page;
+  const cursor = after ?? before;
+  const position = cursor === undefined ? undefined : decodePosition(order, cursor);
+  const side = fromEnd ? -1 : 1;
+  const left = position ? hits.filter((hit) => comparePosition(hit, position) * side > 0) : hits;
+  const start = fromEnd ? Math.max(0, left.length - first) : offset;
+  const page = left.slice(start, fromEnd ? left.length : offset + first);
+  const passed = hits.length - left.length;
   return {
     total,
     facets,
@@ -37,8 +41,8 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
       document: storedDocument(hit),
       cursor: encodePosition(order, positionOf(hit)),
     })),
-    hasNextPage: left.length > offset + first,
-    hasPreviousPage: hits.length - left.length + Math.min(offset, left.length) > 0,
+    hasNextPage: fromEnd ? passed > 0 : left.length > offset + first,
+    hasPreviousPage: fromEnd ? start > 0 : passed + Math.min(offset, left.length) > 0,
   };
 }
 
