@@ -42,9 +42,16 @@ describeWithOwnServers('the same answers come from a SPARQL store and Elasticsea
       startOwnElasticsearch(),
     ]);
     servers = [virtuoso, elasticsearch];
-    answers = await answersWith({
+    const settings = {
       PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify(virtuoso.backend),
       PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify(elasticsearch.backend),
+    };
+    // Elasticsearch shows the last writes after a while, or at once when it is asked to.
+    answers = await answersWith(settings, async () => {
+      const refreshed = await fetch(new URL('_refresh', elasticsearch.backend.node), {
+        method: 'POST',
+      });
+      expect(refreshed.status).toBe(200);
     });
   });
 
@@ -65,8 +72,11 @@ function textOf(answer: unknown): string {
   return isRdf && Array.isArray(answer.lines) ? answer.lines.join('\n') : JSON.stringify(answer);
 }
 
-/** What a platform with these servers answers after all writes; the embedded ones where nothing is named. */
-async function answersWith(servers: Readonly<Record<string, string>>): Promise<Answers> {
+/** What a platform with these servers answers when all writes are settled; the embedded ones where nothing is named. */
+async function answersWith(
+  servers: Readonly<Record<string, string>>,
+  settle: () => Promise<void> = async () => {},
+): Promise<Answers> {
   const directory = await mkdtemp(join(tmpdir(), 'same-entities-'));
   const platform = await runPlatform({
     PLATFORM_DATA_DIR: directory,
@@ -77,6 +87,7 @@ async function answersWith(servers: Readonly<Record<string, string>>): Promise<A
   });
   try {
     const filled = await fillEntities(platform.url);
+    await settle();
     const answers = new Map<string, unknown>();
     for (const request of REQUESTS) {
       answers.set(nameOf(request), comparable(await ask(platform.url, request), filled));
