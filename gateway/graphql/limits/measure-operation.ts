@@ -6,6 +6,8 @@ import {
   type GraphQLSchema,
   getArgumentValues,
   getNamedType,
+  type InlineFragmentNode,
+  isInterfaceType,
   isObjectType,
   type OperationDefinitionNode,
   type SelectionNode,
@@ -61,7 +63,7 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
       case 'Field':
         return ofField(selection, scope);
       case 'InlineFragment':
-        return ofSelections(selection.selectionSet, scope);
+        return ofSelections(selection.selectionSet, narrowed(scope, selection, schema));
       case 'FragmentSpread':
         return ofFragment(selection.name.value, scope);
     }
@@ -72,17 +74,19 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
     const key = `${name} ${first} ${last}`;
     const fragment = fragments.get(name);
     const measure =
-      known.get(key) ?? (fragment ? ofSelections(fragment.selectionSet, scope) : NOTHING);
+      known.get(key) ??
+      (fragment ? ofSelections(fragment.selectionSet, narrowed(scope, fragment, schema)) : NOTHING);
     known.set(key, measure);
     return measure;
   }
 
   function ofField(node: FieldNode, { type, around }: SelectionScope): Measure {
-    const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined;
+    const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
+    const field = fields[node.name.value];
     if (!field) {
       return NOTHING;
     }
-    const args = argumentsOf(field, node);
+    const args = argumentsOf(field, node, variables);
     visit(node, args);
     const { own, times } = costOf(field)(args, around);
     const inner = node.selectionSet
@@ -90,18 +94,31 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
       : NOTHING;
     return { depth: inner.depth + 1, cost: own + times * inner.cost };
   }
+}
 
-  function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): FieldArguments {
-    try {
-      return getArgumentValues(field, node, variables);
-    } catch (error) {
-      if (error instanceof GraphQLError) {
-        // Execution reports it with its location.
-        return {};
-      }
-      throw error;
+function argumentsOf(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: MeasuredOperation['variables'],
+): FieldArguments {
+  try {
+    return getArgumentValues(field, node, variables);
+  } catch (error) {
+    if (error instanceof GraphQLError) {
+      // Execution reports it with its location.
+      return {};
     }
+    throw error;
   }
+}
+
+/** The scope of a fragment: its fields are those of the type that it names. */
+function narrowed(
+  scope: SelectionScope,
+  { typeCondition }: InlineFragmentNode | FragmentDefinitionNode,
+  schema: GraphQLSchema,
+): SelectionScope {
+  return typeCondition ? { ...scope, type: schema.getType(typeCondition.name.value) } : scope;
 }
 
 function together(one: Measure, other: Measure): Measure {

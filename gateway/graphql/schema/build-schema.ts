@@ -4,15 +4,18 @@ import { filterPlans } from '../query/filter-plan.ts';
 import { createBuilder } from './builder.ts';
 import { addDirection } from './connections/connection-inputs.ts';
 import { addPageInfo } from './connections/connection-types.ts';
-import { addEntityConnection } from './connections/entity-connection.ts';
+import { addEntityConnection, type ConnectionParts } from './connections/entity-connection.ts';
 import { addFacetTypes } from './connections/facet-types.ts';
 import { addFilterInputs } from './connections/filter-inputs.ts';
 import { addSuggest } from './connections/suggest-field.ts';
+import { addNodeField } from './nodes/node-field.ts';
+import { addEntityNodeId } from './nodes/node-ids.ts';
+import { addNodeInterface } from './nodes/node-interface.ts';
 import { addDocumentFields } from './objects/document-fields.ts';
 import { addEntityField } from './objects/entity-field.ts';
 import { addEntityFields, entityLinks } from './objects/entity-links.ts';
 import { addObjectTypes, required } from './objects/object-types.ts';
-import { addProblemTypes } from './profile/problem-types.ts';
+import { addProblemTypes, type ProblemRefs } from './profile/problem-types.ts';
 import { addProfile } from './profile/profile-field.ts';
 import { addLocalizedText, addTranslation } from './values/localized-text.ts';
 import { addScalars } from './values/scalars.ts';
@@ -31,46 +34,59 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   const localizedText = addLocalizedText(builder, translation);
   const problems = addProblemTypes(builder);
   const graphqlTypes = graphqlTypesOf(model);
+  const node = addNodeInterface(builder, model);
   const types = addObjectTypes({
     builder,
     graphqlTypes,
     localizedText,
     entities: new Set(model.entities.map(({ type }) => type)),
+    node,
   });
   const plans = filterPlans(graphqlTypes);
   const pageInfo = addPageInfo(builder);
-  const vocabularies = addVocabularyTypes({ builder, localizedText, translation, pageInfo });
-  const shared = {
+  const vocabularies = addVocabularyTypes({
     builder,
-    model,
-    graphqlTypes,
-    types,
-    plans,
-    filters: addFilterInputs(builder, plans),
-    direction: addDirection(builder),
+    localizedText,
+    translation,
     pageInfo,
-    term: vocabularies.term,
-    facet: addFacetTypes(builder, localizedText),
-  };
+    node,
+  });
+  addEntities(
+    {
+      builder,
+      model,
+      graphqlTypes,
+      types,
+      plans,
+      filters: addFilterInputs(builder, plans),
+      direction: addDirection(builder),
+      pageInfo,
+      term: vocabularies.term,
+      facet: addFacetTypes(builder, localizedText),
+    },
+    problems,
+  );
+  addVocabularyFields(builder, vocabularies);
+  addNodeField(builder, node, model);
+  addSuggest(builder, localizedText);
+  addProfile({ builder, localizedText, problems }, model);
+  return builder.toSchema({ sortSchema: false });
+}
+
+/** Adds what every entity has: its query fields, its connection, the fields of its documents and links to others. */
+function addEntities(parts: ConnectionParts, problems: ProblemRefs): void {
+  const { builder, model, graphqlTypes, types } = parts;
   const links = entityLinks(model, graphqlTypes);
   for (const entity of model.entities) {
+    const ref = required(types, entity.type);
     addEntityField(builder, entity, types);
-    addDocumentFields({
-      builder,
-      graphqlTypes,
-      entity,
-      ref: required(types, entity.type),
-      problems,
-    });
+    addEntityNodeId(builder, graphqlTypes, { type: entity.type, ref });
+    addDocumentFields({ builder, graphqlTypes, entity, ref, problems });
     addEntityConnection(
-      shared,
+      parts,
       entity,
       links.filter(({ from }) => from === entity),
     );
   }
   addEntityFields(builder, graphqlTypes, { types, links });
-  addVocabularyFields(builder, vocabularies);
-  addSuggest(builder, localizedText);
-  addProfile({ builder, localizedText, problems }, model);
-  return builder.toSchema({ sortSchema: false });
 }

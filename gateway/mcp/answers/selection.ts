@@ -39,6 +39,9 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set(['id', 'value', 'label', 'nam
 /** Types about the metadata, not of it. */
 const UNSELECTED: ReadonlySet<string> = new Set(['JSON', 'Problem', 'ValidationReport']);
 
+/** What programs need to find an object again; tools take its `id`. */
+const UNSELECTED_FIELDS: ReadonlySet<string> = new Set(['nodeId']);
+
 /** Levels of objects: far more than a profile has, far fewer than limits allow. */
 const MOST_LEVELS = 5;
 
@@ -128,7 +131,7 @@ function selectedFields(
     const isPlain = field.args.every(({ name }) => name === 'languages');
     const isHidden = rules.detail === 'short' && isListOfResources(field.type);
     const selection =
-      isPlain && !isHidden && isWanted(field.name)
+      isPlain && !isHidden && !UNSELECTED_FIELDS.has(field.name) && isWanted(field.name)
         ? selectionOf(field.type, rules, level + 1)
         : undefined;
     return selection ? [{ field, selection }] : [];

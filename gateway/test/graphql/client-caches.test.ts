@@ -63,6 +63,7 @@ const QUERIES = [
   `{ vocabularies { id terms(languages: ["de"]) { nodes { id value prefLabel(languages: ["de"]) { value } } } } }`,
   `{ vocabulary(id: "modes") { id term(value: "BIKE") { id prefLabel(languages: ["en"]) { value } vocabulary { id termCount } } } }`,
   `{ term(vocabulary: "modes", value: "BIKE") { id value prefLabel(languages: ["de"]) { value } } }`,
+  `{ node(id: "Dataset:ways") { nodeId ... on Dataset { id title(languages: ["de"]) { value } } } }`,
   `{ suggest(text: "way") { entity documentId title { value } } }`,
 ];
 

@@ -50,6 +50,21 @@ describe('limits', () => {
     expect(await codesOf(nodes, { graphqlCost: 210 })).toEqual(['QUERY_TOO_EXPENSIVE']);
   });
 
+  it('measures what fragments select of an interface, by the type that they name', async () => {
+    const node = (fields: string) => `{ node(id: "Dataset:none") { ${fields} } }`;
+    const inline = node('... on Dataset { rdf title { value } }');
+    const spread = `${node('...all')} fragment all on Node { nodeId ... on Dataset { ...rest } }
+      fragment rest on Dataset { rdf title { value } }`;
+    // 10 for the node, 100 for the graph, 1 for each other field.
+    expect(await codesOf(inline, { graphqlCost: 112 })).toEqual([]);
+    expect(await codesOf(inline, { graphqlCost: 111 })).toEqual(['QUERY_TOO_EXPENSIVE']);
+    expect(await codesOf(spread, { graphqlCost: 112 })).toEqual(['QUERY_TOO_EXPENSIVE']);
+    expect(await codesOf(inline, { graphqlDepth: 2 })).toEqual(['QUERY_TOO_DEEP']);
+    expect(await codesOf(node('... on Catalog { datasets(first: 101) { totalCount } }'))).toEqual([
+      'BAD_USER_INPUT',
+    ]);
+  });
+
   it('counts every alias', async () => {
     const aliases = Array.from({ length: 50 }, (_, at) => `a${at}: datasets { totalCount }`);
     expect(await codesOf(`{ ${aliases.join(' ')} }`, { graphqlCost: 500 })).toEqual([

@@ -15,6 +15,7 @@ const EVERYWHERE: readonly Reason[] = [
 
 const ENTITY_FIELDS: readonly Reason[] = [
   ['document', 'the GraphQL field of the stored document, which every entity has'],
+  ['nodeId', 'the GraphQL field of the id among all types, which every entity has'],
   ['rdf', 'the GraphQL field of the RDF graph, which every entity has'],
 ];
 

@@ -23,6 +23,7 @@ export const PLATFORM_TYPES: readonly string[] = [
   'LocalizedText',
   'Long',
   'Mutation',
+  'Node',
   'NumberFilter',
   'PageInfo',
   'Problem',
@@ -51,6 +52,7 @@ export const PLATFORM_TYPES: readonly string[] = [
 
 /** Query fields of every schema, whatever the profile. */
 export const PLATFORM_QUERY_FIELDS: readonly string[] = [
+  'node',
   'profile',
   'suggest',
   'term',

@@ -11,6 +11,7 @@ import { isLoadedDocument, membersOf, type ObjectSource } from '../../documents/
 import { fieldTermIn, fieldTextIn } from '../../documents/texts-of-values.ts';
 import { hasValues } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
+import type { NodeRef } from '../nodes/node-interface.ts';
 import {
   LANGUAGES_ARGUMENT,
   type LocalizedTextRef,
@@ -26,6 +27,8 @@ interface Parts {
   readonly localizedText: LocalizedTextRef;
   /** Names of the types of entities. */
   readonly entities: ReadonlySet<string>;
+  /** The interface of these. */
+  readonly node: NodeRef;
 }
 
 /** The object types of the profile by their name in the model. */
@@ -42,7 +45,10 @@ export function addObjectTypes(parts: Parts): ObjectTypes {
     const fields = type.fields.map(
       (one) => [one.name, fieldOf(parts, refs, { ...one, parent: type.name })] as const,
     );
-    refs.get(type.name)?.implement({ description: describeType(type) });
+    refs.get(type.name)?.implement({
+      description: describeType(type),
+      interfaces: parts.entities.has(type.name) ? [parts.node] : [],
+    });
     if (withLanguage.has(type.name)) {
       builder.objectField(required(refs, type.name), 'language', (t) =>
         t.string({

@@ -2,6 +2,7 @@ import type { VocabularyEntry } from '../../../../search/index.ts';
 import type { FoundTerm } from '../../vocabularies/vocabulary-loaders.ts';
 import type { Builder } from '../builder.ts';
 import type { PageInfoRef } from '../connections/connection-types.ts';
+import type { NodeRef } from '../nodes/node-interface.ts';
 import type { LocalizedTextRef, TranslationRef } from '../values/localized-text.ts';
 
 /** What the types of vocabularies are built from. */
@@ -10,6 +11,7 @@ export interface VocabularyParts {
   readonly localizedText: LocalizedTextRef;
   readonly translation: TranslationRef;
   readonly pageInfo: PageInfoRef;
+  readonly node: NodeRef;
 }
 
 export type VocabularyRef = ReturnType<typeof vocabularyRef>;

@@ -12,6 +12,7 @@ import type { TermRef, VocabularyParts, VocabularyTypes } from './refs.ts';
 /** Fields of a term other than those of entities that use it. */
 export const TERM_MEMBERS: readonly string[] = [
   'id',
+  'nodeId',
   'value',
   'resource',
   'inScheme',
@@ -35,9 +36,10 @@ export function implementTerm(parts: VocabularyParts, types: VocabularyTypes): v
   addRelations(parts, types);
 }
 
-function addMembers({ builder }: VocabularyParts, term: TermRef): void {
+function addMembers({ builder, node }: VocabularyParts, term: TermRef): void {
   builder.objectType(term, {
     description: 'A term of a vocabulary: a SKOS concept.',
+    interfaces: [node],
     fields: (t) => ({
       id: t.id({
         nullable: false,

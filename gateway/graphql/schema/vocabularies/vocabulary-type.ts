@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE } from '../../../services.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import { termPage, toTermQuery } from '../../vocabularies/term-page.ts';
-import type { Builder } from '../builder.ts';
+import { addVocabularyNodeIds } from '../nodes/node-ids.ts';
 import { LANGUAGES_ARGUMENT, localized, rangesFor } from '../values/localized-text.ts';
 import { findTerm, termArguments } from './find-term.ts';
 import {
@@ -18,16 +18,18 @@ export function addVocabularyTypes(parts: VocabularyParts): VocabularyTypes {
   const { builder } = parts;
   const types = vocabularyRefs(builder);
   implementTerm(parts, types);
-  implementVocabulary(builder, types.vocabulary);
+  implementVocabulary(parts, types.vocabulary);
+  addVocabularyNodeIds(builder, types);
   addTexts(parts, types.vocabulary);
   addTerms(parts, types);
   return types;
 }
 
-function implementVocabulary(builder: Builder, vocabulary: VocabularyRef): void {
+function implementVocabulary({ builder, node }: VocabularyParts, vocabulary: VocabularyRef): void {
   builder.objectType(vocabulary, {
     description:
       'A vocabulary: a SKOS concept scheme with its terms, or an imported list of terms.',
+    interfaces: [node],
     fields: (t) => ({
       id: t.exposeID('id', { nullable: false, description: 'Id of the vocabulary.' }),
       resource: t.exposeString('resource', {
