@@ -18,6 +18,7 @@ export * from './errors.ts';
 export { relaxedSearch, type Searchable } from './finding/relaxed-search.ts';
 export { localFeed } from './follow/local-feed.ts';
 export type * from './follow/repository-feed.ts';
+export * from './highlights/highlighter.ts';
 export { REGISTRIES, type RegistryName } from './imports/registries/registries.ts';
 export type * from './imports/vocabulary-import.ts';
 export * from './imports/vocabulary-imports.ts';

@@ -30,6 +30,9 @@ const ASKING_WORDS: Readonly<Record<string, string>> = {
     werden wie wij wil willen worden wordt zien zijn zoek zoeken zonder zou`,
 };
 
+/** The languages whose asking words are known. */
+export const ASKING_LANGUAGES: readonly string[] = Object.keys(ASKING_WORDS);
+
 const setsByLanguage = new Map(
   Object.entries(ASKING_WORDS).map(([language, words]) => [language, new Set(words.split(/\s+/))]),
 );

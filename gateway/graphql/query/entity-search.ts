@@ -5,6 +5,7 @@ import {
   type ProfileModel,
   type SortField,
   searchFieldsOf,
+  type TextField,
   unusedName,
 } from '../../../profile-compiler/index.ts';
 import type { FilterPlan } from './filter-plan.ts';
@@ -17,6 +18,8 @@ export interface EntitySearch {
   /** Orders by GraphQL name. */
   readonly orders: ReadonlyMap<string, OrderKey>;
   readonly filter: FilterPlan | undefined;
+  /** Fields that full text is looked for in, by GraphQL name. */
+  readonly texts: ReadonlyMap<string, TextField>;
   /** Names of the fields that the index filters by. */
   readonly indexed: ReadonlySet<string>;
 }
@@ -35,10 +38,10 @@ export function entitySearch(
   entity: EntityModel,
   plans: ReadonlyMap<string, FilterPlan>,
 ): EntitySearch {
-  const { facets, sorts, filters } = searchFieldsOf(model, entity);
+  const { facets, sorts, filters, texts } = searchFieldsOf(model, entity);
   const plain = model.plainTypes
     ? searchFieldsOf({ ...model, types: model.plainTypes }, entity)
-    : { facets, sorts };
+    : { facets, sorts, texts };
   const spelled = fieldSpelling(model.graphqlNames);
   const orders = named(sorts, plain.sorts, { spelled, taken: [RELEVANCE, ID] });
   return {
@@ -50,6 +53,7 @@ export function entitySearch(
       ...[...orders].map(([name, field]) => [name, { by: 'field', field }] as const),
     ]),
     filter: plans.get(entity.type),
+    texts: named(texts, plain.texts, { spelled }),
     indexed: new Set(filters.map(({ name }) => name)),
   };
 }

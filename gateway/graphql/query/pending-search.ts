@@ -1,4 +1,10 @@
-import type { FacetRequest, Search, SearchQuery, SearchResult } from '../../../search/index.ts';
+import type {
+  FacetRequest,
+  Search,
+  SearchQuery,
+  SearchResult,
+  TextQuery,
+} from '../../../search/index.ts';
 
 /** The parts of a search result that a field of a connection needs. */
 export interface SearchNeeds {
@@ -8,6 +14,8 @@ export interface SearchNeeds {
 
 /** A search that is sent once all fields of the connection have stated what they need. */
 export interface PendingSearch {
+  /** What the full-text query looks for. */
+  readonly text?: TextQuery;
   result(needs: SearchNeeds): Promise<SearchResult>;
 }
 
@@ -28,6 +36,7 @@ export function pendingSearch(
 ): PendingSearch {
   let open: PendingQuery | undefined;
   return {
+    ...(query.text && { text: query.text }),
     result(needs) {
       open ??= newQuery();
       open.hits ||= needs.hits ?? false;

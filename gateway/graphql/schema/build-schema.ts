@@ -7,6 +7,7 @@ import { addPageInfo } from './connections/connection-types.ts';
 import { addEntityConnection, type ConnectionParts } from './connections/entity-connection.ts';
 import { addFacetTypes } from './connections/facet-types.ts';
 import { addFilterInputs } from './connections/filter-inputs.ts';
+import { addHighlight } from './connections/highlights.ts';
 import { addSuggest } from './connections/suggest-field.ts';
 import { addNodeField } from './nodes/node-field.ts';
 import { addEntityNodeId } from './nodes/node-ids.ts';
@@ -63,6 +64,7 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
       pageInfo,
       term: vocabularies.term,
       facet: addFacetTypes(builder, localizedText),
+      highlight: addHighlight(builder),
     },
     problems,
   );

@@ -17,6 +17,7 @@ export const PLATFORM_TYPES: readonly string[] = [
   'EqualsFilter',
   'Facet',
   'Float',
+  'Highlight',
   'ID',
   'Int',
   'JSON',

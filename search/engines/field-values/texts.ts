@@ -1,4 +1,4 @@
-import { isObject, valuesAt } from '../../query/document-values.ts';
+import { type HeldValue, isObject, valuesAt } from '../../query/document-values.ts';
 import { primaryLanguage } from '../../text/languages.ts';
 import type { DocumentObject, HiddenText, IndexedDocument } from '../search-index.ts';
 import type { SearchPlan } from './search-plan.ts';
@@ -31,7 +31,7 @@ export function* searchTexts(
   }
   for (const [field, ofField] of Map.groupBy(hiddenText, ({ field }) => field)) {
     for (const [weight, texts] of Map.groupBy(ofField, ({ weight }) => weight)) {
-      for (const text of eachOnce(texts)) {
+      for (const text of eachOnce(texts.map(tagged))) {
         yield { ...text, weight, ...(field !== undefined && { field }) };
       }
     }
@@ -44,34 +44,44 @@ export function suggestedTexts(plan: SearchPlan, document: DocumentObject): Text
 }
 
 function textsAt(document: DocumentObject, path: readonly string[]): Text[] {
-  return valuesAt(document, path).flatMap(({ value, holder }) => {
-    if (typeof value === 'string') {
-      return [{ text: value, languages: [languageOf(holder, document)] }];
-    }
-    return isObject(value) ? languageTexts(value) : [];
-  });
+  return valuesAt(document, path).flatMap((held) => eachOnce(taggedTexts(held, document)));
 }
 
-/** A nested value that names its language (a keyword) is of that language. */
-function languageOf(holder: DocumentObject, document: DocumentObject): string {
-  const { language } = holder;
-  const isTold = holder !== document && typeof language === 'string';
-  return isTold ? primaryLanguage(language) : UNTAGGED;
+/** A text with its language tag as in the document. */
+export interface TaggedText {
+  readonly text: string;
+  /** Absent where the document names none. */
+  readonly tag?: string;
 }
 
-function languageTexts(map: DocumentObject): Text[] {
-  return eachOnce(
-    Object.entries(map).flatMap(([language, text]) =>
-      typeof text === 'string' ? [{ text, language }] : [],
-    ),
-  );
+/** The primary subtag of the language that a text is analysed in. */
+export function languageOf({ tag = UNTAGGED }: Pick<TaggedText, 'tag'>): string {
+  return primaryLanguage(tag);
+}
+
+/** The texts of a value: of a language map all. A nested value that names its language (a keyword) is of that language. */
+export function taggedTexts({ value, holder }: HeldValue, document: DocumentObject): TaggedText[] {
+  if (typeof value === 'string') {
+    const { language } = holder;
+    const isNamed = holder !== document && typeof language === 'string';
+    return [{ text: value, ...(isNamed && { tag: language }) }];
+  }
+  return isObject(value)
+    ? Object.entries(value).flatMap(([tag, text]) =>
+        typeof text === 'string' ? [{ text, tag }] : [],
+      )
+    : [];
+}
+
+function tagged({ text, language }: HiddenText): TaggedText {
+  return { text, tag: language };
 }
 
 /** Each text once, with the languages of all tags that it has. */
-function eachOnce(texts: readonly Pick<HiddenText, 'text' | 'language'>[]): Text[] {
-  return [...Map.groupBy(texts, ({ text }) => text)].map(([text, tagged]) => ({
+function eachOnce(texts: readonly TaggedText[]): Text[] {
+  return [...Map.groupBy(texts, ({ text }) => text)].map(([text, same]) => ({
     text,
-    languages: [...new Set(tagged.map(({ language }) => primaryLanguage(language)))],
+    languages: [...new Set(same.map(languageOf))],
   }));
 }
 

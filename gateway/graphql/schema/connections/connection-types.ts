@@ -1,5 +1,9 @@
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import type { FacetResult, Hit, SearchResult } from '../../../../search/index.ts';
+import {
+  createHighlighter,
+  type FacetResult,
+  type SearchResult,
+} from '../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../services.ts';
 import { loadedDocument } from '../../documents/loaded-document.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
@@ -8,8 +12,10 @@ import type { PendingSearch } from '../../query/pending-search.ts';
 import type { Builder } from '../builder.ts';
 import type { EntityNames } from '../names.ts';
 import type { ObjectRef } from '../objects/object-types.ts';
+import { LANGUAGES_ARGUMENT, rangesFor } from '../values/localized-text.ts';
 import type { ConnectionInputs } from './connection-inputs.ts';
 import { DEFAULT_BUCKETS, type FacetRef, labelledFacets } from './facet-types.ts';
+import { HIGHLIGHTS, type HighlightedHit, type HighlightRef, highlightsOf } from './highlights.ts';
 
 /** The position of a page among all hits. */
 interface PlacedPage extends Pick<SearchResult, 'hasNextPage' | 'hasPreviousPage'> {
@@ -52,26 +58,13 @@ interface Parts {
   readonly inputs: ConnectionInputs;
   readonly pageInfo: PageInfoRef;
   readonly facet: FacetRef;
+  readonly highlight: HighlightRef;
 }
 
 /** Adds the connection of an entity and its edge. */
 export function addConnection(parts: Parts) {
   const { builder, names, node, pageInfo } = parts;
-  const edge = builder.objectRef<Hit>(names.edge).implement({
-    description: `A hit among ${names.plural}.`,
-    fields: (t) => ({
-      cursor: t.exposeString('cursor', {
-        nullable: false,
-        description: 'Position of the hit in this order.',
-      }),
-      node: t.field({
-        type: node,
-        nullable: false,
-        description: 'The hit.',
-        resolve: ({ document }) => loadedDocument(document),
-      }),
-    }),
-  });
+  const edge = addEdge(parts);
   const connection = builder.objectRef<PendingSearch>(names.connection).implement({
     description: `A page of ${names.plural}, with the count and facets of all hits.`,
     fields: (t) => ({
@@ -101,7 +94,7 @@ export function addConnection(parts: Parts) {
         nullable: false,
         description: 'The hits of this page with their cursors.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
-        resolve: async (search) => (await search.result({ hits: true })).hits,
+        resolve: async (search) => withHighlights(parts.search, search),
       }),
       pageInfo: t.field({
         type: pageInfo,
@@ -113,6 +106,42 @@ export function addConnection(parts: Parts) {
   });
   addFacetsField(parts, connection);
   return connection;
+}
+
+function addEdge({ builder, names, node, search, highlight }: Parts) {
+  return builder.objectRef<HighlightedHit>(names.edge).implement({
+    description: `A hit among ${names.plural}.`,
+    fields: (t) => ({
+      cursor: t.exposeString('cursor', {
+        nullable: false,
+        description: 'Position of the hit in this order.',
+      }),
+      node: t.field({
+        type: node,
+        nullable: false,
+        description: 'The hit.',
+        resolve: ({ document }) => loadedDocument(document),
+      }),
+      highlights: t.field({
+        type: [highlight],
+        nullable: false,
+        ...HIGHLIGHTS,
+        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+        resolve: (hit, { languages }, context) =>
+          highlightsOf(hit, search.texts, rangesFor(languages, context)),
+      }),
+    }),
+  });
+}
+
+/** The hits of a page, with the means to find their highlights where there is a text. */
+async function withHighlights(
+  { texts }: EntitySearch,
+  search: PendingSearch,
+): Promise<readonly HighlightedHit[]> {
+  const { hits } = await search.result({ hits: true });
+  const highlighter = search.text && createHighlighter([...texts.values()], search.text);
+  return highlighter ? hits.map((hit) => ({ ...hit, highlighter })) : hits;
 }
 
 export type ConnectionRef = ReturnType<typeof addConnection>;

@@ -21,6 +21,7 @@ import {
 import { addConnection, type PageInfoRef } from './connection-types.ts';
 import type { FacetRef } from './facet-types.ts';
 import type { FilterInputs } from './filter-inputs.ts';
+import type { HighlightRef } from './highlights.ts';
 
 export interface ConnectionParts {
   readonly builder: Builder;
@@ -33,6 +34,7 @@ export interface ConnectionParts {
   readonly pageInfo: PageInfoRef;
   readonly term: TermRef;
   readonly facet: FacetRef;
+  readonly highlight: HighlightRef;
 }
 
 /** Adds the connection of an entity and its fields: in `Query`, in `Term` and in linked entities. */

@@ -58,6 +58,19 @@ export const TEXT_QUERIES: readonly SameAnswerQuery[] = [
       isEmpty: true,
     }),
   ),
+  ...[
+    ['words of two languages', 'therevidae OR waterkwaliteit', '["nl", "en"]'],
+    ['a phrase', '"Gran Canaria"', '["en"]'],
+    ['another form of a word', 'consommations', '["fr"]'],
+    ['the beginning of a word', 'statis', '["fr", "*"]'],
+  ].map(
+    ([name, text, languages]): SameAnswerQuery => ({
+      name: `highlights: ${name}`,
+      query: `query ($text: String!) { datasets(query: $text, orderBy: [{ field: id }], first: 100) {
+        totalCount edges { node { id } highlights(languages: ${languages}) { field language fragments } } } }`,
+      variables: { text },
+    }),
+  ),
   {
     name: 'text, by relevance',
     query: `{ datasets(query: "monitoring", first: 100) { ${HITS} } }`,

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
+
+describe('highlights of hits', () => {
+  let graphql: TestGraphql;
+  beforeAll(async () => {
+    graphql = await openTestGraphql();
+  });
+  afterAll(() => graphql.close());
+
+  async function highlights(query: string, languages: string): Promise<unknown[]> {
+    const { data, errors } = await graphql.ask(`{ datasets(query: ${JSON.stringify(query)}) {
+      edges { node { id } highlights${languages} { field language fragments } }
+    } }`);
+    expect(errors).toBeUndefined();
+    return data.datasets.edges;
+  }
+
+  it('show by field where the words of the query are, in the language of the reader', async () => {
+    expect(await highlights('wheat', '(languages: ["de"])')).toEqual([
+      {
+        node: { id: 'wheat-yield' },
+        highlights: [
+          { field: 'title', language: 'en', fragments: ['<mark>Wheat</mark> yield'] },
+          {
+            field: 'description',
+            language: 'en',
+            fragments: ['Tonnes of <mark>wheat</mark> for each district.'],
+          },
+        ],
+      },
+    ]);
+    expect(await highlights('weizen', '(languages: ["de-AT"])')).toMatchObject([
+      {
+        highlights: [
+          { field: 'title', language: 'de-AT', fragments: ['<mark>Weizenfechsung</mark>'] },
+          { field: 'keywords_label', language: 'de', fragments: ['<mark>Weizen</mark>'] },
+        ],
+      },
+    ]);
+  });
+
+  it('name a field within objects by its path', async () => {
+    expect(await highlights('table', '')).toMatchObject([
+      {
+        highlights: [
+          { field: 'distributions_title', language: 'en', fragments: ['<mark>Table</mark>'] },
+        ],
+      },
+    ]);
+  });
+
+  it('follow Accept-Language', async () => {
+    const { data } = await graphql.ask(
+      '{ datasets(query: "agri OR landwirtschaft") { edges { highlights { language fragments } } } }',
+      { headers: { 'accept-language': 'de' } },
+    );
+    expect(data.datasets.edges[0].highlights).toEqual([
+      { language: 'de', fragments: ['<mark>Landwirtschaft</mark>'] },
+    ]);
+  });
+
+  it('are none without a query', async () => {
+    expect(await highlights('', '')).toContainEqual({ node: { id: 'cattle' }, highlights: [] });
+  });
+
+  it('cost as a question for each hit', async () => {
+    const { errors } = await graphql.ask(
+      '{ datasets(query: "a", first: 100) { edges { a: highlights { field language fragments } b: highlights { field language fragments } c: highlights { field language fragments } d: highlights { field language fragments } e: highlights { field language fragments } f: highlights { field language fragments } g: highlights { field language fragments } h: highlights { field language fragments } i: highlights { field } } } }',
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'QUERY_TOO_EXPENSIVE' } }]);
+  });
+});

@@ -1,0 +1,145 @@
+import type { TextField } from '../../profile-compiler/index.ts';
+import { createSerialQueue } from '../../repository/index.ts';
+import { runSteps, type Steps } from '../async/steps.ts';
+import { languageOf, type TaggedText, taggedTexts } from '../engines/field-values/texts.ts';
+import type { DocumentObject } from '../engines/search-index.ts';
+import type { TextQuery } from '../engines/search-query.ts';
+import { valuesAt } from '../query/document-values.ts';
+import { shorterForms } from '../query/pick-text.ts';
+import { bestPassages } from './best-passages.ts';
+import { findMarks, type MarkedText } from './find-marks.ts';
+import { fragmentOf } from './fragment.ts';
+import { type Matcher, matchersOf } from './matchers.ts';
+
+/** Where a field of a hit has what was looked for. */
+export interface Highlight {
+  /** Name of the text field: its path with dots. */
+  readonly field: string;
+  /** Tag of the text as in the document, `und` where it has none. */
+  readonly language: string;
+  /** HTML: escaped text, in which `<mark>` is the only tag. */
+  readonly fragments: readonly string[];
+}
+
+/** Finds the highlights of a document for readers of these languages: tags in order of preference, `*` is any. */
+export type Highlighter = (
+  document: DocumentObject,
+  languages: readonly string[],
+) => Promise<readonly Highlight[]>;
+
+/** Fragments of a field; each has words that those before have not. */
+const MOST_FRAGMENTS = 3;
+/** Characters of a document that are read, in the order of the weights of its fields. */
+const MOST_CHARACTERS = 30_000;
+const UNDETERMINED = 'und';
+const ANY_LANGUAGE = '*';
+
+/**
+ * Makes a highlighter of what a query looks for in these fields. For each field it gives the first language of the reader
+ * in which the field has something of it, else the language that has most, the heaviest field first.
+ */
+export function createHighlighter(fields: readonly TextField[], text: TextQuery): Highlighter {
+  const ordered = fields.toSorted((a, b) => b.weight - a.weight);
+  const known = new Map<string, readonly Matcher[]>();
+  // One after the other: hits that ran at once would all take a step in each turn of the event loop.
+  const queue = createSerialQueue();
+  return (document, languages) => queue(() => runSteps(highlights(document, languages)));
+
+  function* highlights(
+    document: DocumentObject,
+    languages: readonly string[],
+  ): Steps<readonly Highlight[]> {
+    const found: Highlight[] = [];
+    const textsOf = ordered.map(({ name, path }) => ({
+      name,
+      texts: valuesAt(document, path).flatMap((held) => taggedTexts(held, document)),
+    }));
+    const matchers = matchersIn(textsOf.flatMap(({ texts }) => texts));
+    const budget = { characters: MOST_CHARACTERS };
+    for (const { name, texts } of textsOf) {
+      const highlight = yield* inField({ texts, matchers, languages, budget });
+      if (highlight) {
+        found.push({ field: name, ...highlight });
+      }
+    }
+    return found;
+  }
+
+  /** Stems depend on the languages of the texts, as in an index on those of all of its texts. */
+  function matchersIn(texts: readonly TaggedText[]): readonly Matcher[] {
+    const languages = [...new Set(texts.map(languageOf))].sort();
+    const key = languages.join();
+    const made = known.get(key) ?? matchersOf(text, languages);
+    known.set(key, made);
+    return made;
+  }
+}
+
+interface InField {
+  readonly texts: readonly TaggedText[];
+  readonly matchers: readonly Matcher[];
+  readonly languages: readonly string[];
+  readonly budget: { characters: number };
+}
+
+function* inField({
+  texts,
+  matchers,
+  languages,
+  budget,
+}: InField): Steps<Omit<Highlight, 'field'> | undefined> {
+  let best: { readonly language: string; readonly marked: readonly MarkedText[] } | undefined;
+  for (const tagged of byRank(texts, languages)) {
+    for (const [language, ofTag] of Map.groupBy(tagged, ({ tag = UNDETERMINED }) => tag)) {
+      const marked = yield* markedTexts(ofTag, matchers, budget);
+      if (marked.length > 0 && (!best || different(marked) > different(best.marked))) {
+        best = { language, marked };
+      }
+    }
+    if (best) {
+      break;
+    }
+  }
+  return (
+    best && {
+      language: best.language,
+      fragments: bestPassages(best.marked, MOST_FRAGMENTS).map(fragmentOf),
+    }
+  );
+}
+
+/** Texts in groups by the first language that is theirs; those of no wanted language come last. */
+function byRank(
+  texts: readonly TaggedText[],
+  languages: readonly string[],
+): readonly (readonly TaggedText[])[] {
+  const wanted = languages.flatMap((range) => shorterForms(range.toLowerCase()));
+  const rankOf = ({ tag }: TaggedText) => {
+    const isOf = (form: string) =>
+      form === ANY_LANGUAGE || tag === undefined || form === tag.toLowerCase();
+    const found = wanted.findIndex(isOf);
+    return found < 0 ? wanted.length : found;
+  };
+  return [...Map.groupBy(texts, rankOf)].sort(([a], [b]) => a - b).map(([, tagged]) => tagged);
+}
+
+function* markedTexts(
+  texts: readonly TaggedText[],
+  matchers: readonly Matcher[],
+  budget: { characters: number },
+): Steps<readonly MarkedText[]> {
+  const marked: MarkedText[] = [];
+  for (const tagged of texts) {
+    const text = tagged.text.slice(0, budget.characters);
+    budget.characters -= text.length;
+    const found = yield* findMarks(text, languageOf(tagged), matchers);
+    if (found.marks.length > 0) {
+      marked.push({ ...found, text: tagged.text });
+    }
+  }
+  return marked;
+}
+
+function different(marked: readonly MarkedText[]): number {
+  return new Set(marked.flatMap(({ marks }) => marks.map(({ matcher }) => matcher))).size;
+}
