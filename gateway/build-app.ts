@@ -9,6 +9,7 @@ import type { CommandRow } from './cli/command.ts';
 import { createCommandRunner } from './cli/command-runner.ts';
 import { buildSchema } from './graphql/index.ts';
 import { apiUrls } from './http/api-urls.ts';
+import { basePathOf } from './http/base-path.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { createServer } from './http/create-server.ts';
 import type { Envelope } from './http/envelope.ts';
@@ -77,6 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer({
     bodyBytes: limits.bodyBytes,
     logger,
+    basePath: basePathOf(services.base),
+    paths: ROUTES.flatMap(({ routes }) => routes.map(({ path }) => path)),
     trustedProxies: options.trustedProxies ?? [],
     answered: [
       ...(logger ? [accessLog(options.accessLog ?? PRIVATE_ACCESS_LOG)] : []),
@@ -118,7 +121,7 @@ function routeContext(
   }: AppOptions,
   credentials: Credentials,
 ): RouteContext {
-  const { model, repository } = services;
+  const { model } = services;
   const manifests = vocabularyManifests ?? [];
   const metrics = servesMetrics ? counted : undefined;
   const present = presentNeeds({ services, shell, mcp, metrics });
@@ -128,11 +131,12 @@ function routeContext(
     services,
     limits,
     envelope,
-    urls: apiUrls(repository?.base ?? '/'),
+    urls: apiUrls(services.base),
     schema: buildSchema(model),
     openApi: emitOpenApi(model, ROUTES, {
       version,
       present,
+      basePath: basePathOf(services.base),
       pageSize: limits.pageSize,
       searchPage: limits.searchPage,
       envelope: envelope.mode,

@@ -17,6 +17,8 @@ import type { Validate } from './validation/validation-report.ts';
  */
 export interface Services {
   readonly model: ProfileModel;
+  /** Base of all IRIs of the platform, ending in `/`: of the repository of this process, or of the one it follows. */
+  readonly base: string;
   readonly repository?: Repository;
   readonly search?: Search;
   /** Answers SPARQL queries over the repository of this process. */

@@ -27,21 +27,24 @@ const NOT_HTTP: ProblemCause = {
 };
 
 /**
- * Answers a request whose head cannot be parsed or that is not received in time: writes a problem to
- * the connection itself and closes it.
+ * Makes the function that answers a request whose head cannot be parsed or that is not received in time: it writes a problem
+ * to the connection itself and closes it.
  */
-export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  socket.end(answerTo(CAUSES[error.code ?? ''] ?? NOT_HTTP), () => socket.destroy());
+export function answerUnreadable(basePath: string) {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const cause = CAUSES[error.code ?? ''] ?? NOT_HTTP;
+    socket.end(answerTo(cause, basePath), () => socket.destroy());
+  };
 }
 
-function answerTo(cause: ProblemCause): string {
+function answerTo(cause: ProblemCause, basePath: string): string {
   const { status } = PROBLEM_TYPES[cause.code];
   const requestId = randomUUID();
-  const body = problemDocument(cause, requestId);
+  const body = problemDocument(cause, { requestId, basePath });
   const headers = {
     ...COMMON_HEADERS,
     [REQUEST_ID_HEADER]: requestId,

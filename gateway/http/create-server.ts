@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerUnreadable } from './answer-unreadable.ts';
+import { addMissingSlash, withoutBasePath } from './base-path.ts';
 import { registerCommonHeaders, setCommonHeaders } from './common-headers.ts';
 import { paceConnections } from './pace-connections.ts';
 import { paceRequests } from './pace-requests.ts';
@@ -19,6 +20,17 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[];
   /** Called at the end of every request. */
   readonly answered?: readonly AnsweredListener[];
+  /** The path of the base URI, by which a proxy may address the paths of the application; `/` where absent. */
+  readonly basePath?: string;
+  /** The paths of the application; none where absent. */
+  readonly paths?: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The path of the base URI, ending in `/`. */
+    readonly basePath: string;
+  }
 }
 
 /** How long receiving a request may take, as in Node; the answer may take longer. */
@@ -30,7 +42,10 @@ export function createServer({
   logger,
   trustedProxies = [],
   answered = [],
+  basePath = '/',
+  paths = [],
 }: ServerOptions): FastifyInstance {
+  const pathOf = withoutBasePath(basePath, paths);
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({
@@ -45,11 +60,13 @@ export function createServer({
       setCommonHeaders(request, reply);
       answerError(error, request, reply);
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(basePath),
+    rewriteUrl: ({ url = '/' }) => pathOf(url),
     requestTimeout: RECEIVING_MS,
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_SEGMENT },
   });
+  app.decorate('basePath', basePath);
   const watch = watchAnswers(app, answered);
   registerProblems(app);
   registerCommonHeaders(app);
@@ -58,6 +75,7 @@ export function createServer({
   paceRequests(app);
   refuseContentCodings(app);
   refuseMalformedQueries(app);
+  addMissingSlash(app, basePath);
   return app;
 }
 

@@ -25,18 +25,25 @@ export function sendProblem(reply: FastifyReply, cause: ProblemCause): void {
     .code(status)
     .header('content-type', PROBLEM_CONTENT_TYPE)
     .header('cache-control', 'no-store')
-    .send(problemDocument(cause, reply.request.id));
+    .send(problemDocument(cause, { requestId: reply.request.id, basePath: reply.server.basePath }));
+}
+
+/** Where a problem is answered. */
+interface ProblemPlace {
+  readonly requestId: string;
+  /** The path of the base URI, under which the page that `type` names is found. */
+  readonly basePath: string;
 }
 
 /** A problem as JSON (RFC 9457), counted by its code; `instance` is the request id as a URN. */
 export function problemDocument(
   { code, detail, details }: ProblemCause,
-  requestId: string,
+  { requestId, basePath }: ProblemPlace,
 ): string {
   publishEvent('problem', code);
   const { status, title } = PROBLEM_TYPES[code];
   return JSON.stringify({
-    type: `${PROBLEMS_PATH}#${code}`,
+    type: `${basePath}${PROBLEMS_PATH.slice(1)}#${code}`,
     title,
     status,
     detail,

@@ -15,6 +15,8 @@ import { SECURITY_SCHEMES } from './security.ts';
 export interface OpenApiOptions {
   /** Version of the service. */
   readonly version: string;
+  /** The path of the base URI, ending in `/`; `/` where absent. */
+  readonly basePath?: string;
   /** What runs; routes that need anything else are left out. */
   readonly present: readonly Need[];
   /** Entries of a page at most; by default those of `DEFAULT_LIMITS`. */
@@ -49,6 +51,7 @@ export function emitOpenApi(
   {
     present,
     version,
+    basePath = '/',
     pageSize = DEFAULT_LIMITS.pageSize,
     searchPage = DEFAULT_LIMITS.searchPage,
     envelope = 'never',
@@ -64,7 +67,8 @@ export function emitOpenApi(
       description: textOf(model.description) ?? `Metadata platform with the profile ${model.id}.`,
       version,
     },
-    servers: [{ url: '/' }],
+    // Clients put a path, which begins with a slash, behind it.
+    servers: [{ url: basePath.replace(/(?<=.)\/$/, '') }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name: name as Tag, description })),
     paths: pathsOf(routes, { model, present, pageSize, searchPage, listPage, envelope }),
     components: {

@@ -26,7 +26,7 @@ export function firstQueries(
   const [example] = search ? exampleQueries(model) : [];
   return [
     ...(example
-      ? [{ title: 'Search with GraphQL', text: example.query.trim(), link: '/graphql' }]
+      ? [{ title: 'Search with GraphQL', text: example.query.trim(), link: './graphql' }]
       : []),
     ...(search ? [{ title: 'Read one dataset as JSON', text: `curl '${url}'` }] : []),
     ...(repository

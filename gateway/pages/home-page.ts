@@ -67,44 +67,48 @@ function linksOf(
 ): readonly PageLink[] {
   return [
     ...(search
-      ? [{ href: '/graphql', name: 'GraphiQL', text: 'Write and run GraphQL queries' }]
+      ? [{ href: './graphql', name: 'GraphiQL', text: 'Write and run GraphQL queries' }]
       : []),
-    ...(queryEngine ? [{ href: '/sparql', name: 'SPARQL', text: 'Query all stored graphs' }] : []),
-    { href: '/openapi', name: 'OpenAPI', text: 'Every path of the REST API, with forms to try it' },
+    ...(queryEngine ? [{ href: './sparql', name: 'SPARQL', text: 'Query all stored graphs' }] : []),
+    {
+      href: './openapi',
+      name: 'OpenAPI',
+      text: 'Every path of the REST API, with forms to try it',
+    },
     ...(repository
       ? [
-          { href: '/catalogues', name: 'Catalogues', text: 'List of the stored catalogues' },
+          { href: './catalogues', name: 'Catalogues', text: 'List of the stored catalogues' },
           {
-            href: '/vocabularies',
+            href: './vocabularies',
             name: 'Vocabularies',
             text: 'List of the vocabularies',
           },
-          { href: '/changes', name: 'Changes', text: 'The change feed of all writes' },
+          { href: './changes', name: 'Changes', text: 'The change feed of all writes' },
         ]
       : []),
     ...(shell
-      ? [{ href: '/shell.html', name: 'Shell', text: 'Run commands with the API key' }]
+      ? [{ href: './shell.html', name: 'Shell', text: 'Run commands with the API key' }]
       : []),
-    { href: '/profile', name: 'Profile', text: 'Entities and fields of the installed profile' },
-    { href: '/profile/schema.graphql', name: 'GraphQL schema', text: 'The schema as text (SDL)' },
-    { href: '/profile/schema.json', name: 'JSON Schema', text: 'Schema of the served documents' },
+    { href: './profile', name: 'Profile', text: 'Entities and fields of the installed profile' },
+    { href: './profile/schema.graphql', name: 'GraphQL schema', text: 'The schema as text (SDL)' },
+    { href: './profile/schema.json', name: 'JSON Schema', text: 'Schema of the served documents' },
     {
-      href: '/profile/types.d.ts',
+      href: './profile/types.d.ts',
       name: 'TypeScript types',
       text: 'Types of the served documents',
     },
     {
-      href: '/profile/context.jsonld',
+      href: './profile/context.jsonld',
       name: 'JSON-LD context',
       text: 'Converts served documents to RDF',
     },
     {
-      href: '/profile/mapping.json',
+      href: './profile/mapping.json',
       name: 'Index mapping',
       text: 'Index definitions for Elasticsearch',
     },
-    { href: '/health', name: 'Health', text: 'State of the services and of the index' },
-    { href: '/problems', name: 'Problems', text: 'Codes of error answers' },
+    { href: './health', name: 'Health', text: 'State of the services and of the index' },
+    { href: './problems', name: 'Problems', text: 'Codes of error answers' },
   ];
 }
 

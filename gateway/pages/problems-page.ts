@@ -19,6 +19,6 @@ export function problemsPage(): string {
       <thead><tr><th scope="col">code</th><th scope="col">status</th><th scope="col">title</th></tr></thead>
       <tbody>${rows}</tbody>
     </table></div>
-    <p><a href="/">Back to the home page</a></p>`,
+    <p><a href="./">Back to the home page</a></p>`,
   );
 }

@@ -33,8 +33,8 @@ export const PAGES: RouteGroup = {
       },
       handler:
         ({ services, shell }) =>
-        async ({ protocol, host }, reply) => {
-          const base = `${protocol}://${host}`;
+        async ({ protocol, host, server: { basePath } }, reply) => {
+          const base = `${protocol}://${host}${basePath.slice(0, -1)}`;
           const [counts, dataset] = await Promise.all([
             countResources(services),
             someDataset(services),

@@ -122,6 +122,7 @@ export async function openPlatform(
 
   const services: Services = {
     model,
+    base: feed.base,
     ...(repository && { repository }),
     ...(search && { search }),
     ...(queryEngine && { queryEngine }),

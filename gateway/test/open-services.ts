@@ -14,11 +14,14 @@ import { localFeed, openEmbeddedEngine, openSearch, type Search } from '../../se
 /** Both services with a profile, in a directory of their own. */
 export interface OpenServices extends AsyncDisposable {
   readonly model: ProfileModel;
+  readonly base: string;
   readonly repository: Repository;
   readonly search: Search;
   readonly queryEngine: QueryEngine;
   readonly readGraph: () => Promise<undefined>;
 }
+
+const BASE = 'https://data.test/';
 
 /** A text as body of a PUT. */
 export function turtleBody(text: string) {
@@ -29,12 +32,13 @@ export async function openServices(model: ProfileModel): Promise<OpenServices> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-services-'));
   const store = await openEmbeddedStore(join(directory, 'repository'));
-  const repository = await openRepository({ store, base: 'https://data.test/' });
+  const repository = await openRepository({ store, base: BASE });
   const queryEngine = openOxigraphQueryEngine(repository);
   const engine = await openEmbeddedEngine(join(directory, 'search'), log);
   const search = await openSearch({ model, engine, feed: localFeed(repository), log });
   return {
     model,
+    base: BASE,
     repository,
     search,
     queryEngine,

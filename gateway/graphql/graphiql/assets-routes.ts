@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 import { type FixedContent, fixedAnswer } from '../../http/fixed-answer.ts';
 import { route } from '../../http/route.ts';
 import { ASSET_NAMES, type Asset, type AssetName, loadAssets } from './assets.ts';
-import { ASSETS, CONTENT_SECURITY_POLICY, GRAPHIQL_PAGE, startScript } from './page.ts';
+import { ASSETS, CONTENT_SECURITY_POLICY, GRAPHIQL_PAGE, partOfPage, startScript } from './page.ts';
 
 type Answer = ReturnType<typeof fixedAnswer>;
 
@@ -16,11 +16,19 @@ export const GRAPHIQL_ASSETS = [
     path: `/${ASSETS}/start.js`,
     needs: 'search',
     operation: OF_THE_PAGE,
-    handler: ({ services: { model } }) =>
+    handler: async ({ services: { model } }) =>
       fixedAnswer({
         contentType: 'text/javascript; charset=utf-8',
-        body: startScript(model),
+        body: await startScript(model),
       }),
+  }),
+  route({
+    method: 'get',
+    path: `/${ASSETS}/start.css`,
+    needs: 'search',
+    operation: OF_THE_PAGE,
+    handler: async () =>
+      fixedAnswer({ contentType: 'text/css; charset=utf-8', body: await partOfPage('start.css') }),
   }),
   ...ASSET_NAMES.map((name) =>
     route({

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { exampleQueries } from './example-queries.ts';
 
@@ -28,6 +29,7 @@ export const GRAPHIQL_PAGE = `<!doctype html>
     <title>GraphiQL</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="${ASSETS}/graphiql.css">
+    <link rel="stylesheet" href="${ASSETS}/start.css">
   </head>
   <body class="no-focus-outline">
     <noscript>GraphiQL needs JavaScript. The schema is also available at <a href="profile/schema.graphql">/profile/schema.graphql</a>.</noscript>
@@ -39,17 +41,16 @@ export const GRAPHIQL_PAGE = `<!doctype html>
 `;
 
 /** The script that starts GraphiQL with a tab for each example query of the profile. */
-export function startScript(model: ProfileModel): string {
-  const tabs = exampleQueries(model).map(({ query, variables }) => ({
+export async function startScript(model: ProfileModel): Promise<string> {
+  const defaultTabs = exampleQueries(model).map(({ query, variables }) => ({
     query,
     variables: variables ?? null,
   }));
-  const options = { title: `GraphiQL: ${model.id}`, defaultTabs: tabs };
-  return `self.MonacoEnvironment = {
-  globalAPI: false,
-  getWorkerUrl: (_, label) => new URL('${ASSETS}/' + label + '.worker.js', location.href).href,
-};
-document.title = ${JSON.stringify(options.title)};
-YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify(options, null, 2)});
-`;
+  const options = { title: `GraphiQL: ${model.id}`, defaultTabs, assets: ASSETS };
+  return `const OPTIONS = ${JSON.stringify(options, null, 2)};\n${await partOfPage('start.js')}`;
+}
+
+/** A file of the page that is written here. */
+export function partOfPage(name: 'start.js' | 'start.css'): Promise<string> {
+  return readFile(new URL(`./page/${name}`, import.meta.url), 'utf8');
 }

@@ -71,7 +71,13 @@ export async function openTestGraphql(options: TestOptions = {}) {
     ...options.search,
   };
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const services = { model, search, readGraph: async () => undefined, ...options.services };
+  const services = {
+    model,
+    base: 'https://data.test/',
+    search,
+    readGraph: async () => undefined,
+    ...options.services,
+  };
   const app = createServer({ bodyBytes: limits.bodyBytes });
   const schema = buildSchema(model);
   await registerForTest(app, [GRAPHQL, GRAPHIQL], { services, limits });

@@ -106,7 +106,7 @@ describe('metrics of a process', () => {
   /** Metrics of a repository that is all that runs. */
   async function metricsOf(repository: Partial<Repository> = {}): Promise<Metrics> {
     await using test = await openTestApp();
-    const { model, readGraph } = test.services;
+    const { model, base, readGraph } = test.services;
     const up = {
       listCatalogues: async () => ({ total: 0, entries: [] }),
       lastSeq: async () => 7,
@@ -114,7 +114,7 @@ describe('metrics of a process', () => {
       damage: () => undefined,
       queues: () => [],
     };
-    const services = { model, readGraph, repository: { ...up, ...repository } as Repository };
+    const services = { model, base, readGraph, repository: { ...up, ...repository } as Repository };
     metrics = createMetrics({ services, version: '1', directories: {} });
     return metrics;
   }

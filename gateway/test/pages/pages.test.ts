@@ -46,12 +46,12 @@ describe('the start page', () => {
     const headers = { 'content-type': 'application/json' };
     await test.put('/imports/winds', JSON.stringify(imported), { headers });
     expect(await vocabularies()).toEqual(['2', 'vocabularies, 1 imported']);
-    expect((await test.app.inject('/')).body).toContain('href="/vocabularies"');
+    expect((await test.app.inject('/')).body).toContain('href="./vocabularies"');
   });
 
   it('links only to what is there', async () => {
     const { body } = await test.app.inject('/');
-    const links = [...body.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path);
+    const links = [...body.matchAll(/href="\.(\/[^"]*)"/g)].map(([, path = '']) => path);
     expect(links).toContain('/openapi');
     for (const url of links) {
       const response = await test.app.inject({ url, headers: { accept: 'text/html,*/*' } });
@@ -62,9 +62,9 @@ describe('the start page', () => {
   it('links to the shell where there is one', async () => {
     expect((await test.app.inject('/')).body).not.toContain('/shell.html');
     await using open = await openTestApp({ shell: true });
-    expect((await open.app.inject('/')).body).toContain('href="/shell.html"');
+    expect((await open.app.inject('/')).body).toContain('href="./shell.html"');
     await using search = await openTestApp({ shell: true, only: 'search' });
-    expect((await search.app.inject('/')).body).toContain('href="/shell.html"');
+    expect((await search.app.inject('/')).body).toContain('href="./shell.html"');
   });
 
   it('shows requests for the address under which it is seen, and for a dataset that is there', async () => {
@@ -93,6 +93,15 @@ describe('the pages', () => {
       expect(response.body).not.toMatch(FOREIGN);
       expect(response.headers['content-security-policy']).toMatch(/^default-src 'self'/);
       expect(response.headers['content-security-policy']).not.toMatch(/https?:/);
+    },
+  );
+
+  it.each(['/', '/problems', '/openapi', '/openapi/', '/sparql'])(
+    '%s is as wide as the screen of a phone',
+    async (url) => {
+      const headers = { accept: 'text/html' };
+      const { body } = await test.app.inject({ url, headers });
+      expect(body.match(/<meta name="viewport" content="width=device-width/g)).toHaveLength(1);
     },
   );
 

@@ -55,6 +55,8 @@ export interface TestOptions {
   readonly model?: ProfileModel;
   /** The store of the repository, and the base of its IRIs; an embedded one in the directory, and `BASE`, where absent. */
   readonly place?: { readonly store: TripleStore; readonly base: string };
+  /** The base of its IRIs; that of `place`, else `BASE`, where absent. */
+  readonly base?: string;
   /** Opens the search engine; an embedded one in the directory where absent. */
   readonly engine?: () => Promise<SearchEngine>;
   /** Whether documents are enveloped; not where absent. */
@@ -86,7 +88,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { limits, only, manifests = [], shell = false, validate } = options;
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-rest-'));
   const model = options.model ?? compileProfile(await readProfileDirectory(DEFAULT_PROFILE));
-  const base = options.place?.base ?? BASE;
+  const base = options.base ?? options.place?.base ?? BASE;
   const store = options.place?.store ?? (await openEmbeddedStore(join(directory, 'repository')));
   const repository = await openRepository({ store, base });
   const queryEngine = openOxigraphQueryEngine(repository, {
@@ -98,6 +100,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const search = await openSearch({ model, engine, feed: localFeed(repository), log: SILENT });
   const services: Services = {
     model,
+    base,
     ...(only !== 'search' && { repository, queryEngine }),
     ...(only !== 'repository' && { search }),
     readGraph: async (document) => {

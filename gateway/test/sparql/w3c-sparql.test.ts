@@ -96,7 +96,12 @@ describe.skipIf(!suiteIsHere)('the W3C SPARQL 1.1 query tests', () => {
   it.each(FOLDERS)('of $folder end as the W3C says, but for the deviations', async (row) => {
     const app = Fastify();
     registerProblems(app);
-    const services = { model, queryEngine: engine, readGraph: async () => undefined };
+    const services = {
+      model,
+      base: 'https://data.test/',
+      queryEngine: engine,
+      readGraph: async () => undefined,
+    };
     await registerForTest(app, [SPARQL], { services, base: baseOf(row.folder) });
     const tests = suiteTests(directory, row.folder);
     const findings = new Map<string, string>();
