@@ -16,6 +16,7 @@ export type * from './engines/term-index.ts';
 export * from './entity-graphs.ts';
 export * from './errors.ts';
 export { relaxedSearch, type Searchable } from './finding/relaxed-search.ts';
+export type * from './follow/feed-position.ts';
 export { localFeed } from './follow/local-feed.ts';
 export type * from './follow/repository-feed.ts';
 export * from './highlights/highlighter.ts';

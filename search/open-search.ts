@@ -3,6 +3,7 @@ import { byCodePoint } from '../profile-compiler/index.ts';
 import type { SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
 import { relaxedSearch } from './finding/relaxed-search.ts';
+import { followedChanges } from './follow/followed-changes.ts';
 import { watchWrites } from './follow/index-state.ts';
 import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
 import { skipDamaged } from './follow/skip-damaged.ts';
@@ -49,6 +50,7 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
       return known && `${known} ${generations(live.current())}`;
     },
     waitFor: live.waitFor,
+    followed: followedChanges(live, given.feed),
     status: () => statusOf(live, options),
     async reindex() {
       requireWriter(live);

@@ -2,6 +2,7 @@ import type { ProfileModel } from '../profile-compiler/index.ts';
 import type { SearchEngine } from './engines/search-engine.ts';
 import type { SearchIndex } from './engines/search-index.ts';
 import type { TermIndex } from './engines/term-index.ts';
+import type { FollowedChanges } from './follow/feed-position.ts';
 import type { RepositoryFeed } from './follow/repository-feed.ts';
 import type { VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Log } from './log.ts';
@@ -42,6 +43,8 @@ export interface Search
    * written or filled, and with an engine that several processes share.
    */
   state(): string | undefined;
+  /** The newest changes after a position that queries already show; waits until there are some. */
+  readonly followed: FollowedChanges;
   status(): Promise<SearchStatus>;
   /** `true` once the index has passed `seq`; `false` after `timeoutMs`, or when waiting is pointless. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;

@@ -23,7 +23,11 @@ export interface GraphQLContext {
   readonly codeNames: CodeNames;
   /** The languages of `Accept-Language`, for fields without the argument `languages`. */
   readonly languages: LanguageRanges;
+  /** Ends what the request subscribes to; absent where events cannot be sent. */
+  readonly ended?: AbortSignal;
 }
+
+type Loaders = Pick<GraphQLContext, 'documents' | 'vocabularies' | 'graphWork' | 'codeNames'>;
 
 /** Creates the context of one request; `acceptLanguage` is its header. */
 export function createGraphQLContext(
@@ -32,10 +36,17 @@ export function createGraphQLContext(
 ): GraphQLContext {
   return {
     services,
-    documents: createDocumentLoaders(services.search),
-    vocabularies: createVocabularyLoaders(services.search),
+    ...newLoaders(services),
+    languages: rangesOfHeader(acceptLanguage),
+  };
+}
+
+/** What one execution loads. An event of a subscription must not see what an earlier one has loaded. */
+export function newLoaders({ search }: Pick<SearchServices, 'search'>): Loaders {
+  return {
+    documents: createDocumentLoaders(search),
+    vocabularies: createVocabularyLoaders(search),
     graphWork: createGraphWork(),
     codeNames: createCodeNames(),
-    languages: rangesOfHeader(acceptLanguage),
   };
 }

@@ -2,6 +2,7 @@ import { type ASTNode, GraphQLError } from 'graphql';
 
 /** The codes of `extensions.code`, for programs. */
 export type GraphQLErrorCode =
+  | 'AHEAD'
   | 'BAD_REQUEST'
   | 'BAD_USER_INPUT'
   | 'BODY_TOO_LARGE'
@@ -15,6 +16,7 @@ export type GraphQLErrorCode =
   | 'PERSISTED_QUERY_NOT_FOUND'
   | 'RATE_LIMITED'
   | 'SEARCH_UNAVAILABLE'
+  | 'SERVICE_BUSY'
   | 'STORE_TIMEOUT'
   | 'STORE_UNAVAILABLE'
   | 'UNSUPPORTED_MEDIA_TYPE';

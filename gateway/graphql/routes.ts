@@ -3,16 +3,13 @@ import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
 import type { Answer } from '../openapi/operation.ts';
-import type { ChargeLater } from '../rate-limits/limit-requests.ts';
 import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-routes.ts';
-import { answerConditionally, type TextAnswer } from './server/conditional-get.ts';
-import { type GraphQLServer, graphqlServerOf } from './server/shared-server.ts';
+import { answerAsText, answerWithEvents, VARIES, wantsEvents } from './server/answer.ts';
+import { answerConditionally } from './server/conditional-get.ts';
+import { graphqlServerOf } from './server/shared-server.ts';
 import { answerTransportError } from './server/transport-errors.ts';
-import type { RequestContext } from './server/yoga-server.ts';
 
 const PATH = '/graphql';
-
-const VARIES = { vary: 'Accept, Accept-Language' };
 
 /** Most bytes of a GraphQL request; operations are short, unlike the bodies of PUT. */
 const BODY_BYTES = 1024 * 1024;
@@ -106,35 +103,14 @@ function answerWith(context: ContextWith<'search'>) {
     checkMediaType(request);
     checkParameters(request.url);
     reply.headers(VARIES);
-    const run = () => runWith(server, request, reply, context.chargeLater);
+    if (wantsEvents(request)) {
+      return answerWithEvents(server, request, reply, context);
+    }
+    const run = () => answerAsText(server, request, reply, context);
     return request.method === 'GET'
       ? answerConditionally(request, reply, { state: () => search.state(), run })
       : reply.send((await run()).text);
   };
-}
-
-async function runWith(
-  server: GraphQLServer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  chargeLater?: ChargeLater,
-): Promise<TextAnswer> {
-  const { method, url, headers, body, id } = request;
-  let hasErrors = false;
-  const given: RequestContext = {
-    requestId: id,
-    failed: () => {
-      hasErrors = true;
-    },
-    charge: (cost) => chargeLater?.(request, reply, cost),
-  };
-  const response = await server.fetch(
-    new URL(url, 'http://localhost'),
-    { method, headers: headersOf(headers), ...(typeof body === 'string' && { body }) },
-    given,
-  );
-  reply.code(response.status).headers(Object.fromEntries(response.headers)).headers(VARIES);
-  return { text: await response.text(), isCacheable: response.status === 200 && !hasErrors };
 }
 
 /** Where there is no body, no parser has looked at the media type. */
@@ -177,16 +153,5 @@ function takeText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
-  );
-}
-
-/** The headers that affect the answer. */
-function headersOf(headers: FastifyRequest['headers']): Record<string, string> {
-  const names = ['accept', 'accept-language', 'content-type'] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
   );
 }

@@ -53,6 +53,11 @@ export const METRICS = {
     help: 'GraphQL errors that were answered, by code.',
     labels: ['code'],
   },
+  subscriptions: {
+    name: 'shapeql_graphql_subscriptions',
+    type: 'gauge',
+    help: 'GraphQL subscriptions that are open.',
+  },
   wrongCredentials: {
     name: 'shapeql_wrong_credentials_total',
     type: 'counter',

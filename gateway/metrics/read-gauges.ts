@@ -1,6 +1,7 @@
 import type { Gauge } from 'prom-client';
 import { allCacheCounts } from '../../profile-compiler/index.ts';
 import type { QueueLoad } from '../../repository/index.ts';
+import { openSubscriptions } from '../graphql/server/open-subscriptions.ts';
 import { askWithin } from '../rest/health/ask-within.ts';
 import { createHealthCheck, type Health } from '../rest/health/health.ts';
 import type { Services } from '../services.ts';
@@ -45,6 +46,7 @@ export function createGaugeReader(
     setEach(gauges.fileBytes, 'directory', counts[0]);
     setEach(gauges.graphs, 'kind', counts[1]);
     setEach(gauges.documents, 'entity', counts[2]);
+    set(gauges.subscriptions, search && openSubscriptions());
     setQueues(gauges, [
       ...(repository?.queues() ?? []),
       ...(queryEngine ? [{ queue: 'sparql', length: queryEngine.queued() }] : []),

@@ -5,6 +5,8 @@ export interface CursorSignal {
    * cursor is stuck: a long wait has timed out, and `advance` has not been called since that wait began.
    */
   wait(seq: number, timeoutMs: number): Promise<boolean>;
+  /** Resolves at the next call of `advance` or `giveUp`. */
+  next(): Promise<void>;
   /** The index has followed the feed to this cursor; it may be the same as before. */
   advance(cursor: number): void;
   /** Ends all waits that are under way with `false`. */
@@ -25,6 +27,12 @@ export function createCursorSignal(start: number): CursorSignal {
   let reached = start;
   let advances = 0;
   let isStuck = false;
+  let moved = Promise.withResolvers<void>();
+
+  function wake(): void {
+    moved.resolve();
+    moved = Promise.withResolvers();
+  }
 
   function add(seq: number, timeoutMs: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -49,6 +57,7 @@ export function createCursorSignal(start: number): CursorSignal {
     async wait(seq, timeoutMs) {
       return seq <= reached || (!isStuck && add(seq, timeoutMs));
     },
+    next: () => moved.promise,
     advance(cursor) {
       reached = cursor;
       advances += 1;
@@ -58,11 +67,13 @@ export function createCursorSignal(start: number): CursorSignal {
           wait.end(true);
         }
       }
+      wake();
     },
     giveUp() {
       for (const wait of waits) {
         wait.end(false);
       }
+      wake();
     },
   };
 }

@@ -23,6 +23,8 @@ export interface Follower {
    * `timeoutMs`, or as soon as waiting is pointless: following keeps failing, or was stopped.
    */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
+  /** Resolves once the cursor may have advanced, or following has failed or stopped. */
+  next(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export function startFollower(options: Options): Follower {
       return run.failure;
     },
     waitFor: (seq, timeoutMs) => run.signal.wait(seq, run.isHopeless ? 0 : timeoutMs),
+    next: run.signal.next,
     async stop() {
       stopping.abort();
       giveUp(run);

@@ -53,6 +53,7 @@ export async function startStandby(shared: Pick<SharedIndex, 'find'>): Promise<G
         return standby.failure;
       },
       waitFor: standby.signal.wait,
+      next: standby.signal.next,
       stop,
     },
     isReady: () => isReady(standby),

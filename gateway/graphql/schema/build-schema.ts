@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { graphqlTypesOf, type ProfileModel } from '../../../profile-compiler/index.ts';
 import { filterPlans } from '../query/filter-plan.ts';
 import { createBuilder } from './builder.ts';
+import { addChanged } from './changes/changed-field.ts';
 import { addDirection } from './connections/connection-inputs.ts';
 import { addPageInfo } from './connections/connection-types.ts';
 import { addEntityConnection, type ConnectionParts } from './connections/entity-connection.ts';
@@ -70,6 +71,7 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   );
   addVocabularyFields(builder, vocabularies);
   addNodeField(builder, node, model);
+  addChanged(builder, node, model);
   addSuggest(builder, localizedText);
   addProfile({ builder, localizedText, problems }, model);
   return builder.toSchema({ sortSchema: false });

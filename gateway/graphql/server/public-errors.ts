@@ -6,6 +6,7 @@ import { type GraphQLErrorCode, statusOfLimit } from '../errors.ts';
 
 /** GraphQL codes of the problems that a field can have. */
 const CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
+  ahead: 'AHEAD',
   'index-building': 'INDEX_BUILDING',
   'invalid-query': 'BAD_USER_INPUT',
   'not-found': 'NOT_FOUND',

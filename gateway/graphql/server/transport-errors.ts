@@ -10,6 +10,7 @@ export const TRANSPORT_CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
   'internal-error': 'INTERNAL_SERVER_ERROR',
   'over-quota': 'OVER_QUOTA',
   'rate-limited': 'RATE_LIMITED',
+  'service-busy': 'SERVICE_BUSY',
   'unsupported-media-type': 'UNSUPPORTED_MEDIA_TYPE',
 };
 

@@ -13,13 +13,14 @@ import { problemOfError } from '../../http/problem-of-error.ts';
 import { PROBLEM_TYPES } from '../../http/problem-types.ts';
 import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, type GraphQLErrorCode, graphqlError } from '../errors.ts';
 import { checkLimits, INPUT_DEPTH } from '../limits/check-limits.ts';
 import { checkNesting } from '../limits/check-nesting.ts';
 import { checkRepetition } from '../limits/check-repetition.ts';
 import { operationCache } from './operation-cache.ts';
 import { persistedQueries } from './persisted-queries.ts';
 import { publicError, withRequestId } from './public-errors.ts';
+import { subscribeWithin } from './subscribe.ts';
 import { TRANSPORT_CODES } from './transport-errors.ts';
 
 export interface GraphQLServerOptions {
@@ -36,6 +37,8 @@ export interface RequestContext {
   failed?(): void;
   /** Charges the cost of an operation to the client; throws the problem of one that may not use as much now. */
   charge(cost: number): void;
+  /** Counts a subscription, and gives what ends it; throws the problem of too many. Absent where events cannot be sent. */
+  subscribe?(): AbortSignal;
 }
 
 /** GraphQL over HTTP for one schema: checks limits before execution and masks errors after it. */
@@ -44,7 +47,13 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
     schema,
     context: ({ request }) =>
       createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
-    plugins: [persistedQueries(), enforceLimits(limits), showErrors(logger), nameRequest],
+    plugins: [
+      persistedQueries(),
+      enforceLimits(limits),
+      answerSubscriptions(limits, logger),
+      showErrors(logger),
+      nameRequest,
+    ],
     parserAndValidationCache: { documentCache: operationCache(), errorCache: operationCache() },
     // `showErrors` masks errors.
     maskedErrors: false,
@@ -67,9 +76,7 @@ function enforceLimits(limits: Limits): Plugin<object, RequestContext> {
       setExecuteFn((given: ExecutionArgs) =>
         observed({ name: 'graphql', attributes: nameOf(given) }, async () => execute(given)),
       );
-      const { errors, cost } = checkLimits(args, limits);
-      const refusals =
-        errors.length > 0 ? errors : chargeFor(cost, args.contextValue as object as RequestContext);
+      const { refusals } = checkedAndCharged(args, limits);
       if (refusals.length > 0) {
         setResultAndStopExecution({ errors: refusals });
       }
@@ -77,19 +84,84 @@ function enforceLimits(limits: Limits): Plugin<object, RequestContext> {
   };
 }
 
+/** Subscriptions within the limits of queries: each event costs what the operation costs. */
+function answerSubscriptions(
+  limits: Limits,
+  logger: FastifyBaseLogger,
+): Plugin<object, RequestContext> {
+  return {
+    onSubscribe({ args, setSubscribeFn, setResultAndStopExecution }) {
+      const { refusals, cost } = checkedAndCharged(args, limits);
+      if (refusals.length > 0) {
+        setResultAndStopExecution({ errors: refusals });
+        return;
+      }
+      setSubscribeFn((given: ExecutionArgs) => {
+        const request = given.contextValue as RequestContext;
+        const counted = within(() => request.subscribe?.());
+        if ('refusals' in counted) {
+          return { errors: counted.refusals };
+        }
+        const contextValue = { ...request, ...(counted.value && { ended: counted.value }) };
+        return subscribeWithin(
+          { ...given, contextValue },
+          {
+            requestId: request.requestId,
+            logger,
+            charge: () => (chargeFor(cost, request).length > 0 ? [tooManyEvents()] : []),
+            observe: (execution) =>
+              observed({ name: 'graphql', attributes: nameOf(given) }, execution),
+          },
+        );
+      });
+    },
+  };
+}
+
+function tooManyEvents(): GraphQLError {
+  return graphqlError(
+    'RATE_LIMITED',
+    'The events cost more than you may use in a minute. Subscribe again in a minute, after the cursor of the last one, or select less.',
+  );
+}
+
+/** The limits that an operation exceeds, its own or those of the client, and its cost. */
+function checkedAndCharged(
+  args: Parameters<typeof checkLimits>[0] & { readonly contextValue?: unknown },
+  limits: Limits,
+) {
+  const { errors, cost } = checkLimits(args, limits);
+  const refusals =
+    errors.length > 0 ? errors : chargeFor(cost, args.contextValue as RequestContext);
+  return { refusals, cost };
+}
+
 /** The cost limit of the client as an error, where the operation exceeds it. */
 function chargeFor(cost: number, { charge }: RequestContext): readonly GraphQLError[] {
+  const charged = within(() => charge(cost));
+  return 'refusals' in charged ? charged.refusals : [];
+}
+
+const REFUSALS: ReadonlySet<unknown> = new Set<GraphQLErrorCode>([
+  'RATE_LIMITED',
+  'OVER_QUOTA',
+  'SERVICE_BUSY',
+]);
+
+/** What a call gives, or the limit of the client that it throws as a problem. */
+function within<Value>(
+  call: () => Value,
+): { readonly value: Value } | { readonly refusals: readonly GraphQLError[] } {
   try {
-    charge(cost);
-    return [];
+    return { value: call() };
   } catch (error) {
     const { code: problem, detail } = problemOfError(error);
     const code = TRANSPORT_CODES[problem];
-    if (code !== 'RATE_LIMITED' && code !== 'OVER_QUOTA') {
+    if (!REFUSALS.has(code)) {
       throw error;
     }
     const { status } = PROBLEM_TYPES[problem];
-    return [new GraphQLError(detail, { extensions: { code, http: { status } } })];
+    return { refusals: [new GraphQLError(detail, { extensions: { code, http: { status } } })] };
   }
 }
 

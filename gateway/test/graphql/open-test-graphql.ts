@@ -127,6 +127,7 @@ function searchOf(index: SearchIndex): Search {
     status: async () => ({ state: 'following', cursor: await index.cursor() }),
     cursor: () => 0,
     state: () => undefined,
+    followed: { position: async () => ({ store: 'test', seq: 0 }), read: async () => [] },
     waitFor: async () => true,
     reindex: async () => undefined,
     close: index.close,
