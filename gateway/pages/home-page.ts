@@ -2,6 +2,7 @@ import type { LanguageMap } from '../../profile-compiler/index.ts';
 import type { Services } from '../services.ts';
 import type { ResourceCount } from './count-resources.ts';
 import { type FirstQueriesOptions, firstQueries } from './first-queries.ts';
+import { firstSteps, isEmpty } from './first-steps.ts';
 import { type Html, html } from './html.ts';
 import { htmlPage } from './layout.ts';
 
@@ -25,6 +26,7 @@ export function homePage(
     <h1>${title}</h1>
     <p class="quiet">Profile <code>${model.id}</code>${model.ownVersion && ` ${model.ownVersion}`}</p>
     <p>${englishText(model.description)}</p>
+    ${services.repository && isEmpty(counts) ? firstSteps(options.base) : undefined}
     <h2>Content</h2>
     <ul class="cards">${counts.map(countCard)}</ul>
     <h2>Interfaces</h2>

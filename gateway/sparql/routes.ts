@@ -4,6 +4,7 @@ import { PREFIXES } from '../../profile-compiler/index.ts';
 import {
   observed,
   type QueryEngine,
+  type QueryRequest,
   type QuerySize,
   RDF_MEDIA_TYPES,
   type ReadQueryOptions,
@@ -17,6 +18,7 @@ import { type RouteGroup, route } from '../http/route.ts';
 import type { Answer } from '../openapi/operation.ts';
 import { SPARQL_PROBLEMS } from '../openapi/problem-groups.ts';
 import type { Limits } from '../services.ts';
+import { formatForPage, outcomeOfAnswer, outcomeOfRefusal, prefersPage } from './answer-page.ts';
 import { negotiateResult } from './negotiate-result.ts';
 import { queryPage } from './query-page.ts';
 import { serviceDescription } from './service-description.ts';
@@ -65,11 +67,16 @@ export const SPARQL: RouteGroup = {
         problems: SPARQL_PROBLEMS,
       },
       async handler({ services, urls, limits }) {
-        const answer = answerQuery(services.queryEngine, { base: urls.base, size: sizeOf(limits) });
+        const options = { base: urls.base, size: sizeOf(limits) };
+        const answer = answerQuery(services.queryEngine, options);
+        const show = showResult(services.queryEngine, options);
         const describe = describeEndpoint(await serviceDescription(urls.sparql));
         return (request, reply) => {
           const query = queryOfUrl(request);
-          return query ? answer(request, reply, query) : describe(request, reply);
+          if (!query) {
+            return describe(request, reply);
+          }
+          return (prefersPage(request.headers.accept) ? show : answer)(request, reply, query);
         };
       },
     }),
@@ -121,16 +128,56 @@ function answerQuery(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base'
     const { mediaType, contentType } = negotiateResult(headers.accept, query.form);
     const signal = goneSignal(reply);
     try {
-      const body = await observed({ name: 'sparql', attributes: { form: query.form } }, () =>
-        engine.answer({ query, mediaType, signal }),
-      );
+      const body = await runQuery(engine, { query, mediaType, signal });
       return reply.header('content-type', contentType).send(body);
     } catch (error) {
-      if (signal.aborted) {
-        // The client has disconnected: nothing to send, and not an error for the log.
-        return reply.hijack();
-      }
-      throw error;
+      return ignoreGone(reply, signal, error);
+    }
+  };
+}
+
+function runQuery(engine: QueryEngine, request: QueryRequest): Promise<Uint8Array> {
+  const { form } = request.query;
+  return observed({ name: 'sparql', attributes: { form } }, () => engine.answer(request));
+}
+
+/** Where the client has disconnected, there is nothing to send, and no error for the log. */
+function ignoreGone(reply: FastifyReply, signal: AbortSignal, error: unknown): FastifyReply {
+  if (signal.aborted) {
+    return reply.hijack();
+  }
+  throw error;
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .headers(PAGE_HEADERS)
+    .header('content-type', contentTypeOf(HTML_MEDIA_TYPE))
+    .send(page);
+}
+
+/** Creates the function that answers a query with the page, with the result below the query. */
+function showResult(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base' | 'size'>) {
+  const outcomeOf = async ({ text, dataset }: SparqlCall, signal: AbortSignal) => {
+    try {
+      const query = readQuery(text, { ...options, dataset });
+      const body = await runQuery(engine, { query, mediaType: formatForPage(query.form), signal });
+      return { status: 200, outcome: outcomeOfAnswer(query.form, body) };
+    } catch (error) {
+      return outcomeOfRefusal(error);
+    }
+  };
+  return async (
+    _request: unknown,
+    reply: FastifyReply,
+    call: SparqlCall,
+  ): Promise<FastifyReply> => {
+    const signal = goneSignal(reply);
+    try {
+      const { status, outcome } = await outcomeOf(call, signal);
+      return sendPage(reply.code(status), queryPage({ text: call.text, outcome }));
+    } catch (error) {
+      return ignoreGone(reply, signal, error);
     }
   };
 }
@@ -143,10 +190,7 @@ function describeEndpoint(description: readonly Quad[]) {
   ): Promise<FastifyReply> => {
     const mediaType = negotiate(headers.accept, [...RDF_MEDIA_TYPES, HTML_MEDIA_TYPE]);
     if (mediaType === HTML_MEDIA_TYPE) {
-      return reply
-        .headers(PAGE_HEADERS)
-        .header('content-type', contentTypeOf(HTML_MEDIA_TYPE))
-        .send(queryPage());
+      return sendPage(reply, queryPage());
     }
     const text = await writeRdf(description, mediaType, { prefixes: PREFIXES });
     return reply.header('content-type', contentTypeOf(mediaType)).send(text);

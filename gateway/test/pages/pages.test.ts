@@ -1,12 +1,27 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEM_TYPES } from '../../http/problem-types.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
-import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
+import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { WATERS } from '../vocabularies/kinds-content.ts';
 
 /** Where a page loads something from: every address but those of links that people click. */
 const FOREIGN =
   /(?:src|action)=["']?(?:https?:)?\/\/|<link[^>]+href=["'](?:https?:)?\/\/|url\(\s*["']?(?:https?:)?\/\/|@import/i;
+
+/** What a browser shows of text in HTML. */
+function textOf(markup: string): string {
+  return markup
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
 
 let test: TestApp;
 beforeAll(async () => {
@@ -47,6 +62,24 @@ describe('the start page', () => {
     await test.put('/imports/winds', JSON.stringify(imported), { headers });
     expect(await vocabularies()).toEqual(['2', 'vocabularies, 1 imported']);
     expect((await test.app.inject('/')).body).toContain('href="./vocabularies"');
+  });
+
+  it('shows how to put data in where nothing is stored, and that works', async () => {
+    await using empty = await openTestApp();
+    const address = await empty.app.listen({ host: '127.0.0.1', port: 0 });
+    const home = () => fetch(address).then((answer) => answer.text());
+    const page = await home();
+    expect(page).toContain('First step: put data in');
+    expect(page).toContain('PLATFORM_API_KEY');
+
+    const script = /aria-label="Put data in"><code>([^<]+)</.exec(page)?.[1] ?? '';
+    const directory = await mkdtemp(path.join(tmpdir(), 'first-steps-'));
+    await mkdir(path.join(directory, 'data'));
+    await writeFile(path.join(directory, 'data/api-key'), `${API_KEY}\n`);
+    await promisify(execFile)('bash', ['-ec', textOf(script)], { cwd: directory });
+    await rm(directory, { recursive: true });
+    expect(await (await fetch(`${address}/datasets/trees`)).json()).toMatchObject({ id: 'trees' });
+    expect(await home()).not.toContain('First step');
   });
 
   it('links only to what is there', async () => {

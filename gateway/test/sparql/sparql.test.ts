@@ -359,6 +359,6 @@ describe('without a query', () => {
   });
 
   it('the start page leads to it', async () => {
-    expect((await send({ url: '/' })).body).toContain('href="/sparql"');
+    expect((await send({ url: '/' })).body).toContain('href="./sparql"');
   });
 });
