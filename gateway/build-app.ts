@@ -14,12 +14,16 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { createServer } from './http/create-server.ts';
 import type { Envelope } from './http/envelope.ts';
 import { watchMethods } from './http/other-methods.ts';
-import { presentNeeds, registerRoutes } from './http/register-routes.ts';
+import { type Pages, presentNeeds, registerRoutes } from './http/register-routes.ts';
 import type { RouteContext } from './http/route-context.ts';
 import { accessLog } from './log/access-log.ts';
 import { type AccessLogSettings, PRIVATE_ACCESS_LOG } from './log/access-log-settings.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { emitOpenApi } from './openapi/emit-openapi.ts';
+import type { PortalSettings } from './portal/config/portal-setting.ts';
+import { portalPages } from './portal/portal-pages.ts';
+import { showProblems } from './portal/problems-as-pages.ts';
+import { siteOf } from './portal/site.ts';
 import { limitRequests } from './rate-limits/limit-requests.ts';
 import { createCharge, type RateLimitSettings } from './rate-limits/rate-limits.ts';
 import { catalogueOfRequest } from './rest/common/catalogue-of-request.ts';
@@ -44,6 +48,8 @@ export interface AppOptions {
   readonly vocabularyManifests?: readonly string[];
   /** JSON-LD contexts that vocabularies may name besides the bundled ones; none where absent. */
   readonly jsonLdContexts?: ContextFiles;
+  /** How the portal looks and what it says of itself; like the profile where absent. */
+  readonly portal?: PortalSettings;
   /** Whether the shell is served. */
   readonly shell?: boolean;
   /** Whether assistants may ask at `/mcp`. */
@@ -91,13 +97,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     options.rateLimits && limitRequests(app, credentials, createCharge(options.rateLimits));
   await compressAnswers(app);
   const addOtherMethods = watchMethods(app, options.corsOrigins);
+  const context = { ...routeContext(app, options, credentials), chargeLater };
   await registerRoutes(app, ROUTES, {
-    context: { ...routeContext(app, options, credentials), chargeLater },
+    context,
+    pages: addPortal(app, context),
     requireScope: (scope) => requireScope(scope, credentials, catalogueOfRequest(services)),
   });
   addOtherMethods();
   await app.ready();
   return app;
+}
+
+/** The pages for people, where the search runs. Call it before the first route is registered. */
+function addPortal(app: FastifyInstance, context: RouteContext): Pages | undefined {
+  const { search } = context.services;
+  if (!search) {
+    return undefined;
+  }
+  const site = siteOf({ ...context, services: { ...context.services, search } });
+  showProblems(app, site);
+  return portalPages(site);
 }
 
 const BARE: Envelope = { mode: 'never', reason: 'no form was chosen' };
@@ -112,6 +131,7 @@ function routeContext(
     commands = [],
     vocabularyManifests,
     jsonLdContexts: contexts = {},
+    portal = {},
     shell = false,
     mcp = false,
     corsOrigins = [],
@@ -144,6 +164,7 @@ function routeContext(
     }),
     runner: createCommandRunner(app, { commands, services, apiKey, manifests, contexts }),
     credentials,
+    portal,
     shell,
     mcp,
     corsOrigins,

@@ -4,6 +4,7 @@ import type { RouteGroup } from './http/route.ts';
 import { MCP } from './mcp/routes.ts';
 import { MONITORING } from './metrics/routes.ts';
 import { PAGES } from './pages/routes.ts';
+import { PORTAL } from './portal/routes.ts';
 import { HEALTH } from './rest/health/routes.ts';
 import { PROFILE } from './rest/profile/routes.ts';
 import { FEED, RESOURCES } from './rest/routes.ts';
@@ -25,6 +26,7 @@ export const ROUTES: readonly RouteGroup[] = [
   MCP,
   ACTION,
   PROFILE,
+  PORTAL,
   PAGES,
   HEALTH,
   MONITORING,

@@ -33,7 +33,7 @@ export { searchFieldsOf, textWeights } from './emit/search-fields.ts';
 export type { EnrichmentConfig, VocabularyEnrichment } from './enrichment/config.ts';
 export { enrichValue, idsOfText } from './enrichment/enrich-value.ts';
 export { InvalidProfileError } from './issues.ts';
-export { MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
+export { isNested, MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
 export * from './mapping-classes/read-context.ts';
 export { type Code, codeOfIri } from './mapping-classes/rules/code-of-iri.ts';

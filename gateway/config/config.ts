@@ -1,6 +1,7 @@
 import type { EnrichmentConfig, IndexConfig } from '../../profile-compiler/index.ts';
 import type { ChosenStore, ContextFiles } from '../../repository/index.ts';
 import type { ChosenSearch } from '../../search/index.ts';
+import type { PortalSettings } from '../portal/config/portal-setting.ts';
 import type { SettingOutcome } from './setting-outcome.ts';
 import type { SettingMembers } from './settings.ts';
 
@@ -29,6 +30,8 @@ export interface Config extends SettingMembers {
   readonly vocabularyManifests: readonly string[];
   /** JSON-LD contexts that bodies may name, besides the bundled ones: IRI → absolute path of the file. */
   readonly jsonLdContexts: ContextFiles;
+  /** How the portal looks and what it says; its logo is an absolute path. */
+  readonly portal: PortalSettings;
   /** Whether the shell is served. */
   readonly shell: boolean;
   readonly services: { readonly repository: boolean; readonly search: boolean };

@@ -123,6 +123,7 @@ function toConfig(settings: Settings, source: ConfigSource, { merged, existing }
     index: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.index,
     vocabularyManifests: manifestsOf(settings, source),
     jsonLdContexts: contextFiles(settings.PLATFORM_JSONLD_CONTEXTS, source.directory),
+    portal: portalOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
@@ -183,6 +184,15 @@ function engineOf(
   return server === undefined || file === undefined
     ? engine
     : { ...engine, server: { ...server, certificateAuthority: path.resolve(directory, file) } };
+}
+
+/** The settings of the portal, with the file of its logo as an absolute path. */
+function portalOf(
+  { PLATFORM_PORTAL: portal }: Settings,
+  { directory }: ConfigSource,
+): Config['portal'] {
+  const { logo } = portal;
+  return logo === undefined ? portal : { ...portal, logo: path.resolve(directory, logo) };
 }
 
 function manifestsOf(

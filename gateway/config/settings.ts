@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { setting } from '../../repository/index.ts';
 import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings.ts';
 import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
+import { portalSetting } from '../portal/config/portal-setting.ts';
 import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
 import { corsOrigin, rateLimitSetting, trustedProxy } from './client-settings.ts';
@@ -149,6 +150,8 @@ export const SETTINGS = {
       .default('on'),
     member: 'mcp',
   },
+  /** How the portal looks and what it says of itself. */
+  PLATFORM_PORTAL: { schema: portalSetting.default({}), isObject: true },
   /**
    * Whether documents are sent in the envelope of the existing API, and lists in its form; `auto`: where the profile or
    * a setting comes from an installation of it.

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerUnreadable } from './answer-unreadable.ts';
 import { addMissingSlash, withoutBasePath } from './base-path.ts';
 import { registerCommonHeaders, setCommonHeaders } from './common-headers.ts';
+import { withoutLanguage } from './language-of-path.ts';
 import { paceConnections } from './pace-connections.ts';
 import { paceRequests } from './pace-requests.ts';
 import { MAX_SEGMENT } from './problem-of-error.ts';
@@ -36,6 +37,8 @@ declare module 'fastify' {
 /** How long receiving a request may take, as in Node; the answer may take longer. */
 const RECEIVING_MS = 300_000;
 
+const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
+
 /** Creates a Fastify application without routes: answers have the common headers, errors are problem documents. */
 export function createServer({
   bodyBytes,
@@ -61,7 +64,8 @@ export function createServer({
       answerError(error, request, reply);
     },
     clientErrorHandler: answerUnreadable(basePath),
-    rewriteUrl: ({ url = '/' }) => pathOf(url),
+    rewriteUrl: ({ method, url = '/' }) =>
+      READING.has(method) ? withoutLanguage(pathOf(url)) : pathOf(url),
     requestTimeout: RECEIVING_MS,
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_SEGMENT },

@@ -3,20 +3,34 @@ import type { Scope } from '../auth/caller.ts';
 import { isDocumented } from '../openapi/operation.ts';
 import { readBySuffix } from './read-by-suffix.ts';
 import { refuseHidden } from './refuse-hidden.ts';
-import { isServed, isWrite, type Need, type Route, type RouteGroup } from './route.ts';
+import {
+  type Handler,
+  isServed,
+  isWrite,
+  type Need,
+  type PageName,
+  type Route,
+  type RouteGroup,
+} from './route.ts';
 import type { RouteContext } from './route-context.ts';
 
 export interface RegisterOptions {
   readonly context: RouteContext;
   /** Gives the hook that refuses requests without a scope: the one place of 401 and 403. */
   readonly requireScope: (scope: Scope) => onRequestAsyncHookHandler;
+  /** The pages of the portal; none where absent. */
+  readonly pages?: Pages | undefined;
 }
+
+/** Adds the page of that name to what a route answers: people who ask for HTML get it. */
+export type Pages = (name: PageName, handler: Handler) => Handler;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly isProbe?: true;
     readonly cost?: number;
     readonly isWrite?: true;
+    readonly hasPage?: true;
   }
 }
 
@@ -24,7 +38,7 @@ declare module 'fastify' {
 export async function registerRoutes(
   app: FastifyInstance,
   groups: readonly RouteGroup[],
-  { context, requireScope }: RegisterOptions,
+  { context, requireScope, pages }: RegisterOptions,
 ): Promise<void> {
   const present = presentNeeds(context);
   for (const { routes, prepare } of groups) {
@@ -34,10 +48,11 @@ export async function registerRoutes(
         await prepare?.(instance);
         for (const route of served) {
           const { scope } = route;
-          await registerRoute(instance, route, context, [
+          const onRequest = [
             ...(scope ? [requireScope(scope)] : []),
             ...(isWrite(route) ? [refuseHidden] : []),
-          ]);
+          ];
+          await registerRoute(instance, route, context, { onRequest, pages });
         }
       });
     }
@@ -63,13 +78,18 @@ export function presentNeeds({
   return (Object.keys(isPresent) as Need[]).filter((need) => isPresent[need]);
 }
 
+interface RouteParts {
+  readonly onRequest: onRequestAsyncHookHandler[];
+  readonly pages: Pages | undefined;
+}
+
 async function registerRoute(
   instance: FastifyInstance,
   route: Route,
   context: RouteContext,
-  onRequest: onRequestAsyncHookHandler[],
+  { onRequest, pages }: RouteParts,
 ): Promise<void> {
-  const { method, path, operation, bodyBytes, isProbe, cost, responder } = route;
+  const { method, path, operation, bodyBytes, isProbe, cost, page, responder } = route;
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if ('plugin' in responder) {
     await responder.plugin(instance, context);
@@ -85,14 +105,20 @@ async function registerRoute(
         ...(isProbe && { isProbe }),
         ...(cost !== undefined && { cost }),
         ...(isWrite(route) && { isWrite: true }),
+        ...(page && pages && { hasPage: true }),
       },
       ...(bodyBytes !== undefined && {
         bodyLimit: Math.min(bodyBytes, context.limits.bodyBytes),
       }),
-      handler:
-        method === 'get'
-          ? readBySuffix(path, await responder.handler(context))
-          : await responder.handler(context),
+      handler: withPage(route, await responder.handler(context), pages),
     });
   }
+}
+
+/** A suffix of the path decides before `Accept` does. */
+function withPage({ method, path, page }: Route, handler: Handler, pages: Pages | undefined) {
+  if (method !== 'get') {
+    return handler;
+  }
+  return readBySuffix(path, page && pages ? pages(page, handler) : handler);
 }

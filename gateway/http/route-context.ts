@@ -4,6 +4,7 @@ import type { Credentials } from '../auth/credentials.ts';
 import type { CommandRunner } from '../cli/command-runner.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
+import type { PortalSettings } from '../portal/config/portal-setting.ts';
 import type { ChargeLater } from '../rate-limits/limit-requests.ts';
 import type { Limits, Services } from '../services.ts';
 import type { ApiUrls } from './api-urls.ts';
@@ -26,6 +27,8 @@ export interface RouteContext {
   readonly credentials: Credentials;
   /** Charges what a handler finds a request to cost; where absent, nothing is limited. */
   readonly chargeLater?: ChargeLater | undefined;
+  /** How the portal looks and what it says of itself. */
+  readonly portal: PortalSettings;
   /** Whether the shell is served. */
   readonly shell: boolean;
   /** Whether assistants may ask at `/mcp`, where the search runs. */

@@ -9,6 +9,19 @@ import type { RouteContext } from './route-context.ts';
 /** What a process must run to serve a route. */
 export type Need = 'repository' | 'search' | 'queryEngine' | 'mcp' | 'shell' | 'metrics';
 
+/** A page of the portal that a route has besides what programs get there. */
+export type PageName =
+  | 'search'
+  | 'dataset'
+  | 'distribution'
+  | 'catalogue'
+  | 'organization'
+  | 'customResource'
+  | 'vocabularies'
+  | 'vocabulary'
+  | 'term'
+  | 'termByResource';
+
 /**
  * One row a route: it registers the route and describes it in the OpenAPI document. Write rows with
  * `route`, which checks their types.
@@ -29,6 +42,8 @@ export interface Route {
   readonly bodyBytes?: number;
   /** What a request costs in rate limits, its body apart; `REQUEST_COST` where absent, 0 where the handler charges it. */
   readonly cost?: number;
+  /** The page that people get here who ask for HTML, where the portal is served; none if absent. */
+  readonly page?: PageName;
   /** Whether monitors ask it all the time: its access lines are logged at `debug`, and no rate limit counts it. */
   readonly isProbe?: true;
   /** How the route answers. Listing rows does not call this, so it needs no open service. */

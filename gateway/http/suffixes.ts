@@ -1,5 +1,6 @@
 /** The media type that each suffix of an id selects. */
 export const MEDIA_TYPE_OF_SUFFIX: ReadonlyMap<string, string> = new Map([
+  ['json', 'application/json'],
   ['ttl', 'text/turtle'],
   ['rdf', 'application/rdf+xml'],
   ['jsonld', 'application/ld+json'],

@@ -33,7 +33,7 @@ function describe(
   { id, tag, summary, parameters: named = [], body, answers, problems }: Operation,
   context: DescriptionContext,
 ): OpenApiOperation {
-  const { path, scope, isProbe } = route;
+  const { path, scope, isProbe, page } = route;
   const derived = [writeRules(route, named), formRules(route, context)];
   const parameters = [
     ...pathParameters(path, route.method === 'get' ? suffixedParameters(path) : []),
@@ -50,7 +50,7 @@ function describe(
     ...(body && { requestBody: { required: true, content: BODIES[body] } }),
     ...(scope && { security: securityOf(scope) }),
     responses: responsesOf(
-      answers,
+      page && context.present.includes('search') ? answers.map(withHtml) : answers,
       [
         ...credentials,
         ...problems,
@@ -61,6 +61,11 @@ function describe(
       context,
     ),
   };
+}
+
+/** The answer of a route that has a page for people. */
+function withHtml(answer: Answer): Answer {
+  return answer.content ? { ...answer, hasPage: true } : answer;
 }
 
 /** What routes take and answer besides what their rows say. */

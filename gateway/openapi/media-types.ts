@@ -8,6 +8,7 @@ import { QUAD_MEDIA_TYPES, RDF_MEDIA_TYPES, resultMediaTypes } from '../../repos
 import type { Envelope } from '../http/envelope.ts';
 import {
   FORM_MEDIA_TYPE,
+  HTML_MEDIA_TYPE,
   JSON_MEDIA_TYPE,
   PROBLEM_MEDIA_TYPE,
   QUERY_MEDIA_TYPE,
@@ -155,6 +156,9 @@ export const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>
 export const PROBLEM: MediaTypes = {
   [PROBLEM_MEDIA_TYPE]: schemaOf('problem-details'),
 };
+
+/** A page for people. */
+export const HTML_PAGE: MediaTypes = { [HTML_MEDIA_TYPE]: { schema: TEXT } };
 
 function json(schema: string): MediaTypes {
   return { [JSON_MEDIA_TYPE]: schemaOf(schema) };

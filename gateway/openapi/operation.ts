@@ -60,6 +60,8 @@ export interface Answer {
     | 503;
   readonly description: string;
   readonly content?: Content;
+  /** Whether people who ask for HTML get a page. */
+  readonly hasPage?: true;
   readonly headers?: readonly HeaderName[];
 }
 

@@ -1,6 +1,6 @@
 import { PROBLEM_TYPES, type ProblemCode } from '../http/problem-types.ts';
 import type { OpenApiResponse } from './document.ts';
-import { contentOf, type DescriptionContext, PROBLEM } from './media-types.ts';
+import { contentOf, type DescriptionContext, HTML_PAGE, PROBLEM } from './media-types.ts';
 import type { Answer, HeaderName } from './operation.ts';
 
 /** Every response of an operation by status: its problems, and its answers. */
@@ -18,7 +18,9 @@ function answerResponse(answer: Answer, context: DescriptionContext): OpenApiRes
   return {
     description: answer.description,
     ...(headers && { headers: Object.fromEntries(headers) }),
-    ...(answer.content && { content: contentOf(answer.content, context) }),
+    ...(answer.content && {
+      content: { ...contentOf(answer.content, context), ...(answer.hasPage && HTML_PAGE) },
+    }),
   };
 }
 

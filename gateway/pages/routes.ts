@@ -18,16 +18,16 @@ import { problemsPage } from './problems-page.ts';
 
 const HTML = contentTypeOf(HTML_MEDIA_TYPE);
 
-/** The home page, the page about problems, and the API description with its page. */
+/** The page for developers, the page about problems, and the API description with its page. */
 export const PAGES: RouteGroup = {
   routes: [
     route({
       method: 'get',
-      path: '/',
+      path: '/developers',
       operation: {
-        id: 'getStartPage',
+        id: 'getDevelopersPage',
         tag: 'service',
-        summary: 'Open the home page',
+        summary: 'Open the page for developers',
         answers: fixed(HTML_MEDIA_TYPE),
         problems: [],
       },

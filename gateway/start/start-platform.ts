@@ -161,6 +161,7 @@ function settingsOfApp(config: Config) {
     limits: config.limits,
     vocabularyManifests: config.vocabularyManifests,
     jsonLdContexts: config.jsonLdContexts,
+    portal: config.portal,
     shell: config.shell,
     mcp: config.mcp === 'on',
     accessLog: config.accessLog,

@@ -44,6 +44,7 @@ export async function registerForTest(
         contexts: {},
       }),
       credentials,
+      portal: {},
       shell: false,
       mcp: false,
       corsOrigins: [],

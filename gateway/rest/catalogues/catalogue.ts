@@ -25,6 +25,7 @@ export const CATALOGUE_ROUTES = [
   route({
     method: 'get',
     path: PATH,
+    page: 'catalogue',
     operation: {
       id: 'getCatalogue',
       tag: 'catalogues',

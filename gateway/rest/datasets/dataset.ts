@@ -18,6 +18,7 @@ export const DATASET_ROUTES = [
   route({
     method: 'get',
     path: PATH,
+    page: 'dataset',
     operation: {
       id: 'getDataset',
       tag: 'datasets',

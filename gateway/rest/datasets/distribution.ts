@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { searchFieldsOf } from '../../../profile-compiler/index.ts';
 import { graphOf, RDF_MEDIA_TYPES } from '../../../repository/index.ts';
-import { distributionNodes } from '../../../search/index.ts';
+import { distributionNodes, type StoredDocument } from '../../../search/index.ts';
 import { negotiate } from '../../http/negotiate.ts';
 import { type ContextWith, route } from '../../http/route.ts';
 import { found } from '../../openapi/answers.ts';
@@ -17,6 +17,7 @@ export const GET_DISTRIBUTION = route({
   method: 'get',
   path: '/distributions/{distributionId}',
   needs: 'search',
+  page: 'distribution',
   operation: {
     id: 'getDistribution',
     tag: 'datasets',
@@ -38,9 +39,24 @@ export const GET_DISTRIBUTION = route({
 });
 
 async function readDistribution(
-  { services: { model, search, readGraph } }: ContextWith<'search'>,
+  { services }: ContextWith<'search'>,
   id: string,
 ): Promise<readonly Quad[] | undefined> {
+  const dataset = await datasetOfDistribution(services, id);
+  const quads = dataset && (await services.readGraph(dataset));
+  if (!quads) {
+    return undefined;
+  }
+  const { iri, base } = mainOf(quads, dataset.id);
+  const nodes = await distributionNodes(id, { quads, dataset: iri, base });
+  return nodes.length === 0 ? undefined : describeNodes(quads, nodes, iri);
+}
+
+/** The document of the dataset with this distribution; `undefined` where there is none, or profiles do not tell. */
+export async function datasetOfDistribution(
+  { model, search }: Pick<ContextWith<'search'>['services'], 'model' | 'search'>,
+  id: string,
+): Promise<StoredDocument | undefined> {
   const entity = model.entities.find(({ name }) => name === 'dataset');
   if (!entity || !searchFieldsOf(model, entity).filters.some(({ name }) => name === FIELD)) {
     return undefined;
@@ -52,14 +68,7 @@ async function readDistribution(
     page: { first: 1 },
     facets: [],
   });
-  const dataset = hits[0]?.document;
-  const quads = dataset && (await readGraph(dataset));
-  if (!quads) {
-    return undefined;
-  }
-  const { iri, base } = mainOf(quads, dataset.id);
-  const nodes = await distributionNodes(id, { quads, dataset: iri, base });
-  return nodes.length === 0 ? undefined : describeNodes(quads, nodes, iri);
+  return hits[0]?.document;
 }
 
 /** The IRI of a dataset in its graph, and the base of the repository's names, which a search elsewhere learns from it. */

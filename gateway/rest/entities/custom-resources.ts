@@ -158,6 +158,7 @@ const WRITES = [
 export const GET_CUSTOM_RESOURCE = route({
   method: 'get',
   path: PATH,
+  page: 'customResource',
   operation: {
     id: 'getCustomResource',
     tag: 'custom resources',

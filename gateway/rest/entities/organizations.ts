@@ -55,6 +55,7 @@ export const ORGANIZATION_ROUTES = [
   route({
     method: 'get',
     path: PATH,
+    page: 'organization',
     operation: {
       id: 'getOrganization',
       tag: 'organizations',

@@ -43,6 +43,7 @@ const SEARCH_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/search',
     needs: 'search',
+    page: 'search',
     operation: {
       id: 'search',
       tag: 'search',

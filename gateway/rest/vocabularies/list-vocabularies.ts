@@ -27,6 +27,7 @@ interface SearchedVocabulary {
 export const LIST_VOCABULARIES = route({
   method: 'get',
   path: '/vocabularies',
+  page: 'vocabularies',
   operation: {
     id: 'listVocabularies',
     tag: 'vocabularies',

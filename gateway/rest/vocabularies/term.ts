@@ -19,6 +19,7 @@ export const TERM_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/vocabularies/{vocabularyId}/vocable',
     needs: 'search',
+    page: 'termByResource',
     operation: {
       id: 'getTermByResource',
       tag: 'vocabularies',
@@ -34,6 +35,7 @@ export const TERM_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/vocabularies/{vocabularyId}/{termId}',
     needs: 'search',
+    page: 'term',
     operation: {
       id: 'getTerm',
       tag: 'vocabularies',

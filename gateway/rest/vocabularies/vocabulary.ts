@@ -22,6 +22,7 @@ export const VOCABULARY_ROUTES = [
   route({
     method: 'get',
     path: PATH,
+    page: 'vocabulary',
     operation: {
       id: 'getVocabulary',
       tag: 'vocabularies',

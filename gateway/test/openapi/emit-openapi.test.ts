@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('describes a dataset as a document of the profile, and as RDF', () => {
+  it('describes a dataset as a document of the profile, as RDF, and as a page', () => {
     const content = document.paths['/datasets/{datasetId}']?.get?.responses['200']?.content ?? {};
     expect(content['application/json']?.schema).toEqual({ anyOf: [BARE, ENVELOPED] });
     expect(Object.keys(content)).toEqual([
@@ -38,6 +38,7 @@ describe('the OpenAPI document', () => {
       'application/ld+json',
       'application/rdf+xml',
       'text/n3',
+      'text/html',
     ]);
   });
 
@@ -117,7 +118,7 @@ describe('the OpenAPI document', () => {
     const search = emitOpenApi(BIRD_PROFILE, ROUTES, { version: '1', present: ['search'] });
     const content = search.paths['/datasets/{datasetId}']?.get?.responses['200']?.content ?? {};
     expect(search.paths).not.toHaveProperty(['/changes']);
-    expect(Object.keys(content)).toEqual(['application/json']);
+    expect(Object.keys(content)).toEqual(['application/json', 'text/html']);
   });
 
   it('describes `HEAD` from the row of `GET`, without a body', () => {

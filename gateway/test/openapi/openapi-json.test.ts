@@ -8,7 +8,7 @@ interface Document {
 }
 
 /** Files that the two pages load, of which the pages themselves are described. */
-const PAGE_FILES = /^\/(?:openapi|graphql)\//;
+const PAGE_FILES = /^\/(?:openapi|graphql|portal-files|search)\//;
 /** Come with every path, as HTTP has them. */
 const IMPLIED = new Set(['HEAD', 'OPTIONS']);
 

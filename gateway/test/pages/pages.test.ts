@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the start page', () => {
+describe('the page for developers', () => {
   it('tells what runs here and how much it holds', async () => {
-    const response = await test.app.inject('/');
+    const response = await test.app.inject('/developers');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toMatch('text/html');
     expect(response.body).toMatch(/<span class="count">1<\/span>\s*<span class="quiet">catalogue</);
@@ -42,7 +42,7 @@ describe('the start page', () => {
   it('counts vocabularies, and links to their list', async () => {
     const vocabularies = async () =>
       /<span class="count">(\d+)<\/span>\s*<span class="quiet">(vocabular[^<]+)</
-        .exec((await test.app.inject('/')).body)
+        .exec((await test.app.inject('/developers')).body)
         ?.slice(1);
     expect(await vocabularies()).toEqual(['0', 'vocabularies']);
     await test.put('/vocabularies/waters', WATERS);
@@ -61,13 +61,13 @@ describe('the start page', () => {
     const headers = { 'content-type': 'application/json' };
     await test.put('/imports/winds', JSON.stringify(imported), { headers });
     expect(await vocabularies()).toEqual(['2', 'vocabularies, 1 imported']);
-    expect((await test.app.inject('/')).body).toContain('href="./vocabularies"');
+    expect((await test.app.inject('/developers')).body).toContain('href="./vocabularies"');
   });
 
   it('shows how to put data in where nothing is stored, and that works', async () => {
     await using empty = await openTestApp();
     const address = await empty.app.listen({ host: '127.0.0.1', port: 0 });
-    const home = () => fetch(address).then((answer) => answer.text());
+    const home = () => fetch(`${address}/developers`).then((answer) => answer.text());
     const page = await home();
     expect(page).toContain('First step: put data in');
     expect(page).toContain('PLATFORM_API_KEY');
@@ -83,7 +83,7 @@ describe('the start page', () => {
   });
 
   it('links only to what is there', async () => {
-    const { body } = await test.app.inject('/');
+    const { body } = await test.app.inject('/developers');
     const links = [...body.matchAll(/href="\.(\/[^"]*)"/g)].map(([, path = '']) => path);
     expect(links).toContain('/openapi');
     for (const url of links) {
@@ -93,15 +93,15 @@ describe('the start page', () => {
   });
 
   it('links to the shell where there is one', async () => {
-    expect((await test.app.inject('/')).body).not.toContain('/shell.html');
+    expect((await test.app.inject('/developers')).body).not.toContain('/shell.html');
     await using open = await openTestApp({ shell: true });
-    expect((await open.app.inject('/')).body).toContain('href="./shell.html"');
+    expect((await open.app.inject('/developers')).body).toContain('href="./shell.html"');
     await using search = await openTestApp({ shell: true, only: 'search' });
-    expect((await search.app.inject('/')).body).toContain('href="./shell.html"');
+    expect((await search.app.inject('/developers')).body).toContain('href="./shell.html"');
   });
 
   it('shows requests for the address under which it is seen, and for a dataset that is there', async () => {
-    const url = { url: '/', headers: { host: 'data.example:81' } };
+    const url = { url: '/developers', headers: { host: 'data.example:81' } };
     expect((await test.app.inject(url)).body).toContain(
       'http://data.example:81/datasets/&lt;id&gt;',
     );
@@ -110,7 +110,7 @@ describe('the start page', () => {
   });
 
   it('has a language, a title and one heading of the first level', async () => {
-    const { body } = await test.app.inject('/');
+    const { body } = await test.app.inject('/developers');
     expect(body).toContain('<html lang="en">');
     expect(body).toMatch(/<title>[^<]+<\/title>/);
     expect(body.match(/<h1>/g)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('the start page', () => {
 });
 
 describe('the pages', () => {
-  it.each(['/', '/problems', '/openapi', '/openapi/static/swagger-initializer.js'])(
+  it.each(['/developers', '/problems', '/openapi', '/openapi/static/swagger-initializer.js'])(
     '%s loads nothing from elsewhere, and may not',
     async (url) => {
       const response = await test.app.inject(url);

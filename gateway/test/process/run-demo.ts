@@ -28,7 +28,7 @@ export async function runDemo(): Promise<RunningDemo> {
   const exited = once(demo, 'exit');
   const text = await textUntil(LAST_LINE, demo.stdout);
   return {
-    url: /Home page +(\S+)/.exec(text)?.[1] ?? '',
+    url: /Portal +(\S+)/.exec(text)?.[1] ?? '',
     text,
     async stop() {
       demo.kill('SIGTERM');

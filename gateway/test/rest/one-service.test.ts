@@ -24,7 +24,9 @@ describe('a process with the repository alone', () => {
 
   it('shows its pages, with what it can count', async () => {
     await using test = await openTestApp({ only: 'repository' });
-    const { body, statusCode } = await get(test, '/');
+    const home = await get(test, '/');
+    expect([home.statusCode, home.headers.location]).toEqual([303, './developers']);
+    const { body, statusCode } = await get(test, '/developers');
     expect(statusCode).toBe(200);
     expect(body).not.toContain('/graphql"');
   });

@@ -35,7 +35,8 @@ export function welcome(
 shapeql is running with ${contentOf(loaded)}.${note}
 ${loaded.vocabularies} vocabularies give themes, formats, licences and more their labels and synonyms.
 
-  Home page      ${url}
+  Portal         ${url}
+  Developers     ${url}developers
   GraphiQL       ${url}graphql
   OpenAPI page   ${url}openapi
   API key        ${apiKey}

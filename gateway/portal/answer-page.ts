@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PreparedOperation } from '../graphql/index.ts';
+import { isNotModified } from '../http/conditional.ts';
+import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/media-types.ts';
+import type { RouteContext } from '../http/route-context.ts';
+import { readerOf } from './languages/reader.ts';
+import type { Site } from './site.ts';
+import { type PortalPage, pageText } from './view/layout.ts';
+import { createView, type View } from './view/view.ts';
+
+/** One request for a page. */
+export interface PortalRequest extends View {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Asks GraphQL, for this client and in the languages of the reader. */
+  ask<Data>(
+    operation: PreparedOperation<Data>,
+    variables: Readonly<Record<string, unknown>>,
+  ): Promise<Data>;
+}
+
+/** Pages load files of this platform only, and run no script that stands in them. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PORTAL_HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'referrer-policy': 'same-origin',
+  vary: 'Accept, Accept-Language',
+};
+
+/** Prepares the answer to a request for a page. */
+export function pageRequest(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PortalRequest {
+  const view = createView(site, readerOf(request));
+  const { chargeLater }: Pick<RouteContext, 'chargeLater'> = site.context;
+  return {
+    ...view,
+    request,
+    reply,
+    ask: (operation, variables) =>
+      operation({
+        variables,
+        languages: view.reader.languages,
+        charge: (cost) => chargeLater?.(request, reply, cost),
+      }),
+  };
+}
+
+/** Answers with a page, or with 304 where the client has it. */
+export function sendPage(page: PortalPage, asked: PortalRequest): FastifyReply {
+  const { request, reply } = asked;
+  const body = pageText(page, asked);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply
+    .code(page.status ?? 200)
+    .headers({ ...portalHeaders(asked), etag, 'cache-control': 'no-cache' });
+  if (page.status === undefined && isNotModified(request.headers, { etag })) {
+    return reply.code(304).send();
+  }
+  return reply.header('content-type', contentTypeOf(HTML_MEDIA_TYPE)).send(body);
+}
+
+/** Headers of every page. */
+export function portalHeaders({ reader }: Pick<View, 'reader'>): Readonly<Record<string, string>> {
+  return { ...PORTAL_HEADERS, 'content-language': reader.language };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { PORTAL_LANGUAGES, type PortalLanguage } from '../languages/messages.ts';
+
+/** A text in one language for all, or by language. */
+const text = z.union([
+  z.string().min(1),
+  z.partialRecord(
+    z.enum(PORTAL_LANGUAGES as [PortalLanguage, ...PortalLanguage[]]),
+    z.string().min(1),
+  ),
+]);
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "#0b5cad"');
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** How an operator's portal looks and what it says of itself. */
+export const portalSetting = z.strictObject({
+  title: text.optional(),
+  intro: text.optional(),
+  footer: text.optional(),
+  /** Path of an image file: SVG, PNG, JPEG or WebP. */
+  logo: z.string().min(1).optional(),
+  /** Colours of links and of the head of pages, in light and dark schemes. */
+  colour: colour.optional(),
+  colourDark: colour.optional(),
+  /** Addresses in the foot of pages, such as the imprint. */
+  links: z
+    .array(z.strictObject({ title: text, address: webAddress }))
+    .max(20)
+    .optional(),
+});
+
+export type PortalSettings = z.output<typeof portalSetting>;
+
+/** The text for a language: its own, else the English one, else the first. */
+export function textOfSetting(
+  given: string | Partial<Readonly<Record<PortalLanguage, string>>> | undefined,
+  language: PortalLanguage,
+): string | undefined {
+  return typeof given === 'object'
+    ? (given[language] ?? given.en ?? Object.values(given)[0])
+    : given;
+}

@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { languageOfPath } from '../../http/language-of-path.ts';
+import {
+  isPortalLanguage,
+  MESSAGES,
+  type MessageKey,
+  PORTAL_LANGUAGES,
+  type PortalLanguage,
+} from './messages.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The person who reads a page: the language of its texts, and how it is written there. */
+export interface Reader {
+  readonly language: PortalLanguage;
+  /** The languages in which metadata is wanted, as `Accept-Language` has them: that of the page, then the reader's others. */
+  readonly languages: string;
+  /** What addresses of the portal begin with: `/de` where the address of this page names the language, else nothing. */
+  readonly prefix: string;
+  /** A text of the portal, its holes filled. */
+  say(key: MessageKey, values?: Values): string;
+  /** The form of a text for a number: `results.one`, `results.other`. */
+  count(key: 'results' | 'terms', count: number): string;
+  /** The portal's name of a property, by its short IRI, or of what the platform fills; `undefined` where it has none. */
+  fieldName(key: string): string | undefined;
+  /** The portal's name of the resources of an entity. */
+  entityName(entity: string, number: 'one' | 'other'): string | undefined;
+  number(value: number): string;
+  /** The name of a language by its tag. */
+  languageName(tag: string): string;
+}
+
+/** The reader of a request: the language that its path names, else the first of `Accept-Language` that the portal has. */
+export function readerOf({ originalUrl, headers, server }: FastifyRequest): Reader {
+  const { basePath } = server;
+  const path = originalUrl.startsWith(basePath)
+    ? originalUrl.slice(basePath.length - 1)
+    : originalUrl;
+  const named = languageOfPath(path);
+  const accepted = new Negotiator({ headers }).languages().filter((tag) => tag !== '*');
+  const language = named ?? firstKnown(accepted) ?? 'en';
+  return createReader(language, {
+    languages: [language, ...accepted.slice(0, MOST_LANGUAGES)].join(', '),
+    prefix: named === undefined ? '' : `/${named}`,
+  });
+}
+
+/** Languages of a reader that count. */
+const MOST_LANGUAGES = 10;
+
+function firstKnown(tags: readonly string[]): PortalLanguage | undefined {
+  return tags
+    .map((tag) => tag.toLowerCase().split('-', 1)[0] ?? '')
+    .find((tag) => isPortalLanguage(tag));
+}
+
+/** A reader of a language. */
+export function createReader(
+  language: PortalLanguage,
+  { languages, prefix }: Pick<Reader, 'languages' | 'prefix'>,
+): Reader {
+  const { interface: texts, fields } = MESSAGES[language];
+  const { numbers, plurals, names } = formatsOf(language);
+  const say = (key: MessageKey, values: Values = {}) => filled(texts[key], values);
+  return {
+    language,
+    languages,
+    prefix,
+    say,
+    count: (key, count) =>
+      say(`${key}.${plurals.select(count) === 'one' ? 'one' : 'other'}`, {
+        count: numbers.format(count),
+      }),
+    fieldName: (key) => ownText(fields, key),
+    entityName: (entity, number) => ownText(texts, `entity.${entity}.${number}`),
+    number: (value) => numbers.format(value),
+    languageName: (tag) => nameOfTag(names, tag),
+  };
+}
+
+function filled(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+function ownText(texts: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+function nameOfTag(names: Intl.DisplayNames, tag: string): string {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+interface LanguageFormats {
+  readonly numbers: Intl.NumberFormat;
+  readonly plurals: Intl.PluralRules;
+  readonly names: Intl.DisplayNames;
+}
+
+/** They take milliseconds to make. */
+const FORMATS: ReadonlyMap<PortalLanguage, LanguageFormats> = new Map(
+  PORTAL_LANGUAGES.map((language) => [
+    language,
+    {
+      numbers: new Intl.NumberFormat(language),
+      plurals: new Intl.PluralRules(language),
+      names: new Intl.DisplayNames(language, { type: 'language' }),
+    },
+  ]),
+);
+
+function formatsOf(language: PortalLanguage): LanguageFormats {
+  return FORMATS.get(language) as LanguageFormats;
+}

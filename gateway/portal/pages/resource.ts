@@ -1,0 +1,167 @@
+import { type PreparedOperation, prepareOperation } from '../../graphql/index.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { missing } from '../../rest/common/serve-resource.ts';
+import type { PortalRequest } from '../answer-page.ts';
+import { hitSelection } from '../plan/hit-parts.ts';
+import { selectionOfFields } from '../plan/shown-fields.ts';
+import type { Site, SiteEntity } from '../site.ts';
+import { type HitData, hitList, titleOfHit, titleText } from '../view/hits.ts';
+import type { PageAbove, PortalPage } from '../view/layout.ts';
+import { searchAddress, searchOf } from '../view/search-state.ts';
+import { type ChosenValue, excerpt, prose } from '../view/texts.ts';
+import { memberList, nameOfObject, type ValueMembers, type ValueView } from '../view/values.ts';
+import { citeSection } from './resource/cite.ts';
+import { partFields, partSections } from './resource/parts.ts';
+import { type ProblemData, problemSection } from './resource/problems.ts';
+import { programSection } from './resource/programs.ts';
+import { relatedDocument, relatedSection } from './resource/related.ts';
+
+interface ResourceData {
+  readonly found: (HitData & { readonly problems?: readonly ProblemData[] }) | null;
+  readonly [linked: `linked${number}`]: {
+    readonly totalCount: number;
+    readonly nodes: readonly HitData[];
+  };
+}
+
+/** Resources of another entity that a page lists. */
+const MOST_LINKED = 5;
+
+/** A facet of an entity whose values are ids of resources of this one. */
+interface Linked {
+  readonly from: SiteEntity;
+  readonly facet: string;
+}
+
+/** Makes the pages of the resources of an entity. */
+export function resourcePageOf(
+  site: Site,
+  entity: SiteEntity,
+): (asked: PortalRequest, id: string) => Promise<PortalPage> {
+  const linked = linkedTo(site, entity);
+  const text = documentOf(entity, linked);
+  const read: PreparedOperation<ResourceData> = prepareOperation(site.context, text);
+  const findRelated = relatedDocument(site, entity);
+  return async (asked, id) => {
+    const data = await asked.ask(read, { id, value: id });
+    const found = data.found ?? missing(entity.entity.name, id);
+    const view = { ...asked, entity: entity.entity.name };
+    const title = titleText(entity, found);
+    const related = findRelated ? await findRelated(asked, { id: found.id, title }) : [];
+    const about = entity.hit.description && found[entity.hit.description.name];
+    const description = textOf(about);
+    return {
+      title,
+      description: description === undefined ? undefined : excerpt(description, 160),
+      path: pathOfResource(asked, entity, found.id),
+      above: aboveOf(entity, found, view),
+      main: html`
+<p class="kicker">${asked.entityTitle(entity, 'one')}</p>
+<h1>${titleOfHit(entity, found, asked)}</h1>
+<div class="columns wide">
+<div>
+${about ? aboutSection(about, view) : undefined}
+${partSections(entity, found, view)}
+${detailSection(entity, found, view)}
+${linked.map((one, at) => linkedSection(one, data[`linked${at}`], { id: found.id, view }))}
+${relatedSection(entity, related, asked)}
+</div>
+<aside>
+${programSection(asked, { entity, id: found.id, query: shownQuery(entity, found.id) })}
+${citeSection(asked, { entity, data: found })}
+${problemSection(found.problems ?? [], asked)}
+</aside>
+</div>`,
+    };
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : ((value as ChosenValue | null)?.value ?? undefined);
+}
+
+/** The path of a resource without root and language. */
+export function pathOfResource(
+  view: ValueView | PortalRequest,
+  entity: SiteEntity,
+  id: string,
+): string {
+  const address = view.resource(entity.entity.name, id);
+  return address.slice(view.page('').length);
+}
+
+function documentOf(entity: SiteEntity, linked: readonly Linked[]): string {
+  const { names, fields } = entity;
+  const own = selectionOfFields(fields).slice(1, -1);
+  const lists = linked.map(
+    ({ from, facet }, at) =>
+      `linked${at}: ${from.names.plural}(facets: { ${facet}: [$value] }, first: ${MOST_LINKED}) { totalCount nodes ${hitSelection(from.hit)} }`,
+  );
+  const value = linked.length > 0 ? ', $value: String!' : '';
+  return `query Resource($id: ID!${value}) {
+    found: ${names.field}(id: $id) { id ${own} problems { code field subject value } }
+    ${lists.join('\n')}
+  }`;
+}
+
+/** The query that readers can copy: all fields of this resource. */
+function shownQuery({ names, fields }: SiteEntity, id: string): string {
+  return `{ ${names.field}(id: ${JSON.stringify(id)}) ${selectionOfFields(fields)} }`;
+}
+
+function linkedTo({ entities }: Site, { entity }: SiteEntity): readonly Linked[] {
+  return entities.flatMap((from) => {
+    const found = from.allFacets.find(
+      ({ facet }) => facet.role.labelEntity === entity.name && facet.path.length === 1,
+    );
+    return found ? [{ from, facet: found.name }] : [];
+  });
+}
+
+function aboveOf(entity: SiteEntity, data: HitData, view: ValueView): readonly PageAbove[] {
+  const list = {
+    title: view.entityTitle(entity, 'other'),
+    address: searchAddress(view, searchOf(entity)),
+  };
+  const within = entity.fields.find(
+    ({ link, kind }) => link?.entity === 'catalog' && kind === 'object',
+  );
+  const object = within && (data[within.name] as ValueMembers | null);
+  const id = within?.link && object?.[within.link.member];
+  return typeof id === 'string' && within && object
+    ? [
+        list,
+        {
+          title: nameOfObject(within.members, object, view) ?? id,
+          address: view.resource('catalog', id),
+        },
+      ]
+    : [list];
+}
+
+function aboutSection(about: unknown, view: ValueView): Html {
+  return html`<div class="about">${typeof about === 'string' ? html`<p>${about}</p>` : prose(about as ChosenValue, view)}</div>`;
+}
+
+function detailSection(entity: SiteEntity, data: HitData, view: ValueView): Html | undefined {
+  const { title, description } = entity.hit;
+  const elsewhere = [title, description, ...partFields(entity)];
+  const shown = entity.fields.filter((field) => !elsewhere.includes(field));
+  const list = memberList(shown, data, view);
+  return list && html`<section><h2>${view.reader.say('details')}</h2>${list}</section>`;
+}
+
+function linkedSection(
+  { from, facet }: Linked,
+  listed: { readonly totalCount: number; readonly nodes: readonly HitData[] } | undefined,
+  { id, view }: { readonly id: string; readonly view: ValueView },
+): Html | undefined {
+  if (!listed || listed.totalCount === 0) {
+    return undefined;
+  }
+  const name = view.entityTitle(from, 'other');
+  const all = searchAddress(view, { ...searchOf(from), selection: { [facet]: [id] } });
+  return html`<section><h2>${view.reader.say('parts', { name, count: view.reader.number(listed.totalCount) })}</h2>
+${hitList(from, listed.nodes, view)}
+<p><a href="${all}">${view.reader.say('allOf', { name })}</a></p></section>`;
+}

@@ -1,0 +1,31 @@
+import { type Html, html } from '../../../pages/html.ts';
+import type { View } from '../../view/view.ts';
+
+/** A value that indexing could not read. */
+export interface ProblemData {
+  readonly code: string;
+  readonly field: string;
+  readonly subject: string;
+  readonly value: string | null;
+}
+
+/** Problems that a page lists. */
+const MOST_PROBLEMS = 50;
+
+/** The problems of the metadata of a resource, for those who look after it; closed at first. */
+export function problemSection(
+  problems: readonly ProblemData[],
+  { reader }: View,
+): Html | undefined {
+  if (problems.length === 0) {
+    return undefined;
+  }
+  const items = problems
+    .slice(0, MOST_PROBLEMS)
+    .map(
+      ({ code, field, value }) =>
+        html`<li><code>${code}</code> ${field}${value === null ? undefined : html`: <q>${value.slice(0, 200)}</q>`}</li>`,
+    );
+  return html`<details class="problems"><summary>${reader.say('problems', { count: reader.number(problems.length) })}</summary>
+<p>${reader.say('problems.text')}</p><ul>${items}</ul></details>`;
+}

@@ -1,0 +1,117 @@
+import { type Html, html } from '../../pages/html.ts';
+import {
+  facetParameter,
+  type SearchState,
+  searchAddress,
+  searchParameters,
+} from '../view/search-state.ts';
+import type { View } from '../view/view.ts';
+
+/** A facet as GraphQL gives it. */
+export interface FacetData {
+  readonly field: string;
+  readonly title: { readonly value: string; readonly language: string };
+  readonly buckets: readonly BucketData[];
+}
+
+export interface BucketData {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+/** Values of a facet that a search lists. */
+export const SHOWN_BUCKETS = 8;
+
+/** The chosen values, each with a link that removes it. */
+export function chosenFilters(
+  state: SearchState,
+  facets: readonly FacetData[],
+  view: View,
+): Html | undefined {
+  const { reader } = view;
+  const chosen = Object.entries(state.selection).flatMap(([facet, values]) =>
+    values.map((value) => ({ facet, value, label: labelOfBucket(facets, facet, value) })),
+  );
+  if (chosen.length === 0) {
+    return undefined;
+  }
+  const items = chosen.map(({ facet, value, label }) => {
+    const address = searchAddress(view, withoutValue(state, facet, value));
+    return html`<li><a href="${address}" data-swap aria-label="${reader.say('filters.remove', { name: label })}">${label} <span aria-hidden="true">×</span></a></li>`;
+  });
+  const none = searchAddress(view, { ...state, selection: {}, page: 1 });
+  return html`<section class="chosen"><h2 class="hidden">${reader.say('filters.selected')}</h2>
+<ul class="tags">${items}</ul><a href="${none}" data-swap>${reader.say('filters.clear')}</a></section>`;
+}
+
+function labelOfBucket(facets: readonly FacetData[], facet: string, value: string): string {
+  const buckets = facets.find(({ field }) => field === facet)?.buckets ?? [];
+  return buckets.find((bucket) => bucket.value === value)?.label ?? value;
+}
+
+function withoutValue(state: SearchState, facet: string, value: string): SearchState {
+  const { [facet]: chosen = [], ...others } = state.selection;
+  const left = chosen.filter((one) => one !== value);
+  return {
+    ...state,
+    selection: left.length > 0 ? { ...others, [facet]: left } : others,
+    page: 1,
+  };
+}
+
+/** The form with the values of all facets. */
+export function facetForm(
+  state: SearchState,
+  facets: readonly FacetData[],
+  view: View,
+): Html | undefined {
+  const { reader } = view;
+  const shown = facets.filter(({ buckets }) => buckets.length > 0);
+  if (shown.length === 0) {
+    return undefined;
+  }
+  const listed = new Set(shown.map(({ field }) => facetParameter(field)));
+  const kept = searchParameters({ ...state, page: 1 }).filter(([name]) => !listed.has(name));
+  return html`<form class="facets" id="filters" action="${view.page('/search')}" data-swap>
+<h2>${reader.say('filters')}</h2>
+${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${shown.map((facet) => oneFacet(state, facet, view))}
+<button type="submit">${reader.say('filters.apply')}</button>
+</form>`;
+}
+
+function oneFacet(state: SearchState, { field, buckets }: FacetData, view: View): Html {
+  const { reader } = view;
+  const name = facetTitle(state, field, view) ?? field;
+  const isWhole = state.more === field;
+  const items = buckets.map(
+    ({ value, label, count, selected }) => html`
+<li><label><input type="checkbox" name="${facetParameter(field)}" value="${value}"${selected ? html` checked` : undefined}> <span>${label}</span> <span class="quiet">${reader.number(count)}</span></label></li>`,
+  );
+  const isFull = buckets.length >= SHOWN_BUCKETS;
+  const { more: _, ...rest } = state;
+  const toggle = isWhole
+    ? html`<a href="${searchAddress(view, rest)}" data-swap>${reader.say('filters.less', { name })}</a>`
+    : isFull
+      ? html`<a href="${searchAddress(view, { ...state, more: field })}" data-swap>${reader.say('filters.more', { name })}</a>`
+      : undefined;
+  return html`<fieldset${isWhole ? html` class="whole"` : undefined}><legend>${name}</legend>
+${isWhole ? html`<div class="find" data-find hidden><label>${reader.say('filters.find', { name })} <input type="search"></label></div>` : undefined}
+<ul>${items}</ul>
+${toggle}</fieldset>`;
+}
+
+/** The title of a facet: that of its field; of a part, that of the field within. */
+function facetTitle({ entity }: SearchState, name: string, view: View): string | undefined {
+  const found = entity.allFacets.find((facet) => facet.name === name);
+  let fields = entity.fields;
+  let title: string | undefined;
+  for (const member of found?.facet.path ?? []) {
+    const field = fields.find(({ title: { path } }) => path === member);
+    title = field && view.fieldTitle(field);
+    fields = field?.members ?? [];
+  }
+  return title;
+}

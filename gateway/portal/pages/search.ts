@@ -1,0 +1,203 @@
+import { searchTypeOf } from '../../../profile-compiler/index.ts';
+import { type PreparedOperation, prepareOperation } from '../../graphql/index.ts';
+import type { QueryParameters } from '../../http/parameters.ts';
+import { problemOfError } from '../../http/problem-of-error.ts';
+import { type Html, html } from '../../pages/html.ts';
+import type { PortalRequest } from '../answer-page.ts';
+import type { MessageKey } from '../languages/messages.ts';
+import { hitSelection } from '../plan/hit-parts.ts';
+import type { Site, SiteEntity } from '../site.ts';
+import { type HitData, hitList } from '../view/hits.ts';
+import type { PortalPage } from '../view/layout.ts';
+import {
+  readSearchState,
+  type SearchState,
+  searchAddress,
+  searchParameters,
+  searchPath,
+} from '../view/search-state.ts';
+import type { View } from '../view/view.ts';
+import { pageLinks } from './page-links.ts';
+import { chosenFilters, type FacetData, facetForm, SHOWN_BUCKETS } from './search-facets.ts';
+
+interface SearchData {
+  readonly page: {
+    readonly totalCount: number;
+    readonly relaxed: boolean;
+    readonly nodes: readonly HitData[];
+    readonly facets?: readonly FacetData[];
+  };
+  readonly more?: { readonly facets: readonly FacetData[] };
+}
+
+/** Hits of a page. */
+const HITS = 20;
+/** Values of a facet of which all are asked for. */
+const MOST_BUCKETS = 200;
+
+/** Makes the page of search results, for every entity. */
+export function searchPageOf(site: Site): (asked: PortalRequest) => Promise<PortalPage> {
+  const searches = new Map(
+    site.entities.map((entity) => [
+      entity,
+      prepareOperation<SearchData>(site.context, documentOf(entity)),
+    ]),
+  );
+  return async (asked) => {
+    const state = readSearchState(site, asked.request.query as QueryParameters);
+    const search = searches.get(state.entity);
+    const found = search ? await resultsOf(search, state, asked) : { refused: '' };
+    const name = asked.entityTitle(state.entity, 'other');
+    return {
+      title: state.query === '' ? name : `${state.query} – ${name}`,
+      path: searchPath(state),
+      query: state.query,
+      isUnlisted: Object.keys(state.selection).length > 0 || state.page > 1,
+      ...('refused' in found && { status: 400 }),
+      main: html`<div id="results" data-results>
+<h1>${name}</h1>
+${entityLinks(site, state, asked)}
+${'refused' in found ? refusedSection(found.refused, asked) : resultSection(state, found, asked)}
+</div>`,
+    };
+  };
+}
+
+function documentOf({ names, allFacets, hit }: SiteEntity): string {
+  const isFaceted = allFacets.length > 0;
+  const facetFields = '{ field title { value language } buckets { value label count selected } }';
+  const selection = isFaceted ? `, facets: $facets` : '';
+  const ofFacets = `$facets: ${names.facetSelection}, $shown: [${names.facet}!], $more: [${names.facet}!], $hasMore: Boolean!`;
+  return `query Search($query: String, $orderBy: [${names.order}!], $offset: Int${isFaceted ? `, ${ofFacets}` : ''}) {
+    page: ${names.plural}(query: $query, orderBy: $orderBy, first: ${HITS}, offset: $offset${selection}) {
+      totalCount relaxed nodes ${hitSelection(hit)}
+      ${isFaceted ? `facets(only: $shown, first: ${SHOWN_BUCKETS}) ${facetFields}` : ''}
+    }
+    ${
+      isFaceted
+        ? `more: ${names.plural}(query: $query, first: 0${selection}) @include(if: $hasMore) { facets(only: $more, first: ${MOST_BUCKETS}) ${facetFields} }`
+        : ''
+    }
+  }`;
+}
+
+/** The results; or why there are none, where what was typed cannot be read. */
+async function resultsOf(
+  search: PreparedOperation<SearchData>,
+  state: SearchState,
+  asked: PortalRequest,
+): Promise<SearchData | { readonly refused: string }> {
+  const { entity, query, selection, sort, page, more } = state;
+  const order = entity.orders.find(({ name }) => name === sort);
+  const chosen = Object.keys(selection);
+  const shown = [...new Set([...entity.facets.map(({ name }) => name), ...chosen])];
+  try {
+    return await asked.ask(search, {
+      query,
+      offset: (page - 1) * HITS,
+      orderBy: order
+        ? [{ field: order.name, direction: order.kind === 'date-time' ? 'DESC' : 'ASC' }]
+        : null,
+      ...(entity.allFacets.length > 0 && {
+        facets: selection,
+        shown,
+        more: more === undefined ? [] : [more],
+        hasMore: more !== undefined,
+      }),
+    });
+  } catch (error) {
+    const { code, detail } = problemOfError(error);
+    if (code !== 'invalid-query') {
+      throw error;
+    }
+    return { refused: detail };
+  }
+}
+
+function refusedSection(reason: string, { reader }: View): Html {
+  return html`<div class="notice" role="alert"><p>${reader.say('error.query', { reason })}</p></div>`;
+}
+
+/** The same search for resources of other entities. */
+function entityLinks({ entities }: Site, state: SearchState, view: View): Html | undefined {
+  const links = entities.map((entity) => {
+    const address = searchAddress(view, { entity, query: state.query, selection: {}, page: 1 });
+    const title = view.entityTitle(entity, 'other');
+    return html`<li><a href="${address}" data-swap${entity === state.entity ? html` aria-current="page"` : undefined}>${title}</a></li>`;
+  });
+  return links.length > 1
+    ? html`<nav class="kinds" aria-label="${view.reader.say('kind')}"><ul>${links}</ul></nav>`
+    : undefined;
+}
+
+function resultSection(state: SearchState, { page, more }: SearchData, view: View): Html {
+  const { reader } = view;
+  const whole = more?.facets[0];
+  const facets = (page.facets ?? []).map((facet) => (facet.field === whole?.field ? whole : facet));
+  const count = reader.count('results', page.totalCount);
+  const filters = facetForm(state, facets, view);
+  return html`
+${page.relaxed ? html`<p class="notice">${reader.say('relaxed')}</p>` : undefined}
+${chosenFilters(state, facets, view)}
+<div class="${filters ? 'columns' : 'column'}">
+${filters}
+<section aria-labelledby="count">
+<div class="line"><h2 id="count" role="status">${count}${state.query === '' ? undefined : html` ${reader.say('resultsFor', { query: state.query })}`}</h2>
+${filters ? html`<a class="to-filters" href="#filters">${reader.say('filters.show')}</a>` : undefined}
+${sortForm(state, view)}</div>
+${page.nodes.length > 0 ? hitList(state.entity, page.nodes, view) : nothingFound(state, view)}
+${pageLinks(view, { page: state.page, size: HITS, total: page.totalCount, addressOf: (at) => searchAddress(view, { ...state, page: at }) })}
+<p class="quiet"><a href="${view.plain(restSearch(state))}" rel="nofollow">${reader.say('asJson')}</a></p>
+</section>
+</div>`;
+}
+
+/** The same search in REST. */
+function restSearch({ entity, query, selection, page }: SearchState): string {
+  const facets = Object.fromEntries(
+    entity.entity.search.facets.flatMap((setting) => {
+      const name =
+        setting.kind === 'values' &&
+        entity.allFacets.find(({ path }) => path === setting.field)?.name;
+      const values = name ? selection[name] : undefined;
+      return values ? [[setting.id, values]] : [];
+    }),
+  );
+  const parameters = new URLSearchParams({
+    filters: searchTypeOf(entity.entity.name),
+    ...(query !== '' && { q: query }),
+    ...(Object.keys(facets).length > 0 && { facets: JSON.stringify(facets) }),
+    page: String(page - 1),
+    limit: String(HITS),
+  });
+  return `/search?${parameters}`;
+}
+
+function nothingFound({ query, selection }: SearchState, { reader }: View): Html {
+  const hints: readonly MessageKey[] = [
+    ...(query === '' ? [] : (['noResults.words'] as const)),
+    ...(Object.keys(selection).length === 0 ? [] : (['noResults.filters'] as const)),
+  ];
+  return html`<div class="notice"><p><strong>${reader.say('noResults')}</strong></p>
+<ul>${hints.map((hint) => html`<li>${reader.say(hint)}</li>`)}</ul></div>`;
+}
+
+function sortForm(state: SearchState, view: View): Html | undefined {
+  const { reader } = view;
+  const { orders, fields } = state.entity;
+  const { sort: _, ...unsorted } = state;
+  const kept = searchParameters({ ...unsorted, page: 1 });
+  const options = orders.map(({ name, kind, about }) => {
+    const field = fields.find((one) => one.name === name && one.about === about);
+    const key = kind === 'date-time' ? 'sort.newest' : 'sort.alphabet';
+    const text = reader.say(key, { name: field ? view.fieldTitle(field) : name });
+    return html`<option value="${name}"${name === state.sort ? html` selected` : undefined}>${text}</option>`;
+  });
+  return orders.length === 0
+    ? undefined
+    : html`<form class="sort" action="${view.page('/search')}" data-swap>
+${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<label for="sort">${reader.say('sort')}</label>
+<select id="sort" name="sort"><option value="">${reader.say('sort.relevance')}</option>${options}</select>
+<button type="submit" class="second">${reader.say('sort')}</button></form>`;
+}

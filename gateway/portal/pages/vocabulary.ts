@@ -1,0 +1,192 @@
+import { prepareOperation } from '../../graphql/index.ts';
+import { type QueryParameters, singleParameter } from '../../http/parameters.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { missing } from '../../rest/common/serve-resource.ts';
+import type { PortalRequest } from '../answer-page.ts';
+import type { Site } from '../site.ts';
+import type { PortalPage } from '../view/layout.ts';
+import { type ChosenValue, chosenText, prose } from '../view/texts.ts';
+import { timeElement } from '../view/units.ts';
+import type { View } from '../view/view.ts';
+import { pageLinks } from './page-links.ts';
+
+interface TermData {
+  readonly value: string;
+  readonly prefLabel: ChosenValue | null;
+  readonly narrowerCount: number;
+  readonly narrower?: readonly TermData[];
+}
+
+interface VocabularyData {
+  readonly vocabulary: {
+    readonly id: string;
+    readonly resource: string;
+    readonly modified: string | null;
+    readonly languages: readonly string[];
+    readonly termCount: number;
+    readonly title: ChosenValue | null;
+    readonly description: ChosenValue | null;
+    readonly tops: { readonly totalCount: number };
+    readonly terms: { readonly totalCount: number; readonly nodes: readonly TermData[] };
+  } | null;
+}
+
+/** Terms of a page. */
+const TERMS = 100;
+/** Terms that are listed below another one. */
+const MOST_BELOW = 50;
+
+const TERM = 'value prefLabel { value language } narrowerCount';
+
+const DOCUMENT = `query Vocabulary($id: ID!, $query: String, $offset: Int, $topOnly: Boolean) {
+  vocabulary(id: $id) {
+    id resource modified languages termCount
+    title { value language }
+    description { value language }
+    tops: terms(topOnly: true, first: 0) { totalCount }
+    terms(query: $query, topOnly: $topOnly, first: ${TERMS}, offset: $offset) {
+      totalCount nodes { ${TERM} narrower(first: ${MOST_BELOW}) { ${TERM} } }
+    }
+  }
+}`;
+
+/** How the terms of a vocabulary are listed. */
+interface Listing {
+  readonly query: string;
+  readonly page: number;
+  /** All terms by their labels, in place of those at the top. */
+  readonly isFlat: boolean;
+}
+
+const MOST_PAGES = 1_000;
+
+/** Makes the pages of vocabularies: their terms as a tree, as a list, or those that a search finds. */
+export function vocabularyPageOf(
+  site: Site,
+): (asked: PortalRequest, id: string) => Promise<PortalPage> {
+  const read = prepareOperation<VocabularyData>(site.context, DOCUMENT);
+  const isTree = prepareOperation<{
+    readonly vocabulary: { readonly terms: { readonly totalCount: number } } | null;
+  }>(
+    site.context,
+    'query Tops($id: ID!) { vocabulary(id: $id) { terms(topOnly: true, first: 0) { totalCount } } }',
+  );
+  return async (asked, id) => {
+    const given = listingOf(asked.request.query as QueryParameters);
+    const { vocabulary: tops } = await asked.ask(isTree, { id });
+    const listing = (tops?.terms.totalCount ?? 0) === 0 ? { ...given, isFlat: true } : given;
+    const { vocabulary } = await asked.ask(read, {
+      id,
+      query: listing.query === '' ? null : listing.query,
+      offset: (listing.page - 1) * TERMS,
+      topOnly: !listing.isFlat && listing.query === '',
+    });
+    return vocabularyPage(vocabulary ?? missing('vocabulary', id), listing, asked);
+  };
+}
+
+function listingOf(query: QueryParameters): Listing {
+  const page = Number(singleParameter(query, 'page') ?? 1);
+  return {
+    query: (singleParameter(query, 'q') ?? '').slice(0, 500).trim(),
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1,
+    isFlat: singleParameter(query, 'view') === 'list',
+  };
+}
+
+type Vocabulary = NonNullable<VocabularyData['vocabulary']>;
+
+function vocabularyPage(vocabulary: Vocabulary, listing: Listing, view: View): PortalPage {
+  const { id, title, description, termCount, terms } = vocabulary;
+  const { reader } = view;
+  const path = `/vocabularies/${encodeURIComponent(id)}`;
+  const name = title ? chosenText(title, view) : html`${id}`;
+  return {
+    title: title?.value ?? id,
+    path: pathOfListing(path, listing),
+    isUnlisted: listing.query !== '',
+    above: [{ title: reader.say('vocabularies'), address: view.page('/vocabularies') }],
+    main: html`<h1>${name}</h1>
+${description ? prose(description, view) : undefined}
+${factList(vocabulary, view)}
+<h2>${reader.count('terms', termCount)}</h2>
+${termSearch(path, listing, view)}
+<p role="status">${listing.query === '' ? undefined : html`${reader.count('results', terms.totalCount)} ${reader.say('resultsFor', { query: listing.query })}`}</p>
+${viewLinks(vocabulary, { path, listing, view })}
+${termList(id, terms.nodes, view)}
+${pageLinks(view, { page: listing.page, size: TERMS, total: terms.totalCount, addressOf: (page) => view.page(pathOfListing(path, { ...listing, page })) })}`,
+  };
+}
+
+function pathOfListing(path: string, { query, page, isFlat }: Listing): string {
+  const parameters = new URLSearchParams({
+    ...(query !== '' && { q: query }),
+    ...(isFlat && query === '' && { view: 'list' }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+function factList({ resource, modified, languages }: Vocabulary, { reader }: View): Html {
+  const names = languages.map((tag) => reader.languageName(tag)).join(', ');
+  return html`<dl class="summary">
+<div><dt>${reader.say('iri')}</dt><dd><a href="${resource}" rel="nofollow">${resource}</a></dd></div>
+${modified === null ? undefined : html`<div><dt>${reader.say('changed')}</dt><dd>${timeElement(modified, reader)}</dd></div>`}
+${names === '' ? undefined : html`<div><dt>${reader.say('languages')}</dt><dd>${names}</dd></div>`}
+</dl>`;
+}
+
+function termSearch(path: string, { query }: Listing, { reader, page }: View): Html {
+  return html`<form class="search" action="${page(path)}">
+<label class="hidden" for="term-search">${reader.say('terms.search')}</label>
+<input id="term-search" name="q" type="search" value="${query}" maxlength="500">
+<button type="submit">${reader.say('terms.search')}</button></form>`;
+}
+
+interface Listed {
+  readonly path: string;
+  readonly listing: Listing;
+  readonly view: View;
+}
+
+function viewLinks(
+  { tops }: Vocabulary,
+  { path, listing: { isFlat, query }, view: { reader, page } }: Listed,
+): Html | undefined {
+  if (tops.totalCount === 0) {
+    return undefined;
+  }
+  const current = (is: boolean) => (is ? html` aria-current="page"` : undefined);
+  return html`<nav class="kinds" aria-label="${reader.say('terms')}"><ul>
+<li><a href="${page(path)}"${current(!isFlat && query === '')}>${reader.say('terms.tree')}</a></li>
+<li><a href="${page(`${path}?view=list`)}"${current(isFlat)}>${reader.say('terms.list')}</a></li></ul></nav>`;
+}
+
+/** Terms with what is directly below them. */
+export function termList(
+  vocabulary: string,
+  terms: readonly TermData[],
+  view: View,
+): Html | undefined {
+  return terms.length === 0
+    ? undefined
+    : html`<ul class="terms">${terms.map((term) => html`<li>${oneTerm(vocabulary, term, view)}</li>`)}</ul>`;
+}
+
+function oneTerm(vocabulary: string, term: TermData, view: View): Html {
+  const { narrowerCount, narrower = [] } = term;
+  const link = html`<a href="${termAddress(vocabulary, term.value, view)}">${term.prefLabel ? chosenText(term.prefLabel, view) : term.value}</a>`;
+  if (narrowerCount === 0) {
+    return link;
+  }
+  const count = html` <span class="quiet">${view.reader.number(narrowerCount)}</span>`;
+  const name = term.prefLabel?.value ?? term.value;
+  return narrower.length === 0
+    ? html`${link}${count}`
+    : html`${link}<details><summary><span class="hidden">${view.reader.say('tree.open', { name })}</span>${count}</summary>${termList(vocabulary, narrower, view)}</details>`;
+}
+
+/** The address of a term. */
+export function termAddress(vocabulary: string, term: string, view: View): string {
+  return view.page(`/vocabularies/${encodeURIComponent(vocabulary)}/${encodeURIComponent(term)}`);
+}

@@ -1,0 +1,111 @@
+import type { EntityModel } from '../../../profile-compiler/index.ts';
+import { type ShownField, selectionOfFields } from './shown-fields.ts';
+
+/** The fields of an entity that say what a resource is, in lists of results and at the top of its page. */
+export interface HitParts {
+  readonly title?: ShownField | undefined;
+  readonly description?: ShownField | undefined;
+  readonly publisher?: ShownField | undefined;
+  /** When it was last changed, else published. */
+  readonly date?: ShownField | undefined;
+  readonly license?: ShownField | undefined;
+  /** Resources of their own within the document, with what hits show of them. */
+  readonly parts?: PartsOfHit | undefined;
+  /** What else short lists show, where the others are few. */
+  readonly others: readonly ShownField[];
+}
+
+/** The distributions of a dataset, or what a profile has in their place. */
+export interface PartsOfHit {
+  readonly field: ShownField;
+  readonly format?: ShownField | undefined;
+  readonly license?: ShownField | undefined;
+}
+
+/** Properties by what they say, the most telling first. */
+const MEANINGS = {
+  description: ['dct:description', 'schema:description', 'skos:definition', 'rdfs:comment'],
+  publisher: ['dct:publisher', 'schema:publisher', 'dct:creator'],
+  date: ['dct:modified', 'schema:dateModified', 'dct:issued', 'schema:datePublished'],
+  license: ['dct:license', 'schema:license'],
+  format: ['dct:format', 'dcat:mediaType', 'schema:encodingFormat'],
+} as const;
+
+/** Further fields of a hit. */
+const MOST_OTHERS = 3;
+const PLAIN_KINDS: ReadonlySet<string> = new Set([
+  'text',
+  'keyword',
+  'language-map',
+  'integer',
+  'long',
+  'number',
+  'date-time',
+  'boolean',
+]);
+
+/** Finds the parts of hits among the fields of an entity, by what they are about. */
+export function hitParts(entity: EntityModel, fields: readonly ShownField[]): HitParts {
+  const title = fields.find(({ name, kind }) => name === entity.titleField && kind !== 'object');
+  const description =
+    meaning(fields, 'description') ??
+    fields.find((field) => field.kind === 'language-map' && field !== title);
+  const found = {
+    title,
+    description,
+    publisher: meaning(fields, 'publisher'),
+    date: meaning(fields, 'date'),
+    license: meaning(fields, 'license'),
+    parts: partsIn(fields),
+  };
+  const known = Object.values(found);
+  const isPlain = !found.publisher && !found.date && !found.parts;
+  const others = fields.filter(
+    (field) =>
+      !known.some((one) => one === field) &&
+      PLAIN_KINDS.has(field.kind) &&
+      !field.about.startsWith('platform:'),
+  );
+  return { ...found, others: isPlain ? others.slice(0, MOST_OTHERS) : [] };
+}
+
+/** The field with a meaning; the most telling property decides. */
+export function meaning(
+  fields: readonly ShownField[],
+  name: keyof typeof MEANINGS,
+): ShownField | undefined {
+  const abouts: readonly string[] = MEANINGS[name];
+  return abouts
+    .map((about) => fields.find((field) => field.about === about))
+    .find((field) => field !== undefined);
+}
+
+function partsIn(fields: readonly ShownField[]): PartsOfHit | undefined {
+  const field =
+    fields.find(({ isPart, about }) => isPart && about === 'dcat:distribution') ??
+    fields.find(({ isPart, many, members }) => isPart && many && meaning(members, 'format'));
+  return (
+    field && {
+      field,
+      format: meaning(field.members, 'format'),
+      license: meaning(field.members, 'license'),
+    }
+  );
+}
+
+/** The selection of a hit, in braces. */
+export function hitSelection(parts: HitParts): string {
+  const { field, ...ofParts } = parts.parts ?? {};
+  const within = Object.values(ofParts).filter((one) => one !== undefined);
+  const shown = [
+    parts.title,
+    parts.description,
+    parts.publisher,
+    parts.date,
+    parts.license,
+    ...parts.others,
+  ].filter((one) => one !== undefined);
+  const own = selectionOfFields(shown).slice(1, -1);
+  const nested = field && within.length > 0 ? `${field.name} ${selectionOfFields(within)}` : '';
+  return `{ id ${own} ${nested} }`;
+}

@@ -1,0 +1,160 @@
+import {
+  type EntityModel,
+  type FacetField,
+  type Field,
+  type GraphqlField,
+  type GraphqlType,
+  graphqlTypesOf,
+  isNested,
+  type LanguageMap,
+  type ProfileModel,
+  shorten,
+  type ValueKind,
+} from '../../../profile-compiler/index.ts';
+import { entitySearch } from '../../graphql/index.ts';
+
+/** One field of a page, as the profile has it. */
+export interface ShownField {
+  /** Its name in the GraphQL schema. */
+  readonly name: string;
+  readonly title: FieldTitle;
+  /** What its values are: the short IRI of the property, or `platform:` and the name of what the platform fills. */
+  readonly about: string;
+  readonly kind: ValueKind;
+  readonly many: boolean;
+  /** The fields of values that are objects; empty for all others. */
+  readonly members: readonly ShownField[];
+  /** Whether its values have fields that the profile lists, such as distributions. */
+  readonly isPart: boolean;
+  /** Whether links have it, and no page shows it as a field. */
+  readonly isQuiet: boolean;
+  /** The facet that counts its values. */
+  readonly facet?: FieldFacet;
+  /** The entity whose resources its values are, and the member with their id. */
+  readonly link?: { readonly entity: string; readonly member: string };
+}
+
+/** How a field is called: by the profile, by what it is about, or by its own name in words. */
+export interface FieldTitle {
+  readonly given?: LanguageMap | undefined;
+  /** The name in the profile. */
+  readonly path: string;
+  readonly words: string;
+}
+
+/** A facet of an entity, and the members that give the value of a bucket; none where the value itself does. */
+export interface FieldFacet {
+  /** Its name in facet selections of GraphQL. */
+  readonly name: string;
+  readonly value: readonly string[];
+}
+
+/** Levels of objects that a page shows. */
+const MOST_LEVELS = 4;
+
+/** Kinds of values that no page shows. */
+const HIDDEN_KINDS: ReadonlySet<ValueKind> = new Set(['json']);
+
+/** Fields that tell about the metadata, and not what it says. */
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['platform:translation_meta']);
+
+/** Fields that name a resource, which links have. */
+const NAMES: ReadonlySet<string> = new Set(['platform:id', 'platform:resource']);
+
+/** The fields of the documents of an entity, in the order of the profile. */
+export function shownFields(model: ProfileModel, entity: EntityModel): readonly ShownField[] {
+  const types = graphqlTypesOf(model);
+  const { facets } = entitySearch(model, entity, new Map());
+  const byPath = new Map([...facets].map(([name, facet]) => [facet.name, { name, facet }]));
+  return fieldsOf(entity.type, []);
+
+  function fieldsOf(typeName: string, above: readonly string[]): readonly ShownField[] {
+    const type = types.get(typeName);
+    return type && above.length < MOST_LEVELS
+      ? type.fields
+          .filter((one) => isShown(one, above.length === 0))
+          .map((one) => shown(type, one, above))
+      : [];
+  }
+
+  function shown(type: GraphqlType, one: GraphqlField, above: readonly string[]): ShownField {
+    const { name, field } = one;
+    const path = [...above, field.name];
+    const members = 'type' in field.value ? fieldsOf(field.value.type, path) : [];
+    const counted = byPath.get(path.join('.'));
+    const link = counted && linkOf(counted.facet);
+    return {
+      name,
+      title: { given: field.title, path: field.name, words: inWords(field.name) },
+      about: aboutOf(type, field),
+      kind: field.value.kind,
+      many: field.many,
+      members,
+      isPart: isNested(field.source?.mappingClass),
+      isQuiet: NAMES.has(`${field.source?.from}:${field.name}`),
+      ...(counted && { facet: { name: counted.name, value: counted.facet.role.value } }),
+      ...(link && { link }),
+    };
+  }
+}
+
+/** The id of the document itself is asked for anyway. */
+function isShown({ field, holds }: GraphqlField, isOwn: boolean): boolean {
+  const about = `${field.source?.from}:${field.name}`;
+  return (
+    holds !== 'term' &&
+    field.source?.from !== 'none' &&
+    !HIDDEN_KINDS.has(field.value.kind) &&
+    !HIDDEN_FIELDS.has(about) &&
+    !(isOwn && NAMES.has(about))
+  );
+}
+
+function linkOf({ role }: FacetField): ShownField['link'] | undefined {
+  const [member] = role.value;
+  return role.labelEntity !== undefined && member !== undefined
+    ? { entity: role.labelEntity, member }
+    : undefined;
+}
+
+/** What a field is about. A member of a value is named by its class, in every profile the same. */
+function aboutOf(type: GraphqlType, { name, source, predicate }: Field): string {
+  const path = source?.path ?? predicate;
+  if (path?.includes(':')) {
+    return shorten(path);
+  }
+  return source ? `${source.from}:${name}` : `value:${type.name}.${name}`;
+}
+
+/** `accrual_periodicity` → `Accrual periodicity`. */
+function inWords(name: string): string {
+  const text = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .trim()
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The selection of some fields of a type, in braces. */
+export function selectionOfFields(fields: readonly ShownField[]): string {
+  const texts = fields.map((field) => `${field.name} ${selectionOfValue(field)}`.trim());
+  return texts.length > 0 ? `{ ${texts.join(' ')} }` : '{ __typename }';
+}
+
+function selectionOfValue({ kind, members }: ShownField): string {
+  switch (kind) {
+    case 'language-map':
+      return '{ value language }';
+    case 'period':
+      return '{ gte lte }';
+    case 'geometry':
+      return '{ type coordinates }';
+    case 'by-language':
+      return `{ language ${members.map((one) => `${one.name} ${selectionOfValue(one)}`).join(' ')} }`;
+    case 'object':
+      return selectionOfFields(members);
+    default:
+      return '';
+  }
+}

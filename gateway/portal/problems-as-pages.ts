@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  contentTypeOf,
+  HTML_MEDIA_TYPE,
+  JSON_MEDIA_TYPE,
+  PROBLEM_MEDIA_TYPE,
+} from '../http/media-types.ts';
+import { isPageWanted } from '../http/page-wanted.ts';
+import { portalHeaders } from './answer-page.ts';
+import { readerOf } from './languages/reader.ts';
+import { pageOfProblem, type SentProblem } from './pages/problem.ts';
+import type { Site } from './site.ts';
+import { pageText } from './view/layout.ts';
+import { createView } from './view/view.ts';
+
+/**
+ * Sends problems as pages to people who ask for HTML, where there are pages, and where there is nothing. Call it before
+ * the first route is registered.
+ */
+export function showProblems(app: FastifyInstance, site: Site): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (
+      !type.startsWith(PROBLEM_MEDIA_TYPE) ||
+      typeof payload !== 'string' ||
+      !isForPeople(request)
+    ) {
+      return payload;
+    }
+    const view = createView(site, readerOf(request));
+    reply
+      .headers(portalHeaders(view))
+      .header('content-type', contentTypeOf(HTML_MEDIA_TYPE))
+      .removeHeader('content-length');
+    return pageText(pageOfProblem(JSON.parse(payload) as SentProblem, view), view);
+  });
+}
+
+function isForPeople({ is404, routeOptions, headers }: FastifyRequest): boolean {
+  return (
+    (is404 || routeOptions.config.hasPage === true) &&
+    isPageWanted(headers.accept, [PROBLEM_MEDIA_TYPE, JSON_MEDIA_TYPE])
+  );
+}

@@ -1,0 +1,72 @@
+import type { EntityModel } from '../../profile-compiler/index.ts';
+import { type EntityNames, entityNames } from '../graphql/index.ts';
+import { basePathOf } from '../http/base-path.ts';
+import type { ContextWith } from '../http/route.ts';
+import { loadPortalAssets, type PortalAssets } from './assets/portal-assets.ts';
+import {
+  facetsOfEntity,
+  type ShownFacet,
+  type ShownOrder,
+  shownFacets,
+  shownOrders,
+} from './plan/facets-and-orders.ts';
+import { type HitParts, hitParts } from './plan/hit-parts.ts';
+import { type ShownField, shownFields } from './plan/shown-fields.ts';
+
+/** What the portal shows of the resources of an entity. */
+export interface SiteEntity {
+  readonly entity: EntityModel;
+  readonly names: EntityNames;
+  readonly fields: readonly ShownField[];
+  /** The facets that searches show. */
+  readonly facets: readonly ShownFacet[];
+  readonly allFacets: readonly ShownFacet[];
+  readonly orders: readonly ShownOrder[];
+  readonly hit: HitParts;
+}
+
+/** What all pages are made from, once at start. */
+export interface Site {
+  readonly context: ContextWith<'search'>;
+  /** Path of the base of the platform, without a slash at its end. */
+  readonly root: string;
+  readonly entities: readonly SiteEntity[];
+  readonly assets: PortalAssets;
+}
+
+const sites = new WeakMap<object, Site>();
+
+/** The site of a context, which its schema stands for: all its pages share it. */
+export function siteOf(context: ContextWith<'search'>): Site {
+  const site = sites.get(context.schema) ?? createSite(context);
+  sites.set(context.schema, site);
+  return site;
+}
+
+function createSite(context: ContextWith<'search'>): Site {
+  const { services, portal } = context;
+  const { model } = services;
+  return {
+    context,
+    root: basePathOf(services.base).slice(0, -1),
+    entities: model.entities.map((entity) => {
+      const fields = shownFields(model, entity);
+      const allFacets = facetsOfEntity(model, entity);
+      return {
+        entity,
+        names: entityNames(entity),
+        fields,
+        facets: shownFacets(allFacets, entity),
+        allFacets,
+        orders: shownOrders(model, entity, fields),
+        hit: hitParts(entity, fields),
+      };
+    }),
+    assets: loadPortalAssets(portal),
+  };
+}
+
+/** The entity of that name, or with that query field. */
+export function siteEntity({ entities }: Site, name: string): SiteEntity | undefined {
+  return entities.find(({ entity }) => entity.name === name);
+}

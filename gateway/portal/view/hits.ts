@@ -1,0 +1,129 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { ShownField } from '../plan/shown-fields.ts';
+import type { SiteEntity } from '../site.ts';
+import { type ChosenValue, chosenText, excerpt, isOwnLanguage, langAttribute } from './texts.ts';
+import { dateText } from './units.ts';
+import { nameOfObject, shownValue, type ValueMembers } from './values.ts';
+import type { View } from './view.ts';
+
+/** A resource in a list, as GraphQL gives it. */
+export interface HitData extends ValueMembers {
+  readonly id: string;
+}
+
+/** Characters of a description in lists. */
+const LONGEST_EXCERPT = 280;
+/** Formats of a resource in lists. */
+const MOST_FORMATS = 6;
+
+/** A list of resources of an entity. */
+export function hitList(entity: SiteEntity, hits: readonly HitData[], view: View): Html {
+  return html`<ol class="hits">${hits.map((hit) => html`<li>${shownHit(entity, hit, view)}</li>`)}</ol>`;
+}
+
+function shownHit(entity: SiteEntity, hit: HitData, view: View): Html {
+  const { description, parts } = entity.hit;
+  const address = view.resource(entity.entity.name, hit.id);
+  const about = description && (hit[description.name] as ChosenValue | string | null);
+  const list = parts ? partsOf(hit[parts.field.name]) : [];
+  const formats = parts?.format ? namesIn(parts.format, list, view).slice(0, MOST_FORMATS) : [];
+  return html`<article class="hit">
+<h3><a href="${address}">${titleOfHit(entity, hit, view)}</a></h3>
+${about ? html`<p${langAttribute(languageOf(about, view))}>${excerpt(typeof about === 'string' ? about : about.value, LONGEST_EXCERPT)}</p>` : undefined}
+${formats.length > 0 ? html`<ul class="badges">${formats.map((format) => html`<li>${format}</li>`)}</ul>` : undefined}
+${metaLine(entity, hit, list, view)}
+</article>`;
+}
+
+function languageOf(text: ChosenValue | string, view: View): string | undefined {
+  return typeof text === 'string' || isOwnLanguage(text.language, view) ? undefined : text.language;
+}
+
+/** The title of a resource, else its id. */
+export function titleOfHit({ hit }: SiteEntity, data: HitData, view: View): Html {
+  const title = hit.title && data[hit.title.name];
+  if (typeof title === 'string') {
+    return html`${title}`;
+  }
+  const chosen = title as ChosenValue | null | undefined;
+  return chosen ? chosenText(chosen, view) : html`${data.id}`;
+}
+
+/** The title of a resource as a text. */
+export function titleText({ hit }: SiteEntity, data: HitData): string {
+  const title = hit.title && data[hit.title.name];
+  return typeof title === 'string'
+    ? title
+    : ((title as ChosenValue | null | undefined)?.value ?? data.id);
+}
+
+/** Publisher, date and licence in one line. */
+function metaLine(entity: SiteEntity, hit: HitData, list: readonly ValueMembers[], view: View) {
+  const { publisher, date, license, parts, others } = entity.hit;
+  const day = date && hit[date.name];
+  const licenses = [
+    ...(license ? namesIn(license, [hit], view) : []),
+    ...(parts?.license ? namesIn(parts.license, list, view) : []),
+  ];
+  const pairs = [
+    publisher && pair(publisher, namesIn(publisher, [hit], view)[0], view),
+    date && typeof day === 'string'
+      ? pair(date, html`<time datetime="${day}">${dateText(day, view.reader)}</time>`, view)
+      : undefined,
+    pair(parts?.license ?? license, licenses[0], view),
+    ...others.map((other) =>
+      pair(
+        other,
+        shownValue(other, hit[other.name], { ...view, entity: entity.entity.name }),
+        view,
+      ),
+    ),
+  ].filter((one) => one !== undefined);
+  return pairs.length > 0 ? html`<dl class="meta">${pairs}</dl>` : undefined;
+}
+
+function pair(
+  field: ShownField | undefined,
+  value: Html | undefined,
+  view: View,
+): Html | undefined {
+  return field && value
+    ? html`<div><dt>${view.fieldTitle(field)}</dt><dd>${value}</dd></div>`
+    : undefined;
+}
+
+function partsOf(value: unknown): readonly ValueMembers[] {
+  return Array.isArray(value) ? value : value ? [value as ValueMembers] : [];
+}
+
+/** Parts of a hit that are looked at. */
+const MOST_PARTS = 200;
+
+/** The different names of what a field holds in some objects. */
+export function namesIn(
+  field: ShownField,
+  objects: readonly ValueMembers[],
+  view: View,
+): readonly Html[] {
+  const names = new Map<string, Html>();
+  for (const object of objects.slice(0, MOST_PARTS)) {
+    for (const value of [object[field.name] ?? []].flat()) {
+      const name = nameOfValue(field, value, view);
+      if (name && !names.has(name.html)) {
+        names.set(name.html, name);
+      }
+    }
+  }
+  return [...names.values()];
+}
+
+function nameOfValue(field: ShownField, value: unknown, view: View): Html | undefined {
+  if (typeof value === 'string') {
+    return html`${value}`;
+  }
+  const object = value as ValueMembers;
+  const own = typeof object.value === 'string' ? html`${object.value}` : undefined;
+  return field.kind === 'language-map'
+    ? chosenText(value as ChosenValue, view)
+    : (nameOfObject(field.members, object, view) ?? own);
+}

@@ -1,0 +1,106 @@
+import type { QueryParameters } from '../../http/parameters.ts';
+import { type Site, type SiteEntity, siteEntity } from '../site.ts';
+import { mainEntity, type View } from './view.ts';
+
+/** A search as its address has it. */
+export interface SearchState {
+  readonly entity: SiteEntity;
+  readonly query: string;
+  /** Chosen values by the GraphQL name of the facet. */
+  readonly selection: Readonly<Record<string, readonly string[]>>;
+  /** An order, by its GraphQL name; relevance, or that of ids, where absent. */
+  readonly sort?: string | undefined;
+  /** From 1. */
+  readonly page: number;
+  /** The facet of which all values are listed. */
+  readonly more?: string | undefined;
+}
+
+/** What begins the name of a parameter that chooses a value of a facet. */
+const FACET = 'f.';
+
+/** Chosen values that count. */
+const MOST_CHOSEN = 50;
+/** Characters of what was typed. */
+const LONGEST_QUERY = 1_000;
+const MOST_PAGES = 10_000;
+
+/** Reads the state of a search from its parameters; what the profile does not have is left out. */
+export function readSearchState(site: Site, query: QueryParameters): SearchState {
+  const entity = siteEntity(site, firstOf(query.type)) ?? mainEntity(site);
+  const known = new Set(entity.allFacets.map(({ name }) => name));
+  const chosen = Object.entries(query)
+    .filter(([name]) => name.startsWith(FACET) && known.has(name.slice(FACET.length)))
+    .map(([name, values]) => [name.slice(FACET.length), listOf(values)] as const)
+    .filter(([, values]) => values.length > 0);
+  const page = Number(firstOf(query.page));
+  const sort = firstOf(query.sort);
+  const more = firstOf(query.more);
+  return {
+    entity,
+    query: firstOf(query.q).slice(0, LONGEST_QUERY).trim(),
+    selection: Object.fromEntries(chosen),
+    ...(entity.orders.some(({ name }) => name === sort) && { sort }),
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1,
+    ...(known.has(more) && { more }),
+  };
+}
+
+function firstOf(value: QueryParameters[string]): string {
+  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+}
+
+function listOf(values: QueryParameters[string]): readonly string[] {
+  const given = [values ?? []].flat().filter((value) => value !== '');
+  return [...new Set(given)].slice(0, MOST_CHOSEN);
+}
+
+/** The parameters of a search, in a fixed order. */
+export function searchParameters({
+  entity,
+  query,
+  selection,
+  sort,
+  page,
+  more,
+}: SearchState): readonly (readonly [name: string, value: string])[] {
+  return [
+    ...(query === '' ? [] : [['q', query] as const]),
+    ...(entity.entity.name === 'dataset' ? [] : [['type', entity.entity.name] as const]),
+    ...Object.entries(selection).flatMap(([facet, values]) =>
+      values.map((value) => [FACET + facet, value] as const),
+    ),
+    ...(sort === undefined ? [] : [['sort', sort] as const]),
+    ...(page > 1 ? [['page', String(page)] as const] : []),
+    ...(more === undefined ? [] : [['more', more] as const]),
+  ];
+}
+
+/** The name of the parameter that chooses values of a facet. */
+export function facetParameter(facet: string): string {
+  return FACET + facet;
+}
+
+/** The address of a search. */
+export function searchAddress(view: View, state: SearchState): string {
+  return view.page(searchPath(state));
+}
+
+/** The address of a search without language. */
+export function searchPath(state: SearchState): string {
+  const parameters = new URLSearchParams(
+    searchParameters(state).map(([name, value]) => [name, value]),
+  );
+  return parameters.size > 0 ? `/search?${parameters}` : '/search';
+}
+
+/** A search for all resources of an entity. */
+export function searchOf(entity: SiteEntity): SearchState {
+  return { entity, query: '', selection: {}, page: 1 };
+}
+
+/** The address of all resources of an entity with a value of a facet. */
+export function facetAddress(view: View, entity: string, facet: string, value: string): string {
+  const found = siteEntity(view.site, entity) ?? mainEntity(view.site);
+  return searchAddress(view, { ...searchOf(found), selection: { [facet]: [value] } });
+}

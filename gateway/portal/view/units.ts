@@ -1,0 +1,46 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { Reader } from '../languages/reader.ts';
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
+
+/** A number of bytes in the unit that reads best. */
+export function bytes(count: number, { language }: Pick<Reader, 'language'>): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(count, 1)) / 3), UNITS.length - 1);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(count / 1_000 ** step);
+}
+
+/** A date in words, as exact as it is given: a year, a month or a day. */
+export function dateText(date: string, { language }: Pick<Reader, 'language'>): string {
+  const [year = '', month, day] = date.slice(0, 10).split('-');
+  const instant = new Date(`${year}-${month ?? '01'}-${day ?? '01'}T00:00:00Z`);
+  return month === undefined || Number.isNaN(instant.getTime())
+    ? date
+    : formatterOf(language, day !== undefined).format(instant);
+}
+
+/** A date for people and programs. */
+export function timeElement(date: string, reader: Pick<Reader, 'language'>): Html {
+  return html`<time datetime="${date}">${dateText(date, reader)}</time>`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** They take milliseconds to make; there are two for each language of the portal. */
+function formatterOf(language: string, hasDay: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${hasDay}`;
+  const formatter =
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(language, {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'long',
+      ...(hasDay && { day: 'numeric' }),
+    });
+  formatters.set(key, formatter);
+  return formatter;
+}

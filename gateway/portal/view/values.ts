@@ -1,0 +1,207 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { ShownField } from '../plan/shown-fields.ts';
+import { areaOf } from './area.ts';
+import { facetAddress } from './search-state.ts';
+import { type ChosenValue, chosenText, prose } from './texts.ts';
+import { bytes, dateText, timeElement } from './units.ts';
+import type { View } from './view.ts';
+
+/** An object of an answer. */
+export type ValueMembers = Readonly<Record<string, unknown>>;
+
+/** Where a value stands: the entity whose facets its links search. */
+export interface ValueView extends View {
+  readonly entity: string;
+}
+
+/** Values of a field that a page lists. */
+const MOST_VALUES = 60;
+
+/** The values of a field; `undefined` where there are none. */
+export function shownValue(field: ShownField, value: unknown, view: ValueView): Html | undefined {
+  if (!Array.isArray(value)) {
+    return oneValue(field, value, view);
+  }
+  const items = value
+    .slice(0, MOST_VALUES)
+    .map((item) => oneValue(field, item, view))
+    .filter((item) => item !== undefined);
+  const [first] = items;
+  if (!first || (items.length === 1 && value.length <= 1)) {
+    return first;
+  }
+  const rest = value.length - MOST_VALUES;
+  const more =
+    rest > 0
+      ? html`<li class="quiet">${view.reader.say('more', { count: view.reader.number(rest) })}</li>`
+      : undefined;
+  const isShort = field.facet !== undefined && field.about === 'dcat:keyword';
+  return html`<ul class="${isShort ? 'tags' : 'values'}">${items.map((item) => html`<li>${item}</li>`)}${more}</ul>`;
+}
+
+function oneValue(field: ShownField, value: unknown, view: ValueView): Html | undefined {
+  if (value === null || value === undefined || value === '') {
+    return undefined;
+  }
+  switch (field.kind) {
+    case 'language-map':
+      return prose(value as ChosenValue, view);
+    case 'date-time':
+      return timeElement(String(value), view.reader);
+    case 'period':
+      return periodText(value as ValueMembers, view);
+    case 'geometry':
+      return areaOf(value, view);
+    case 'boolean':
+      return html`${view.reader.say(value === true ? 'yes' : 'no')}`;
+    case 'integer':
+    case 'long':
+    case 'number':
+      return html`${field.about === 'dcat:byteSize' ? bytes(Number(value), view.reader) : view.reader.number(Number(value))}`;
+    case 'object':
+      return objectValue(field, value as ValueMembers, view);
+    case 'by-language':
+      return memberList(field.members, value as ValueMembers, view);
+    default:
+      return scalar(field, String(value), view);
+  }
+}
+
+function scalar(field: ShownField, value: string, view: ValueView): Html {
+  const { facet } = field;
+  return isAddress(value) || !facet
+    ? linkedText(value)
+    : html`<a href="${facetAddress(view, view.entity, facet.name, value)}">${value}</a>`;
+}
+
+/** A text; an address is a link. */
+export function linkedText(value: string): Html {
+  return isAddress(value)
+    ? html`<a href="${value}" rel="nofollow">${shortAddress(value)}</a>`
+    : html`${value}`;
+}
+
+function isAddress(value: string): boolean {
+  return /^(https?:\/\/|mailto:)\S+$/i.test(value);
+}
+
+function shortAddress(address: string): string {
+  return address.replace(/^mailto:/i, '');
+}
+
+function periodText({ gte, lte }: ValueMembers, { reader }: ValueView): Html {
+  const from = typeof gte === 'string' ? dateText(gte, reader) : undefined;
+  const until = typeof lte === 'string' ? dateText(lte, reader) : undefined;
+  if (from !== undefined && until !== undefined) {
+    return html`${from === until ? from : reader.say('span', { from, until })}`;
+  }
+  return from !== undefined
+    ? html`${reader.say('from', { date: from })}`
+    : html`${reader.say('until', { date: until ?? '' })}`;
+}
+
+/** ValueMembers that name an object, as classes of values call them. */
+const NAMING = ['label', 'title', 'name', 'pref_label', 'prefLabel'] as const;
+
+/** ValueMembers that say nothing to people, or that the link of the label has. */
+const QUIET: ReadonlySet<string> = new Set(['value', 'id', 'type', 'language', 'resource']);
+
+/** The member that names an object. */
+export function namingMember(members: readonly ShownField[]): ShownField | undefined {
+  return (
+    NAMING.map((name) => members.find((one) => one.name === name)).find((one) => one) ??
+    members.find(({ kind }) => kind === 'language-map')
+  );
+}
+
+/** The name of an object; `undefined` where it has none. */
+export function nameOfObject(
+  members: readonly ShownField[],
+  object: ValueMembers,
+  view: View,
+): Html | undefined {
+  const named = namingMember(members);
+  const name = named && object[named.name];
+  if (named?.kind === 'language-map' && name) {
+    return chosenText(name as ChosenValue, view);
+  }
+  return typeof name === 'string' && name !== '' ? html`${name}` : undefined;
+}
+
+function objectValue(field: ShownField, object: ValueMembers, view: ValueView): Html | undefined {
+  const { members, link } = field;
+  const id = link && object[link.member];
+  if (link && typeof id === 'string') {
+    const title = nameOfObject(members, object, view) ?? html`${id}`;
+    return html`<a href="${view.resource(link.entity, id)}">${title}</a>`;
+  }
+  if (field.isPart) {
+    return memberList(members, object, view);
+  }
+  const name = nameOfObject(members, object, view) ?? firstText(object, ['value', 'resource']);
+  const address = addressOfObject(field, object, view);
+  const label = name && (address === undefined ? name : html`<a href="${address}">${name}</a>`);
+  const others = otherMembers(members, object, view).filter(
+    (one) => one.html !== name?.html && one.html !== label?.html,
+  );
+  const more = others.map((one) => html`<div class="member">${one}</div>`);
+  return label || others.length > 0 ? html`${label}${more}` : undefined;
+}
+
+function otherMembers(
+  members: readonly ShownField[],
+  object: ValueMembers,
+  view: ValueView,
+): readonly Html[] {
+  const naming = namingMember(members);
+  return members
+    .filter((one) => one !== naming && !QUIET.has(one.name) && one.kind !== 'language-map')
+    .map((one) => shownMember(one, object[one.name], view))
+    .filter((one) => one !== undefined);
+}
+
+/** A member of a value; an address of email is one to write to. */
+function shownMember(member: ShownField, value: unknown, view: ValueView): Html | undefined {
+  const isEmail = typeof value === 'string' && /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(value);
+  return isEmail
+    ? html`<a href="${`mailto:${value}`}">${value}</a>`
+    : shownValue(member, value, view);
+}
+
+function firstText(object: ValueMembers, names: readonly string[]): Html | undefined {
+  const text = names
+    .map((name) => object[name])
+    .find((one) => typeof one === 'string' && one !== '');
+  return typeof text === 'string' ? html`${text}` : undefined;
+}
+
+/** Where a value leads: to a licence itself, to all resources with this value, else to its IRI. */
+function addressOfObject(
+  field: ShownField,
+  object: ValueMembers,
+  view: ValueView,
+): string | undefined {
+  const { facet, about } = field;
+  const resource = [object.la_url, object.homepage, object.resource].find(
+    (one): one is string => typeof one === 'string' && isAddress(one),
+  );
+  const counted = facet?.value.map((member) => object[member === 'id' ? 'value' : member]);
+  const value = counted?.find((one): one is string => typeof one === 'string');
+  return about === 'dct:license' || !facet || value === undefined
+    ? resource
+    : facetAddress(view, view.entity, facet.name, value);
+}
+
+/** Fields with their values; `undefined` where none has one. */
+export function memberList(
+  fields: readonly ShownField[],
+  object: ValueMembers,
+  view: ValueView,
+): Html | undefined {
+  const shown = fields.filter(({ isQuiet }) => !isQuiet);
+  const rows = shown.flatMap((field) => {
+    const value = shownValue(field, object[field.name], view);
+    return value ? [html`<div><dt>${view.fieldTitle(field)}</dt><dd>${value}</dd></div>`] : [];
+  });
+  return rows.length > 0 ? html`<dl class="summary">${rows}</dl>` : undefined;
+}

@@ -1,0 +1,78 @@
+import type { LanguageMap } from '../../../profile-compiler/index.ts';
+import { apiUrls } from '../../http/api-urls.ts';
+import type { Reader } from '../languages/reader.ts';
+import type { FieldTitle, ShownField } from '../plan/shown-fields.ts';
+import { type Site, type SiteEntity, siteEntity } from '../site.ts';
+
+/** What pages for one reader are made with. */
+export interface View {
+  readonly site: Site;
+  readonly reader: Reader;
+  /** The address of a page of the portal, in the language of this one. */
+  page(path: string): string;
+  /** The address of what is the same in every language. */
+  plain(path: string): string;
+  /** The address of a resource by its entity and id. */
+  resource(entity: string, id: string): string;
+  /** The address of a resource under the base of the platform, in no language. */
+  permanent(entity: string, id: string): string;
+  fieldTitle(field: Pick<ShownField, 'about' | 'title'>): string;
+  /** What the resources of an entity are called. */
+  entityTitle(entity: SiteEntity, number: 'one' | 'other'): string;
+}
+
+/** Makes the view of a reader. */
+export function createView(site: Site, reader: Reader): View {
+  const { root, context } = site;
+  const urls = apiUrls(`${root}${reader.prefix}/`);
+  const addressIn = (all: typeof urls, entity: string, id: string) => {
+    switch (entity) {
+      case 'dataset':
+        return all.dataset(id);
+      case 'catalog':
+        return all.catalogue(id);
+      default:
+        return all.entity(entity, id);
+    }
+  };
+  return {
+    site,
+    reader,
+    page: (path) => `${root}${reader.prefix}${path}`,
+    plain: (path) => `${root}${path}`,
+    resource: (entity, id) => addressIn(urls, entity, id),
+    permanent: (entity, id) => addressIn(context.urls, entity, id),
+    fieldTitle: ({ about, title }) => nameOfField(reader, about, title),
+    entityTitle: ({ entity, names }, number) =>
+      reader.entityName(entity.name, number) ??
+      words(number === 'one' ? names.field : names.plural),
+  };
+}
+
+/** The title that the profile gives in the reader's language, else the portal's, else the profile's, else the field's name. */
+function nameOfField(reader: Reader, about: string, { given, words: own }: FieldTitle): string {
+  return given?.[reader.language] ?? reader.fieldName(about) ?? (given && firstText(given)) ?? own;
+}
+
+function firstText(texts: LanguageMap): string | undefined {
+  return texts.en ?? Object.values(texts)[0];
+}
+
+/** `dataServices` → `Data services`. */
+function words(name: string): string {
+  const text = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The entity that searches are about unless they say so: datasets. */
+export function mainEntity(site: Site): SiteEntity {
+  const [first] = site.entities;
+  const main = siteEntity(site, 'dataset') ?? first;
+  if (!main) {
+    throw new Error('The profile has no entity');
+  }
+  return main;
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
+import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
+import { WATERS } from '../vocabularies/kinds-content.ts';
+
+/** As Chromium asks for a page. */
+const BROWSER =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+
+/** Metadata of somebody who attacks readers. */
+const HOSTILE = `
+@prefix dcat: <http://www.w3.org/ns/dcat#> .
+@prefix dct: <http://purl.org/dc/terms/> .
+@prefix foaf: <http://xmlns.com/foaf/0.1/> .
+<https://evil.example/set> a dcat:Dataset ;
+  dct:title "<script>alert(1)</script> & \\"tides\\""@en ;
+  dct:description "<img src=x onerror=alert(2)> &lt;script&gt;alert(3)&lt;/script&gt; see https://ok.example/a?b=1&c=2."@en ;
+  dcat:keyword "\\"><svg onload=alert(4)>"@en ;
+  dcat:landingPage <javascript:alert(5)> ;
+  dct:publisher [ a foaf:Agent ; foaf:name "'\\"--><script>"@en ; foaf:homepage <javascript:alert(6)> ] ;
+  dcat:distribution <https://evil.example/file> .
+<https://evil.example/file> a dcat:Distribution ;
+  dct:title "</a><script>"@en ;
+  dcat:accessURL <javascript:alert(7)>, <data:text/html,%3Cscript%3E> .`;
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+  await test.put('/catalogues/harbour/datasets/origin?originalId=tides', datasetTurtle('Tides'));
+  await test.put('/catalogues/harbour/datasets/origin?originalId=evil', HOSTILE);
+  await test.put('/vocabularies/waters', WATERS);
+});
+afterAll(() => test.close());
+
+function open(url: string, headers: Readonly<Record<string, string>> = {}) {
+  return test.app.inject({ url, headers: { accept: BROWSER, ...headers } });
+}
+
+const PAGES = [
+  '/search',
+  '/datasets/tides',
+  '/catalogues/harbour',
+  '/vocabularies',
+  '/vocabularies/waters',
+];
+
+describe('an address with a page', () => {
+  it.each(PAGES)('%s shows it to browsers, and to those who accept nothing else', async (url) => {
+    for (const accept of [BROWSER, 'text/html']) {
+      const { statusCode, headers, body } = await open(url, { accept });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(headers.vary).toMatch(/^Accept, Accept-Language/);
+      expect(body).toContain('<html lang="en">');
+      expect(body.match(/<h1>/g)).toHaveLength(1);
+    }
+  });
+
+  it.each(PAGES)('%s gives programs what they had', async (url) => {
+    for (const accept of [undefined, '*/*', 'application/json', 'application/json, text/html']) {
+      const headers = accept === undefined ? {} : { accept };
+      const answer = await test.app.inject({ url, headers });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).not.toContain('text/html');
+      expect(answer.headers.vary).toMatch(/^Accept/);
+    }
+  });
+
+  it('has other formats by suffix, whatever the browser prefers', async () => {
+    expect((await open('/datasets/tides.json')).json().id).toBe('tides');
+    expect((await open('/datasets/tides.ttl')).headers['content-type']).toMatch('text/turtle');
+  });
+
+  it('is where the IRI of the thing leads', async () => {
+    const { statusCode, headers } = await open('/set/data/tides');
+    expect([statusCode, headers.location]).toEqual([303, 'https://data.test/datasets/tides']);
+  });
+
+  it('answers 304 to browsers that have this state of the page', async () => {
+    const { headers } = await open('/datasets/tides');
+    const again = await open('/datasets/tides', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const german = await open('/datasets/tides', {
+      'if-none-match': String(headers.etag),
+      'accept-language': 'de',
+    });
+    expect(german.statusCode).toBe(200);
+  });
+});
+
+describe('the language of a page', () => {
+  it('is the first of Accept-Language that the portal has', async () => {
+    const { body } = await open('/datasets/tides', {
+      'accept-language': 'pt, de-AT;q=0.8, en;q=0.5',
+    });
+    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('<h1>Gezeiten</h1>');
+  });
+
+  it('is that of the address, and links stay in it', async () => {
+    const { body } = await open('/fr/search?q=water', { 'accept-language': 'de' });
+    expect(body).toContain('<html lang="fr">');
+    expect(body).toContain('href="/fr/datasets/tides"');
+    expect(body).toContain('hreflang="x-default" href="https://data.test/search?q=water"');
+    expect(body).toContain('hreflang="nl" href="https://data.test/nl/search?q=water"');
+  });
+
+  it('is told of texts that are in another one', async () => {
+    const { body } = await open('/it/datasets/tides');
+    expect(body).toContain('<span lang="en">Tides</span>');
+  });
+
+  it('is no part of addresses that write', async () => {
+    const answer = await test.app.inject({ method: 'DELETE', url: '/de/catalogues/harbour' });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('the page of results', () => {
+  it('finds, filters and says how many there are', async () => {
+    const { body } = await open('/search?q=water');
+    expect(body).toContain('1 result');
+    expect(body).toContain('href="/datasets/tides"');
+    const filtered = await open('/search?f.keywords=water');
+    expect(filtered.body).toMatch(/name="f\.keywords" value="water" checked/);
+    expect(filtered.body).toContain('Remove filter: water');
+  });
+
+  it('says so where nothing is found, or the query cannot be read', async () => {
+    expect((await open('/search?q=volcano')).body).toContain('Nothing was found');
+    const refused = await open(`/search?q=${'('.repeat(200)}`);
+    expect([200, 400]).toContain(refused.statusCode);
+    expect(refused.headers['content-type']).toMatch('text/html');
+  });
+
+  it('leaves out what the profile does not have', async () => {
+    const { statusCode } = await open(
+      '/search?type=none&sort=none&f.none=1&page=-3&more=none&q=a&q=b',
+    );
+    expect(statusCode).toBe(200);
+  });
+
+  it('lists the entities of the profile', async () => {
+    const { body } = await open('/search?type=catalog');
+    expect(body).toContain('href="/catalogues/harbour"');
+  });
+});
+
+describe('what cannot be shown', () => {
+  it.each([
+    ['/datasets/none', 404],
+    ['/nowhere', 404],
+    ['/vocabularies/waters/none', 404],
+    ['/vocabularies/No', 400],
+  ])('%s is a page with %i', async (url, status) => {
+    const { statusCode, headers, body } = await open(url);
+    expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(body).toContain('<main');
+    const program = await test.app.inject({ url, headers: { accept: 'application/json' } });
+    expect(program.headers['content-type']).toMatch('application/problem+json');
+  });
+});
+
+describe('hostile metadata', () => {
+  it.each(['/datasets/evil', '/search', '/', '/catalogues/harbour'])(
+    'stays text on %s',
+    async (url) => {
+      const { body, headers } = await open(url);
+      expect(body).toContain('tides');
+      expect(body.match(/<script/g)).toHaveLength(1);
+      expect(body).not.toMatch(/<[^>]+\son\w+=/i);
+      expect(body).not.toMatch(/<(?:img|svg onload)/i);
+      expect(body).not.toMatch(/(?:href|src|action)="(?!https?:|\/|#|mailto:|data:,")/i);
+      expect(body).not.toMatch(/style="/);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:/);
+    },
+  );
+});
+
+describe('what pages load', () => {
+  it('is from here, is kept for a year, and is small', async () => {
+    const { body } = await open('/');
+    const files = [...body.matchAll(/(?:href|src)="(\/portal-files\/[^"]+)"/g)].map(
+      ([, url = '']) => url,
+    );
+    expect(files).toHaveLength(2);
+    let bytes = 0;
+    for (const url of files) {
+      const file = await test.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      bytes += file.rawPayload.length;
+    }
+    expect(bytes).toBeLessThan(60 * 1024);
+  });
+});
+
+describe('suggestions', () => {
+  it('are titles with the addresses of their pages, in the language of the reader', async () => {
+    const answer = await test.app.inject('/de/search/suggestions?q=gez');
+    expect(answer.json()).toEqual([{ title: 'Gezeiten', address: '/de/datasets/tides' }]);
+    expect((await test.app.inject('/search/suggestions')).json()).toEqual([]);
+  });
+});
+
+describe('a profile with few fields', () => {
+  it('has a portal', async () => {
+    await using small = await openTestApp({ model: await compileShipped('minimal') });
+    await small.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+    await small.put('/catalogues/harbour/datasets/origin?originalId=tides', datasetTurtle('Tides'));
+    for (const url of [
+      '/',
+      '/search',
+      '/search?q=tides',
+      '/datasets/tides',
+      '/catalogues/harbour',
+    ]) {
+      const { statusCode, body } = await small.app.inject({ url, headers: { accept: BROWSER } });
+      expect(statusCode, url).toBe(200);
+      expect(body, url).toContain(url.startsWith('/cat') ? 'Harbour' : 'Tides');
+    }
+  });
+});
