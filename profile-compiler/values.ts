@@ -64,8 +64,9 @@ export interface Roles {
 /**
  * `equals`: one of several whole values, case ignored. `range`: from/to on dates, periods and numbers.
  * `box`: overlap of a geometry's bounding box with another.
+ * `text`: parts of a text in any of its languages, case and diacritics ignored.
  */
-export type FilterKind = 'equals' | 'range' | 'box';
+export type FilterKind = 'equals' | 'range' | 'box' | 'text';
 
 /** How the values of a field are counted and labelled. */
 export interface FacetRole {

@@ -73,6 +73,7 @@ export type Filter =
   | { readonly kind: 'equals'; readonly field: string; readonly values: readonly string[] }
   | RangeFilter
   | BoxFilter
+  | TextFilter
   /** The field has a value at all (or, inside `not`, none). */
   | { readonly kind: 'exists'; readonly field: string }
   /** The document shows this term, given by its IRI, in any field. It cannot be nested in `some`. */
@@ -103,6 +104,14 @@ export interface BoxFilter {
   readonly kind: 'box';
   readonly field: string;
   readonly box: Box;
+}
+
+/** A document passes where a text of the field, in any language, contains this one or begins with it, case and diacritics ignored. */
+export interface TextFilter {
+  readonly kind: 'text';
+  readonly field: string;
+  readonly match: 'contains' | 'startsWith';
+  readonly text: string;
 }
 
 export type Order =

@@ -5,6 +5,7 @@ const CONDITIONS: Readonly<Record<FilterKind, string>> = {
   equals: 'single values',
   range: 'a range',
   box: 'a box',
+  text: 'a part of a text',
 };
 
 /** What is wrong with a condition on whole documents inside `some`. */

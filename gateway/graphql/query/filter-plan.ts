@@ -12,7 +12,7 @@ export interface FilterPlan {
 }
 
 /** The input that states the conditions on a single field. */
-export type ConditionKind = 'equals' | 'boolean' | 'date' | 'number' | 'box';
+export type ConditionKind = 'equals' | 'boolean' | 'date' | 'number' | 'box' | 'text';
 
 export type FilterMember =
   | (GraphqlField & { readonly kind: ConditionKind })
@@ -61,4 +61,5 @@ const CONDITIONS: Readonly<Record<FilterKind, (kind: ValueKind) => ConditionKind
   equals: (kind) => (kind === 'boolean' ? 'boolean' : 'equals'),
   range: (kind) => (kind === 'date-time' || kind === 'period' ? 'date' : 'number'),
   box: () => 'box',
+  text: () => 'text',
 };

@@ -29,6 +29,12 @@ export interface BoxInput {
   readonly exists?: boolean | null;
 }
 
+export interface TextInput {
+  readonly contains?: string | null;
+  readonly startsWith?: string | null;
+  readonly exists?: boolean | null;
+}
+
 const NOTHING: Filter = { kind: 'or', parts: [] };
 
 /** What an input is about. */
@@ -119,7 +125,7 @@ function ofTerm(
 
 const CONDITIONS: Readonly<
   Record<ConditionKind, (field: string, input: FilterInput) => Filter | undefined>
-> = { equals, boolean: equalsBoolean, date: range, number: range, box };
+> = { equals, boolean: equalsBoolean, date: range, number: range, box, text };
 
 function equalsBoolean(field: string, { eq, exists }: BooleanInput): Filter | undefined {
   return equals(field, { eq: isGiven(eq) ? String(eq) : undefined, exists });
@@ -128,6 +134,16 @@ function equalsBoolean(field: string, { eq, exists }: BooleanInput): Filter | un
 function box(field: string, { intersects, exists }: BoxInput): Filter | undefined {
   return allOf([
     isGiven(intersects) ? { kind: 'box', field, box: { ...intersects } } : undefined,
+    existence(field, exists),
+  ]);
+}
+
+function text(field: string, { contains, startsWith, exists }: TextInput): Filter | undefined {
+  return allOf([
+    isGiven(contains) ? { kind: 'text', field, match: 'contains', text: contains } : undefined,
+    isGiven(startsWith)
+      ? { kind: 'text', field, match: 'startsWith', text: startsWith }
+      : undefined,
     existence(field, exists),
   ]);
 }

@@ -1,4 +1,5 @@
 import {
+  type Filter,
   hasWordsOnly,
   type Order,
   parseTextQuery,
@@ -43,6 +44,7 @@ export function toSearchQuery(
 ): SearchQuery {
   const text = query ? parseTextQuery(query) : undefined;
   const filter = search.filter && toFilter(where, { plan: search.filter, indexed: search.indexed });
+  checkParts(filter);
   return {
     ...(text && { text, relaxes: hasWordsOnly(query ?? '') }),
     selection: toSelection(facets ?? {}, search),
@@ -51,6 +53,32 @@ export function toSearchQuery(
     page: toPage(page),
     facets: [],
   };
+}
+
+/** Each part is looked for in all titles. */
+const MOST_PARTS = 20;
+
+function checkParts(filter: Filter | undefined): void {
+  if (filter && partsOf(filter) > MOST_PARTS) {
+    throw graphqlError(
+      'BAD_USER_INPUT',
+      `"where" has more than ${MOST_PARTS} conditions "contains" and "startsWith". Ask for fewer at once.`,
+    );
+  }
+}
+
+function partsOf(filter: Filter): number {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.parts.reduce((sum, part) => sum + partsOf(part), 0);
+    case 'not':
+      return partsOf(filter.part);
+    case 'some':
+      return partsOf(filter.where);
+    default:
+      return filter.kind === 'text' ? 1 : 0;
+  }
 }
 
 type PageArguments = Pick<ConnectionArguments, 'first' | 'after' | 'offset' | 'last' | 'before'>;

@@ -240,6 +240,31 @@ describe('a connection', () => {
     });
   });
 
+  it('filters by parts of titles in any language, without case and accents', async () => {
+    expect(await ids('where: { title: { contains: "recolte DE" } }')).toEqual(['wheat-yield']);
+    expect(await ids('where: { title: { startsWith: "weizen" } }')).toEqual(['wheat-yield']);
+    expect(await ids('where: { title: { contains: "count", startsWith: "counts" } }')).toEqual([]);
+    expect(await ids('where: { title: { exists: false } }')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a part that is too long',
+      `{ title: { contains: "${'x'.repeat(201)}" } }`,
+      'has at most 200 characters',
+    ],
+    [
+      'more parts than twenty',
+      `{ or: [${'{ not: { title: { contains: "x" } } } '.repeat(21)}] }`,
+      'more than 20 conditions "contains" and "startsWith"',
+    ],
+  ])('refuses %s', async (_, where, message) => {
+    const { errors } = await graphql.ask(`{ datasets(where: ${where}) { nodes { id } } }`);
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining(message), extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+  });
+
   it('refuses a cursor together with an offset, and a cursor that is none', async () => {
     for (const args of ['after: "x", offset: 1', 'after: "not-a-cursor"']) {
       const { errors } = await graphql.ask(`{ datasets(${args}) { nodes { id } } }`);

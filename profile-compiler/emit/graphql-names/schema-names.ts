@@ -47,6 +47,7 @@ export const PLATFORM_TYPES: readonly string[] = [
   'Term',
   'TermConnection',
   'TermEdge',
+  'TextFilter',
   'Translation',
   'ValidationReport',
   'ValidationResult',

@@ -8,9 +8,16 @@ import type {
 } from './index-definition.ts';
 import { indexOnlyField } from './index-only.ts';
 import { LANGUAGE_ANALYSERS, OTHER_LANGUAGES } from './languages.ts';
-import { exactName, INDEX_FIELDS, INDEX_ONLY, presentName, spanName } from './names.ts';
+import { exactName, INDEX_FIELDS, INDEX_ONLY, partsName, presentName, spanName } from './names.ts';
 import { emitElasticsearchSettings } from './settings.ts';
-import { FOLDED_TEXT, NOT_INDEXED, SPAN, VALUE_FIELDS, WHOLE_VALUE } from './value-fields.ts';
+import {
+  FOLDED_TEXT,
+  NOT_INDEXED,
+  PLAIN_KEY,
+  SPAN,
+  VALUE_FIELDS,
+  WHOLE_VALUE,
+} from './value-fields.ts';
 
 /**
  * The complete definition of an entity's index (Elasticsearch 8, core field types only): closed to
@@ -65,6 +72,9 @@ function fieldEntries(model: ProfileModelData, field: Field): readonly Entry[] {
   const isWhole = value.kind === 'keyword' || value.kind === 'iri';
   if (roles.filter === 'equals' && !isWhole) {
     return [own, [exactName(name), WHOLE_VALUE]];
+  }
+  if (roles.filter === 'text') {
+    return [own, [partsName(name), PLAIN_KEY]];
   }
   const isSpan = value.kind === 'date-time' && roles.filter === 'range';
   return isSpan ? [own, [spanName(name), SPAN]] : [own];

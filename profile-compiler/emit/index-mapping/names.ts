@@ -67,6 +67,11 @@ export function exactName(field: string): string {
   return `${field}-exact`;
 }
 
+/** Sibling of a text: its folded texts, in which parts are looked for. */
+export function partsName(field: string): string {
+  return `${field}-parts`;
+}
+
 /** Sibling of a single object: `true` where the object is present. */
 export function presentName(field: string): string {
   return `${field}-present`;

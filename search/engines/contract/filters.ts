@@ -9,6 +9,12 @@ const equals = (field: string, ...values: string[]): Filter => ({ kind: 'equals'
 const not = (part: Filter): Filter => ({ kind: 'not', part });
 const and = (...parts: Filter[]): Filter => ({ kind: 'and', parts });
 const some = (field: string, where: Filter): Filter => ({ kind: 'some', field, where });
+const part = (match: 'contains' | 'startsWith', text: string): Filter => ({
+  kind: 'text',
+  field: 'title',
+  match,
+  text,
+});
 const issued = (bounds: object): Filter => ({ kind: 'range', field: 'issued', ...bounds });
 const FORMAT = 'distributions.format.id';
 const LICENCE = 'distributions.license.id';
@@ -101,6 +107,19 @@ const EXPECTED: readonly (readonly [rule: string, filter: Filter, ids: readonly 
     ['co2-emissionen', 'forest-survey', 'post-offices'],
   ],
   ['the id', equals('id', 'LIMANIA'), ['limania']],
+  ['a part of a text without its accents', part('contains', 'forets'), ['forets-wallonnes']],
+  ['a part within a word', part('contains', 'ssenbäu'), ['trees-bonn']],
+  ['a part with a blank', part('contains', ' OF  Bonn'), ['trees-bonn']],
+  ['a part in any language', part('contains', 'bossen'), ['forets-wallonnes']],
+  ['the beginning of a text', part('startsWith', 'bike c'), ['bike-counters']],
+  ['no beginning of a later word', part('startsWith', 'counters'), []],
+  ['a part with signs that mean something in patterns', part('contains', 'r*-20?4'), []],
+  ['a part with a hyphen', part('contains', 'rz-2024'), ['bike-counters']],
+  [
+    'a text at all',
+    and(part('contains', ''), equals('id', 'limania', 'untitled-draft')),
+    ['limania'],
+  ],
 ];
 
 const REFUSED: readonly (readonly [why: string, filter: Filter])[] = [
@@ -109,6 +128,8 @@ const REFUSED: readonly (readonly [why: string, filter: Filter])[] = [
   ['a day that is not in the calendar', issued({ gte: '2021-02-30' })],
   ['a text that is no number', { kind: 'range', field: 'quality_meas.scoring', gte: 'many' }],
   ['a range on whole values', { kind: 'range', field: 'creator.name', gte: 'a' }],
+  ['a part of what is no text', { kind: 'text', field: 'issued', match: 'contains', text: '2' }],
+  ['a part that is too long', part('contains', 'x'.repeat(201))],
   ['single values on dates', equals('issued', '2020')],
   ['a field outside the nested object', some('distributions', equals('creator.name', 'x'))],
   ['an object that is none', some('issued', equals('issued', '2020'))],

@@ -17,6 +17,7 @@ import {
 } from '../../query/facet-values.ts';
 import { momentSpan } from '../../query/period-span.ts';
 import { pickTag } from '../../query/pick-text.ts';
+import { textKey } from '../../query/text-key.ts';
 import { fold } from '../../text/fold.ts';
 import type { DocumentObject, IndexedDocument } from '../search-index.ts';
 import type { FilterLevel, LevelField, SearchPlan } from './search-plan.ts';
@@ -97,7 +98,7 @@ function storedFilter(holder: DocumentObject, { member, field }: LevelField): (s
     return values.flatMap(boxOf);
   }
   const texts = values.map(scalarText).filter((text) => text !== undefined);
-  return [...new Set(texts.map(withoutCase))];
+  return [...new Set(texts.map(field.filter === 'text' ? textKey : withoutCase))];
 }
 
 /** First and last point of a date, period or number. */

@@ -5,6 +5,7 @@ import type {
   EqualsInput,
   FilterInput,
   RangeInput,
+  TextInput,
 } from '../../query/filter.ts';
 import type { FilterMember, FilterPlan } from '../../query/filter-plan.ts';
 import type { Builder } from '../builder.ts';
@@ -83,6 +84,7 @@ function addLeafInputs(builder: Builder) {
     equals,
     boolean: addBooleanInput(builder),
     box: addBoxInput(builder),
+    text: addTextInput(builder),
     ...addRangeInputs(builder),
   };
 }
@@ -92,6 +94,18 @@ function addBooleanInput(builder: Builder) {
     description: 'Conditions on values that are true or false.',
     fields: (t) => ({
       eq: t.boolean({ description: 'Equals this value.' }),
+      exists: t.boolean({ description: EXISTS }),
+    }),
+  });
+}
+
+function addTextInput(builder: Builder) {
+  return builder.inputRef<TextInput>('TextFilter').implement({
+    description:
+      'Conditions on the first 1,000 characters of texts in any language, ignoring case, diacritics and repeated blanks.',
+    fields: (t) => ({
+      contains: t.string({ description: 'Has this in it; at most 200 characters.' }),
+      startsWith: t.string({ description: 'Begins with this; at most 200 characters.' }),
       exists: t.boolean({ description: EXISTS }),
     }),
   });

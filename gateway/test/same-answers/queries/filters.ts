@@ -66,6 +66,13 @@ const FILTERS: readonly (readonly [name: string, where: string])[] = [
     'a country and a keyword',
     '{ country: { value: { eq: "be" } }, keywords: { value: { eq: "ondergrond" } } }',
   ],
+  ['a part of a title', '{ title: { contains: "CHECKLIST" } }'],
+  ['a part of a title without accents', '{ title: { contains: "donnees" } }'],
+  ['the beginning of a title', '{ title: { startsWith: "annotated" } }'],
+  [
+    'titles that begin otherwise',
+    '{ not: { title: { startsWith: "a" } }, title: { contains: "belg" } }',
+  ],
   ['a name, whole', '{ creator: { name: { eq: "harbour MASTER" } } }'],
 ];
 
@@ -75,6 +82,7 @@ const UNFULFILLED: typeof FILTERS = [
   ['a theme without an id', '{ categories: { value: { exists: false } } }'],
   ['a measurement without a number', '{ quality_meas: { scoring: { exists: false } } }'],
   ['dates of the record in the past', '{ catalog_record: { issued: { lt: "2020" } } }'],
+  ['a part that no title has', '{ title: { contains: "xyzzy*plugh" } }'],
   ['a part of a name', '{ creator: { name: { eq: "Harbour" } } }'],
 ];
 

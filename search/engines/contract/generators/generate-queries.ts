@@ -18,6 +18,7 @@ import type { Random } from './random.ts';
 
 const BOUNDS = ['2019-06', '2020', '2020-02-29', '2020-02-29T12:00:00Z', '2021-07-15'];
 const VALUES = ['true', 'A', 'b', 'c', 'É', 'https://terms.example/2', 'w3x', 'nothing'];
+const PARTS = ['W', 'w1', '1', ' w', 'ähre', 'nothing*', ''];
 const BOXES: readonly Box[] = [
   { minLon: 7, minLat: 50, maxLon: 8, maxLat: 51 },
   { minLon: 7.5, minLat: 50.25, maxLon: 7.5, maxLat: 50.25 },
@@ -184,6 +185,10 @@ function fieldFilter({ name, filter, kind }: FilterField, random: Random): Filte
   }
   if (filter === 'box') {
     return { kind: 'box', field: name, box: random.pick(BOXES) };
+  }
+  if (filter === 'text') {
+    const match = random.pick(['contains', 'startsWith'] as const);
+    return { kind: 'text', field: name, match, text: random.pick(PARTS) };
   }
   const isMoment = kind === 'date-time' || kind === 'period';
   const size = kind === 'long' ? 2 ** 40 : 1;

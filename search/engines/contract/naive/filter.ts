@@ -1,7 +1,7 @@
 import type { Box, FacetField } from '../../../../profile-compiler/index.ts';
 import { dateSpan } from '../../../query/date-span.ts';
 import type { DocumentObject } from '../../search-index.ts';
-import type { Filter, RangeFilter } from '../../search-query.ts';
+import type { Filter, RangeFilter, TextFilter } from '../../search-query.ts';
 import { naiveFacetValues } from './facets.ts';
 import { naiveValues } from './values.ts';
 
@@ -33,6 +33,8 @@ export function passesNaively(
       return values(filter.field).length > 0;
     case 'box':
       return values(filter.field).some((value) => isInBox(value as Geometry, filter.box));
+    case 'text':
+      return values(filter.field).some((value) => hasPart(value as object, filter));
     case 'range':
       return values(filter.field).some((value) => isInRange(value, filter));
     case 'facet': {
@@ -48,6 +50,17 @@ export function passesNaively(
         passesNaively(filter.where, one as DocumentObject, { base: `${filter.field}.` }),
       );
   }
+}
+
+/** Takes marks, case and needless blanks away, in each text of a language map. */
+function hasPart(texts: object, { match, text }: TextFilter): boolean {
+  const plain = (one: unknown) => {
+    const letters = String(one).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    return letters.replaceAll('ß', 'ss').split(/\s+/u).filter(Boolean).join(' ');
+  };
+  return Object.values(texts).some((one) =>
+    match === 'contains' ? plain(one).includes(plain(text)) : plain(one).startsWith(plain(text)),
+  );
 }
 
 function isInRange(value: unknown, { gte, gt, lte, lt }: RangeFilter): boolean {

@@ -5,6 +5,7 @@ import {
   exactName,
   type ObjectType,
   type ProfileModelData,
+  partsName,
   presentName,
   spanName,
   typeOf,
@@ -31,6 +32,8 @@ export interface PlannedValue {
   readonly kind: Exclude<ValueKind, NotIndexed>;
   /** Name of the sibling with its whole values, where there is one. */
   readonly exact?: string;
+  /** Name of the sibling with the texts in which parts are looked for, where there is one. */
+  readonly parts?: string;
   /** Name of the sibling with the spans of its dates, where there is one. */
   readonly span?: string;
 }
@@ -82,9 +85,16 @@ function planMembers(
       return [{ name, kind, members, ...(present !== undefined && { present }) }];
     }
     const exact = sibling(exactName(name));
+    const parts = sibling(partsName(name));
     const span = sibling(spanName(name));
     return [
-      { name, kind, ...(exact !== undefined && { exact }), ...(span !== undefined && { span }) },
+      {
+        name,
+        kind,
+        ...(exact !== undefined && { exact }),
+        ...(parts !== undefined && { parts }),
+        ...(span !== undefined && { span }),
+      },
     ];
   });
 }

@@ -4,6 +4,7 @@ import type { Steps } from '../../../async/steps.ts';
 import { boundingBox } from '../../../query/bounding-box.ts';
 import { isObject, opened, scalarText } from '../../../query/document-values.ts';
 import { momentSpan } from '../../../query/period-span.ts';
+import { textKey } from '../../../query/text-key.ts';
 import type { DocumentObject } from '../../search-index.ts';
 import type { PlannedMember, PlannedObject, PlannedValue } from './entity-plan.ts';
 import { wholeKey } from './whole-key.ts';
@@ -53,7 +54,7 @@ function* addObjects(
 }
 
 function* addValues(source: Source, member: PlannedValue, values: readonly unknown[]): Steps<void> {
-  const { name, kind, exact, span } = member;
+  const { name, kind, exact, parts, span } = member;
   if (kind === 'language-map') {
     source[name] = textsByLanguage(values.filter(isObject));
   } else {
@@ -66,6 +67,9 @@ function* addValues(source: Source, member: PlannedValue, values: readonly unkno
   }
   if (exact !== undefined) {
     add(source, exact, yield* wholeKeys(values));
+  }
+  if (parts !== undefined) {
+    add(source, parts, yield* textKeys(values));
   }
   if (span !== undefined) {
     const spans = yield* mapInSteps(values, spanOf);
@@ -101,6 +105,12 @@ function wholeKeyOf(value: unknown): string | undefined {
 function* wholeKeys(values: readonly unknown[]): Steps<string[]> {
   const texts = values.flatMap((value) => (isObject(value) ? Object.values(value) : [value]));
   return [...new Set(yield* mapInSteps(texts, wholeKeyOf))].filter((key) => key !== undefined);
+}
+
+function* textKeys(values: readonly unknown[]): Steps<string[]> {
+  const texts = values.flatMap((value) => (isObject(value) ? Object.values(value) : [value]));
+  const keys = yield* mapInSteps(texts, (text) => textKey(String(text)));
+  return [...new Set(keys)];
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -3,14 +3,16 @@ import {
   exactName,
   type FilterField,
   INDEX_FIELDS,
+  partsName,
   presentName,
   spanName,
 } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import { partKey } from '../../../query/text-key.ts';
 import { checkCondition, onlyWhole } from '../../../query/wrong-filter.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
 import type { FilterLevel } from '../../field-values/search-plan.ts';
-import type { Filter } from '../../search-query.ts';
+import type { Filter, TextFilter } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
 import { anyBox, boxClause } from './box-clause.ts';
@@ -39,6 +41,8 @@ function clauseAt(plan: EntityPlan, level: FilterLevel, filter: Filter): Clause 
       return onField(plan, level, filter.field, (field) => rangeClause(field, filter));
     case 'box':
       return onField(plan, level, filter.field, (field) => boxClause(field, filter.box));
+    case 'text':
+      return onField(plan, level, filter.field, (field) => textPartClause(field, filter));
     case 'exists':
       return existsClause(plan, level, filter.field);
     case 'uses':
@@ -126,10 +130,25 @@ function equalsClause(field: FilterField, values: readonly string[]): Clause {
   return { terms: { [comparedField(field)]: values.map(wholeKey) } };
 }
 
+function textPartClause(field: FilterField, { match, text }: TextFilter): Clause {
+  checkCondition(field, 'text');
+  const part = partKey(field.name, text);
+  const name = comparedField(field);
+  return match === 'contains'
+    ? { wildcard: { [name]: { value: `*${part.replaceAll(WILDCARDS, '\\$&')}*` } } }
+    : { prefix: { [name]: { value: part } } };
+}
+
+/** Signs with a meaning in patterns. */
+const WILDCARDS = /[*?\\]/g;
+
 /** The field of the index that conditions are put on. */
 function comparedField({ name, kind, filter }: FilterField): string {
   if (filter === 'range') {
     return kind === 'date-time' ? spanName(name) : name;
+  }
+  if (filter === 'text') {
+    return partsName(name);
   }
   return kind === 'keyword' || kind === 'iri' ? name : exactName(name);
 }

@@ -14,7 +14,7 @@ export interface FieldMemory {
   readonly name: string;
   readonly filter: LevelField['field']['filter'];
   readonly kind: LevelField['field']['kind'];
-  /** Ordinals of texts (`equals`), pairs of first and last point (`range`), or the four sides of boxes (`box`). */
+  /** Ordinals of texts (`equals`, `text`), pairs of first and last point (`range`), or the four sides of boxes (`box`). */
   readonly column: Column;
   readonly dictionary: Dictionary;
 }
@@ -36,7 +36,7 @@ export function createLevelMemory(plan: FilterLevel): LevelMemory {
       name: field.name,
       filter: field.filter,
       kind: field.kind,
-      column: createColumn(field.filter !== 'equals'),
+      column: createColumn(!hasTexts(field.filter)),
       dictionary: createDictionary(),
     })),
     below: plan.levels.map((level) => ({
@@ -82,6 +82,11 @@ function putObject(nested: NestedMemory, object: StoredLevel): number {
   return row;
 }
 
+/** Whether values are texts, kept once in the dictionary. */
+function hasTexts(filter: FieldMemory['filter']): boolean {
+  return filter === 'equals' || filter === 'text';
+}
+
 function acquired(field: FieldMemory, values: readonly (string | number)[]): number[] {
   return values.map((value) =>
     typeof value === 'string' ? field.dictionary.acquire(value) : value,
@@ -89,7 +94,7 @@ function acquired(field: FieldMemory, values: readonly (string | number)[]): num
 }
 
 function releaseAll({ column, dictionary, filter }: FieldMemory, row: number): void {
-  if (filter === 'equals') {
+  if (hasTexts(filter)) {
     for (const ordinal of valuesOf(column, row)) {
       dictionary.release(ordinal);
     }

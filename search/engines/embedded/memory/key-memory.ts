@@ -1,4 +1,4 @@
-import type { RowTest } from '../query/filter-test.ts';
+import type { RowTest } from '../query/field-tests.ts';
 import { type Column, clearValues, createColumn, setValues, valuesOf } from './column.ts';
 import { createDictionary } from './dictionary.ts';
 

@@ -1,5 +1,5 @@
 import type { FacetMemory } from '../memory/facet-memory.ts';
-import type { RowTest } from './filter-test.ts';
+import type { RowTest } from './field-tests.ts';
 
 /** Rows that match text and filter, each with the one facet whose selection it does not match. */
 export interface Candidates {

@@ -1,7 +1,8 @@
 import { checkNumbers } from '../../../query/wrong-filter.ts';
 import type { HitMeasure } from '../../search-query.ts';
 import type { LevelMemory } from '../memory/filter-memory.ts';
-import { type DocumentTest, filterTest, onField, type RowTest } from './filter-test.ts';
+import type { RowTest } from './field-tests.ts';
+import { type DocumentTest, filterTest, onField } from './filter-test.ts';
 
 /** Measures the rows of hits; `undefined` for an end of a field that none of them has. */
 export function measureRows(

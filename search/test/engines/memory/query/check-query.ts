@@ -66,6 +66,12 @@ function checkFilter(filter: Filter, fields: readonly FilterField[], inside: str
         `${filter.field} has no single values to filter by`,
       );
       return;
+    case 'text':
+      refuseUnless(
+        fieldOf(filter.field, fields, inside)?.filter === 'text' && filter.text.length <= 200,
+        `${filter.field} has no texts to look for this part in`,
+      );
+      return;
     case 'range':
       checkRange(filter, fieldOf(filter.field, fields, inside));
   }
