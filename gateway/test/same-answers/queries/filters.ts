@@ -68,7 +68,7 @@ const FILTERS: readonly (readonly [name: string, where: string])[] = [
   ],
   ['a part of a title', '{ title: { contains: "CHECKLIST" } }'],
   ['a part of a title without accents', '{ title: { contains: "donnees" } }'],
-  ['the beginning of a title', '{ title: { startsWith: "annotated" } }'],
+  ['the beginning of a title', '{ title: { startsWith: "Liste de controle" } }'],
   [
     'titles that begin otherwise',
     '{ not: { title: { startsWith: "a" } }, title: { contains: "belg" } }',
