@@ -1,6 +1,7 @@
 import type { FacetField, SortField } from '../../../profile-compiler/index.ts';
 import { BOX_SIDES, byCodePoint } from '../../../profile-compiler/index.ts';
 import { boundingBox } from '../../query/bounding-box.ts';
+import { comparedText } from '../../query/compared-text.ts';
 import {
   firstByCodePoints,
   isObject,
@@ -17,7 +18,6 @@ import {
 } from '../../query/facet-values.ts';
 import { momentSpan } from '../../query/period-span.ts';
 import { pickTag } from '../../query/pick-text.ts';
-import { textKey } from '../../query/text-key.ts';
 import { fold } from '../../text/fold.ts';
 import type { DocumentObject, IndexedDocument } from '../search-index.ts';
 import type { FilterLevel, LevelField, SearchPlan } from './search-plan.ts';
@@ -98,7 +98,7 @@ function storedFilter(holder: DocumentObject, { member, field }: LevelField): (s
     return values.flatMap(boxOf);
   }
   const texts = values.map(scalarText).filter((text) => text !== undefined);
-  return [...new Set(texts.map(field.filter === 'text' ? textKey : withoutCase))];
+  return [...new Set(texts.map(field.filter === 'text' ? comparedText : withoutCase))];
 }
 
 /** First and last point of a date, period or number. */

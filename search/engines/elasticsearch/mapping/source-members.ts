@@ -2,9 +2,9 @@ import { languageName } from '../../../../profile-compiler/index.ts';
 import { mapInSteps } from '../../../async/map-in-steps.ts';
 import type { Steps } from '../../../async/steps.ts';
 import { boundingBox } from '../../../query/bounding-box.ts';
+import { comparedText } from '../../../query/compared-text.ts';
 import { isObject, opened, scalarText } from '../../../query/document-values.ts';
 import { momentSpan } from '../../../query/period-span.ts';
-import { textKey } from '../../../query/text-key.ts';
 import type { DocumentObject } from '../../search-index.ts';
 import type { PlannedMember, PlannedObject, PlannedValue } from './entity-plan.ts';
 import { wholeKey } from './whole-key.ts';
@@ -109,7 +109,7 @@ function* wholeKeys(values: readonly unknown[]): Steps<string[]> {
 
 function* textKeys(values: readonly unknown[]): Steps<string[]> {
   const texts = values.flatMap((value) => (isObject(value) ? Object.values(value) : [value]));
-  const keys = yield* mapInSteps(texts, (text) => textKey(String(text)));
+  const keys = yield* mapInSteps(texts, (text) => comparedText(String(text)));
   return [...new Set(keys)];
 }
 

@@ -8,7 +8,7 @@ import {
   spanName,
 } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
-import { partKey } from '../../../query/text-key.ts';
+import { comparedPart } from '../../../query/compared-text.ts';
 import { checkCondition, onlyWhole } from '../../../query/wrong-filter.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
 import type { FilterLevel } from '../../field-values/search-plan.ts';
@@ -132,7 +132,7 @@ function equalsClause(field: FilterField, values: readonly string[]): Clause {
 
 function textPartClause(field: FilterField, { match, text }: TextFilter): Clause {
   checkCondition(field, 'text');
-  const part = partKey(field.name, text);
+  const part = comparedPart(field.name, text);
   const name = comparedField(field);
   return match === 'contains'
     ? { wildcard: { [name]: { value: `*${part.replaceAll(WILDCARDS, '\\$&')}*` } } }

@@ -1,9 +1,9 @@
 import { BOX_SIDES, type Box } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import { checkBox, overlaps } from '../../../query/bounding-box.ts';
+import { comparedPart } from '../../../query/compared-text.ts';
 import { dateSpan } from '../../../query/date-span.ts';
 import { withoutCase } from '../../../query/document-values.ts';
-import { partKey } from '../../../query/text-key.ts';
 import { checkCondition } from '../../../query/wrong-filter.ts';
 import type { RangeFilter, TextFilter } from '../../search-query.ts';
 import type { FieldMemory } from '../memory/filter-memory.ts';
@@ -22,7 +22,7 @@ export function equalsTest(field: FieldMemory, values: readonly string[]): RowTe
 /** Passes where one text of the field has a part; each distinct text is compared once. */
 export function textTest(field: FieldMemory, { match, text }: TextFilter): RowTest {
   checkCondition(field, 'text');
-  const part = partKey(field.name, text);
+  const part = comparedPart(field.name, text);
   const { dictionary } = field;
   const ordinals = new Set<number>();
   for (let ordinal = 0; ordinal < dictionary.size; ordinal += 1) {

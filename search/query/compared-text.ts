@@ -7,16 +7,16 @@ const LONGEST_TEXT = 1_000;
 const LONGEST_PART = 200;
 
 /** A text as its parts are looked for: without case, diacritics and repeated blanks; its first 1,000 characters. */
-export function textKey(text: string): string {
+export function comparedText(text: string): string {
   return fold(text.slice(0, LONGEST_TEXT)).replaceAll(/\s+/gu, ' ').trim().toWellFormed();
 }
 
 /** A part as it is looked for in such texts; throws `InvalidQueryError` for one of more than 200 characters. */
-export function partKey(field: string, part: string): string {
+export function comparedPart(field: string, part: string): string {
   if (part.length > LONGEST_PART) {
     throw new InvalidQueryError(
       `${field}: a part of a text has at most ${LONGEST_PART} characters; this one has ${part.length}.`,
     );
   }
-  return textKey(part);
+  return comparedText(part);
 }
