@@ -33,3 +33,4 @@ export { pickTag, shorterForms } from './query/pick-text.ts';
 export { hasWordsOnly } from './query/query-tokens.ts';
 export type * from './search.ts';
 export { NO_TERMS } from './terms/term-lookup.ts';
+export { fold as foldedText } from './text/fold.ts';

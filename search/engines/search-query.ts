@@ -54,6 +54,28 @@ export interface QueryPage {
 export interface FacetRequest {
   readonly name: string;
   readonly first: number;
+  /**
+   * Only values behind this one, in the order of buckets. With this or `matching`, selected values that are not among the
+   * first are left out, and what stands behind the first `MOST_BUCKETS` values of the facet is not looked at.
+   */
+  readonly after?: FacetPosition;
+  /** Only values that have a text. */
+  readonly matching?: FacetMatch;
+}
+
+/** The place of a bucket among all of its facet. */
+export interface FacetPosition {
+  readonly count: number;
+  readonly value: string;
+}
+
+/** A text that values of a facet have in them or in their labels, whatever its case and diacritics. */
+export interface FacetMatch {
+  readonly text: string;
+  /** Languages of the labels that are compared; all, where a label is in none of these. */
+  readonly languages?: readonly string[];
+  /** Values that are wanted whatever they are called. */
+  readonly values?: readonly string[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type {
   FacetRequest,
+  FacetResult,
   Search,
   SearchQuery,
   SearchResult,
@@ -9,7 +10,6 @@ import type {
 /** The parts of a search result that a field of a connection needs. */
 export interface SearchNeeds {
   readonly hits?: boolean;
-  readonly facets?: readonly FacetRequest[];
 }
 
 /** A search that is sent once all fields of the connection have stated what they need. */
@@ -17,11 +17,14 @@ export interface PendingSearch {
   /** What the full-text query looks for. */
   readonly text?: TextQuery;
   result(needs: SearchNeeds): Promise<SearchResult>;
+  /** Facets of the result, in the order of the requests. */
+  facets(requests: readonly FacetRequest[]): Promise<readonly FacetResult[]>;
 }
 
 interface PendingQuery {
   hits: boolean;
-  readonly facets: Map<string, number>;
+  /** Requests by what they ask for, apart from how many. */
+  readonly facets: Map<string, FacetRequest>;
   readonly answer: Promise<SearchResult>;
 }
 
@@ -40,10 +43,21 @@ export function pendingSearch(
     result(needs) {
       open ??= newQuery();
       open.hits ||= needs.hits ?? false;
-      for (const { name, first } of needs.facets ?? []) {
-        open.facets.set(name, Math.max(first, open.facets.get(name) ?? 0));
-      }
       return open.answer;
+    },
+    async facets(requests) {
+      open ??= newQuery();
+      const { facets, answer } = open;
+      for (const request of requests) {
+        const first = Math.max(request.first, facets.get(keyOf(request))?.first ?? 0);
+        facets.set(keyOf(request), { ...request, first });
+      }
+      const { facets: results } = await answer;
+      const places = new Map([...facets.keys()].map((key, place) => [key, place]));
+      return requests.flatMap((request) => {
+        const found = results[places.get(keyOf(request)) ?? -1];
+        return found ? [shortened(found, request.first)] : [];
+      });
     },
   };
 
@@ -60,10 +74,22 @@ export function pendingSearch(
   }
 }
 
+function keyOf({ first: _first, ...rest }: FacetRequest): string {
+  return JSON.stringify(rest);
+}
+
 function completed(query: SearchQuery, { hits, facets }: PendingQuery): SearchQuery {
   return {
     ...query,
     page: hits ? query.page : { first: 0 },
-    facets: [...facets].map(([name, first]) => ({ name, first })),
+    facets: [...facets.values()],
+  };
+}
+
+/** A facet that is requested twice is computed with the longer list. */
+function shortened(facet: FacetResult, first: number): FacetResult {
+  return {
+    ...facet,
+    buckets: facet.buckets.filter(({ selected }, position) => position < first || selected),
   };
 }

@@ -87,9 +87,9 @@ describe('a connection', () => {
 
   it('asks the index once, and only for the facets that are selected', async () => {
     await graphql.ask(
-      '{ datasets { totalCount nodes { id } pageInfo { endCursor } facets(only: [keywords]) { name } } }',
+      '{ datasets { totalCount nodes { id } pageInfo { endCursor } facets(only: [keywords]) { name buckets { value } } } }',
     );
-    await graphql.ask('{ datasets { nodes { id } } }');
+    await graphql.ask('{ datasets { nodes { id } facets { field title { value } } } }');
     expect(graphql.searches.map(([, query]) => query.facets)).toEqual([
       [{ name: 'keywords', first: 20 }],
       [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Bucket } from '../search-index.ts';
-import type { HitMeasure, SearchQuery } from '../search-query.ts';
+import type { FacetPosition, FacetRequest, HitMeasure, SearchQuery } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { query, typed } from './queries.ts';
@@ -23,6 +23,18 @@ export function describeFacets(input: ContractInput): void {
     ): Promise<readonly Bucket[]> {
       const facets = [{ name, first }];
       const result = await filled.index.search('dataset', { ...asked, facets });
+      return result.facets[0]?.buckets ?? [];
+    }
+
+    async function part(
+      name: string,
+      request: Omit<FacetRequest, 'name'>,
+      asked: SearchQuery = query(),
+    ): Promise<readonly Bucket[]> {
+      const result = await filled.index.search('dataset', {
+        ...asked,
+        facets: [{ name, ...request }],
+      });
       return result.facets[0]?.buckets ?? [];
     }
 
@@ -123,6 +135,67 @@ export function describeFacets(input: ContractInput): void {
       const measures: readonly HitMeasure[] = [{ kind: 'min', field: 'issued' }];
       const asked = filled.index.search('dataset', query({ measures }));
       await expect(asked).rejects.toBeInstanceOf(InvalidQueryError);
+    });
+
+    it('gives page after page of the values of a facet, behind any position', async () => {
+      const whole = await buckets('keywords', query(), 100);
+      expect(whole.length).toBeGreaterThan(5);
+      const pages: Bucket[] = [];
+      for (let after: FacetPosition | undefined; ; ) {
+        const page = await part('keywords', { first: 3, ...(after && { after }) });
+        const last = page.at(-1);
+        if (!last) {
+          break;
+        }
+        pages.push(...page);
+        after = { count: last.count, value: last.value.toUpperCase() };
+      }
+      expect(pages).toEqual(whole);
+      const gone = await part('catalog', { first: 2, after: { count: 4, value: 'gone' } });
+      expect(gone.map(({ value }) => value)).toEqual(['bonn', 'bruxelles']);
+    });
+
+    it('finds values by a part of them, or of their labels in the languages of the reader', async () => {
+      const found = async (text: string, languages?: readonly string[]) => {
+        const matching = { text, ...(languages && { languages }) };
+        return (await part('categories', { first: 9, matching })).map(({ value }) => value);
+      };
+      expect(await found('tran')).toEqual(['TRAN']);
+      expect(await found('THÈMA tra')).toEqual(['TRAN']);
+      expect(await found('thema tra', ['de-AT'])).toEqual(['TRAN']);
+      expect(await found('thema tra', ['en'])).toEqual([]);
+      expect(await found('thema tra', ['fr'])).toEqual(['TRAN']);
+      expect(await found('nothing like it')).toEqual([]);
+    });
+
+    it('finds values that are wanted whatever they are called, and leaves out selected ones that are not found', async () => {
+      const matching = { text: 'li', values: ['bonn'] };
+      const asked = query({ selection: { catalog: ['bund'] } });
+      const found = await part('catalog', { first: 9, matching }, asked);
+      expect(found).toMatchObject([
+        { value: 'lines', count: 16, selected: false },
+        { value: 'bonn', count: 3, selected: false },
+      ]);
+      const page = await part('catalog', {
+        first: 1,
+        matching,
+        after: { count: 16, value: 'lines' },
+      });
+      expect(page.map(({ value }) => value)).toEqual(['bonn']);
+    });
+
+    it('counts several parts of one facet in one query', async () => {
+      const facets = [
+        { name: 'catalog', first: 1 },
+        { name: 'catalog', first: 1, matching: { text: 'bo' } },
+        { name: 'catalog', first: 0, matching: { text: 'bo' } },
+      ];
+      const { facets: counted } = await filled.index.search('dataset', query({ facets }));
+      expect(counted.map((one) => one.buckets.map(({ value }) => value))).toEqual([
+        ['lines'],
+        ['bonn'],
+        [],
+      ]);
     });
 
     it('refuses a facet that the profile does not have', async () => {

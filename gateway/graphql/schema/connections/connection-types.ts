@@ -1,9 +1,5 @@
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import {
-  createHighlighter,
-  type FacetResult,
-  type SearchResult,
-} from '../../../../search/index.ts';
+import { createHighlighter, type SearchResult } from '../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../services.ts';
 import { loadedDocument } from '../../documents/loaded-document.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
@@ -171,25 +167,11 @@ function addFacetsField(
           description: 'Number of buckets of each facet.',
         }),
       },
-      resolve: async (pending, args) => {
+      resolve: (pending, args) => {
         const first = args.first ?? DEFAULT_BUCKETS;
         const asked = args.only ?? all.map((one) => one.name);
-        const requests = asked.map((one) => ({ name: one, first }));
-        const { facets } = await pending.result({ facets: requests });
-        return labelledFacets(
-          facets.filter((one) => asked.includes(one.name)).map((one) => shortened(one, first)),
-          search.facets,
-          model,
-        );
+        return labelledFacets(asked, search.facets, { model, pending, first });
       },
     }),
   );
-}
-
-/** A facet that is requested twice is computed with the longer list. */
-function shortened(facet: FacetResult, first: number): FacetResult {
-  return {
-    ...facet,
-    buckets: facet.buckets.filter(({ selected }, position) => position < first || selected),
-  };
 }

@@ -8,11 +8,12 @@ import {
   type LanguageMap,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
-import type { Bucket, FacetResult } from '../../../../search/index.ts';
+import type { Bucket } from '../../../../search/index.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from '../../languages/language-ranges.ts';
-import { asksOnce, listsFirstOfParent } from '../../limits/field-cost.ts';
+import { asksOnce, listsPartOrFirstOfParent } from '../../limits/field-cost.ts';
+import { bucketCursor } from '../../query/bucket-cursor.ts';
 import type { Builder } from '../builder.ts';
 import {
   LANGUAGES_ARGUMENT,
@@ -21,9 +22,10 @@ import {
   localizedCode,
   rangesFor,
 } from '../values/localized-text.ts';
+import { type AskedFacet, bucketsOf } from './facet-part.ts';
 
-/** A facet of a result, with the entity whose titles are the labels of its buckets. */
-export interface LabelledFacet extends FacetResult {
+/** A facet of a search, with the entity whose titles are the labels of its buckets. */
+export interface LabelledFacet extends AskedFacet {
   readonly labelEntity?: EntityModel;
   /** Vocabularies that the values are ids of terms of, which tell what is above them. */
   readonly hierarchy?: FacetRole['hierarchy'];
@@ -34,26 +36,33 @@ export interface LabelledFacet extends FacetResult {
   readonly title: LanguageMap;
 }
 
+/** What facets are asked of, and how many buckets each shows. */
+interface FacetSource extends Pick<AskedFacet, 'pending' | 'first'> {
+  readonly model: ProfileModel;
+}
+
 export interface LabelledBucket
   extends Bucket,
     Pick<LabelledFacet, 'labelEntity' | 'hierarchy' | 'codes'> {}
 
-/** Adds to the facets of a result what they and their buckets show: names, entities whose titles are labels, hierarchies. */
+/** The facets of these names, with what they and their buckets show: names, entities whose titles are labels, hierarchies. */
 export function labelledFacets(
-  results: readonly FacetResult[],
+  names: readonly string[],
   facets: ReadonlyMap<string, FacetField>,
-  model: ProfileModel,
+  { model, pending, first }: FacetSource,
 ): readonly LabelledFacet[] {
   const known = new Map([...facets].map(([field, facet]) => [facet.name, { field, facet }]));
-  return results.flatMap((result) => {
-    const { field, facet } = known.get(result.name) ?? {};
+  return names.flatMap((name) => {
+    const { field, facet } = known.get(name) ?? {};
     if (field === undefined || !facet) {
       return [];
     }
     const { labelEntity, hierarchy, codes } = facet.role;
-    const entity = model.entities.find(({ name }) => name === labelEntity);
+    const entity = model.entities.find((one) => one.name === labelEntity);
     return {
-      ...result,
+      name,
+      pending,
+      first,
       field,
       title: facet.title ?? { und: inWords(facet.path) },
       ...(entity && { labelEntity: entity }),
@@ -88,6 +97,11 @@ function addBucket(builder: Builder) {
         args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
         resolve: (source, { languages }, context) =>
           labelOf(source, rangesFor(languages, context), context),
+      }),
+      cursor: t.string({
+        nullable: false,
+        description: 'Its place, for `after`.',
+        resolve: (source) => bucketCursor(source),
       }),
       count: t.exposeInt('count', {
         nullable: false,
@@ -132,18 +146,53 @@ export function addFacetTypes(builder: Builder, localizedText: LocalizedTextRef)
       buckets: t.field({
         type: [bucket],
         nullable: false,
-        extensions: listsFirstOfParent(DEFAULT_BUCKETS),
-        description: 'Buckets by descending count; selected values are always included.',
-        resolve: ({ buckets, labelEntity, hierarchy, codes }) =>
-          buckets.map((one) => ({
+        extensions: listsPartOrFirstOfParent(DEFAULT_BUCKETS),
+        description:
+          'Buckets by descending count, then by value. Selected values are always included, unless `matching` or `after` is given.',
+        args: bucketArguments(builder),
+        resolve: async (source, args, context) => {
+          const { labelEntity, hierarchy, codes } = source;
+          const ranges = rangesFor(args.languages, context);
+          const buckets = await bucketsOf(asked(source, ranges, context), args, ranges, context);
+          return buckets.map((one) => ({
             ...one,
             ...(labelEntity && { labelEntity }),
             ...(hierarchy && { hierarchy }),
             ...(codes && { codes }),
-          })),
+          }));
+        },
       }),
     }),
   });
+}
+
+function bucketArguments(builder: Builder) {
+  return builder.args((t) => ({
+    matching: t.string({
+      description:
+        'Only values with this text in them or in their labels, whatever its case and diacritics.',
+    }),
+    languages: t.stringList({
+      description:
+        'Languages of the labels that `matching` compares; by default those of `Accept-Language`.',
+    }),
+    first: t.int({ description: 'Number of buckets; by default that of `facets`.' }),
+    after: t.string({ description: 'Cursor of the last bucket of the page before.' }),
+  }));
+}
+
+/** A facet with the names that the platform has for its values. */
+function asked(
+  { codes, ...facet }: LabelledFacet,
+  ranges: LanguageRanges,
+  context: GraphQLContext,
+): AskedFacet {
+  const named = (value: string) =>
+    localizedCode(value, ranges, {
+      code: codeOfIri(value) ?? (codes && { kind: codes, code: value }),
+      names: context.codeNames,
+    })?.value;
+  return codes ? { ...facet, nameOf: named } : facet;
 }
 
 /** The id of the term above a value: of the first vocabulary that has the value as a term. */

@@ -5,6 +5,7 @@ import type {
   ValueKind,
 } from '../../../../profile-compiler/index.ts';
 import type {
+  FacetRequest,
   Filter,
   HitMeasure,
   Order,
@@ -31,7 +32,7 @@ const LANGUAGES = ['de', 'en', 'el', 'de-CH', 'fr-BE', 'it'];
 
 /** Any query that the fields of an entity allow. */
 export function generateQuery(fields: SearchFields, random: Random): SearchQuery {
-  const facets = fields.counted.map(({ name }) => ({ name, first: 1 + random.below(12) }));
+  const facets = fields.counted.map(({ name }) => facetRequest(name, random));
   return {
     ...(random.chance(0.4) && { text: generateText(random, 2) }),
     ...(random.chance(0.3) && { fields: generateSought(fields, random) }),
@@ -133,6 +134,20 @@ function generateFilter(fields: SearchFields, random: Random, depth: number): Fi
       };
   }
 }
+
+/** The first values of a facet, or a part of it. */
+function facetRequest(name: string, random: Random): FacetRequest {
+  return {
+    name,
+    first: 1 + random.below(12),
+    ...(random.chance(0.2) && {
+      after: { count: 1 + random.below(4), value: random.pick(LETTERS) },
+    }),
+    ...(random.chance(0.2) && { matching: { text: random.pick(LETTERS) } }),
+  };
+}
+
+const LETTERS = ['w', 't', 'k', '1'] as const;
 
 function facetFilter(fields: SearchFields, random: Random): Filter {
   if (fields.counted.length === 0) {

@@ -1,6 +1,7 @@
 import type { FacetField, LanguageMap } from '../../../../profile-compiler/index.ts';
 import { pickTag } from '../../../query/pick-text.ts';
 import type { Bucket, DocumentObject } from '../../search-index.ts';
+import type { FacetMatch } from '../../search-query.ts';
 import { naiveValues } from './values.ts';
 
 /** What a document adds to a facet. */
@@ -39,4 +40,21 @@ function present(held: unknown, members: readonly string[]): unknown {
   return members.length === 0
     ? held
     : members.flatMap((member) => naiveValues(held, [member])).at(0);
+}
+
+/** Whether a bucket is called as a text of unaccented letters says. */
+export function naiveLabelHas(
+  { value, label }: Pick<Bucket, 'value' | 'label'>,
+  { text, languages = [], values = [] }: FacetMatch,
+): boolean {
+  const labels = typeof label === 'string' ? { '': label } : label;
+  const read = Object.keys(labels).filter((tag) =>
+    languages.some((one) => tag.split('-')[0] === one.split('-')[0]),
+  );
+  const texts = (read.length > 0 ? read : Object.keys(labels)).map((tag) => labels[tag] ?? '');
+  return values.includes(value) || [value, ...texts].some((one) => bare(one).includes(bare(text)));
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -8,7 +8,7 @@ import type {
   SearchQuery,
   TextQuery,
 } from '../../search-query.ts';
-import { naiveFacetValues } from './facets.ts';
+import { naiveFacetValues, naiveLabelHas } from './facets.ts';
 import { passesNaively } from './filter.ts';
 import { naiveOrder } from './order.ts';
 import { textMatchesNaively } from './text.ts';
@@ -95,7 +95,7 @@ function isSelected(
 function naiveFacet(
   collection: NaiveCollection,
   query: SearchQuery,
-  { name, first: most }: FacetRequest,
+  { name, first: most, after, matching: sought }: FacetRequest,
 ): FacetResult {
   const { [name]: chosen = [], ...others } = query.selection;
   const documents = matching(collection, { ...query, selection: others });
@@ -108,13 +108,19 @@ function naiveFacet(
   };
   const first = [...counted.keys()]
     .map((key) => bucket(key))
-    .sort((a, b) => b.count - a.count || byCodePoint(lower(a.value), lower(b.value)))
+    .sort(inBucketOrder)
+    .filter((one) => !after || inBucketOrder(after, one) < 0)
+    .filter((one) => !sought || naiveLabelHas(one, sought))
     .slice(0, most);
   const shown = new Set(first.map(({ value }) => lower(value)));
   const missing = [...new Map(chosen.map((value) => [lower(value), value]))]
-    .filter(([key]) => !shown.has(key))
+    .filter(([key]) => !after && !sought && !shown.has(key))
     .map(([key, value]) => bucket(key, value));
   return { name, buckets: [...first, ...missing] };
+}
+
+function inBucketOrder(a: Pick<Bucket, 'count' | 'value'>, b: Pick<Bucket, 'count' | 'value'>) {
+  return b.count - a.count || byCodePoint(lower(a.value), lower(b.value));
 }
 
 type Counted = Pick<Bucket, 'value' | 'label' | 'count'>;

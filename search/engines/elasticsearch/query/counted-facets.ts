@@ -1,4 +1,5 @@
 import { withoutCase } from '../../../query/document-values.ts';
+import { behindTest, isPartOfFacet, matchTest } from '../../../query/facet-page.ts';
 import type { FacetResult } from '../../search-index.ts';
 import type { FacetRequest, SearchQuery } from '../../search-query.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
@@ -37,7 +38,7 @@ export function countedFacets(
 ): CountedFacet[] {
   return facets.map((request, number) => {
     const answer = answers[number];
-    const first = keysOf(answer?.first);
+    const first = candidateKeys(request, keysOf(answer?.first));
     const counts = new Map(keysOf(answer?.selected).map(({ key, count }) => [key, count]));
     const typed = new Map(
       (selection[request.name] ?? []).map((value) => [withoutCase(value), value]),
@@ -46,7 +47,7 @@ export function countedFacets(
     return {
       request,
       first,
-      alsoSelected: keys
+      alsoSelected: (isPartOfFacet(request) ? [] : keys)
         .filter(({ key }) => !first.some((one) => one.key === key))
         .map((one) => ({ ...one, count: counts.get(one.key) ?? 0 })),
       selected: new Set(keys.map(({ key }) => key)),
@@ -66,19 +67,24 @@ export function countedKeys(counted: readonly CountedFacet[]): FacetKeys {
 
 /** The buckets of a facet: selected values that no document has are shown as typed. */
 export function facetResult(
-  { request: { name }, first, alsoSelected, selected }: CountedFacet,
+  { request, first, alsoSelected, selected }: CountedFacet,
   shown: ShownValues,
 ): FacetResult {
+  const { name } = request;
+  const matches = matchTest(request);
   const valuesOf = (key: string, other: string) =>
     shown.get(name)?.get(key) ?? { value: other, label: other };
   return {
     name,
     buckets: [
-      ...first.map(({ key, count }) => ({
-        ...valuesOf(key, key),
-        count,
-        selected: selected.has(key),
-      })),
+      ...first
+        .map(({ key, count }) => ({
+          ...valuesOf(key, key),
+          count,
+          selected: selected.has(key),
+        }))
+        .filter(matches)
+        .slice(0, request.first),
       ...alsoSelected.map(({ key, count, typed }) => ({
         ...valuesOf(key, typed),
         count,
@@ -86,6 +92,13 @@ export function facetResult(
       })),
     ],
   };
+}
+
+/** The keys whose labels decide what is shown: of a page, no more than it has. */
+function candidateKeys(request: FacetRequest, keys: readonly CountedKey[]): readonly CountedKey[] {
+  const isBehind = behindTest(request, wholeKey);
+  const behind = keys.filter(({ key, count }) => isBehind(count, key));
+  return request.matching ? behind : behind.slice(0, request.first);
 }
 
 function keysOf(answer: TermsAnswer | undefined): CountedKey[] {

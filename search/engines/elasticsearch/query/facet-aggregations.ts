@@ -1,7 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { facetField } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
-import type { SearchQuery } from '../../search-query.ts';
+import { isPartOfFacet, MOST_BUCKETS } from '../../../query/facet-page.ts';
+import type { FacetRequest, SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
 
@@ -33,17 +34,19 @@ export function facetAggregations(
   clauses: ReadonlyMap<string, Clause>,
 ): Record<string, Aggregation> {
   return Object.fromEntries(
-    facets.map(({ name, first }, number) => {
+    facets.map((request, number) => {
+      const { name } = request;
       checkFacet(plan, name);
       const others = [...clauses].filter(([other]) => other !== name).map(([, clause]) => clause);
       const filter = others.length === 0 ? { match_all: {} } : { bool: { filter: others } };
-      return [String(number), { filter, aggs: counts(name, first, selection[name] ?? []) }];
+      return [String(number), { filter, aggs: counts(request, selection[name] ?? []) }];
     }),
   );
 }
 
-function counts(name: string, first: number, selected: readonly string[]) {
-  const field = facetField(name);
+function counts(request: FacetRequest, selected: readonly string[]) {
+  const field = facetField(request.name);
+  const first = isPartOfFacet(request) && request.first > 0 ? MOST_BUCKETS : request.first;
   const include = [...new Set(selected.map(wholeKey))];
   return {
     ...(first > 0 && {

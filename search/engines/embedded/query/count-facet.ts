@@ -1,5 +1,6 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import { withoutCase } from '../../../query/document-values.ts';
+import { behindTest, isPartOfFacet, MOST_BUCKETS, matchTest } from '../../../query/facet-page.ts';
 import type { Bucket, FacetResult } from '../../search-index.ts';
 import type { FacetRequest } from '../../search-query.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
@@ -28,15 +29,35 @@ export function countFacet(candidates: Candidates, count: FacetCount): FacetResu
   }
   const order = (a: number, b: number) =>
     (counts[b] ?? 0) - (counts[a] ?? 0) || byCodePoint(facet.key(a), facet.key(b));
-  const first = smallest(found, request.first, order);
+  const first = isPartOfFacet(request)
+    ? partOf(smallest(found, MOST_BUCKETS, order), counts, count)
+    : smallest(found, request.first, order);
   const selected = selectedBuckets(facet, values);
   const buckets = first.map((bucket) => ({
     ...facet.shown(bucket),
     count: counts[bucket] ?? 0,
     selected: selected.has(bucket),
   }));
-  const missing = alsoSelected({ facet, values, counts, first: new Set(first) });
+  const missing = isPartOfFacet(request)
+    ? []
+    : alsoSelected({ facet, values, counts, first: new Set(first) });
   return { name: request.name, buckets: [...buckets, ...missing] };
+}
+
+/** The first of the buckets that a request for a part asks for. */
+function partOf(
+  buckets: readonly number[],
+  counts: ArrayLike<number>,
+  { request, facet }: FacetCount,
+): readonly number[] {
+  const isBehind = behindTest(request);
+  const matches = matchTest(request);
+  return buckets
+    .values()
+    .filter((bucket) => isBehind(counts[bucket] ?? 0, facet.key(bucket)))
+    .filter((bucket) => matches(facet.shown(bucket)))
+    .take(request.first)
+    .toArray();
 }
 
 /** Hits that have a value, by bucket; where everything is found, memory has counted already. */

@@ -1,0 +1,56 @@
+import { byCodePoint } from '../../profile-compiler/index.ts';
+import type { FacetRequest } from '../engines/search-query.ts';
+import { fold } from '../text/fold.ts';
+import { withoutCase } from './document-values.ts';
+import type { FacetLabel, FacetValue } from './facet-values.ts';
+
+/** Values of a facet that can be paged through and searched: the most frequent ones. */
+export const MOST_BUCKETS = 10_000;
+
+type Part = Pick<FacetRequest, 'after' | 'matching'>;
+
+/** Whether a request asks for some of the values, not simply for the first ones. */
+export function isPartOfFacet({ after, matching }: Part): boolean {
+  return after !== undefined || matching !== undefined;
+}
+
+/** Makes the test of whether a value lies behind the position of a request; `keyOf` gives the key of its value. */
+export function behindTest(
+  { after }: Pick<Part, 'after'>,
+  keyOf: (value: string) => string = withoutCase,
+): (count: number, key: string) => boolean {
+  if (!after) {
+    return () => true;
+  }
+  const start = keyOf(after.value);
+  return (count, key) =>
+    count < after.count || (count === after.count && byCodePoint(key, start) > 0);
+}
+
+/** Makes the test of whether a value or its label has the text of a request. */
+export function matchTest({ matching }: Pick<Part, 'matching'>): (shown: FacetValue) => boolean {
+  if (!matching) {
+    return () => true;
+  }
+  const { languages = [], values = [] } = matching;
+  const text = fold(matching.text.trim());
+  const others = new Set(values.map(withoutCase));
+  const wanted = new Set(languages.map(primary));
+  return ({ value, label }) =>
+    others.has(withoutCase(value)) ||
+    [value, ...textsOf(label, wanted)].some((shown) => fold(shown).includes(text));
+}
+
+/** The texts of a label in the wanted languages; all, where it is in none of them and so any is shown. */
+function textsOf(label: FacetLabel, wanted: ReadonlySet<string>): readonly string[] {
+  if (typeof label === 'string') {
+    return [label];
+  }
+  const texts = Object.entries(label);
+  const found = texts.filter(([tag]) => wanted.has(primary(tag)));
+  return (found.length > 0 ? found : texts).map(([, text]) => text);
+}
+
+function primary(tag: string): string {
+  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
+}
