@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compileProfile } from '../../../profile-compiler/index.ts';
+import { compileProfile, searchFieldsOf } from '../../../profile-compiler/index.ts';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { inlineProfile } from '../../../profile-compiler/test/inline-profile.ts';
 import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
 
@@ -78,3 +79,15 @@ it('does so in documents, and takes the label of the data where a language is no
   expect(await labelIn('["fr"]')).toEqual({ value: 'allemand', language: 'fr' });
   expect(await labelIn('["xx", "not a tag", "*"]')).toEqual({ value: 'German', language: 'und' });
 });
+
+it.each(['default', 'dcat-ap'])(
+  'has names of all facets of the profile %s in four languages',
+  async (profile) => {
+    const model = await compileShipped(profile);
+    const facets = model.entities.flatMap((entity) => searchFieldsOf(model, entity).facets);
+    const unnamed = facets.filter(({ title = {} }) =>
+      ['en', 'de', 'fr', 'nl'].some((tag) => !Object.hasOwn(title, tag)),
+    );
+    expect(unnamed.map(({ name }) => name)).toEqual([]);
+  },
+);
