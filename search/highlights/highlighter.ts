@@ -21,10 +21,18 @@ export interface Highlight {
   readonly fragments: readonly string[];
 }
 
-/** Finds the highlights of a document for readers of these languages: tags in order of preference, `*` is any. */
+/** What is looked for in a document. */
+export interface HighlightsWanted {
+  /** Languages of the reader: tags in order of preference, `*` is any. */
+  readonly languages: readonly string[];
+  /** Names of the text fields that are read; all where absent. */
+  readonly only?: ReadonlySet<string> | undefined;
+}
+
+/** Finds the highlights of a document. */
 export type Highlighter = (
   document: DocumentObject,
-  languages: readonly string[],
+  wanted: HighlightsWanted,
 ) => Promise<readonly Highlight[]>;
 
 /** Fragments of a field; each has words that those before have not. */
@@ -43,14 +51,15 @@ export function createHighlighter(fields: readonly TextField[], text: TextQuery)
   const known = new Map<string, readonly Matcher[]>();
   // One after the other: hits that ran at once would all take a step in each turn of the event loop.
   const queue = createSerialQueue();
-  return (document, languages) => queue(() => runSteps(highlights(document, languages)));
+  return (document, wanted) => queue(() => runSteps(highlights(document, wanted)));
 
   function* highlights(
     document: DocumentObject,
-    languages: readonly string[],
+    { languages, only }: HighlightsWanted,
   ): Steps<readonly Highlight[]> {
     const found: Highlight[] = [];
-    const textsOf = ordered.map(({ name, path }) => ({
+    const read = only ? ordered.filter(({ name }) => only.has(name)) : ordered;
+    const textsOf = read.map(({ name, path }) => ({
       name,
       texts: valuesAt(document, path).flatMap((held) => taggedTexts(held, document)),
     }));

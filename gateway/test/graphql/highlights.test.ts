@@ -50,6 +50,17 @@ describe('highlights of hits', () => {
     ]);
   });
 
+  it('are looked for in some fields only where these are named', async () => {
+    const { data } = await graphql.ask(
+      '{ datasets(query: "table OR weizen") { edges { highlights(only: ["distributions_title", "none"]) { field } } } }',
+    );
+    const fields = data.datasets.edges.flatMap(
+      ({ highlights: found }: { highlights: { field: string }[] }) =>
+        found.map(({ field }) => field),
+    );
+    expect(new Set(fields)).toEqual(new Set(['distributions_title']));
+  });
+
   it('follow Accept-Language', async () => {
     const { data } = await graphql.ask(
       '{ datasets(query: "agri OR landwirtschaft") { edges { highlights { language fragments } } } }',

@@ -18,7 +18,7 @@ function highlights(typed: string, document: object, languages: readonly string[
   if (!text) {
     throw new Error(`${typed} has no words`);
   }
-  return createHighlighter(FIELDS, text)({ ...document }, languages);
+  return createHighlighter(FIELDS, text)({ ...document }, { languages });
 }
 
 /** The fragments of a text as a description. */
@@ -210,7 +210,9 @@ describe('highlights of a document', () => {
       }
     };
     setImmediate(count);
-    const hits = Array.from({ length: 30 }, () => highlighter({ description: { en: text } }, []));
+    const hits = Array.from({ length: 30 }, () =>
+      highlighter({ description: { en: text } }, { languages: [] }),
+    );
     const all = await Promise.all(hits);
     isDone = true;
     expect(all.every(([found]) => found?.fragments.length === 1)).toBe(true);

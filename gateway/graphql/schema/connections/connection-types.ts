@@ -122,9 +122,14 @@ function addEdge({ builder, names, node, search, highlight }: Parts) {
         type: [highlight],
         nullable: false,
         ...HIGHLIGHTS,
-        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
-        resolve: (hit, { languages }, context) =>
-          highlightsOf(hit, search.texts, rangesFor(languages, context)),
+        args: {
+          languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }),
+          only: t.arg.stringList({
+            description: 'Names of the fields in which to look, as in `field`; by default all.',
+          }),
+        },
+        resolve: (hit, { languages, only }, context) =>
+          highlightsOf(hit, search.texts, { languages: rangesFor(languages, context), only }),
       }),
     }),
   });

@@ -44,13 +44,21 @@ export function addHighlight(builder: Builder) {
   });
 }
 
+interface NamedHighlights {
+  readonly languages: readonly string[];
+  /** Names of fields in the schema; all where absent. */
+  readonly only?: readonly string[] | null | undefined;
+}
+
 /** The highlights of a hit, with the names that the fields have in the schema. */
 export async function highlightsOf(
   { document, highlighter }: HighlightedHit,
   texts: ReadonlyMap<string, TextField>,
-  languages: readonly string[],
+  { languages, only }: NamedHighlights,
 ): Promise<readonly Highlight[]> {
-  const found = highlighter ? await highlighter(loadedDocument(document).data, languages) : [];
+  const paths = only && new Set(only.flatMap((name) => texts.get(name)?.name ?? []));
+  const wanted = { languages, only: paths ?? undefined };
+  const found = highlighter ? await highlighter(loadedDocument(document).data, wanted) : [];
   const names = new Map([...texts].map(([name, field]) => [field.name, name]));
   return found.map((one) => ({ ...one, field: names.get(one.field) ?? one.field }));
 }
