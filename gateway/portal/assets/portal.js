@@ -24,6 +24,9 @@ async function show(address, { keeps = false } = {}) {
     const focused = focusedName();
     results.replaceChildren(...found.childNodes);
     document.title = page.title;
+    // Outside of what is replaced, so that it is read out.
+    const count = results.querySelector('#count')?.textContent ?? '';
+    document.querySelector('[data-announced]').textContent = count;
     const languages = page.querySelector('.foot nav');
     document.querySelector('.foot nav')?.replaceWith(languages);
     if (!keeps) {

@@ -5,8 +5,9 @@ import { problemOfError } from '../../http/problem-of-error.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { MessageKey } from '../languages/messages.ts';
-import { hitSelection } from '../plan/hit-parts.ts';
+import { type HitParts, hitSelection } from '../plan/hit-parts.ts';
 import type { Site, SiteEntity } from '../site.ts';
+import type { HighlightData } from '../view/highlights.ts';
 import { type HitData, hitList } from '../view/hits.ts';
 import type { PortalPage } from '../view/layout.ts';
 import {
@@ -24,7 +25,10 @@ interface SearchData {
   readonly page: {
     readonly totalCount: number;
     readonly relaxed: boolean;
-    readonly nodes: readonly HitData[];
+    readonly edges: readonly {
+      readonly node: HitData;
+      readonly highlights: readonly HighlightData[];
+    }[];
     readonly facets?: readonly FacetData[];
   };
   readonly more?: { readonly facets: readonly FacetData[] };
@@ -54,7 +58,8 @@ export function searchPageOf(site: Site): (asked: PortalRequest) => Promise<Port
       query: state.query,
       isUnlisted: Object.keys(state.selection).length > 0 || state.page > 1,
       ...('refused' in found && { status: 400 }),
-      main: html`<div id="results" data-results>
+      main: html`<div class="hidden" role="status" data-announced></div>
+<div id="results" data-results>
 <h1>${name}</h1>
 ${entityLinks(site, state, asked)}
 ${'refused' in found ? refusedSection(found.refused, asked) : resultSection(state, found, asked)}
@@ -70,7 +75,7 @@ function documentOf({ names, allFacets, hit }: SiteEntity): string {
   const ofFacets = `$facets: ${names.facetSelection}, $shown: [${names.facet}!], $more: [${names.facet}!], $hasMore: Boolean!`;
   return `query Search($query: String, $orderBy: [${names.order}!], $offset: Int${isFaceted ? `, ${ofFacets}` : ''}) {
     page: ${names.plural}(query: $query, orderBy: $orderBy, first: ${HITS}, offset: $offset${selection}) {
-      totalCount relaxed nodes ${hitSelection(hit)}
+      totalCount relaxed edges { node ${hitSelection(hit)} highlights${readFields(hit)} { field language fragments } }
       ${isFaceted ? `facets(only: $shown, first: ${SHOWN_BUCKETS}) ${facetFields}` : ''}
     }
     ${
@@ -79,6 +84,12 @@ function documentOf({ names, allFacets, hit }: SiteEntity): string {
         : ''
     }
   }`;
+}
+
+/** Only what hits show is searched for the words: reading whole documents takes longer than finding them. */
+function readFields({ title, description }: HitParts): string {
+  const names = [title, description].flatMap((field) => (field ? [field.name] : []));
+  return `(only: ${JSON.stringify(names)})`;
 }
 
 /** The results; or why there are none, where what was typed cannot be read. */
@@ -142,14 +153,20 @@ ${chosenFilters(state, facets, view)}
 <div class="${filters ? 'columns' : 'column'}">
 ${filters}
 <section aria-labelledby="count">
-<div class="line"><h2 id="count" role="status">${count}${state.query === '' ? undefined : html` ${reader.say('resultsFor', { query: state.query })}`}</h2>
+<div class="line"><h2 id="count">${count}${state.query === '' ? undefined : html` ${reader.say('resultsFor', { query: state.query })}`}</h2>
 ${filters ? html`<a class="to-filters" href="#filters">${reader.say('filters.show')}</a>` : undefined}
 ${sortForm(state, view)}</div>
-${page.nodes.length > 0 ? hitList(state.entity, page.nodes, view) : nothingFound(state, view)}
+${page.edges.length > 0 ? foundList(state, page.edges, view) : nothingFound(state, view)}
 ${pageLinks(view, { page: state.page, size: HITS, total: page.totalCount, addressOf: (at) => searchAddress(view, { ...state, page: at }) })}
 <p class="quiet"><a href="${view.plain(restSearch(state))}" rel="nofollow">${reader.say('asJson')}</a></p>
 </section>
 </div>`;
+}
+
+function foundList({ entity }: SearchState, edges: SearchData['page']['edges'], view: View): Html {
+  const highlights = new Map(edges.map((edge) => [edge.node.id, edge.highlights]));
+  const nodes = edges.map(({ node }) => node);
+  return hitList(entity, nodes, view, (id) => highlights.get(id) ?? []);
 }
 
 /** The same search in REST. */

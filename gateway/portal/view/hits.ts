@@ -1,6 +1,7 @@
 import { type Html, html } from '../../pages/html.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
 import type { SiteEntity } from '../site.ts';
+import { type HighlightData, passages } from './highlights.ts';
 import { type ChosenValue, chosenText, excerpt, isOwnLanguage, langAttribute } from './texts.ts';
 import { dateText } from './units.ts';
 import { nameOfObject, shownValue, type ValueMembers } from './values.ts';
@@ -17,22 +18,46 @@ const LONGEST_EXCERPT = 280;
 const MOST_FORMATS = 6;
 
 /** A list of resources of an entity. */
-export function hitList(entity: SiteEntity, hits: readonly HitData[], view: View): Html {
-  return html`<ol class="hits">${hits.map((hit) => html`<li>${shownHit(entity, hit, view)}</li>`)}</ol>`;
+export function hitList(
+  entity: SiteEntity,
+  hits: readonly HitData[],
+  view: View,
+  highlightsOf: (id: string) => readonly HighlightData[] = () => [],
+): Html {
+  return html`<ol class="hits">${hits.map((hit) => html`<li>${shownHit(entity, hit, { ...view, highlights: highlightsOf(hit.id) })}</li>`)}</ol>`;
 }
 
-function shownHit(entity: SiteEntity, hit: HitData, view: View): Html {
-  const { description, parts } = entity.hit;
+interface HitView extends View {
+  readonly highlights: readonly HighlightData[];
+}
+
+function shownHit(entity: SiteEntity, hit: HitData, view: HitView): Html {
+  const { parts } = entity.hit;
   const address = view.resource(entity.entity.name, hit.id);
-  const about = description && (hit[description.name] as ChosenValue | string | null);
   const list = parts ? partsOf(hit[parts.field.name]) : [];
   const formats = parts?.format ? namesIn(parts.format, list, view).slice(0, MOST_FORMATS) : [];
   return html`<article class="hit">
 <h3><a href="${address}">${titleOfHit(entity, hit, view)}</a></h3>
-${about ? html`<p${langAttribute(languageOf(about, view))}>${excerpt(typeof about === 'string' ? about : about.value, LONGEST_EXCERPT)}</p>` : undefined}
+${summaryOfHit(entity, hit, view)}
 ${formats.length > 0 ? html`<ul class="badges">${formats.map((format) => html`<li>${format}</li>`)}</ul>` : undefined}
 ${metaLine(entity, hit, list, view)}
 </article>`;
+}
+
+/** Where the words were found, else the beginning of the description. */
+function summaryOfHit({ hit: { title, description } }: SiteEntity, hit: HitData, view: HitView) {
+  const about = description && (hit[description.name] as ChosenValue | string | null);
+  const found = view.highlights.find(({ field }) => field === description?.name);
+  if (found) {
+    const language = isOwnLanguage(found.language, view) ? undefined : found.language;
+    return html`<p${langAttribute(language)}>${passages(found).map((passage) => html`${passage} `)}</p>`;
+  }
+  const other = view.highlights.find(({ field }) => field !== title?.name);
+  const line =
+    other && html`<p class="found" lang="${other.language}">${passages(other).slice(0, 1)}</p>`;
+  return about
+    ? html`<p${langAttribute(languageOf(about, view))}>${excerpt(typeof about === 'string' ? about : about.value, LONGEST_EXCERPT)}</p>${line}`
+    : line;
 }
 
 function languageOf(text: ChosenValue | string, view: View): string | undefined {

@@ -13,6 +13,8 @@ import {
   type ValueView,
 } from '../../view/values.ts';
 
+/** Characters of a description; the page of the part has all of it. */
+const LONGEST_TEXT = 400;
 /** Parts of a resource that its page lists. */
 const MOST_PARTS = 100;
 
@@ -58,13 +60,23 @@ function partCard(field: ShownField, part: ValueMembers, view: ValueView): Html 
     typeof part.id === 'string' && field.about === 'dcat:distribution'
       ? view.page(`/distributions/${encodeURIComponent(part.id)}`)
       : undefined;
-  const name = nameOfObject(members, part, view) ?? html`${reader.say('unnamed')}`;
+  const name = nameOfObject(members, part, view) ?? formats[0] ?? html`${reader.say('unnamed')}`;
   const facts = memberList(
     [license, size].filter((one) => one !== undefined),
     part,
     view,
   );
-  const shown = [namingMember(members), format, license, size, ...linkFields(members)];
+  const links = linkFields(members).filter(
+    ({ name: one }) => addressesIn(part[one]).length <= MOST_BUTTONS,
+  );
+  const shown = [
+    namingMember(members),
+    meaning(members, 'description'),
+    format,
+    license,
+    size,
+    ...links,
+  ];
   const others = memberList(
     members.filter((one) => !shown.includes(one)),
     part,
@@ -84,7 +96,7 @@ function shortText(members: readonly ShownField[], part: ValueMembers, view: Val
   const field = meaning(members, 'description');
   const text = field && (part[field.name] as ChosenValue | null);
   return text
-    ? html`<p${langAttribute(isOwnLanguage(text.language, view) ? undefined : text.language)}>${excerpt(text.value, 200)}</p>`
+    ? html`<p${langAttribute(isOwnLanguage(text.language, view) ? undefined : text.language)}>${excerpt(text.value, LONGEST_TEXT)}</p>`
     : undefined;
 }
 
@@ -94,7 +106,10 @@ function linkFields(members: readonly ShownField[]): readonly ShownField[] {
   return LINKS.flatMap((about) => members.find((one) => one.about === about) ?? []);
 }
 
-/** Where a part is read: first the files themselves. Addresses that are given twice are shown once. */
+/** Buttons of one kind that a part shows; its details list all addresses. */
+const MOST_BUTTONS = 1;
+
+/** Where a part is read: first the file itself. An address that is given twice is shown once. */
 export function partLinks(
   members: readonly ShownField[],
   part: ValueMembers,
@@ -102,14 +117,19 @@ export function partLinks(
 ): Html | undefined {
   const seen = new Set<string>();
   const links = linkFields(members).flatMap(({ name, about }) =>
-    [part[name] ?? []]
-      .flat()
-      .filter((one): one is string => typeof one === 'string' && /^https?:/i.test(one))
+    addressesIn(part[name])
       .filter((one) => !seen.has(one) && seen.add(one))
+      .slice(0, MOST_BUTTONS)
       .map((address) => {
         const text = view.reader.say(about === 'dcat:downloadURL' ? 'download' : 'open');
         return html`<li><a class="button" href="${address}" rel="nofollow">${text}<span class="hidden"> ${address}</span></a></li>`;
       }),
   );
   return links.length > 0 ? html`<ul class="actions">${links}</ul>` : undefined;
+}
+
+function addressesIn(value: unknown): readonly string[] {
+  return [value ?? []]
+    .flat()
+    .filter((one): one is string => typeof one === 'string' && /^https?:/i.test(one));
 }

@@ -1,0 +1,232 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
+
+if (CHROMIUM === undefined) {
+  console.warn(
+    'SKIPPED: the portal is not tested in a browser, because there is no chromium here.',
+  );
+}
+
+const PROFILES = path.join(import.meta.dirname, '../../../profiles/default');
+const EXAMPLES = path.join(PROFILES, 'examples');
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const PAGES = [
+  '/',
+  '/search?q=traffic',
+  '/search?f.categories=TRAN&more=keywords',
+  '/search?q=nothing-has-this',
+  '/datasets/radzaehlstellen',
+  '/catalogues/lindenau',
+  '/organizations/amt-fuer-verkehr',
+  '/vocabularies',
+  '/vocabularies/data-theme',
+  '/vocabularies/data-theme/TRAN',
+  '/datasets/none',
+] as const;
+
+describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
+  let browser: Browser;
+  let test: TestApp;
+  let address: string;
+  let page: Page;
+  let complaints: string[];
+  let hosts: Set<string>;
+
+  beforeAll(async () => {
+    test = await openTestApp({ model: await compileShipped('dcat-ap') });
+    await putExamples(test);
+    address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    browser = await launch({
+      executablePath: CHROMIUM ?? '',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--lang=en'],
+    });
+  }, 300_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  beforeEach(async () => {
+    page = await browser.newPage();
+    await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
+    complaints = [];
+    hosts = new Set();
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  });
+
+  afterEach(async () => {
+    await page.close();
+  });
+
+  async function open(place: string): Promise<void> {
+    await page.goto(`${address}${place}`);
+  }
+
+  const heading = () => page.$eval('h1', (element) => element.textContent);
+  const count = () => page.$eval('#count', (element) => element.textContent);
+  const search = () => new URL(page.url()).search;
+
+  /** Follows what is clicked to another page. */
+  async function follow(selector: string): Promise<void> {
+    await Promise.all([page.waitForNavigation(), page.click(selector)]);
+  }
+
+  it.each([
+    ['with a script', true],
+    ['without a script', false],
+  ])('lets people find, filter and read %s', async (_, hasScript) => {
+    await page.setJavaScriptEnabled(hasScript);
+    await open('/');
+    await page.type('#search', 'traffic');
+    await follow('main form.search button');
+    expect(await count()).toMatch(/^5 results/);
+
+    const box = 'input[name="f.distributions_format"][value="CSV"]';
+    if (hasScript) {
+      await page.click(box);
+      await page.waitForFunction(() =>
+        document.querySelector('#count')?.textContent?.startsWith('2'),
+      );
+    } else {
+      await page.click(box);
+      await follow('#filters button');
+    }
+    expect(await count()).toMatch(/^2 results/);
+    expect(search()).toBe('?q=traffic&f.distributions_format=CSV');
+    const announced = await page.$eval('[data-announced]', (element) => element.textContent);
+    expect(announced).toMatch(hasScript ? /^2 results/ : /^$/);
+
+    await follow('.hits h3 a');
+    expect(await heading()).not.toBe('Datasets');
+    expect(await page.$$eval('.parts li', (parts) => parts.length)).toBeGreaterThan(0);
+    if (hasScript) {
+      expect(complaints).toEqual([]);
+    }
+    expect([...hosts]).toEqual([new URL(address).host]);
+  });
+
+  it('goes back to the search before without a new page', async () => {
+    await open('/search?q=traffic');
+    await page.click('input[name="f.distributions_format"][value="CSV"]');
+    await page.waitForFunction(() => location.search.includes('CSV'));
+    await page.goBack();
+    await page.waitForFunction(() =>
+      document.querySelector('#count')?.textContent?.startsWith('5'),
+    );
+    expect(search()).toBe('?q=traffic');
+    expect(complaints).toEqual([]);
+  });
+
+  it('suggests titles while typing, by keyboard', async () => {
+    await open('/');
+    await page.type('#search', 'cyc');
+    await page.waitForSelector('.suggestions [role=option]');
+    expect(await page.$eval('#search', (input) => input.getAttribute('aria-expanded'))).toBe(
+      'true',
+    );
+    await page.keyboard.press('ArrowDown');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(await heading()).toBe('Cycle counting stations');
+    expect(complaints).toEqual([]);
+  });
+
+  it('changes the language, and stays in it', async () => {
+    await open('/datasets/radzaehlstellen');
+    await follow('footer a[hreflang="de"]');
+    expect(await heading()).toBe('Radzählstellen');
+    expect(await page.$eval('html', (element) => element.lang)).toBe('de');
+    await follow('.top .brand');
+    expect(new URL(page.url()).pathname).toBe('/de/');
+  });
+
+  it('leads from a vocabulary to a term and to what uses it', async () => {
+    await open('/vocabularies');
+    await follow('.hits a[href$="/data-theme"]');
+    await page.type('#term-search', 'transp');
+    await follow('main form.search button');
+    await follow('.terms a');
+    expect(await heading()).toBe('Transport');
+    await follow('.hits h3 a');
+    expect(await page.$$eval('.parts li', (parts) => parts.length)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [360, 'light'],
+    [1280, 'dark'],
+  ])(
+    'axe finds nothing, and nothing is wider than %i pixels (%s)',
+    async (width, scheme) => {
+      await page.setViewport({ width, height: 800 });
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      // Tests run in the page past its policy; the pages themselves are tested with it above.
+      await page.setBypassCSP(true);
+      const script = await readFile(AXE, 'utf8');
+      for (const place of PAGES) {
+        await open(place);
+        await page.evaluate(script);
+        const found = await page.evaluate(() =>
+          (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+        );
+        const violations = found.violations.map(({ id, nodes }) => [place, id, nodes[0]?.html]);
+        expect(violations).toEqual([]);
+        const isWider = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        expect([place, isWider]).toEqual([place, false]);
+      }
+      expect([...hosts]).toEqual([new URL(address).host]);
+    },
+    120_000,
+  );
+});
+
+/** The content of the demo. */
+async function putExamples(test: TestApp): Promise<void> {
+  const put = async (url: string, file: string) => {
+    const { statusCode, body } = await test.put(url, await readFile(file));
+    expect(statusCode, body).toBe(201);
+  };
+  const vocabularies = await Array.fromAsync(
+    glob('*.ttl', { cwd: path.join(PROFILES, 'vocabularies') }),
+  );
+  for (const file of vocabularies) {
+    await put(
+      `/vocabularies/${path.basename(file, '.ttl')}`,
+      path.join(PROFILES, 'vocabularies', file),
+    );
+  }
+  await put(
+    '/organizations/stadt-lindenau',
+    path.join(EXAMPLES, 'organizations/stadt-lindenau.ttl'),
+  );
+  await put(
+    '/organizations/amt-fuer-verkehr',
+    path.join(EXAMPLES, 'organizations/amt-fuer-verkehr.ttl'),
+  );
+  for (const catalogue of ['lindenau', 'institut-rivage']) {
+    await put(`/catalogues/${catalogue}`, path.join(EXAMPLES, catalogue, 'catalogue.ttl'));
+    const files = await Array.fromAsync(glob(`${catalogue}/datasets/*.ttl`, { cwd: EXAMPLES }));
+    for (const file of files.sort()) {
+      const id = path.basename(file, '.ttl');
+      await put(
+        `/catalogues/${catalogue}/datasets/origin?originalId=${id}`,
+        path.join(EXAMPLES, file),
+      );
+    }
+  }
+}
