@@ -9,6 +9,7 @@ import { HEALTH } from './rest/health/routes.ts';
 import { PROFILE } from './rest/profile/routes.ts';
 import { FEED, RESOURCES } from './rest/routes.ts';
 import { SEARCH } from './rest/search/routes.ts';
+import { SCHEMA_ORG } from './schema-org/routes.ts';
 import { SHELL } from './shell/routes.ts';
 import { SPARQL } from './sparql/routes.ts';
 
@@ -19,6 +20,7 @@ import { SPARQL } from './sparql/routes.ts';
 export const ROUTES: readonly RouteGroup[] = [
   RESOURCES,
   SEARCH,
+  SCHEMA_ORG,
   SPARQL,
   FEED,
   GRAPHQL,

@@ -3,6 +3,7 @@ export { uncheckedConstraints } from './check/terms/unchecked-constraints.ts';
 export { type CompileOptions, compileProfile } from './compile-profile.ts';
 export * from './core-entities.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
+export { predicateOf } from './emit/context/terms.ts';
 export { describeField } from './emit/describe-field.ts';
 export {
   type ExtractionPlan,

@@ -25,6 +25,7 @@ export type * from './imports/vocabulary-import.ts';
 export * from './imports/vocabulary-imports.ts';
 export type * from './log.ts';
 export { openSearch } from './open-search.ts';
+export { boundingBox } from './query/bounding-box.ts';
 export { isObject, valuesAt } from './query/document-values.ts';
 export { facetValuesOf } from './query/facet-values.ts';
 export { hitOrder, relevanceOf } from './query/hit-order.ts';

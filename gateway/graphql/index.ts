@@ -1,4 +1,5 @@
 export { exampleQueries } from './graphiql/example-queries.ts';
+export { textPicker } from './languages/text-picker.ts';
 export { valueSize } from './limits/value-size.ts';
 export { type EntitySearch, entitySearch } from './query/entity-search.ts';
 export { GRAPHIQL, GRAPHQL } from './routes.ts';

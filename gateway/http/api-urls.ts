@@ -15,12 +15,18 @@ export interface ApiUrls {
   vocabulary(id: string): string;
   /** An organisation or a custom resource. */
   entity(entity: string, id: string): string;
+  /** A resource of any entity. */
+  resource(entity: string, id: string): string;
 }
 
 /** API addresses under a base, which ends in `/`. */
 export function apiUrls(base: string): ApiUrls {
   const catalogue = (id: string) => `${base}catalogues/${encodeURIComponent(id)}`;
   const dataset = (id: string) => `${base}datasets/${encodeURIComponent(id)}`;
+  const entity = (name: string, id: string) => {
+    const list = name === 'organization' ? 'organizations' : `customresources/${name}`;
+    return `${base}${list}/${encodeURIComponent(id)}`;
+  };
   return {
     base,
     sparql: `${base}sparql`,
@@ -32,9 +38,16 @@ export function apiUrls(base: string): ApiUrls {
     metrics: (id) => `${dataset(id)}/metrics`,
     vocabularies: `${base}vocabularies`,
     vocabulary: (id) => `${base}vocabularies/${encodeURIComponent(id)}`,
-    entity: (entity, id) => {
-      const list = entity === 'organization' ? 'organizations' : `customresources/${entity}`;
-      return `${base}${list}/${encodeURIComponent(id)}`;
+    entity,
+    resource: (name, id) => {
+      switch (name) {
+        case 'dataset':
+          return dataset(id);
+        case 'catalog':
+          return catalogue(id);
+        default:
+          return entity(name, id);
+      }
     },
   };
 }

@@ -59,8 +59,15 @@ function valueDetails(model: ProfileModelData, value: ValueShape) {
   }
 }
 
-/** A `resource` that is not read from a predicate is the IRI of the node itself. */
-function predicateOf({ name, source, predicate }: Field): string | undefined {
+/**
+ * The RDF predicate of a field, or the JSON-LD keyword that it stands for: a `resource` that is not read from a predicate is the
+ * IRI of the node itself. `undefined` for what the platform adds.
+ */
+export function predicateOf({
+  name,
+  source,
+  predicate,
+}: Pick<Field, 'name' | 'source' | 'predicate'>): string | undefined {
   const isNode = name === 'resource' && source?.from !== 'path';
   return source?.path ?? predicate ?? (isNode ? '@id' : undefined);
 }
