@@ -11,6 +11,7 @@ import { FEED, RESOURCES } from './rest/routes.ts';
 import { SEARCH } from './rest/search/routes.ts';
 import { SCHEMA_ORG } from './schema-org/routes.ts';
 import { SHELL } from './shell/routes.ts';
+import { SITEMAPS } from './sitemaps/routes.ts';
 import { SPARQL } from './sparql/routes.ts';
 
 /**
@@ -30,6 +31,7 @@ export const ROUTES: readonly RouteGroup[] = [
   PROFILE,
   PORTAL,
   PAGES,
+  SITEMAPS,
   HEALTH,
   MONITORING,
   SHELL,

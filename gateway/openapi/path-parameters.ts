@@ -53,6 +53,10 @@ const PATH_PARAMETERS: Readonly<Record<string, Described>> = {
     description: 'Id of the resource among those of its type.',
     schema: TEXT,
   },
+  sitemap: {
+    description: 'Name of a sitemap as `/sitemap.xml` lists it, such as `dataset-1.xml`.',
+    schema: TEXT,
+  },
   termId: {
     description: 'Id of the term.',
     schema: TEXT,

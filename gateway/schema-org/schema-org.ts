@@ -50,7 +50,7 @@ export function compileSchemaOrg(model: ProfileModelData, urls: ApiUrls): ToSche
       return undefined;
     }
     const context = contextOf(describe, pick);
-    const said = propertiesOf(row, describe(entity.type, document), context);
+    const said = withoutMarkup(propertiesOf(row, describe(entity.type, document), context));
     const known = {
       name: titleOf(entity, document, pick),
       ...said,
@@ -120,6 +120,21 @@ function titleOf({ titleField }: EntityModel, document: DocumentObject, pick: Pi
   const title = document[titleField];
   const text = isObject(title) ? pick(title as LanguageMap) : title;
   return typeof text === 'string' && text.trim() !== '' ? text : String(document.id);
+}
+
+/** Tags of HTML, which stand in many descriptions. */
+const TAG = /<\/?[a-z][^<>]*>/gi;
+
+function withoutMarkup({ description, ...said }: SchemaOrg): SchemaOrg {
+  return typeof description === 'string'
+    ? {
+        ...said,
+        description: description
+          .replace(TAG, ' ')
+          .replace(/[^\S\n]+/g, ' ')
+          .trim(),
+      }
+    : said;
 }
 
 interface DatasetContext {

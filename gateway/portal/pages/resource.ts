@@ -11,6 +11,7 @@ import { searchAddress, searchOf } from '../view/search-state.ts';
 import { type ChosenValue, excerpt, prose } from '../view/texts.ts';
 import { memberList, nameOfObject, type ValueMembers, type ValueView } from '../view/values.ts';
 import { citeSection } from './resource/cite.ts';
+import { searchEngineHead } from './resource/for-search-engines.ts';
 import { partFields, partSections } from './resource/parts.ts';
 import { type ProblemData, problemSection } from './resource/problems.ts';
 import { programSection } from './resource/programs.ts';
@@ -42,6 +43,7 @@ export function resourcePageOf(
   const text = documentOf(entity, linked);
   const read: PreparedOperation<ResourceData> = prepareOperation(site.context, text);
   const findRelated = relatedDocument(site, entity);
+  const headOf = searchEngineHead(site, entity);
   return async (asked, id) => {
     const data = await asked.ask(read, { id, value: id });
     const found = data.found ?? missing(entity.entity.name, id);
@@ -54,6 +56,7 @@ export function resourcePageOf(
       title,
       description: description === undefined ? undefined : excerpt(description, 160),
       path: pathOfResource(asked, entity, found.id),
+      head: await headOf(asked, found.id),
       above: aboveOf(entity, found, view),
       main: html`
 <p class="kicker">${asked.entityTitle(entity, 'one')}</p>

@@ -78,6 +78,15 @@ describe('an address with a page', () => {
     expect([statusCode, headers.location]).toEqual([303, 'https://data.test/datasets/tides']);
   });
 
+  it('says what it shows to search engines, in the language of the page', async () => {
+    const { body } = await open('/de/datasets/tides');
+    const [, json = '{}'] =
+      /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ '@type': 'Dataset', name: 'Gezeiten' });
+    expect(body).toContain('<meta property="og:title" content="Gezeiten">');
+    expect(body).toContain('<meta property="og:locale" content="de">');
+  });
+
   it('answers 304 to browsers that have this state of the page', async () => {
     const { headers } = await open('/datasets/tides');
     const again = await open('/datasets/tides', { 'if-none-match': String(headers.etag) });
@@ -169,7 +178,7 @@ describe('hostile metadata', () => {
     async (url) => {
       const { body, headers } = await open(url);
       expect(body).toContain('tides');
-      expect(body.match(/<script/g)).toHaveLength(1);
+      expect(body.match(/<script(?! type="application\/ld\+json")/g)).toHaveLength(1);
       expect(body).not.toMatch(/<[^>]+\son\w+=/i);
       expect(body).not.toMatch(/<(?:img|svg onload)/i);
       expect(body).not.toMatch(/(?:href|src|action)="(?!https?:|\/|#|mailto:|data:,")/i);

@@ -1,0 +1,161 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { cacheCounts, type ProfileModel } from '../../profile-compiler/index.ts';
+import type { Search, SearchQuery } from '../../search/index.ts';
+import type { ApiUrls } from '../http/api-urls.ts';
+import { fixedAnswer } from '../http/fixed-answer.ts';
+import { type SitemapEntry, sitemapIndex, sitemapOfPages } from './sitemap-xml.ts';
+
+/** Entries of a sitemap; search engines take up to 50,000. */
+export const SITEMAP_ENTRIES = 10_000;
+
+/** Documents that are read in one step; the event loop runs between two. */
+const STEP = 50;
+/** Sitemaps that are kept, 1.5 MB each. */
+const MOST_SITEMAPS = 10;
+/** Milliseconds for which sitemaps are kept although the index has changed: crawlers come for all of them in a row. */
+const FRESH_MS = 10 * 60_000;
+/** Seconds for which clients and proxies need not ask again. */
+const CLIENT_SECONDS = 3_600;
+
+const counts = cacheCounts('sitemaps');
+
+/** What the search holds, in pages for crawlers. */
+export interface Sitemaps {
+  index(): Promise<SitemapAnswer>;
+  /** One sitemap of the resources of an entity, from 1; `undefined` where there is none. */
+  part(entity: string, number: number): Promise<SitemapAnswer | undefined>;
+}
+
+type SitemapAnswer = ReturnType<typeof fixedAnswer>;
+
+/** The sitemaps of one state of the index. */
+interface KnownSitemaps {
+  readonly state: string | undefined;
+  readonly at: number;
+  readonly answers: LRUCache<string, Promise<SitemapAnswer>>;
+  /** By entity, the cursor behind which each sitemap begins. */
+  readonly starts: Map<string, (string | undefined)[]>;
+}
+
+interface SitemapSource {
+  readonly search: Pick<Search, 'search' | 'count' | 'state'>;
+  readonly model: Pick<ProfileModel, 'entities'>;
+  readonly urls: Pick<ApiUrls, 'base' | 'resource'>;
+  /** A clock in milliseconds. */
+  readonly now?: () => number;
+  /** Entries of a sitemap; `SITEMAP_ENTRIES` where absent. */
+  readonly size?: number;
+}
+
+/** Makes sitemaps when they are asked for, one at a time, and keeps some until the index changes. */
+export function createSitemaps(source: SitemapSource): Sitemaps {
+  const { search, model, urls, now = () => performance.now(), size = SITEMAP_ENTRIES } = source;
+  let current: KnownSitemaps | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function known(): KnownSitemaps {
+    const state = search.state();
+    const isSame = current !== undefined && state !== undefined && state === current.state;
+    if (!current || !(isSame || now() - current.at < FRESH_MS)) {
+      current = {
+        state,
+        at: now(),
+        answers: new LRUCache({ max: MOST_SITEMAPS }),
+        starts: new Map(),
+      };
+    }
+    return current;
+  }
+
+  function answerOf(
+    { answers }: KnownSitemaps,
+    name: string,
+    make: () => Promise<string>,
+  ): Promise<SitemapAnswer> {
+    const found = answers.get(name);
+    if (found) {
+      counts.hits += 1;
+      return found;
+    }
+    counts.misses += 1;
+    const made = last.then(make).then(asAnswer);
+    last = made.catch(() => answers.delete(name));
+    answers.set(name, made);
+    return made;
+  }
+
+  async function writeIndex(): Promise<string> {
+    const entries: SitemapEntry[] = [];
+    for (const { name } of model.entities) {
+      const sitemaps = Math.ceil((await search.count(name)) / size);
+      for (let number = 1; number <= sitemaps; number += 1) {
+        entries.push({ address: `${urls.base}sitemaps/${name}-${number}.xml` });
+      }
+    }
+    return sitemapIndex(entries);
+  }
+
+  /** Where a sitemap begins is where the one before it ends. */
+  async function writePart(starts: (string | undefined)[], entity: string, number: number) {
+    for (let at = starts.length; at < number; at += 1) {
+      starts[at] = (await read(entity, starts[at - 1])).end;
+    }
+    const { entries, end } = await read(entity, starts[number - 1]);
+    starts[number] = end;
+    return sitemapOfPages(entries);
+  }
+
+  async function read(entity: string, start: string | undefined) {
+    const entries: SitemapEntry[] = [];
+    let end = start;
+    while (entries.length < size) {
+      const first = Math.min(STEP, size - entries.length);
+      const { hits } = await search.search(entity, pageBehind(end, first));
+      for (const { document, cursor } of hits) {
+        const { id, modified } = document;
+        entries.push({ address: urls.resource(entity, id), modified });
+        end = cursor;
+      }
+      if (hits.length < first) {
+        break;
+      }
+      await yieldToEventLoop();
+    }
+    return { entries, end };
+  }
+
+  return {
+    index: () => answerOf(known(), 'index', writeIndex),
+    async part(entity, number) {
+      if (!model.entities.some(({ name }) => name === entity)) {
+        return undefined;
+      }
+      if (number > Math.ceil((await search.count(entity)) / size)) {
+        return undefined;
+      }
+      const sitemaps = known();
+      const starts = sitemaps.starts.get(entity) ?? [undefined];
+      sitemaps.starts.set(entity, starts);
+      const make = () => writePart(starts, entity, number);
+      return answerOf(sitemaps, `${entity} ${number}`, make);
+    },
+  };
+}
+
+function pageBehind(after: string | undefined, first: number): SearchQuery {
+  return {
+    selection: {},
+    order: [{ by: 'id', direction: 'asc' }],
+    page: { first, ...(after !== undefined && { after }) },
+    facets: [],
+  };
+}
+
+function asAnswer(body: string): SitemapAnswer {
+  return fixedAnswer({
+    contentType: 'application/xml',
+    body,
+    headers: { 'cache-control': `public, max-age=${CLIENT_SECONDS}` },
+  });
+}
