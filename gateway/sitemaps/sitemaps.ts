@@ -50,7 +50,8 @@ interface SitemapSource {
 
 /** Makes sitemaps when they are asked for, one at a time, and keeps some until the index changes. */
 export function createSitemaps(source: SitemapSource): Sitemaps {
-  const { search, model, urls, now = () => performance.now(), size = SITEMAP_ENTRIES } = source;
+  const { search, model, now = () => performance.now(), size = SITEMAP_ENTRIES } = source;
+  const sized = { ...source, size };
   let current: KnownSitemaps | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -85,48 +86,8 @@ export function createSitemaps(source: SitemapSource): Sitemaps {
     return made;
   }
 
-  async function writeIndex(): Promise<string> {
-    const entries: SitemapEntry[] = [];
-    for (const { name } of model.entities) {
-      const sitemaps = Math.ceil((await search.count(name)) / size);
-      for (let number = 1; number <= sitemaps; number += 1) {
-        entries.push({ address: `${urls.base}sitemaps/${name}-${number}.xml` });
-      }
-    }
-    return sitemapIndex(entries);
-  }
-
-  /** Where a sitemap begins is where the one before it ends. */
-  async function writePart(starts: (string | undefined)[], entity: string, number: number) {
-    for (let at = starts.length; at < number; at += 1) {
-      starts[at] = (await read(entity, starts[at - 1])).end;
-    }
-    const { entries, end } = await read(entity, starts[number - 1]);
-    starts[number] = end;
-    return sitemapOfPages(entries);
-  }
-
-  async function read(entity: string, start: string | undefined) {
-    const entries: SitemapEntry[] = [];
-    let end = start;
-    while (entries.length < size) {
-      const first = Math.min(STEP, size - entries.length);
-      const { hits } = await search.search(entity, pageBehind(end, first));
-      for (const { document, cursor } of hits) {
-        const { id, modified } = document;
-        entries.push({ address: urls.resource(entity, id), modified });
-        end = cursor;
-      }
-      if (hits.length < first) {
-        break;
-      }
-      await yieldToEventLoop();
-    }
-    return { entries, end };
-  }
-
   return {
-    index: () => answerOf(known(), 'index', writeIndex),
+    index: () => answerOf(known(), 'index', () => writeIndex(sized)),
     async part(entity, number) {
       if (!model.entities.some(({ name }) => name === entity)) {
         return undefined;
@@ -137,10 +98,63 @@ export function createSitemaps(source: SitemapSource): Sitemaps {
       const sitemaps = known();
       const starts = sitemaps.starts.get(entity) ?? [undefined];
       sitemaps.starts.set(entity, starts);
-      const make = () => writePart(starts, entity, number);
+      const make = () => writePart(sized, { starts, entity, number });
       return answerOf(sitemaps, `${entity} ${number}`, make);
     },
   };
+}
+
+type SizedSource = SitemapSource & { readonly size: number };
+
+async function writeIndex({ search, model, urls, size }: SizedSource): Promise<string> {
+  const entries: SitemapEntry[] = [];
+  for (const { name } of model.entities) {
+    const sitemaps = Math.ceil((await search.count(name)) / size);
+    for (let number = 1; number <= sitemaps; number += 1) {
+      entries.push({ address: `${urls.base}sitemaps/${name}-${number}.xml` });
+    }
+  }
+  return sitemapIndex(entries);
+}
+
+interface SitemapPart {
+  /** The cursor behind which each sitemap of the entity begins, as far as it is known. */
+  readonly starts: (string | undefined)[];
+  readonly entity: string;
+  readonly number: number;
+}
+
+/** Where a sitemap begins is where the one before it ends. */
+async function writePart(source: SizedSource, { starts, entity, number }: SitemapPart) {
+  for (let at = starts.length; at < number; at += 1) {
+    starts[at] = (await readEntries(source, entity, starts[at - 1])).end;
+  }
+  const { entries, end } = await readEntries(source, entity, starts[number - 1]);
+  starts[number] = end;
+  return sitemapOfPages(entries);
+}
+
+async function readEntries(
+  { search, urls, size }: SizedSource,
+  entity: string,
+  start: string | undefined,
+) {
+  const entries: SitemapEntry[] = [];
+  let end = start;
+  while (entries.length < size) {
+    const first = Math.min(STEP, size - entries.length);
+    const { hits } = await search.search(entity, pageBehind(end, first));
+    for (const { document, cursor } of hits) {
+      const { id, modified } = document;
+      entries.push({ address: urls.resource(entity, id), modified });
+      end = cursor;
+    }
+    if (hits.length < first) {
+      break;
+    }
+    await yieldToEventLoop();
+  }
+  return { entries, end };
 }
 
 function pageBehind(after: string | undefined, first: number): SearchQuery {
