@@ -28,6 +28,12 @@ const after = z
   .optional()
   .describe('`next` of the answer before, for the page after it.');
 
+const matching = z
+  .string()
+  .max(LONGEST_TEXT)
+  .optional()
+  .describe('Only values with this text in them or in their labels.');
+
 const id = z.string().min(1).max(LONGEST_TEXT);
 
 /** How many entries an answer has, at most `most`. */
@@ -44,4 +50,4 @@ function selection(names: readonly [string, ...string[]], about: string) {
 }
 
 /** Arguments that several tools take. */
-export const argument = { language, query, after, id, first, selection } as const;
+export const argument = { language, query, after, matching, id, first, selection } as const;

@@ -1,5 +1,16 @@
-import { type GraphQLObjectType, type GraphQLSchema, isEnumType, isObjectType } from 'graphql';
-import type { EntityModel, ProfileModel } from '../../../profile-compiler/index.ts';
+import {
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
+import {
+  type EntityModel,
+  type ProfileModel,
+  typesMadeFor,
+} from '../../../profile-compiler/index.ts';
 import { type EntityNames, entityNames } from '../../graphql/index.ts';
 import type { ApiUrls } from '../../http/api-urls.ts';
 import type { Limits } from '../../services.ts';
@@ -12,6 +23,8 @@ export interface EntityParts {
   readonly type: GraphQLObjectType;
   /** Its facets; absent where it has none. */
   readonly facets?: Facets;
+  /** The input with conditions on it; absent where no field can be filtered. */
+  readonly filter?: GraphQLInputObjectType;
   /** Names of what it can be ordered by. */
   readonly orders: FieldNames;
   readonly schema: GraphQLSchema;
@@ -44,11 +57,13 @@ export function entityParts({ model, schema, urls, limits }: Source): readonly E
   return model.entities.map((entity) => {
     const names = entityNames(entity);
     const facets = facetsOf(schema.getType(names.facet));
+    const filter = schema.getType(typesMadeFor(entity.type).filter);
     return {
       entity,
       names,
       type: objectType(schema, names.type),
       ...(facets && { facets }),
+      ...(isInputObjectType(filter) && { filter }),
       orders: requiredNames(schema, names.orderField),
       schema,
       entityTypes,

@@ -4,6 +4,7 @@ import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, firstThatFit } from '../answers/shorten.ts';
 import { argument } from './arguments.ts';
 import { type EntityParts, objectType } from './entity.ts';
+import { narrowedBy } from './narrowed-by.ts';
 import { type Tool, tool } from './tool.ts';
 
 /** Facets of one answer. */
@@ -19,7 +20,8 @@ interface Counted {
 }
 
 /** The tool that lists the values of the facets of an entity; `undefined` where it has none. */
-export function facetsTool({ names, facets, schema, limits }: EntityParts): Tool | undefined {
+export function facetsTool(parts: EntityParts): Tool | undefined {
+  const { names, facets, filter, schema, limits } = parts;
   if (!facets) {
     return undefined;
   }
@@ -32,6 +34,13 @@ export function facetsTool({ names, facets, schema, limits }: EntityParts): Tool
       only: z.array(z.enum(facets.names)).min(1).max(MOST_FACETS).describe('The facets to list.'),
       query: argument.query,
       facets: argument.selection(facets.names, `As of search_${names.plural}.`),
+      ...(filter && {
+        where: z
+          .record(z.string(), z.unknown())
+          .optional()
+          .describe(`As of search_${names.plural}.`),
+      }),
+      matching: argument.matching,
       first: argument.first(Math.min(MOST_VALUES, limits.pageSize), VALUES),
       language: argument.language,
     }),
@@ -39,7 +48,7 @@ export function facetsTool({ names, facets, schema, limits }: EntityParts): Tool
     call: async ({ language: wanted, only, ...variables }, ask) => {
       const asked = [...new Set(only)];
       const answer = await ask({
-        query: operation({ names }, bucket),
+        query: operation(parts, bucket),
         variables: { ...variables, only: asked },
         language: wanted,
       });
@@ -86,10 +95,12 @@ function outputOf(names: readonly string[], bucket: AnswerSelection): JsonSchema
   };
 }
 
-function operation({ names }: Pick<EntityParts, 'names'>, { text }: AnswerSelection): string {
-  return `query list_${names.plural}_facets($query: String, $facets: ${names.facetSelection}, $only: [${names.facet}!], $first: Int) {
-    page: ${names.plural}(query: $query, facets: $facets) {
-      totalCount facets(only: $only, first: $first) { buckets ${text} }
+function operation(parts: EntityParts, { text }: AnswerSelection): string {
+  const { names } = parts;
+  const { declared, given } = narrowedBy(parts);
+  return `query list_${names.plural}_facets($query: String, $only: [${names.facet}!], $first: Int, $matching: String${declared}) {
+    page: ${names.plural}(query: $query${given}) {
+      totalCount facets(only: $only, first: $first) { buckets(matching: $matching) ${text} }
     }
   }`;
 }

@@ -4,7 +4,9 @@ import { type AnswerSelection, entitySelection } from '../answers/selection.ts';
 import { firstThatFit, HIT, shortened } from '../answers/shorten.ts';
 import { argument } from './arguments.ts';
 import type { EntityParts } from './entity.ts';
+import { narrowedBy } from './narrowed-by.ts';
 import { type Tool, tool } from './tool.ts';
+import { whereArgument } from './where.ts';
 
 /** Hits of a page: more would not fit into an answer. */
 const MOST_HITS = 50;
@@ -18,7 +20,7 @@ interface Connection {
 
 /** The tool that searches an entity. */
 export function searchTool(parts: EntityParts): Tool {
-  const { names, entity, facets, limits } = parts;
+  const { names, entity, facets, filter, limits } = parts;
   const short = entitySelection(parts.type, { ...parts, detail: 'short' });
   return tool({
     name: `search_${names.plural}`,
@@ -36,6 +38,7 @@ export function searchTool(parts: EntityParts): Tool {
           `Only what has one of the chosen values, for each of these facets:\n${facets.about}`,
         ),
       }),
+      ...(filter && { where: whereArgument(filter) }),
       orderBy: orderBy(parts),
       first: argument.first(Math.min(MOST_HITS, limits.pageSize), HITS),
       after: argument.after,
@@ -63,11 +66,13 @@ function orderBy({ orders }: EntityParts) {
     .describe('By default relevance if there is a query, else id.');
 }
 
-function operation({ names, facets }: EntityParts, { text }: AnswerSelection): string {
+function operation(parts: EntityParts, { text }: AnswerSelection): string {
+  const { names } = parts;
+  const narrowing = narrowedBy(parts);
   const declared = `$query: String, $orderBy: [${names.order}!], $first: Int, $after: String`;
   const given = 'query: $query, orderBy: $orderBy, first: $first, after: $after';
-  return `query search_${names.plural}(${declared}${facets ? `, $facets: ${names.facetSelection}` : ''}) {
-    page: ${names.plural}(${given}${facets ? ', facets: $facets' : ''}) {
+  return `query search_${names.plural}(${declared}${narrowing.declared}) {
+    page: ${names.plural}(${given}${narrowing.given}) {
       totalCount edges { cursor node { id ...hit } } pageInfo { hasNextPage }
     }
   }
