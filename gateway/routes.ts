@@ -1,4 +1,6 @@
 import { ACTION } from './action/routes.ts';
+import { DOWNLOADS } from './downloads/routes.ts';
+import { FEEDS } from './feeds/routes.ts';
 import { GRAPHIQL, GRAPHQL } from './graphql/index.ts';
 import type { RouteGroup } from './http/route.ts';
 import { MCP } from './mcp/routes.ts';
@@ -21,6 +23,8 @@ import { SPARQL } from './sparql/routes.ts';
 export const ROUTES: readonly RouteGroup[] = [
   RESOURCES,
   SEARCH,
+  DOWNLOADS,
+  FEEDS,
   SCHEMA_ORG,
   SPARQL,
   FEED,

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { createDocumentJoiner } from '../../documents/joined/document-joiner.ts';
 import { JSON_MEDIA_TYPE } from '../../http/media-types.ts';
 import { requiredParameter } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
@@ -10,8 +9,7 @@ import { INDEX_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { SEARCH_PARAMETER_NAMES } from '../../openapi/search-parameters.ts';
 import { jsonBodyOf } from '../common/json-body.ts';
 import { takeBytes } from '../common/rdf-bodies.ts';
-import { answerSearch, type SearchContext } from './answer/answer-search.ts';
-import { createFacetCountsCache } from './answer/facet-counts-cache.ts';
+import { answerSearch } from './answer/answer-search.ts';
 import { decodePositions, encodePositions } from './continuation.ts';
 import {
   parametersOfBody,
@@ -20,7 +18,7 @@ import {
 } from './request/search-parameters.ts';
 import { readSearchRequest, type SearchRequest } from './request/search-request.ts';
 import { createScrollPositions, SCROLL_MS, type ScrollPositions } from './scroll-positions.ts';
-import { searchTypes } from './search-types.ts';
+import { searchContext } from './search-context.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -89,7 +87,7 @@ const SEARCH_ROUTES: readonly Route[] = [
       problems: ['not-found', ...PROBLEMS],
     },
     handler: (context) => {
-      const searched = searchContext(context);
+      const searched = searchContext(context.services);
       const scrolls = scrollPositions(context);
       return async ({ query }, reply) => {
         const scrollId = requiredParameter(query, 'scrollId');
@@ -133,22 +131,6 @@ export const SEARCH: RouteGroup = {
   routes: SEARCH_ROUTES,
 };
 
-/** The routes of a process share what they have counted. */
-const contextOf = new WeakMap<object, SearchContext>();
-
-function searchContext({ services }: SearchRouteContext): SearchContext {
-  const { search, model } = services;
-  const context = contextOf.get(services) ?? {
-    search,
-    joiner: createDocumentJoiner(search, model),
-    types: searchTypes(model),
-    selected: model.terms,
-    counts: createFacetCountsCache(),
-  };
-  contextOf.set(services, context);
-  return context;
-}
-
 function scrollPositions({ services }: SearchRouteContext): ScrollPositions {
   const known = scrollsOf.get(services) ?? createScrollPositions();
   scrollsOf.set(services, known);
@@ -158,7 +140,7 @@ function scrollPositions({ services }: SearchRouteContext): ScrollPositions {
 type Answerer = (parameters: SearchParameters, reply: FastifyReply) => Promise<FastifyReply>;
 
 function searchAnswerer(context: SearchRouteContext): Answerer {
-  const searched = searchContext(context);
+  const searched = searchContext(context.services);
   const scrolls = scrollPositions(context);
   return async (parameters, reply) => {
     const request = readSearchRequest(parameters, context.limits);

@@ -18,7 +18,13 @@ import { countedSelection } from './counted-selection.ts';
 import type { FacetCountsCache } from './facet-counts-cache.ts';
 import type { AnsweredFacet } from './facet-items.ts';
 
-import { documentSource, type HitSource, orderOfHits, vocabularySource } from './hit-source.ts';
+import {
+  type CompareHits,
+  documentSource,
+  type HitSource,
+  orderOfHits,
+  vocabularySource,
+} from './hit-source.ts';
 import { type MergedHits, mergeHits, type Positions } from './merge-hits.ts';
 
 /** What searches are answered from. */
@@ -51,6 +57,49 @@ export async function answerSearch(
   request: SearchRequest,
   after?: Positions,
 ): Promise<SearchAnswer> {
+  const { sources, compare, query, queries, window, ignored } = await searchSources(
+    context,
+    request,
+  );
+  const read = await mergeHits({
+    sources,
+    compare,
+    ...pageOf(request, window, after),
+    ...(after && { after }),
+  });
+  const [only, ...others] = queries;
+  const isOne = only && others.length === 0 && !wantsTerms(request.types);
+  return {
+    ...countOf(request, sources, read),
+    facets:
+      isOne && !request.countOnly && !after
+        ? await answerFacets(context, only.type, only, request.counts)
+        : [],
+    results: await answerHits(read.hits, { ...context, request, query }),
+    positions: read.positions,
+    ignored,
+  };
+}
+
+/** What gives the hits of a search, and in which order. */
+export interface SearchSources {
+  readonly sources: readonly HitSource[];
+  readonly compare: CompareHits;
+  /** What is asked of each type. */
+  readonly queries: readonly TypeQuery[];
+  /** What is asked of the first type: the order that all have in common. */
+  readonly query: SearchQuery;
+  /** Hits that pages reach by their number. */
+  readonly window: number;
+  /** What of the request has no effect. */
+  readonly ignored: readonly Ignored[];
+}
+
+/** Compiles a search for all that it asks for, whatever page is wanted. */
+export async function searchSources(
+  context: SearchContext,
+  request: SearchRequest,
+): Promise<SearchSources> {
   const { search } = context;
   const types = typesOf(context.types, request);
   const sought = soughtFields(request, types);
@@ -67,26 +116,16 @@ export async function answerSearch(
       : queries.map((one) => documentSource(search, one))),
     ...(await termSources(search, request)),
   ];
-  const read = await mergeHits({
+  return {
     sources,
     compare: isCompletion ? byRank : orderOfHits(sources, query),
-    ...pageOf(request, windowOf(types), after),
-    ...(after && { after }),
-  });
-  const [only, ...others] = queries;
-  const isOne = only && others.length === 0 && !wantsTerms(request.types);
-  return {
-    ...countOf(request, sources, read),
-    facets:
-      isOne && !request.countOnly && !after
-        ? await answerFacets(context, only.type, only, request.counts)
-        : [],
-    results: await answerHits(read.hits, { ...context, request, query }),
-    positions: read.positions,
+    queries,
+    query,
+    window: windowOf(types),
     ignored: [
       ...request.ignored,
       ...sought.ignored,
-      ...distinct(queries.flatMap(({ ignored }) => ignored)),
+      ...distinct(queries.flatMap((one) => one.ignored)),
     ],
   };
 }
@@ -94,7 +133,7 @@ export async function answerSearch(
 const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 0 }, facets: [] };
 
 /** The types of the profile that a request asks for, all where it names none. */
-function typesOf(types: readonly SearchType[], { types: asked }: SearchRequest) {
+export function typesOf(types: readonly SearchType[], { types: asked }: SearchRequest) {
   return asked.isGiven
     ? types.filter(
         ({ name, entity }) =>

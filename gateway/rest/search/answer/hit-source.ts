@@ -35,6 +35,8 @@ export interface SourcePage {
 export interface SourceHit {
   readonly id: string;
   readonly cursor: string;
+  /** When its record was last changed, a UTC instant. */
+  readonly modified?: string | undefined;
   /** The members of the document; do not write to them. */
   readonly members: DocumentObject;
 }
@@ -53,6 +55,7 @@ export function documentSource(
       const read = hits.map(({ document, cursor }) => ({
         id: document.id,
         cursor,
+        modified: document.modified,
         get members() {
           return membersOfStored(document);
         },

@@ -1,0 +1,51 @@
+import type { ProfileModelData } from '../../profile-compiler/index.ts';
+import type { HitsPage } from '../rest/search/answer/all-hits.ts';
+import type { SearchType } from '../rest/search/search-types.ts';
+import type { PickText } from '../schema-org/schema-org.ts';
+import { includedColumns, type TableColumn, tableColumns } from './columns.ts';
+import { csvLine } from './csv.ts';
+
+/** What a table of hits shows. */
+export interface TableOptions {
+  readonly model: ProfileModelData;
+  /** The types of documents that are searched. */
+  readonly types: readonly SearchType[];
+  /** Paths of fields; all where empty. */
+  readonly includes: readonly string[];
+  readonly pick: PickText;
+}
+
+/** Hits as CSV, while they are read. With several types, the first column names that of each row. */
+export async function* writeTable(
+  pages: AsyncIterable<HitsPage>,
+  { model, types, includes, pick }: TableOptions,
+): AsyncGenerator<string> {
+  const ofTypes = new Map(
+    types.map((type) => [type.name, columnsByName(model, type, includes)] as const),
+  );
+  const names = [...new Set([...ofTypes.values()].flatMap((columns) => [...columns.keys()]))];
+  const isMixed = types.length > 1;
+  let text = csvLine([...(isMixed ? ['index'] : []), ...names]);
+  for await (const { hits } of pages) {
+    for (const { hit, source } of hits) {
+      const columns = ofTypes.get(source.index);
+      if (columns) {
+        const cells = names.map((name) => columns.get(name)?.read(hit.members, pick) ?? '');
+        text += csvLine([...(isMixed ? [source.index] : []), ...cells]);
+      }
+    }
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+function columnsByName(
+  model: ProfileModelData,
+  { entity }: SearchType,
+  includes: readonly string[],
+): ReadonlyMap<string, TableColumn> {
+  const all = tableColumns(model, entity.type);
+  const columns = includes.length > 0 ? includedColumns(all, includes) : all;
+  return new Map(columns.map((column) => [column.name, column]));
+}
