@@ -100,6 +100,10 @@ export interface SearchResult {
   readonly total: number;
   /** Whether documents without some of the words are listed, too. */
   readonly relaxed?: boolean;
+  /** Whether a hit has one of the words in its title; `undefined` where the query does not relax. */
+  readonly titled?: boolean;
+  /** For most of some words: what was looked for in place of words that the index does not have. */
+  readonly corrections?: readonly Correction[];
   readonly hits: readonly Hit[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
@@ -107,6 +111,12 @@ export interface SearchResult {
   readonly facets: readonly FacetResult[];
   /** In the order asked for; `undefined` where no hit has a number in the field. */
   readonly measures: readonly (number | undefined)[];
+}
+
+/** A typed word, and the one that was probably meant. */
+export interface Correction {
+  readonly word: string;
+  readonly instead: string;
 }
 
 export interface Hit {

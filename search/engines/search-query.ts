@@ -5,7 +5,7 @@ import type { Box } from '../../profile-compiler/index.ts';
  * `searchFieldsOf` (paths with dots). It holds no syntax of an engine.
  */
 export interface SearchQuery {
-  readonly text?: TextQuery;
+  readonly text?: TextQuery | MostWords;
   /**
    * Text fields that the text is looked for in, each name once; all with their own weights where absent. In an
    * empty list no word is found.
@@ -13,7 +13,7 @@ export interface SearchQuery {
   readonly fields?: readonly SoughtField[];
   /** By relevance, what this text finds comes before all others; it finds nothing that `text` does not. */
   readonly ahead?: TextQuery;
-  /** Whether `relaxedSearch` may list documents with most of the words where few have all; an index itself never does. */
+  /** Whether `relaxedSearch` may look for most of the words where few documents have all; an index itself never does. */
   readonly relaxes?: boolean;
   /** Facet selection, values by facet: OR within a facet, AND between facets. The counts of a facet ignore its own selection. */
   readonly selection: Readonly<Record<string, readonly string[]>>;
@@ -83,10 +83,23 @@ export interface FacetMatch {
  * yet analysed: `RZ-2024` is one of them. A word is found by its stem too, a phrase as it stands.
  */
 export type TextQuery =
-  | { readonly kind: 'word'; readonly word: string; readonly prefix: boolean }
+  | SoughtWord
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
   | { readonly kind: 'and' | 'or'; readonly parts: readonly TextQuery[] }
   | { readonly kind: 'not'; readonly part: TextQuery };
+
+/** Most of some words by what they tell, each as typed, misspelled, or as a part of a compound. */
+export interface MostWords {
+  readonly kind: 'most';
+  readonly words: readonly SoughtWord[];
+}
+
+/** A word as typed; as a prefix, it may go on. */
+export interface SoughtWord {
+  readonly kind: 'word';
+  readonly word: string;
+  readonly prefix: boolean;
+}
 
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }

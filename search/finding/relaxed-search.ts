@@ -1,22 +1,19 @@
 import type { SearchIndex, SearchResult } from '../engines/search-index.ts';
-import type { SearchQuery, TextQuery } from '../engines/search-query.ts';
+import type { SearchQuery, SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { withoutStopWords } from '../query/without-stop-words.ts';
-import { anyWord, relaxedText, wordsOfPlain } from './relaxed-text.ts';
 
 /** An index as far as relaxing needs it. */
-export type Searchable = Pick<SearchIndex, 'search' | 'count'>;
+export type Searchable = Pick<SearchIndex, 'search'>;
 
 /** Hits that are enough of an answer: a page of a portal. */
 const ENOUGH = 10;
-/** Words that are counted: who types more has copied a text. */
-const MOST_WORDS = 8;
 /** Languages whose stop words are no reason to relax, whatever languages the index has. */
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl'];
 
 /**
- * Answers a query; where it may relax and fewer than ten documents have all words, documents with most of the telling
- * words are listed as well, and `relaxed` says so. Facets and filters decide nothing about that, so that selecting a
- * value never lists more than its count, and neither does the page.
+ * Answers a query; where it may relax, and fewer than ten documents have all words or none has one in its title,
+ * documents with most of the telling words follow behind, and `relaxed` says so. Facets and filters decide nothing about
+ * that, so that selecting a value never lists more than its count, and neither does the page.
  */
 export async function relaxedSearch(
   index: Searchable,
@@ -24,60 +21,42 @@ export async function relaxedSearch(
   query: SearchQuery,
 ): Promise<SearchResult> {
   const strict = await index.search(entity, query);
-  if (!query.relaxes || query.text === undefined || strict.total >= ENOUGH) {
+  const words = query.relaxes ? plainWords(query) : [];
+  if (words.length === 0 || isEnough(strict, words)) {
     return strict;
   }
-  const typed = { ...query, text: query.text };
-  const all = isNarrowed(query) ? await documentsWith(index, entity, typed) : strict.total;
-  const text = all >= ENOUGH ? undefined : await relaxed(index, entity, { query: typed, all });
-  return text === undefined
-    ? strict
-    : { ...(await index.search(entity, { ...query, text, ahead: query.text })), relaxed: true };
+  if (isNarrowed(query) && isEnough(await index.search(entity, notNarrowed(query)), words)) {
+    return strict;
+  }
+  const { text, ...others } = query;
+  const loose = await index.search(entity, {
+    ...others,
+    text: { kind: 'most', words },
+    ...(text?.kind !== 'most' && text && { ahead: text }),
+  });
+  return loose.total > strict.total ? { ...loose, relaxed: true } : strict;
 }
 
-type Typed = SearchQuery & { readonly text: TextQuery };
+/** A single word is in many documents, or in few; no title makes it more. */
+function isEnough({ total, titled }: SearchResult, { length }: readonly SoughtWord[]): boolean {
+  return total >= ENOUGH && (length === 1 || titled !== false);
+}
+
+/** The words of a query that has nothing else; none for any other, which stays strict. */
+function plainWords({ text }: SearchQuery): readonly SoughtWord[] {
+  if (text === undefined || text.kind === 'most') {
+    return [];
+  }
+  const sought: TextQuery = withoutStopWords(text, LANGUAGES);
+  const parts = sought.kind === 'and' ? sought.parts : [sought];
+  const words = parts.filter((part) => part.kind === 'word');
+  return words.length === parts.length ? words : [];
+}
 
 function isNarrowed({ filter, selection }: SearchQuery): boolean {
   return filter !== undefined || Object.values(selection).some((values) => values.length > 0);
 }
 
-/** What to look for instead; `undefined` where that lists nothing more. `all` documents have all words. */
-async function relaxed(
-  index: Searchable,
-  entity: string,
-  { query, all }: { readonly query: Typed; readonly all: number },
-): Promise<TextQuery | undefined> {
-  const words = wordsOfPlain(withoutStopWords(query.text, LANGUAGES));
-  const totalOf = (text: TextQuery) => documentsWith(index, entity, { ...query, text });
-  if (words === undefined) {
-    return undefined;
-  }
-  const counted = [];
-  for (const word of words.slice(0, MOST_WORDS)) {
-    counted.push({ word, documents: await totalOf(word) });
-  }
-  const candidates = [relaxedText(counted, await index.count(entity)), anyWord(counted)];
-  for (const text of candidates) {
-    if (text && (await totalOf(text)) > all) {
-      return text;
-    }
-  }
-  return undefined;
-}
-
-/** How many documents of all match a text. */
-async function documentsWith(
-  index: Searchable,
-  entity: string,
-  { filter: _filter, measures: _measures, ...query }: Typed,
-): Promise<number> {
-  const { total } = await index.search(entity, {
-    ...query,
-    selection: {},
-    // No relevance has to be computed.
-    order: [{ by: 'id', direction: 'asc' }],
-    page: { first: 0 },
-    facets: [],
-  });
-  return total;
+function notNarrowed({ filter: _filter, measures: _measures, ...query }: SearchQuery): SearchQuery {
+  return { ...query, selection: {}, page: { first: 0 }, facets: [] };
 }

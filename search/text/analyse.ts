@@ -35,6 +35,34 @@ export function analyseText(text: string, language: string): AnalysedText {
   return { words, stems };
 }
 
+/** A word of a text with what it is found by. */
+export interface AnalysedForm {
+  /** Folded; empty for a joined spelling, which stands at no place of the text. */
+  readonly word: string;
+  /** In all languages of the text, each once. */
+  readonly stems: readonly string[];
+}
+
+/** The words of a text of some languages (primary subtags) in order, and its joined spellings. */
+export function analyseForms(
+  text: string,
+  languages: readonly string[],
+): { readonly words: readonly AnalysedForm[]; readonly joined: readonly AnalysedForm[] } {
+  const words: AnalysedForm[] = [];
+  const joined: AnalysedForm[] = [];
+  for (const segment of segmentsOf(text)) {
+    for (const word of segment.words) {
+      const forms = languages.map((language) => wordForms(word, language));
+      const stems = new Set(forms.flatMap((form) => form.stems));
+      words.push({ word: forms[0]?.folded ?? fold(word), stems: [...stems] });
+    }
+    if (segment.joined !== undefined) {
+      joined.push({ word: '', stems: stemsIn(segment.joined, languages) });
+    }
+  }
+  return { words, joined };
+}
+
 /** Analyses a typed word; `languages` (primary subtags) are those that the index holds. */
 export function analyseWord(typed: string, languages: readonly string[]): AnalysedWord {
   const segments = segmentsOf(typed);

@@ -4,18 +4,18 @@ import { relaxedSearch } from '../../finding/relaxed-search.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 
 /** An index in which a text of all words has few hits, and any other many; it counts the searches. */
-function fewHitsFor(few: number) {
+function fewHitsFor(few: number, strict: { readonly titled?: boolean } = {}) {
   const asked: SearchQuery[] = [];
   return {
     asked,
     index: {
-      count: async () => 1000,
       async search(_: string, query: SearchQuery) {
         asked.push(query);
         const isStrict = JSON.stringify(query.text) === JSON.stringify(asked[0]?.text);
         const total = isStrict ? few : 50;
         return {
           total,
+          ...(isStrict && strict),
           hits: [],
           hasNextPage: false,
           hasPreviousPage: false,
@@ -47,21 +47,41 @@ it('asks an index once where ten documents have all words', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('counts only, without page, filter and relevance, before it asks again', async () => {
+it('counts without page, filter and facets before it asks for most of the words', async () => {
   const { asked, index } = fewHitsFor(9);
   const filter = { kind: 'exists', field: 'title' } as const;
   const result = await relaxedSearch(index, 'dataset', { ...plain('bicycle counters'), filter });
   expect(result.relaxed).toBe(true);
-  expect(asked.at(-1)).toMatchObject({ filter, page: { first: 10 } });
-  for (const { page, order, ...query } of asked.slice(1, -1)) {
-    expect(query).not.toHaveProperty('filter');
-    expect([page, order]).toEqual([{ first: 0 }, [{ by: 'id', direction: 'asc' }]]);
-  }
+  expect(asked).toHaveLength(3);
+  expect(asked[1]).toMatchObject({ page: { first: 0 }, facets: [] });
+  expect(asked[1]).not.toHaveProperty('filter');
+  expect(asked[2]).toMatchObject({ filter, page: { first: 10 }, text: { kind: 'most' } });
 });
 
-it('asks a bounded number of times, whatever is typed', async () => {
+it('asks for most of the words, and for all of them ahead', async () => {
   const { asked, index } = fewHitsFor(0);
-  const words = Array.from({ length: 60 }, (_, at) => `word${at}`);
-  await relaxedSearch(index, 'dataset', plain(words.join(' ')));
-  expect(asked.length).toBeLessThanOrEqual(12);
+  await relaxedSearch(index, 'dataset', plain('where are the bicycle counters'));
+  const words = [
+    { kind: 'word', word: 'bicycle', prefix: false },
+    { kind: 'word', word: 'counters', prefix: true },
+  ];
+  expect(asked.at(-1)?.text).toEqual({ kind: 'most', words });
+  expect(asked.at(-1)?.ahead).toEqual(parseTextQuery('where are the bicycle counters'));
+});
+
+it('relaxes where many documents have all of several words, and none has one in its title', async () => {
+  const { asked, index } = fewHitsFor(20, { titled: false });
+  expect((await relaxedSearch(index, 'dataset', plain('bicycle counters'))).relaxed).toBe(true);
+  expect(asked).toHaveLength(2);
+  const alone = fewHitsFor(20, { titled: false });
+  await relaxedSearch(alone.index, 'dataset', plain('bicycle'));
+  expect(alone.asked).toHaveLength(1);
+});
+
+it('stays strict with quotes, minus and operators', async () => {
+  for (const text of ['"bicycle counters"', 'bicycle -counters', 'bicycle OR (counters cars)']) {
+    const { asked, index } = fewHitsFor(0);
+    await relaxedSearch(index, 'dataset', plain(text));
+    expect(asked).toHaveLength(1);
+  }
 });

@@ -72,7 +72,7 @@ async function filledStore({ model, datasets }: Sample, file: string) {
   }
   const plan = planSearch(model, entity);
   const connections = openConnections(file);
-  connections.writer.exec(layOut([plan]));
+  connections.writer.exec(layOut(1));
   const store = createEntityStore(connections, plan, 0);
   const writer = createEntityWriter(connections, plan, 0);
   await inTransaction(connections, async () => {

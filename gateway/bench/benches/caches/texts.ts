@@ -4,10 +4,10 @@ import {
   readTag,
 } from '../../../../profile-compiler/mapping-classes/rules/language-key.ts';
 import {
-  cacheTokens,
+  cacheForms,
+  formsOf,
   LONGEST_CACHED,
-  tokensOf,
-} from '../../../../search/engines/embedded/mapping/text-tokens.ts';
+} from '../../../../search/engines/embedded/mapping/analysed-text.ts';
 import { planEntities } from '../../../../search/engines/field-values/search-plan.ts';
 import { searchTexts } from '../../../../search/engines/field-values/texts.ts';
 import { cacheWordForms, createWordForms, type FormsOf } from '../../../../search/text/stems.ts';
@@ -42,10 +42,10 @@ export async function textCaches({ model, datasets }: Sample): Promise<readonly 
       without: () => readWords(plainForms),
     }),
     await compareWork({
-      what: 'text tokens, for each short text of a document',
+      what: 'text forms, for each short text of a document',
       times: labels.length,
-      withCache: () => labels.map(cacheTokens()),
-      without: () => labels.map(tokensOf),
+      withCache: () => labels.map(cacheForms()),
+      without: () => labels.map(formsOf),
     }),
     await compareWork({
       what: 'language keys, for each tagged literal',

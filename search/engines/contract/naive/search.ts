@@ -27,7 +27,10 @@ export interface NaiveCollection {
   readonly fields: SearchFields;
   readonly documents: readonly IndexedDocument[];
   /** Whether a document matches a text; by default as of unstemmable words without accents. */
-  readonly matchesText?: (text: TextQuery, document: IndexedDocument) => boolean;
+  readonly matchesText?: (
+    text: NonNullable<SearchQuery['text']>,
+    document: IndexedDocument,
+  ) => boolean;
 }
 
 /** Answers a query by looking at each document, without an index. */
@@ -58,7 +61,7 @@ function matching(collection: NaiveCollection, query: SearchQuery): IndexedDocum
   const { documents, fields } = collection;
   const sought = query.fields?.map(({ name }) => name);
   const texts = fields.texts.filter(({ name }) => sought?.includes(name) ?? true);
-  const { matchesText = (text, { document }) => textMatchesNaively(text, document, texts) } =
+  const { matchesText = (text, { document }) => textMatchesNaively(anyOf(text), document, texts) } =
     collection;
   return documents.filter(
     (indexed) =>
@@ -68,6 +71,11 @@ function matching(collection: NaiveCollection, query: SearchQuery): IndexedDocum
         isSelected(fields, indexed.document, { name, selected }),
       ),
   );
+}
+
+/** Words of which most are wanted: one is enough here. */
+function anyOf(text: NonNullable<SearchQuery['text']>): TextQuery {
+  return text.kind === 'most' ? { kind: 'or', parts: text.words } : text;
 }
 
 function passes(

@@ -3,7 +3,7 @@ import { analyseWord } from '../../../text/analyse.ts';
 import { stemToken } from '../../field-values/stem-token.ts';
 import type { SoughtField } from '../../search-query.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
-import { anyOf, beginning, boosted, sequence, type WordClauses } from './word-clauses.ts';
+import { anyOf, beginning, boosted, sequence, similar, type WordClauses } from './word-clauses.ts';
 
 /** Stems times fields that are looked for: the words after these are matched unstemmed, as in all texts. */
 const MOST_STEMS = 4000;
@@ -19,7 +19,7 @@ export function fieldWords(
   const fields = sought.map(({ name, weight }) => boosted(fieldTextsField(name), weight));
   let stemsLeft = MOST_STEMS;
 
-  return {
+  const clauses: WordClauses = {
     word(typed, prefix) {
       const { words, joined, stems } = analyseWord(typed, languages);
       if (words.length === 0 || fields.length === 0) {
@@ -39,6 +39,15 @@ export function fieldWords(
         ),
       ]);
     },
+    looseWord(typed, prefix) {
+      const asTyped = clauses.word(typed, prefix);
+      const [word, ...others] = analyseWord(typed, []).words;
+      const named = sought.map(({ name, weight }) => ({ field: fieldTextsField(name), weight }));
+      return asTyped && word !== undefined && others.length === 0 && fields.length > 0
+        ? anyOf([asTyped, ...similar(named, word)])
+        : asTyped;
+    },
     phrase: (folded) => (fields.length === 0 ? NOTHING : sequence(fields, folded, false)),
   };
+  return clauses;
 }

@@ -3,7 +3,7 @@ import { hasOwnTexts } from '../../../../profile-compiler/index.ts';
 import { checkFields } from '../../../query/check-fields.ts';
 import { withoutStopWords } from '../../../query/without-stop-words.ts';
 import { analyseWord } from '../../../text/analyse.ts';
-import type { SearchQuery, TextQuery } from '../../search-query.ts';
+import type { MostWords, SearchQuery, TextQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { fieldWords } from './field-words.ts';
 import { weighedWords } from './weighed-words.ts';
@@ -21,7 +21,11 @@ export function textClause(
   languages: readonly string[],
 ): Clause | undefined {
   checkFields(plan, fields);
-  return text && clauseOf(withoutStopWords(text, languages), wordsIn(plan, fields, languages));
+  const words = wordsIn(plan, fields, languages);
+  if (text?.kind === 'most') {
+    return mostClause(text, words);
+  }
+  return text && clauseOf(withoutStopWords(text, languages), words);
 }
 
 function wordsIn(
@@ -32,6 +36,16 @@ function wordsIn(
   return fields && (fields.length === 0 || hasOwnTexts(texts))
     ? fieldWords(fields, languages)
     : weighedWords(weights, languages);
+}
+
+/** The part of some words that a document must have; one of two is enough. */
+const MOST = '1<50%';
+
+function mostClause({ words: sought }: MostWords, words: WordClauses): Clause | undefined {
+  const should = sought
+    .map(({ word, prefix }) => words.looseWord(word, prefix))
+    .filter((clause) => clause !== undefined);
+  return should.length > 1 ? { bool: { should, minimum_should_match: MOST } } : should[0];
 }
 
 function clauseOf(query: TextQuery, words: WordClauses): Clause | undefined {

@@ -7,6 +7,8 @@ type Clause = estypes.QueryDslQueryContainer;
 export interface WordClauses {
   /** Finds what was typed between blanks; undefined where it has no letter or digit. */
   word(typed: string, prefix: boolean): Clause | undefined;
+  /** The same, also where it is misspelled or begins a longer word. */
+  looseWord(typed: string, prefix: boolean): Clause | undefined;
   /** Finds folded words, at least one, in this order. */
   phrase(folded: readonly string[]): Clause;
 }
@@ -25,6 +27,38 @@ export function sequence(fields: string[], folded: readonly string[], prefix: bo
 /** Words that begin so. */
 export function beginning(field: string, value: string, boost: number): Clause {
   return { prefix: { [field]: { value, boost } } };
+}
+
+/** How good it is to find something else in place of a word. */
+const LOOSE = 0.5;
+/** Letters from which a word may have one mistake, and two; and begin a longer word. */
+const FUZZINESS = 'AUTO:4,8';
+const SHORTEST_BEGINNING = 4;
+const MOST_SIMILAR = 50;
+
+/** A folded word in one of these fields with mistakes, or at the beginning of a longer one. */
+export function similar(fields: readonly WeightedField[], folded: string): Clause[] {
+  const value = indexedWord(folded);
+  const names = fields.map(({ field, weight }) => boosted(field, weight * LOOSE));
+  const isLong = folded.length >= SHORTEST_BEGINNING;
+  return [
+    {
+      multi_match: {
+        type: 'best_fields',
+        query: value,
+        fields: names,
+        fuzziness: FUZZINESS,
+        max_expansions: MOST_SIMILAR,
+      },
+    },
+    ...(isLong ? fields.map(({ field, weight }) => beginning(field, value, weight * LOOSE)) : []),
+  ];
+}
+
+/** A field of words with its weight. */
+export interface WeightedField {
+  readonly field: string;
+  readonly weight: number;
 }
 
 /** A field with its weight. */

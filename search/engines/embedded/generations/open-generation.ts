@@ -1,5 +1,4 @@
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import { planEntities } from '../../field-values/search-plan.ts';
 import { type OpenGeneration, openIndex } from '../index/open-index.ts';
 import { layOut } from '../mapping/index-layout.ts';
 import { type Connections, inTransaction, openConnections } from '../store/connections.ts';
@@ -35,7 +34,7 @@ export async function createGeneration(
 ): Promise<OpenGeneration> {
   const connections = openConnections(path);
   await inTransaction(connections, async () => {
-    connections.writer.exec(layOut([...planEntities(model).values()]));
+    connections.writer.exec(layOut(model.entities.length));
     createStateWriter(connections).setMapping(mapping);
   });
   return openIndex({ path, connections }, model);

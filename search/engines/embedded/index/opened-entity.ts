@@ -3,13 +3,15 @@ import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
 import { createEntityMemory, type EntityMemory } from '../memory/entity-memory.ts';
 import type { Connections } from '../store/connections.ts';
 import { createDocumentCache, type DocumentCache } from '../store/document-cache.ts';
-import { createEntityStore, type EntityStore } from '../store/entity-store.ts';
+import { createEntityStore, type DocumentRow, type EntityStore } from '../store/entity-store.ts';
+import { createTextMemory, type TextMemory } from '../texts/text-memory.ts';
 
-/** One entity of an open index: its plan, its documents in SQLite, in memory its columns and some documents. */
+/** One entity of an open index: its plan, its documents in SQLite, in memory its columns, its texts and some documents. */
 export interface OpenedEntity {
   readonly plan: SearchPlan;
   readonly columns: TextColumns;
   readonly memory: EntityMemory;
+  readonly texts: TextMemory;
   readonly store: EntityStore;
   /** The documents as they are committed. */
   readonly documents: DocumentCache;
@@ -23,9 +25,19 @@ export function openEntity(
 ): OpenedEntity {
   const store = createEntityStore(connections, plan, position);
   const memory = createEntityMemory(plan);
-  for (const { row, id, columns } of store.columns()) {
-    memory.put(row, { id, columns });
-  }
   const columns = textColumns(plan);
-  return { plan, columns, memory, store, documents: createDocumentCache(store.read) };
+  const texts = createTextMemory(columns);
+  for (const { number, form } of store.forms()) {
+    texts.words.add(number, form);
+  }
+  texts.load(rememberEach(store.rows(), memory));
+  return { plan, columns, memory, texts, store, documents: createDocumentCache(store.read) };
+}
+
+/** Puts the columns of rows into memory while they are read. */
+function* rememberEach(rows: Iterable<DocumentRow>, memory: EntityMemory): Iterable<DocumentRow> {
+  for (const row of rows) {
+    memory.put(row.row, row);
+    yield row;
+  }
 }

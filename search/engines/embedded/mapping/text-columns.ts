@@ -1,11 +1,16 @@
+import type { TextField } from '../../../../profile-compiler/index.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
 import { nearestWeight, type WeightedText } from '../../field-values/texts.ts';
 import type { SoughtField } from '../../search-query.ts';
 
-/** The full-text columns of an entity, by their places in its table. */
+/** The columns that the texts of an entity stand in, by place: one for each text field, and some for hidden texts. */
 export interface TextColumns {
   /** Weight of each column. */
   readonly weights: readonly number[];
+  /** Places of titles. */
+  readonly titles: ReadonlySet<number>;
+  /** Places of texts that suggestions come from. */
+  readonly suggested: ReadonlySet<number>;
   /** The place of a text. */
   placeOf(text: Pick<WeightedText, 'field' | 'weight'>): number;
   /** The columns of some text fields. */
@@ -14,9 +19,7 @@ export interface TextColumns {
 
 /** The columns that a text is looked for in. */
 export interface SoughtColumns {
-  /** Their places. */
-  readonly places: readonly number[];
-  /** Weight of each column of the table, 0 for those that are not meant. */
+  /** Weight of each column, 0 for those that are not meant. */
   readonly weights: readonly number[];
 }
 
@@ -26,15 +29,13 @@ interface Column {
   readonly weight: number;
 }
 
-/** Fields that have columns of their own: a table of SQLite has 2,000. The texts of others stand in columns by weight. */
-const MOST_FIELDS = 900;
-
 /**
- * Lays out a column for each text field, one for the texts that it does not show, and one for each weight. Relevance adds
- * up what columns hold times their weights, so that it does not depend on how texts are spread over columns of one weight.
+ * Lays out a column for each text field, one for the texts that it does not show, and one for each weight, where the
+ * texts of no known field stand.
  */
-export function textColumns({ texts, weights: shared }: SearchPlan): TextColumns {
-  const own = texts.slice(0, MOST_FIELDS).flatMap(({ name, path, weight }): Column[] => [
+export function textColumns(plan: SearchPlan): TextColumns {
+  const { texts, weights: shared, titleField, suggested } = plan;
+  const own = texts.flatMap(({ name, path, weight }): Column[] => [
     { field: name, weight },
     // The labels of terms that a document does not show weigh half; a text at the root is no term.
     ...(path.length > 1 ? [{ field: name, weight: weight / 2 }] : []),
@@ -53,8 +54,14 @@ export function textColumns({ texts, weights: shared }: SearchPlan): TextColumns
     return places[near] ?? 0;
   }
 
+  /** The first place of a field is that of the texts that it shows. */
+  const shownPlaces = (fields: readonly TextField[]) =>
+    new Set(fields.map(({ name }) => placesOf.get(name)?.[0] ?? 0));
+
   return {
     weights,
+    titles: shownPlaces([...texts.filter(({ path }) => path[0] === titleField), ...suggested]),
+    suggested: shownPlaces(suggested),
     placeOf,
     within(fields) {
       const sought = new Map<number, number>();
@@ -65,15 +72,7 @@ export function textColumns({ texts, weights: shared }: SearchPlan): TextColumns
           sought.set(place, ((weights[place] ?? 0) * weight) / ownWeight);
         }
       }
-      return {
-        places: [...sought.keys()],
-        weights: weights.map((_, place) => sought.get(place) ?? 0),
-      };
+      return { weights: weights.map((_, place) => sought.get(place) ?? 0) };
     },
   };
-}
-
-/** The name of the column at a place. */
-export function columnName(place: number): string {
-  return `c${place}`;
 }

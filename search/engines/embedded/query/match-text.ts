@@ -1,66 +1,107 @@
 import { checkFields } from '../../../query/check-fields.ts';
-import { weighedPart } from '../../../query/weighed-part.ts';
 import { withoutStopWords } from '../../../query/without-stop-words.ts';
-import type { Order, SoughtField, TextQuery } from '../../search-query.ts';
+import type { Correction } from '../../search-index.ts';
+import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
-import { matchExpression } from './match-expression.ts';
+import { smallest } from './smallest.ts';
+import { createScoreboard, type Found } from './text/found.ts';
+import { matchMost } from './text/match-most.ts';
+import { type MatchScope, matchQuery } from './text/match-query.ts';
+import { soughtWords } from './text/sought-words.ts';
+import { titleRanks } from './text/title-ranks.ts';
+import type { WordVariants } from './text/word-variants.ts';
 
 /** Rows whose text matches, with their relevance: the larger the better, 0 where it does not matter. */
 export interface MatchedRows {
   readonly rows: Int32Array;
   readonly scoreOf: (row: number) => number;
+  /** Puts the best of some matched rows into the order of their titles; gives whether one title has a typed word. */
+  preferTitles(rows: Int32Array): boolean;
+  readonly corrections: readonly Correction[];
 }
 
+/** What is looked for, and where. */
 export interface TextMatch {
-  readonly text: TextQuery | undefined;
-  /** All where absent. */
-  readonly fields?: readonly SoughtField[] | undefined;
+  readonly text: SearchQuery['text'];
   /** What it finds comes first. */
-  readonly ahead?: TextQuery | undefined;
-  readonly order: readonly Order[];
+  readonly ahead: TextQuery | undefined;
+  /** All where absent. */
+  readonly fields: readonly SoughtField[] | undefined;
+  /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
 }
 
-/**
- * Words that count for relevance. In an index of 17,000 datasets, weighing takes 7 ms for a common word and 50 ms for
- * the beginning of one letter; finding takes a tenth of that.
- */
-const WEIGHED_WORDS = 8;
-
 /** More than words can score. */
 const AHEAD = 1_000_000;
+/** Rows whose titles are compared. */
+const MOST_TITLES = 300;
+/** Sums differ behind this by the order of their parts. */
+const PRECISION = 1e4;
 
 /**
  * Looks a text up; every document matches where there is no text. Throws `InvalidQueryError` for an unknown field.
  */
 export function matchText(
   entity: OpenedEntity,
-  { text, ahead, fields, order, languages }: TextMatch,
+  { text, ahead, fields, languages }: TextMatch,
 ): MatchedRows {
   checkFields(entity.plan, fields);
-  const columns = fields && entity.columns.within(fields);
-  const scope = { languages, ...(columns && { places: columns.places }) };
-  const sought = text && withoutStopWords(text, languages);
-  const expression = sought && matchExpression(sought, scope);
-  if (sought === undefined || expression === undefined) {
-    return { rows: entity.memory.rows(), scoreOf: () => 0 };
+  const { memory, texts, columns } = entity;
+  const scope: MatchScope = {
+    texts,
+    columns,
+    within: fields && columns.within(fields),
+    board: createScoreboard(memory.size),
+    rows: memory.rows,
+    languages,
+  };
+  const matched = text && matchWords(text, scope);
+  if (!matched) {
+    return {
+      rows: memory.rows(),
+      scoreOf: () => 0,
+      preferTitles: () => false,
+      corrections: [],
+    };
   }
-  if (!order.some(({ by }) => by === 'relevance')) {
-    return { rows: entity.store.match(expression), scoreOf: () => 0 };
-  }
-  const weighed = matchExpression(weighedPart(sought, WEIGHED_WORDS), scope) ?? expression;
-  const { weights } = columns ?? entity.columns;
-  const { rows, scores } = entity.store.matchScored(weighed, weights);
-  const byRow = new Float64Array(entity.memory.size);
+  const byRow = new Float64Array(memory.size);
+  const { rows, scores } = matched.found;
   for (let at = 0; at < rows.length; at += 1) {
-    byRow[rows[at] ?? 0] = scores[at] ?? 0;
+    byRow[rows[at] ?? 0] = Math.round((scores[at] ?? 0) * PRECISION) / PRECISION;
   }
-  const first = ahead && matchExpression(withoutStopWords(ahead, languages), scope);
-  for (const row of first === undefined ? [] : entity.store.match(first)) {
+  const first = ahead && matchQuery(withoutStopWords(ahead, languages), scope);
+  for (const row of first?.rows ?? []) {
     byRow[row] = (byRow[row] ?? 0) + AHEAD;
   }
   return {
-    rows: weighed === expression ? rows : entity.store.match(expression),
+    rows,
     scoreOf: (row) => byRow[row] ?? 0,
+    preferTitles(hits) {
+      const best = smallest(hits, MOST_TITLES, (a, b) => (byRow[b] ?? 0) - (byRow[a] ?? 0));
+      const rankOf = titleRanks(texts, matched.words(), memory.count);
+      const ranks = best.map(rankOf);
+      for (const [at, row] of best.entries()) {
+        byRow[row] = (byRow[row] ?? 0) + Math.round((ranks[at] ?? 0) * PRECISION) / PRECISION;
+      }
+      return ranks.some((rank) => rank > 0);
+    },
+    corrections: matched.corrections,
   };
+}
+
+interface Matched {
+  readonly found: Found;
+  /** What the typed words are found by. */
+  words(): readonly WordVariants[];
+  readonly corrections: readonly Correction[];
+}
+
+function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | undefined {
+  if (text.kind === 'most') {
+    const { found, variants, corrections } = matchMost(text.words, scope);
+    return { found, corrections, words: () => variants };
+  }
+  const sought = withoutStopWords(text, scope.languages);
+  const found = matchQuery(sought, scope);
+  return found && { found, corrections: [], words: () => soughtWords(sought, scope) };
 }

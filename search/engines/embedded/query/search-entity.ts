@@ -27,7 +27,7 @@ export function searchEntity(
   const { memory } = entity;
   const { text, ahead, fields, selection, page, measures = [] } = query;
   const order = effectiveOrder(query);
-  const matched = matchText(entity, { text, ahead, fields, order, languages });
+  const matched = matchText(entity, { text, ahead, fields, languages });
   const rows = rowOrder({ memory, order, scoreOf: matched.scoreOf });
   const cursor = page.after ?? page.before;
   const decoded = cursor === undefined ? undefined : decodePosition(order, cursor);
@@ -38,6 +38,8 @@ export function searchEntity(
     selected.map(([name, values]) => selectionTest(facetOf(entity, name), values)),
   );
   const hits = hitRows(found);
+  const isByRelevance = order.some(({ by }) => by === 'relevance');
+  const titled = isByRelevance || query.relaxes ? matched.preferTitles(hits) : undefined;
   const position = decoded && withCurrentScore(decoded, order, { entity, matched });
   const shown = pageOf(hits, rows, {
     first: page.first,
@@ -46,6 +48,8 @@ export function searchEntity(
   });
   return {
     total: hits.length,
+    ...(query.relaxes && titled !== undefined && { titled }),
+    ...(text?.kind === 'most' && { corrections: matched.corrections }),
     hits: shown.rows.map((row) => toHit(row, { entity, order, rows })),
     hasNextPage: shown.hasNextPage,
     hasPreviousPage: shown.hasPreviousPage,

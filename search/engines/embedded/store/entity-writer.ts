@@ -2,23 +2,30 @@ import { createHash } from 'node:crypto';
 import { columnsOf, type StoredColumns } from '../../field-values/columns.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { IndexedDocument } from '../../search-index.ts';
-import { entityTables, hasTitles } from '../mapping/index-layout.ts';
-import { columnName, type TextColumns, textColumns } from '../mapping/text-columns.ts';
-import { type TextRow, textRow } from '../mapping/text-row.ts';
+import { type DocumentTexts, documentTexts } from '../mapping/document-texts.ts';
+import { entityTables } from '../mapping/index-layout.ts';
+import { encodeTexts, type StoredText } from '../mapping/stored-texts.ts';
+import { textColumns } from '../mapping/text-columns.ts';
 import { prepareWrite, type WritingConnection } from './connections.ts';
+import { createFormNumbers, type NumberedForm } from './form-table.ts';
 
 /** Writes the documents of one entity to SQLite, within the caller's transaction. */
 export interface EntityWriter {
   /** Writes a document to a row that is free. */
   add(row: number, document: IndexedDocument): Added;
   remove(row: number): void;
+  /** The forms that were stored since the last call. */
+  takeNewForms(): readonly NumberedForm[];
 }
 
 export interface Added {
   readonly columns: StoredColumns;
   /** The columns as they are stored, as JSON. */
   readonly columnsJson: string;
-  readonly languages: TextRow['languages'];
+  readonly texts: readonly StoredText[];
+  /** The texts as they are stored. */
+  readonly textBytes: Uint8Array;
+  readonly languages: DocumentTexts['languages'];
 }
 
 /** Prepares the statements that write documents of one entity; `position` names its tables. */
@@ -27,51 +34,29 @@ export function createEntityWriter(
   plan: SearchPlan,
   position: number | string,
 ): EntityWriter {
-  const { documents, texts, titles } = entityTables(position);
-  const ofTexts = textColumns(plan);
-  const statements = {
-    document: prepareWrite(
-      connection,
-      `INSERT INTO ${documents}(row, id, etag, modified, title, columns, json) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    text: prepareWrite(connection, insertTexts(texts, ofTexts)),
-    title: hasTitles(plan)
-      ? prepareWrite(connection, `INSERT INTO ${titles}(rowid, title) VALUES (?, ?)`)
-      : undefined,
-    deletes: [
-      prepareWrite(connection, `DELETE FROM ${documents} WHERE row = ?`),
-      prepareWrite(connection, `DELETE FROM ${texts} WHERE rowid = ?`),
-      ...(hasTitles(plan)
-        ? [prepareWrite(connection, `DELETE FROM ${titles} WHERE rowid = ?`)]
-        : []),
-    ],
-  };
+  const { documents } = entityTables(position);
+  const texted = { plan, columns: textColumns(plan) };
+  const forms = createFormNumbers(connection, position);
+  const insert = prepareWrite(
+    connection,
+    `INSERT INTO ${documents}(row, id, etag, modified, title, columns, texts, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const remove = prepareWrite(connection, `DELETE FROM ${documents} WHERE row = ?`);
 
   return {
     add(row, document) {
-      const text = textRow(plan, ofTexts, document);
+      const { texts, languages } = documentTexts(texted, document, forms.numberOf);
       const columns = columnsOf(plan, document);
       const columnsJson = JSON.stringify(columns);
+      const textBytes = encodeTexts(texts);
       const { id, json, modified = null } = document;
-      const title = document.document[plan.titleField] ?? null;
-      const values = [row, id, entityTag(json), modified, JSON.stringify(title)];
-      statements.document.run(...values, columnsJson, json);
-      statements.text.run(row, ...text.columns);
-      statements.title?.run(row, text.titles);
-      return { columns, columnsJson, languages: text.languages };
+      const title = JSON.stringify(document.document[plan.titleField] ?? null);
+      insert.run(row, id, entityTag(json), modified, title, columnsJson, textBytes, json);
+      return { columns, columnsJson, texts, textBytes, languages };
     },
-    remove(row) {
-      for (const statement of statements.deletes) {
-        statement.run(row);
-      }
-    },
+    remove: (row) => void remove.run(row),
+    takeNewForms: forms.takeNew,
   };
-}
-
-function insertTexts(table: string, { weights }: TextColumns): string {
-  const columns = weights.map((_, place) => columnName(place));
-  const places = columns.map(() => '?').join(', ');
-  return `INSERT INTO ${table}(rowid, ${columns.join(', ')}) VALUES (?, ${places})`;
 }
 
 function entityTag(json: string): string {

@@ -27,7 +27,7 @@ export function openTerms(connections: Connections, position: string): OpenedEnt
 /** Writes terms into empty tables, in turns; gives the primary subtags of their texts. */
 export async function fillTerms(
   connections: Connections,
-  { position, terms: { memory } }: Pick<OpenedVocabulary, 'position' | 'terms'>,
+  { position, terms: { memory, texts } }: Pick<OpenedVocabulary, 'position' | 'terms'>,
   { terms }: IndexedVocabulary,
 ): Promise<ReadonlySet<string>> {
   const writer = createEntityWriter(connections, TERM_PLAN, position);
@@ -43,6 +43,10 @@ export async function fillTerms(
       hiddenText: otherLabels(term),
     });
     memory.put(row, { id, columns: added.columns });
+    for (const { number, form } of writer.takeNewForms()) {
+      texts.words.add(number, form);
+    }
+    texts.put(row, added.texts);
     for (const language of added.languages) {
       languages.add(language);
     }

@@ -1,6 +1,6 @@
 import { dropEntity, entityTables, layOutEntity } from '../mapping/index-layout.ts';
 import { type Connections, inTransaction, prepareWrite } from '../store/connections.ts';
-import { type OpenedVocabulary, openTerms, TERM_PLAN } from './opened-vocabulary.ts';
+import { type OpenedVocabulary, openTerms } from './opened-vocabulary.ts';
 
 /** The vocabularies of a generation in SQLite: a row for each, which names the tables of its terms. */
 export interface VocabularyRows {
@@ -54,7 +54,7 @@ export function createVocabularyRows(connections: Connections): VocabularyRows {
       newest += 1;
       const position = positionOf(newest);
       await inTransaction(connections, async () => {
-        writer.exec(layOutEntity(TERM_PLAN, position));
+        writer.exec(layOutEntity(position));
       });
       return position;
     },

@@ -2,6 +2,7 @@ import { runSteps } from '../../../async/steps.ts';
 import { documentJson } from '../../../document/document-json.ts';
 import type { DocumentKey, IndexBatch, IndexedDocument } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
+import { decodeTexts } from '../mapping/stored-texts.ts';
 import { type Connections, keepingState } from '../store/connections.ts';
 import type { ThreadFile } from './index-thread.ts';
 import { createRowAllocator } from './row-allocator.ts';
@@ -45,14 +46,19 @@ interface Outcome {
 }
 
 function followInMemory(target: WriteTarget, { removed, written, output }: Outcome): void {
+  for (const { entity, number, form } of output.forms) {
+    entityOf(target, entity).texts.words.add(number, form);
+  }
   for (const { entity, row } of removed) {
-    const { memory, documents } = entityOf(target, entity);
+    const { memory, texts, documents } = entityOf(target, entity);
     memory.remove(row);
+    texts.remove(row);
     documents.forget(row);
   }
   for (const [at, { entity, row, id }] of written.entries()) {
-    const { memory, documents } = entityOf(target, entity);
+    const { memory, texts, documents } = entityOf(target, entity);
     memory.put(row, { id, columns: JSON.parse(output.columns[at] ?? '') });
+    texts.put(row, decodeTexts(output.texts[at] ?? new Uint8Array()));
     documents.forget(row);
   }
   for (const language of output.languages) {

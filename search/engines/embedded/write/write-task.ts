@@ -3,6 +3,7 @@ import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../../search-index.ts';
 import { inTransaction, openConnection, type WritingConnection } from '../store/connections.ts';
 import { createEntityWriter, type EntityWriter } from '../store/entity-writer.ts';
+import type { NumberedForm } from '../store/form-table.ts';
 import { createProblemWriter } from '../store/problem-store.ts';
 import { createStateWriter } from '../store/state.ts';
 
@@ -32,6 +33,11 @@ export interface Place {
   readonly row: number;
 }
 
+/** A form of a word that an entity did not have. */
+export interface EntityForm extends NumberedForm {
+  readonly entity: string;
+}
+
 /** A document whose members are read from JSON in the thread: cloning them would take longer. */
 export interface RowDocument extends Place, Omit<IndexedDocument, 'document'> {
   /** The members that are indexed, where they are not those of `json`. */
@@ -41,6 +47,10 @@ export interface RowDocument extends Place, Omit<IndexedDocument, 'document'> {
 export interface WrittenBatch {
   /** The columns of each document that was written, as JSON, in order. */
   readonly columns: readonly string[];
+  /** Its texts, encoded, in the same order. */
+  readonly texts: readonly Uint8Array[];
+  /** The forms of words that are new. */
+  readonly forms: readonly EntityForm[];
   /** Primary subtags of their texts. */
   readonly languages: readonly string[];
   /** Bytes of the log of SQLite. */
@@ -73,8 +83,15 @@ export default async function indexTask(input: IndexTask): Promise<WrittenBatch 
     target.writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     return undefined;
   }
-  const written = await inTransaction(target, async () => writeRows(target, work));
-  return { ...written, logBytes: statSync(`${file}-wal`).size };
+  try {
+    const written = await inTransaction(target, async () => writeRows(target, work));
+    return { ...written, logBytes: statSync(`${file}-wal`).size };
+  } catch (error) {
+    // The numbers of new forms are void with the transaction.
+    target.writer.close();
+    open.delete(file);
+    throw error;
+  }
 }
 
 function openFile({ file, plans }: IndexTask): OpenFile {
@@ -102,6 +119,7 @@ function writeRows(target: OpenFile, batch: RowBatch): Omit<WrittenBatch, 'logBy
     writerOf(target, entity).remove(row);
   }
   const columns: string[] = [];
+  const texts: Uint8Array[] = [];
   const languages = new Set<string>();
   for (const { entity, row, membersJson, ...document } of batch.written) {
     const writer = writerOf(target, entity);
@@ -109,6 +127,7 @@ function writeRows(target: OpenFile, batch: RowBatch): Omit<WrittenBatch, 'logBy
     const members = JSON.parse(membersJson ?? document.json);
     const added = writer.add(row, { entity, ...document, document: members });
     columns.push(added.columnsJson);
+    texts.push(added.textBytes);
     for (const language of added.languages) {
       languages.add(language);
     }
@@ -120,7 +139,10 @@ function writeRows(target: OpenFile, batch: RowBatch): Omit<WrittenBatch, 'logBy
     state.addLanguage(language);
   }
   state.setCursor(batch.cursor);
-  return { columns, languages: [...languages] };
+  const forms = [...target.entities].flatMap(([entity, writer]) =>
+    writer.takeNewForms().map((form) => ({ entity, ...form })),
+  );
+  return { columns, texts, forms, languages: [...languages] };
 }
 
 function writerOf({ entities }: OpenFile, name: string): EntityWriter {

@@ -1,26 +1,38 @@
 import type { IndexedDocument } from '../../../../engines/search-index.ts';
-import type { SearchQuery, SoughtField, TextQuery } from '../../../../engines/search-query.ts';
+import type {
+  SearchQuery,
+  SoughtField,
+  SoughtWord,
+  TextQuery,
+} from '../../../../engines/search-query.ts';
 import { checkFields } from '../../../../query/check-fields.ts';
 import { withoutStopWords } from '../../../../query/without-stop-words.ts';
 import { type AnalysedText, analyseWord } from '../../../../text/analyse.ts';
 import { analysedTexts, type ScoredText } from './analysed-texts.ts';
 import type { Collection } from './collection.ts';
+import { isLike, mostScore, type WordScores } from './most-words.ts';
 
 /** How well a document matches, the more the better; `undefined`: it does not. */
 export type Score = (document: IndexedDocument) => number | undefined;
 
-type TextsScore = (texts: readonly ScoredText[]) => number | undefined;
+export type TextsScore = (texts: readonly ScoredText[]) => number | undefined;
 
 /** More than words score. */
 const AHEAD = 1000;
 
 /** The score of a text query: the weights of what is found, added up. Everything matches no text. */
 export function textScore(
-  { plan, languages }: Pick<Collection, 'plan' | 'languages'>,
+  { plan, languages, documents }: Pick<Collection, 'plan' | 'languages' | 'documents'>,
   { text, ahead, fields }: Pick<SearchQuery, 'text' | 'ahead' | 'fields'>,
 ): Score {
   checkFields(plan, fields);
-  const score = text && compile(withoutStopWords(text, languages), languages);
+  const score =
+    text?.kind === 'most'
+      ? mostScore(
+          text.words.map((word) => wordScores(word, languages)),
+          documents.map((document) => soughtTexts(plan, analysedTexts(plan, document), fields)),
+        )
+      : text && compile(withoutStopWords(text, languages), languages);
   if (!score) {
     return () => 0;
   }
@@ -50,6 +62,15 @@ function soughtTexts(
         const own = texts.find(({ name }) => name === text.field)?.weight ?? 1;
         return sought ? [{ ...text, weight: (text.weight * sought.weight) / own }] : [];
       });
+}
+
+/** The scores of a word as typed, and of what is spelled like it or made of it. */
+function wordScores(word: SoughtWord, languages: readonly string[]): WordScores {
+  const [folded = ''] = analyseWord(word.word, []).words;
+  return {
+    strict: compile(word, languages) ?? (() => undefined),
+    loose: best(({ words }) => words.some((one) => isLike(one, folded))),
+  };
 }
 
 /** `undefined` where nothing in the query can be looked for. */

@@ -1,0 +1,34 @@
+import type { SearchPlan } from '../../field-values/search-plan.ts';
+import { searchTexts } from '../../field-values/texts.ts';
+import type { IndexedDocument } from '../../search-index.ts';
+import { analysedText } from './analysed-text.ts';
+import type { StoredText } from './stored-texts.ts';
+import type { TextColumns } from './text-columns.ts';
+
+export interface DocumentTexts {
+  readonly texts: readonly StoredText[];
+  /** Primary subtags of its texts. */
+  readonly languages: ReadonlySet<string>;
+}
+
+/** Analyses all searchable text of a document; `columns` are those of the plan, and `numberOf` numbers forms. */
+export function documentTexts(
+  { plan, columns }: { readonly plan: SearchPlan; readonly columns: Pick<TextColumns, 'placeOf'> },
+  document: IndexedDocument,
+  numberOf: (form: string) => number,
+): DocumentTexts {
+  const languages = new Set<string>();
+  const texts: StoredText[] = [];
+  for (const text of searchTexts(plan, document)) {
+    const { words, joined } = analysedText(text);
+    const place = columns.placeOf(text);
+    texts.push({ place, isJoined: false, forms: words.map(numberOf) });
+    if (joined.length > 0) {
+      texts.push({ place, isJoined: true, forms: joined.map(numberOf) });
+    }
+    for (const language of text.languages) {
+      languages.add(language);
+    }
+  }
+  return { texts, languages };
+}

@@ -1,0 +1,139 @@
+import { analyseWord } from '../../../../text/analyse.ts';
+import type { Correction } from '../../../search-index.ts';
+import type { SoughtWord } from '../../../search-query.ts';
+import { type Found, NOTHING, subset } from './found.ts';
+import { LINKS, type LooseWord, looseVariants } from './loose-variants.ts';
+import { type MatchScope, matchVariants, telling } from './match-query.ts';
+import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
+
+/** Documents with most of some words. */
+export interface MostFound {
+  readonly found: Found;
+  /** What each word is found by. */
+  readonly variants: readonly WordVariants[];
+  /** Words that were looked for in place of typed ones. */
+  readonly corrections: readonly Correction[];
+}
+
+/** The part of the weight of the best document that others must have. */
+const LEAST_PART = 0.5;
+/** How good it is to find two neighbours as one word, and the two words of a compound. */
+const QUALITY = { joined: 0.9, pair: 0.6 };
+/** Words whose spelling may be wrong: looking for others takes up to a millisecond. */
+const MOST_LOOSE = 8;
+
+/**
+ * Rows that have most of the words, each as typed, misspelled, or as a part of a compound. A word weighs the more the fewer
+ * rows have it; a row must have half of the weight that the best one has.
+ */
+export function matchMost(words: readonly SoughtWord[], scope: MatchScope): MostFound {
+  const rows = scope.rows().length;
+  const parts = words.map((word, at) => looseWord(word, { words, at, scope }));
+  const known = parts.filter(({ found }) => found.rows.length > 0);
+  const { board } = scope;
+  const scores = board.any(known.map(({ found }) => found));
+  const weightsOfWords = known.map(({ found }) => telling(found.rows.length, rows));
+  // Both sums meet the rows in the same order.
+  const weights = board.any(
+    known.map(({ found }, at) => ({
+      rows: found.rows,
+      scores: new Float32Array(found.rows.length).fill(weightsOfWords[at] ?? 0),
+    })),
+  );
+  const best = weights.scores.reduce((most, weight) => Math.max(most, weight), 0);
+  const most = withWeight(scores, weights, LEAST_PART * best);
+  const isAll = known.length === words.length && best >= sumOf(weightsOfWords) - ROUNDING;
+  // Where some rows have all words and no other has most of them, those with any follow.
+  const isNoMore = isAll && most.rows.length === withWeight(scores, weights, best).rows.length;
+  return {
+    found: isNoMore ? scores : most,
+    variants: known.map(({ variants }) => variants),
+    corrections: parts.flatMap(({ correction }) => correction ?? []),
+  };
+}
+
+/** The rows whose weights reach one; both have the same rows in the same order. */
+function withWeight(found: Found, weights: Found, least: number): Found {
+  let at = -1;
+  return subset(found, () => {
+    at += 1;
+    return (weights.scores[at] ?? 0) >= least - ROUNDING;
+  });
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+/** Sums of the same weights differ by this, in whatever order they are added. */
+const ROUNDING = 1e-4;
+
+interface FoundWord {
+  readonly found: Found;
+  readonly variants: WordVariants;
+  readonly correction?: Correction;
+}
+
+interface Place {
+  readonly words: readonly SoughtWord[];
+  readonly at: number;
+  readonly scope: MatchScope;
+}
+
+function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
+  const { texts, languages, board } = scope;
+  const strict = wordVariants(texts.words, word, languages);
+  const asTyped = matchVariants(strict, scope);
+  if (at >= MOST_LOOSE) {
+    return { found: asTyped, variants: strict };
+  }
+  const { words: loose, pairs, instead } = looseVariants(texts, word.word, asTyped.rows.length);
+  const variants = {
+    ...strict,
+    forms: [
+      ...strict.forms,
+      ...[...loose, ...joinedWith(words, at, scope)].flatMap(({ word: other, quality }) =>
+        texts.words.formsOf(other).map((form): FormVariant => ({ form, quality })),
+      ),
+    ],
+  };
+  const single = matchVariants(variants, scope);
+  const both = pairs.map((pair) => board.all(pair.map((other) => wholeWord(other, scope))));
+  const found = both.length === 0 ? single : board.any([single, ...both]);
+  return {
+    found: found.rows.length === 0 ? NOTHING : found,
+    variants,
+    ...(instead !== undefined && { correction: { word: word.word, instead } }),
+  };
+}
+
+/** The rows of one word of a compound. */
+function wholeWord(word: number, { texts, board }: MatchScope): Found {
+  const forms = texts.words.formsOf(word);
+  return board.best(forms.map((form) => ({ ...texts.postings.of(form), factor: QUALITY.pair })));
+}
+
+/** The compounds that a word makes with its neighbours. */
+function joinedWith(
+  words: readonly SoughtWord[],
+  at: number,
+  { texts }: MatchScope,
+): readonly LooseWord[] {
+  const [before, own, behind] = [words[at - 1], words[at], words[at + 1]].map(folded);
+  const pairs = [
+    [before, own],
+    [own, behind],
+  ];
+  return pairs.flatMap(([first, second]) =>
+    first && second
+      ? LINKS.map((link) => texts.words.find(first + link + second))
+          .filter((joined) => joined !== undefined)
+          .map((joined) => ({ word: joined, quality: QUALITY.joined }))
+      : [],
+  );
+}
+
+function folded(word: SoughtWord | undefined): string | undefined {
+  const words = word && analyseWord(word.word, []).words;
+  return words?.length === 1 ? words[0] : undefined;
+}

@@ -1,0 +1,103 @@
+import { analyseWord } from '../../../../text/analyse.ts';
+import type { TextQuery } from '../../../search-query.ts';
+import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
+import type { TextMemory } from '../../texts/text-memory.ts';
+import type { Found, Scoreboard } from './found.ts';
+import { matchPhrase } from './match-phrase.ts';
+import { matchWithin } from './match-within.ts';
+import { type WordVariants, wordVariants } from './word-variants.ts';
+
+/** What a query is matched against. */
+export interface MatchScope {
+  readonly texts: TextMemory;
+  readonly columns: TextColumns;
+  /** The columns that are meant; all where absent. */
+  readonly within?: SoughtColumns | undefined;
+  readonly board: Scoreboard;
+  /** Every row. */
+  readonly rows: () => Int32Array;
+  /** Primary subtags of the texts in the index. */
+  readonly languages: readonly string[];
+}
+
+/** Rows that match a query; `undefined` where nothing in it can be looked for. */
+export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefined {
+  switch (query.kind) {
+    case 'word': {
+      const variants = wordVariants(scope.texts.words, query, scope.languages);
+      return analyseWord(query.word, []).words.length === 0
+        ? undefined
+        : matchVariants(variants, scope);
+    }
+    case 'phrase': {
+      const words = query.words.flatMap((word) => analyseWord(word, []).words);
+      return words.length === 0
+        ? undefined
+        : matchVariants({ forms: [], phrases: [{ words, prefix: false }] }, scope);
+    }
+    case 'and':
+      return matchAll(query.parts, scope);
+    case 'or': {
+      const parts = query.parts.map((part) => matchQuery(part, scope));
+      const found = parts.filter((part) => part !== undefined);
+      return found.length === 0 ? undefined : scope.board.any(found);
+    }
+    case 'not': {
+      const excluded = matchQuery(query.part, scope);
+      return excluded && scope.board.without(everything(scope), excluded);
+    }
+  }
+}
+
+/** Rows that have a word in one of its variants; rare words score more than common ones. */
+export function matchVariants(variants: WordVariants, scope: MatchScope): Found {
+  const { texts, columns, within, board } = scope;
+  const lists = variants.forms.map(({ form, quality }) => ({
+    ...texts.postings.of(form),
+    factor: quality,
+  }));
+  const parts = [
+    ...(lists.length > 0 ? [board.best(lists)] : []),
+    ...variants.phrases.map((phrase) => matchPhrase(texts, phrase, board)),
+  ];
+  const [first, ...others] = parts;
+  const whole = first && others.length === 0 ? first : bestOf(parts, board);
+  const found = within
+    ? matchWithin(texts, { found: whole, variants }, { ...columns, weights: within.weights })
+    : whole;
+  return scaled(found, telling(found.rows.length, scope.rows().length));
+}
+
+/** How much a word tells that is in some of all documents. */
+export function telling(found: number, all: number): number {
+  return Math.log(1 + (all + 1) / (found + 1));
+}
+
+function matchAll(parts: readonly TextQuery[], scope: MatchScope): Found | undefined {
+  const { board } = scope;
+  const wanted: Found[] = [];
+  const unwanted: Found[] = [];
+  for (const part of parts) {
+    const found = matchQuery(part.kind === 'not' ? part.part : part, scope);
+    if (found) {
+      (part.kind === 'not' ? unwanted : wanted).push(found);
+    }
+  }
+  if (wanted.length + unwanted.length === 0) {
+    return undefined;
+  }
+  const all = wanted.length === 0 ? everything(scope) : board.all(wanted);
+  return unwanted.reduce((left, excluded) => board.without(left, excluded), all);
+}
+
+function everything({ rows }: MatchScope): Found {
+  return { rows: rows(), scores: new Float32Array(rows().length) };
+}
+
+function bestOf(parts: readonly Found[], board: Scoreboard): Found {
+  return board.best(parts.map(({ rows, scores }) => ({ rows, impacts: scores, factor: 1 })));
+}
+
+function scaled({ rows, scores }: Found, factor: number): Found {
+  return { rows, scores: scores.map((score) => score * factor) };
+}

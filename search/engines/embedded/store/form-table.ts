@@ -1,0 +1,61 @@
+import { entityTables } from '../mapping/index-layout.ts';
+import { type Connections, prepareWrite, type WritingConnection } from './connections.ts';
+
+/** A form of a word, `houses=hous`, with the number that stands for it in texts. */
+export interface NumberedForm {
+  readonly number: number;
+  readonly form: string;
+}
+
+/** Numbers the forms of one entity; a number is given once and kept as long as the table. */
+export interface FormNumbers {
+  /** The number of a form, which is stored where it is new, within the caller's transaction. */
+  numberOf(form: string): number;
+  /** The forms that are new since the last call. */
+  takeNew(): readonly NumberedForm[];
+}
+
+/** Reads the forms of one entity; `position` names its tables. */
+export function* readForms(
+  { reader }: Pick<Connections, 'reader'>,
+  position: number | string,
+): Iterable<NumberedForm> {
+  const statement = reader.prepare(
+    `SELECT number, form FROM ${entityTables(position).forms} ORDER BY number`,
+  );
+  for (const { number, form } of statement.iterate()) {
+    yield { number: Number(number), form: String(form) };
+  }
+}
+
+/** Continues the numbers of a table. Where a transaction is rolled back, its numbers are void: begin anew. */
+export function createFormNumbers(
+  connection: WritingConnection,
+  position: number | string,
+): FormNumbers {
+  const { forms } = entityTables(position);
+  const insert = prepareWrite(connection, `INSERT INTO ${forms}(number, form) VALUES (?, ?)`);
+  const known = new Map<string, number>();
+  for (const { number, form } of readForms({ reader: connection.writer }, position)) {
+    known.set(form, number);
+  }
+  let added: NumberedForm[] = [];
+  return {
+    numberOf(form) {
+      const found = known.get(form);
+      if (found !== undefined) {
+        return found;
+      }
+      const number = known.size;
+      insert.run(number, form);
+      known.set(form, number);
+      added.push({ number, form });
+      return number;
+    },
+    takeNew() {
+      const taken = added;
+      added = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** A text of a document: the place and weight of its column, whether it is a title, and the forms of its words in `data`. */
+export interface WeighedText {
+  readonly place: number;
+  readonly weight: number;
+  readonly isTitle: boolean;
+  readonly data: ArrayLike<number>;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How much each form says about a document. Both lists are views: read them before the next call. */
+export interface Impacts {
+  /** The forms in the document, each once. */
+  readonly forms: readonly number[];
+  /** By form. */
+  readonly impacts: Float32Array;
+}
+
+/** A word counts the less the longer its text is, against these lengths (BM25 with a length of each field). */
+const LENGTHS = { title: 8, other: 120 };
+/** How soon repeating a word stops to count, and the share of the length in that: `k1` and `b` of BM25. */
+const SATURATION = 0.9;
+const LENGTH_SHARE = 0.5;
+
+/**
+ * How much a word says that occurs `count` times in a text of `length` words. Weights are configured as factors of a sum; their
+ * roots keep one good field from drowning all others.
+ */
+export function impactOf(
+  { weight, isTitle }: Pick<WeighedText, 'weight' | 'isTitle'>,
+  count: number,
+  length: number,
+): number {
+  const reference = isTitle ? LENGTHS.title : LENGTHS.other;
+  const norm = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / reference);
+  return (Math.sqrt(weight) * count) / (count + norm);
+}
+
+/**
+ * Makes a function that adds up, for each form, the best text of each column; texts of one column follow each other. It
+ * counts in arrays by form, because a catalogue has millions of words to count at the start. `size` is one past the largest
+ * form.
+ */
+export function createImpacts(size: () => number): (texts: readonly WeighedText[]) => Impacts {
+  let counts = new Int32Array(0);
+  let best = new Float32Array(0);
+  let impacts = new Float32Array(0);
+  let forms: number[] = [];
+
+  function begin(): void {
+    for (const form of forms) {
+      impacts[form] = 0;
+    }
+    forms = [];
+    if (counts.length < size()) {
+      const larger = size() + (size() >> 2);
+      counts = new Int32Array(larger);
+      best = new Float32Array(larger);
+      impacts = new Float32Array(larger);
+    }
+  }
+
+  /** Counts the forms of a text, and keeps what is better than in the texts before of the same column. */
+  function weigh(text: WeighedText, found: number[]): void {
+    const { data, from, to } = text;
+    for (let at = from; at < to; at += 1) {
+      const form = data[at] ?? 0;
+      counts[form] = (counts[form] ?? 0) + 1;
+    }
+    for (let at = from; at < to; at += 1) {
+      const form = data[at] ?? 0;
+      const count = counts[form] ?? 0;
+      if (count > 0) {
+        counts[form] = 0;
+        if (best[form] === 0) {
+          found.push(form);
+        }
+        best[form] = Math.max(best[form] ?? 0, impactOf(text, count, to - from));
+      }
+    }
+  }
+
+  function addColumn(found: readonly number[]): void {
+    for (const form of found) {
+      if (impacts[form] === 0) {
+        forms.push(form);
+      }
+      impacts[form] = (impacts[form] ?? 0) + (best[form] ?? 0);
+      best[form] = 0;
+    }
+  }
+
+  return (texts) => {
+    begin();
+    let found: number[] = [];
+    for (const [at, text] of texts.entries()) {
+      weigh(text, found);
+      if (texts[at + 1]?.place !== text.place) {
+        addColumn(found);
+        found = [];
+      }
+    }
+    return { forms, impacts };
+  };
+}

@@ -1,0 +1,49 @@
+/** How much a title that is what was typed counts, in the weight of all typed words. */
+const WHOLE_TITLE = 1;
+/** The part of that which depends on how much of the title was typed, and on the order of the words. */
+const COVERED = 0.35;
+const IN_ORDER = 0.15;
+
+/** A title as far as typed words go. */
+export interface TitleWords {
+  /** Weight of each word of the title. */
+  readonly weights: readonly number[];
+  /** The typed word that a word of the title is, by position in the query, or -1; and how well, up to 1. */
+  readonly typed: readonly number[];
+  readonly qualities: readonly number[];
+}
+
+/**
+ * How well a title answers typed words, from 0 to 1: the share of the weight of all typed words in it, squared, so that two words
+ * are more than twice one; the share of the title that was typed; and whether the words stand side by side in the order typed.
+ */
+export function titleScore(title: TitleWords, typedWeights: readonly number[]): number {
+  const best = typedWeights.map(() => 0);
+  let covered = 0;
+  let pairs = 0;
+  for (const [at, typed] of title.typed.entries()) {
+    if (typed >= 0) {
+      const quality = title.qualities[at] ?? 0;
+      best[typed] = Math.max(best[typed] ?? 0, quality);
+      covered += (title.weights[at] ?? 0) * quality;
+      pairs += typed > 0 && title.typed[at - 1] === typed - 1 ? 1 : 0;
+    }
+  }
+  const all = sum(typedWeights);
+  const found = sum(typedWeights.map((weight, at) => weight * (best[at] ?? 0)));
+  if (found === 0) {
+    return 0;
+  }
+  const share = found / all;
+  const ofTitle = covered / sum(title.weights);
+  const order = typedWeights.length > 1 ? Math.min(1, pairs / (typedWeights.length - 1)) : 1;
+  return (
+    WHOLE_TITLE *
+    share ** 2 *
+    (1 - COVERED - IN_ORDER + COVERED * Math.min(1, ofTitle) + IN_ORDER * order)
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

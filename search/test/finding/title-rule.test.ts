@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { titleScore } from '../../finding/title-rule.ts';
+
+/** A title whose words weigh the same; `typed` has the position of each in the query, or -1. */
+function score(typed: readonly number[], words: number, quality = 1): number {
+  return titleScore(
+    {
+      typed,
+      weights: typed.map(() => 1),
+      qualities: typed.map((at) => (at < 0 ? 0 : quality)),
+    },
+    Array.from({ length: words }, () => 1),
+  );
+}
+
+it('is whole for the title that was typed, and nothing for one without typed words', () => {
+  expect(score([0, 1, 2], 3)).toBeCloseTo(1);
+  expect(score([-1, -1], 2)).toBe(0);
+});
+
+it('prefers titles with more of the words, then shorter ones, then the order that was typed', () => {
+  expect(score([0, 1, -1, -1, -1], 2)).toBeGreaterThan(score([0], 2));
+  expect(score([0, 1], 2)).toBeGreaterThan(score([0, 1, -1], 2));
+  expect(score([0, 1, -1], 2)).toBeGreaterThan(score([1, -1, 0], 2));
+});
+
+it('prefers words as typed, and counts a repeated one once', () => {
+  expect(score([0, 1], 2)).toBeGreaterThan(score([0, 1], 2, 0.8));
+  expect(score([0, 0, -1], 2)).toBeLessThan(score([0, 1, -1], 2));
+});
