@@ -15,6 +15,7 @@ export type * from './engines/shared-index.ts';
 export type * from './engines/term-index.ts';
 export * from './entity-graphs.ts';
 export * from './errors.ts';
+export { correctedText, withCorrections } from './finding/did-you-mean.ts';
 export { relaxedSearch, type Searchable } from './finding/relaxed-search.ts';
 export type * from './follow/feed-position.ts';
 export { localFeed } from './follow/local-feed.ts';

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 /** A page and its facets, as raw as they can be had from the index. */
 export interface RawPage {
@@ -32,9 +32,8 @@ type StoredFacets = readonly (readonly (readonly [string])[])[];
 const PAGE = 10;
 const BUCKETS = 20;
 
-/** Opens the index file of the platform (`document_0`, `text_0`) and loads its facet columns. */
-export function openRawSearch(file: string, facetNumbers: readonly number[]): RawSearch {
-  const database = new DatabaseSync(file, { readOnly: true });
+/** Searches `text_0` and `document_0` of a database, and loads its facet columns. */
+export function openRawSearch(database: DatabaseSync, facetNumbers: readonly number[]): RawSearch {
   const match = database.prepare(
     `SELECT json_group_array(row) AS rows, json_group_array(score) AS scores FROM
        (SELECT rowid AS row, bm25(text_0) AS score FROM text_0 WHERE text_0 MATCH ? LIMIT -1)`,

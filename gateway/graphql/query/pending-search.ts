@@ -14,11 +14,17 @@ export interface SearchNeeds {
 
 /** A search that is sent once all fields of the connection have stated what they need. */
 export interface PendingSearch {
-  /** What the full-text query looks for. */
-  readonly text?: TextQuery;
+  /** What was typed, and what it looks for. */
+  readonly typed?: TypedText;
   result(needs: SearchNeeds): Promise<SearchResult>;
   /** Facets of the result, in the order of the requests. */
   facets(requests: readonly FacetRequest[]): Promise<readonly FacetResult[]>;
+}
+
+/** A full-text query. */
+export interface TypedText {
+  readonly text: string;
+  readonly query: TextQuery;
 }
 
 interface PendingQuery {
@@ -35,11 +41,12 @@ interface PendingQuery {
 export function pendingSearch(
   search: Pick<Search, 'search'>,
   entity: string,
-  query: SearchQuery,
+  query: SearchQuery & { readonly text?: TextQuery },
+  typed: string,
 ): PendingSearch {
   let open: PendingQuery | undefined;
   return {
-    ...(query.text && { text: query.text }),
+    ...(query.text && { typed: { text: typed, query: query.text } }),
     result(needs) {
       open ??= newQuery();
       open.hits ||= needs.hits ?? false;

@@ -5,6 +5,7 @@ import {
   parseTextQuery,
   type QueryPage,
   type SearchQuery,
+  type TextQuery,
 } from '../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../services.ts';
 import { graphqlError } from '../errors.ts';
@@ -41,7 +42,7 @@ export function toSearchQuery(
   { query, facets, where, orderBy, ...page }: ConnectionArguments,
   search: EntitySearch,
   languages: LanguageRanges,
-): SearchQuery {
+): SearchQuery & { readonly text?: TextQuery } {
   const text = query ? parseTextQuery(query) : undefined;
   const filter = search.filter && toFilter(where, { plan: search.filter, indexed: search.indexed });
   checkParts(filter);

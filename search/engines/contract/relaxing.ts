@@ -67,8 +67,25 @@ export function describeRelaxing(input: ContractInput): void {
       expect((await search('timetable gtfs', parts)).total).toBe(1);
     });
 
-    it('is as strict with one word, and where it may not relax', async () => {
+    it('finds a word with a mistake, in any letter, and says which it took', async () => {
+      for (const typed of ['forset', 'borest', 'forests survay']) {
+        const result = await search(typed);
+        expect(idsOf(result)).toContain('forest-survey');
+        expect(result.relaxed).toBe(true);
+      }
+      const { corrections } = await search('forset');
+      expect(corrections).toEqual([{ word: 'forset', instead: 'forest' }]);
+      expect((await search('forest')).corrections ?? []).toEqual([]);
+    });
+
+    it('takes numbers and short words as they are typed', async () => {
+      expect((await search('timetable-77')).total).toBe(0);
+      expect((await search('xau')).total).toBe(0);
+    });
+
+    it('finds nothing for a word that no other is like, and is strict where it may not relax', async () => {
       expect((await search('xylophone')).total).toBe(0);
+      expect((await search('forset', { relaxes: false })).total).toBe(0);
       expect((await search('forest xylophone', { relaxes: false })).total).toBe(0);
       expect((await search('forest -survey growth')).total).toBe(0);
     });

@@ -1,5 +1,10 @@
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import { createHighlighter, type SearchResult } from '../../../../search/index.ts';
+import {
+  correctedText,
+  createHighlighter,
+  type SearchResult,
+  withCorrections,
+} from '../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../services.ts';
 import { loadedDocument } from '../../documents/loaded-document.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
@@ -75,6 +80,11 @@ export function addConnection(parts: Parts) {
           'True if hits are among them that have most of the telling words of `query`, not all of them. Count and facets include these.',
         resolve: async (search) => (await search.result({})).relaxed ?? false,
       }),
+      didYouMean: t.string({
+        description:
+          'The text that was searched instead of `query`, where documents have other spellings of its words only. In quotes, words are searched as typed.',
+        resolve: didYouMean,
+      }),
       nodes: t.field({
         type: [node],
         nullable: false,
@@ -140,9 +150,16 @@ async function withHighlights(
   { texts }: EntitySearch,
   search: PendingSearch,
 ): Promise<readonly HighlightedHit[]> {
-  const { hits } = await search.result({ hits: true });
-  const highlighter = search.text && createHighlighter([...texts.values()], search.text);
+  const { hits, corrections = [] } = await search.result({ hits: true });
+  const { typed } = search;
+  const highlighter =
+    typed && createHighlighter([...texts.values()], withCorrections(typed.query, corrections));
   return highlighter ? hits.map((hit) => ({ ...hit, highlighter })) : hits;
+}
+
+async function didYouMean({ typed, result }: PendingSearch): Promise<string | undefined> {
+  const { corrections = [] } = await result({});
+  return typed && corrections.length > 0 ? correctedText(typed.text, corrections) : undefined;
 }
 
 export type ConnectionRef = ReturnType<typeof addConnection>;

@@ -117,9 +117,9 @@ function openConnection(
 ): PendingSearch {
   const query = toSearchQuery(args, search, context.languages);
   const restricted = within ? { ...query, filter: both(query, within) } : query;
-  return pendingSearch(context.services.search, search.entity.name, restricted);
+  return pendingSearch(context.services.search, search.entity.name, restricted, args.query ?? '');
 }
 
-function both({ filter }: SearchQuery, within: Filter): Filter {
+function both({ filter }: Pick<SearchQuery, 'filter'>, within: Filter): Filter {
   return filter ? { kind: 'and', parts: [within, filter] } : within;
 }

@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
 /** A connection that writes to a file. */
 export interface WritingConnection {
@@ -35,16 +35,6 @@ export function openConnections(file: string): Connections {
       writer.close();
     },
   };
-}
-
-/**
- * Prepares a statement that writes. FTS5 leaves row ids beyond the safe integers behind as the last one
- * of a connection, which `run` would refuse to report as a number.
- */
-export function prepareWrite({ writer }: WritingConnection, sql: string): StatementSync {
-  const statement = writer.prepare(sql);
-  statement.setReadBigInts(true);
-  return statement;
 }
 
 /** Runs `work` as one transaction of the writing connection. */

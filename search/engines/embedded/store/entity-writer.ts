@@ -6,7 +6,7 @@ import { type DocumentTexts, documentTexts } from '../mapping/document-texts.ts'
 import { entityTables } from '../mapping/index-layout.ts';
 import { encodeTexts, type StoredText } from '../mapping/stored-texts.ts';
 import { textColumns } from '../mapping/text-columns.ts';
-import { prepareWrite, type WritingConnection } from './connections.ts';
+import type { WritingConnection } from './connections.ts';
 import { createFormNumbers, type NumberedForm } from './form-table.ts';
 
 /** Writes the documents of one entity to SQLite, within the caller's transaction. */
@@ -37,11 +37,10 @@ export function createEntityWriter(
   const { documents } = entityTables(position);
   const texted = { plan, columns: textColumns(plan) };
   const forms = createFormNumbers(connection, position);
-  const insert = prepareWrite(
-    connection,
+  const insert = connection.writer.prepare(
     `INSERT INTO ${documents}(row, id, etag, modified, title, columns, texts, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const remove = prepareWrite(connection, `DELETE FROM ${documents} WHERE row = ?`);
+  const remove = connection.writer.prepare(`DELETE FROM ${documents} WHERE row = ?`);
 
   return {
     add(row, document) {

@@ -1,5 +1,5 @@
 import { entityTables } from '../mapping/index-layout.ts';
-import { type Connections, prepareWrite, type WritingConnection } from './connections.ts';
+import type { Connections, WritingConnection } from './connections.ts';
 
 /** A form of a word, `houses=hous`, with the number that stands for it in texts. */
 export interface NumberedForm {
@@ -34,7 +34,7 @@ export function createFormNumbers(
   position: number | string,
 ): FormNumbers {
   const { forms } = entityTables(position);
-  const insert = prepareWrite(connection, `INSERT INTO ${forms}(number, form) VALUES (?, ?)`);
+  const insert = connection.writer.prepare(`INSERT INTO ${forms}(number, form) VALUES (?, ?)`);
   const known = new Map<string, number>();
   for (const { number, form } of readForms({ reader: connection.writer }, position)) {
     known.set(form, number);

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../document/field-problem.ts';
 import type { DocumentKey, DocumentProblems, ProblemPage } from '../../search-index.ts';
-import { type Connections, prepareWrite, type WritingConnection } from './connections.ts';
+import type { Connections, WritingConnection } from './connections.ts';
 
 /** What indexing reported, by document. */
 export interface ProblemStore {
@@ -44,11 +44,10 @@ export function createProblemStore({ reader }: Pick<Connections, 'reader'>): Pro
 
 /** Prepares the statements that write problems of documents. */
 export function createProblemWriter(connection: WritingConnection): ProblemWriter {
-  const set = prepareWrite(
-    connection,
+  const set = connection.writer.prepare(
     'INSERT OR REPLACE INTO problem(entity, id, problems) VALUES (?, ?, ?)',
   );
-  const drop = prepareWrite(connection, 'DELETE FROM problem WHERE entity = ? AND id = ?');
+  const drop = connection.writer.prepare('DELETE FROM problem WHERE entity = ? AND id = ?');
 
   function remove({ entity, id }: DocumentKey): void {
     drop.run(entity, id);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { prepareWrite, type WritingConnection } from './connections.ts';
+import type { WritingConnection } from './connections.ts';
 
 /** The state of a generation. */
 export interface GenerationState {
@@ -33,8 +33,8 @@ export function readLanguages(reader: DatabaseSync): string[] {
 
 /** Writes parts of the state, within the caller's transaction. */
 export function createStateWriter(connection: WritingConnection) {
-  const set = prepareWrite(connection, 'INSERT OR REPLACE INTO state(key, value) VALUES (?, ?)');
-  const addLanguage = prepareWrite(connection, 'INSERT OR IGNORE INTO language(tag) VALUES (?)');
+  const set = connection.writer.prepare('INSERT OR REPLACE INTO state(key, value) VALUES (?, ?)');
+  const addLanguage = connection.writer.prepare('INSERT OR IGNORE INTO language(tag) VALUES (?)');
   return {
     setCursor: (cursor: number) => void set.run('cursor', String(cursor)),
     setStore: (identity: string) => void set.run('store', identity),

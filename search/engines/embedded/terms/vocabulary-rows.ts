@@ -1,5 +1,5 @@
 import { dropEntity, entityTables, layOutEntity } from '../mapping/index-layout.ts';
-import { type Connections, inTransaction, prepareWrite } from '../store/connections.ts';
+import { type Connections, inTransaction } from '../store/connections.ts';
 import { type OpenedVocabulary, openTerms } from './opened-vocabulary.ts';
 
 /** The vocabularies of a generation in SQLite: a row for each, which names the tables of its terms. */
@@ -20,11 +20,10 @@ export function createVocabularyRows(connections: Connections): VocabularyRows {
   const { reader, writer } = connections;
   const all = reader.prepare('SELECT id, position, entry, languages FROM vocabulary ORDER BY id');
   const tables = reader.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'");
-  const put = prepareWrite(
-    connections,
+  const put = connections.writer.prepare(
     'INSERT OR REPLACE INTO vocabulary(id, position, entry, languages) VALUES (?, ?, ?, ?)',
   );
-  const remove = prepareWrite(connections, 'DELETE FROM vocabulary WHERE id = ?');
+  const remove = connections.writer.prepare('DELETE FROM vocabulary WHERE id = ?');
   let newest = 0;
 
   function drop(position: string): void {

@@ -10,7 +10,10 @@ export interface WordScores {
 
 type Texts = readonly ScoredText[];
 
-/** Scores texts that have half of the weight of the best; a word weighs the more the fewer documents have it. */
+/**
+ * Scores texts that have half of the weight of the best, or all of them where some have all words and no other has
+ * half; a word weighs the more the fewer documents have it.
+ */
 export function mostScore(words: readonly WordScores[], all: readonly Texts[]): TextsScore {
   const has = (score: TextsScore) => all.filter((texts) => score(texts) !== undefined).length;
   const chosen = words
@@ -19,18 +22,51 @@ export function mostScore(words: readonly WordScores[], all: readonly Texts[]): 
     .map((score) => ({ score, weight: Math.log(1 + (all.length + 1) / (has(score) + 1)) }));
   const weightOf = (texts: Texts) =>
     chosen.reduce((sum, { score, weight }) => sum + (score(texts) === undefined ? 0 : weight), 0);
-  const least = Math.max(0, ...all.map(weightOf)) / 2 - 1e-9;
+  const weights = all.map(weightOf);
+  const best = Math.max(0, ...weights);
+  const whole = chosen.reduce((sum, { weight }) => sum + weight, 0);
+  const isWhole = chosen.length === words.length && best > whole - ROUNDING;
+  const least = best / 2 - ROUNDING;
+  const atLeast = (weight: number) => weights.filter((one) => one >= weight).length;
+  const isNoMore = isWhole && atLeast(least) === atLeast(best - ROUNDING);
   return (texts) => {
     const weight = weightOf(texts);
-    return weight === 0 || weight < least ? undefined : weight;
+    return weight === 0 || (weight < least && !isNoMore) ? undefined : weight;
   };
 }
 
+const ROUNDING = 1e-9;
+
 /** Whether a word is spelled like another, or begins or ends with it. */
 export function isLike(word: string, typed: string): boolean {
-  if (typed.length < 4) {
-    return false;
-  }
-  const most = typed.length < 8 ? 1 : 2;
-  return word.startsWith(typed) || word.endsWith(typed) || leven(word, typed) <= most;
+  return (
+    canDiffer(typed) &&
+    (word.startsWith(typed) || word.endsWith(typed) || distance(word, typed) <= mostOf(typed))
+  );
+}
+
+/** The word of some texts that is nearest to one that they do not have. */
+export function nearestWord(typed: string, all: readonly Texts[]): string | undefined {
+  const words = new Set(all.flat().flatMap((text) => text.words));
+  const near = [...words].filter((word) => distance(word, typed) <= mostOf(typed));
+  return canDiffer(typed) && !words.has(typed)
+    ? near.toSorted((a, b) => distance(a, typed) - distance(b, typed)).at(0)
+    : undefined;
+}
+
+function canDiffer(typed: string): boolean {
+  return typed.length >= 4 && /^\p{L}+$/u.test(typed);
+}
+
+function mostOf(typed: string): number {
+  return typed.length < 8 ? 1 : 2;
+}
+
+/** The distance where neighbours that are swapped count once. */
+function distance(word: string, typed: string): number {
+  const letters = [...typed];
+  const swapped = letters.map((letter, at) =>
+    letters.toSpliced(at, 2, letters[at + 1] ?? '', letter).join(''),
+  );
+  return Math.min(leven(word, typed), ...swapped.map((other) => 1 + leven(word, other)));
 }

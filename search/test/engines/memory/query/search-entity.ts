@@ -1,11 +1,18 @@
 import { searchNaively } from '../../../../engines/contract/naive/search.ts';
-import type { IndexedDocument, SearchResult } from '../../../../engines/search-index.ts';
-import type { Filter, SearchQuery } from '../../../../engines/search-query.ts';
+import type {
+  Correction,
+  IndexedDocument,
+  SearchResult,
+} from '../../../../engines/search-index.ts';
+import type { Filter, MostWords, SearchQuery } from '../../../../engines/search-query.ts';
 import { decodePosition, effectiveOrder, encodePosition } from '../../../../query/page-position.ts';
 import { shownKey } from '../../../../terms/term-keys.ts';
+import { analyseWord } from '../../../../text/analyse.ts';
+import { analysedTexts } from './analysed-texts.ts';
 import { checkQuery } from './check-query.ts';
 import type { Collection } from './collection.ts';
 import { documentOrder } from './document-order.ts';
+import { nearestWord } from './most-words.ts';
 import { storedDocument } from './stored-document.ts';
 import { textScore } from './text-score.ts';
 
@@ -35,6 +42,7 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
   const passed = hits.length - left.length;
   return {
     total,
+    ...(query.text?.kind === 'most' && { corrections: correctionsOf(query.text, collection) }),
     facets,
     measures,
     hits: page.map((hit) => ({
@@ -44,6 +52,15 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
     hasNextPage: fromEnd ? passed > 0 : left.length > offset + first,
     hasPreviousPage: fromEnd ? start > 0 : passed + Math.min(offset, left.length) > 0,
   };
+}
+
+/** The words that were taken for typed ones that no document has. */
+function correctionsOf({ words }: MostWords, { plan, documents }: Collection): Correction[] {
+  const all = documents.map((document) => analysedTexts(plan, document));
+  return words.flatMap(({ word }) => {
+    const instead = nearestWord(analyseWord(word, []).words.join(' '), all);
+    return instead === undefined ? [] : [{ word, instead }];
+  });
 }
 
 /** The filter with the ids of the documents that use a term, in the place of the term. */

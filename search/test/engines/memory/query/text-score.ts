@@ -66,7 +66,7 @@ function soughtTexts(
 
 /** The scores of a word as typed, and of what is spelled like it or made of it. */
 function wordScores(word: SoughtWord, languages: readonly string[]): WordScores {
-  const [folded = ''] = analyseWord(word.word, []).words;
+  const folded = analyseWord(word.word, []).words.join(' ');
   return {
     strict: compile(word, languages) ?? (() => undefined),
     loose: best(({ words }) => words.some((one) => isLike(one, folded))),

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { correctedText } from '../../finding/did-you-mean.ts';
+
+it('replaces whole words and leaves the others as typed', () => {
+  const corrections = [
+    { word: 'trafic', instead: 'traffic' },
+    { word: 'counte', instead: 'counter' },
+  ];
+  expect(correctedText('Trafic  trafic counter counte', corrections)).toBe(
+    'Trafic  traffic counter counter',
+  );
+});
