@@ -5,7 +5,7 @@ import {
 } from '../../../../profile-compiler/mapping-classes/rules/language-key.ts';
 import {
   cacheForms,
-  formsOf,
+  formTokens,
   LONGEST_CACHED,
 } from '../../../../search/engines/embedded/mapping/analysed-text.ts';
 import { planEntities } from '../../../../search/engines/field-values/search-plan.ts';
@@ -45,7 +45,7 @@ export async function textCaches({ model, datasets }: Sample): Promise<readonly 
       what: 'text forms, for each short text of a document',
       times: labels.length,
       withCache: () => labels.map(cacheForms()),
-      without: () => labels.map(formsOf),
+      without: () => labels.map(formTokens),
     }),
     await compareWork({
       what: 'language keys, for each tagged literal',

@@ -26,7 +26,7 @@ export function cacheForms(): (text: Text) => AnalysedTokens {
   const known = new LRUCache<string, AnalysedTokens>({ max: CACHED_TEXTS });
   return (text) => {
     if (text.text.length > LONGEST_CACHED) {
-      return formsOf(text);
+      return formTokens(text);
     }
     const key = `${text.languages.join()} ${text.text}`;
     const found = known.get(key);
@@ -35,14 +35,14 @@ export function cacheForms(): (text: Text) => AnalysedTokens {
       return found;
     }
     counts.misses += 1;
-    const made = formsOf(text);
+    const made = formTokens(text);
     known.set(key, made);
     return made;
   };
 }
 
 /** The function that `cacheForms` caches. */
-export function formsOf({ text, languages }: Text): AnalysedTokens {
+export function formTokens({ text, languages }: Text): AnalysedTokens {
   const { words, joined } = analyseForms(text, languages);
   return { words: words.map(formToken), joined: joined.map(formToken) };
 }

@@ -42,64 +42,73 @@ export function impactOf(
  * form.
  */
 export function createImpacts(size: () => number): (texts: readonly WeighedText[]) => Impacts {
-  let counts = new Int32Array(0);
-  let best = new Float32Array(0);
-  let impacts = new Float32Array(0);
-  let forms: number[] = [];
-
-  function begin(): void {
-    for (const form of forms) {
-      impacts[form] = 0;
-    }
-    forms = [];
-    if (counts.length < size()) {
-      const larger = size() + (size() >> 2);
-      counts = new Int32Array(larger);
-      best = new Float32Array(larger);
-      impacts = new Float32Array(larger);
-    }
-  }
-
-  /** Counts the forms of a text, and keeps what is better than in the texts before of the same column. */
-  function weigh(text: WeighedText, found: number[]): void {
-    const { data, from, to } = text;
-    for (let at = from; at < to; at += 1) {
-      const form = data[at] ?? 0;
-      counts[form] = (counts[form] ?? 0) + 1;
-    }
-    for (let at = from; at < to; at += 1) {
-      const form = data[at] ?? 0;
-      const count = counts[form] ?? 0;
-      if (count > 0) {
-        counts[form] = 0;
-        if (best[form] === 0) {
-          found.push(form);
-        }
-        best[form] = Math.max(best[form] ?? 0, impactOf(text, count, to - from));
-      }
-    }
-  }
-
-  function addColumn(found: readonly number[]): void {
-    for (const form of found) {
-      if (impacts[form] === 0) {
-        forms.push(form);
-      }
-      impacts[form] = (impacts[form] ?? 0) + (best[form] ?? 0);
-      best[form] = 0;
-    }
-  }
-
+  const counting: Counting = {
+    counts: new Int32Array(0),
+    best: new Float32Array(0),
+    impacts: new Float32Array(0),
+    forms: [],
+  };
   return (texts) => {
-    begin();
+    begin(counting, size());
     let found: number[] = [];
     for (const [at, text] of texts.entries()) {
-      weigh(text, found);
+      weigh(counting, text, found);
       if (texts[at + 1]?.place !== text.place) {
-        addColumn(found);
+        addColumn(counting, found);
         found = [];
       }
     }
-    return { forms, impacts };
+    return counting;
   };
+}
+
+/** Arrays by form; counts and best impacts are zero between two texts and two columns. */
+interface Counting extends Impacts {
+  counts: Int32Array;
+  best: Float32Array;
+  impacts: Float32Array;
+  forms: number[];
+}
+
+function begin(counting: Counting, size: number): void {
+  for (const form of counting.forms) {
+    counting.impacts[form] = 0;
+  }
+  counting.forms = [];
+  if (counting.counts.length < size) {
+    const larger = size + (size >> 2);
+    counting.counts = new Int32Array(larger);
+    counting.best = new Float32Array(larger);
+    counting.impacts = new Float32Array(larger);
+  }
+}
+
+/** Counts the forms of a text, and keeps what is better than in the texts before of the same column. */
+function weigh({ counts, best }: Counting, text: WeighedText, found: number[]): void {
+  const { data, from, to } = text;
+  for (let at = from; at < to; at += 1) {
+    const form = data[at] ?? 0;
+    counts[form] = (counts[form] ?? 0) + 1;
+  }
+  for (let at = from; at < to; at += 1) {
+    const form = data[at] ?? 0;
+    const count = counts[form] ?? 0;
+    if (count > 0) {
+      counts[form] = 0;
+      if (best[form] === 0) {
+        found.push(form);
+      }
+      best[form] = Math.max(best[form] ?? 0, impactOf(text, count, to - from));
+    }
+  }
+}
+
+function addColumn({ forms, impacts, best }: Counting, found: readonly number[]): void {
+  for (const form of found) {
+    if (impacts[form] === 0) {
+      forms.push(form);
+    }
+    impacts[form] = (impacts[form] ?? 0) + (best[form] ?? 0);
+    best[form] = 0;
+  }
 }

@@ -1,7 +1,7 @@
 import type { StoredText } from '../mapping/stored-texts.ts';
 import type { TextColumns } from '../mapping/text-columns.ts';
 import { type Column, clearValues, createColumn, setValues, valuesOf } from '../memory/column.ts';
-import { createImpacts } from './impacts.ts';
+import { createImpacts, type WeighedText } from './impacts.ts';
 import { createPostingLists, type PostingLists } from './posting-lists.ts';
 import { beginOf, textsOfRow } from './texts-of-row.ts';
 import { createWordDictionary, type WordDictionary } from './word-dictionary.ts';
@@ -28,11 +28,13 @@ export interface TextMemory {
 export const AT_BEGINNING = 1;
 export const WITHIN = 0.5;
 
+type Parts = Omit<TextMemory, 'put' | 'load' | 'remove'>;
+
 /** Empty memory for the documents of one entity. */
 export function createTextMemory(columns: TextColumns): TextMemory {
   const words = createWordDictionary();
   const impactsOf = createImpacts(() => words.forms);
-  const memory = {
+  const memory: Parts = {
     words,
     postings: createPostingLists(),
     suggestedPostings: createPostingLists(),
@@ -40,62 +42,9 @@ export function createTextMemory(columns: TextColumns): TextMemory {
     others: createColumn(),
     joined: createColumn(),
   };
-  const parts = [memory.titles, memory.others, memory.joined];
-
-  function remove(row: number): void {
-    const gone = new Set(parts.flatMap((column) => [...valuesOf(column, row)]));
-    for (const form of gone) {
-      if (form >= 0) {
-        memory.postings.remove(form, row);
-        memory.suggestedPostings.remove(form, row);
-      }
-    }
-    for (const column of parts) {
-      clearValues(column, row);
-    }
-  }
-
-  function putTexts(row: number, texts: readonly StoredText[]): void {
-    const flat = (isMeant: (text: StoredText) => boolean) => {
-      const values: number[] = [];
-      for (const text of texts) {
-        if (isMeant(text)) {
-          values.push(beginOf(text.place));
-          for (const form of text.forms) {
-            values.push(form);
-          }
-        }
-      }
-      return values;
-    };
-    const { titles } = columns;
-    setValues(
-      memory.titles,
-      row,
-      flat(({ isJoined, place }) => !isJoined && titles.has(place)),
-    );
-    setValues(
-      memory.others,
-      row,
-      flat(({ isJoined, place }) => !isJoined && !titles.has(place)),
-    );
-    setValues(
-      memory.joined,
-      row,
-      flat(({ isJoined }) => isJoined),
-    );
-    for (const [form, place] of suggestedForms(texts, columns)) {
-      memory.suggestedPostings.put(form, row, place);
-    }
-  }
 
   function putPostings(row: number): void {
-    const texts = [...textsOfRow(memory, row)].map((text) => ({
-      ...text,
-      weight: columns.weights[text.place] ?? 1,
-      isTitle: columns.titles.has(text.place),
-    }));
-    const { forms, impacts } = impactsOf(texts.sort((a, b) => a.place - b.place));
+    const { forms, impacts } = impactsOf(weighedTexts(memory, row, columns));
     for (const form of forms) {
       memory.postings.put(form, row, impacts[form] ?? 0);
     }
@@ -104,15 +53,15 @@ export function createTextMemory(columns: TextColumns): TextMemory {
   return {
     ...memory,
     put(row, texts) {
-      remove(row);
-      putTexts(row, texts);
+      remove(memory, row);
+      putTexts(memory, row, { texts, columns });
       putPostings(row);
     },
     load(rows) {
       const loaded: number[] = [];
       const documents = new Int32Array(words.forms);
       for (const { row, texts } of rows) {
-        putTexts(row, texts);
+        putTexts(memory, row, { texts, columns });
         for (const form of new Set(texts.flatMap(({ forms }) => forms))) {
           documents[form] = (documents[form] ?? 0) + 1;
         }
@@ -121,8 +70,63 @@ export function createTextMemory(columns: TextColumns): TextMemory {
       memory.postings.reserve(documents);
       loaded.forEach(putPostings);
     },
-    remove,
+    remove: (row) => remove(memory, row),
   };
+}
+
+function remove({ postings, suggestedPostings, titles, others, joined }: Parts, row: number): void {
+  const parts = [titles, others, joined];
+  for (const form of new Set(parts.flatMap((column) => [...valuesOf(column, row)]))) {
+    if (form >= 0) {
+      postings.remove(form, row);
+      suggestedPostings.remove(form, row);
+    }
+  }
+  for (const column of parts) {
+    clearValues(column, row);
+  }
+}
+
+interface RowTexts {
+  readonly texts: readonly StoredText[];
+  readonly columns: TextColumns;
+}
+
+function putTexts(memory: Parts, row: number, { texts, columns }: RowTexts): void {
+  const { titles } = columns;
+  const shown = texts.filter(({ isJoined }) => !isJoined);
+  setValues(memory.titles, row, flat(shown.filter(({ place }) => titles.has(place))));
+  setValues(memory.others, row, flat(shown.filter(({ place }) => !titles.has(place))));
+  setValues(memory.joined, row, flat(texts.filter(({ isJoined }) => isJoined)));
+  for (const [form, place] of suggestedForms(shown, columns)) {
+    memory.suggestedPostings.put(form, row, place);
+  }
+}
+
+function flat(texts: readonly StoredText[]): readonly number[] {
+  const values: number[] = [];
+  for (const { place, forms } of texts) {
+    values.push(beginOf(place));
+    for (const form of forms) {
+      values.push(form);
+    }
+  }
+  return values;
+}
+
+/** The texts of a row, those of one column side by side. */
+function weighedTexts(
+  memory: Parts,
+  row: number,
+  { weights, titles }: TextColumns,
+): readonly WeighedText[] {
+  return [...textsOfRow(memory, row)]
+    .map((text) => ({
+      ...text,
+      weight: weights[text.place] ?? 1,
+      isTitle: titles.has(text.place),
+    }))
+    .sort((a, b) => a.place - b.place);
 }
 
 /** The forms of texts to suggest, with their best places. */
@@ -131,7 +135,7 @@ function suggestedForms(
   { suggested }: TextColumns,
 ): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
-  for (const { forms } of texts.filter((text) => !text.isJoined && suggested.has(text.place))) {
+  for (const { forms } of texts.filter(({ place }) => suggested.has(place))) {
     for (const [at, form] of forms.entries()) {
       places.set(form, at === 0 ? AT_BEGINNING : (places.get(form) ?? WITHIN));
     }

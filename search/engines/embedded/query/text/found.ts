@@ -28,79 +28,35 @@ export interface Scoreboard {
 
 /** A scoreboard for rows below `size`. */
 export function createScoreboard(size: number): Scoreboard {
-  const sums = new Float32Array(size);
-  const seen = new Uint8Array(size);
-  let touched = new Int32Array(Math.min(size, 1024));
-
-  function touch(row: number, count: number): void {
-    if (count === touched.length) {
-      const larger = new Int32Array(Math.min(size, count * 2));
-      larger.set(touched);
-      touched = larger;
-    }
-    touched[count] = row;
-  }
-
-  /** Takes the first touched rows with their sums away. */
-  function take(count: number): Found {
-    const rows = touched.slice(0, count);
-    const scores = new Float32Array(count);
-    for (let at = 0; at < count; at += 1) {
-      const row = rows[at] ?? 0;
-      scores[at] = sums[row] ?? 0;
-      sums[row] = 0;
-      seen[row] = 0;
-    }
-    return { rows, scores };
-  }
-
+  const scratch: Scratch = {
+    sums: new Float32Array(size),
+    seen: new Uint8Array(size),
+    touched: new Int32Array(Math.min(size, FIRST_TOUCHED)),
+    count: 0,
+  };
   return {
     best(lists) {
-      let count = 0;
       for (const { rows, impacts, factor } of lists) {
-        for (let at = 0; at < rows.length; at += 1) {
-          const row = rows[at] ?? 0;
-          const score = factor * (impacts[at] ?? 0);
-          if (seen[row] === 0) {
-            seen[row] = 1;
-            touch(row, count);
-            count += 1;
-          }
-          if (score > (sums[row] ?? 0)) {
-            sums[row] = score;
-          }
-        }
+        keepBest(scratch, rows, impacts, factor);
       }
-      return take(count);
+      return take(scratch);
     },
     any(parts) {
       const [only, ...others] = parts;
       if (only && others.length === 0) {
         return only;
       }
-      let count = 0;
       for (const { rows, scores } of parts) {
-        for (let at = 0; at < rows.length; at += 1) {
-          const row = rows[at] ?? 0;
-          if (seen[row] === 0) {
-            seen[row] = 1;
-            touch(row, count);
-            count += 1;
-          }
-          sums[row] = (sums[row] ?? 0) + (scores[at] ?? 0);
-        }
+        addUp(scratch, rows, scores);
       }
-      return take(count);
+      return take(scratch);
     },
     all(parts) {
       const [first = NOTHING, ...others] = parts.toSorted((a, b) => a.rows.length - b.rows.length);
-      let left = first;
-      for (const other of others) {
-        left = both(left, other, sums, seen);
-      }
-      return left;
+      return others.reduce((left, other) => both(left, other, scratch), first);
     },
     without(found, { rows }) {
+      const { seen } = scratch;
       for (const row of rows) {
         seen[row] = 1;
       }
@@ -113,7 +69,68 @@ export function createScoreboard(size: number): Scoreboard {
   };
 }
 
-function both(few: Found, many: Found, sums: Float32Array, seen: Uint8Array): Found {
+const FIRST_TOUCHED = 1024;
+
+/** Arrays by row, which are zero between two uses, and the rows that are not meanwhile. */
+interface Scratch {
+  readonly sums: Float32Array;
+  readonly seen: Uint8Array;
+  touched: Int32Array;
+  count: number;
+}
+
+function keepBest(scratch: Scratch, rows: Int32Array, impacts: Float32Array, factor: number): void {
+  const { sums, seen } = scratch;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    const score = factor * (impacts[at] ?? 0);
+    if (seen[row] === 0) {
+      touch(scratch, row);
+    }
+    if (score > (sums[row] ?? 0)) {
+      sums[row] = score;
+    }
+  }
+}
+
+function addUp(scratch: Scratch, rows: Int32Array, scores: Float32Array): void {
+  const { sums, seen } = scratch;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if (seen[row] === 0) {
+      touch(scratch, row);
+    }
+    sums[row] = (sums[row] ?? 0) + (scores[at] ?? 0);
+  }
+}
+
+function touch(scratch: Scratch, row: number): void {
+  if (scratch.count === scratch.touched.length) {
+    const larger = new Int32Array(Math.min(scratch.seen.length, scratch.count * 2));
+    larger.set(scratch.touched);
+    scratch.touched = larger;
+  }
+  scratch.seen[row] = 1;
+  scratch.touched[scratch.count] = row;
+  scratch.count += 1;
+}
+
+/** Takes the touched rows with their sums away. */
+function take(scratch: Scratch): Found {
+  const { sums, seen } = scratch;
+  const rows = scratch.touched.slice(0, scratch.count);
+  const scores = new Float32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    scores[at] = sums[row] ?? 0;
+    sums[row] = 0;
+    seen[row] = 0;
+  }
+  scratch.count = 0;
+  return { rows, scores };
+}
+
+function both(few: Found, many: Found, { sums, seen }: Scratch): Found {
   for (let at = 0; at < few.rows.length; at += 1) {
     seen[few.rows[at] ?? 0] = 1;
     sums[few.rows[at] ?? 0] = few.scores[at] ?? 0;
