@@ -34,7 +34,10 @@ export interface SoughtField {
   readonly weight: number;
 }
 
-/** How many hits pass a filter as well, or the smallest or largest number that a field has in them. */
+/**
+ * How many hits pass a filter as well, or the smallest or largest number that a field has in them; of dates that hits can be
+ * ordered by, the first millisecond.
+ */
 export type HitMeasure =
   | { readonly kind: 'count'; readonly filter: Filter }
   | { readonly kind: 'min' | 'max'; readonly field: string };

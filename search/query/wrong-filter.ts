@@ -15,11 +15,18 @@ export function onlyWhole(kind: 'uses' | 'facet'): string {
 
 const NUMBERS: readonly ValueKind[] = ['integer', 'long', 'number'];
 
-/** Throws `InvalidQueryError` where the values of a field are no numbers. */
-export function checkNumbers({ name, kind }: Pick<FilterField, 'name' | 'kind'>): void {
-  if (!NUMBERS.includes(kind)) {
-    throw new InvalidQueryError(`${name} holds no numbers, so it has no smallest or largest.`);
+/** Throws `InvalidQueryError` where the values of a field are neither numbers nor dates. */
+export function checkEnds({ name, kind }: Pick<FilterField, 'name' | 'kind'>): void {
+  if (!NUMBERS.includes(kind) && !isOfDates(kind)) {
+    throw new InvalidQueryError(
+      `${name} holds neither numbers nor dates, so it has no smallest or largest.`,
+    );
   }
+}
+
+/** Whether values of a kind are dates or periods. */
+export function isOfDates(kind: ValueKind): boolean {
+  return kind === 'date-time' || kind === 'period';
 }
 
 /** Throws `InvalidQueryError` where a field is filtered by other conditions than the query has. */

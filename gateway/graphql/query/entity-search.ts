@@ -1,6 +1,7 @@
 import {
   type EntityModel,
   type FacetField,
+  type FilterField,
   fieldSpelling,
   type ProfileModel,
   type SortField,
@@ -18,6 +19,8 @@ export interface EntitySearch {
   /** Orders by GraphQL name. */
   readonly orders: ReadonlyMap<string, OrderKey>;
   readonly filter: FilterPlan | undefined;
+  /** Fields of dates that hits are filtered and ordered by, by GraphQL name. */
+  readonly dates: ReadonlyMap<string, SortField>;
   /** Fields that full text is looked for in, by GraphQL name. */
   readonly texts: ReadonlyMap<string, TextField>;
   /** Names of the fields that the index filters by. */
@@ -53,9 +56,22 @@ export function entitySearch(
       ...[...orders].map(([name, field]) => [name, { by: 'field', field }] as const),
     ]),
     filter: plans.get(entity.type),
+    dates: datesOf(orders, filters),
     texts: named(texts, plain.texts, { spelled }),
     indexed: new Set(filters.map(({ name }) => name)),
   };
+}
+
+function datesOf(
+  orders: ReadonlyMap<string, SortField>,
+  filters: readonly FilterField[],
+): ReadonlyMap<string, SortField> {
+  const ranges = new Set(
+    filters.filter(({ filter }) => filter === 'range').map(({ name }) => name),
+  );
+  const isDate = ({ name, kind }: SortField) =>
+    (kind === 'date-time' || kind === 'period') && ranges.has(name);
+  return new Map([...orders].filter(([, field]) => isDate(field)));
 }
 
 interface Searchable {

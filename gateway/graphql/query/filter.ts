@@ -24,8 +24,15 @@ export interface BooleanInput {
   readonly exists?: boolean | null;
 }
 
+/** A place in degrees. */
+export interface MapPoint {
+  readonly lon: number;
+  readonly lat: number;
+}
+
 export interface BoxInput {
   readonly intersects?: Box | null;
+  readonly contains?: MapPoint | null;
   readonly exists?: boolean | null;
 }
 
@@ -131,9 +138,10 @@ function equalsBoolean(field: string, { eq, exists }: BooleanInput): Filter | un
   return equals(field, { eq: isGiven(eq) ? String(eq) : undefined, exists });
 }
 
-function box(field: string, { intersects, exists }: BoxInput): Filter | undefined {
+function box(field: string, { intersects, contains, exists }: BoxInput): Filter | undefined {
   return allOf([
     isGiven(intersects) ? { kind: 'box', field, box: { ...intersects } } : undefined,
+    isGiven(contains) ? { kind: 'box', field, box: boxAround(contains) } : undefined,
     existence(field, exists),
   ]);
 }
@@ -146,6 +154,11 @@ function text(field: string, { contains, startsWith, exists }: TextInput): Filte
       : undefined,
     existence(field, exists),
   ]);
+}
+
+/** A point is a box without width and height. */
+function boxAround({ lon, lat }: MapPoint): Box {
+  return { minLon: lon, minLat: lat, maxLon: lon, maxLat: lat };
 }
 
 function equals(field: string, { eq, in: oneOf, exists }: EqualsInput): Filter | undefined {

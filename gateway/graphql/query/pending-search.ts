@@ -1,6 +1,7 @@
 import type {
   FacetRequest,
   FacetResult,
+  HitMeasure,
   Search,
   SearchQuery,
   SearchResult,
@@ -19,6 +20,8 @@ export interface PendingSearch {
   result(needs: SearchNeeds): Promise<SearchResult>;
   /** Facets of the result, in the order of the requests. */
   facets(requests: readonly FacetRequest[]): Promise<readonly FacetResult[]>;
+  /** Numbers about all hits, in the order of the measures. */
+  measure(measures: readonly HitMeasure[]): Promise<readonly (number | undefined)[]>;
 }
 
 /** A full-text query. */
@@ -31,6 +34,7 @@ interface PendingQuery {
   hits: boolean;
   /** Requests by what they ask for, apart from how many. */
   readonly facets: Map<string, FacetRequest>;
+  readonly measures: HitMeasure[];
   readonly answer: Promise<SearchResult>;
 }
 
@@ -66,12 +70,19 @@ export function pendingSearch(
         return found ? [shortened(found, request.first)] : [];
       });
     },
+    async measure(measures) {
+      open ??= newQuery();
+      const start = open.measures.push(...measures) - measures.length;
+      const { measures: numbers } = await open.answer;
+      return numbers.slice(start, start + measures.length);
+    },
   };
 
   function newQuery(): PendingQuery {
     const pending: PendingQuery = {
       hits: false,
       facets: new Map(),
+      measures: [],
       answer: Promise.resolve().then(() => {
         open = undefined;
         return search.search(entity, completed(query, pending));
@@ -85,11 +96,12 @@ function keyOf({ first: _first, ...rest }: FacetRequest): string {
   return JSON.stringify(rest);
 }
 
-function completed(query: SearchQuery, { hits, facets }: PendingQuery): SearchQuery {
+function completed(query: SearchQuery, { hits, facets, measures }: PendingQuery): SearchQuery {
   return {
     ...query,
     page: hits ? query.page : { first: 0 },
     facets: [...facets.values()],
+    ...(measures.length > 0 && { measures }),
   };
 }
 

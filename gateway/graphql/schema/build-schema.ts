@@ -5,6 +5,7 @@ import { createBuilder } from './builder.ts';
 import { addChanged } from './changes/changed-field.ts';
 import { addDirection } from './connections/connection-inputs.ts';
 import { addPageInfo } from './connections/connection-types.ts';
+import { addDateTypes } from './connections/date-fields.ts';
 import { addEntityConnection, type ConnectionParts } from './connections/entity-connection.ts';
 import { addFacetTypes } from './connections/facet-types.ts';
 import { addFilterInputs } from './connections/filter-inputs.ts';
@@ -66,6 +67,7 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
       term: vocabularies.term,
       facet: addFacetTypes(builder, localizedText),
       highlight: addHighlight(builder),
+      dates: addDateTypes(builder),
     },
     problems,
   );

@@ -8,6 +8,7 @@ export interface EntityNames {
   readonly plural: string;
   readonly type: string;
   readonly connection: string;
+  readonly dateField: string;
   readonly edge: string;
   readonly facet: string;
   readonly facetSelection: string;

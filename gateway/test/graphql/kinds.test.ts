@@ -114,6 +114,8 @@ describe('periods, geometries, large numbers and booleans in GraphQL', () => {
     ['spatial: {intersects: {minLon: 7, minLat: 50, maxLon: 8, maxLat: 51}}', ['bonn']],
     ['spatial: {intersects: {minLon: 170, minLat: -20, maxLon: -170, maxLat: -10}}', ['fiji']],
     ['spatial: {intersects: {minLon: 7.2, minLat: 50, maxLon: 8, maxLat: 51}}', []],
+    ['spatial: {contains: {lon: 7.1, lat: 50.73}}', ['bonn']],
+    ['spatial: {contains: {lon: 7.1, lat: 50.74}}', []],
     ['spatial: {exists: true}', ['bonn', 'fiji']],
     ['size: {gt: 4294967296}', ['bonn']],
     ['free: {eq: false}', ['fiji']],

@@ -15,7 +15,11 @@ export const PLATFORM_TYPES: readonly string[] = [
   'Change',
   'ChangeOperation',
   'ChangedType',
+  'DateBucket',
   'DateFilter',
+  'DateHistogram',
+  'DateInterval',
+  'DateSpan',
   'DateTime',
   'EqualsFilter',
   'Facet',
@@ -26,6 +30,7 @@ export const PLATFORM_TYPES: readonly string[] = [
   'JSON',
   'LocalizedText',
   'Long',
+  'MapPoint',
   'Mutation',
   'Node',
   'NumberFilter',
@@ -69,6 +74,7 @@ export const PLATFORM_QUERY_FIELDS: readonly string[] = [
 export function typesMadeFor(type: string) {
   return {
     connection: `${type}Connection`,
+    dateField: `${type}DateField`,
     edge: `${type}Edge`,
     facet: `${type}Facet`,
     facetSelection: `${type}FacetSelection`,

@@ -131,8 +131,22 @@ export function describeFacets(input: ContractInput): void {
       expect(await measured(typed('λιμάνια'))).toEqual([0, 0, undefined, undefined]);
     });
 
+    it('gives the first millisecond of the earliest and of the latest date', async () => {
+      const measures: readonly HitMeasure[] = [
+        { kind: 'min', field: 'issued' },
+        { kind: 'max', field: 'issued' },
+      ];
+      const ends = async (asked: SearchQuery) =>
+        (await filled.index.search('dataset', { ...asked, measures })).measures;
+      expect(await ends(query({ selection: { catalog: ['bonn'] } }))).toEqual([
+        Date.parse('2019-04-01'),
+        Date.parse('2024-03-01T10:30:00Z'),
+      ]);
+      expect(await ends(typed('untitled'))).toEqual([undefined, undefined]);
+    });
+
     it('has no smallest text', async () => {
-      const measures: readonly HitMeasure[] = [{ kind: 'min', field: 'issued' }];
+      const measures: readonly HitMeasure[] = [{ kind: 'min', field: 'creator.name' }];
       const asked = filled.index.search('dataset', query({ measures }));
       await expect(asked).rejects.toBeInstanceOf(InvalidQueryError);
     });

@@ -19,6 +19,7 @@ import {
   type DirectionRef,
 } from './connection-inputs.ts';
 import { addConnection, type PageInfoRef } from './connection-types.ts';
+import type { DateRefs } from './date-fields.ts';
 import type { FacetRef } from './facet-types.ts';
 import type { FilterInputs } from './filter-inputs.ts';
 import type { HighlightRef } from './highlights.ts';
@@ -35,6 +36,7 @@ export interface ConnectionParts {
   readonly term: TermRef;
   readonly facet: FacetRef;
   readonly highlight: HighlightRef;
+  readonly dates: DateRefs;
 }
 
 /** Adds the connection of an entity and its fields: in `Query`, in `Term` and in linked entities. */

@@ -4,6 +4,7 @@ import type {
   BoxInput,
   EqualsInput,
   FilterInput,
+  MapPoint,
   RangeInput,
   TextInput,
 } from '../../query/filter.ts';
@@ -128,12 +129,23 @@ function addBoxInput(builder: Builder) {
       maxLat: t.float({ required: true, description: SIDES.maxLat }),
     }),
   });
+  const point = builder.inputRef<MapPoint>('MapPoint').implement({
+    description: 'A place in degrees.',
+    fields: (t) => ({
+      lon: t.float({ required: true, description: 'Longitude.' }),
+      lat: t.float({ required: true, description: 'Latitude.' }),
+    }),
+  });
   return builder.inputRef<BoxInput>('BoxFilter').implement({
     description: 'Conditions on geometries, by their bounding boxes.',
     fields: (t) => ({
       intersects: t.field({
         type: box,
         description: 'The bounding box of a geometry has a point in common with this box.',
+      }),
+      contains: t.field({
+        type: point,
+        description: 'The bounding box of a geometry has this point in it, or on its edge.',
       }),
       exists: t.boolean({ description: EXISTS }),
     }),

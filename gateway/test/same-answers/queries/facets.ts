@@ -63,6 +63,20 @@ export const FACET_QUERIES: readonly SameAnswerQuery[] = [
     name: 'facets of the datasets of a catalogue',
     query: `{ catalog(id: "belgium") { datasets(facets: { categories: ["HEAL"] }) { ${FOUND} } } }`,
   },
+  ...[
+    ['issued, interval: YEAR', 'query: "belg"'],
+    ['issued', 'facets: { language: ["fr"] }'],
+    ['issued, interval: MONTH, from: "2019", to: "2020-02"', 'query: ""'],
+    ['issued, interval: DAY, from: "2021-03-01", to: "2021-03"', 'query: ""'],
+  ].map(([field, args]) => ({
+    name: `a histogram by ${field} of ${args}`,
+    query: `{ datasets(${args}) { totalCount histogram(field: ${field}) { interval buckets { from to count } } } }`,
+  })),
+  {
+    name: 'ranges of dates',
+    query: `{ datasets(query: "belg") { totalCount
+      ranges(field: issued, ranges: [{ to: "2019" }, { from: "2019-06", to: "2021" }, { from: "2021-03-10" }]) { from to count } } }`,
+  },
   {
     name: 'facets without hits',
     query: `{ datasets(first: 0, facets: { language: ["de"] }) { ${HITS} facets { name buckets { value count } } } }`,

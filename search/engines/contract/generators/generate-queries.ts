@@ -27,7 +27,7 @@ const BOXES: readonly Box[] = [
   { minLon: 170, minLat: -50, maxLon: -160, maxLat: 15 },
   { minLon: 0, minLat: -80, maxLon: 5, maxLat: -60 },
 ];
-const NUMBERS: readonly ValueKind[] = ['integer', 'long', 'number'];
+const WITH_ENDS: readonly ValueKind[] = ['integer', 'long', 'number', 'date-time', 'period'];
 const LANGUAGES = ['de', 'en', 'el', 'de-CH', 'fr-BE', 'it'];
 
 /** Any query that the fields of an entity allow. */
@@ -47,8 +47,11 @@ export function generateQuery(fields: SearchFields, random: Random): SearchQuery
 }
 
 function generateMeasures(fields: SearchFields, random: Random): HitMeasure[] {
-  const numbers = fields.filters.filter(({ kind }) => NUMBERS.includes(kind));
-  const ends = numbers.flatMap(({ name }): HitMeasure[] => [
+  const sorted = new Set(fields.sorts.map(({ name }) => name));
+  const found = fields.filters.filter(
+    ({ name, kind }) => WITH_ENDS.includes(kind) && sorted.has(name),
+  );
+  const ends = found.flatMap(({ name }): HitMeasure[] => [
     { kind: 'min', field: name },
     { kind: 'max', field: name },
   ]);

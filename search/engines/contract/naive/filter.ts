@@ -104,6 +104,11 @@ function ends(numbers: readonly number[] = []): readonly [number, number] {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
+/** A number itself; the first millisecond of a date or period, at the earliest the first of all dates. */
+export function naiveStart(value: unknown): number {
+  return Math.max(span(value).from, -8.64e15);
+}
+
 interface Period {
   readonly gte?: string;
   readonly lte?: string;

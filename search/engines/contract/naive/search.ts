@@ -9,7 +9,7 @@ import type {
   TextQuery,
 } from '../../search-query.ts';
 import { naiveFacetValues, naiveLabelHas } from './facets.ts';
-import { passesNaively } from './filter.ts';
+import { naiveStart, passesNaively } from './filter.ts';
 import { naiveOrder } from './order.ts';
 import { textMatchesNaively } from './text.ts';
 import { naiveValues } from './values.ts';
@@ -52,8 +52,8 @@ function naiveMeasure(
   if (measure.kind === 'count') {
     return hits.filter(({ document }) => passes(measure.filter, document, fields)).length;
   }
-  const numbers = hits.flatMap(({ document }) => naiveValues(document, measure.field.split('.')));
-  const sorted = numbers.map(Number).sort((a, b) => a - b);
+  const values = hits.flatMap(({ document }) => naiveValues(document, measure.field.split('.')));
+  const sorted = values.map(naiveStart).sort((a, b) => a - b);
   return sorted.at(measure.kind === 'min' ? 0 : -1);
 }
 

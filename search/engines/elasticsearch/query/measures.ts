@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { sortField } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
-import { checkNumbers } from '../../../query/wrong-filter.ts';
+import { checkEnds, isOfDates } from '../../../query/wrong-filter.ts';
 import type { FilterLevel } from '../../field-values/search-plan.ts';
 import type { HitMeasure, SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
@@ -33,8 +34,10 @@ function aggregation(
   if (measure.kind === 'count') {
     return { filter: { bool: { filter: [...selected, filterClause(plan, measure.filter)] } } };
   }
-  const { levels, field } = numberAt(plan.filters, measure.field);
-  const path = levels.filter((name) => plan.nested.has(name)).at(-1);
+  const { levels, field: name, isDate } = numberAt(plan.filters, measure.field);
+  // What dates are ordered by is kept at the root.
+  const field = isDate ? sortField(name) : name;
+  const path = isDate ? undefined : levels.filter((name) => plan.nested.has(name)).at(-1);
   const end: Aggregation = measure.kind === 'min' ? { min: { field } } : { max: { field } };
   const within = path === undefined ? end : { nested: { path }, aggs: { [INSIDE]: end } };
   return { filter: { bool: { filter: [...selected] } }, aggs: { [INSIDE]: within } };
@@ -44,20 +47,21 @@ interface PlacedNumber {
   readonly field: string;
   /** Paths of the objects around it, the outermost first. */
   readonly levels: readonly string[];
+  readonly isDate: boolean;
 }
 
 function numberAt(level: FilterLevel, name: string): PlacedNumber {
   const found = level.fields.find(({ field }) => field.name === name);
   if (found) {
-    checkNumbers(found.field);
-    return { field: name, levels: [] };
+    checkEnds(found.field);
+    return { field: name, levels: [], isDate: isOfDates(found.field.kind) };
   }
   const below = level.levels.find((one) => name.startsWith(`${one.name}.`));
   if (!below) {
     throw new InvalidQueryError(`${name} is not a field to filter by; see the filters.`);
   }
-  const { field, levels } = numberAt(below, name);
-  return { field, levels: [below.name, ...levels] };
+  const { field, levels, isDate } = numberAt(below, name);
+  return { field, levels: [below.name, ...levels], isDate };
 }
 
 /** The answer of an aggregation. */

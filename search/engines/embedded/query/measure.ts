@@ -1,4 +1,4 @@
-import { checkNumbers } from '../../../query/wrong-filter.ts';
+import { checkEnds, isOfDates } from '../../../query/wrong-filter.ts';
 import type { HitMeasure } from '../../search-query.ts';
 import type { LevelMemory } from '../memory/filter-memory.ts';
 import type { RowTest } from './field-tests.ts';
@@ -31,12 +31,14 @@ function extreme(
   let found: number | undefined;
   // It passes no row, so that the values of every nested object are visited.
   const visit: RowTest = onField(filters, field, (numbers) => {
-    checkNumbers(numbers);
+    checkEnds(numbers);
     const { start, length, data } = numbers.column;
+    // Values are pairs of a first and a last point; of a date the first one counts.
+    const step = isOfDates(numbers.kind) ? 2 : 1;
     return (row) => {
       const first = start[row] ?? 0;
       const end = first + (length[row] ?? 0);
-      for (let at = first; at < end; at += 1) {
+      for (let at = first; at < end; at += step) {
         const value = data[at] ?? 0;
         found = found === undefined ? value : further(found, value);
       }

@@ -3,6 +3,9 @@ import type { SearchPlan } from '../../../../engines/field-values/search-plan.ts
 import type { Filter, RangeFilter, SearchQuery } from '../../../../engines/search-query.ts';
 import { InvalidQueryError } from '../../../../errors.ts';
 import { dateSpan } from '../../../../query/date-span.ts';
+import { isOfDates } from '../../../../query/wrong-filter.ts';
+
+const NUMBERS: readonly string[] = ['integer', 'long', 'number'];
 
 /** Throws `InvalidQueryError` for facets, orders and filters that these fields do not have. */
 export function checkQuery(fields: SearchFields, plan: SearchPlan, query: SearchQuery): void {
@@ -26,7 +29,7 @@ export function checkQuery(fields: SearchFields, plan: SearchPlan, query: Search
       checkFilter(measure.filter, fields.filters, '');
     } else {
       const kind = fieldOf(measure.field, fields.filters, '')?.kind;
-      refuseUnless(['integer', 'long', 'number'].includes(kind ?? ''), 'This field has no ends');
+      refuseUnless(kind && (isOfDates(kind) || NUMBERS.includes(kind)), 'This field has no ends');
     }
   }
   if (query.filter) {
