@@ -35,6 +35,7 @@ export { hitOrder, relevanceOf } from './query/hit-order.ts';
 export { parseTextQuery, type TextRules } from './query/parse-text-query.ts';
 export { pickTag, shorterForms } from './query/pick-text.ts';
 export { hasWordsOnly } from './query/query-tokens.ts';
+export { relatedDocuments } from './related/related-documents.ts';
 export type * from './search.ts';
 export { NO_TERMS } from './terms/term-lookup.ts';
 export { fold as foldedText } from './text/fold.ts';

@@ -18,6 +18,7 @@ import { addDocumentFields } from './objects/document-fields.ts';
 import { addEntityField } from './objects/entity-field.ts';
 import { addEntityFields, entityLinks } from './objects/entity-links.ts';
 import { addObjectTypes, required } from './objects/object-types.ts';
+import { addRelatedField } from './objects/related-field.ts';
 import { addProblemTypes, type ProblemRefs } from './profile/problem-types.ts';
 import { addProfile } from './profile/profile-field.ts';
 import { addLocalizedText, addTranslation } from './values/localized-text.ts';
@@ -88,6 +89,7 @@ function addEntities(parts: ConnectionParts, problems: ProblemRefs): void {
     addEntityField(builder, entity, types);
     addEntityNodeId(builder, graphqlTypes, { type: entity.type, ref });
     addDocumentFields({ builder, graphqlTypes, entity, ref, problems });
+    addRelatedField(parts, entity, ref);
     addEntityConnection(
       parts,
       entity,

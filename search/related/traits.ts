@@ -1,0 +1,107 @@
+import type { FacetField, SearchFields } from '../../profile-compiler/index.ts';
+import { byCodePoint } from '../../profile-compiler/index.ts';
+import type { DocumentObject } from '../engines/search-index.ts';
+import { isObject, withoutCase } from '../query/document-values.ts';
+import { facetValuesOf } from '../query/facet-values.ts';
+import { pickTag } from '../query/pick-text.ts';
+import { analyseText, analyseWord } from '../text/analyse.ts';
+import { ASKING_LANGUAGES, isAskingWord } from '../text/asking-words.ts';
+import { primaryLanguage } from '../text/languages.ts';
+import { isStopWord } from '../text/stop-words.ts';
+
+/** What a document may have in common with others: a value of a facet, or a word of its title. */
+export type Trait =
+  | { readonly kind: 'value'; readonly facet: string; readonly value: string }
+  | { readonly kind: 'word'; readonly word: string; readonly forms: readonly string[] };
+
+/** Where the traits of an entity are. */
+export interface TraitFields {
+  readonly titleField: string;
+  /** Facets of the documents themselves: terms, keywords, agents; not of what they consist of. */
+  readonly facets: readonly FacetField[];
+}
+
+const MOST_VALUES = 20;
+const MOST_WORDS = 6;
+const SHORTEST_WORD = 4;
+
+/** The fields of an entity that tie its documents to each other. */
+export function traitFields(titleField: string, { facets }: SearchFields): TraitFields {
+  return {
+    titleField,
+    facets: facets.filter(({ path, role }) => path.length === 1 && !role.bands),
+  };
+}
+
+/** The traits of a document: the first values of each facet, the longest words of its title. */
+export function traitsOf(
+  { titleField, facets }: TraitFields,
+  document: DocumentObject,
+): readonly Trait[] {
+  const values = facets.flatMap((facet) =>
+    [...valuesOf(document, facet)]
+      .slice(0, MOST_VALUES)
+      .map((value): Trait => ({ kind: 'value', facet: facet.name, value })),
+  );
+  return [...values, ...titleWords(document[titleField])];
+}
+
+/** A test whether a document has a trait. */
+export function traitTest(
+  { titleField, facets }: TraitFields,
+  document: DocumentObject,
+): (trait: Trait) => boolean {
+  const values = new Map(facets.map((facet) => [facet.name, valuesOf(document, facet)]));
+  const words = new Set(textsOf(document[titleField]).flatMap(formsIn));
+  return (trait) =>
+    trait.kind === 'value'
+      ? (values.get(trait.facet)?.has(trait.value) ?? false)
+      : trait.forms.some((form) => words.has(form));
+}
+
+function valuesOf(document: DocumentObject, facet: FacetField): ReadonlySet<string> {
+  return new Set(facetValuesOf(document, facet).map(({ value }) => withoutCase(value)));
+}
+
+interface TitleText {
+  readonly text: string;
+  readonly language: string;
+}
+
+/** Of a title in several languages the text pick: others say the same again. */
+function titleWords(title: unknown): readonly Trait[] {
+  const texts = textsOf(title);
+  const picked = isObject(title) ? pickTag(Object.keys(title)) : undefined;
+  const { text, language } =
+    texts.find((one) => picked === undefined || one.text === (title as DocumentObject)[picked]) ??
+    NO_TEXT;
+  const words = new Set(analyseText(text, language).words.filter(isTelling));
+  return [...words]
+    .sort((a, b) => b.length - a.length || byCodePoint(a, b))
+    .slice(0, MOST_WORDS)
+    .map((word) => ({ kind: 'word', word, forms: analyseWord(word, [language]).stems }));
+}
+
+const NO_TEXT: TitleText = { text: '', language: 'und' };
+
+function isTelling(word: string): boolean {
+  return (
+    word.length >= SHORTEST_WORD &&
+    !isStopWord(word, ASKING_LANGUAGES) &&
+    !isAskingWord(word, ASKING_LANGUAGES)
+  );
+}
+
+function textsOf(title: unknown): readonly TitleText[] {
+  if (typeof title === 'string') {
+    return [{ text: title, language: 'und' }];
+  }
+  return Object.entries(isObject(title) ? title : {}).flatMap(([tag, text]) =>
+    typeof text === 'string' ? [{ text, language: primaryLanguage(tag) }] : [],
+  );
+}
+
+function formsIn({ text, language }: TitleText): readonly string[] {
+  const { words, stems } = analyseText(text, language);
+  return [...words, ...stems];
+}
