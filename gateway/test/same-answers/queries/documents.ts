@@ -46,6 +46,10 @@ export const DOCUMENT_QUERIES: readonly SameAnswerQuery[] = [
       totalCount nodes { id catalog { id entity { id } } } } } }`,
   },
   {
+    name: 'related datasets',
+    query: '{ dataset(id: "00607") { id related(first: 10) { id } } }',
+  },
+  {
     name: 'a catalogue that is not there',
     query: '{ catalog(id: "none") { id } }',
   },
