@@ -15,7 +15,6 @@ import type { EntityNames } from '../names.ts';
 import type { ObjectRef } from '../objects/object-types.ts';
 import { LANGUAGES_ARGUMENT, rangesFor } from '../values/localized-text.ts';
 import type { ConnectionInputs } from './connection-inputs.ts';
-import { addDateFields, type DateRefs } from './date-fields.ts';
 import { DEFAULT_BUCKETS, type FacetRef, labelledFacets } from './facet-types.ts';
 import { HIGHLIGHTS, type HighlightedHit, type HighlightRef, highlightsOf } from './highlights.ts';
 
@@ -61,7 +60,6 @@ interface Parts {
   readonly pageInfo: PageInfoRef;
   readonly facet: FacetRef;
   readonly highlight: HighlightRef;
-  readonly dates: DateRefs;
 }
 
 /** Adds the connection of an entity and its edge. */
@@ -113,7 +111,6 @@ export function addConnection(parts: Parts) {
     }),
   });
   addFacetsField(parts, connection);
-  addDateFields(parts, connection);
   return connection;
 }
 

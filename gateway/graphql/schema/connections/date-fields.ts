@@ -83,20 +83,30 @@ interface Parts {
 }
 
 /** Adds the fields of a connection that count hits by date, where its entity has dates. */
-export function addDateFields({ builder, names, search, dates }: Parts, connection: ConnectionRef) {
-  if (search.dates.size === 0) {
+export function addDateFields(parts: Parts, connection: ConnectionRef): void {
+  if (parts.search.dates.size === 0) {
     return;
   }
-  const field = builder.enumType(names.dateField, {
+  const field = addDateEnum(parts);
+  addHistogram({ ...parts, field }, connection);
+  addRanges({ ...parts, field }, connection);
+}
+
+function addDateEnum({ builder, names, search }: Parts) {
+  return builder.enumType(names.dateField, {
     description: `Dates of ${names.plural}.`,
     values: Object.fromEntries(
       [...search.dates].map(([name, { description }]) => [name, { value: name, description }]),
     ),
   });
-  const given = {
-    field: { type: field, required: true, description: 'The date to count by.' },
-  } as const;
-  const fieldOf = (name: string) => search.dates.get(name) as SortField;
+}
+
+type FieldParts = Parts & { readonly field: ReturnType<typeof addDateEnum> };
+
+function addHistogram(
+  { builder, search, dates, field }: FieldParts,
+  connection: ConnectionRef,
+): void {
   builder.objectField(connection, 'histogram', (t) =>
     t.field({
       type: dates.histogram,
@@ -105,7 +115,7 @@ export function addDateFields({ builder, names, search, dates }: Parts, connecti
         'All hits by date. A hit counts in each bucket that one of its dates or periods overlaps.',
       extensions: costs(() => ({ own: COUNTING_COST, times: 1 })),
       args: {
-        field: t.arg(given.field),
+        field: t.arg({ type: field, required: true, description: DATE }),
         interval: t.arg({
           type: dates.interval,
           description:
@@ -120,10 +130,13 @@ export function addDateFields({ builder, names, search, dates }: Parts, connecti
           description: 'Where the buckets end; by default with the latest date.',
         }),
       },
-      resolve: (pending, { field: name, interval, from, to }) =>
-        histogramOf(pending, fieldOf(name), { interval, from, to }),
+      resolve: (pending, { field: name, ...wanted }) =>
+        histogramOf(pending, dateOf(search, name), wanted),
     }),
   );
+}
+
+function addRanges({ builder, search, dates, field }: FieldParts, connection: ConnectionRef): void {
   builder.objectField(connection, 'ranges', (t) =>
     t.field({
       type: [dates.bucket],
@@ -134,7 +147,7 @@ export function addDateFields({ builder, names, search, dates }: Parts, connecti
         times: Array.isArray(ranges) ? ranges.length : 1,
       })),
       args: {
-        field: t.arg(given.field),
+        field: t.arg({ type: field, required: true, description: DATE }),
         ranges: t.arg({ type: [dates.span], required: true, description: 'The spans to count.' }),
       },
       resolve: (pending, { field: name, ranges }) => {
@@ -144,8 +157,18 @@ export function addDateFields({ builder, names, search, dates }: Parts, connecti
             `"ranges" has ${ranges.length} spans. Ask for ${MOST_RANGES} at most.`,
           );
         }
-        return countedSpans(pending, fieldOf(name), ranges);
+        return countedSpans(pending, dateOf(search, name), ranges);
       },
     }),
   );
+}
+
+const DATE = 'The date to count by.';
+
+function dateOf({ dates }: EntitySearch, name: string): SortField {
+  const found = dates.get(name);
+  if (!found) {
+    throw new Error(`There is no date ${name}`);
+  }
+  return found;
 }

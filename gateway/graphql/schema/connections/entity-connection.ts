@@ -19,7 +19,7 @@ import {
   type DirectionRef,
 } from './connection-inputs.ts';
 import { addConnection, type PageInfoRef } from './connection-types.ts';
-import type { DateRefs } from './date-fields.ts';
+import { addDateFields, type DateRefs } from './date-fields.ts';
 import type { FacetRef } from './facet-types.ts';
 import type { FilterInputs } from './filter-inputs.ts';
 import type { HighlightRef } from './highlights.ts';
@@ -51,6 +51,7 @@ export function addEntityConnection(
   const inputs = addConnectionInputs({ ...parts, names, search });
   const node = required(types, entity.type);
   const type = addConnection({ ...parts, names, node, search, inputs });
+  addDateFields({ ...parts, names, search }, type);
   const args = () => connectionArguments(builder, inputs, filters.get(entity.type));
 
   builder.queryField(names.plural, (t) =>
