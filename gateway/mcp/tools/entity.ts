@@ -73,6 +73,11 @@ export function entityParts({ model, schema, urls, limits }: Source): readonly E
   });
 }
 
+/** What an entity is, by its profile, as a sentence. */
+export function purposeOf({ description }: Pick<EntityModel, 'description'>): string {
+  return description.replace(/[.\s]*$/, '.');
+}
+
 /** An object type of the schema that is certainly there. */
 export function objectType(schema: GraphQLSchema, name: string): GraphQLObjectType {
   const type = schema.getType(name);

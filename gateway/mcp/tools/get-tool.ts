@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entitySelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, fitted } from '../answers/shorten.ts';
 import { argument } from './arguments.ts';
-import type { EntityParts } from './entity.ts';
+import { type EntityParts, purposeOf } from './entity.ts';
 import { type Tool, tool } from './tool.ts';
 
 /** The tool that reads one resource of an entity. */
@@ -13,7 +13,7 @@ export function getTool({ names, entity, type, entityTypes, linkOf }: EntityPart
   return tool({
     name: `get_${names.field}`,
     title: `Read one of ${names.plural}`,
-    description: `Reads one of ${names.plural} by its id: ${entity.description} Texts are in one language.`,
+    description: `Reads one of ${names.plural} by its id: ${purposeOf(entity)} Texts are in one language.`,
     input: z.strictObject({
       id: argument.id.describe(`\`id\` of a hit of search_${names.plural}.`),
       language: argument.language,

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../profile-compiler/index.ts';
 import { type AnswerSelection, entitySelection } from '../answers/selection.ts';
 import { firstThatFit, HIT, shortened } from '../answers/shorten.ts';
 import { argument } from './arguments.ts';
-import type { EntityParts } from './entity.ts';
+import { type EntityParts, purposeOf } from './entity.ts';
 import { narrowedBy } from './narrowed-by.ts';
 import { type Tool, tool } from './tool.ts';
 import { whereArgument } from './where.ts';
@@ -26,7 +26,7 @@ export function searchTool(parts: EntityParts): Tool {
     name: `search_${names.plural}`,
     title: `Search ${names.plural}`,
     description: [
-      `Searches ${names.plural}: ${entity.description}`,
+      `Searches ${names.plural}: ${purposeOf(entity)}`,
       `Answers a page of hits with the number of all. Read a whole one with get_${names.field}.`,
       ...(facets ? [`list_${names.plural}_facets has the values of facets.`] : []),
     ].join(' '),

@@ -57,6 +57,7 @@ describe.each<Revision>(['legacy', 'auto'])('an assistant of revision "%s"', (re
       'list_vocabularies',
       'search_terms',
     ]);
+    expect(tools[0]?.description).toMatch(/^Searches datasets: [^.]+\. Answers a page/);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
     expect(tools[0]?.inputSchema.properties?.facets).toMatchObject({
       propertyNames: { enum: expect.arrayContaining(['keywords', 'distributions_format']) },
