@@ -1,9 +1,13 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ProfileModelData } from '../../profile-compiler/index.ts';
 import type { HitsPage } from '../rest/search/answer/all-hits.ts';
 import type { SearchType } from '../rest/search/search-types.ts';
 import type { PickText } from '../schema-org/schema-org.ts';
 import { includedColumns, type TableColumn, tableColumns } from './columns.ts';
 import { csvLine } from './csv.ts';
+
+/** Rows that are written in one step; the event loop runs between two. */
+const STEP = 5;
 
 /** What a table of hits shows. */
 export interface TableOptions {
@@ -26,12 +30,17 @@ export async function* writeTable(
   const names = [...new Set([...ofTypes.values()].flatMap((columns) => [...columns.keys()]))];
   const isMixed = types.length > 1;
   let text = csvLine([...(isMixed ? ['index'] : []), ...names]);
+  let rows = 0;
   for await (const { hits } of pages) {
     for (const { hit, source } of hits) {
       const columns = ofTypes.get(source.index);
       if (columns) {
         const cells = names.map((name) => columns.get(name)?.read(hit.members, pick) ?? '');
         text += csvLine([...(isMixed ? [source.index] : []), ...cells]);
+        rows += 1;
+        if (rows % STEP === 0) {
+          await yieldToEventLoop();
+        }
       }
     }
     yield text;

@@ -6,7 +6,7 @@ import type { ShownFacet, ShownOrder } from '../plan/facets-and-orders.ts';
 import { hitSelection } from '../plan/hit-parts.ts';
 import { type Site, type SiteEntity, siteEntity } from '../site.ts';
 import { type HitData, hitList, titleOfHit } from '../view/hits.ts';
-import { type PortalPage, searchForm, siteTitle } from '../view/layout.ts';
+import { feedLink, type PortalPage, searchForm, siteTitle } from '../view/layout.ts';
 import { facetAddress, searchAddress, searchOf } from '../view/search-state.ts';
 import { mainEntity, type View } from '../view/view.ts';
 import type { FacetData } from './search-facets.ts';
@@ -46,6 +46,7 @@ export function homePageOf(site: Site): (asked: PortalRequest) => Promise<Portal
       description: intro,
       path: '/',
       hasOwnSearch: true,
+      feeds: [feedLink(asked.plain('/feeds/new.atom'), title)],
       main: html`
 <section class="hero"><h1>${title}</h1>
 ${intro === undefined ? undefined : html`<p class="lede">${intro}</p>`}

@@ -6,7 +6,7 @@ import { hitSelection } from '../plan/hit-parts.ts';
 import { selectionOfFields } from '../plan/shown-fields.ts';
 import type { Site, SiteEntity } from '../site.ts';
 import { type HitData, hitList, titleOfHit, titleText } from '../view/hits.ts';
-import type { PageAbove, PortalPage } from '../view/layout.ts';
+import { feedLink, type PageAbove, type PortalPage } from '../view/layout.ts';
 import { searchAddress, searchOf } from '../view/search-state.ts';
 import { type ChosenValue, excerpt, prose } from '../view/texts.ts';
 import { memberList, nameOfObject, type ValueMembers, type ValueView } from '../view/values.ts';
@@ -57,6 +57,9 @@ export function resourcePageOf(
       description: description === undefined ? undefined : excerpt(description, 160),
       path: pathOfResource(asked, entity, found.id),
       head: await headOf(asked, found.id),
+      ...(entity.entity.name === 'catalog' && {
+        feeds: [feedLink(asked.plain(`/catalogues/${found.id}/feed.atom`), title)],
+      }),
       above: aboveOf(entity, found, view),
       main: html`
 <p class="kicker">${asked.entityTitle(entity, 'one')}</p>

@@ -9,7 +9,7 @@ import { type HitParts, hitSelection } from '../plan/hit-parts.ts';
 import type { Site, SiteEntity } from '../site.ts';
 import type { HighlightData } from '../view/highlights.ts';
 import { type HitData, hitList } from '../view/hits.ts';
-import type { PortalPage } from '../view/layout.ts';
+import { feedLink, type PortalPage } from '../view/layout.ts';
 import {
   readSearchState,
   type SearchState,
@@ -58,6 +58,7 @@ export function searchPageOf(site: Site): (asked: PortalRequest) => Promise<Port
       query: state.query,
       isUnlisted: Object.keys(state.selection).length > 0 || state.page > 1,
       ...('refused' in found && { status: 400 }),
+      feeds: [feedLink(asked.plain(`/search.atom?${restParameters(state)}`), name)],
       main: html`<div class="hidden" role="status" data-announced></div>
 <div id="results" data-results>
 <h1>${name}</h1>
@@ -158,7 +159,10 @@ ${filters ? html`<a class="to-filters" href="#filters">${reader.say('filters.sho
 ${sortForm(state, view)}</div>
 ${page.edges.length > 0 ? foundList(state, page.edges, view) : nothingFound(state, view)}
 ${pageLinks(view, { page: state.page, size: HITS, total: page.totalCount, addressOf: (at) => searchAddress(view, { ...state, page: at }) })}
-<p class="quiet"><a href="${view.plain(restSearch(state))}" rel="nofollow">${reader.say('asJson')}</a></p>
+<p class="quiet"><a href="${view.plain(restSearch(state))}" rel="nofollow">${reader.say('asJson')}</a>${OTHER_FORMS.map(
+    ({ name, path }) =>
+      html` · <a href="${view.plain(`${path}?${restParameters(state)}`)}" rel="nofollow">${name}</a>`,
+  )}</p>
 </section>
 </div>`;
 }
@@ -170,7 +174,20 @@ function foundList({ entity }: SearchState, edges: SearchData['page']['edges'], 
 }
 
 /** The same search in REST. */
-function restSearch({ entity, query, selection, page }: SearchState): string {
+function restSearch(state: SearchState): string {
+  const page = { page: String(state.page - 1), limit: String(HITS) };
+  return `/search?${restParameters(state)}&${new URLSearchParams(page)}`;
+}
+
+/** All of its hits as files, and its feed. */
+const OTHER_FORMS = [
+  { name: 'CSV', path: '/search.csv' },
+  { name: 'JSON Lines', path: '/search.jsonl' },
+  { name: 'Atom', path: '/search.atom' },
+];
+
+/** The parameters of the same search in REST, without its page. */
+function restParameters({ entity, query, selection }: SearchState): URLSearchParams {
   const facets = Object.fromEntries(
     entity.entity.search.facets.flatMap((setting) => {
       const name =
@@ -180,14 +197,11 @@ function restSearch({ entity, query, selection, page }: SearchState): string {
       return values ? [[setting.id, values]] : [];
     }),
   );
-  const parameters = new URLSearchParams({
+  return new URLSearchParams({
     filters: searchTypeOf(entity.entity.name),
     ...(query !== '' && { q: query }),
     ...(Object.keys(facets).length > 0 && { facets: JSON.stringify(facets) }),
-    page: String(page - 1),
-    limit: String(HITS),
   });
-  return `/search?${parameters}`;
 }
 
 function nothingFound({ query, selection }: SearchState, { reader }: View): Html {

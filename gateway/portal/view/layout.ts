@@ -34,6 +34,11 @@ export interface FeedLink {
   readonly mediaType: string;
 }
 
+/** The link to an Atom feed. */
+export function feedLink(address: string, title: string): FeedLink {
+  return { address, title, mediaType: 'application/atom+xml' };
+}
+
 export interface PageAbove {
   readonly title: Html | string;
   readonly address: string;

@@ -87,6 +87,30 @@ describe('an address with a page', () => {
     expect(body).toContain('<meta property="og:locale" content="de">');
   });
 
+  it.each(['/', '/de/search?q=tides', '/catalogues/harbour'])(
+    '%s names its feed, which is there',
+    async (url) => {
+      const { body } = await open(url);
+      const [, feed = ''] =
+        /<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]+)"/.exec(body) ?? [];
+      const answer = await test.app.inject(feed.replaceAll('&amp;', '&'));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<entry>');
+    },
+  );
+
+  it('leads from a search to all of its hits as files', async () => {
+    const { body } = await open('/search?q=tides');
+    for (const path of ['/search.csv', '/search.jsonl', '/search.atom']) {
+      const link = [...body.matchAll(/<a href="([^"]+)"/g)].find(([, to = '']) =>
+        to.startsWith(path),
+      );
+      const answer = await test.app.inject((link?.[1] ?? '').replaceAll('&amp;', '&'));
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(answer.body).toContain('tides');
+    }
+  });
+
   it('answers 304 to browsers that have this state of the page', async () => {
     const { headers } = await open('/datasets/tides');
     const again = await open('/datasets/tides', { 'if-none-match': String(headers.etag) });
