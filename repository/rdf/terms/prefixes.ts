@@ -1,36 +1,41 @@
 import type { Quad, Term } from '@rdfjs/types';
 
-/**
- * The prefixes that a graph uses: an IRI of the graph begins with the namespace. A prefix that equals the
- * scheme of an IRI is left out, because `geo:` beside `<geo:48.2,16.3>` would be ambiguous.
- */
-export function usedPrefixes(
-  quads: readonly Quad[],
-  prefixes: Readonly<Record<string, string>>,
-): Record<string, string> {
-  const iris = irisOf(quads);
+/** Prefix → namespace. */
+type Namespaces = Readonly<Record<string, string>>;
+
+/** The usable prefixes (see {@link usablePrefixes}) that a graph uses: an IRI of it begins with the namespace. */
+export function usedPrefixes(quads: readonly Quad[], prefixes: Namespaces): Namespaces {
+  const iris = new Set<string>();
+  forEachIri(quads, (iri) => iris.add(iri));
+  const all = [...iris];
   return Object.fromEntries(
-    Object.entries(prefixes).filter(
-      ([prefix, namespace]) =>
-        iris.some((iri) => iri.startsWith(namespace)) &&
-        !iris.some((iri) => iri.startsWith(`${prefix}:`)),
+    Object.entries(usablePrefixes(quads, prefixes)).filter(([, namespace]) =>
+      all.some((iri) => iri.startsWith(namespace)),
     ),
   );
 }
 
-function irisOf(quads: readonly Quad[]): readonly string[] {
-  const iris = new Set<string>();
-  const add = (term: Term): void => {
+/**
+ * The prefixes except those that equal the scheme of an IRI of the graph, because `geo:` beside `<geo:48.2,16.3>` would be
+ * ambiguous.
+ */
+export function usablePrefixes(quads: readonly Quad[], prefixes: Namespaces): Namespaces {
+  const schemes = new Set<string>();
+  forEachIri(quads, (iri) => schemes.add(iri.slice(0, iri.indexOf(':'))));
+  return Object.fromEntries(Object.entries(prefixes).filter(([prefix]) => !schemes.has(prefix)));
+}
+
+function forEachIri(quads: readonly Quad[], use: (iri: string) => void): void {
+  const useTerm = (term: Term): void => {
     if (term.termType === 'NamedNode') {
-      iris.add(term.value);
+      use(term.value);
     } else if (term.termType === 'Literal') {
-      iris.add(term.datatype.value);
+      use(term.datatype.value);
     }
   };
   for (const { subject, predicate, object } of quads) {
-    add(subject);
-    add(predicate);
-    add(object);
+    useTerm(subject);
+    useTerm(predicate);
+    useTerm(object);
   }
-  return [...iris];
 }

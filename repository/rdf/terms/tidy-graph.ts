@@ -33,17 +33,25 @@ function subjectKey({ termType, value }: Term): string {
 
 /** The triples of one subject, without duplicates. */
 function sortedTriples(quads: readonly Quad[]): readonly Quad[] {
+  const byPredicate = Map.groupBy(quads, ({ predicate }) => verbOf(predicate));
+  return [...byPredicate].sort(byKey).flatMap(([, triples]) => sortedByObject(triples));
+}
+
+/** What a predicate is sorted by. */
+function verbOf({ value }: Term): string {
+  return value === `${RDF}type` ? '' : value;
+}
+
+/** The triples of one subject and predicate, without duplicates. Most are the only one. */
+function sortedByObject(quads: readonly Quad[]): readonly Quad[] {
+  if (quads.length === 1) {
+    return quads;
+  }
   const triples = quads.map(({ subject, predicate, object }) =>
     terms.quad(subject, predicate, object),
   );
-  const byLine = new Map(triples.map((triple) => [tripleKey(triple), triple]));
+  const byLine = new Map(triples.map((triple) => [canonicalLine(triple), triple]));
   return [...byLine].sort(byKey).map(([, triple]) => triple);
-}
-
-function tripleKey(triple: Quad): string {
-  const { predicate } = triple;
-  const verb = predicate.value === `${RDF}type` ? '' : predicate.value;
-  return `${verb}\n${canonicalLine(triple)}`;
 }
 
 function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

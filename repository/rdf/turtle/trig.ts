@@ -1,7 +1,7 @@
 import type { RdfFormat } from '../rdf-format.ts';
 import { readWithN3 } from './n3-reader.ts';
 import { streamN3 } from './n3-stream.ts';
-import { writeTurtle } from './writer.ts';
+import { turtleFrame, writeTurtle } from './writer.ts';
 
 /** TriG, https://www.w3.org/TR/trig/; a single graph is written as the default one, which makes it Turtle. */
 export const trig: RdfFormat = {
@@ -13,5 +13,6 @@ export const trig: RdfFormat = {
   hasNamedGraphs: true,
   stream: (text, options) =>
     streamN3(text, { ...options, format: 'application/trig', name: 'TriG', recovery: 'none' }),
-  write: (quads, { prefixes, part }) => writeTurtle(quads, prefixes, part?.graph),
+  write: writeTurtle,
+  frame: turtleFrame,
 };

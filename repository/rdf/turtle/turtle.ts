@@ -1,7 +1,7 @@
 import type { RdfFormat } from '../rdf-format.ts';
 import { readWithN3 } from './n3-reader.ts';
 import { streamN3 } from './n3-stream.ts';
-import { writeTurtle } from './writer.ts';
+import { turtleFrame, writeTurtle } from './writer.ts';
 
 /** Turtle, https://www.w3.org/TR/turtle/. */
 export const turtle: RdfFormat = {
@@ -11,7 +11,9 @@ export const turtle: RdfFormat = {
   read: (text, options) => readWithN3(text, { ...options, format: 'text/turtle', name: 'Turtle' }),
   stream: (text, options) =>
     streamN3(text, { ...options, format: 'text/turtle', name: 'Turtle', recovery: 'statement' }),
-  write: (quads, options) => writeTurtle(quads, options.prefixes),
+  write: (quads, { prefixes, part }) =>
+    writeTurtle(quads, { prefixes, part: part && { ...part, graph: undefined } }),
+  frame: turtleFrame,
 };
 
 /** N3, as far as it is Turtle: what only N3 has is refused. Clients of the existing API ask for it by this name. */

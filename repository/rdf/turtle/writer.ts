@@ -3,38 +3,52 @@ import type { Quad, Quad_Object, Term } from '@rdfjs/types';
 import { Writer } from 'n3';
 import { RDF } from '../../../profile-compiler/index.ts';
 import { arrayBatches } from '../batches.ts';
-import type { Prefixes } from '../rdf-format.ts';
-import { usedPrefixes } from '../terms/prefixes.ts';
+import type { DocumentFrame, Prefixes, RdfWriteOptions } from '../rdf-format.ts';
+import { usablePrefixes, usedPrefixes } from '../terms/prefixes.ts';
 import { collectLists } from '../terms/rdf-lists.ts';
 
 /** Nodes that are nested deeper are written as separate blocks, under their labels. */
 const MAX_NESTING = 12;
 const TRIPLES_PER_BATCH = 2_000;
 
+/** Declares all given prefixes, as the parts come later. */
+export function turtleFrame(prefixes: Prefixes): DocumentFrame {
+  const text: string[] = [];
+  writerTo(text, prefixes);
+  return { start: text.join(''), between: '\n', end: '' };
+}
+
 /**
  * The Turtle of a tidy graph: one block for each subject, with blank nodes and lists nested where
- * possible. With the name of a graph, that is TriG.
+ * possible. A part of a document with the name of a graph is TriG.
  */
 export async function writeTurtle(
   quads: readonly Quad[],
-  prefixes: Prefixes,
-  graph?: string,
+  { prefixes, part }: RdfWriteOptions,
 ): Promise<string> {
-  const name = graph === undefined ? rdf.defaultGraph() : rdf.namedNode(graph);
+  const name = part?.graph === undefined ? rdf.defaultGraph() : rdf.namedNode(part.graph);
   const bySubject = Map.groupBy(quads, (quad) => quad.subject.value);
   const references = Map.groupBy(
     quads.filter((quad) => quad.object.termType === 'BlankNode'),
     (quad) => quad.object.value,
   );
   const { members, headOf } = collectLists(bySubject, references);
-  const writer = new Writer({ format: 'Turtle', prefixes: usedPrefixes(quads, prefixes) });
+  const text: string[] = [];
+  const writer = writerTo(text, (part ? usablePrefixes : usedPrefixes)(quads, prefixes));
+  if (part) {
+    // The frame of the document has declared all.
+    text.length = 0;
+  }
 
   /** Follows the only reference to a blank node up to a node that has its own block. */
   function isNested(node: Term): boolean {
-    let current = node;
+    if (node.termType !== 'BlankNode') {
+      return false;
+    }
+    let current: Term = node;
     for (let depth = 0; depth < MAX_NESTING; depth++) {
-      const label = headOf.get(current.value) ?? current.value;
-      const [reference, second] = references.get(label) ?? [];
+      const label: string = headOf.get(current.value) ?? current.value;
+      const [reference, second]: readonly Quad[] = references.get(label) ?? [];
       if (current.termType !== 'BlankNode' || !reference || second) {
         return depth > 0;
       }
@@ -75,18 +89,14 @@ export async function writeTurtle(
       }
     }
   }
-  return indent(textOf(writer));
+  writer.end();
+  return indent(text.join(''));
 }
 
-function textOf(writer: Writer): string {
-  let text = '';
-  writer.end((error: Error | null, result: string) => {
-    if (error) {
-      throw error;
-    }
-    text = result;
-  });
-  return text;
+/** A writer that adds to a text; it begins with the declaration of the prefixes. */
+function writerTo(text: string[], prefixes: Prefixes): Writer {
+  const output = { write: (piece: string) => text.push(piece), end() {} };
+  return new Writer(output, { format: 'Turtle', prefixes });
 }
 
 /**

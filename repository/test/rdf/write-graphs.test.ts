@@ -100,6 +100,16 @@ async function datasetOf(text: string, mediaType: string): Promise<readonly Quad
     : new Parser({ format: mediaType }).parse(text);
 }
 
+describe.each(['text/turtle', 'application/trig'])('a document of %s', (mediaType) => {
+  it('declares prefixes once, also for parts that cannot use all of them', async () => {
+    const graphs = await Promise.all([WELLS, TIDES].map(quadsOf));
+    const text = await written(partsOf(...graphs.map((quads) => ({ quads }))), mediaType);
+    expect(text.match(/@prefix geo:/g)).toHaveLength(1);
+    expect(text).toContain('a geo:List');
+    expect(text).toContain('<geo:48.2,16.3>');
+  });
+});
+
 describe('writeGraphs', () => {
   it('reads a part when the one before has been taken, and ends with its reader', async () => {
     const quads = await quadsOf(VIEW);
