@@ -16,3 +16,8 @@ export function isEnveloped(query: QueryParameters, { mode }: Pick<Envelope, 'mo
     ? mode === 'always'
     : flagParameter(query, ENVELOPE_PARAMETER);
 }
+
+/** Throws `invalid-parameter` for a wrong value of the parameter, for answers that have one form only. */
+export function checkEnvelope(query: QueryParameters): void {
+  flagParameter(query, ENVELOPE_PARAMETER);
+}

@@ -1,5 +1,4 @@
 import type { GraphEntry } from '../../../repository/index.ts';
-import { isEnveloped } from '../../http/envelope.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, found, STORED } from '../../openapi/answers.ts';
 import {
@@ -54,8 +53,6 @@ export const CATALOGUE_ROUTES = [
       return (request, reply) => {
         const id = catalogueId(request.params.catalogueId);
         const page = readDatasetPage(request.query, context.limits);
-        // A page has one form; a wrong value is refused all the same.
-        isEnveloped(request.query, context.envelope);
         return page
           ? sendDatasetPage(context, request, reply, { id, page })
           : serve(request, reply, id);

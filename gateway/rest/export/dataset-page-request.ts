@@ -1,3 +1,4 @@
+import { checkEnvelope } from '../../http/envelope.ts';
 import { integerParameter, type QueryParameters, singleParameter } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
 import type { Limits } from '../../services.ts';
@@ -17,6 +18,7 @@ export function readDatasetPage(
   query: QueryParameters,
   { listPage }: Pick<Limits, 'listPage'>,
 ): DatasetPage | undefined {
+  checkEnvelope(query);
   const limit = integerParameter(query, 'limit', {
     default: Math.min(LIST_LIMIT, listPage),
     min: 1,

@@ -1,5 +1,5 @@
 import type { Validators } from '../../http/conditional.ts';
-import { isEnveloped } from '../../http/envelope.ts';
+import { checkEnvelope, isEnveloped } from '../../http/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../../http/media-types.ts';
 import type { QueryParameters } from '../../http/parameters.ts';
 import type { RouteContext } from '../../http/route-context.ts';
@@ -42,7 +42,7 @@ export function serveVocabulary({
   });
   return async (request, reply, id) => {
     // Refused where it is wrong, whatever is sent.
-    isEnveloped(request.query as QueryParameters, envelope);
+    checkEnvelope(request.query as QueryParameters);
     const serve = (await isImported(services, id)) ? serveImported : serveStored;
     return serve(request, reply, id);
   };

@@ -1,8 +1,9 @@
 import { type ContextFiles, hashOfDataset } from '../../../../repository/index.ts';
 import { ImportStoppedError } from '../../platform/persistent-request.ts';
+import type { ListedResource } from '../../platform/resources.ts';
 import type { ItemProgress } from '../../progress.ts';
 import type { LoadResult, Outcome } from '../../summary.ts';
-import type { DatasetClient, KnownDataset } from './dataset-client.ts';
+import type { DatasetClient } from './dataset-client.ts';
 
 /** A dataset to import. */
 export interface ImportItem {
@@ -30,7 +31,7 @@ export interface ImportResult extends LoadResult {
 export interface ImportJob {
   readonly items: readonly ImportItem[];
   readonly catalogue: string;
-  readonly known: ReadonlyMap<string, KnownDataset>;
+  readonly known: ReadonlyMap<string, ListedResource>;
   /** Whether datasets that the platform has in another form stay as they are: parts of the new form may be missing. */
   readonly keepsKnown: boolean;
   readonly concurrency: number;

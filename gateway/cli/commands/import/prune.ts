@@ -1,13 +1,14 @@
 import { ImportStoppedError } from '../../platform/persistent-request.ts';
+import type { ListedResource } from '../../platform/resources.ts';
 import type { Outcome } from '../../summary.ts';
-import type { DatasetClient, KnownDataset } from './dataset-client.ts';
+import type { DatasetClient } from './dataset-client.ts';
 import type { ImportResult } from './import-datasets.ts';
 
 /** What is deleted of a catalogue, or why nothing is. */
 export type PrunePlan = { readonly originalIds: readonly string[] } | { readonly refusal: string };
 
 export interface PruneRequest {
-  readonly known: ReadonlyMap<string, KnownDataset>;
+  readonly known: ReadonlyMap<string, ListedResource>;
   readonly result: ImportResult;
   /** Why datasets of the source may not have been seen. */
   readonly gaps: readonly string[];

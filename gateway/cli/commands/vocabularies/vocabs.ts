@@ -1,7 +1,8 @@
 import type { CommandCall, PlatformCommand, PlatformContext } from '../../command.ts';
 import { EXIT } from '../../command.ts';
+import type { ListedResource } from '../../platform/resources.ts';
 import { UsageError } from '../../usage-error.ts';
-import { createVocabularyClient, type StoredVocabulary } from './vocabulary-client.ts';
+import { createVocabularyClient } from './vocabulary-client.ts';
 
 /** Lists the vocabularies that a platform has, and describes one. */
 export const vocabs: PlatformCommand = {
@@ -66,7 +67,7 @@ function storedVocabularies({ platform, signal }: PlatformContext) {
   return createVocabularyClient(platform, signal).list();
 }
 
-function describe(vocabulary: StoredVocabulary): readonly string[] {
+function describe(vocabulary: ListedResource): readonly string[] {
   const { id, graph, issued, modified, hash, imported } = vocabulary;
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['id', id],

@@ -47,8 +47,8 @@ export function divideDump(store: DumpStore): DumpGraph {
     },
     partOfCatalogue(key) {
       const part = split({ key, records: recordsOf(key) });
-      const lines = [...part.lines].filter((line) => !isLinkOfCatalogue(line));
-      return { ...part, lines: new Set(lines) };
+      const lines = part.texts.flatMap((text) => text.split('\n'));
+      return { ...part, texts: lines.filter((line) => !isLinkOfCatalogue(line)) };
     },
   };
 
@@ -69,9 +69,9 @@ export function divideDump(store: DumpStore): DumpGraph {
   }
 
   function wholeUnit(unit: number): DatasetPart {
-    const { lines, keys, rows } = store.readUnit(unit);
+    const { text, keys, rows } = store.readUnit(unit);
     store.use(rows);
-    return { lines: new Set(lines), reached: new Set(keys) };
+    return { texts: [text], reached: new Set(keys) };
   }
 }
 

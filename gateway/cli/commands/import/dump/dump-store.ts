@@ -1,37 +1,25 @@
-import { rm } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
 import rdf from '@rdfjs/data-model';
 import type { Quad, Term } from '@rdfjs/types';
+import { LRUCache } from 'lru-cache';
 import { canonicalLine, nodeKey } from '../../../../../repository/index.ts';
+import { CollectedNodes } from './collected-nodes.ts';
 import { type DumpFacts, FactCollector } from './dump-facts.ts';
+import { joinedLinks, joinedText, type NodeRow, NodeTable } from './node-table.ts';
 import type { NodeStatements } from './split-dataset.ts';
 import { NOT_FOLLOWED } from './vocabulary.ts';
 
-/** Quads that are collected before they are written: most statements about a node stand close together. */
-const COLLECTED_QUADS = 20_000;
+const COLLECTED_STATEMENTS = 5_000;
 /** The default graphs of all documents. */
 const DEFAULT_UNIT = 0;
+/** Characters of nodes that are kept: those that many datasets share, and those that nothing is said about. */
+const KEPT_CHARACTERS = 8_000_000;
+const MOST_KEPT_OF_A_NODE = 20_000;
 
-/** A stored row as it is used to read one node. */
+/** What a dump says about one or more nodes, as it is stored. */
 export interface StoredNode extends NodeStatements {
   readonly rows: readonly number[];
   /** Keys of the nodes that the rows describe. */
   readonly keys: readonly string[];
-}
-
-interface Pending {
-  readonly subject: string;
-  readonly unit: number;
-  readonly lines: Set<string>;
-  readonly links: Set<string>;
-}
-
-interface Row {
-  readonly id: number;
-  readonly unit: number;
-  readonly subject: string;
-  readonly lines: string;
-  readonly links: string;
 }
 
 /** What `leftOver` reports. */
@@ -46,23 +34,15 @@ export interface LeftOver {
  * the dump; graphs of the same name in several documents are one.
  */
 export class DumpStore implements AsyncDisposable {
-  readonly #file: string;
-  readonly #database: DatabaseSync;
+  readonly #table: NodeTable;
   readonly #facts = new FactCollector();
   readonly #units = new Map<string, number>();
-  readonly #pending = new Map<string, Pending>();
-  #newest: Pending | undefined;
-  #collected = 0;
+  readonly #collected = new CollectedNodes();
   #used = new Uint8Array(0);
 
   /** `file` must not exist; disposal deletes it. */
   constructor(file: string) {
-    this.#file = file;
-    this.#database = new DatabaseSync(file);
-    this.#database.exec(`
-      PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16384;
-      CREATE TABLE node (id INTEGER PRIMARY KEY, unit INTEGER, subject TEXT, lines TEXT, links TEXT);
-    `);
+    this.#table = new NodeTable(file);
   }
 
   get facts(): DumpFacts {
@@ -87,51 +67,51 @@ export class DumpStore implements AsyncDisposable {
     const objectKey = object.termType === 'Literal' ? '' : nodeKey(object);
     const unit = this.#numberOf(quad.graph, document);
     this.#facts.add(quad, subjectKey, objectKey, unit);
-    const pending = this.#pendingOf(subjectKey, unit);
-    pending.lines.add(canonicalLine(inDefaultGraph(quad, subject, object)).slice(0, -1));
-    if (objectKey !== '' && !NOT_FOLLOWED.has(quad.predicate.value)) {
-      pending.links.add(objectKey);
-    }
-    this.#collected += 1;
-    if (this.#collected === COLLECTED_QUADS) {
-      this.#write();
+    const line = canonicalLine(inDefaultGraph(quad, subject, object)).slice(0, -1);
+    const leads = objectKey !== '' && !NOT_FOLLOWED.has(quad.predicate.value);
+    this.#collected.add({ subject: subjectKey, unit }, line, leads ? objectKey : undefined);
+    if (this.#collected.statements === COLLECTED_STATEMENTS) {
+      this.#table.insert(this.#collected.take());
     }
   }
 
   /** Prepares reading, after the last statement. */
   finish(): void {
-    this.#write();
-    this.#database.exec('CREATE INDEX by_subject ON node (subject, unit)');
-    this.#joinRows();
-    this.#database.exec('CREATE INDEX by_unit ON node (unit) WHERE unit > 0');
-    const last = this.#database.prepare('SELECT max(id) AS id FROM node').get();
-    this.#used = new Uint8Array(Number(last?.id ?? 0) + 1);
+    this.#table.insert(this.#collected.take());
+    this.#used = new Uint8Array(this.#table.finish() + 1);
   }
 
   /** Reads one node in the units that `isIn` accepts. */
   nodeReader(isIn: (unit: number) => boolean): (key: string) => StoredNode | undefined {
-    const select = this.#database.prepare(
-      'SELECT id, unit, subject, lines, links FROM node WHERE subject = ?',
-    );
+    const rowsOf = this.#table.reader();
+    const kept = new LRUCache<string, { readonly node: StoredNode | undefined }>({
+      maxSize: KEPT_CHARACTERS,
+      maxEntrySize: MOST_KEPT_OF_A_NODE,
+      sizeCalculation: ({ node }, key) => key.length + (node?.text.length ?? 0),
+    });
     return (key) => {
-      const rows = (select.all(key) as unknown as Row[]).filter(({ unit }) => isIn(unit));
-      return rows.length === 0 ? undefined : nodeOf(rows);
+      const known = kept.get(key);
+      if (known) {
+        return known.node;
+      }
+      const rows = rowsOf(key).filter(({ unit }) => isIn(unit));
+      const node = rows.length === 0 ? undefined : nodeOf(rows);
+      kept.set(key, { node });
+      return node;
     };
   }
 
-  /** All nodes of a unit as one. */
+  /** All nodes of a named graph as one. */
   readUnit(unit: number): StoredNode {
-    const select = 'SELECT id, unit, subject, lines, links FROM node WHERE unit = ?';
-    return nodeOf(this.#database.prepare(select).all(unit) as unknown as Row[]);
+    return nodeOf(this.#table.ofUnit(unit));
   }
 
   /** Those of some nodes that another node links. */
   linkedOf(keys: ReadonlySet<string>): ReadonlySet<string> {
     const linked = new Set<string>();
     if (keys.size > 0) {
-      const rows = this.#database.prepare('SELECT links FROM node WHERE links <> ?').iterate('');
-      for (const { links } of rows as Iterable<unknown> as Iterable<Row>) {
-        for (const link of links.split('\n')) {
+      for (const row of this.#table.allLinks()) {
+        for (const link of joinedLinks([row])) {
           if (keys.has(link)) {
             linked.add(link);
           }
@@ -150,14 +130,15 @@ export class DumpStore implements AsyncDisposable {
 
   /** What belongs to nothing that was marked by `use`, except what `isExpected` accepts. */
   leftOver(isExpected: (key: string) => boolean): LeftOver {
-    const rows = this.#database.prepare('SELECT id, subject, lines FROM node').iterate();
+    const rowsOf = this.#table.reader();
     const examples: string[] = [];
     let statements = 0;
-    for (const row of rows as Iterable<unknown> as Iterable<Row>) {
-      if (this.#used[row.id] !== 1 && !isExpected(row.subject)) {
-        statements += row.lines.split('\n').length;
+    for (const { id, subject } of this.#table.allSubjects()) {
+      if (this.#used[id] !== 1 && !isExpected(subject)) {
+        const row = rowsOf(subject).find((one) => one.id === id);
+        statements += row?.text.split('\n').length ?? 0;
         if (examples.length < 5) {
-          examples.push(row.subject);
+          examples.push(subject);
         }
       }
     }
@@ -165,25 +146,7 @@ export class DumpStore implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#database.close();
-    await rm(this.#file, { force: true });
-  }
-
-  #pendingOf(subject: string, unit: number): Pending {
-    // Most statements have the subject of the one before.
-    if (this.#newest?.subject === subject && this.#newest.unit === unit) {
-      return this.#newest;
-    }
-    const key = `${unit} ${subject}`;
-    const pending = this.#pending.get(key) ?? {
-      subject,
-      unit,
-      lines: new Set(),
-      links: new Set(),
-    };
-    this.#pending.set(key, pending);
-    this.#newest = pending;
-    return pending;
+    await this.#table[Symbol.asyncDispose]();
   }
 
   #numberOf(graph: Term, document: number): number {
@@ -195,50 +158,14 @@ export class DumpStore implements AsyncDisposable {
     this.#units.set(key, known);
     return known;
   }
-
-  #write(): void {
-    const insert = this.#database.prepare(
-      'INSERT INTO node (unit, subject, lines, links) VALUES (?, ?, ?, ?)',
-    );
-    this.#database.exec('BEGIN');
-    for (const { unit, subject, lines, links } of this.#pending.values()) {
-      insert.run(unit, subject, [...lines].join('\n'), [...links].join('\n'));
-    }
-    this.#database.exec('COMMIT');
-    this.#pending.clear();
-    this.#newest = undefined;
-    this.#collected = 0;
-  }
-
-  /** Joins the rows about one node in one unit: what every page of a list repeats would be read as often. */
-  #joinRows(): void {
-    const several = this.#database
-      .prepare('SELECT subject, unit FROM node GROUP BY subject, unit HAVING count(*) > 1')
-      .all() as unknown as Row[];
-    const select = this.#database.prepare(
-      'SELECT id, unit, subject, lines, links FROM node WHERE subject = ? AND unit = ?',
-    );
-    const update = this.#database.prepare('UPDATE node SET lines = ?, links = ? WHERE id = ?');
-    const remove = this.#database.prepare(
-      'DELETE FROM node WHERE subject = ? AND unit = ? AND id <> ?',
-    );
-    this.#database.exec('BEGIN');
-    for (const { subject, unit } of several) {
-      const { lines, links, rows } = nodeOf(select.all(subject, unit) as unknown as Row[]);
-      const [first = 0] = rows;
-      update.run([...new Set(lines)].join('\n'), [...new Set(links)].join('\n'), first);
-      remove.run(subject, unit, first);
-    }
-    this.#database.exec('COMMIT');
-  }
 }
 
-function nodeOf(rows: readonly Row[]): StoredNode {
+function nodeOf(rows: readonly NodeRow[]): StoredNode {
   return {
     rows: rows.map(({ id }) => id),
     keys: rows.map(({ subject }) => subject),
-    lines: rows.flatMap(({ lines }) => lines.split('\n')),
-    links: rows.flatMap(({ links }) => (links === '' ? [] : links.split('\n'))),
+    text: joinedText(rows),
+    links: joinedLinks(rows),
   };
 }
 

@@ -3,13 +3,13 @@ const ESCAPE = /\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))/gs;
 
 /** The values of a property of a node in canonical N-Triples, sorted: texts without tag or datatype, and IRIs. */
 export function valuesIn(
-  lines: Iterable<string>,
+  text: string,
   { key, predicate }: { readonly key: string; readonly predicate: string },
 ): string[] {
   const start = `${key.startsWith('_:') ? key : `<${key}>`} <${predicate}> `;
-  const values = [...lines].flatMap((line) =>
-    line.startsWith(start) ? textOf(line.slice(start.length)) : [],
-  );
+  const values = text
+    .split('\n')
+    .flatMap((line) => (line.startsWith(start) ? textOf(line.slice(start.length)) : []));
   return values.sort();
 }
 

@@ -33,7 +33,7 @@ export function planDump(dump: ReadDump, { fromCatalogue, idFrom }: DumpChoice):
   const { facts } = store;
   const graph = divideDump(store);
   const titleOf = (key: string) =>
-    valuesIn(graph.node(key)?.lines ?? [], { key, predicate: TERMS.title })[0];
+    valuesIn(graph.node(key)?.text ?? '', { key, predicate: TERMS.title })[0];
   const choice = chooseCatalogue(facts, fromCatalogue, titleOf);
   const keys = graph.datasets.filter((key) => choice.datasets?.has(key) ?? true);
   const ids = originalIds(
@@ -58,20 +58,20 @@ export function planDump(dump: ReadDump, { fromCatalogue, idFrom }: DumpChoice):
 
   /** Whether something may be left over: other catalogues, and the pages of lists. */
   function isExpected(key: string): boolean {
-    const types = valuesIn(graph.node(key)?.lines ?? [], { key, predicate: TERMS.type });
+    const types = valuesIn(graph.node(key)?.text ?? '', { key, predicate: TERMS.type });
     return facts.catalogues.has(key) || types.some((type) => PAGE_CLASSES.has(type));
   }
 }
 
 function identified(graph: DumpGraph, key: string) {
   const predicate = TERMS.identifier;
-  const { lines = [] } = graph.node(key) ?? {};
+  const { text = '' } = graph.node(key) ?? {};
   return {
     key,
-    identifiers: valuesIn(lines, { key, predicate }),
+    identifiers: valuesIn(text, { key, predicate }),
     records: graph.recordsOf(key).map((record) => ({
       key: record,
-      identifiers: valuesIn([...lines, ...(graph.node(record)?.lines ?? [])], {
+      identifiers: valuesIn(`${text}\n${graph.node(record)?.text ?? ''}`, {
         key: record,
         predicate,
       }),
@@ -81,14 +81,14 @@ function identified(graph: DumpGraph, key: string) {
 
 /** The body of a part. Throws if a description in it is not complete. */
 function bodyOf(
-  { lines, reached }: DatasetPart,
+  { texts, reached }: DatasetPart,
   broken: ReadonlyMap<string, string>,
 ): Uint8Array<ArrayBuffer> {
   const wrong = broken.size === 0 ? undefined : [...reached].find((key) => broken.has(key));
   if (wrong !== undefined) {
     throw new Error(`The description of ${wrong} is broken: ${broken.get(wrong)}`);
   }
-  return new TextEncoder().encode(`${[...lines].join('\n')}\n`);
+  return new TextEncoder().encode(`${texts.join('\n')}\n`);
 }
 
 /** The description of the catalogue; `undefined` where there is none, or only its type. */
@@ -99,7 +99,7 @@ function catalogueBody(
 ): Uint8Array<ArrayBuffer> | undefined {
   const part = catalogue === undefined ? undefined : graph.partOfCatalogue(catalogue);
   const isWhole = part && ![...part.reached].some((key) => broken.has(key));
-  return isWhole && part.lines.size > 1 ? bodyOf(part, broken) : undefined;
+  return isWhole && part.texts.length > 1 ? bodyOf(part, broken) : undefined;
 }
 
 /** What a list says that it has, and the documents do not. */

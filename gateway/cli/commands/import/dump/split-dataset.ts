@@ -2,8 +2,8 @@ import { LINKS_TO_DATASETS } from './vocabulary.ts';
 
 /** The statements of a dump about one node. */
 export interface NodeStatements {
-  /** Canonical N-Triples, without line breaks. */
-  readonly lines: readonly string[];
+  /** Canonical N-Triples, each line once, without a line break at the end. */
+  readonly text: string;
   /** Keys of the nodes that its links lead to, as far as these may be parts of it. */
   readonly links: readonly string[];
 }
@@ -27,8 +27,8 @@ export interface SplitRoot {
 
 /** What belongs to a dataset or catalogue. */
 export interface DatasetPart {
-  /** Canonical N-Triples, each line once, without line breaks. */
-  readonly lines: ReadonlySet<string>;
+  /** Canonical N-Triples, each without a line break at the end. */
+  readonly texts: readonly string[];
   /** Keys of the nodes whose statements these are, and of those that they lead to and nothing is said about. */
   readonly reached: ReadonlySet<string>;
 }
@@ -39,14 +39,14 @@ export interface DatasetPart {
  * a node to datasets, only those to this one.
  */
 export function splitPart(source: SplitSource, { key, services, records }: SplitRoot): DatasetPart {
-  const lines = new Set<string>();
+  const texts: string[] = [];
   const reached = new Set<string>();
   const own = ` ${key.startsWith('_:') ? key : `<${key}>`} .`;
   follow([key, ...(services ?? [])], () => true);
   for (const record of records ?? []) {
     follow([record], (link) => link.startsWith('_:') || link.startsWith(`${record}#`));
   }
-  return { lines, reached };
+  return { texts, reached };
 
   function follow(from: readonly string[], leads: (link: string) => boolean): void {
     const open = [...from];
@@ -58,17 +58,25 @@ export function splitPart(source: SplitSource, { key, services, records }: Split
         reached.add(next);
       }
       if (described) {
-        for (const line of described.lines) {
-          if (next === key || line.endsWith(own) || !isLinkToDataset(line)) {
-            lines.add(line);
-          }
-        }
+        const text = next === key ? described.text : withoutOtherLinks(described.text, own);
+        texts.push(...(text === '' ? [] : [text]));
         open.push(...described.links.filter(leads));
       }
     }
   }
 }
 
-function isLinkToDataset(line: string): boolean {
-  return LINKS_TO_DATASETS.some((predicate) => line.includes(` <${predicate}> `));
+/** Statements without the links to datasets, except those that end with `own`. */
+function withoutOtherLinks(text: string, own: string): string {
+  // Few nodes have such links, so most are not taken apart.
+  return isLinkToDataset(text)
+    ? text
+        .split('\n')
+        .filter((line) => line.endsWith(own) || !isLinkToDataset(line))
+        .join('\n')
+    : text;
+}
+
+function isLinkToDataset(text: string): boolean {
+  return LINKS_TO_DATASETS.some((predicate) => text.includes(` <${predicate}> `));
 }

@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitBytes } from './limit-bytes.ts';
@@ -76,10 +75,15 @@ async function attemptDownload(
         yield chunk;
       }
     };
-    const body = response.body ? Readable.fromWeb(response.body as never) : Readable.from([]);
-    await pipeline(body, arrived, limitBytes(limits.bytes, url), createWriteStream(file), {
-      signal: both,
-    });
+    await pipeline(
+      response.body ?? [],
+      arrived,
+      limitBytes(limits.bytes, url),
+      createWriteStream(file),
+      {
+        signal: both,
+      },
+    );
     return { url: address, contentType: response.headers.get('content-type') ?? undefined };
   } catch (error) {
     if (stall.signal.aborted) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type DatasetPart,
   type SplitSource,
   splitPart,
 } from '../../../../../cli/commands/import/dump/split-dataset.ts';
@@ -14,6 +15,11 @@ function lineOf([subject, predicate, object]: Statement): string {
   return `${node(subject)} <${predicate}> ${node(object)} .`;
 }
 
+/** The statements of a part, each once. */
+function linesOf({ texts }: DatasetPart): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.split('\n')));
+}
+
 function sourceOf(statements: readonly Statement[], separate: ReadonlySet<string>): SplitSource {
   const bySubject = Map.groupBy(statements, ([subject]) => subject);
   return {
@@ -22,7 +28,10 @@ function sourceOf(statements: readonly Statement[], separate: ReadonlySet<string
       const own = bySubject.get(key);
       const followed = own?.filter(([, predicate]) => !NOT_FOLLOWED.has(predicate));
       return (
-        own && { lines: own.map(lineOf), links: (followed ?? []).map(([, , object]) => object) }
+        own && {
+          text: own.map(lineOf).join('\n'),
+          links: (followed ?? []).map(([, , object]) => object),
+        }
       );
     },
   };
@@ -76,10 +85,10 @@ describe('the part of a dataset', () => {
     ];
     const source = sourceOf(statements, new Set([a, b]));
     const lines = statements.map(lineOf);
-    expect([...splitPart(source, { key: a }).lines]).toEqual(
+    expect([...linesOf(splitPart(source, { key: a }))]).toEqual(
       expect.arrayContaining(lines.filter((_, n) => n !== 5)),
     );
-    expect([...splitPart(source, { key: b }).lines].sort()).toEqual(lines.slice(5).sort());
+    expect([...linesOf(splitPart(source, { key: b }))].sort()).toEqual(lines.slice(5).sort());
   });
 
   it('has the services that serve it, without their links to other datasets', () => {
@@ -94,11 +103,11 @@ describe('the part of a dataset', () => {
       [service, PART, '_:contact'],
       ['_:contact', PART, 'https://c.example/'],
     ];
-    const { lines } = splitPart(sourceOf(statements, new Set([a, b])), {
+    const part = splitPart(sourceOf(statements, new Set([a, b])), {
       key: a,
       services: [service],
     });
-    expect([...lines].sort()).toEqual(
+    expect([...linesOf(part)].sort()).toEqual(
       [0, 2, 3].map((n) => lineOf(statements[n] as Statement)).sort(),
     );
   });
@@ -112,11 +121,11 @@ describe('the part of a dataset', () => {
       [record, PART, 'https://standard.example/'],
       ['https://standard.example/', PART, '_:text'],
     ];
-    const { lines } = splitPart(sourceOf(statements, new Set([a, record])), {
+    const part = splitPart(sourceOf(statements, new Set([a, record])), {
       key: a,
       records: [record],
     });
-    expect(lines.size).toBe(4);
+    expect(linesOf(part).size).toBe(4);
   });
 
   it.each(Array.from({ length: 300 }, (_, seed) => seed))(
@@ -126,9 +135,11 @@ describe('the part of a dataset', () => {
       const source = sourceOf(statements, new Set(datasets));
       const parts = datasets.map((key) => splitPart(source, { key }));
       const all = new Set(statements.map(lineOf));
-      const divided = new Set(parts.flatMap(({ lines }) => [...lines]));
+      const divided = new Set(parts.flatMap((part) => [...linesOf(part)]));
       expect(divided.isSubsetOf(all)).toBe(true);
-      for (const [index, { lines, reached }] of parts.entries()) {
+      for (const [index, part] of parts.entries()) {
+        const lines = linesOf(part);
+        const { reached } = part;
         const others = datasets.filter((_, n) => n !== index);
         expect(others.some((key) => reached.has(key))).toBe(false);
         // No statement of another dataset, and every statement of its own.
