@@ -1,15 +1,10 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
-import jsonld from 'jsonld';
-import { Parser } from 'n3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalize } from '../../../../repository/index.ts';
 import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
 import { BASE, openTestApp, type TestApp } from '../open-test-app.ts';
-
-const TREE = 'https://w3id.org/tree#';
-const LDES = 'https://w3id.org/ldes#';
-const AS = 'https://www.w3.org/ns/activitystreams#';
+import { followStream, type StreamMember } from './stream-client.ts';
 
 let test: TestApp;
 
@@ -27,55 +22,12 @@ function send(url: string, headers: Record<string, string> = {}) {
   return test.app.inject({ url: url.replace(BASE, '/'), headers });
 }
 
-async function read(url: string, accept: string): Promise<readonly Quad[]> {
-  const answer = await send(url, { accept });
-  expect([url, answer.statusCode]).toEqual([url, 200]);
-  expect(answer.headers['content-type']).toBe(accept);
-  return accept === 'application/ld+json'
-    ? ((await jsonld.toRDF(answer.json())) as Quad[])
-    : new Parser({ format: accept }).parse(answer.body);
+async function follow(accept = 'application/trig'): Promise<readonly StreamMember[]> {
+  const pages = await Array.fromAsync(followStream(test.app, { accept }));
+  return pages.flatMap(({ members }) => members);
 }
 
-/** What a member says, and the state that it carries. */
-interface Member {
-  readonly activity: string;
-  readonly of: string;
-  readonly state: readonly Quad[];
-}
-
-/** Follows the stream from its root by the terms of the LDES specification alone. */
-async function follow(accept = 'application/trig'): Promise<readonly Member[]> {
-  const members = new Map<string, Member>();
-  const nodes = [`${BASE}ldes`];
-  for (const node of nodes) {
-    const quads = await read(node, accept);
-    const values = (subject: string, predicate: string) =>
-      quads.flatMap((quad) =>
-        quad.subject.value === subject && quad.predicate.value === predicate
-          ? [quad.object.value]
-          : [],
-      );
-    const stream = quads.find(({ object }) => object.value === `${LDES}EventStream`);
-    const versionOf = values(stream?.subject.value ?? '', `${LDES}versionOfPath`)[0] ?? '';
-    for (const member of values(stream?.subject.value ?? '', `${TREE}member`)) {
-      expect(members.has(member)).toBe(false);
-      members.set(member, {
-        activity:
-          quads
-            .find((quad) => quad.subject.value === member && quad.object.value.startsWith(AS))
-            ?.object.value.slice(AS.length) ?? '',
-        of: values(member, versionOf)[0] ?? '',
-        state: quads.filter(({ graph }) => graph.value === member),
-      });
-    }
-    for (const relation of values(node, `${TREE}relation`)) {
-      nodes.push(...values(relation, `${TREE}node`));
-    }
-  }
-  return [...members.values()];
-}
-
-const shortOf = (members: readonly Member[]) =>
+const shortOf = (members: readonly StreamMember[]) =>
   members.map(({ activity, of }) => [activity, of.replace(BASE, '')]);
 
 describe.each(['application/trig', 'application/n-quads', 'application/ld+json'])(

@@ -111,6 +111,11 @@ describe('an exported catalogue', () => {
     expect(await statements(copy, base)).toEqual(expected);
     const all = await (await fetch(new URL('catalogues/orchards/export', copy.url))).text();
     expect(all).not.toContain(`<${BASE}set/record/`);
+    for (const { id } of await entries(source)) {
+      expect(all).toContain(
+        `<${base}set/record/${id}> <http://purl.org/dc/terms/source> <${BASE}set/data/${id}>`,
+      );
+    }
     expect(all).not.toContain(`<${BASE}id/record/`);
     await copy.stop();
   });
