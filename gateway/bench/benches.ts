@@ -11,6 +11,7 @@ import {
 } from './benches/findability.ts';
 import { benchGraphql } from './benches/graphql.ts';
 import { benchGrowth } from './benches/growth.ts';
+import { benchImport } from './benches/import.ts';
 import { benchMemory } from './benches/memory.ts';
 import { benchProfiles } from './benches/profiles.ts';
 import { benchPut1, benchPut8, benchPut32 } from './benches/put.ts';
@@ -27,6 +28,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   profiles: benchProfiles,
   rest: benchRest,
   export: benchExport,
+  import: benchImport,
   graphql: benchGraphql,
   put: benchPut1,
   'put-8': benchPut8,

@@ -28,6 +28,11 @@ export const benchExport: Bench = async (bed) => {
   });
   const { lines } = await download(url);
   const turtle = await download(url, 'text/turtle');
+  const cpu = async (accept: string) => {
+    const { cpu: before } = await platform.usage();
+    await download(url, accept);
+    return ((await platform.usage()).cpu - before) / lines;
+  };
   return [
     below(50, {
       what: '1,000 triples of an export as N-Quads (the stored rows, as they are)',
@@ -39,6 +44,12 @@ export const benchExport: Bench = async (bed) => {
       unit: 'ms',
       subject: turtle.ms / (lines / 1_000),
       baseline: quads.subject,
+    }),
+    below(50, {
+      what: '… as Turtle, CPU (as N-Quads)',
+      unit: 'ms',
+      subject: await cpu('text/turtle'),
+      baseline: await cpu('application/n-quads'),
     }),
     ...(await strain(platform, before.peakRss)),
   ];
