@@ -26,7 +26,7 @@ export type ListedResource = Pick<GraphEntry, 'id' | 'graph'> &
  * All resources of a list, page by page in the order of ids. `member` names them in the answer, `path` is without query.
  * Rejects with a message where the answer is not such a list.
  */
-export async function* listedResources(
+export async function* platformResources(
   send: Send,
   path: string,
   member: 'catalogues' | 'datasets' | 'vocabularies',

@@ -34,19 +34,14 @@ export async function writeTurtle(
   );
   const { members, headOf } = collectLists(bySubject, references);
   const text: string[] = [];
-  const writer = writerTo(text, (part ? usablePrefixes : usedPrefixes)(quads, prefixes));
-  if (part) {
-    // The frame of the document has declared all.
-    text.length = 0;
-  }
+  const writer = part
+    ? partWriter(text, usablePrefixes(quads, prefixes))
+    : writerTo(text, usedPrefixes(quads, prefixes));
 
   /** Follows the only reference to a blank node up to a node that has its own block. */
   function isNested(node: Term): boolean {
-    if (node.termType !== 'BlankNode') {
-      return false;
-    }
     let current: Term = node;
-    for (let depth = 0; depth < MAX_NESTING; depth++) {
+    for (let depth = 0; node.termType === 'BlankNode' && depth < MAX_NESTING; depth++) {
       const label: string = headOf.get(current.value) ?? current.value;
       const [reference, second]: readonly Quad[] = references.get(label) ?? [];
       if (current.termType !== 'BlankNode' || !reference || second) {
@@ -97,6 +92,13 @@ export async function writeTurtle(
 function writerTo(text: string[], prefixes: Prefixes): Writer {
   const output = { write: (piece: string) => text.push(piece), end() {} };
   return new Writer(output, { format: 'Turtle', prefixes });
+}
+
+/** A writer for a part of a document, whose frame has declared the prefixes. */
+function partWriter(text: string[], prefixes: Prefixes): Writer {
+  const writer = writerTo(text, prefixes);
+  text.length = 0;
+  return writer;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
-import { type ListedResource, listedResources, putRdf } from '../../platform/resources.ts';
+import { type ListedResource, platformResources, putRdf } from '../../platform/resources.ts';
 import { sender } from '../../platform/sender.ts';
 
 /** The requests about a catalogue itself that the import sends to a platform. */
@@ -18,7 +18,7 @@ export function createCatalogueClient(
   const send = sender(platform, signal);
   return {
     async knownCatalogue(id) {
-      for await (const catalogue of listedResources(send, 'catalogues', 'catalogues')) {
+      for await (const catalogue of platformResources(send, 'catalogues', 'catalogues')) {
         if (catalogue.id === id) {
           return catalogue;
         }

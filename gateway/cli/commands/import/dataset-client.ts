@@ -1,5 +1,5 @@
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
-import { type ListedResource, listedResources, putRdf } from '../../platform/resources.ts';
+import { type ListedResource, platformResources, putRdf } from '../../platform/resources.ts';
 import { sender } from '../../platform/sender.ts';
 
 /** The requests about datasets that the import sends to a running platform. */
@@ -30,7 +30,7 @@ export function createDatasetClient(
   return {
     async knownDatasets(catalogue) {
       const known = new Map<string, ListedResource>();
-      for await (const dataset of listedResources(send, datasetsPath(catalogue), 'datasets')) {
+      for await (const dataset of platformResources(send, datasetsPath(catalogue), 'datasets')) {
         known.set(dataset.originalId ?? '', dataset);
       }
       return known;

@@ -1,5 +1,5 @@
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
-import { type ListedResource, listedResources, putRdf } from '../../platform/resources.ts';
+import { type ListedResource, platformResources, putRdf } from '../../platform/resources.ts';
 import { sender } from '../../platform/sender.ts';
 import type { VocabularyBody } from './read-source.ts';
 
@@ -19,7 +19,7 @@ export function createVocabularyClient(
   signal: AbortSignal,
 ): VocabularyClient {
   const send = sender(platform, signal);
-  const list = () => Array.fromAsync(listedResources(send, 'vocabularies', 'vocabularies'));
+  const list = () => Array.fromAsync(platformResources(send, 'vocabularies', 'vocabularies'));
   return {
     list,
     async hashes() {

@@ -5,6 +5,7 @@ import type { LeftOver } from './dump-store.ts';
 import { valuesIn } from './literals.ts';
 import { type DumpIdSource, originalIds } from './original-ids.ts';
 import type { ReadDump } from './read-dump.ts';
+import { withoutRepeatedNodes } from './repeated-nodes.ts';
 import type { DatasetPart } from './split-dataset.ts';
 import { PAGE_CLASSES, TERMS } from './vocabulary.ts';
 
@@ -88,7 +89,7 @@ function bodyOf(
   if (wrong !== undefined) {
     throw new Error(`The description of ${wrong} is broken: ${broken.get(wrong)}`);
   }
-  return new TextEncoder().encode(`${texts.join('\n')}\n`);
+  return new TextEncoder().encode(`${withoutRepeatedNodes(texts.join('\n'))}\n`);
 }
 
 /** The description of the catalogue; `undefined` where there is none, or only its type. */
