@@ -1,9 +1,9 @@
 import rdf from '@rdfjs/data-model';
-import type { Quad, Quad_Object, Term } from '@rdfjs/types';
+import type { DefaultGraph, NamedNode, Quad, Quad_Object, Term } from '@rdfjs/types';
 import { Writer } from 'n3';
 import { RDF } from '../../../profile-compiler/index.ts';
 import { arrayBatches } from '../batches.ts';
-import type { DocumentFrame, Prefixes, RdfWriteOptions } from '../rdf-format.ts';
+import type { DocumentFrame, GraphPart, Prefixes, RdfWriteOptions } from '../rdf-format.ts';
 import { usablePrefixes, usedPrefixes } from '../terms/prefixes.ts';
 import { collectLists } from '../terms/rdf-lists.ts';
 
@@ -24,9 +24,9 @@ export function turtleFrame(prefixes: Prefixes): DocumentFrame {
  */
 export async function writeTurtle(
   quads: readonly Quad[],
-  { prefixes, part }: RdfWriteOptions,
+  options: RdfWriteOptions,
 ): Promise<string> {
-  const name = part?.graph === undefined ? rdf.defaultGraph() : rdf.namedNode(part.graph);
+  const name = nameOf(options.part);
   const bySubject = Map.groupBy(quads, (quad) => quad.subject.value);
   const references = Map.groupBy(
     quads.filter((quad) => quad.object.termType === 'BlankNode'),
@@ -34,9 +34,7 @@ export async function writeTurtle(
   );
   const { members, headOf } = collectLists(bySubject, references);
   const text: string[] = [];
-  const writer = part
-    ? partWriter(text, usablePrefixes(quads, prefixes))
-    : writerTo(text, usedPrefixes(quads, prefixes));
+  const writer = writerFor(quads, options, text);
 
   /** Follows the only reference to a blank node up to a node that has its own block. */
   function isNested(node: Term): boolean {
@@ -94,11 +92,22 @@ function writerTo(text: string[], prefixes: Prefixes): Writer {
   return new Writer(output, { format: 'Turtle', prefixes });
 }
 
-/** A writer for a part of a document, whose frame has declared the prefixes. */
-function partWriter(text: string[], prefixes: Prefixes): Writer {
-  const writer = writerTo(text, prefixes);
+/** A writer of a graph; it declares the prefixes, unless the frame of the document does. */
+function writerFor(
+  quads: readonly Quad[],
+  { prefixes, part }: RdfWriteOptions,
+  text: string[],
+): Writer {
+  if (!part) {
+    return writerTo(text, usedPrefixes(quads, prefixes));
+  }
+  const writer = writerTo(text, usablePrefixes(quads, prefixes));
   text.length = 0;
   return writer;
+}
+
+function nameOf(part: GraphPart | undefined): NamedNode | DefaultGraph {
+  return part?.graph === undefined ? rdf.defaultGraph() : rdf.namedNode(part.graph);
 }
 
 /**
