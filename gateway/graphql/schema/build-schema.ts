@@ -10,6 +10,7 @@ import { addEntityConnection, type ConnectionParts } from './connections/entity-
 import { addFacetTypes } from './connections/facet-types.ts';
 import { addFilterInputs } from './connections/filter-inputs.ts';
 import { addHighlight } from './connections/highlights.ts';
+import { addSearchField } from './connections/search-field.ts';
 import { addSuggest } from './connections/suggest-field.ts';
 import { addNodeField } from './nodes/node-field.ts';
 import { addEntityNodeId } from './nodes/node-ids.ts';
@@ -75,6 +76,7 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   addVocabularyFields(builder, vocabularies);
   addNodeField(builder, node, model);
   addChanged(builder, node, model);
+  addSearchField({ builder, model, node, pageInfo });
   addSuggest(builder, localizedText);
   addProfile({ builder, localizedText, problems }, model);
   return builder.toSchema({ sortSchema: false });

@@ -45,6 +45,10 @@ export const PLATFORM_TYPES: readonly string[] = [
   'ProfileProblems',
   'ProfileType',
   'Query',
+  'SearchConnection',
+  'SearchEdge',
+  'SearchTotal',
+  'SearchType',
   'SortDirection',
   'String',
   'Subscription',
@@ -64,6 +68,7 @@ export const PLATFORM_TYPES: readonly string[] = [
 export const PLATFORM_QUERY_FIELDS: readonly string[] = [
   'node',
   'profile',
+  'search',
   'suggest',
   'term',
   'vocabularies',

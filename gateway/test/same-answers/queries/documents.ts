@@ -46,6 +46,10 @@ export const DOCUMENT_QUERIES: readonly SameAnswerQuery[] = [
       totalCount nodes { id catalog { id entity { id } } } } } }`,
   },
   {
+    name: 'several kinds at once',
+    query: `{ search(query: "harbour", types: [catalog, dataset], first: 1) { totalCount totals { type count } nodes { nodeId } } }`,
+  },
+  {
     name: 'related datasets',
     query: '{ dataset(id: "00607") { id related(first: 10) { id } } }',
   },

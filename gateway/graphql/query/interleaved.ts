@@ -1,0 +1,32 @@
+/** The rank of a hit among those of its entity, from 0. */
+export interface RankOfEntity {
+  readonly entity: string;
+  readonly rank: number;
+}
+
+interface Total {
+  readonly entity: string;
+  readonly total: number;
+}
+
+/** A part of the list in which the best hits of all entities come first, then the second ones, until each has no more. */
+export function interleaved(
+  totals: readonly Total[],
+  { start, length }: { readonly start: number; readonly length: number },
+): readonly RankOfEntity[] {
+  const places: RankOfEntity[] = [];
+  let passed = 0;
+  for (let rank = 0; places.length < length; rank += 1) {
+    const left = totals.filter(({ total }) => total > rank);
+    if (left.length === 0) {
+      break;
+    }
+    for (const { entity } of left) {
+      if (passed >= start && places.length < length) {
+        places.push({ entity, rank });
+      }
+      passed += 1;
+    }
+  }
+  return places;
+}

@@ -1,0 +1,136 @@
+import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
+import { DEFAULT_PAGE } from '../../../services.ts';
+import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
+import {
+  type EntityTotal,
+  type HitOfKind,
+  type MergedPage,
+  mergedSearch,
+} from '../../query/merged-search.ts';
+import type { Builder } from '../builder.ts';
+import { entityNames } from '../names.ts';
+import type { NodeRef } from '../nodes/node-interface.ts';
+import type { PageInfoRef } from './connection-types.ts';
+
+interface Parts {
+  readonly builder: Builder;
+  readonly model: ProfileModel;
+  readonly node: NodeRef;
+  readonly pageInfo: PageInfoRef;
+}
+
+/** Each entity is asked twice: for its total and for its hits. */
+const COST_OF_ENTITY = 20;
+
+/** Adds the query field that searches several entities at once. */
+export function addSearchField(parts: Parts): void {
+  const { builder, model } = parts;
+  const kind = addKind(builder, model.entities);
+  const connection = addSearchConnection(parts, kind);
+  builder.queryField('search', (t) =>
+    t.field({
+      type: connection,
+      nullable: false,
+      description:
+        'Searches several kinds of documents at once: the best hit of each kind comes first, then the second one of each.',
+      extensions: costs(({ types }) => ({
+        own: COST_OF_ENTITY * (Array.isArray(types) ? types.length : model.entities.length),
+        times: 1,
+      })),
+      args: {
+        query: t.arg.string({
+          required: true,
+          description: 'Full-text query, as of each kind alone.',
+        }),
+        types: t.arg({
+          type: [kind],
+          description: 'Kinds to search, which come in this order; by default all.',
+        }),
+        first: t.arg.int({
+          defaultValue: DEFAULT_PAGE,
+          description: 'Number of hits of the page.',
+        }),
+        after: t.arg.string({ description: 'Cursor of the last hit of the previous page.' }),
+      },
+      resolve: (_, { query, types, first, after }, { services: { search } }) =>
+        mergedSearch(search, {
+          query,
+          entities: [...new Set(types ?? model.entities.map(({ name }) => name))],
+          first: first ?? DEFAULT_PAGE,
+          after: after ?? undefined,
+        }),
+    }),
+  );
+}
+
+function addKind(builder: Builder, entities: readonly EntityModel[]) {
+  return builder.enumType('SearchType', {
+    description: 'Kinds of documents.',
+    values: Object.fromEntries(
+      entities.map((entity) => [
+        entityNames(entity).field,
+        { value: entity.name, description: entity.description },
+      ]),
+    ),
+  });
+}
+
+function addSearchConnection({ builder, node, pageInfo }: Parts, kind: ReturnType<typeof addKind>) {
+  const total = builder.objectRef<EntityTotal>('SearchTotal').implement({
+    description: 'Hits of one kind.',
+    fields: (t) => ({
+      type: t.field({
+        type: kind,
+        nullable: false,
+        description: 'The kind.',
+        resolve: ({ entity }) => entity,
+      }),
+      count: t.exposeInt('total', { nullable: false, description: 'Number of its hits.' }),
+    }),
+  });
+  const edge = builder.objectRef<HitOfKind>('SearchEdge').implement({
+    description: 'A hit of any kind.',
+    fields: (t) => ({
+      cursor: t.exposeString('cursor', {
+        nullable: false,
+        description: 'Position of the hit in this order.',
+      }),
+      node: t.expose('node', { type: node, nullable: false, description: 'The hit.' }),
+    }),
+  });
+  return builder.objectRef<MergedPage>('SearchConnection').implement({
+    description:
+      'A page of hits of several kinds, with the count of all. Pages go up to 10,000 hits.',
+    fields: (t) => ({
+      totalCount: t.int({
+        nullable: false,
+        description: 'Number of all hits.',
+        resolve: ({ totals }) => totals.reduce((sum, one) => sum + one.total, 0),
+      }),
+      totals: t.expose('totals', {
+        type: [total],
+        nullable: false,
+        description: 'Number of hits of each kind.',
+      }),
+      nodes: t.field({
+        type: [node],
+        nullable: false,
+        description: 'The hits of this page.',
+        extensions: listsFirstOfParent(DEFAULT_PAGE),
+        resolve: ({ hits }) => hits.map((hit) => hit.node),
+      }),
+      edges: t.expose('hits', {
+        type: [edge],
+        nullable: false,
+        description: 'The hits of this page with their cursors.',
+        extensions: listsFirstOfParent(DEFAULT_PAGE),
+      }),
+      pageInfo: t.field({
+        type: pageInfo,
+        nullable: false,
+        description: 'Position of this page.',
+        resolve: (page) => page,
+      }),
+    }),
+  });
+}
