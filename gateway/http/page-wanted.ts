@@ -6,9 +6,12 @@ import { HTML_MEDIA_TYPE } from './media-types.ts';
  * anything, as most programs do, gets what programs get.
  */
 export function isPageWanted(accept: string | undefined, others: readonly string[]): boolean {
+  const ranges = accept?.toLowerCase().split(',') ?? [];
+  // Parameters such as a charset say nothing here.
+  const weighed = ranges.map((range) => range.replace(/;(?!\s*q\s*=)[^;]*/g, '')).join(',');
   return (
-    accept?.toLowerCase().includes(HTML_MEDIA_TYPE) === true &&
-    new Negotiator({ headers: { accept } }).mediaType([...others, HTML_MEDIA_TYPE]) ===
+    weighed.includes(HTML_MEDIA_TYPE) &&
+    new Negotiator({ headers: { accept: weighed } }).mediaType([...others, HTML_MEDIA_TYPE]) ===
       HTML_MEDIA_TYPE
   );
 }

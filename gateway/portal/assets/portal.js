@@ -71,22 +71,10 @@ function enhance(root) {
       button.hidden = true;
     }
   }
-  for (const box of root.querySelectorAll('[data-find]')) {
-    box.hidden = false;
-    box.addEventListener('input', () => find(box));
-  }
   for (const box of root.querySelectorAll('.copy')) {
     addCopy(box);
   }
   root.querySelector('#count')?.setAttribute('tabindex', '-1');
-}
-
-/** Shows the values of a facet whose label has what is typed. */
-function find(box) {
-  const typed = box.querySelector('input').value.toLowerCase();
-  for (const item of box.closest('fieldset').querySelectorAll('li')) {
-    item.hidden = !item.textContent.toLowerCase().includes(typed);
-  }
 }
 
 function addCopy(box) {

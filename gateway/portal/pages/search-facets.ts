@@ -68,12 +68,18 @@ export function facetForm(
   view: View,
 ): Html | undefined {
   const { reader } = view;
-  const shown = facets.filter(({ buckets }) => buckets.length > 0);
+  const shown = facets.filter(({ buckets, field }) => buckets.length > 0 || field === state.more);
   if (shown.length === 0) {
     return undefined;
   }
-  const listed = new Set(shown.map(({ field }) => facetParameter(field)));
-  const kept = searchParameters({ ...state, page: 1 }).filter(([name]) => !listed.has(name));
+  const listed = new Set(
+    shown.flatMap(({ field, buckets }) =>
+      buckets.map(({ value }) => `${facetParameter(field)} ${value}`),
+    ),
+  );
+  const kept = searchParameters({ ...state, page: 1 }).filter(
+    ([name, value]) => !listed.has(`${name} ${value}`) && name !== 'find',
+  );
   return html`<form class="facets" id="filters" action="${view.page('/search')}" data-swap>
 <h2>${reader.say('filters')}</h2>
 ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
@@ -91,14 +97,14 @@ function oneFacet(state: SearchState, { field, buckets }: FacetData, view: View)
 <li><label><input type="checkbox" name="${facetParameter(field)}" value="${value}"${selected ? html` checked` : undefined}> <span>${label}</span> <span class="quiet">${reader.number(count)}</span></label></li>`,
   );
   const isFull = buckets.length >= SHOWN_BUCKETS;
-  const { more: _, ...rest } = state;
+  const { more: _, find: __, ...rest } = state;
   const toggle = isWhole
     ? html`<a href="${searchAddress(view, rest)}" data-swap>${reader.say('filters.less', { name })}</a>`
     : isFull
-      ? html`<a href="${searchAddress(view, { ...state, more: field })}" data-swap>${reader.say('filters.more', { name })}</a>`
+      ? html`<a href="${searchAddress(view, { ...rest, more: field })}" data-swap>${reader.say('filters.more', { name })}</a>`
       : undefined;
   return html`<fieldset${isWhole ? html` class="whole"` : undefined}><legend>${name}</legend>
-${isWhole ? html`<div class="find" data-find hidden><label>${reader.say('filters.find', { name })} <input type="search"></label></div>` : undefined}
+${isWhole ? html`<div class="find"><label for="find">${reader.say('filters.find', { name })}</label><input id="find" name="find" type="search" value="${state.find ?? ''}" maxlength="200"></div>` : undefined}
 <ul>${items}</ul>
 ${toggle}</fieldset>`;
 }

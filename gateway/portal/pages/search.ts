@@ -73,7 +73,7 @@ function documentOf({ names, allFacets, hit }: SiteEntity): string {
   const isFaceted = allFacets.length > 0;
   const facetFields = '{ field title { value language } buckets { value label count selected } }';
   const selection = isFaceted ? `, facets: $facets` : '';
-  const ofFacets = `$facets: ${names.facetSelection}, $shown: [${names.facet}!], $more: [${names.facet}!], $hasMore: Boolean!`;
+  const ofFacets = `$facets: ${names.facetSelection}, $shown: [${names.facet}!], $more: [${names.facet}!], $find: String, $hasMore: Boolean!`;
   return `query Search($query: String, $orderBy: [${names.order}!], $offset: Int${isFaceted ? `, ${ofFacets}` : ''}) {
     page: ${names.plural}(query: $query, orderBy: $orderBy, first: ${HITS}, offset: $offset${selection}) {
       totalCount relaxed edges { node ${hitSelection(hit)} highlights${readFields(hit)} { field language fragments } }
@@ -81,7 +81,7 @@ function documentOf({ names, allFacets, hit }: SiteEntity): string {
     }
     ${
       isFaceted
-        ? `more: ${names.plural}(query: $query, first: 0${selection}) @include(if: $hasMore) { facets(only: $more, first: ${MOST_BUCKETS}) ${facetFields} }`
+        ? `more: ${names.plural}(query: $query, first: 0${selection}) @include(if: $hasMore) { facets(only: $more, first: 0) { field title { value language } buckets(matching: $find, first: ${MOST_BUCKETS}) { value label count selected } } }`
         : ''
     }
   }`;
@@ -99,7 +99,7 @@ async function resultsOf(
   state: SearchState,
   asked: PortalRequest,
 ): Promise<SearchData | { readonly refused: string }> {
-  const { entity, query, selection, sort, page, more } = state;
+  const { entity, query, selection, sort, page, more, find } = state;
   const order = entity.orders.find(({ name }) => name === sort);
   const chosen = Object.keys(selection);
   const shown = [...new Set([...entity.facets.map(({ name }) => name), ...chosen])];
@@ -114,6 +114,7 @@ async function resultsOf(
         facets: selection,
         shown,
         more: more === undefined ? [] : [more],
+        find: find ?? null,
         hasMore: more !== undefined,
       }),
     });

@@ -14,6 +14,8 @@ export interface SearchState {
   readonly page: number;
   /** The facet of which all values are listed. */
   readonly more?: string | undefined;
+  /** What the listed values of that facet have in their labels. */
+  readonly find?: string | undefined;
 }
 
 /** What begins the name of a parameter that chooses a value of a facet. */
@@ -36,13 +38,14 @@ export function readSearchState(site: Site, query: QueryParameters): SearchState
   const page = Number(firstOf(query.page));
   const sort = firstOf(query.sort);
   const more = firstOf(query.more);
+  const find = firstOf(query.find).slice(0, LONGEST_QUERY).trim();
   return {
     entity,
     query: firstOf(query.q).slice(0, LONGEST_QUERY).trim(),
     selection: Object.fromEntries(chosen),
     ...(entity.orders.some(({ name }) => name === sort) && { sort }),
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1,
-    ...(known.has(more) && { more }),
+    ...(known.has(more) && { more, ...(find !== '' && { find }) }),
   };
 }
 
@@ -63,6 +66,7 @@ export function searchParameters({
   sort,
   page,
   more,
+  find,
 }: SearchState): readonly (readonly [name: string, value: string])[] {
   return [
     ...(query === '' ? [] : [['q', query] as const]),
@@ -73,6 +77,7 @@ export function searchParameters({
     ...(sort === undefined ? [] : [['sort', sort] as const]),
     ...(page > 1 ? [['page', String(page)] as const] : []),
     ...(more === undefined ? [] : [['more', more] as const]),
+    ...(find === undefined ? [] : [['find', find] as const]),
   ];
 }
 

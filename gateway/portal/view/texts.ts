@@ -39,7 +39,11 @@ export function excerpt(text: string, most: number): string {
     return line;
   }
   const cut = line.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()} …`;
+  const space = cut.lastIndexOf(' ');
+  return `${cut
+    .slice(0, space < most / 2 ? most : space)
+    .toWellFormed()
+    .trimEnd()} …`;
 }
 
 /** The attribute `lang`, where a language is given. */

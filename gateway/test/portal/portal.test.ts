@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { InvalidQueryError } from '../../../search/index.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { WATERS } from '../vocabularies/kinds-content.ts';
@@ -161,11 +162,22 @@ describe('the page of results', () => {
     expect(filtered.body).toContain('Remove filter: water');
   });
 
+  it('lists the values of a facet that have a text in them, and keeps those that were chosen', async () => {
+    const { body } = await open('/search?f.catalog=harbour&more=catalog&find=boats');
+    expect(body).not.toContain('type="checkbox" name="f.catalog"');
+    expect(body).toContain('<input type="hidden" name="f.catalog" value="harbour">');
+    const found = await open('/search?more=catalog&find=HARB');
+    expect(found.body).toContain('type="checkbox" name="f.catalog" value="harbour"');
+  });
+
   it('says so where nothing is found, or the query cannot be read', async () => {
     expect((await open('/search?q=volcano')).body).toContain('Nothing was found');
-    const refused = await open(`/search?q=${'('.repeat(200)}`);
-    expect([200, 400]).toContain(refused.statusCode);
-    expect(refused.headers['content-type']).toMatch('text/html');
+    const { search } = test.services;
+    const asked = search && vi.spyOn(search, 'search');
+    asked?.mockRejectedValueOnce(new InvalidQueryError('That is too far.'));
+    const refused = await open('/search?q=tides&page=9000');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('The search cannot be read: That is too far.');
   });
 
   it('leaves out what the profile does not have', async () => {

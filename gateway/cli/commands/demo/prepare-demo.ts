@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readConfigFile } from '../../../config/config-file.ts';
 import { type Prepared, prepare } from '../../../start/prepare.ts';
+import { DEMO_PORTAL } from './demo-portal.ts';
 
 const PROFILES = path.join(import.meta.dirname, '../../../../profiles');
 const ENRICHMENT = path.join(PROFILES, 'default/vocabularies/enrichment.json');
@@ -8,7 +9,8 @@ const DCAT_AP = path.join(PROFILES, 'dcat-ap');
 
 /**
  * Prepares a start as `prepare` does. If no profile is configured, the one for DCAT-AP is active, and unless
- * enrichment is configured, the one beside the example vocabularies is.
+ * enrichment is configured, the one beside the example vocabularies is; a portal that is not configured has the name of the
+ * example.
  */
 export async function prepareDemo(
   environment: NodeJS.ProcessEnv,
@@ -23,7 +25,9 @@ export async function prepareDemo(
   const isEnriched =
     Object.keys(enrichment).length > 0 || existingSearchMembers.includes('vocabulary');
   const settings = isEnriched ? {} : await exampleSettings();
-  return prepare({ ...settings, ...environment, ...profileSettings() }, directory);
+  const hasPortal = Object.keys(prepared.config.portal).length > 0;
+  const portal = hasPortal ? {} : { PLATFORM_PORTAL: JSON.stringify(DEMO_PORTAL) };
+  return prepare({ ...settings, ...portal, ...environment, ...profileSettings() }, directory);
 }
 
 function profileSettings(): NodeJS.ProcessEnv {

@@ -62,7 +62,10 @@ export function citation({ title, publisher, year, kind, address }: CitedFacts):
 /** An entry for bibliographies; braces and backslashes of titles are left out, for they would end a member. */
 export function bibtex({ id, title, publisher, year, address }: CitedFacts): string {
   const clean = (text: string) =>
-    text.replaceAll(/[{}\\\r\n]+/g, ' ').replaceAll(/([%#&$_])/g, '\\$1');
+    text
+      .replaceAll(/[{}\\\s]+/g, ' ')
+      .trim()
+      .replaceAll(/([%#&$_])/g, '\\$1');
   const key = id.replaceAll(/[^A-Za-z0-9-]+/g, '-');
   const members = [
     `  title = {${clean(title)}}`,

@@ -48,6 +48,14 @@ describe('the demo', () => {
     }
   });
 
+  it('names the portal after the example, unless a portal is configured', async () => {
+    expect((await prepareDemo({}, directory)).config.portal.title).toMatchObject({
+      en: 'Open data of Lindenau',
+    });
+    const own = await prepareDemo({ PLATFORM_PORTAL: '{"title": "Mine"}' }, directory);
+    expect(own.config.portal).toEqual({ title: 'Mine' });
+  });
+
   it('gets labels in facets, and datasets found by a synonym, with a vocabulary', async () => {
     const prepared = await prepareDemo(
       { PLATFORM_PORT: '0', PLATFORM_DATA_DIR: directory },
