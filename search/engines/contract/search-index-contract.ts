@@ -8,6 +8,7 @@ import { describeImports } from './imports.ts';
 import { describeOrders } from './orders.ts';
 import { describePages } from './pages.ts';
 import { describeRandomQueries } from './random-queries.ts';
+import { describeRelated } from './related.ts';
 import { describeRelaxing } from './relaxing.ts';
 import { describeSuggestions } from './suggestions.ts';
 import { describeTermKeys } from './term-keys.ts';
@@ -22,6 +23,7 @@ export function describeSearchIndexContract(name: string, input: ContractInput):
     describeGenerations(input);
     describeTexts(input);
     describeTextsInFields(input);
+    describeRelated(input);
     describeRelaxing(input);
     describeFacets(input);
     describeFilters(input);
