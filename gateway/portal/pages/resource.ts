@@ -15,10 +15,15 @@ import { searchEngineHead } from './resource/for-search-engines.ts';
 import { partFields, partSections } from './resource/parts.ts';
 import { type ProblemData, problemSection } from './resource/problems.ts';
 import { programSection } from './resource/programs.ts';
-import { relatedDocument, relatedSection } from './resource/related.ts';
+import { relatedSection, relatedSelection } from './resource/related.ts';
+
+interface FoundResource extends HitData {
+  readonly problems?: readonly ProblemData[];
+  readonly relatedOnes?: readonly HitData[];
+}
 
 interface ResourceData {
-  readonly found: (HitData & { readonly problems?: readonly ProblemData[] }) | null;
+  readonly found: FoundResource | null;
   readonly [linked: `linked${number}`]: {
     readonly totalCount: number;
     readonly nodes: readonly HitData[];
@@ -40,16 +45,14 @@ export function resourcePageOf(
   entity: SiteEntity,
 ): (asked: PortalRequest, id: string) => Promise<PortalPage> {
   const linked = linkedTo(site, entity);
-  const text = documentOf(entity, linked);
+  const text = documentOf(entity, { linked, related: relatedSelection(site, entity) });
   const read: PreparedOperation<ResourceData> = prepareOperation(site.context, text);
-  const findRelated = relatedDocument(site, entity);
   const headOf = searchEngineHead(site, entity);
   return async (asked, id) => {
     const data = await asked.ask(read, { id, value: id });
     const found = data.found ?? missing(entity.entity.name, id);
     const view = { ...asked, entity: entity.entity.name };
     const title = titleText(entity, found);
-    const related = findRelated ? await findRelated(asked, { id: found.id, title }) : [];
     const about = entity.hit.description && found[entity.hit.description.name];
     const description = textOf(about);
     return {
@@ -70,7 +73,7 @@ ${about ? aboutSection(about, view) : undefined}
 ${partSections(entity, found, view)}
 ${detailSection(entity, found, view)}
 ${linked.map((one, at) => linkedSection(one, data[`linked${at}`], { id: found.id, view }))}
-${relatedSection(entity, related, asked)}
+${relatedSection(entity, found.relatedOnes ?? [], asked)}
 </div>
 <aside>
 ${programSection(asked, { entity, id: found.id, query: shownQuery(entity, found.id) })}
@@ -96,7 +99,13 @@ export function pathOfResource(
   return address.slice(view.page('').length);
 }
 
-function documentOf(entity: SiteEntity, linked: readonly Linked[]): string {
+interface Further {
+  readonly linked: readonly Linked[];
+  /** The selection of related resources. */
+  readonly related: string;
+}
+
+function documentOf(entity: SiteEntity, { linked, related }: Further): string {
   const { names, fields } = entity;
   const own = selectionOfFields(fields).slice(1, -1);
   const lists = linked.map(
@@ -105,7 +114,7 @@ function documentOf(entity: SiteEntity, linked: readonly Linked[]): string {
   );
   const value = linked.length > 0 ? ', $value: String!' : '';
   return `query Resource($id: ID!${value}) {
-    found: ${names.field}(id: $id) { id ${own} problems { code field subject value } }
+    found: ${names.field}(id: $id) { id ${own} problems { code field subject value } ${related} }
     ${lists.join('\n')}
   }`;
 }
