@@ -1,6 +1,4 @@
-/** How much a title that is what was typed counts, in the weight of all typed words. */
-const WHOLE_TITLE = 1;
-/** The part of that which depends on how much of the title was typed, and on the order of the words. */
+/** The parts that depend on how much of the title was typed, and on the order of the words. */
 const COVERED = 0.35;
 const IN_ORDER = 0.15;
 
@@ -37,11 +35,41 @@ export function titleScore(title: TitleWords, typedWeights: readonly number[]): 
   const share = found / all;
   const ofTitle = covered / sum(title.weights);
   const order = typedWeights.length > 1 ? Math.min(1, pairs / (typedWeights.length - 1)) : 1;
-  return (
-    WHOLE_TITLE *
-    share ** 2 *
-    (1 - COVERED - IN_ORDER + COVERED * Math.min(1, ofTitle) + IN_ORDER * order)
-  );
+  return share ** 2 * (1 - COVERED - IN_ORDER + COVERED * Math.min(1, ofTitle) + IN_ORDER * order);
+}
+
+/** Words between two typed ones that are still near each other. */
+const NEAR = 3;
+
+/** A text whose words are numbers in `data` from `from` to before `to`. */
+export interface WordRange {
+  readonly data: ArrayLike<number>;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * How many typed words stand near the one that was typed before them, as a share of all such pairs. `typed` has, by word of the
+ * text, the position of the typed word from 1, or 0.
+ */
+export function nearness({ data, from, to }: WordRange, typed: Uint8Array, words: number): number {
+  const last = new Int32Array(words + 2).fill(-NEAR - 2);
+  const pairs = new Uint8Array(words + 1);
+  for (let at = from; at < to; at += 1) {
+    const word = typed[data[at] ?? 0] ?? 0;
+    if (word > 0) {
+      last[word] = at;
+      if (at - (last[word - 1] ?? 0) <= NEAR + 1) {
+        pairs[word - 1] = 1;
+      }
+      if (at - (last[word + 1] ?? 0) <= NEAR + 1) {
+        pairs[word] = 1;
+      }
+    }
+  }
+  pairs[0] = 0;
+  pairs[words] = 0;
+  return sum([...pairs]) / (words - 1);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,11 +1,12 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { SearchResult } from '../../search-index.ts';
-import type { SearchQuery } from '../../search-query.ts';
+import type { MostWords, SearchQuery } from '../../search-query.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
 import { compileSearch, readHits } from './compile-search.ts';
+import { type CorrectionsAnswer, compileCorrections, readCorrections } from './corrections.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { createLanguagesCache } from './languages-cache.ts';
@@ -51,6 +52,7 @@ export function createEntitySearcher({
       const values = await shown.get(countedKeys(counted));
       return {
         ...readHits(documentOf, query, answer),
+        ...(asked.text?.kind === 'most' && { corrections: await correct(asked.text, known) }),
         facets: counted.map((facet) => facetResult(facet, values)),
         measures: readMeasures(query, answer.aggregations ?? {}),
       };
@@ -60,6 +62,11 @@ export function createEntitySearcher({
       shown.forget();
     },
   };
+
+  async function correct(text: MostWords, known: readonly string[]) {
+    const request = compileCorrections(plan, text, known);
+    return request ? readCorrections(text, await ask<CorrectionsAnswer>(request)) : [];
+  }
 
   async function askLanguages() {
     const { aggregations } = await ask<LanguagesAnswer>(compileLanguages());

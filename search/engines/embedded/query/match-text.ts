@@ -7,8 +7,8 @@ import { smallest } from './smallest.ts';
 import { createScoreboard, type Found } from './text/found.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
+import { rowRanks } from './text/row-ranks.ts';
 import { soughtWords } from './text/sought-words.ts';
-import { titleRanks } from './text/title-ranks.ts';
 import type { WordVariants } from './text/word-variants.ts';
 
 /** Rows whose text matches, with their relevance: the larger the better, 0 where it does not matter. */
@@ -33,6 +33,9 @@ export interface TextMatch {
 
 /** More than words can score. */
 const AHEAD = 1_000_000;
+/** What a title that is the query counts, and words that stand side by side in another text, against all words. */
+const TITLE = 1.5;
+const NEARNESS = 0.5;
 /** Rows whose titles are compared. */
 const MOST_TITLES = 300;
 /** Sums differ behind this by the order of their parts. */
@@ -67,7 +70,7 @@ export function matchText(
   const byRow = new Float64Array(memory.size);
   const { rows, scores } = matched.found;
   for (let at = 0; at < rows.length; at += 1) {
-    byRow[rows[at] ?? 0] = Math.round((scores[at] ?? 0) * PRECISION) / PRECISION;
+    byRow[rows[at] ?? 0] = rounded(scores[at] ?? 0);
   }
   const first = ahead && matchQuery(withoutStopWords(ahead, languages), scope);
   for (const row of first?.rows ?? []) {
@@ -78,15 +81,21 @@ export function matchText(
     scoreOf: (row) => byRow[row] ?? 0,
     preferTitles(hits) {
       const best = smallest(hits, MOST_TITLES, (a, b) => (byRow[b] ?? 0) - (byRow[a] ?? 0));
-      const rankOf = titleRanks(texts, matched.words(), memory.count);
-      const ranks = best.map(rankOf);
-      for (const [at, row] of best.entries()) {
-        byRow[row] = (byRow[row] ?? 0) + Math.round((ranks[at] ?? 0) * PRECISION) / PRECISION;
+      const rankOf = rowRanks(texts, matched.words(), memory.count);
+      let titled = false;
+      for (const row of best) {
+        const { title, nearness } = rankOf(row);
+        byRow[row] = (byRow[row] ?? 0) + rounded(TITLE * title + NEARNESS * nearness);
+        titled ||= title > 0;
       }
-      return ranks.some((rank) => rank > 0);
+      return titled;
     },
     corrections: matched.corrections,
   };
+}
+
+function rounded(score: number): number {
+  return Math.round(score * PRECISION) / PRECISION;
 }
 
 interface Matched {
