@@ -9,6 +9,7 @@ import { compileSearch, readHits } from './compile-search.ts';
 import { type CorrectionsAnswer, compileCorrections, readCorrections } from './corrections.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
+import { decideMost } from './decide-most.ts';
 import { createLanguagesCache } from './languages-cache.ts';
 import { readMeasures } from './measures.ts';
 import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
@@ -43,8 +44,9 @@ export function createEntitySearcher({
   const shown = createShownValuesCache(askShown);
 
   return {
-    async search(asked) {
-      const known = asked.text ? await languages.get() : [];
+    async search(given) {
+      const known = given.text ? await languages.get() : [];
+      const asked = await decided(given, known);
       const cursor = scoredCursor(plan, asked, known);
       const query = cursor ? atCurrentScore(asked, cursor, await ask(cursor.request)) : asked;
       const answer = await ask<Record<string, FacetAnswer>>(compileSearch(plan, query, known));
@@ -62,6 +64,13 @@ export function createEntitySearcher({
       shown.forget();
     },
   };
+
+  async function decided(query: SearchQuery, known: readonly string[]): Promise<SearchQuery> {
+    const { text, fields } = query;
+    return text?.kind === 'most'
+      ? { ...query, text: await decideMost(text, { plan, fields, languages: known }, ask) }
+      : query;
+  }
 
   async function correct(text: MostWords, known: readonly string[]) {
     const request = compileCorrections(plan, text, known);

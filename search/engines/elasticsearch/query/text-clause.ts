@@ -6,6 +6,7 @@ import { analyseWord } from '../../../text/analyse.ts';
 import type { MostWords, SearchQuery, TextQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { fieldWords } from './field-words.ts';
+import { type DecidedWords, oneSetOf } from './sets-of-words.ts';
 import { weighedWords } from './weighed-words.ts';
 import type { WordClauses } from './word-clauses.ts';
 
@@ -28,7 +29,8 @@ export function textClause(
   return text && clauseOf(withoutStopWords(text, languages), words);
 }
 
-function wordsIn(
+/** How the words of a query are looked for: in some fields, or in all. */
+export function wordsIn(
   { weights, texts }: EntityPlan,
   fields: SearchQuery['fields'],
   languages: readonly string[],
@@ -38,14 +40,21 @@ function wordsIn(
     : weighedWords(weights, languages);
 }
 
-/** The part of some words that a document must have; one of two is enough. */
-const MOST = '1<50%';
-
-function mostClause({ words: sought }: MostWords, words: WordClauses): Clause | undefined {
-  const should = sought
+/** Documents with one of the sets of words that are enough; every word scores. */
+function mostClause(text: MostWords | DecidedWords, words: WordClauses): Clause | undefined {
+  const should = text.words
     .map(({ word, prefix }) => words.looseWord(word, prefix))
     .filter((clause) => clause !== undefined);
-  return should.length > 1 ? { bool: { should, minimum_should_match: MOST } } : should[0];
+  const sets = 'sufficient' in text ? text.sufficient : [];
+  return should.length === 0
+    ? undefined
+    : {
+        bool: {
+          should,
+          minimum_should_match: 1,
+          ...(sets.length > 0 && { filter: [oneSetOf(sets, words)] }),
+        },
+      };
 }
 
 function clauseOf(query: TextQuery, words: WordClauses): Clause | undefined {

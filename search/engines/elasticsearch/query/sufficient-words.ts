@@ -1,0 +1,39 @@
+import type { SoughtWord } from '../../search-query.ts';
+
+/** A word with its weight: the more, the fewer documents have it. */
+export interface WeightedWord {
+  readonly word: SoughtWord;
+  readonly weight: number;
+}
+
+/** Two sums of the same weights differ by less, in 24 bits and in whatever order they are added. */
+export const ROUNDING = 1e-3;
+
+/** How much a word tells that is in some of all documents. */
+export function tellingWeight(found: number, all: number): number {
+  return Math.log(1 + (all + 1) / (found + 1));
+}
+
+/** The sets of words that reach a weight and would not without their lightest word. */
+export function sufficientWords(
+  words: readonly WeightedWord[],
+  least: number,
+): readonly (readonly SoughtWord[])[] {
+  return reach(
+    words.toSorted((a, b) => b.weight - a.weight),
+    least,
+  );
+}
+
+function reach(words: readonly WeightedWord[], least: number): SoughtWord[][] {
+  const [first, ...others] = words;
+  if (first === undefined) {
+    return [];
+  }
+  const missing = least - first.weight;
+  const withFirst =
+    missing <= ROUNDING
+      ? [[first.word]]
+      : reach(others, missing).map((rest) => [first.word, ...rest]);
+  return [...withFirst, ...reach(others, least)];
+}
