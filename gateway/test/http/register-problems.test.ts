@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -14,15 +14,15 @@ import {
   SearchUnavailableError,
 } from '../../../search/index.ts';
 import { createServer } from '../../http/create-server.ts';
-import { registerProblems } from '../../http/register-problems.ts';
 import { RequestError } from '../../http/request-error.ts';
+
+const REQUEST_ID = '0d9d6c1e-0000-4000-8000-000000000000';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
 function throwing(error: unknown): FastifyInstance {
-  app = Fastify({ genReqId: () => '0d9d6c1e-0000-4000-8000-000000000000', bodyLimit: 10 });
-  registerProblems(app);
+  app = createServer({ bodyBytes: 10 });
   app.post('/fails', () => {
     throw error;
   });
@@ -30,7 +30,11 @@ function throwing(error: unknown): FastifyInstance {
 }
 
 async function answerTo(error: unknown) {
-  return throwing(error).inject({ method: 'POST', url: '/fails' });
+  return throwing(error).inject({
+    method: 'POST',
+    url: '/fails',
+    headers: { 'x-request-id': REQUEST_ID },
+  });
 }
 
 describe('errors as problem documents', () => {
@@ -60,7 +64,7 @@ describe('errors as problem documents', () => {
       title: expect.any(String),
       status,
       detail: error.message,
-      instance: 'urn:uuid:0d9d6c1e-0000-4000-8000-000000000000',
+      instance: `urn:uuid:${REQUEST_ID}`,
       code,
       ...(status === 415 && { allowed: expect.arrayContaining(['text/turtle']) }),
     });
