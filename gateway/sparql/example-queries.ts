@@ -33,14 +33,12 @@ WHERE { ?distribution dct:format ?format }
 GROUP BY ?format ORDER BY DESC(?distributions)`,
   },
   {
-    what: 'Datasets with a distribution that has no licence',
+    what: 'Licences of distributions, and how many have none',
     text: `${DCAT}
 ${DCT}
-SELECT DISTINCT ?dataset
-WHERE {
-  ?dataset a dcat:Dataset ; dcat:distribution ?distribution
-  FILTER NOT EXISTS { ?distribution dct:license ?licence }
-} LIMIT 100`,
+SELECT ?licence (COUNT(?distribution) AS ?distributions)
+WHERE { ?distribution a dcat:Distribution OPTIONAL { ?distribution dct:license ?licence } }
+GROUP BY ?licence ORDER BY DESC(?distributions)`,
   },
   {
     what: 'Keywords, and how many datasets have them',
