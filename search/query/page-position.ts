@@ -51,7 +51,8 @@ function isKey(key: unknown): key is SortKey {
   return key === null || typeof key === 'string' || typeof key === 'number';
 }
 
-function orderName(order: readonly Order[]): string {
+/** A name of an order, which tells it from all others. */
+export function orderName(order: readonly Order[]): string {
   return order.map(partName).join(' ');
 }
 

@@ -2,6 +2,7 @@ import type { StoredColumns } from '../../field-values/columns.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
 import { createFacetMemory, type FacetMemory } from './facet-memory.ts';
 import { createLevelMemory, type LevelMemory, putLevel, removeLevel } from './filter-memory.ts';
+import { createKeptOrders, type KeptOrders } from './kept-orders.ts';
 import { createKeyMemory, type KeyMemory } from './key-memory.ts';
 import { createRowIds, type RowIds } from './row-ids.ts';
 import { createSortMemory, type SortMemory } from './sort-memory.ts';
@@ -13,6 +14,7 @@ export interface EntityMemory
   readonly filters: LevelMemory;
   readonly sorts: ReadonlyMap<string, SortMemory>;
   readonly termKeys: KeyMemory;
+  readonly orders: Pick<KeptOrders, 'of'>;
   put(row: number, document: RememberedDocument): void;
   remove(row: number): void;
 }
@@ -29,12 +31,14 @@ export function createEntityMemory(plan: SearchPlan): EntityMemory {
   const filters = createLevelMemory(plan.filters);
   const termKeys = createKeyMemory();
   const ids = createRowIds();
+  const orders = createKeptOrders(ids);
 
   function remove(row: number): void {
     if (ids.idOf(row) === undefined) {
       return;
     }
     ids.remove(row);
+    orders.changed(row);
     removeLevel(filters, row);
     for (const part of [termKeys, ...facets.values(), ...sorts.values()]) {
       part.remove(row);
@@ -46,6 +50,7 @@ export function createEntityMemory(plan: SearchPlan): EntityMemory {
     filters,
     sorts,
     termKeys,
+    orders,
     get count() {
       return ids.count;
     },
@@ -59,6 +64,7 @@ export function createEntityMemory(plan: SearchPlan): EntityMemory {
     put(row, { id, columns }) {
       remove(row);
       ids.put(row, id);
+      orders.changed(row);
       putLevel(filters, row, columns.filters);
       termKeys.put(row, columns.termKeys ?? []);
       for (const [at, facet] of [...facets.values()].entries()) {

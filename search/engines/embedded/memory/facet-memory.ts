@@ -19,6 +19,8 @@ export interface FacetMemory {
   bucket(value: string): number | undefined;
   /** The first spelling and the first label by code points of all documents. */
   shown(bucket: number): FacetValue;
+  /** Changes with every write. */
+  readonly version: number;
   put(row: number, values: readonly StoredFacetValue[]): void;
   remove(row: number): void;
 }
@@ -32,6 +34,7 @@ export function createFacetMemory(): FacetMemory {
   const storedOf: StoredFacetValue[] = [];
   const entriesOf: Set<number>[] = [];
   const shownOf: (FacetValue | undefined)[] = [];
+  let version = 0;
 
   function acquire(stored: StoredFacetValue): number {
     const entry = entries.acquire(JSON.stringify(stored));
@@ -39,8 +42,7 @@ export function createFacetMemory(): FacetMemory {
     bucketOf[entry] = bucket;
     storedOf[entry] = stored;
     shownOf[bucket] = undefined;
-    const members = entriesOf[bucket] ?? new Set();
-    entriesOf[bucket] = members.add(entry);
+    entriesOf[bucket] = (entriesOf[bucket] ?? new Set()).add(entry);
     return entry;
   }
 
@@ -54,6 +56,7 @@ export function createFacetMemory(): FacetMemory {
   }
 
   function remove(row: number): void {
+    version += 1;
     for (const entry of valuesOf(column, row)) {
       release(entry);
     }
@@ -63,19 +66,19 @@ export function createFacetMemory(): FacetMemory {
   return {
     column,
     bucketOf,
+    get version() {
+      return version;
+    },
     get size() {
       return buckets.size;
     },
     totals: buckets.uses,
     key: (bucket) => buckets.text(bucket),
     bucket: (value) => buckets.find(withoutCase(value)),
-    shown(bucket) {
-      const known =
-        shownOf[bucket] ??
-        firstShown([...(entriesOf[bucket] ?? [])].map((entry) => storedOf[entry] ?? ['']));
-      shownOf[bucket] = known;
-      return known;
-    },
+    shown: (bucket) =>
+      (shownOf[bucket] ??= firstShown(
+        [...(entriesOf[bucket] ?? [])].map((entry) => storedOf[entry] ?? ['']),
+      )),
     put(row, values) {
       remove(row);
       setValues(column, row, values.map(acquire));

@@ -21,17 +21,9 @@ export interface FacetCount {
 export function countFacet(candidates: Candidates, count: FacetCount): FacetResult {
   const { request, facet, selected: values } = count;
   const counts = countBuckets(candidates, count);
-  const found: number[] = [];
-  for (let bucket = 0; bucket < counts.length; bucket += 1) {
-    if (counts[bucket] !== 0) {
-      found.push(bucket);
-    }
-  }
-  const order = (a: number, b: number) =>
-    (counts[b] ?? 0) - (counts[a] ?? 0) || byCodePoint(facet.key(a), facet.key(b));
   const first = isPartOfFacet(request)
-    ? partOf(smallest(found, MOST_BUCKETS, order), counts, count)
-    : smallest(found, request.first, order);
+    ? partOf(mostFrequent(facet, counts, MOST_BUCKETS), counts, count)
+    : mostFrequent(facet, counts, request.first);
   const selected = selectedBuckets(facet, values);
   const buckets = first.map((bucket) => ({
     ...facet.shown(bucket),
@@ -42,6 +34,37 @@ export function countFacet(candidates: Candidates, count: FacetCount): FacetResu
     ? []
     : alsoSelected({ facet, values, counts, first: new Set(first) });
   return { name: request.name, buckets: [...buckets, ...missing] };
+}
+
+/** The most frequent buckets of everything, by facet, until the next write. */
+const ofEverything = new WeakMap<FacetMemory, { version: number; most: number; first: number[] }>();
+
+/** The first buckets by count, then by value; those of everything are kept. */
+function mostFrequent(
+  facet: FacetMemory,
+  counts: ArrayLike<number>,
+  most: number,
+): readonly number[] {
+  const isEverything = counts === facet.totals;
+  const known = isEverything ? ofEverything.get(facet) : undefined;
+  if (known?.version === facet.version && known.most >= most) {
+    return known.first.slice(0, most);
+  }
+  const found: number[] = [];
+  for (let bucket = 0; bucket < counts.length; bucket += 1) {
+    if (counts[bucket] !== 0) {
+      found.push(bucket);
+    }
+  }
+  const first = smallest(
+    found,
+    most,
+    (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || byCodePoint(facet.key(a), facet.key(b)),
+  );
+  if (isEverything) {
+    ofEverything.set(facet, { version: facet.version, most, first });
+  }
+  return first;
 }
 
 /** The first of the buckets that a request for a part asks for. */

@@ -25,6 +25,9 @@ export function pageOf(
   if (end !== undefined) {
     return pageBefore(hits, order, { first, end });
   }
+  if (order.all?.length === hits.length) {
+    return pageOfAll(order.all, order, { first, offset, after });
+  }
   const left = after ? hits.filter((row) => order.compareTo(row, after) > 0) : hits;
   const upToPage = smallest(left, offset + first, order.compare);
   const before = hits.length - left.length + Math.min(offset, left.length);
@@ -33,6 +36,35 @@ export function pageOf(
     hasNextPage: left.length > offset + first,
     hasPreviousPage: before > 0,
   };
+}
+
+/** The page of all rows, which stand in order already. */
+function pageOfAll(
+  rows: Int32Array,
+  order: RowOrder,
+  { first, offset, after }: Omit<PageRequest, 'before'>,
+): HitPage {
+  const from = (after ? countUpTo(rows, order, after) : 0) + offset;
+  return {
+    rows: [...rows.subarray(from, from + first)],
+    hasNextPage: rows.length > from + first,
+    hasPreviousPage: Math.min(from, rows.length) > 0,
+  };
+}
+
+/** How many sorted rows do not come behind a position. */
+function countUpTo(rows: Int32Array, order: RowOrder, position: Position): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (order.compareTo(rows[middle] ?? 0, position) > 0) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return low;
 }
 
 function pageBefore(

@@ -1,6 +1,6 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
-import type { Position, SortKey } from '../../../query/page-position.ts';
+import { orderName, type Position, type SortKey } from '../../../query/page-position.ts';
 import { compareKeys } from '../../field-values/columns.ts';
 import type { Order } from '../../search-query.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
@@ -11,6 +11,8 @@ export interface RowOrder {
   compare(a: number, b: number): number;
   compareTo(row: number, position: Position): number;
   position(row: number): Position;
+  /** Every row in this order; absent where it depends on the query. */
+  readonly all?: Int32Array;
 }
 
 export interface OrderInput {
@@ -26,7 +28,7 @@ interface OrderPart {
 }
 
 /** First part decides, `id` ascending breaks ties; rows without value are last in both directions. */
-export function rowOrder({ memory, order, scoreOf }: OrderInput): RowOrder {
+export function rowOrderOf({ memory, order, scoreOf }: OrderInput): RowOrder {
   const parts = order.map((part) => orderPart(part, memory, scoreOf));
   const idOf = (row: number) => memory.idOf(row) ?? '';
   // Ids are unique, so later parts of the order never decide.
@@ -34,7 +36,7 @@ export function rowOrder({ memory, order, scoreOf }: OrderInput): RowOrder {
   const deciding = idAt < 0 ? parts : parts.slice(0, idAt);
   const idSign = parts[idAt]?.sign ?? 1;
 
-  return {
+  const rowOrder: RowOrder = {
     compare(a, b) {
       for (const { keyOf, sign } of deciding) {
         const difference = compareMaybe(keyOf(a), keyOf(b), sign);
@@ -57,6 +59,17 @@ export function rowOrder({ memory, order, scoreOf }: OrderInput): RowOrder {
       keys: parts.map(({ keyOf }): SortKey => keyOf(row) ?? null),
       id: idOf(row),
     }),
+  };
+  return order.some(({ by }) => by === 'relevance') ? rowOrder : kept(rowOrder, order, memory);
+}
+
+/** The same order by positions, which are kept from query to query. */
+function kept(rowOrder: RowOrder, order: readonly Order[], memory: EntityMemory): RowOrder {
+  const { rows, positions } = memory.orders.of(orderName(order), rowOrder.compare);
+  return {
+    ...rowOrder,
+    all: rows,
+    compare: (a, b) => (positions[a] ?? 0) - (positions[b] ?? 0),
   };
 }
 

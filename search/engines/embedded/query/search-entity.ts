@@ -16,7 +16,7 @@ import { candidates, hitRows, selectionTest } from './hit-rows.ts';
 import { type MatchedRows, matchText } from './match-text.ts';
 import { measureRows } from './measure.ts';
 import { pageOf } from './page.ts';
-import { type RowOrder, rowOrder } from './row-order.ts';
+import { type RowOrder, rowOrderOf } from './row-order.ts';
 
 /** Answers a query over one entity; `languages` are the primary subtags of the texts in the index. */
 export function searchEntity(
@@ -28,7 +28,7 @@ export function searchEntity(
   const { text, ahead, fields, selection, page, measures = [] } = query;
   const order = effectiveOrder(query);
   const matched = matchText(entity, { text, ahead, fields, languages });
-  const rows = rowOrder({ memory, order, scoreOf: matched.scoreOf });
+  const rows = rowOrderOf({ memory, order, scoreOf: matched.scoreOf });
   const cursor = page.after ?? page.before;
   const decoded = cursor === undefined ? undefined : decodePosition(order, cursor);
   const selected = Object.entries(selection).filter(([, values]) => values.length > 0);

@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache';
+import type { RowIds } from './row-ids.ts';
+
+/** Every row in some order. Do not write to it. */
+export interface KeptOrder {
+  readonly rows: Int32Array;
+  /** By row: its position in `rows`. */
+  readonly positions: Int32Array;
+}
+
+/** Orders of all rows that queries asked for, so that a page does not sort what did not change since the page before. */
+export interface KeptOrders {
+  /** All rows as `compare` orders them; a name stands for one order. */
+  of(name: string, compare: (a: number, b: number) => number): KeptOrder;
+  /** The values of a row have changed, or it is new or gone. */
+  changed(row: number): void;
+}
+
+/** Orders that are kept: the fields that portals sort by, in some languages. */
+const MOST_ORDERS = 24;
+/** The part of the rows from which sorting all is faster than putting changed ones into their places. */
+const MANY = 0.2;
+
+interface Kept {
+  order: KeptOrder;
+  readonly changed: Set<number>;
+}
+
+/** No orders yet. */
+export function createKeptOrders(ids: Pick<RowIds, 'rows' | 'idOf' | 'size'>): KeptOrders {
+  const kept = new LRUCache<string, Kept>({ max: MOST_ORDERS });
+  return {
+    of(name, compare) {
+      const known = kept.get(name) ?? {
+        order: { rows: new Int32Array(0), positions: new Int32Array(0) },
+        changed: new Set(ids.rows()),
+      };
+      if (known.changed.size > 0) {
+        known.order = withPositions(upToDate(known, ids, compare), ids.size);
+        known.changed.clear();
+      }
+      kept.set(name, known);
+      return known.order;
+    },
+    changed(row) {
+      for (const { changed } of kept.values()) {
+        changed.add(row);
+      }
+    },
+  };
+}
+
+function upToDate(
+  { order, changed }: Kept,
+  ids: Pick<RowIds, 'rows' | 'idOf'>,
+  compare: (a: number, b: number) => number,
+): Int32Array {
+  if (changed.size > MANY * order.rows.length) {
+    return ids.rows().toSorted(compare);
+  }
+  const left = order.rows.filter((row) => !changed.has(row));
+  const added = [...changed].filter((row) => ids.idOf(row) !== undefined).sort(compare);
+  return merged(left, added, compare);
+}
+
+/** Puts some sorted rows into their places among others. */
+function merged(
+  left: Int32Array,
+  added: readonly number[],
+  compare: (a: number, b: number) => number,
+): Int32Array {
+  const rows = new Int32Array(left.length + added.length);
+  let from = 0;
+  for (const [count, row] of added.entries()) {
+    const to = placeOf(left, row, { from, compare });
+    rows.set(left.subarray(from, to), from + count);
+    rows[to + count] = row;
+    from = to;
+  }
+  rows.set(left.subarray(from), from + added.length);
+  return rows;
+}
+
+interface Search {
+  readonly from: number;
+  readonly compare: (a: number, b: number) => number;
+}
+
+function placeOf(rows: Int32Array, row: number, { from, compare }: Search): number {
+  let low = from;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(rows[middle] ?? 0, row) < 0) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+function withPositions(rows: Int32Array, size: number): KeptOrder {
+  const positions = new Int32Array(size);
+  for (let at = 0; at < rows.length; at += 1) {
+    positions[rows[at] ?? 0] = at;
+  }
+  return { rows, positions };
+}
