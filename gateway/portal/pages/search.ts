@@ -1,4 +1,3 @@
-import { searchTypeOf } from '../../../profile-compiler/index.ts';
 import { type PreparedOperation, prepareOperation } from '../../graphql/index.ts';
 import type { QueryParameters } from '../../http/parameters.ts';
 import { problemOfError } from '../../http/problem-of-error.ts';
@@ -19,12 +18,15 @@ import {
 } from '../view/search-state.ts';
 import type { View } from '../view/view.ts';
 import { pageLinks } from './page-links.ts';
+import { correctionNotice } from './search-correction.ts';
 import { chosenFilters, type FacetData, facetForm, SHOWN_BUCKETS } from './search-facets.ts';
+import { formsForPrograms, searchFeed } from './search-for-programs.ts';
 
 interface SearchData {
   readonly page: {
     readonly totalCount: number;
     readonly relaxed: boolean;
+    readonly didYouMean: string | null;
     readonly edges: readonly {
       readonly node: HitData;
       readonly highlights: readonly HighlightData[];
@@ -51,6 +53,7 @@ export function searchPageOf(site: Site): (asked: PortalRequest) => Promise<Port
     const state = readSearchState(site, asked.request.query as QueryParameters);
     const search = searches.get(state.entity);
     const found = search ? await resultsOf(search, state, asked) : { refused: '' };
+    const searched = 'refused' in found ? state : searchedState(state, found);
     const name = asked.entityTitle(state.entity, 'other');
     return {
       title: state.query === '' ? name : `${state.query} – ${name}`,
@@ -58,7 +61,7 @@ export function searchPageOf(site: Site): (asked: PortalRequest) => Promise<Port
       query: state.query,
       isUnlisted: Object.keys(state.selection).length > 0 || state.page > 1,
       ...('refused' in found && { status: 400 }),
-      feeds: [feedLink(asked.plain(`/search.atom?${restParameters(state)}`), name)],
+      feeds: [feedLink(asked.plain(searchFeed(searched)), name)],
       main: html`<div class="hidden" role="status" data-announced></div>
 <div id="results" data-results>
 <h1>${name}</h1>
@@ -76,7 +79,7 @@ function documentOf({ names, allFacets, hit }: SiteEntity): string {
   const ofFacets = `$facets: ${names.facetSelection}, $shown: [${names.facet}!], $more: [${names.facet}!], $find: String, $hasMore: Boolean!`;
   return `query Search($query: String, $orderBy: [${names.order}!], $offset: Int${isFaceted ? `, ${ofFacets}` : ''}) {
     page: ${names.plural}(query: $query, orderBy: $orderBy, first: ${HITS}, offset: $offset${selection}) {
-      totalCount relaxed edges { node ${hitSelection(hit)} highlights${readFields(hit)} { field language fragments } }
+      totalCount relaxed didYouMean edges { node ${hitSelection(hit)} highlights${readFields(hit)} { field language fragments } }
       ${isFaceted ? `facets(only: $shown, first: ${SHOWN_BUCKETS}) ${facetFields}` : ''}
     }
     ${
@@ -85,6 +88,11 @@ function documentOf({ names, allFacets, hit }: SiteEntity): string {
         : ''
     }
   }`;
+}
+
+/** A search with the words that were looked for, where they are not those typed: REST corrects none. */
+function searchedState(state: SearchState, { page }: SearchData): SearchState {
+  return { ...state, query: page.didYouMean ?? state.query };
 }
 
 /** Only what hits show is searched for the words: reading whole documents takes longer than finding them. */
@@ -143,66 +151,46 @@ function entityLinks({ entities }: Site, state: SearchState, view: View): Html |
     : undefined;
 }
 
-function resultSection(state: SearchState, { page, more }: SearchData, view: View): Html {
+function resultSection(state: SearchState, found: SearchData, view: View): Html {
   const { reader } = view;
+  const { page, more } = found;
+  const searched = searchedState(state, found);
   const whole = more?.facets[0];
   const facets = (page.facets ?? []).map((facet) => (facet.field === whole?.field ? whole : facet));
   const count = reader.count('results', page.totalCount);
   const filters = facetForm(state, facets, view);
   return html`
-${page.relaxed ? html`<p class="notice">${reader.say('relaxed')}</p>` : undefined}
+${otherWords(state, page, view)}
 ${chosenFilters(state, facets, view)}
 <div class="${filters ? 'columns' : 'column'}">
 ${filters}
 <section aria-labelledby="count">
-<div class="line"><h2 id="count">${count}${state.query === '' ? undefined : html` ${reader.say('resultsFor', { query: state.query })}`}</h2>
+<div class="line"><h2 id="count">${count}${state.query === '' ? undefined : html` ${reader.say('resultsFor', { query: searched.query })}`}</h2>
 ${filters ? html`<a class="to-filters" href="#filters">${reader.say('filters.show')}</a>` : undefined}
 ${sortForm(state, view)}</div>
 ${page.edges.length > 0 ? foundList(state, page.edges, view) : nothingFound(state, view)}
 ${pageLinks(view, { page: state.page, size: HITS, total: page.totalCount, addressOf: (at) => searchAddress(view, { ...state, page: at }) })}
-<p class="quiet"><a href="${view.plain(restSearch(state))}" rel="nofollow">${reader.say('asJson')}</a>${OTHER_FORMS.map(
-    ({ name, path }) =>
-      html` · <a href="${view.plain(`${path}?${restParameters(state)}`)}" rel="nofollow">${name}</a>`,
-  )}</p>
+${formsForPrograms(searched, HITS, view)}
 </section>
 </div>`;
+}
+
+/** What people should know where results have other words than those typed. */
+function otherWords(
+  state: SearchState,
+  { didYouMean, relaxed }: SearchData['page'],
+  view: View,
+): Html | undefined {
+  if (didYouMean !== null) {
+    return correctionNotice(state, didYouMean, view);
+  }
+  return relaxed ? html`<p class="notice">${view.reader.say('relaxed')}</p>` : undefined;
 }
 
 function foundList({ entity }: SearchState, edges: SearchData['page']['edges'], view: View): Html {
   const highlights = new Map(edges.map((edge) => [edge.node.id, edge.highlights]));
   const nodes = edges.map(({ node }) => node);
   return hitList(entity, nodes, view, (id) => highlights.get(id) ?? []);
-}
-
-/** The same search in REST. */
-function restSearch(state: SearchState): string {
-  const page = { page: String(state.page - 1), limit: String(HITS) };
-  return `/search?${restParameters(state)}&${new URLSearchParams(page)}`;
-}
-
-/** All of its hits as files, and its feed. */
-const OTHER_FORMS = [
-  { name: 'CSV', path: '/search.csv' },
-  { name: 'JSON Lines', path: '/search.jsonl' },
-  { name: 'Atom', path: '/search.atom' },
-];
-
-/** The parameters of the same search in REST, without its page. */
-function restParameters({ entity, query, selection }: SearchState): URLSearchParams {
-  const facets = Object.fromEntries(
-    entity.entity.search.facets.flatMap((setting) => {
-      const name =
-        setting.kind === 'values' &&
-        entity.allFacets.find(({ path }) => path === setting.field)?.name;
-      const values = name ? selection[name] : undefined;
-      return values ? [[setting.id, values]] : [];
-    }),
-  );
-  return new URLSearchParams({
-    filters: searchTypeOf(entity.entity.name),
-    ...(query !== '' && { q: query }),
-    ...(Object.keys(facets).length > 0 && { facets: JSON.stringify(facets) }),
-  });
 }
 
 function nothingFound({ query, selection }: SearchState, { reader }: View): Html {

@@ -180,6 +180,37 @@ describe('the page of results', () => {
     expect(refused.body).toContain('The search cannot be read: That is too far.');
   });
 
+  it.each([
+    ['en', 'Results for “levels” instead of “lewels”.', 'Search for exactly “lewels”'],
+    ['de', 'Ergebnisse für „levels“ statt „lewels“.', 'Genau nach „lewels“ suchen'],
+    [
+      'fr',
+      'Résultats pour «\u00a0levels\u00a0» au lieu de «\u00a0lewels\u00a0».',
+      'Rechercher exactement «\u00a0lewels\u00a0»',
+    ],
+    ['nl', 'Resultaten voor ‘levels’ in plaats van ‘lewels’.', 'Zoek precies naar ‘lewels’'],
+    ['it', 'Risultati per «levels» invece di «lewels».', 'Cerca esattamente «lewels»'],
+    ['es', 'Resultados para «levels» en lugar de «lewels».', 'Buscar exactamente «lewels»'],
+  ])(
+    'says in %s that other words were searched, and leads to those typed',
+    async (language, instead, exactly) => {
+      const { body } = await open(`/${language}/search?q=lewels`);
+      expect(body).toContain(`href="/${language}/datasets/tides"`);
+      expect(body).toContain(instead);
+      const [, literal = ''] = new RegExp(`<a href="([^"]+)"[^>]*>${exactly}<`).exec(body) ?? [];
+      const typed = await open(literal.replaceAll('&amp;', '&'));
+      expect(typed.statusCode).toBe(200);
+      expect(typed.body).toContain('value="&quot;lewels&quot;"');
+      expect(typed.body).not.toContain('/datasets/tides');
+    },
+  );
+
+  it('leads to the files and the feed of the words that were searched', async () => {
+    const { body } = await open('/search?q=lewels+of+water');
+    expect(body).toContain('1 result for “levels of water”');
+    expect(body).not.toMatch(/href="\/search\.\w+\?[^"]*lewels/);
+  });
+
   it('leaves out what the profile does not have', async () => {
     const { statusCode } = await open(
       '/search?type=none&sort=none&f.none=1&page=-3&more=none&q=a&q=b',
