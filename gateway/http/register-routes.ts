@@ -7,6 +7,7 @@ import {
   type Handler,
   isServed,
   isWrite,
+  type ListName,
   type Need,
   type PageName,
   type Route,
@@ -23,7 +24,7 @@ export interface RegisterOptions {
 }
 
 /** Adds the page of that name to what a route answers: people who ask for HTML get it. */
-export type Pages = (name: PageName, handler: Handler) => Handler;
+export type Pages = (name: PageName | ListName, handler: Handler) => Handler;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -22,6 +22,15 @@ export type PageName =
   | 'term'
   | 'termByResource';
 
+const LIST_NAMES = ['datasets', 'catalogues', 'organizations', 'customResources'] as const;
+
+/** A list of all resources of an entity, from which people are led to a search for them. */
+export type ListName = (typeof LIST_NAMES)[number];
+
+export function isListName(name: PageName | ListName): name is ListName {
+  return LIST_NAMES.some((list) => list === name);
+}
+
 /**
  * One row a route: it registers the route and describes it in the OpenAPI document. Write rows with
  * `route`, which checks their types.
@@ -42,8 +51,8 @@ export interface Route {
   readonly bodyBytes?: number;
   /** What a request costs in rate limits, its body apart; `REQUEST_COST` where absent, 0 where the handler charges it. */
   readonly cost?: number;
-  /** The page that people get here who ask for HTML, where the portal is served; none if absent. */
-  readonly page?: PageName;
+  /** The page that people get here who ask for HTML, where the portal is served, or the list that they are led from; none if absent. */
+  readonly page?: PageName | ListName;
   /** Whether monitors ask it all the time: its access lines are logged at `debug`, and no rate limit counts it. */
   readonly isProbe?: true;
   /** How the route answers. Listing rows does not call this, so it needs no open service. */

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../http/problem-types.ts';
-import { isWrite, type Route } from '../http/route.ts';
+import { isListName, isWrite, type Route } from '../http/route.ts';
 import { suffixedParameters } from '../http/suffixes.ts';
 import type { OpenApiOperation } from './document.ts';
 import { BODIES, type DescriptionContext, formsOf } from './media-types.ts';
@@ -50,7 +50,7 @@ function describe(
     ...(body && { requestBody: { required: true, content: BODIES[body] } }),
     ...(scope && { security: securityOf(scope) }),
     responses: responsesOf(
-      page && context.present.includes('search') ? answers.map(withHtml) : answers,
+      page && context.present.includes('search') ? answersWithPage(page, answers) : answers,
       [
         ...credentials,
         ...problems,
@@ -62,6 +62,21 @@ function describe(
     ),
   };
 }
+
+/** What a route answers that people may ask for a page. */
+function answersWithPage(
+  page: NonNullable<Route['page']>,
+  answers: readonly Answer[],
+): readonly Answer[] {
+  return isListName(page) ? [...answers, LED_TO_SEARCH] : answers.map(withHtml);
+}
+
+const LED_TO_SEARCH: Answer = {
+  status: 303,
+  description:
+    'Who asks for HTML, without parameters, is led to the page that searches these resources.',
+  headers: ['Location', 'Vary'],
+};
 
 /** The answer of a route that has a page for people. */
 function withHtml(answer: Answer): Answer {

@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProfileModel } from '../../profile-compiler/index.ts';
 import { RDF_MEDIA_TYPES } from '../../repository/index.ts';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { isPageWanted } from '../http/page-wanted.ts';
 import { type QueryParameters, requiredParameter } from '../http/parameters.ts';
 import type { Pages } from '../http/register-routes.ts';
-import type { PageName } from '../http/route.ts';
+import { isListName, type ListName, type PageName } from '../http/route.ts';
 import { catalogueId, vocabularyId } from '../rest/common/ids.ts';
 import { missing } from '../rest/common/serve-resource.ts';
 import { requestedDataset } from '../rest/datasets/requested-dataset.ts';
@@ -16,27 +17,60 @@ import { searchPageOf } from './pages/search.ts';
 import { termPageOf } from './pages/term.ts';
 import { vocabulariesPageOf } from './pages/vocabularies.ts';
 import { vocabularyPageOf } from './pages/vocabulary.ts';
-import type { Site } from './site.ts';
+import { type Site, siteEntity } from './site.ts';
 import type { PortalPage } from './view/layout.ts';
+import { searchAddress, searchOf } from './view/search-state.ts';
+import { mainEntity } from './view/view.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 type MakePage = (asked: PortalRequest, parameters: Parameters) => Promise<PortalPage>;
+type Answering = (asked: PortalRequest, parameters: Parameters) => Promise<FastifyReply>;
 
 /** The pages that stand beside what programs get at the same addresses. */
 export function portalPages(site: Site): Pages {
   const pages = pagesByName(site);
   const offer = offeredBy(site);
   return (name, handler) => {
-    const makePage = pages[name];
+    const answer = isListName(name) ? leadFrom(name) : showing(pages[name]);
     return async (request, reply) => {
-      if (!isPageWanted(request.headers.accept, offer)) {
+      // Parameters of lists are for programs; people choose on the page of results.
+      const isForPrograms = isListName(name) && Object.keys(queryOf(request)).length > 0;
+      if (isForPrograms || !isPageWanted(request.headers.accept, offer)) {
         reply.header('vary', 'Accept');
         return handler(request, reply);
       }
-      const asked = pageRequest(site, request, reply);
-      return sendPage(await makePage(asked, request.params as Parameters), asked);
+      return answer(pageRequest(site, request, reply), request.params as Parameters);
     };
   };
+}
+
+function showing(makePage: MakePage): Answering {
+  return async (asked, parameters) => sendPage(await makePage(asked, parameters), asked);
+}
+
+/** Leads people from a list to the search for what it lists. */
+function leadFrom(list: ListName): Answering {
+  return async (asked, parameters) => {
+    const name = listedEntity(list, asked.site.context.services.model, parameters);
+    const entity = siteEntity(asked.site, name) ?? mainEntity(asked.site);
+    return asked.reply
+      .header('vary', 'Accept')
+      .redirect(searchAddress(asked, searchOf(entity)), 303);
+  };
+}
+
+/** The name of the entity that a list is of; throws `not-found` where the profile has none. */
+function listedEntity(list: ListName, model: ProfileModel, { resourceType = '' }: Parameters) {
+  switch (list) {
+    case 'datasets':
+      return 'dataset';
+    case 'catalogues':
+      return 'catalog';
+    case 'organizations':
+      return organizationEntity(model).name;
+    case 'customResources':
+      return customEntity(model, resourceType).name;
+  }
 }
 
 /** What programs may ask for in place of a page. */

@@ -12,6 +12,7 @@ import { titled } from '../lists/titled.ts';
 export const LIST_CATALOGUES = route({
   method: 'get',
   path: '/catalogues',
+  page: 'catalogues',
   operation: {
     id: 'listCatalogues',
     tag: 'catalogues',

@@ -70,6 +70,7 @@ const LISTS = [
   route({
     method: 'get',
     path: TYPE_PATH,
+    page: 'customResources',
     operation: {
       id: 'listCustomResources',
       tag: 'custom resources',

@@ -20,6 +20,7 @@ export const ORGANIZATION_ROUTES = [
   route({
     method: 'get',
     path: '/organizations',
+    page: 'organizations',
     operation: {
       id: 'listOrganizations',
       tag: 'organizations',

@@ -17,6 +17,7 @@ export const RESOURCE_LISTS = [
   route({
     method: 'get',
     path: '/datasets',
+    page: 'datasets',
     operation: {
       id: 'listAllDatasets',
       tag: 'datasets',

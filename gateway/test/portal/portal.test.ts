@@ -124,6 +124,47 @@ describe('an address with a page', () => {
   });
 });
 
+describe('the address of a list', () => {
+  const LISTS = [
+    ['/datasets', '/search'],
+    ['/catalogues', '/search?type=catalog'],
+    ['/de/datasets', '/de/search'],
+  ];
+
+  it.each(LISTS)('%s leads people to %s', async (url, search) => {
+    const { statusCode, headers } = await open(url);
+    expect([statusCode, headers.location]).toEqual([303, search]);
+    expect(headers.vary).toMatch(/^Accept/);
+    expect((await open(search)).statusCode).toBe(200);
+  });
+
+  it('leads people to organisations and other resources, where the profile has them', async () => {
+    await using wide = await openTestApp({ model: await compileShipped('dcat-ap') });
+    const leads = async (url: string) =>
+      (await wide.app.inject({ url, headers: { accept: BROWSER } })).headers.location;
+    expect(await leads('/organizations')).toBe('/search?type=organization');
+    expect(await leads('/customresources/dataservice')).toBe('/search?type=dataservice');
+    expect((await open('/organizations')).statusCode).toBe(404);
+    expect((await open('/customresources/none')).statusCode).toBe(404);
+  });
+
+  it.each(['/datasets', '/catalogues'])('%s gives programs the list', async (url) => {
+    for (const accept of ['*/*', 'application/json', 'application/ld+json']) {
+      const answer = await test.app.inject({ url, headers: { accept } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers.vary).toMatch(/^Accept/);
+    }
+  });
+
+  it('gives the list to everyone who asks by its parameters', async () => {
+    const answer = await open('/catalogues?limit=1');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      ['https://data.test/id/catalogue/harbour'],
+    ]);
+  });
+});
+
 describe('the language of a page', () => {
   it('is the first of Accept-Language that the portal has', async () => {
     const { body } = await open('/datasets/tides', {

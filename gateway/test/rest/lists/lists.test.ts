@@ -180,7 +180,7 @@ describe('a list of metadata', () => {
   });
 
   it('refuses what is no RDF', async () => {
-    const answer = await get('/datasets?valueType=metadata', { accept: 'text/html' });
+    const answer = await get('/datasets?valueType=metadata', { accept: 'text/csv' });
     expect(answer.json()).toMatchObject({ status: 406, code: 'not-acceptable' });
   });
 
