@@ -17,6 +17,7 @@ export * from './entity-graphs.ts';
 export * from './errors.ts';
 export { correctedText, withCorrections } from './finding/did-you-mean.ts';
 export { relaxedSearch, type Searchable } from './finding/relaxed-search.ts';
+export * from './finding/synonyms.ts';
 export type * from './follow/feed-position.ts';
 export { localFeed } from './follow/local-feed.ts';
 export type * from './follow/repository-feed.ts';

@@ -3,6 +3,7 @@ import { byCodePoint } from '../profile-compiler/index.ts';
 import type { SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
 import { relaxedSearch } from './finding/relaxed-search.ts';
+import { NO_SYNONYMS } from './finding/synonyms.ts';
 import { followedChanges } from './follow/followed-changes.ts';
 import { watchWrites } from './follow/index-state.ts';
 import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
@@ -27,10 +28,11 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
   const live = await openLiveGeneration(options);
   const generations = numbered();
   const index = () => readyIndex(live);
+  const { synonyms = () => NO_SYNONYMS } = given;
   return {
     imports: importsOf(live, options),
     get: async (entity, ids) => index().get(entity, ids),
-    search: async (entity, query) => relaxedSearch(index(), entity, query),
+    search: async (entity, query) => relaxedSearch(index(), entity, query, synonyms()),
     suggest: async (request) =>
       index().suggest({ ...request, text: request.text.slice(0, LONGEST_TYPED) }),
     count: async (entity) => live.current().index.count(entity),
@@ -47,7 +49,7 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
     cursor: () => live.current().follower.cursor,
     state() {
       const known = live.current().isReady() ? state() : undefined;
-      return known && `${known} ${generations(live.current())}`;
+      return known && `${known} ${generations(live.current())} ${synonyms().version}`;
     },
     waitFor: live.waitFor,
     followed: followedChanges(live, given.feed),

@@ -30,6 +30,8 @@ export interface Config extends SettingMembers {
   readonly vocabularyManifests: readonly string[];
   /** JSON-LD contexts that bodies may name, besides the bundled ones: IRI → absolute path of the file. */
   readonly jsonLdContexts: ContextFiles;
+  /** The file of synonyms as an absolute path; `undefined` where there is none. */
+  readonly synonymsFile: string | undefined;
   /** How the portal looks and what it says; its logo is an absolute path. */
   readonly portal: PortalSettings;
   /** Whether the shell is served. */

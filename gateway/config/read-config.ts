@@ -123,6 +123,8 @@ function toConfig(settings: Settings, source: ConfigSource, { merged, existing }
     index: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.index,
     vocabularyManifests: manifestsOf(settings, source),
     jsonLdContexts: contextFiles(settings.PLATFORM_JSONLD_CONTEXTS, source.directory),
+    synonymsFile:
+      settings.PLATFORM_SYNONYMS && path.resolve(source.directory, settings.PLATFORM_SYNONYMS),
     portal: portalOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     services,

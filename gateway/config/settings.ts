@@ -150,6 +150,8 @@ export const SETTINGS = {
       .default('on'),
     member: 'mcp',
   },
+  /** The file of synonyms. */
+  PLATFORM_SYNONYMS: { schema: z.string().min(1).optional() },
   /** How the portal looks and what it says of itself. */
   PLATFORM_PORTAL: { schema: portalSetting.default({}), isObject: true },
   /**

@@ -9,6 +9,7 @@ import {
   SearchUnavailableError,
 } from '../../search/index.ts';
 import type { Config } from '../config/config.ts';
+import { followSynonyms } from './follow-synonyms.ts';
 import { openRemote } from './open-remote.ts';
 import { CannotStartError, type Prepared } from './prepare.ts';
 
@@ -18,22 +19,36 @@ export async function openLocalSearch(
   followed: Pick<SearchOptions, 'feed' | 'whenAhead'>,
   log: Logger,
 ): Promise<Search> {
-  const { dataDirectory, defaultLanguage: serviceLanguage, limits, searchEngine } = config;
+  const { dataDirectory, limits, searchEngine } = config;
   if (!searchEngine) {
     throw new Error('A process without the search service opens no search engine');
   }
   const { backend, settings, server } = searchEngine;
+  const synonyms = followSynonyms(config.synonymsFile, log);
+  const searched = {
+    ...followed,
+    model,
+    log,
+    serviceLanguage: config.defaultLanguage,
+    synonyms: synonyms.current,
+  };
   const open = () =>
     backend
       .open(settings, { dataDirectory, certificateAuthority, log })
       .then((engine: SearchEngine) =>
-        openSearch({ model, engine, ...followed, log, serviceLanguage }).catch(
-          async (error: unknown) => {
-            await engine.close();
-            throw error instanceof IndexAheadError ? ahead(error, config) : error;
-          },
-        ),
-      );
+        openSearch({ ...searched, engine }).catch(async (error: unknown) => {
+          await engine.close();
+          synonyms.stop();
+          throw error instanceof IndexAheadError ? ahead(error, config) : error;
+        }),
+      )
+      .then((search) => ({
+        ...search,
+        async close() {
+          synonyms.stop();
+          await search.close();
+        },
+      }));
   if (!server) {
     return open();
   }

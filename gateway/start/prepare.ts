@@ -7,6 +7,7 @@ import {
 } from '../../profile-compiler/index.ts';
 import { readCertificateAuthority } from '../config/certificate-file.ts';
 import { checkContexts } from '../config/check-contexts.ts';
+import { checkSynonyms } from '../config/check-synonyms.ts';
 import { type Config, InvalidConfigError } from '../config/config.ts';
 import { EXISTING_SEARCH_SETTING } from '../config/engine-without-host.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -52,6 +53,7 @@ async function configOf(
 ): Promise<Pick<Prepared, 'config' | 'certificateAuthority'>> {
   const config = await loadConfig(environment, directory);
   checkContexts(config);
+  checkSynonyms(config);
   return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 

@@ -102,6 +102,8 @@ export interface SoughtWord {
   readonly kind: 'word';
   readonly word: string;
   readonly prefix: boolean;
+  /** In `MostWords`: what means the same, each a word or several, which are found as a phrase. */
+  readonly synonyms?: readonly string[];
 }
 
 export type Filter =

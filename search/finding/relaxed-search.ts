@@ -1,6 +1,8 @@
 import type { SearchIndex, SearchResult } from '../engines/search-index.ts';
 import type { SearchQuery, SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { withoutStopWords } from '../query/without-stop-words.ts';
+import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
+import { withSynonyms, wordsWithSynonyms } from './with-synonyms.ts';
 
 /** An index as far as relaxing needs it. */
 export type Searchable = Pick<SearchIndex, 'search'>;
@@ -13,15 +15,18 @@ const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl'];
 /**
  * Answers a query; where it may relax, and fewer than ten documents have all words or none has one in its title,
  * documents with most of the telling words follow behind, and `relaxed` says so. Facets and filters decide nothing about
- * that, so that selecting a value never lists more than its count, and neither does the page.
+ * that, so that selecting a value never lists more than its count, and neither does the page. Words are found by their
+ * synonyms, too.
  */
 export async function relaxedSearch(
   index: Searchable,
   entity: string,
-  query: SearchQuery,
+  typed: SearchQuery,
+  synonyms: Synonyms = NO_SYNONYMS,
 ): Promise<SearchResult> {
+  const query = searched(typed, synonyms);
   const strict = await index.search(entity, query);
-  const words = query.relaxes ? plainWords(query) : [];
+  const words = query.relaxes ? wordsWithSynonyms(plainWords(typed), synonyms) : [];
   if (words.length === 0 || isEnough(strict, words)) {
     return strict;
   }
@@ -35,6 +40,13 @@ export async function relaxedSearch(
     ...(text?.kind !== 'most' && text && { ahead: text }),
   });
   return loose.total > strict.total ? { ...loose, relaxed: true } : strict;
+}
+
+/** The query with synonyms of its words. */
+function searched({ text, ...query }: SearchQuery, synonyms: Synonyms): SearchQuery {
+  return text === undefined || text.kind === 'most'
+    ? { ...query, ...(text && { text }) }
+    : { ...query, text: withSynonyms(text, synonyms) };
 }
 
 /** A single word is in many documents, or in few; no title makes it more. */

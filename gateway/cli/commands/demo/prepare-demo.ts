@@ -4,6 +4,7 @@ import { type Prepared, prepare } from '../../../start/prepare.ts';
 import { DEMO_PORTAL } from './demo-portal.ts';
 
 const PROFILES = path.join(import.meta.dirname, '../../../../profiles');
+const SYNONYMS = path.join(PROFILES, 'default/synonyms.txt');
 const ENRICHMENT = path.join(PROFILES, 'default/vocabularies/enrichment.json');
 const DCAT_AP = path.join(PROFILES, 'dcat-ap');
 
@@ -27,7 +28,11 @@ export async function prepareDemo(
   const settings = isEnriched ? {} : await exampleSettings();
   const hasPortal = Object.keys(prepared.config.portal).length > 0;
   const portal = hasPortal ? {} : { PLATFORM_PORTAL: JSON.stringify(DEMO_PORTAL) };
-  return prepare({ ...settings, ...portal, ...environment, ...profileSettings() }, directory);
+  const synonyms = { PLATFORM_SYNONYMS: SYNONYMS };
+  return prepare(
+    { ...settings, ...portal, ...synonyms, ...environment, ...profileSettings() },
+    directory,
+  );
 }
 
 function profileSettings(): NodeJS.ProcessEnv {

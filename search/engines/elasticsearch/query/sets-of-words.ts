@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { analyseWord } from '../../../text/analyse.ts';
 import type { MostWords, SoughtWord } from '../../search-query.ts';
-import type { WordClauses } from './word-clauses.ts';
+import { anyOf, type WordClauses } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
@@ -10,26 +11,25 @@ export interface DecidedWords extends MostWords {
 }
 
 /** Finds documents with one of these sets of words. */
-export function oneSetOf(
-  sets: readonly (readonly SoughtWord[])[],
-  clauses: Pick<WordClauses, 'looseWord'>,
-): Clause {
+export function oneSetOf(sets: readonly (readonly SoughtWord[])[], clauses: WordClauses): Clause {
   const should = sets.map((words) => everyWord(words, clauses));
   return { bool: { should, minimum_should_match: 1 } };
 }
 
 /** Finds documents with all of these words. */
-export function everyWord(
-  words: readonly SoughtWord[],
-  clauses: Pick<WordClauses, 'looseWord'>,
-): Clause {
+export function everyWord(words: readonly SoughtWord[], clauses: WordClauses): Clause {
   return { bool: { filter: words.map((word) => looseClause(word, clauses)) } };
 }
 
-/** Finds a word as typed, misspelled, or in a longer one. */
+/** Finds a word as typed, misspelled, in a longer one, or by what means the same. */
 export function looseClause(
-  { word, prefix }: SoughtWord,
-  clauses: Pick<WordClauses, 'looseWord'>,
+  { word, prefix, synonyms = [] }: SoughtWord,
+  clauses: WordClauses,
 ): Clause {
-  return clauses.looseWord(word, prefix) ?? { match_none: {} };
+  const others = synonyms.map((text) => {
+    const { words } = analyseWord(text, []);
+    return words.length === 1 ? clauses.word(text, false) : clauses.phrase(words);
+  });
+  const found = [clauses.looseWord(word, prefix), ...others];
+  return anyOf(found.filter((clause) => clause !== undefined)) ?? { match_none: {} };
 }

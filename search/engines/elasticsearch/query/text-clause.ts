@@ -6,7 +6,7 @@ import { analyseWord } from '../../../text/analyse.ts';
 import type { MostWords, SearchQuery, TextQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { fieldWords } from './field-words.ts';
-import { type DecidedWords, oneSetOf } from './sets-of-words.ts';
+import { type DecidedWords, looseClause, oneSetOf } from './sets-of-words.ts';
 import { weighedWords } from './weighed-words.ts';
 import type { WordClauses } from './word-clauses.ts';
 
@@ -41,20 +41,15 @@ export function wordsIn(
 }
 
 /** Documents with one of the sets of words that are enough; every word scores. */
-function mostClause(text: MostWords | DecidedWords, words: WordClauses): Clause | undefined {
-  const should = text.words
-    .map(({ word, prefix }) => words.looseWord(word, prefix))
-    .filter((clause) => clause !== undefined);
+function mostClause(text: MostWords | DecidedWords, words: WordClauses): Clause {
   const sets = 'sufficient' in text ? text.sufficient : [];
-  return should.length === 0
-    ? undefined
-    : {
-        bool: {
-          should,
-          minimum_should_match: 1,
-          ...(sets.length > 0 && { filter: [oneSetOf(sets, words)] }),
-        },
-      };
+  return {
+    bool: {
+      should: text.words.map((word) => looseClause(word, words)),
+      minimum_should_match: 1,
+      ...(sets.length > 0 && { filter: [oneSetOf(sets, words)] }),
+    },
+  };
 }
 
 function clauseOf(query: TextQuery, words: WordClauses): Clause | undefined {

@@ -17,8 +17,8 @@ export interface MostFound {
 
 /** The part of the weight of the best document that others must have. */
 const LEAST_PART = 0.5;
-/** How good it is to find two neighbours as one word, and the two words of a compound. */
-const QUALITY = { joined: 0.9, pair: 0.6 };
+/** How good it is to find a synonym, two neighbours as one word, and the two words of a compound. */
+const QUALITY = { synonym: 0.9, joined: 0.9, pair: 0.6 };
 /** Words whose spelling may be wrong: looking for others takes up to a millisecond. */
 const MOST_LOOSE = 8;
 
@@ -82,7 +82,7 @@ interface Place {
 
 function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   const { texts, languages, board } = scope;
-  const strict = wordVariants(texts.words, word, languages);
+  const strict = withSynonyms(wordVariants(texts.words, word, languages), word, scope);
   const asTyped = matchVariants(strict, scope);
   if (at >= MOST_LOOSE) {
     return { found: asTyped, variants: strict };
@@ -104,6 +104,29 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
     found: found.rows.length === 0 ? NOTHING : found,
     variants,
     ...(instead !== undefined && { correction: { word: word.word, instead } }),
+  };
+}
+
+/** What means the same is nearly as good as the word itself. */
+function withSynonyms(
+  { forms, phrases }: WordVariants,
+  { synonyms = [] }: SoughtWord,
+  { texts, languages }: MatchScope,
+): WordVariants {
+  const others = synonyms.map((text) => {
+    const words = analyseWord(text, []).words;
+    return words.length === 1
+      ? wordVariants(texts.words, { word: text, prefix: false }, languages)
+      : { forms: [], phrases: [{ words, prefix: false }] };
+  });
+  return {
+    forms: [
+      ...forms,
+      ...others.flatMap((other) =>
+        other.forms.map(({ form, quality }) => ({ form, quality: quality * QUALITY.synonym })),
+      ),
+    ],
+    phrases: [...phrases, ...others.flatMap((other) => other.phrases)],
   };
 }
 

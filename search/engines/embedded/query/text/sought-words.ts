@@ -20,9 +20,20 @@ export function soughtWords(
         .flatMap((word) => analyseWord(word, []).words)
         .map((word) => wordVariants(dictionary, { word, prefix: false }, []));
     case 'and':
-    case 'or':
       return query.parts.flatMap((part) => soughtWords(part, scope));
+    case 'or': {
+      // One of them is as good as another, also for a title.
+      const parts = query.parts.map((part) => soughtWords(part, scope));
+      return parts.every(({ length }) => length === 1) ? [together(parts.flat())] : parts.flat();
+    }
     case 'not':
       return [];
   }
+}
+
+function together(words: readonly WordVariants[]): WordVariants {
+  return {
+    forms: words.flatMap(({ forms }) => forms),
+    phrases: words.flatMap(({ phrases }) => phrases),
+  };
 }

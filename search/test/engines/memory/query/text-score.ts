@@ -67,8 +67,14 @@ function soughtTexts(
 /** The scores of a word as typed, and of what is spelled like it or made of it. */
 function wordScores(word: SoughtWord, languages: readonly string[]): WordScores {
   const folded = analyseWord(word.word, []).words.join(' ');
+  const synonyms = (word.synonyms ?? []).map(
+    (text): TextQuery => ({
+      kind: 'phrase',
+      words: analyseWord(text, []).words,
+    }),
+  );
   return {
-    strict: compile(word, languages) ?? (() => undefined),
+    strict: compile({ kind: 'or', parts: [word, ...synonyms] }, languages) ?? (() => undefined),
     loose: best(({ words }) => words.some((one) => isLike(one, folded))),
   };
 }

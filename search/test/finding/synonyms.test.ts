@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readSynonyms } from '../../finding/synonyms.ts';
+import { withSynonyms } from '../../finding/with-synonyms.ts';
+import { parseTextQuery } from '../../query/parse-text-query.ts';
+
+const { synonyms, problems } = readSynonyms(`# vehicles
+bike, bicycle, Fahrrad
+autobahn => motorway, fast road   # one way
+`);
+
+describe('a file of synonyms', () => {
+  it('gives the others of a line, in any case, number and place', () => {
+    expect(problems).toEqual([]);
+    expect(synonyms.of('Bikes')).toEqual(['bike', 'bicycle', 'Fahrrad']);
+    expect(synonyms.of('fahrrad')).toEqual(['bike', 'bicycle']);
+    expect(synonyms.of('car')).toEqual([]);
+  });
+
+  it('has rules for one direction', () => {
+    expect(synonyms.of('Autobahn')).toEqual(['motorway', 'fast road']);
+    expect(synonyms.of('motorway')).toEqual([]);
+  });
+
+  it('names the lines that say nothing', () => {
+    const wrong = readSynonyms('bike\n\na => b => c\n=> b\nx, y');
+    expect(wrong.problems.map(({ line }) => line)).toEqual([1, 3, 4]);
+    expect(wrong.synonyms.of('x')).toEqual(['y']);
+  });
+
+  it('has another version where it says something else', () => {
+    expect(readSynonyms('a, b').synonyms.version).not.toBe(readSynonyms('a, c').synonyms.version);
+  });
+});
+
+it('looks for a synonym of several words as a phrase, and leaves quoted and excluded words alone', () => {
+  const query = parseTextQuery('autobahn "bike" -bicycle');
+  const expanded = query && withSynonyms(query, synonyms);
+  expect(expanded).toEqual({
+    kind: 'and',
+    parts: [
+      {
+        kind: 'or',
+        parts: [
+          { kind: 'word', word: 'autobahn', prefix: false },
+          { kind: 'word', word: 'motorway', prefix: false },
+          { kind: 'phrase', words: ['fast', 'road'] },
+        ],
+      },
+      { kind: 'phrase', words: ['bike'] },
+      { kind: 'not', part: { kind: 'word', word: 'bicycle', prefix: false } },
+    ],
+  });
+});
