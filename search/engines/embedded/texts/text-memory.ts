@@ -60,10 +60,11 @@ export function createTextMemory(columns: TextColumns): TextMemory {
     load(rows) {
       const loaded: number[] = [];
       const documents = new Int32Array(words.forms);
+      const lastRow = new Int32Array(words.forms).fill(-1);
       for (const { row, texts } of rows) {
         putTexts(memory, row, { texts, columns });
-        for (const form of new Set(texts.flatMap(({ forms }) => forms))) {
-          documents[form] = (documents[form] ?? 0) + 1;
+        for (const { forms } of texts) {
+          countOnce(forms, row, { documents, lastRow });
         }
         loaded.push(row);
       }
@@ -72,6 +73,26 @@ export function createTextMemory(columns: TextColumns): TextMemory {
     },
     remove: (row) => remove(memory, row),
   };
+}
+
+interface DocumentCounts {
+  /** By form: rows that have it, and the last of them. */
+  readonly documents: Int32Array;
+  readonly lastRow: Int32Array;
+}
+
+/** Counts a row for forms that it has not been counted for. */
+function countOnce(
+  forms: readonly number[],
+  row: number,
+  { documents, lastRow }: DocumentCounts,
+): void {
+  for (const form of forms) {
+    if (lastRow[form] !== row) {
+      lastRow[form] = row;
+      documents[form] = (documents[form] ?? 0) + 1;
+    }
+  }
 }
 
 function remove({ postings, suggestedPostings, titles, others, joined }: Parts, row: number): void {
