@@ -358,7 +358,7 @@ describe('without a query', () => {
     }
   });
 
-  it('the start page leads to it', async () => {
-    expect((await send({ url: '/' })).body).toContain('href="./sparql"');
+  it('the page for developers leads to it', async () => {
+    expect((await send({ url: '/developers' })).body).toContain('href="./sparql"');
   });
 });
