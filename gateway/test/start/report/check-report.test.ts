@@ -87,7 +87,11 @@ describe('the report of --check', () => {
 
   it('lists every field with its class and what search does with it', () => {
     expect(report).toContain('dataset: 6 fields, from https://e.example/Dataset_Shape');
-    expect(row('title')).toEqual(['title', 'SimpleMultiLangTitle', 'text, suggestions, sort']);
+    expect(row('title')).toEqual([
+      'title',
+      'SimpleMultiLangTitle',
+      'text, suggestions, filter, sort',
+    ]);
     expect(row('categories')).toEqual([
       'categories',
       'Theme',
