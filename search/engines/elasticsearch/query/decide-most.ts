@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { MostWords, SearchQuery } from '../../search-query.ts';
+import type { MostWords, SearchQuery, SoughtWord } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { type DecidedWords, everyWord, looseClause, oneSetOf } from './sets-of-words.ts';
 import { ROUNDING, sufficientWords, tellingWeight, type WeightedWord } from './sufficient-words.ts';
@@ -13,10 +13,19 @@ const LEAST_PART = 0.5;
 
 type Clause = estypes.QueryDslQueryContainer;
 
-/** How many documents have each word, by its position, and how many there are. */
+/** By the position of a word: how many documents have it as typed, in longer words too, and misspelled too. */
 export interface CountsAnswer {
-  readonly words?: { readonly buckets: Readonly<Record<string, { readonly doc_count: number }>> };
+  readonly typed?: Counts;
+  readonly longer?: Counts;
+  readonly misspelled?: Counts;
 }
+
+interface Counts {
+  readonly buckets: Readonly<Record<string, { readonly doc_count: number }>>;
+}
+
+/** Documents that have a word which may well be misspelled in them. */
+const RARE = 2;
 
 /** How many documents have all words, and how many have enough of them where one has all. */
 export interface BestAnswer {
@@ -42,11 +51,13 @@ export async function decideMost(
   ask: Ask,
 ): Promise<DecidedWords> {
   const clauses = wordsIn(plan, fields, languages);
-  const weighed = await weighWords(text, clauses, ask);
+  const counted = await weighWords(text, clauses, ask);
+  const weighed = counted.filter(({ weight }) => weight > 0);
+  const most = { ...text, words: counted.map(({ word }) => word) };
   const deciding = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_DECIDING);
   const whole = deciding.reduce((sum, { weight }) => sum + weight, 0);
   if (deciding.length < 2) {
-    return { ...text, sufficient: [] };
+    return { ...most, sufficient: [] };
   }
   const enough = sufficientWords(deciding, LEAST_PART * whole);
   const words = deciding.map(({ word }) => word);
@@ -63,29 +74,38 @@ export async function decideMost(
   const hasAll = weighed.length === text.words.length && best >= whole - ROUNDING;
   // Where some documents have all words and no other has most of them, those with any follow.
   const isNoMore = hasAll && aggregations?.all?.doc_count === aggregations?.enough?.doc_count;
-  return { ...text, sufficient: isNoMore ? [] : sufficientWords(deciding, LEAST_PART * best) };
+  return { ...most, sufficient: isNoMore ? [] : sufficientWords(deciding, LEAST_PART * best) };
 }
 
 function weightClause({ word, weight }: WeightedWord, clauses: WordClauses): Clause {
   return { constant_score: { filter: looseClause(word, clauses), boost: weight } };
 }
 
-/** The words that documents have, with their weights. */
+/** The words with their weights, 0 for those that no document has. */
 async function weighWords(
   { words }: MostWords,
   clauses: WordClauses,
   ask: Ask,
 ): Promise<readonly WeightedWord[]> {
-  const filters = words.map((word, at) => [at, looseClause(word, clauses)] as const);
+  const filters = (clauseOf: (word: SoughtWord) => Clause) => ({
+    filters: { filters: Object.fromEntries(words.map((word, at) => [at, clauseOf(word)])) },
+  });
+  const nothing = { match_none: {} };
   const { hits, aggregations } = await ask<CountsAnswer>({
     size: 0,
     track_total_hits: true,
-    aggs: { words: { filters: { filters: Object.fromEntries(filters) } } },
+    aggs: {
+      typed: filters(({ word, prefix }) => clauses.word(word, prefix) ?? nothing),
+      longer: filters((word) => looseClause({ ...word, isRare: false }, clauses)),
+      misspelled: filters((word) => looseClause({ ...word, isRare: true }, clauses)),
+    },
   });
   const { total } = hits;
   const all = typeof total === 'number' ? total : (total?.value ?? 0);
-  return words.flatMap((word, at) => {
-    const found = aggregations?.words?.buckets[at]?.doc_count ?? 0;
-    return found === 0 ? [] : [{ word, weight: tellingWeight(found, all) }];
+  const countOf = (counts: Counts | undefined, at: number) => counts?.buckets[at]?.doc_count ?? 0;
+  return words.map((word, at) => {
+    const isRare = countOf(aggregations?.typed, at) <= RARE;
+    const found = countOf(isRare ? aggregations?.misspelled : aggregations?.longer, at);
+    return { word: { ...word, isRare }, weight: found === 0 ? 0 : tellingWeight(found, all) };
   });
 }

@@ -39,12 +39,12 @@ export function fieldWords(
         ),
       ]);
     },
-    looseWord(typed, prefix) {
+    looseWord(typed, { prefix, isRare }) {
       const asTyped = clauses.word(typed, prefix);
       const [word, ...others] = analyseWord(typed, []).words;
       const named = sought.map(({ name, weight }) => ({ field: fieldTextsField(name), weight }));
       return asTyped && word !== undefined && others.length === 0 && fields.length > 0
-        ? anyOf([asTyped, ...similar(named, word)])
+        ? anyOf([asTyped, ...similar(named, word, isRare)])
         : asTyped;
     },
     phrase: (folded) => (fields.length === 0 ? NOTHING : sequence(fields, folded, false)),

@@ -5,31 +5,37 @@ import { anyOf, type WordClauses } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
+/** A word, and whether so few documents have it that it may be misspelled; without a count it may be. */
+export interface CountedWord extends SoughtWord {
+  readonly isRare?: boolean;
+}
+
 /** Most of some words, with the sets of words of which a document must have one. */
 export interface DecidedWords extends MostWords {
-  readonly sufficient: readonly (readonly SoughtWord[])[];
+  readonly words: readonly CountedWord[];
+  readonly sufficient: readonly (readonly CountedWord[])[];
 }
 
 /** Finds documents with one of these sets of words. */
-export function oneSetOf(sets: readonly (readonly SoughtWord[])[], clauses: WordClauses): Clause {
+export function oneSetOf(sets: readonly (readonly CountedWord[])[], clauses: WordClauses): Clause {
   const should = sets.map((words) => everyWord(words, clauses));
   return { bool: { should, minimum_should_match: 1 } };
 }
 
 /** Finds documents with all of these words. */
-export function everyWord(words: readonly SoughtWord[], clauses: WordClauses): Clause {
+export function everyWord(words: readonly CountedWord[], clauses: WordClauses): Clause {
   return { bool: { filter: words.map((word) => looseClause(word, clauses)) } };
 }
 
 /** Finds a word as typed, misspelled, in a longer one, or by what means the same. */
 export function looseClause(
-  { word, prefix, synonyms = [] }: SoughtWord,
+  { word, prefix, synonyms = [], isRare = true }: CountedWord,
   clauses: WordClauses,
 ): Clause {
   const others = synonyms.map((text) => {
     const { words } = analyseWord(text, []);
     return words.length === 1 ? clauses.word(text, false) : clauses.phrase(words);
   });
-  const found = [clauses.looseWord(word, prefix), ...others];
+  const found = [clauses.looseWord(word, { prefix, isRare }), ...others];
   return anyOf(found.filter((clause) => clause !== undefined)) ?? { match_none: {} };
 }

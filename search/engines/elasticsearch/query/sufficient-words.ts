@@ -1,8 +1,8 @@
-import type { SoughtWord } from '../../search-query.ts';
+import type { CountedWord } from './sets-of-words.ts';
 
 /** A word with its weight: the more, the fewer documents have it. */
 export interface WeightedWord {
-  readonly word: SoughtWord;
+  readonly word: CountedWord;
   readonly weight: number;
 }
 
@@ -18,14 +18,14 @@ export function tellingWeight(found: number, all: number): number {
 export function sufficientWords(
   words: readonly WeightedWord[],
   least: number,
-): readonly (readonly SoughtWord[])[] {
+): readonly (readonly CountedWord[])[] {
   return reach(
     words.toSorted((a, b) => b.weight - a.weight),
     least,
   );
 }
 
-function reach(words: readonly WeightedWord[], least: number): SoughtWord[][] {
+function reach(words: readonly WeightedWord[], least: number): CountedWord[][] {
   const [first, ...others] = words;
   if (first === undefined) {
     return [];

@@ -4,7 +4,15 @@ import { fold } from '../../../text/fold.ts';
 import { segmentsOf } from '../../../text/words.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 import { isStemmed, stemLevel } from '../mapping/text-members.ts';
-import { anyOf, beginning, boosted, sequence, similar, type WordClauses } from './word-clauses.ts';
+import {
+  anyOf,
+  beginning,
+  boosted,
+  type LooseWord,
+  sequence,
+  similar,
+  type WordClauses,
+} from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
@@ -30,7 +38,7 @@ export function weighedWords(
   const texts = { weights, stemmed: languages.filter(isStemmed), stems: MOST_STEMS };
   return {
     word: (typed, prefix) => wordClause(typed, prefix, texts),
-    looseWord: (typed, prefix) => looseClause(typed, prefix, texts),
+    looseWord: (typed, how) => looseClause(typed, how, texts),
     phrase: (folded) => phraseClause(folded, false, texts),
   };
 }
@@ -51,12 +59,16 @@ function wordClause(typed: string, prefix: boolean, texts: Texts): Clause | unde
   ]);
 }
 
-function looseClause(typed: string, prefix: boolean, texts: Texts): Clause | undefined {
+function looseClause(
+  typed: string,
+  { prefix, isRare }: LooseWord,
+  texts: Texts,
+): Clause | undefined {
   const asTyped = wordClause(typed, prefix, texts);
   const [word, ...others] = segmentsOf(typed).flatMap((segment) => segment.words);
   const fields = texts.weights.map((weight, level) => ({ field: wordsField(level), weight }));
   return asTyped && word !== undefined && others.length === 0
-    ? anyOf([asTyped, ...similar(fields, fold(word))])
+    ? anyOf([asTyped, ...similar(fields, fold(word), isRare)])
     : asTyped;
 }
 

@@ -7,8 +7,8 @@ type Clause = estypes.QueryDslQueryContainer;
 export interface WordClauses {
   /** Finds what was typed between blanks; undefined where it has no letter or digit. */
   word(typed: string, prefix: boolean): Clause | undefined;
-  /** The same, also where it is misspelled or begins a longer word. */
-  looseWord(typed: string, prefix: boolean): Clause | undefined;
+  /** The same, also where it begins a longer word, and where it is misspelled if it is rare. */
+  looseWord(typed: string, how: LooseWord): Clause | undefined;
   /** Finds folded words, at least one, in this order. */
   phrase(folded: readonly string[]): Clause;
 }
@@ -29,6 +29,16 @@ export function beginning(field: string, value: string, boost: number): Clause {
   return { prefix: { [field]: { value, boost } } };
 }
 
+/** How a word is looked for that may stand otherwise. */
+export interface LooseWord {
+  readonly prefix: boolean;
+  /** Whether so few documents have it that it may be misspelled. */
+  readonly isRare: boolean;
+}
+
+/** Numbers and codes are never misspelled, and no part of a word. */
+const ONLY_LETTERS = /^\p{L}+$/u;
+
 /** How good it is to find something else in place of a word. */
 const LOOSE = 0.5;
 /** Letters from which a word may have one mistake, and two; and begin a longer word. */
@@ -37,20 +47,28 @@ const SHORTEST_BEGINNING = 4;
 const MOST_SIMILAR = 50;
 
 /** A folded word in one of these fields with mistakes, or at the beginning of a longer one. */
-export function similar(fields: readonly WeightedField[], folded: string): Clause[] {
+export function similar(
+  fields: readonly WeightedField[],
+  folded: string,
+  isRare: boolean,
+): Clause[] {
+  if (!ONLY_LETTERS.test(folded)) {
+    return [];
+  }
   const value = indexedWord(folded);
   const names = fields.map(({ field, weight }) => boosted(field, weight * LOOSE));
   const isLong = folded.length >= SHORTEST_BEGINNING;
-  return [
-    {
-      multi_match: {
-        type: 'best_fields',
-        query: value,
-        fields: names,
-        fuzziness: FUZZINESS,
-        max_expansions: MOST_SIMILAR,
-      },
+  const misspelled: Clause = {
+    multi_match: {
+      type: 'best_fields',
+      query: value,
+      fields: names,
+      fuzziness: FUZZINESS,
+      max_expansions: MOST_SIMILAR,
     },
+  };
+  return [
+    ...(isRare ? [misspelled] : []),
     ...(isLong ? fields.map(({ field, weight }) => beginning(field, value, weight * LOOSE)) : []),
   ];
 }
