@@ -9,7 +9,7 @@ import { WATERS } from '../vocabularies/kinds-content.ts';
 const BROWSER =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-/** Metadata of somebody who attacks readers. */
+/** Metadata that attacks readers. */
 const HOSTILE = `
 @prefix dcat: <http://www.w3.org/ns/dcat#> .
 @prefix dct: <http://purl.org/dc/terms/> .
@@ -182,7 +182,7 @@ describe('the language of a page', () => {
     expect(body).toContain('hreflang="nl" href="https://data.test/nl/search?q=water"');
   });
 
-  it('is told of texts that are in another one', async () => {
+  it('learns which texts are in another language', async () => {
     const { body } = await open('/it/datasets/tides');
     expect(body).toContain('<span lang="en">Tides</span>');
   });

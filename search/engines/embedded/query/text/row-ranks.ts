@@ -15,7 +15,7 @@ interface TypedForms {
   readonly weights: readonly number[];
 }
 
-/** Typed words that are told apart; a byte has room for more. */
+/** Typed words that count apart; a byte has room for more. */
 const MOST_WORDS = 64;
 
 /** How well the title of a row answers typed words, and how near they are in its texts: from 0 to the weight of all words. */
