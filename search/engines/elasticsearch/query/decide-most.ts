@@ -1,8 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { telling } from '../../../finding/telling.ts';
 import type { MostWords, SearchQuery, SoughtWord } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { type DecidedWords, everyWord, looseClause, oneSetOf } from './sets-of-words.ts';
-import { ROUNDING, sufficientWords, tellingWeight, type WeightedWord } from './sufficient-words.ts';
+import { ROUNDING, sufficientWords, type WeightedWord } from './sufficient-words.ts';
 import { wordsIn } from './text-clause.ts';
 import type { WordClauses } from './word-clauses.ts';
 
@@ -106,6 +107,6 @@ async function weighWords(
   return words.map((word, at) => {
     const isRare = countOf(aggregations?.typed, at) <= RARE;
     const found = countOf(isRare ? aggregations?.misspelled : aggregations?.longer, at);
-    return { word: { ...word, isRare }, weight: found === 0 ? 0 : tellingWeight(found, all) };
+    return { word: { ...word, isRare }, weight: found === 0 ? 0 : telling(found, all) };
   });
 }

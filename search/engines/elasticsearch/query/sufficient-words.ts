@@ -9,11 +9,6 @@ export interface WeightedWord {
 /** Two sums of the same weights differ by less, in 24 bits and in whatever order they are added. */
 export const ROUNDING = 1e-3;
 
-/** How much a word tells that is in some of all documents. */
-export function tellingWeight(found: number, all: number): number {
-  return Math.log(1 + (all + 1) / (found + 1));
-}
-
 /** The sets of words that reach a weight and would not without their lightest word. */
 export function sufficientWords(
   words: readonly WeightedWord[],

@@ -1,9 +1,10 @@
+import { telling } from '../../../../finding/telling.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
 import { type Found, NOTHING, subset } from './found.ts';
 import { LINKS, type LooseWord, looseVariants } from './loose-variants.ts';
-import { type MatchScope, matchVariants, telling } from './match-query.ts';
+import { type MatchScope, matchVariants } from './match-query.ts';
 import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
 
 /** Documents with most of some words. */

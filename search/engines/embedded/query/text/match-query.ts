@@ -1,3 +1,4 @@
+import { telling } from '../../../../finding/telling.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { TextQuery } from '../../../search-query.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
@@ -66,11 +67,6 @@ export function matchVariants(variants: WordVariants, scope: MatchScope): Found 
     ? matchWithin(texts, { found: whole, variants }, { ...columns, weights: within.weights })
     : whole;
   return scaled(found, telling(found.rows.length, scope.rows().length));
-}
-
-/** How much a word tells that is in some of all documents. */
-export function telling(found: number, all: number): number {
-  return Math.log(1 + (all + 1) / (found + 1));
 }
 
 function matchAll(parts: readonly TextQuery[], scope: MatchScope): Found | undefined {

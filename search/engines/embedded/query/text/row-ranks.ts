@@ -1,7 +1,7 @@
+import { telling } from '../../../../finding/telling.ts';
 import { nearness, titleScore } from '../../../../finding/title-rule.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type TextOfRow, textsIn } from '../../texts/texts-of-row.ts';
-import { telling } from './match-query.ts';
 import type { WordVariants } from './word-variants.ts';
 
 /** The typed words that forms of an index stand for. */
