@@ -1,19 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import {
-  describeWithSharedData,
-  sharedData,
-} from '../../../repository/test/real-data/shared-data.ts';
+import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
 import { allHits } from '../../rest/search/answer/all-hits.ts';
 import { readSearchRequest } from '../../rest/search/request/search-request.ts';
 import { searchContext } from '../../rest/search/search-context.ts';
 import { DEFAULT_LIMITS } from '../../services.ts';
-import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
-
-const FOLDER = sharedData('datasets/belgium-200');
+import { openNationalPortal } from '../rest/open-national-portal.ts';
+import type { TestApp } from '../rest/open-test-app.ts';
 
 /** The rows of CSV as RFC 4180 has them. */
 function rowsOf(csv: string): readonly (readonly string[])[] {
@@ -35,14 +28,7 @@ describeWithSharedData('all hits of a search over datasets of a national portal'
   let test: TestApp;
 
   beforeAll(async () => {
-    test = await openTestApp({ model: await compileShipped('dcat-ap') });
-    const title = '<http://purl.org/dc/terms/title> "Belgique"@fr';
-    await test.put('/catalogues/belgium', `[] a <http://www.w3.org/ns/dcat#Catalog> ; ${title} .`);
-    for (const file of await readdir(FOLDER)) {
-      const id = encodeURIComponent(path.parse(file).name);
-      const url = `/catalogues/belgium/datasets/origin?originalId=${id}`;
-      await test.put(url, await readFile(path.join(FOLDER, file)));
-    }
+    test = await openNationalPortal();
   }, 300_000);
 
   afterAll(() => test.close());

@@ -1,28 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import {
-  describeWithSharedData,
-  sharedData,
-} from '../../../repository/test/real-data/shared-data.ts';
-import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
+import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
+import { openNationalPortal } from '../rest/open-national-portal.ts';
+import type { TestApp } from '../rest/open-test-app.ts';
 import { brokenGoogleRules } from '../schema-org/google-rules.ts';
-
-const FOLDER = sharedData('datasets/belgium-200');
 
 describeWithSharedData('datasets of a national portal in terms of schema.org', () => {
   let test: TestApp;
 
   beforeAll(async () => {
-    test = await openTestApp({ model: await compileShipped('dcat-ap') });
-    const title = '<http://purl.org/dc/terms/title> "Belgique"@fr';
-    await test.put('/catalogues/belgium', `[] a <http://www.w3.org/ns/dcat#Catalog> ; ${title} .`);
-    for (const file of await readdir(FOLDER)) {
-      const id = encodeURIComponent(path.parse(file).name);
-      const url = `/catalogues/belgium/datasets/origin?originalId=${id}`;
-      await test.put(url, await readFile(path.join(FOLDER, file)));
-    }
+    test = await openNationalPortal();
   }, 300_000);
 
   afterAll(() => test.close());

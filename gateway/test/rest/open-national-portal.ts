@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { sharedData } from '../../../repository/test/real-data/shared-data.ts';
+import { openTestApp, type TestApp } from './open-test-app.ts';
+
+const FOLDER = sharedData('datasets/belgium-200');
+
+/** Opens the platform with the DCAT-AP profile and datasets of a national portal in the catalogue `belgium`. */
+export async function openNationalPortal(): Promise<TestApp> {
+  const test = await openTestApp({ model: await compileShipped('dcat-ap') });
+  const title = '<http://purl.org/dc/terms/title> "Belgique"@fr';
+  await test.put('/catalogues/belgium', `[] a <http://www.w3.org/ns/dcat#Catalog> ; ${title} .`);
+  for (const file of await readdir(FOLDER)) {
+    const id = encodeURIComponent(path.parse(file).name);
+    const url = `/catalogues/belgium/datasets/origin?originalId=${id}`;
+    await test.put(url, await readFile(path.join(FOLDER, file)));
+  }
+  return test;
+}
