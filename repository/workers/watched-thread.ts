@@ -19,7 +19,7 @@ const HEADROOM_MB = 1_024;
  * Heap of new objects. V8 would let it grow to twice as much, and keep it. With less, objects of unfinished tasks
  * become old ones, whose collection is dear.
  */
-const YOUNG_MB = 48;
+const YOUNG_MB = 12;
 
 /** Why a thread ended. Without a reason it was idle. */
 export interface ThreadEnd {

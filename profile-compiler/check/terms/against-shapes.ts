@@ -6,7 +6,7 @@ import SHACLValidator from 'rdf-validate-shacl';
 import { ISSUE_CODES, type ProfileIssueCode } from '../../issue-codes.ts';
 import { issue, type ProfileIssue, type ProfilePlace } from '../../issues.ts';
 import { SH } from '../../namespaces.ts';
-import { keyOf, profileGraph } from '../../read/profile-graph.ts';
+import { keyOf, type ProfileGraph, profileGraph } from '../../read/profile-graph.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { parseTurtle, type Statement } from '../../read/turtle.ts';
 import { describedNodes } from './described-nodes.ts';
@@ -21,23 +21,40 @@ interface Result {
 }
 
 const SHAPES_FILE = 'profile-shapes.ttl';
-const shapes = profileGraph(
-  parseTurtle({
-    name: SHAPES_FILE,
-    text: readFileSync(join(import.meta.dirname, SHAPES_FILE), 'utf8'),
-  }).statements,
-);
-const validator = new SHACLValidator(datasetOf(shapes.statements));
+
+/** The shapes that profiles follow, ready to be checked against. */
+interface Checker {
+  readonly shapes: ProfileGraph;
+  readonly validator: SHACLValidator;
+}
+
+/** It takes some 20 MB, which neither a started platform nor its threads need: kept until memory is collected. */
+let kept: WeakRef<Checker> | undefined;
+
+function checkerOfProfiles(): Checker {
+  const checker = kept?.deref() ?? createChecker();
+  kept = new WeakRef(checker);
+  return checker;
+}
+
+function createChecker(): Checker {
+  const text = readFileSync(join(import.meta.dirname, SHAPES_FILE), 'utf8');
+  const shapes = profileGraph(parseTurtle({ name: SHAPES_FILE, text }).statements);
+  return { shapes, validator: new SHACLValidator(datasetOf(shapes.statements)) };
+}
 
 /** Checks by SHACL the values and the cardinality of the terms that the compiler reads. */
 export function checkAgainstShapes(profile: ReadProfile): readonly ProfileIssue[] {
   const places = new Map(
     describedNodes(profile).map(({ node, place }) => [keyOf(node), place] as const),
   );
-  return validate(datasetOf(profile.graph.statements)).flatMap((result) => {
+  const { shapes, validator } = checkerOfProfiles();
+  return validate(validator, datasetOf(profile.graph.statements)).flatMap((result) => {
     const place = placeOf(result);
     const [message] = result.message;
-    return place && message ? [issue(codeOf(result), place, { message: message.value })] : [];
+    return place && message
+      ? [issue(codeOf(result, shapes), place, { message: message.value })]
+      : [];
   });
 
   function placeOf({ focusNode, path }: Result): ProfilePlace | undefined {
@@ -51,13 +68,16 @@ export function checkAgainstShapes(profile: ReadProfile): readonly ProfileIssue[
 }
 
 /** Validates in one go: the validator's own method is asynchronous only for imports, and there are none. */
-function validate(dataset: Store): readonly Result[] {
+function validate(validator: SHACLValidator, dataset: Store): readonly Result[] {
   validator.$data = validator.factory.clownface({ dataset });
   validator.validationEngine.validateAll(validator.$data);
   return validator.validationEngine.getReport().results;
 }
 
-function codeOf({ sourceShape, sourceConstraintComponent }: Result): ProfileIssueCode {
+function codeOf(
+  { sourceShape, sourceConstraintComponent }: Result,
+  shapes: ProfileGraph,
+): ProfileIssueCode {
   const [code] = sourceShape ? shapes.objects(sourceShape, 'urn:shapeql:check#code') : [];
   if (code && isIssueCode(code.value)) {
     return code.value;
