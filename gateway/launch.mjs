@@ -7,6 +7,8 @@ import path from 'node:path';
 import { HEAP_ARGUMENTS, platformEnvironment } from './heap-option.mjs';
 
 const OLDEST_NODE = 24;
+/** Where Node keeps what it compiled, for the next start; without write access it keeps nothing. */
+const COMPILE_CACHE = path.join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 function platformPackage() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
@@ -34,7 +36,7 @@ function findNode() {
 
 const child = spawn(findNode(), [...HEAP_ARGUMENTS, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: platformEnvironment(process.env),
+  env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...platformEnvironment(process.env) },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));

@@ -46,6 +46,7 @@ export * as setting from './settings/setting-types.ts';
 export type * from './stores/backend.ts';
 export { STORE_BACKENDS } from './stores/backends.ts';
 export type * from './stores/change.ts';
+export { compressText, decompressText } from './stores/compressed-text.ts';
 export { lockDirectory } from './stores/directory-lock.ts';
 export { inspectEmbeddedStore } from './stores/embedded/damage/inspect-store.ts';
 export { storeDirectory } from './stores/embedded/settings.ts';

@@ -4,16 +4,17 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { triplesOf } from '../../../repository/stores/embedded/stored-triples.ts';
 import { answer } from './answer-parent.ts';
 
-// Sends the rows of all datasets of an embedded store as they are, in a separate process.
+// Sends the rows of all datasets of an embedded store as they are written, in a separate process.
 const file = path.join(process.env.BENCH_STORE ?? '', 'graphs.sqlite');
 const database = new DatabaseSync(file, { readOnly: true });
 const rows = database.prepare("SELECT triples FROM graph WHERE kind = 'dataset' ORDER BY id");
 
 async function* texts() {
   for (const { triples } of rows.iterate()) {
-    yield Buffer.from(String(triples));
+    yield Buffer.from(triplesOf(triples) ?? '');
     await setImmediate();
   }
 }

@@ -9,6 +9,7 @@ import { digestOf } from './digest.ts';
 import type { OpenFiles } from './open-files.ts';
 import { changeValues, entryValues } from './rows.ts';
 import type { Statements } from './statements.ts';
+import { storedTriples } from './stored-triples.ts';
 
 /** The one writer of an embedded store. */
 export interface Committer {
@@ -98,7 +99,11 @@ function commitBatch(
 function writeGraph(statements: Statements, write: GraphWrite): void {
   if (write.operation === 'put') {
     const { entry, triples } = write;
-    statements.putGraph.run(...entryValues(entry), triples, digestOf(entry, triples));
+    statements.putGraph.run(
+      ...entryValues(entry),
+      storedTriples(triples),
+      digestOf(entry, triples),
+    );
   } else {
     statements.deleteGraph.run(write.entry.graph);
   }

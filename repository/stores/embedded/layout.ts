@@ -8,13 +8,13 @@ import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
  * Version of the tables below. A new one needs a step in `UPGRADES` and a fixture of its files
  * (`repository/test/stores/embedded/layouts`).
  */
-export const LAYOUT = 2;
+export const LAYOUT = 3;
 
 const SETTING = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `;
 
-/** `triples` comes after the entry, so SQLite reads an entry without reading the triples. */
+/** `triples` (`storedTriples`) comes after the entry, so SQLite reads an entry without reading the triples. */
 export const TABLES = {
   graph: `
     CREATE TABLE graph (
@@ -56,6 +56,8 @@ export function graphIndexes(suffix = ''): string {
 const UPGRADES: Readonly<Record<number, string>> = {
   // The rows get their digests when they are written, or in the background.
   1: "ALTER TABLE graph ADD COLUMN digest TEXT; INSERT INTO setting VALUES ('digests-missing', 'true');",
+  // Triples are compressed from now on (`storedTriples`); rows that are there stay as they are until they are written.
+  2: '',
 };
 
 /**

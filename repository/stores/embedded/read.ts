@@ -2,8 +2,8 @@ import { DamagedError } from '../../errors.ts';
 import { isCorruption } from '../sqlite-errors.ts';
 import type { GraphEntry, StoredGraph } from '../triple-store.ts';
 import { attempt } from './attempt.ts';
-import { isIntact } from './digest.ts';
-import { columnText, type Row, toChange, toEntry } from './rows.ts';
+import { intactTriples } from './digest.ts';
+import { type Row, toChange, toEntry } from './rows.ts';
 import type { Statements } from './statements.ts';
 
 /**
@@ -13,10 +13,14 @@ import type { Statements } from './statements.ts';
 export function readGraph(statements: Statements, graph: string): Promise<StoredGraph | undefined> {
   return attempt(() => {
     const row = findRow(statements, 'read', graph);
-    if (row && !isIntact(row)) {
+    if (!row) {
+      return undefined;
+    }
+    const triples = intactTriples(row);
+    if (triples === undefined) {
       throw damaged(statements, graph);
     }
-    return row && { entry: toEntry(row), triples: columnText(row.triples) };
+    return { entry: toEntry(row), triples };
   });
 }
 

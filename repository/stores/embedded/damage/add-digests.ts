@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { digestOf } from '../digest.ts';
-import { columnText, toEntry } from '../rows.ts';
+import { toEntry } from '../rows.ts';
+import { triplesOf } from '../stored-triples.ts';
 
 /** Rows of one transaction: it holds up writers. */
 const ROWS = 50;
@@ -22,8 +23,11 @@ export async function addDigests(database: DatabaseSync, isClosed: () => boolean
     database.exec('BEGIN IMMEDIATE');
     try {
       for (const row of rows.filter(({ digest }) => digest === null)) {
-        added += 1;
-        update.run(digestOf(toEntry(row), columnText(row.triples)), Number(row.row_id));
+        const triples = triplesOf(row.triples);
+        if (triples !== undefined) {
+          added += 1;
+          update.run(digestOf(toEntry(row), triples), Number(row.row_id));
+        }
       }
       if (rows.length < ROWS) {
         database.exec("DELETE FROM setting WHERE name = 'digests-missing'");

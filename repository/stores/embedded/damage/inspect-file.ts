@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { isIntact } from '../digest.ts';
+import { intactTriples } from '../digest.ts';
 import { columnText } from '../rows.ts';
 import { readableRows } from './readable-rows.ts';
 
@@ -55,7 +55,7 @@ function damagedGraphs(database: DatabaseSync): readonly string[] {
   const damaged = new Set<string>();
   for (const row of readableRows(database, 'graph')) {
     const graph = columnText(row.graph);
-    if (isIntact(row)) {
+    if (intactTriples(row) !== undefined) {
       expected.delete(graph);
     } else {
       damaged.add(graph);

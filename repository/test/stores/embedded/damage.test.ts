@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { cp, open, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,12 +15,17 @@ import { BASE, temporaryDirectory, turtle } from '../../support.ts';
 const PAGE = 4096;
 const fileIn = (directory: string) => path.join(directory, 'graphs.sqlite');
 
-/** Datasets of several sizes, so that rows share pages and rows spread over pages. */
+/** Datasets of several sizes, so that rows share pages and rows spread over pages, whether they are compressed or not. */
 const IDS = Array.from({ length: 24 }, (_, n) => `d${n}`);
 const bodyOf = (id: string) =>
   turtle(
-    `[] a dcat:Dataset ; dct:title "marker-${id}" ; dct:description "${id.repeat(id.length === 2 ? 20 : 3_000)}" .`,
+    `[] a dcat:Dataset ; dct:title "marker-${id}" ; dct:description "${unlikeText(id, id.length === 2 ? 1 : 100)}" .`,
   );
+
+/** Hashes of 64 characters, which no compression makes much shorter. */
+function unlikeText(id: string, hashes: number): string {
+  return Array.from({ length: hashes }, (_, n) => hash('sha256', `${id} ${n}`)).join('');
+}
 
 async function putAll(repository: Repository): Promise<readonly string[]> {
   const states = [(await repository.putCatalogue('harbour', turtle('[] a dcat:Catalog .'))).state];
@@ -48,13 +54,17 @@ async function opened(directory: string) {
   return { store, logged };
 }
 
-/** Replaces text in the file by other text of the same length. */
-async function overwrite(directory: string, text: string, by: string): Promise<void> {
-  const bytes = await readFile(fileIn(directory));
-  const at = bytes.indexOf(text);
+/** Changes a byte in the middle of the triples of a graph, in the file. */
+async function damageTriples(directory: string, graph: string): Promise<void> {
+  const database = new DatabaseSync(fileIn(directory), { readOnly: true });
+  const row = database.prepare('SELECT triples FROM graph WHERE graph = ?').get(graph);
+  database.close();
+  const triples = Buffer.from(row?.triples as Uint8Array);
+  const at = (await readFile(fileIn(directory))).indexOf(triples);
   expect(at).toBeGreaterThan(0);
+  const middle = triples.length >> 1;
   const handle = await open(fileIn(directory), 'r+');
-  await handle.write(Buffer.from(by), 0, by.length, at);
+  await handle.write(Buffer.of((triples[middle] ?? 0) ^ 0xff), 0, 1, at + middle);
   await handle.close();
 }
 
@@ -63,7 +73,7 @@ const graphOf = (id: string) => `${BASE}set/data/${id}`;
 describe('a graph whose bytes changed on disk', () => {
   it('is distinguished by name from all others, and the rest stays readable', async () => {
     const directory = await filled();
-    await overwrite(directory, 'marker-d7', 'marker-x7');
+    await damageTriples(directory, graphOf('d7'));
     const { store, logged } = await opened(directory);
     await expect(store.read(graphOf('d7'))).rejects.toMatchObject({
       name: 'DamagedError',
@@ -79,7 +89,7 @@ describe('a graph whose bytes changed on disk', () => {
 
   it('is mended by the same body, which is not taken for unchanged', async () => {
     const directory = await filled();
-    await overwrite(directory, 'marker-d7', 'marker-x7');
+    await damageTriples(directory, graphOf('d7'));
     const { store } = await opened(directory);
     const repository = await openRepository({ store, base: BASE });
     const origin = { catalogue: 'harbour', originalId: 'd7' };
@@ -92,7 +102,7 @@ describe('a graph whose bytes changed on disk', () => {
 
   it('can be deleted', async () => {
     const directory = await filled();
-    await overwrite(directory, 'marker-d7', 'marker-x7');
+    await damageTriples(directory, graphOf('d7'));
     const { store } = await opened(directory);
     const repository = await openRepository({ store, base: BASE });
     expect(await repository.deleteDataset('d7')).toBeDefined();
@@ -101,7 +111,7 @@ describe('a graph whose bytes changed on disk', () => {
 
   it('is found by an inspection in the background', async () => {
     const directory = await filled();
-    await overwrite(directory, 'marker-d7', 'marker-x7');
+    await damageTriples(directory, graphOf('d7'));
     const inspections = { firstMs: 0, everyMs: 1e9 };
     const store = await openEmbeddedStore(directory, { inspections });
     onTestFinished(() => store.close());
@@ -201,7 +211,7 @@ describe('a file of the layout without digests', () => {
     // The last connection that closes brings the log into the file.
     database.close();
     await store.close();
-    await overwrite(directory, 'marker-d7', 'marker-x7');
+    await damageTriples(directory, graphOf('d7'));
     const again = await opened(directory);
     await expect(again.store.read(graphOf('d7'))).rejects.toThrow(DamagedError);
   });

@@ -9,6 +9,7 @@ import { inspectFile } from '../../../stores/embedded/damage/inspect-file.ts';
 import { LAYOUT } from '../../../stores/embedded/layout.ts';
 import { toChange, toEntry } from '../../../stores/embedded/rows.ts';
 import { openEmbeddedStore } from '../../../stores/embedded/store.ts';
+import { triplesOf } from '../../../stores/embedded/stored-triples.ts';
 import { until } from '../../../testing/index.ts';
 import { BASE, temporaryDirectory, turtle } from '../../support.ts';
 
@@ -38,7 +39,7 @@ function rowsIn(file: string) {
     layout: query(file, 'PRAGMA user_version')[0]?.user_version,
     graphs: query(file, 'SELECT * FROM graph ORDER BY graph').map((row) => ({
       entry: toEntry(row),
-      triples: row.triples,
+      triples: triplesOf(row.triples),
     })),
     feed: query(file, 'SELECT * FROM change ORDER BY seq').map(toChange),
   };

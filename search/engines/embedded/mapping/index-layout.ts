@@ -1,5 +1,5 @@
 /** Version of this layout: part of the mapping hash, so that another layout is another generation. */
-export const FORMAT = 'embedded-6';
+export const FORMAT = 'embedded-7';
 
 /** Names of an entity's tables. */
 export interface EntityTables {
@@ -17,7 +17,8 @@ export function entityTables(position: number | string): EntityTables {
 const COMMON = `
   CREATE TABLE state(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE language(tag TEXT PRIMARY KEY) WITHOUT ROWID;
-  CREATE TABLE problem(entity TEXT, id TEXT, problems TEXT NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID;
+  CREATE TABLE problem(entity TEXT, id TEXT, problems BLOB NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID;
+  CREATE TABLE problem_count(code TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE vocabulary(id TEXT PRIMARY KEY, position TEXT NOT NULL, entry TEXT NOT NULL, languages TEXT NOT NULL) WITHOUT ROWID;
 `;
 

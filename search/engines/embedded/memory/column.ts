@@ -1,11 +1,14 @@
+/** What a column holds in `data`. */
+type Values = Int32Array | Float64Array | Uint8Array;
+
 /**
  * Numbers of many rows, any number per row, in one typed array: `data[start[row]]` and the `length[row]`
  * following. Replaced values stay behind as garbage until more than half of `data` is.
  */
-export interface Column {
+export interface Column<Data extends Values = Int32Array | Float64Array> {
   start: Int32Array;
   length: Int32Array;
-  data: Int32Array | Float64Array;
+  data: Data;
   used: number;
   garbage: number;
 }
@@ -13,20 +16,30 @@ export interface Column {
 const FIRST_SIZE = 64;
 /** Compacting less than this costs more than it saves. */
 const SMALLEST_GARBAGE = 1024;
+/** From here on a column grows by a quarter, as what is not used is memory, too. */
+const LARGE = 1 << 18;
 
 /** A column of ordinals, or of doubles where `wide`. */
 export function createColumn(wide = false): Column {
-  return {
-    start: new Int32Array(FIRST_SIZE),
-    length: new Int32Array(FIRST_SIZE),
-    data: wide ? new Float64Array(FIRST_SIZE) : new Int32Array(FIRST_SIZE),
-    used: 0,
-    garbage: 0,
-  };
+  return columnOf(wide ? new Float64Array(FIRST_SIZE) : new Int32Array(FIRST_SIZE));
+}
+
+/** A column of bytes. */
+export function createByteColumn(): Column<Uint8Array> {
+  return columnOf(new Uint8Array(FIRST_SIZE));
+}
+
+function columnOf<Data extends Values>(data: Data): Column<Data> {
+  const start = new Int32Array(FIRST_SIZE);
+  return { start, length: new Int32Array(FIRST_SIZE), data, used: 0, garbage: 0 };
 }
 
 /** Replaces the values of a row. */
-export function setValues(column: Column, row: number, values: readonly number[]): void {
+export function setValues<Data extends Values>(
+  column: Column<Data>,
+  row: number,
+  values: ArrayLike<number>,
+): void {
   clearValues(column, row);
   if (values.length === 0) {
     return;
@@ -45,7 +58,7 @@ export function setValues(column: Column, row: number, values: readonly number[]
 }
 
 /** Takes the values of a row away. */
-export function clearValues(column: Column, row: number): void {
+export function clearValues<Data extends Values>(column: Column<Data>, row: number): void {
   column.garbage += column.length[row] ?? 0;
   if (row < column.length.length) {
     column.length[row] = 0;
@@ -56,14 +69,15 @@ export function clearValues(column: Column, row: number): void {
 }
 
 /** The values of a row. */
-export function valuesOf(column: Column, row: number): Int32Array | Float64Array {
+export function valuesOf<Data extends Values>(column: Column<Data>, row: number): Data {
   const start = column.start[row] ?? 0;
-  return column.data.subarray(start, start + (column.length[row] ?? 0));
+  return column.data.subarray(start, start + (column.length[row] ?? 0)) as Data;
 }
 
-function compact(column: Column): void {
+function compact<Data extends Values>(column: Column<Data>): void {
   const live = column.used - column.garbage;
-  const data = sameKind(column.data, Math.max(FIRST_SIZE, live * 2));
+  const room = live < LARGE ? 2 : 1.25;
+  const data = sameKind(column.data, Math.max(FIRST_SIZE, Math.ceil(live * room)));
   let used = 0;
   for (let row = 0; row < column.length.length; row += 1) {
     const values = valuesOf(column, row);
@@ -76,13 +90,14 @@ function compact(column: Column): void {
   column.garbage = 0;
 }
 
-function grown<Data extends Int32Array | Float64Array>(data: Data, least: number): Data {
-  const larger = sameKind(data, Math.max(least, data.length * 2));
+function grown<Data extends Values>(data: Data, least: number): Data {
+  const factor = data.length < LARGE ? 2 : 1.25;
+  const larger = sameKind(data, Math.max(least, Math.ceil(data.length * factor)));
   larger.set(data);
   return larger;
 }
 
-function sameKind<Data extends Int32Array | Float64Array>(data: Data, size: number): Data {
+function sameKind<Data extends Values>(data: Data, size: number): Data {
   const Kind = data.constructor as new (length: number) => Data;
   return new Kind(size);
 }

@@ -3,7 +3,6 @@ import type { StoredColumns } from '../../field-values/columns.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { StoredDocument } from '../../search-index.ts';
 import { type EntityTables, entityTables } from '../mapping/index-layout.ts';
-import { decodeTexts, type StoredText } from '../mapping/stored-texts.ts';
 import type { Connections } from './connections.ts';
 import { type NumberedForm, readForms } from './form-table.ts';
 
@@ -22,7 +21,8 @@ export interface DocumentRow {
   readonly row: number;
   readonly id: string;
   readonly columns: StoredColumns;
-  readonly texts: readonly StoredText[];
+  /** Its texts, encoded. */
+  readonly texts: Uint8Array;
 }
 
 /** Prepares the statements that read documents of one entity; `position` names its tables. */
@@ -47,7 +47,7 @@ export function createEntityStore(
           row: Number(row),
           id: String(id),
           columns: JSON.parse(String(columns)),
-          texts: decodeTexts(texts instanceof Uint8Array ? texts : new Uint8Array()),
+          texts: texts instanceof Uint8Array ? texts : new Uint8Array(),
         };
       }
     },

@@ -4,7 +4,7 @@ import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { IndexedDocument } from '../../search-index.ts';
 import { type DocumentTexts, documentTexts } from '../mapping/document-texts.ts';
 import { entityTables } from '../mapping/index-layout.ts';
-import { encodeTexts, type StoredText } from '../mapping/stored-texts.ts';
+import { encodeTexts } from '../mapping/stored-texts.ts';
 import { textColumns } from '../mapping/text-columns.ts';
 import type { WritingConnection } from './connections.ts';
 import { createFormNumbers, type NumberedForm } from './form-table.ts';
@@ -22,9 +22,8 @@ export interface Added {
   readonly columns: StoredColumns;
   /** The columns as they are stored, as JSON. */
   readonly columnsJson: string;
-  readonly texts: readonly StoredText[];
   /** The texts as they are stored. */
-  readonly textBytes: Uint8Array;
+  readonly texts: Uint8Array;
   readonly languages: DocumentTexts['languages'];
 }
 
@@ -44,14 +43,14 @@ export function createEntityWriter(
 
   return {
     add(row, document) {
-      const { texts, languages } = documentTexts(texted, document, forms.numberOf);
+      const { texts: found, languages } = documentTexts(texted, document, forms.numberOf);
       const columns = columnsOf(plan, document);
       const columnsJson = JSON.stringify(columns);
-      const textBytes = encodeTexts(texts);
+      const texts = encodeTexts(found);
       const { id, json, modified = null } = document;
       const title = JSON.stringify(document.document[plan.titleField] ?? null);
-      insert.run(row, id, entityTag(json), modified, title, columnsJson, textBytes, json);
-      return { columns, columnsJson, texts, textBytes, languages };
+      insert.run(row, id, entityTag(json), modified, title, columnsJson, texts, json);
+      return { columns, columnsJson, texts, languages };
     },
     remove: (row) => void remove.run(row),
     takeNewForms: forms.takeNew,

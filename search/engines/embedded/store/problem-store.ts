@@ -1,3 +1,4 @@
+import { compressText, decompressText } from '../../../../repository/index.ts';
 import type { FieldProblem } from '../../../document/field-problem.ts';
 import type { DocumentKey, DocumentProblems, ProblemPage } from '../../search-index.ts';
 import type { Connections, WritingConnection } from './connections.ts';
@@ -14,57 +15,82 @@ export interface ProblemWriter {
   remove(key: DocumentKey): void;
 }
 
+/** Stands for documents among the codes whose number is kept. */
+const DOCUMENTS = '';
+
 /** Prepares the statements that read problems of documents. */
 export function createProblemStore({ reader }: Pick<Connections, 'reader'>): ProblemStore {
   const one = reader.prepare('SELECT problems FROM problem WHERE entity = ? AND id = ?');
   const some = reader.prepare(
     'SELECT entity, id, problems FROM problem ORDER BY entity, id LIMIT ? OFFSET ?',
   );
-  const total = reader.prepare('SELECT count(*) AS total FROM problem');
-  const counts = reader.prepare(
-    `SELECT json_extract(one.value, '$.code') AS code, count(*) AS count
-     FROM problem, json_each(problem.problems) AS one GROUP BY code ORDER BY code`,
+  const kept = reader.prepare(
+    'SELECT code, count FROM problem_count WHERE count > 0 ORDER BY code',
   );
 
   return {
     of: (entity, id) => readProblems(one.get(entity, id)?.problems),
-    page: ({ first, offset }) => ({
-      total: Number(total.get()?.total ?? 0),
-      counts: Object.fromEntries(
-        counts.all().map(({ code, count }) => [String(code), Number(count)]),
-      ),
-      documents: some.all(first, offset).map(({ entity, id, problems }) => ({
-        entity: String(entity),
-        id: String(id),
-        problems: readProblems(problems),
-      })),
-    }),
+    page({ first, offset }) {
+      const { [DOCUMENTS]: total = 0, ...counts } = Object.fromEntries(
+        kept.all().map(({ code, count }) => [String(code), Number(count)]),
+      );
+      return {
+        total,
+        counts,
+        documents: some.all(first, offset).map(({ entity, id, problems }) => ({
+          entity: String(entity),
+          id: String(id),
+          problems: readProblems(problems),
+        })),
+      };
+    },
   };
 }
 
-/** Prepares the statements that write problems of documents. */
+/** Prepares the statements that write problems of documents. They are counted here: counting them all takes too long for a reader. */
 export function createProblemWriter(connection: WritingConnection): ProblemWriter {
-  const set = connection.writer.prepare(
-    'INSERT OR REPLACE INTO problem(entity, id, problems) VALUES (?, ?, ?)',
+  const one = connection.writer.prepare('SELECT problems FROM problem WHERE entity = ? AND id = ?');
+  const insert = connection.writer.prepare(
+    'INSERT INTO problem(entity, id, problems) VALUES (?, ?, ?)',
   );
   const drop = connection.writer.prepare('DELETE FROM problem WHERE entity = ? AND id = ?');
+  const count = connection.writer.prepare(
+    `INSERT INTO problem_count(code, count) VALUES (?, ?)
+     ON CONFLICT (code) DO UPDATE SET count = count + excluded.count`,
+  );
+
+  function addToCounts(problems: readonly FieldProblem[], times: 1 | -1): void {
+    count.run(DOCUMENTS, times);
+    for (const [code, { length }] of Map.groupBy(problems, (problem) => problem.code)) {
+      count.run(code, times * length);
+    }
+  }
 
   function remove({ entity, id }: DocumentKey): void {
-    drop.run(entity, id);
+    const found = one.get(entity, id);
+    if (found) {
+      drop.run(entity, id);
+      addToCounts(readProblems(found.problems), -1);
+    }
   }
 
   return {
     set(document) {
-      if (document.problems.length === 0) {
-        remove(document);
-      } else {
-        set.run(document.entity, document.id, JSON.stringify(document.problems));
+      remove(document);
+      if (document.problems.length > 0) {
+        insert.run(document.entity, document.id, packProblems(document.problems));
+        addToCounts(document.problems, 1);
       }
     },
     remove,
   };
 }
 
-function readProblems(json: unknown): readonly FieldProblem[] {
-  return typeof json === 'string' ? JSON.parse(json) : [];
+/** As compressed JSON: the messages of one kind are much alike. */
+function packProblems(problems: readonly FieldProblem[]): Uint8Array {
+  return compressText(JSON.stringify(problems));
+}
+
+function readProblems(packed: unknown): readonly FieldProblem[] {
+  return packed instanceof Uint8Array ? JSON.parse(decompressText(packed)) : [];
 }

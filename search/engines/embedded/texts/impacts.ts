@@ -1,11 +1,9 @@
-/** A text of a document: the place and weight of its column, whether it is a title, and the forms of its words in `data`. */
+/** A text of a document: the place and weight of its column, whether it is a title, and the forms of its words. */
 export interface WeighedText {
   readonly place: number;
   readonly weight: number;
   readonly isTitle: boolean;
-  readonly data: ArrayLike<number>;
-  readonly from: number;
-  readonly to: number;
+  readonly forms: readonly number[];
 }
 
 /** How much each form says about a document. Both lists are views: read them before the next call. */
@@ -85,20 +83,18 @@ function begin(counting: Counting, size: number): void {
 
 /** Counts the forms of a text, and keeps what is better than in the texts before of the same column. */
 function weigh({ counts, best }: Counting, text: WeighedText, found: number[]): void {
-  const { data, from, to } = text;
-  for (let at = from; at < to; at += 1) {
-    const form = data[at] ?? 0;
+  const { forms } = text;
+  for (const form of forms) {
     counts[form] = (counts[form] ?? 0) + 1;
   }
-  for (let at = from; at < to; at += 1) {
-    const form = data[at] ?? 0;
+  for (const form of forms) {
     const count = counts[form] ?? 0;
     if (count > 0) {
       counts[form] = 0;
       if (best[form] === 0) {
         found.push(form);
       }
-      best[form] = Math.max(best[form] ?? 0, impactOf(text, count, to - from));
+      best[form] = Math.max(best[form] ?? 0, impactOf(text, count, forms.length));
     }
   }
 }

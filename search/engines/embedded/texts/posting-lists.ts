@@ -12,6 +12,8 @@ export interface PostingLists {
   of(list: number): Postings;
   /** Puts a row into a list; one that is there gets the new impact. */
   put(list: number, row: number, impact: number): void;
+  /** Puts a row that is larger than all others into a list that has room for it (`reserve`). */
+  append(list: number, row: number, impact: number): void;
   /** Makes room for this many rows of each list, while all lists are empty. */
   reserve(lengths: Int32Array): void;
   /** Takes a row out of a list; does nothing where it is not in it. */
@@ -66,20 +68,14 @@ export function createPostingLists(): PostingLists {
       }
       lists.impacts[at] = impact;
     },
-    reserve(lengths) {
-      const size = lengths.reduce((sum, length) => sum + length, 0);
-      lists.start = new Int32Array(lengths.length + FIRST_SIZE);
-      lists.length = new Int32Array(lists.start.length);
-      lists.capacity = new Int32Array(lists.start.length);
-      lists.capacity.set(lengths);
-      lists.rows = new Int32Array(Math.ceil(size * SLACK) + FIRST_SIZE);
-      lists.impacts = new Float32Array(lists.rows.length);
-      lists.used = 0;
-      for (const [list, length] of lengths.entries()) {
-        lists.start[list] = lists.used;
-        lists.used += length;
-      }
+    append(list, row, impact) {
+      const length = lists.length[list] ?? 0;
+      const at = (lists.start[list] ?? 0) + length;
+      lists.rows[at] = row;
+      lists.impacts[at] = impact;
+      lists.length[list] = length + 1;
     },
+    reserve: (lengths) => layOutRoom(lists, lengths),
     remove(list, row) {
       const at = placeOf(lists, list, row);
       const end = (lists.start[list] ?? 0) + (lists.length[list] ?? 0);
@@ -90,6 +86,22 @@ export function createPostingLists(): PostingLists {
       }
     },
   };
+}
+
+/** Gives each list its place, one behind the other. */
+function layOutRoom(lists: Lists, lengths: Int32Array): void {
+  const size = lengths.reduce((sum, length) => sum + length, 0);
+  lists.start = new Int32Array(lengths.length + FIRST_SIZE);
+  lists.length = new Int32Array(lists.start.length);
+  lists.capacity = new Int32Array(lists.start.length);
+  lists.capacity.set(lengths);
+  lists.rows = new Int32Array(Math.ceil(size * SLACK) + FIRST_SIZE);
+  lists.impacts = new Float32Array(lists.rows.length);
+  lists.used = 0;
+  for (const [list, length] of lengths.entries()) {
+    lists.start[list] = lists.used;
+    lists.used += length;
+  }
 }
 
 /** Where a row stands in a list, or would; most rows that are new come last. */

@@ -1,9 +1,16 @@
-import type { StoredText } from '../mapping/stored-texts.ts';
+import { decodeTexts, type StoredText } from '../mapping/stored-texts.ts';
 import type { TextColumns } from '../mapping/text-columns.ts';
-import { type Column, clearValues, createColumn, setValues, valuesOf } from '../memory/column.ts';
+import {
+  type Column,
+  clearValues,
+  createByteColumn,
+  createColumn,
+  setValues,
+  valuesOf,
+} from '../memory/column.ts';
 import { createImpacts, type WeighedText } from './impacts.ts';
 import { createPostingLists, type PostingLists } from './posting-lists.ts';
-import { beginOf, textsOfRow } from './texts-of-row.ts';
+import { BEGIN } from './texts-of-row.ts';
 import { createWordDictionary, type WordDictionary } from './word-dictionary.ts';
 
 /** The texts of all documents of an entity, as far as searching needs them. */
@@ -13,14 +20,16 @@ export interface TextMemory {
   readonly postings: PostingLists;
   /** The rows that have a form in a text to suggest: `AT_BEGINNING` or `WITHIN`. */
   readonly suggestedPostings: PostingLists;
-  /** The texts of a row: `beginOf(place)`, then the forms of its words. */
+  /** The titles of a row: `BEGIN`, then the forms of its words. */
   readonly titles: Column;
-  readonly others: Column;
-  /** The joined spellings of its texts, likewise. */
-  readonly joined: Column;
-  put(row: number, texts: readonly StoredText[]): void;
+  /** All texts of a row, those of joined spellings included. */
+  textsOf(row: number): readonly StoredText[];
+  /** The texts of a row that are neither titles nor joined spellings. */
+  othersOf(row: number): readonly StoredText[];
+  /** Puts the texts of a row, as they are stored. */
+  put(row: number, texts: Uint8Array): void;
   /** Fills empty memory with the texts of rows in ascending order, faster than one after the other. */
-  load(rows: Iterable<{ readonly row: number; readonly texts: readonly StoredText[] }>): void;
+  load(rows: Iterable<{ readonly row: number; readonly texts: Uint8Array }>): void;
   remove(row: number): void;
 }
 
@@ -28,40 +37,46 @@ export interface TextMemory {
 export const AT_BEGINNING = 1;
 export const WITHIN = 0.5;
 
-type Parts = Omit<TextMemory, 'put' | 'load' | 'remove'>;
+interface Parts extends Omit<TextMemory, 'othersOf' | 'put' | 'load' | 'remove'> {
+  /** The texts of a row as they are stored: a third of what their numbers would take. */
+  readonly stored: Column<Uint8Array>;
+}
 
 /** Empty memory for the documents of one entity. */
 export function createTextMemory(columns: TextColumns): TextMemory {
   const words = createWordDictionary();
   const impactsOf = createImpacts(() => words.forms);
+  const stored = createByteColumn();
   const memory: Parts = {
+    stored,
+    textsOf: (row) => decodeTexts(valuesOf(stored, row)),
     words,
     postings: createPostingLists(),
     suggestedPostings: createPostingLists(),
     titles: createColumn(),
-    others: createColumn(),
-    joined: createColumn(),
   };
-
-  function putPostings(row: number): void {
-    const { forms, impacts } = impactsOf(weighedTexts(memory, row, columns));
-    for (const form of forms) {
-      memory.postings.put(form, row, impacts[form] ?? 0);
-    }
-  }
+  const impactsIn = (row: number) => impactsOf(weighedTexts(memory.textsOf(row), columns));
 
   return {
     ...memory,
+    othersOf: (row) =>
+      memory.textsOf(row).filter(({ place, isJoined }) => !isJoined && !columns.titles.has(place)),
     put(row, texts) {
       remove(memory, row);
-      putTexts(memory, row, { texts, columns });
-      putPostings(row);
+      setValues(stored, row, texts);
+      putTexts(memory, row, { texts: memory.textsOf(row), columns });
+      const { forms, impacts } = impactsIn(row);
+      for (const form of forms) {
+        memory.postings.put(form, row, impacts[form] ?? 0);
+      }
     },
     load(rows) {
       const loaded: number[] = [];
       const documents = new Int32Array(words.forms);
       const lastRow = new Int32Array(words.forms).fill(-1);
-      for (const { row, texts } of rows) {
+      for (const { row, texts: bytes } of rows) {
+        setValues(stored, row, bytes);
+        const texts = memory.textsOf(row);
         putTexts(memory, row, { texts, columns });
         for (const { forms } of texts) {
           countOnce(forms, row, { documents, lastRow });
@@ -69,7 +84,12 @@ export function createTextMemory(columns: TextColumns): TextMemory {
         loaded.push(row);
       }
       memory.postings.reserve(documents);
-      loaded.forEach(putPostings);
+      for (const row of loaded) {
+        const { forms, impacts } = impactsIn(row);
+        for (const form of forms) {
+          memory.postings.append(form, row, impacts[form] ?? 0);
+        }
+      }
     },
     remove: (row) => remove(memory, row),
   };
@@ -95,17 +115,14 @@ function countOnce(
   }
 }
 
-function remove({ postings, suggestedPostings, titles, others, joined }: Parts, row: number): void {
-  const parts = [titles, others, joined];
-  for (const form of new Set(parts.flatMap((column) => [...valuesOf(column, row)]))) {
-    if (form >= 0) {
-      postings.remove(form, row);
-      suggestedPostings.remove(form, row);
-    }
+function remove(memory: Parts, row: number): void {
+  const { postings, suggestedPostings, titles, stored } = memory;
+  for (const form of new Set(memory.textsOf(row).flatMap(({ forms }) => forms))) {
+    postings.remove(form, row);
+    suggestedPostings.remove(form, row);
   }
-  for (const column of parts) {
-    clearValues(column, row);
-  }
+  clearValues(titles, row);
+  clearValues(stored, row);
 }
 
 interface RowTexts {
@@ -117,8 +134,6 @@ function putTexts(memory: Parts, row: number, { texts, columns }: RowTexts): voi
   const { titles } = columns;
   const shown = texts.filter(({ isJoined }) => !isJoined);
   setValues(memory.titles, row, flat(shown.filter(({ place }) => titles.has(place))));
-  setValues(memory.others, row, flat(shown.filter(({ place }) => !titles.has(place))));
-  setValues(memory.joined, row, flat(texts.filter(({ isJoined }) => isJoined)));
   for (const [form, place] of suggestedForms(shown, columns)) {
     memory.suggestedPostings.put(form, row, place);
   }
@@ -126,8 +141,8 @@ function putTexts(memory: Parts, row: number, { texts, columns }: RowTexts): voi
 
 function flat(texts: readonly StoredText[]): readonly number[] {
   const values: number[] = [];
-  for (const { place, forms } of texts) {
-    values.push(beginOf(place));
+  for (const { forms } of texts) {
+    values.push(BEGIN);
     for (const form of forms) {
       values.push(form);
     }
@@ -137,11 +152,10 @@ function flat(texts: readonly StoredText[]): readonly number[] {
 
 /** The texts of a row, those of one column side by side. */
 function weighedTexts(
-  memory: Parts,
-  row: number,
+  texts: readonly StoredText[],
   { weights, titles }: TextColumns,
 ): readonly WeighedText[] {
-  return [...textsOfRow(memory, row)]
+  return texts
     .map((text) => ({
       ...text,
       weight: weights[text.place] ?? 1,

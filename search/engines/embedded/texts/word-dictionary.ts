@@ -39,8 +39,8 @@ export function createWordDictionary(): WordDictionary {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
   const reversed: string[] = [];
-  const formsOf: number[][] = [];
-  const stems = new Map<string, number[]>();
+  const formsOf: Numbers[] = [];
+  const stems = new Map<string, Numbers>();
   const wordOf: number[] = [];
   const forwards = createSorted((word) => texts[word] ?? '');
   const backwards = createSorted((word) => {
@@ -55,7 +55,6 @@ export function createWordDictionary(): WordDictionary {
     }
     const word = texts.push(text) - 1;
     numbers.set(text, word);
-    formsOf.push([]);
     return word;
   }
 
@@ -68,21 +67,42 @@ export function createWordDictionary(): WordDictionary {
         return;
       }
       const { word, stems: ofForm } = readForm(text);
-      wordOf[form] = word === '' ? NO_WORD : numberOf(word);
-      formsOf[wordOf[form]]?.push(form);
+      wordOf[form] = NO_WORD;
+      if (word !== '') {
+        const number = numberOf(word);
+        wordOf[form] = number;
+        formsOf[number] = withNumber(formsOf[number], form);
+      }
       for (const stem of ofForm) {
-        const known = stems.get(stem);
-        known ? known.push(form) : stems.set(stem, [form]);
+        stems.set(stem, withNumber(stems.get(stem), form));
       }
     },
     wordOf: (form) => wordOf[form] ?? NO_WORD,
     find: (word) => numbers.get(word),
     text: (word) => texts[word] ?? '',
-    formsOf: (word) => formsOf[word] ?? [],
-    formsOfStem: (stem) => stems.get(stem) ?? [],
+    formsOf: (word) => numbersIn(formsOf[word]),
+    formsOfStem: (stem) => numbersIn(stems.get(stem)),
     forwards: () => forwards(texts.length),
     backwards: () => backwards(texts.length),
   };
+}
+
+/** One number, or several: most words have one form, and a list would take ten times as much. */
+type Numbers = number | number[];
+
+function withNumber(numbers: Numbers | undefined, number: number): Numbers {
+  if (numbers === undefined) {
+    return number;
+  }
+  if (typeof numbers === 'number') {
+    return [numbers, number];
+  }
+  numbers.push(number);
+  return numbers;
+}
+
+function numbersIn(numbers: Numbers | undefined): readonly number[] {
+  return numbers === undefined ? [] : typeof numbers === 'number' ? [numbers] : numbers;
 }
 
 /** A word written backwards. */

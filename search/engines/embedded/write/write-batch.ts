@@ -2,7 +2,6 @@ import { runSteps } from '../../../async/steps.ts';
 import { documentJson } from '../../../document/document-json.ts';
 import type { DocumentKey, IndexBatch, IndexedDocument } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
-import { decodeTexts } from '../mapping/stored-texts.ts';
 import { type Connections, keepingState } from '../store/connections.ts';
 import type { ThreadFile } from './index-thread.ts';
 import { createRowAllocator } from './row-allocator.ts';
@@ -58,7 +57,7 @@ function followInMemory(target: WriteTarget, { removed, written, output }: Outco
   for (const [at, { entity, row, id }] of written.entries()) {
     const { memory, texts, documents } = entityOf(target, entity);
     memory.put(row, { id, columns: JSON.parse(output.columns[at] ?? '') });
-    texts.put(row, decodeTexts(output.texts[at] ?? new Uint8Array()));
+    texts.put(row, output.texts[at] ?? new Uint8Array());
     documents.forget(row);
   }
   for (const language of output.languages) {

@@ -127,7 +127,7 @@ function writeRows(target: OpenFile, batch: RowBatch): Omit<WrittenBatch, 'logBy
     const members = JSON.parse(membersJson ?? document.json);
     const added = writer.add(row, { entity, ...document, document: members });
     columns.push(added.columnsJson);
-    texts.push(added.textBytes);
+    texts.push(added.texts);
     for (const language of added.languages) {
       languages.add(language);
     }

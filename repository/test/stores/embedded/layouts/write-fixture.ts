@@ -24,6 +24,9 @@ for (const title of ['Tides', 'Piers', 'Ships']) {
   );
   await repository.putDataset({ catalogue: 'harbour', originalId: title }, body);
 }
+// Long enough to be compressed.
+const depths = `[] a dcat:Dataset ; dct:title "Depths"@en ; dct:description "${'Sounded every year. '.repeat(50)}"@en .`;
+await repository.putDataset({ catalogue: 'harbour', originalId: 'Depths' }, turtle(depths));
 await repository.putMetrics('tides', turtle('<urn:d> dqv:hasQualityMeasurement [ dqv:value 1 ] .'));
 await repository.putVocabulary(
   'craft',

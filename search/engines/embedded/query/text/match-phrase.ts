@@ -21,7 +21,9 @@ export function matchPhrase(texts: TextMemory, phrase: PhraseVariant, board: Sco
     ? candidates
     : subset(
         candidates,
-        (row) => hasPhrase(texts.titles, row, forms) || hasPhrase(texts.others, row, forms),
+        (row) =>
+          hasPhrase(texts.titles, row, forms) ||
+          texts.othersOf(row).some((text) => countPhrase(wholeText(text.forms), forms, 1) > 0),
       );
 }
 
@@ -49,9 +51,14 @@ function hasPhrase({ start, length, data }: Column, row: number, phrase: PhraseF
 
 /** Some forms in order, and marks between texts, which are no forms. */
 export interface FormRange {
-  readonly data: Column['data'];
+  readonly data: ArrayLike<number>;
   readonly from: number;
   readonly to: number;
+}
+
+/** The range of all forms of a text. */
+export function wholeText(forms: readonly number[]): FormRange {
+  return { data: forms, from: 0, to: forms.length };
 }
 
 /** How often a phrase stands in a range, up to `most` times. */

@@ -2,6 +2,7 @@ import { telling } from '../../../../finding/telling.ts';
 import { nearness, titleScore } from '../../../../finding/title-rule.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type TextOfRow, textsIn } from '../../texts/texts-of-row.ts';
+import { wholeText } from './match-phrase.ts';
 import type { WordVariants } from './word-variants.ts';
 
 /** The typed words that forms of an index stand for. */
@@ -34,10 +35,13 @@ export function rowRanks(
   const { weights } = forms;
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const nearIn = (row: number) =>
-    textsIn(texts.others, row).reduce(
-      (best, text) => Math.max(best, nearness(text, forms.typed, weights.length)),
-      0,
-    );
+    texts
+      .othersOf(row)
+      .reduce(
+        (best, text) =>
+          Math.max(best, nearness(wholeText(text.forms), forms.typed, weights.length)),
+        0,
+      );
   return (row) => ({
     title:
       all *

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../../engines/contract/generators/random.ts';
-import type { StoredText } from '../../../../engines/embedded/mapping/stored-texts.ts';
+import { encodeTexts, type StoredText } from '../../../../engines/embedded/mapping/stored-texts.ts';
 import { textColumns } from '../../../../engines/embedded/mapping/text-columns.ts';
 import { TERM_PLAN } from '../../../../engines/embedded/terms/opened-vocabulary.ts';
 import {
@@ -42,7 +42,7 @@ it('holds the same whether rows were loaded at once, or put, replaced and remove
     const row = random.below(60);
     if (random.chance(0.75)) {
       texts.set(row, someTexts(random));
-      written.put(row, texts.get(row) ?? []);
+      written.put(row, encodeTexts(texts.get(row) ?? []));
     } else {
       texts.delete(row);
       written.remove(row);
@@ -50,7 +50,7 @@ it('holds the same whether rows were loaded at once, or put, replaced and remove
   }
   const loaded = emptyMemory();
   const rows = [...texts].sort(([a], [b]) => a - b);
-  loaded.load(rows.map(([row, ofRow]) => ({ row, texts: ofRow })));
+  loaded.load(rows.map(([row, ofRow]) => ({ row, texts: encodeTexts(ofRow) })));
   expect(contentOf(loaded)).toEqual(contentOf(written));
   expect(contentOf(loaded).flat(2).length).toBeGreaterThan(100);
 });
