@@ -1,6 +1,7 @@
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
 import { type ListedResource, platformResources, putRdf } from '../../platform/resources.ts';
 import { sender } from '../../platform/sender.ts';
+import { TURTLE } from './dump/as-turtle.ts';
 
 /** The requests about a catalogue itself that the import sends to a platform. */
 export interface CatalogueClient {
@@ -26,8 +27,7 @@ export function createCatalogueClient(
       return undefined;
     },
     async putCatalogue(id, bytes) {
-      const contentType = 'application/n-triples';
-      await putRdf(send, `catalogues/${encodeURIComponent(id)}`, { contentType, bytes });
+      await putRdf(send, `catalogues/${encodeURIComponent(id)}`, { contentType: TURTLE, bytes });
     },
   };
 }

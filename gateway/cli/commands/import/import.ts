@@ -6,6 +6,7 @@ import { showItems } from '../../progress.ts';
 import { isComplete, summarize } from '../../summary.ts';
 import { type CatalogueClient, createCatalogueClient } from './catalogue-client.ts';
 import { createDatasetClient, type DatasetClient } from './dataset-client.ts';
+import { TURTLE } from './dump/as-turtle.ts';
 import { type ImportResult, importDatasets } from './import-datasets.ts';
 import { type ImportRequest, readRequest } from './import-request.ts';
 import { type ImportSource, openImportSource } from './open-source.ts';
@@ -115,7 +116,7 @@ async function importCatalogue(
   }: Pick<ProcessContext, 'output'> & { client: CatalogueClient; keepsKnown: boolean },
 ): Promise<void> {
   const known = await client.knownCatalogue(id);
-  const body = { bytes, contentType: 'application/n-triples' };
+  const body = { bytes, contentType: TURTLE };
   const isSame = known && (keepsKnown || (await hashOfCatalogue(body, known)) === known.hash);
   if (!isSame) {
     await client.putCatalogue(id, bytes);

@@ -1,4 +1,5 @@
 import type { ImportItem } from '../import-datasets.ts';
+import { asTurtle, TURTLE } from './as-turtle.ts';
 import { type CatalogueChoice, chooseCatalogue } from './choose-catalogue.ts';
 import { type DumpGraph, divideDump } from './dump-graph.ts';
 import type { LeftOver } from './dump-store.ts';
@@ -9,11 +10,9 @@ import { withoutRepeatedNodes } from './repeated-nodes.ts';
 import type { DatasetPart } from './split-dataset.ts';
 import { PAGE_CLASSES, TERMS } from './vocabulary.ts';
 
-const CONTENT_TYPE = 'application/n-triples';
-
 /** What is sent of a dump. */
 export interface DumpPlan {
-  /** The description of the catalogue as N-Triples, where the dump has one. */
+  /** The description of the catalogue as Turtle, where the dump has one. */
   readonly catalogue?: Uint8Array<ArrayBuffer>;
   readonly datasets: readonly ImportItem[];
   /** Why datasets of the source may be missing in the plan; empty where it is complete. */
@@ -49,7 +48,7 @@ export function planDump(dump: ReadDump, { fromCatalogue, idFrom }: DumpChoice):
       identify: async () => ids.get(key),
       load: async () => ({
         bytes: bodyOf(graph.partOfDataset(key), broken),
-        contentType: CONTENT_TYPE,
+        contentType: TURTLE,
       }),
     })),
     gaps: [...dump.gaps, ...missingOf(dump, graph.datasets.length)],
@@ -89,7 +88,7 @@ function bodyOf(
   if (wrong !== undefined) {
     throw new Error(`The description of ${wrong} is broken: ${broken.get(wrong)}`);
   }
-  return new TextEncoder().encode(`${withoutRepeatedNodes(texts.join('\n'))}\n`);
+  return new TextEncoder().encode(asTurtle(withoutRepeatedNodes(texts.join('\n'))));
 }
 
 /** The description of the catalogue; `undefined` where there is none, or only its type. */

@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Parser } from 'n3';
+import { canonicalLine } from '../../../../../../repository/index.ts';
+import { TURTLE } from '../../../../../cli/commands/import/dump/as-turtle.ts';
 import { planDump } from '../../../../../cli/commands/import/dump/plan-dump.ts';
 import { readDump } from '../../../../../cli/commands/import/dump/read-dump.ts';
 import { documentType } from '../../../../../cli/commands/import/sources/document-type.ts';
@@ -48,6 +51,8 @@ export async function planFiles(files: readonly string[], fromCatalogue?: string
   }
 }
 
+/** What is sent as canonical N-Triples, one statement each. */
 function linesOf(bytes: Uint8Array): readonly string[] {
-  return new TextDecoder().decode(bytes).split(/(?<=\n)/);
+  const parser = new Parser({ format: TURTLE, blankNodePrefix: '_:' });
+  return parser.parse(new TextDecoder().decode(bytes)).map(canonicalLine);
 }
