@@ -143,6 +143,10 @@ export interface SuggestRequest {
   /** Entities to look in; all of the model where absent. */
   readonly entities?: readonly string[];
   readonly first: number;
+  /** Primary subtags of the reader's languages: titles that match in one of them come before others. */
+  readonly languages?: readonly string[];
+  /** Where no title has the words: whether each of four letters or more may have a mistake, as in `nearBeginnings`. */
+  readonly forgiving?: boolean;
 }
 
 export interface SuggestedTitle extends DocumentKey {

@@ -3,51 +3,138 @@ import type { DocumentKey, SuggestedTitle } from '../engines/search-index.ts';
 import { analyseWord } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
 import { isObject } from './document-values.ts';
+import { forgivingTest } from './near-beginnings.ts';
+
+/** A title as it is compared with what was typed. */
+export interface ComparedTitle extends SuggestedTitle {
+  readonly texts: readonly TitleText[];
+}
+
+interface TitleText {
+  /** Primary subtag; absent where the title has no languages. */
+  readonly language?: string;
+  readonly folded: string;
+  /** Its words, each behind a space. */
+  readonly words: string;
+}
+
+/** What was typed, and for whom. */
+export interface TypedTitle {
+  readonly words: readonly string[];
+  /** Primary subtags of the reader's languages; titles that match in one of them come first. */
+  readonly languages?: readonly string[] | undefined;
+  /** Whether each word of four letters or more may have a mistake. */
+  readonly forgiving?: boolean;
+}
 
 /** A title that holds all typed words, and how well it matches. */
-export interface TitleCandidate extends SuggestedTitle {
+export interface TitleCandidate extends SuggestedTitle, Fit {}
+
+interface Fit {
   /** The text of the title that matches best. */
   readonly text: string;
+  /** Whether it is in none of the reader's languages. */
+  readonly foreign: boolean;
   /** 0: it begins with what was typed; 1: one of its words does; 2: its words are spread. */
   readonly distance: number;
 }
 
-/** Judges the title of a document, or its id where it has none; `typed` are folded words. */
-export function titleCandidate(
-  { entity, id, title: stored }: DocumentKey & { readonly title: unknown },
-  typed: string,
-): TitleCandidate {
+/** The title of a document, or its id where it has none. */
+export function comparedTitle({
+  entity,
+  id,
+  title: stored,
+}: DocumentKey & { readonly title: unknown }): ComparedTitle {
   const title = isTitle(stored) ? stored : id;
-  const texts = typeof title === 'string' ? [title] : Object.values(title);
-  const [best = { text: '', distance: 2 }] = texts
-    .map((text) => distanceFrom(text, typed))
-    .sort(compareFit);
-  return { entity, id, title, ...best };
+  const texts = typeof title === 'string' ? [[undefined, title] as const] : Object.entries(title);
+  return {
+    entity,
+    id,
+    title,
+    texts: texts.map(([tag, text]) => ({
+      ...(tag !== undefined && { language: primarySubtag(tag) }),
+      folded: fold(text),
+      words: ` ${analyseWord(text, []).words.join(' ')}`,
+    })),
+  };
 }
 
-/** The best of the candidates: beginnings before middles, short before long, each title once. */
+/** Makes the judge of titles by what was typed. */
+export function titleJudge(typed: TypedTitle): (compared: ComparedTitle) => TitleCandidate {
+  const distanceOf = typed.forgiving ? forgivingDistance(typed) : exactDistance(typed);
+  const { languages = [] } = typed;
+  return ({ entity, id, title, texts }) => {
+    let best: Fit | undefined;
+    for (const { language, folded, words } of texts) {
+      const distance = distanceOf(words);
+      const own = languages.length === 0 || language === undefined || languages.includes(language);
+      const fit = {
+        text: folded,
+        foreign: !own || distance === UNMATCHED,
+        distance: Math.min(distance, 2),
+      };
+      best = best && compareFit(best, fit) <= 0 ? best : fit;
+    }
+    return { entity, id, title, ...(best ?? { text: '', foreign: true, distance: 2 }) };
+  };
+}
+
+/** The best of the candidates: those in the reader's languages first, beginnings before middles, short before long, each title once. */
 export function bestTitles(
   candidates: readonly TitleCandidate[],
   first: number,
 ): readonly SuggestedTitle[] {
-  const distinct = new Map<string, TitleCandidate>();
-  for (const candidate of candidates.toSorted(compareCandidates)) {
-    const key = JSON.stringify(candidate.title);
-    distinct.set(key, distinct.get(key) ?? candidate);
+  const distinct = new Map<string, SuggestedTitle>();
+  for (const { entity, id, title } of candidates.toSorted(compareCandidates)) {
+    if (distinct.size >= first) {
+      break;
+    }
+    const key = JSON.stringify(title);
+    if (!distinct.has(key)) {
+      distinct.set(key, { entity, id, title });
+    }
   }
-  return [...distinct.values()]
-    .slice(0, first)
-    .map(({ entity, id, title }) => ({ entity, id, title }));
+  return [...distinct.values()];
 }
 
-function distanceFrom(title: string, typed: string): Pick<TitleCandidate, 'text' | 'distance'> {
-  const text = ` ${analyseWord(title, []).words.join(' ')}`;
-  const at = text.indexOf(` ${typed}`);
-  return { text: fold(title), distance: at === 0 ? 0 : at > 0 ? 1 : 2 };
+/** The primary subtag of a language tag. */
+function primarySubtag(tag: string): string {
+  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-function compareFit(a: Pick<TitleCandidate, 'text' | 'distance'>, b: typeof a): number {
-  return a.distance - b.distance || a.text.length - b.text.length || byCodePoint(a.text, b.text);
+/** The distance of a text that does not have all words. */
+const UNMATCHED = 3;
+
+function exactDistance({ words: typed }: TypedTitle): (words: string) => number {
+  const together = ` ${typed.join(' ')}`;
+  return (words) => {
+    const at = words.indexOf(together);
+    if (at >= 0) {
+      return at === 0 ? 0 : 1;
+    }
+    const hasAll = typed.every((word, place) =>
+      place < typed.length - 1 ? `${words} `.includes(` ${word} `) : words.includes(` ${word}`),
+    );
+    return hasAll ? 2 : UNMATCHED;
+  };
+}
+
+function forgivingDistance({ words: typed }: TypedTitle): (words: string) => number {
+  const tests = typed.map((word, at) => forgivingTest(word, at === typed.length - 1));
+  return (words) => {
+    const own = words.slice(1).split(' ');
+    const places = tests.map((test) => own.findIndex(test));
+    return places.includes(-1) ? UNMATCHED : places[0] === 0 ? 0 : 1;
+  };
+}
+
+function compareFit(a: Fit, b: Fit): number {
+  return (
+    Number(a.foreign) - Number(b.foreign) ||
+    a.distance - b.distance ||
+    a.text.length - b.text.length ||
+    byCodePoint(a.text, b.text)
+  );
 }
 
 function compareCandidates(a: TitleCandidate, b: TitleCandidate): number {

@@ -26,6 +26,12 @@ export function rangesOfHeader(header: string | undefined): LanguageRanges {
   return [...boundedRanges(wanted), ANY_LANGUAGE];
 }
 
+/** The languages of ranges, each once. */
+export function languagesOf(ranges: LanguageRanges): readonly string[] {
+  const named = ranges.filter((range) => range !== ANY_LANGUAGE);
+  return [...new Set(named.map((range) => range.split('-', 1)[0]?.toLowerCase() ?? ''))];
+}
+
 /** The first range that names a language. */
 export function firstNamed(ranges: LanguageRanges): string | undefined {
   return ranges.find((range) => range !== ANY_LANGUAGE);

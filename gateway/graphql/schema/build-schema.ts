@@ -12,6 +12,7 @@ import { addFilterInputs } from './connections/filter-inputs.ts';
 import { addHighlight } from './connections/highlights.ts';
 import { addSearchField } from './connections/search-field.ts';
 import { addSuggest } from './connections/suggest-field.ts';
+import { addSuggestions } from './connections/suggestions-field.ts';
 import { addNodeField } from './nodes/node-field.ts';
 import { addEntityNodeId } from './nodes/node-ids.ts';
 import { addNodeInterface } from './nodes/node-interface.ts';
@@ -78,6 +79,7 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   addChanged(builder, node, model);
   addSearchField({ builder, model, node, pageInfo });
   addSuggest(builder, localizedText);
+  addSuggestions(builder);
   addProfile({ builder, localizedText, problems }, model);
   return builder.toSchema({ sortSchema: false });
 }

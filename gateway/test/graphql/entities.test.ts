@@ -232,4 +232,18 @@ describe('entities', () => {
       },
     ]);
   });
+
+  it('suggests titles and values of facets in groups, with what selects them', async () => {
+    const { data } = await graphql.ask(
+      '{ datasets { facets(only: [keywords]) { field buckets(first: 1) { value label(languages: ["*"]) count } } } }',
+    );
+    const [{ field, buckets }] = data.datasets.facets;
+    const [{ value, label, count }] = buckets;
+    const { data: found } = await graphql.ask(
+      'query ($text: String!) { suggestions(text: $text) { kind suggestions { text facet value count } } }',
+      { variables: { text: label } },
+    );
+    const keywords = found.suggestions.find(({ kind }: { kind: string }) => kind === 'keywords');
+    expect(keywords.suggestions).toContainEqual({ text: label, facet: field, value, count });
+  });
 });

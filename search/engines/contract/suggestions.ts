@@ -58,6 +58,29 @@ export function describeSuggestions(input: ContractInput): void {
       expect(await suggested('street xylophone')).toEqual([]);
     });
 
+    it('puts titles that match in a language of the reader first', async () => {
+      expect(await suggested('stra', { languages: ['de'] })).toEqual([
+        'dataset trees-bonn',
+        'dataset timetable-13',
+        'dataset fietstellingen',
+      ]);
+      expect(await suggested('stra', { languages: ['nl', 'fr'] })).toEqual([
+        'dataset fietstellingen',
+        'dataset timetable-13',
+        'dataset trees-bonn',
+      ]);
+    });
+
+    it('forgives one mistake in words of four letters or more, where no title has them', async () => {
+      const forgiving = { forgiving: true };
+      expect(await suggested('steet', forgiving)).toEqual(['catalog trees', 'dataset trees-bonn']);
+      expect(await suggested('waalse bsosen', forgiving)).toEqual(['dataset forets-wallonnes']);
+      expect(await suggested('wlase bo', forgiving)).toEqual([]);
+      expect(await suggested('wlaalse bo', forgiving)).toEqual(['dataset forets-wallonnes']);
+      expect(await suggested('sxr', forgiving)).toEqual([]);
+      expect(await suggested('steet')).toEqual([]);
+    });
+
     it('suggests nothing for what has no letters', async () => {
       expect(await suggested(' "-( ')).toEqual([]);
     });

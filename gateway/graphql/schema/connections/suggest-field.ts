@@ -1,6 +1,6 @@
 import type { SuggestedTitle } from '../../../../search/index.ts';
 import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
-import { ANY_LANGUAGE, type LanguageRanges } from '../../languages/language-ranges.ts';
+import { ANY_LANGUAGE, type LanguageRanges, languagesOf } from '../../languages/language-ranges.ts';
 import { listsFirst } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from '../values/localized-text.ts';
@@ -39,7 +39,8 @@ export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): v
     t.field({
       type: [suggestion],
       nullable: false,
-      description: 'Documents whose titles complete the text, best match first.',
+      description:
+        'Documents whose titles complete the text: those that match in one of the languages first, then the best match.',
       extensions: listsFirst(DEFAULT_SUGGESTIONS),
       args: {
         text: t.arg.string({ required: true, description: 'The text typed so far.' }),
@@ -54,6 +55,8 @@ export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): v
         const titles = await context.services.search.suggest({
           text,
           first: first ?? DEFAULT_SUGGESTIONS,
+          languages: languagesOf(ranges),
+          forgiving: true,
         });
         return titles.map((found) => ({ found, ranges }));
       },

@@ -74,4 +74,12 @@ export const VOCABULARY_QUERIES: readonly SameAnswerQuery[] = [
       differs: RELEVANCE,
     }),
   ),
+  ...['subsid', 'subsdi', 'agric', 'govern', 'zzz'].map(
+    (text): SameAnswerQuery => ({
+      name: `suggestions in groups for ${text}`,
+      query:
+        'query ($text: String!) { suggestions(text: $text, languages: ["en"], first: 20) { kind suggestions { text language entity documentId facet value count } } }',
+      variables: { text },
+    }),
+  ),
 ];

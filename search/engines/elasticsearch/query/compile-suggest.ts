@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
-import { type TitleCandidate, titleCandidate } from '../../../query/title-candidates.ts';
+import { forgivingPattern } from '../../../query/near-beginnings.ts';
+import { type ComparedTitle, comparedTitle } from '../../../query/title-candidates.ts';
 import { analyseWord } from '../../../text/analyse.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
@@ -11,9 +12,9 @@ const MOST_CANDIDATES = 200;
 
 /**
  * The request for titles with all words of a text, the last one as a prefix. Titles that begin with the
- * text come first. `undefined` where the text has no word.
+ * text come first. `undefined` where the text has no word. When it forgives, long words may have a mistake.
  */
-export function compileSuggest(text: string): estypes.SearchRequest | undefined {
+export function compileSuggest(text: string, forgiving = false): estypes.SearchRequest | undefined {
   const words = analyseWord(text, []).words.map(indexedWord);
   const [first = ''] = words;
   return words.length === 0
@@ -25,7 +26,7 @@ export function compileSuggest(text: string): estypes.SearchRequest | undefined 
         docvalue_fields: [INDEX_FIELDS.id, INDEX_FIELDS.title],
         query: {
           bool: {
-            filter: allWords(words),
+            filter: forgiving ? likeWords(words) : allWords(words),
             should: [{ constant_score: { filter: isFirst(first, words.length === 1) } }],
           },
         },
@@ -33,18 +34,16 @@ export function compileSuggest(text: string): estypes.SearchRequest | undefined 
       };
 }
 
-/** The titles of an answer, as candidates beside those of other entities. */
+/** The titles of an answer, to be compared with those of other entities. */
 export function readSuggest(
   { entity }: EntityPlan,
-  text: string,
   { hits }: estypes.SearchResponse<unknown>,
-): TitleCandidate[] {
-  const typed = analyseWord(text, []).words.join(' ');
+): ComparedTitle[] {
   return hits.hits.map(({ fields }) => {
     const id = String(fields?.[INDEX_FIELDS.id]?.[0] ?? '');
     const title = fields?.[INDEX_FIELDS.title]?.[0];
     const stored: unknown = typeof title === 'string' ? JSON.parse(title) : undefined;
-    return titleCandidate({ entity, id, title: stored }, typed);
+    return comparedTitle({ entity, id, title: stored });
   });
 }
 
@@ -53,6 +52,17 @@ function allWords(words: readonly string[]): estypes.QueryDslQueryContainer[] {
   return words.map((value, at) =>
     at < words.length - 1 ? { term: { [field]: { value } } } : { prefix: { [field]: { value } } },
   );
+}
+
+function likeWords(words: readonly string[]): estypes.QueryDslQueryContainer[] {
+  return words.map((word, at) => ({
+    regexp: {
+      [INDEX_FIELDS.titleWords]: {
+        value: forgivingPattern(word, at === words.length - 1),
+        flags: 'NONE',
+      },
+    },
+  }));
 }
 
 function isFirst(word: string, prefix: boolean): estypes.QueryDslQueryContainer {

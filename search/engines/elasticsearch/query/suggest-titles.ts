@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
-import { bestTitles } from '../../../query/title-candidates.ts';
-import type { SuggestedTitle } from '../../search-index.ts';
+import { bestTitles, type ComparedTitle, titleJudge } from '../../../query/title-candidates.ts';
+import { analyseWord } from '../../../text/analyse.ts';
+import type { SuggestedTitle, SuggestRequest } from '../../search-index.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileSuggest, readSuggest } from './compile-suggest.ts';
 
@@ -14,17 +15,30 @@ interface Suggested {
 export async function suggestTitles(
   client: Client,
   entities: readonly Suggested[],
-  { text, first }: { readonly text: string; readonly first: number },
+  { text, first, languages, forgiving = false }: SuggestRequest,
 ): Promise<readonly SuggestedTitle[]> {
-  const body = compileSuggest(text);
+  const { words } = analyseWord(text, []);
+  const exact = await titlesFor(client, entities, compileSuggest(text));
+  if (exact.length > 0 || !forgiving) {
+    return bestTitles(exact.map(titleJudge({ words, languages })), first);
+  }
+  const near = await titlesFor(client, entities, compileSuggest(text, true));
+  return bestTitles(near.map(titleJudge({ words, languages, forgiving })), first);
+}
+
+async function titlesFor(
+  client: Client,
+  entities: readonly Suggested[],
+  body: ReturnType<typeof compileSuggest>,
+): Promise<readonly ComparedTitle[]> {
   if (!body) {
     return [];
   }
-  const candidates = await Promise.all(
+  const found = await Promise.all(
     entities.map(async ({ plan, index }) => {
       const request = { index, allow_partial_search_results: false, ...body };
-      return readSuggest(plan, text, await client.search(request));
+      return readSuggest(plan, await client.search(request));
     }),
   );
-  return bestTitles(candidates.flat(), first);
+  return found.flat();
 }

@@ -1,7 +1,9 @@
+import { nearBeginnings } from '../../../query/near-beginnings.ts';
 import {
   bestTitles,
-  type TitleCandidate,
-  titleCandidate,
+  type ComparedTitle,
+  comparedTitle,
+  titleJudge,
 } from '../../../query/title-candidates.ts';
 import { analyseWord } from '../../../text/analyse.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../search-index.ts';
@@ -10,54 +12,80 @@ import { AT_BEGINNING, type TextMemory } from '../texts/text-memory.ts';
 import { NO_WORD } from '../texts/word-dictionary.ts';
 import { smallest } from './smallest.ts';
 import { createScoreboard, type Found, subset } from './text/found.ts';
+import { nearWords } from './text/near-words.ts';
 import { beginningWith } from './text/word-variants.ts';
 
 /** Titles of each entity and kind that are compared; the best of them are chosen by their texts. */
 const MOST_CANDIDATES = 100;
 
-/** Titles that continue what was typed: beginnings before middles, short before long, each once. */
+/**
+ * Titles that continue what was typed: those in the reader's languages first, beginnings before middles, short before
+ * long, each once.
+ */
 export function suggestTitles(
   entities: readonly OpenedEntity[],
-  { text, first }: SuggestRequest,
+  { text, first, languages, forgiving = false }: SuggestRequest,
 ): readonly SuggestedTitle[] {
   const { words } = analyseWord(text, []);
   if (words.length === 0) {
     return [];
   }
-  const found = entities.flatMap((entity) => candidatesOf(entity, words));
-  return bestTitles(found, first);
+  const exact = entities.flatMap((entity) => candidatesOf(entity, words, false));
+  if (exact.length > 0 || !forgiving || words.every((word) => nearBeginnings(word).length === 0)) {
+    return bestTitles(exact.map(titleJudge({ words, languages })), first);
+  }
+  const near = entities.flatMap((entity) => candidatesOf(entity, words, true));
+  return bestTitles(near.map(titleJudge({ words, languages, forgiving })), first);
 }
 
-function candidatesOf(entity: OpenedEntity, words: readonly string[]): TitleCandidate[] {
+function candidatesOf(
+  entity: OpenedEntity,
+  words: readonly string[],
+  forgiving: boolean,
+): readonly ComparedTitle[] {
   const { texts, memory } = entity;
-  const [first = ''] = words;
-  const found = rowsWith(texts, words, memory.size);
-  const beginning = texts.words.find(first);
-  const begins =
-    words.length === 1
-      ? (_: number, score: number) => score === AT_BEGINNING
-      : beginsWith(texts, beginning);
-  const beginnings = shortest(texts, subset(found, begins));
-  const isEnough = beginnings.length === MOST_CANDIDATES;
-  const middles = isEnough
-    ? []
-    : shortest(
-        texts,
-        subset(found, (row, score) => !begins(row, score)),
-      );
-  return [...beginnings, ...middles].map((row) => candidate(entity, row, words.join(' ')));
+  const rows = texts.keptTitles.rowsFor(`${forgiving ? '~' : ''}${words.join(' ')}`, () => {
+    const [first = ''] = words;
+    const found = rowsWith(texts, words, { size: memory.size, forgiving });
+    const begins =
+      words.length === 1
+        ? (_: number, score: number) => score === AT_BEGINNING
+        : beginsWith(texts, texts.words.find(first));
+    const beginnings = shortest(texts, subset(found, begins));
+    const isEnough = beginnings.length === MOST_CANDIDATES;
+    const middles = isEnough
+      ? []
+      : shortest(
+          texts,
+          subset(found, (row, score) => !begins(row, score)),
+        );
+    return [...beginnings, ...middles];
+  });
+  return rows.map((row) => texts.keptTitles.titleOf(row, () => readTitle(entity, row)));
+}
+
+interface RowsAsked {
+  readonly size: number;
+  readonly forgiving: boolean;
 }
 
 /** Rows that have all words in texts to suggest, the last one also as a prefix; they score by the last one's place. */
-function rowsWith(texts: TextMemory, typed: readonly string[], size: number): Found {
+function rowsWith(
+  texts: TextMemory,
+  typed: readonly string[],
+  { size, forgiving }: RowsAsked,
+): Found {
   const board = createScoreboard(size);
   const { words } = texts;
-  const lists = Array.from(beginningWith(words, typed.at(-1) ?? ''), (word) =>
-    listsOf(texts, word),
-  );
-  const last = board.best(lists.flat());
+  const ofWord = (word: string, prefix: boolean): Iterable<number> => {
+    const exact = prefix ? beginningWith(words, word) : [words.find(word) ?? NO_WORD];
+    return forgiving ? new Set([...exact, ...nearWords(words, word, prefix)]) : exact;
+  };
+  const listsFor = (word: string, prefix: boolean) =>
+    Array.from(ofWord(word, prefix), (one) => listsOf(texts, one)).flat();
+  const last = board.best(listsFor(typed.at(-1) ?? '', true));
   return typed.slice(0, -1).reduce((left, word) => {
-    const rows = new Set(listsOf(texts, words.find(word)).flatMap((list) => [...list.rows]));
+    const rows = new Set(listsFor(word, false).flatMap((list) => [...list.rows]));
     return subset(left, (row) => rows.has(row));
   }, last);
 }
@@ -83,11 +111,7 @@ function shortest({ titles }: TextMemory, { rows }: Found): readonly number[] {
   return smallest(rows, MOST_CANDIDATES, (a, b) => wordsOf(a) - wordsOf(b) || a - b);
 }
 
-function candidate(
-  { memory, plan, store }: OpenedEntity,
-  row: number,
-  typed: string,
-): TitleCandidate {
+function readTitle({ memory, plan, store }: OpenedEntity, row: number): ComparedTitle {
   const title: unknown = JSON.parse(store.title(row) ?? 'null');
-  return titleCandidate({ entity: plan.entity, id: memory.idOf(row) ?? '', title }, typed);
+  return comparedTitle({ entity: plan.entity, id: memory.idOf(row) ?? '', title });
 }

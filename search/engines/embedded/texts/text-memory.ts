@@ -9,6 +9,7 @@ import {
   valuesOf,
 } from '../memory/column.ts';
 import { createImpacts, type WeighedText } from './impacts.ts';
+import { createKeptTitles, type KeptTitles } from './kept-titles.ts';
 import { createPostingLists, type PostingLists } from './posting-lists.ts';
 import { BEGIN } from './texts-of-row.ts';
 import { createWordDictionary, type WordDictionary } from './word-dictionary.ts';
@@ -22,6 +23,8 @@ export interface TextMemory {
   readonly suggestedPostings: PostingLists;
   /** The titles of a row: `BEGIN`, then the forms of its words. */
   readonly titles: Column;
+  /** Titles that were compared with what was typed, and those that continue some texts; kept until a row changes. */
+  readonly keptTitles: KeptTitles;
   /** All texts of a row, those of joined spellings included. */
   textsOf(row: number): readonly StoredText[];
   /** The texts of a row that are neither titles nor joined spellings. */
@@ -54,6 +57,7 @@ export function createTextMemory(columns: TextColumns): TextMemory {
     postings: createPostingLists(),
     suggestedPostings: createPostingLists(),
     titles: createColumn(),
+    keptTitles: createKeptTitles(),
   };
   const impactsIn = (row: number) => impactsOf(weighedTexts(memory.textsOf(row), columns));
 
@@ -116,6 +120,7 @@ function countOnce(
 }
 
 function remove(memory: Parts, row: number): void {
+  memory.keptTitles.changed(row);
   const { postings, suggestedPostings, titles, stored } = memory;
   for (const form of new Set(memory.textsOf(row).flatMap(({ forms }) => forms))) {
     postings.remove(form, row);

@@ -35,8 +35,10 @@ export function openIndex(generation: Generation, model: ProfileModel): SearchIn
         return found && storedDocument(found);
       }),
     search: async (name, query) => searchCollection(collection(name), query),
-    suggest: async ({ text, first, entities = model.entities.map(({ name }) => name) }) =>
-      suggestTitles(entities.map(collection), text, first),
+    suggest: async (request) => {
+      const names = request.entities ?? model.entities.map(({ name }) => name);
+      return suggestTitles(names.map(collection), request);
+    },
     async *usersOf(termKeys) {
       const keys = new Set(termKeys);
       for (const [entity, byId] of documents) {

@@ -1,34 +1,48 @@
 import { suggestedTexts } from '../../../../engines/field-values/texts.ts';
-import type { SuggestedTitle } from '../../../../engines/search-index.ts';
-import { bestTitles, titleCandidate } from '../../../../query/title-candidates.ts';
+import type { SuggestedTitle, SuggestRequest } from '../../../../engines/search-index.ts';
+import { forgivingTest } from '../../../../query/near-beginnings.ts';
+import { bestTitles, comparedTitle, titleJudge } from '../../../../query/title-candidates.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Collection } from './collection.ts';
 
-/** Titles with all words of a text, the last one as a beginning. */
+/** Titles with all words of a text, the last one as a beginning; where there are none, with words like them. */
 export function suggestTitles(
   collections: readonly Collection[],
-  text: string,
-  first: number,
+  { text, first, languages, forgiving = false }: SuggestRequest,
 ): readonly SuggestedTitle[] {
   const { words } = analyseWord(text, []);
-  const last = words.at(-1);
-  if (last === undefined) {
+  const exact = titlesWith(collections, words, false).map(titleJudge({ words, languages }));
+  if (exact.length > 0 || !forgiving) {
+    return bestTitles(exact, first);
+  }
+  const near = titlesWith(collections, words, true);
+  return bestTitles(near.map(titleJudge({ words, languages, forgiving })), first);
+}
+
+function titlesWith(
+  collections: readonly Collection[],
+  words: readonly string[],
+  forgiving: boolean,
+) {
+  if (words.length === 0) {
     return [];
   }
-  const candidates = collections.flatMap(({ plan, documents }) =>
+  const tests = words.map((word, at) => {
+    const isLast = at === words.length - 1;
+    return forgiving
+      ? forgivingTest(word, isLast)
+      : (other: string) => (isLast ? other.startsWith(word) : other === word);
+  });
+  return collections.flatMap(({ plan, documents }) =>
     documents
       .filter(({ document }) => {
         const own = suggestedTexts(plan, document).flatMap(
           (one) => analyseWord(one.text, []).words,
         );
-        return (
-          words.slice(0, -1).every((word) => own.includes(word)) &&
-          own.some((word) => word.startsWith(last))
-        );
+        return tests.every((test) => own.some(test));
       })
       .map(({ entity, id, document }) =>
-        titleCandidate({ entity, id, title: document[plan.titleField] }, words.join(' ')),
+        comparedTitle({ entity, id, title: document[plan.titleField] }),
       ),
   );
-  return bestTitles(candidates, first);
 }

@@ -1,0 +1,58 @@
+/** Letters from which a word may be misspelled. */
+const FEWEST_LETTERS = 4;
+/** Letters of a word that may be misspelled: with more, the pattern is longer than Elasticsearch takes (1000). */
+const MOST_LETTERS = 15;
+
+/** What a misspelled word may begin with: these letters, one that is any (`undefined` for none), and these. */
+export interface NearBeginning {
+  readonly before: string;
+  readonly anyLetter: boolean;
+  readonly after: string;
+}
+
+/**
+ * What a typed word may have been meant to begin with: itself with one letter more, less or other, or two neighbours
+ * swapped. Nothing for short words and for those with digits.
+ */
+export function nearBeginnings(word: string): readonly NearBeginning[] {
+  const letters = [...word];
+  if (word.length > MOST_LETTERS || letters.length < FEWEST_LETTERS || !/^\p{L}+$/u.test(word)) {
+    return [];
+  }
+  const text = (from: number, to?: number) => letters.slice(from, to).join('');
+  return [...letters, ''].flatMap((letter, at) => [
+    { before: text(0, at), anyLetter: true, after: text(at) },
+    ...(letter === ''
+      ? []
+      : [
+          { before: text(0, at), anyLetter: true, after: text(at + 1) },
+          { before: text(0, at) + text(at + 1), anyLetter: false, after: '' },
+        ]),
+    ...(at + 1 < letters.length
+      ? [
+          {
+            before: text(0, at) + letters[at + 1] + letter + text(at + 2),
+            anyLetter: false,
+            after: '',
+          },
+        ]
+      : []),
+  ]);
+}
+
+/**
+ * A regular expression, for JavaScript and Lucene alike, of the words that a typed word stands for when mistakes are
+ * forgiven; as a prefix, it may go on. Words have letters and digits only, so nothing in it has another meaning.
+ */
+export function forgivingPattern(word: string, prefix: boolean): string {
+  const near = nearBeginnings(word).map(
+    ({ before, anyLetter, after }) => `${before}${anyLetter ? '.' : ''}${after}`,
+  );
+  return `(${[word, ...new Set(near)].join('|')})${prefix ? '.*' : ''}`;
+}
+
+/** Makes the test of whether a word is one that a typed word stands for when mistakes are forgiven. */
+export function forgivingTest(word: string, prefix: boolean): (other: string) => boolean {
+  const pattern = new RegExp(`^${forgivingPattern(word, prefix)}$`, 'u');
+  return (other) => pattern.test(other);
+}
