@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../../repository/testing/index.ts';
+import { damageGraph, until } from '../../../repository/testing/index.ts';
 import { API_KEY, type RunningPlatform, runPlatform, runToEnd } from './run-platform.ts';
 
 /** What happens to the files of a platform, as its operators see it. */
@@ -160,7 +160,7 @@ describe('a graph whose bytes changed on disk', () => {
     const first = await start();
     await putCity(first);
     await first.stop();
-    await overwrite(path.join(data, 'repository', 'graphs.sqlite'), '"Trees"@en', '"Treez"@en');
+    await damageGraph(path.join(data, 'repository'), '/set/data/trees');
     const platform = await start();
     const rdf = await fetch(`${platform.url}datasets/trees`, {
       headers: { accept: 'text/turtle' },
@@ -188,11 +188,3 @@ describe('a graph whose bytes changed on disk', () => {
     expect((await runToEnd([], { PLATFORM_DATA_DIR: data }, 'verify')).code).toBe(0);
   });
 });
-
-async function overwrite(file: string, text: string, by: string): Promise<void> {
-  const at = (await readFile(file)).indexOf(text);
-  expect(at).toBeGreaterThan(0);
-  const handle = await open(file, 'r+');
-  await handle.write(Buffer.from(by), 0, by.length, at);
-  await handle.close();
-}

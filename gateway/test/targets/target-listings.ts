@@ -41,12 +41,21 @@ export function schemaListing(schema: JsonSchema, name: string, above: Above = [
 }
 
 /** What the platform adds to the types of a profile in GraphQL. */
-const ADDED = ['document', 'rdf', 'problems', 'validation', 'entity', 'datasets'];
+const ADDED: ReadonlySet<string> = new Set([
+  'nodeId',
+  'document',
+  'rdf',
+  'problems',
+  'validation',
+  'entity',
+  'datasets',
+  'related',
+]);
 
 /** Fields of a GraphQL type; texts in several languages are one value there. */
 export function graphqlListing(type: GraphQLObjectType, above: Above = []): Listing {
   return Object.values(type.getFields()).flatMap(({ name, type: fieldType }) => {
-    if (ADDED.includes(name)) {
+    if (ADDED.has(name)) {
       return [];
     }
     const path = [...above, name];

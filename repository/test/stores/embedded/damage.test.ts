@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cp, open, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ import type { Repository } from '../../../repository.ts';
 import { inspectFile } from '../../../stores/embedded/damage/inspect-file.ts';
 import { openEmbeddedStore } from '../../../stores/embedded/store.ts';
 import type { TripleStore } from '../../../stores/triple-store.ts';
-import { until } from '../../../testing/index.ts';
+import { damageGraph, until } from '../../../testing/index.ts';
 import { BASE, temporaryDirectory, turtle } from '../../support.ts';
 
 const PAGE = 4096;
@@ -54,26 +54,12 @@ async function opened(directory: string) {
   return { store, logged };
 }
 
-/** Changes a byte in the middle of the triples of a graph, in the file. */
-async function damageTriples(directory: string, graph: string): Promise<void> {
-  const database = new DatabaseSync(fileIn(directory), { readOnly: true });
-  const row = database.prepare('SELECT triples FROM graph WHERE graph = ?').get(graph);
-  database.close();
-  const triples = Buffer.from(row?.triples as Uint8Array);
-  const at = (await readFile(fileIn(directory))).indexOf(triples);
-  expect(at).toBeGreaterThan(0);
-  const middle = triples.length >> 1;
-  const handle = await open(fileIn(directory), 'r+');
-  await handle.write(Buffer.of((triples[middle] ?? 0) ^ 0xff), 0, 1, at + middle);
-  await handle.close();
-}
-
 const graphOf = (id: string) => `${BASE}set/data/${id}`;
 
 describe('a graph whose bytes changed on disk', () => {
   it('is distinguished by name from all others, and the rest stays readable', async () => {
     const directory = await filled();
-    await damageTriples(directory, graphOf('d7'));
+    await damageGraph(directory, graphOf('d7'));
     const { store, logged } = await opened(directory);
     await expect(store.read(graphOf('d7'))).rejects.toMatchObject({
       name: 'DamagedError',
@@ -89,7 +75,7 @@ describe('a graph whose bytes changed on disk', () => {
 
   it('is mended by the same body, which is not taken for unchanged', async () => {
     const directory = await filled();
-    await damageTriples(directory, graphOf('d7'));
+    await damageGraph(directory, graphOf('d7'));
     const { store } = await opened(directory);
     const repository = await openRepository({ store, base: BASE });
     const origin = { catalogue: 'harbour', originalId: 'd7' };
@@ -102,7 +88,7 @@ describe('a graph whose bytes changed on disk', () => {
 
   it('can be deleted', async () => {
     const directory = await filled();
-    await damageTriples(directory, graphOf('d7'));
+    await damageGraph(directory, graphOf('d7'));
     const { store } = await opened(directory);
     const repository = await openRepository({ store, base: BASE });
     expect(await repository.deleteDataset('d7')).toBeDefined();
@@ -111,7 +97,7 @@ describe('a graph whose bytes changed on disk', () => {
 
   it('is found by an inspection in the background', async () => {
     const directory = await filled();
-    await damageTriples(directory, graphOf('d7'));
+    await damageGraph(directory, graphOf('d7'));
     const inspections = { firstMs: 0, everyMs: 1e9 };
     const store = await openEmbeddedStore(directory, { inspections });
     onTestFinished(() => store.close());
@@ -211,7 +197,7 @@ describe('a file of the layout without digests', () => {
     // The last connection that closes brings the log into the file.
     database.close();
     await store.close();
-    await damageTriples(directory, graphOf('d7'));
+    await damageGraph(directory, graphOf('d7'));
     const again = await opened(directory);
     await expect(again.store.read(graphOf('d7'))).rejects.toThrow(DamagedError);
   });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { despiteDeadlocks } from '../../../stores/sparql/client/retry.ts';
 import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
 import { systemNames } from '../../../stores/sparql/layout.ts';
 import { anyTripleQuery } from '../../../stores/sparql/read/queries.ts';
@@ -68,11 +69,12 @@ export async function dropStoreAt(backend: SparqlBackend, location: string): Pro
   const graphs = [...rows.map(({ graph = '' }) => graph), entries, links];
   for (let start = 0; start < graphs.length; start += AT_ONCE) {
     const some = graphs.slice(start, start + AT_ONCE);
-    await client.update(some.map((graph) => removal(graph, 9_000)).join(' ;\n'));
+    const emptied = some.map((graph) => removal(graph, 9_000)).join(' ;\n');
+    await despiteDeadlocks(() => client.update(emptied));
   }
   for (const graph of graphs) {
     while ((await client.select(anyTripleQuery(graph))).length > 0) {
-      await client.update(removal(graph, 9_000));
+      await despiteDeadlocks(() => client.update(removal(graph, 9_000)));
     }
   }
 }
