@@ -1,7 +1,4 @@
-// Quickens the pages of the portal, which work without it: suggestions while typing, results without a new page.
-
-/** Milliseconds after the last key before suggestions are asked for. */
-const PAUSE = 150;
+// Quickens the pages of the portal, which work without it: results without a new page.
 
 let newest = 0;
 
@@ -88,105 +85,6 @@ function addCopy(box) {
   box.append(button);
 }
 
-/** Makes a search box a combobox with suggestions (WAI-ARIA 1.2). */
-function addSuggestions(form) {
-  const input = form.querySelector('input[type=search]');
-  const list = document.createElement('ul');
-  const status = document.createElement('div');
-  list.id = `${input.id}-list`;
-  list.className = 'suggestions';
-  list.hidden = true;
-  list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', form.querySelector('label').textContent);
-  status.className = 'hidden';
-  status.setAttribute('role', 'status');
-  form.append(list, status);
-  for (const [name, value] of Object.entries({
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-controls': list.id,
-    'aria-expanded': 'false',
-  })) {
-    input.setAttribute(name, value);
-  }
-  let timer;
-  let asked = 0;
-  let at = -1;
-
-  const close = () => {
-    asked += 1;
-    list.hidden = true;
-    at = -1;
-    input.setAttribute('aria-expanded', 'false');
-    input.removeAttribute('aria-activedescendant');
-  };
-  const choose = (to) => {
-    const options = [...list.children];
-    at = (to + options.length) % options.length;
-    for (const [place, option] of options.entries()) {
-      option.setAttribute('aria-selected', String(place === at));
-    }
-    input.setAttribute('aria-activedescendant', options[at].id);
-  };
-  const suggest = async () => {
-    const text = input.value.trim();
-    const wanted = ++asked;
-    if (text.length < 2) {
-      close();
-      return;
-    }
-    const answer = await fetch(`${form.dataset.suggest}?${new URLSearchParams({ q: text })}`);
-    const found = answer.ok ? await answer.json() : [];
-    if (wanted !== asked) {
-      return;
-    }
-    list.replaceChildren(...found.map((one, place) => optionOf(one, `${list.id}-${place}`)));
-    list.hidden = found.length === 0;
-    at = -1;
-    input.setAttribute('aria-expanded', String(found.length > 0));
-    input.removeAttribute('aria-activedescendant');
-    status.textContent = input.dataset.status.replace('#', String(found.length));
-  };
-
-  input.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(suggest, PAUSE);
-  });
-  input.addEventListener('keydown', (event) => {
-    const { key } = event;
-    if (key === 'Escape') {
-      close();
-    } else if (!list.hidden && (key === 'ArrowDown' || key === 'ArrowUp')) {
-      event.preventDefault();
-      choose(key === 'ArrowDown' ? at + 1 : at < 0 ? -1 : at - 1);
-    } else if (key === 'Enter' && at >= 0 && !list.hidden) {
-      event.preventDefault();
-      location.assign(list.children[at].dataset.address);
-    }
-  });
-  input.addEventListener('blur', close);
-  list.addEventListener('mousedown', (event) => {
-    event.preventDefault();
-    const option = event.target.closest('[role=option]');
-    if (option) {
-      location.assign(option.dataset.address);
-    }
-  });
-}
-
-function optionOf({ title, address }, id) {
-  const option = document.createElement('li');
-  option.id = id;
-  option.textContent = title;
-  option.dataset.address = address;
-  option.setAttribute('role', 'option');
-  option.setAttribute('aria-selected', 'false');
-  return option;
-}
-
-for (const form of document.querySelectorAll('form[data-suggest]')) {
-  addSuggestions(form);
-}
 const results = document.querySelector('[data-results]');
 for (const box of document.querySelectorAll('.copy')) {
   if (!results?.contains(box)) {

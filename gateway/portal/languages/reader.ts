@@ -21,7 +21,7 @@ export interface Reader {
   /** A text of the portal, its holes filled. */
   say(key: MessageKey, values?: Values): string;
   /** The form of a text for a number: `results.one`, `results.other`. */
-  count(key: 'results' | 'terms', count: number): string;
+  count(key: 'results' | 'suggestions' | 'terms', count: number): string;
   /** The portal's name of a property, by its short IRI, or of what the platform fills; `undefined` where it has none. */
   fieldName(key: string): string | undefined;
   /** The portal's name of the resources of an entity. */

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
+import { facetTitle } from '../view/facet-title.ts';
 import {
   facetParameter,
   type SearchState,
@@ -90,7 +91,7 @@ ${shown.map((facet) => oneFacet(state, facet, view))}
 
 function oneFacet(state: SearchState, { field, buckets }: FacetData, view: View): Html {
   const { reader } = view;
-  const name = facetTitle(state, field, view) ?? field;
+  const name = facetTitle(state.entity, field, view) ?? field;
   const isWhole = state.more === field;
   const items = buckets.map(
     ({ value, label, count, selected }) => html`
@@ -107,17 +108,4 @@ function oneFacet(state: SearchState, { field, buckets }: FacetData, view: View)
 ${isWhole ? html`<div class="find"><label for="find">${reader.say('filters.find', { name })}</label><input id="find" name="find" type="search" value="${state.find ?? ''}" maxlength="200"></div>` : undefined}
 <ul>${items}</ul>
 ${toggle}</fieldset>`;
-}
-
-/** The title of a facet: that of its field; of a part, that of the field within. */
-function facetTitle({ entity }: SearchState, name: string, view: View): string | undefined {
-  const found = entity.allFacets.find((facet) => facet.name === name);
-  let fields = entity.fields;
-  let title: string | undefined;
-  for (const member of found?.facet.path ?? []) {
-    const field = fields.find(({ title: { path } }) => path === member);
-    title = field && view.fieldTitle(field);
-    fields = field?.members ?? [];
-  }
-  return title;
 }

@@ -1,44 +1,108 @@
 import { prepareOperation } from '../../graphql/index.ts';
 import type { QueryParameters } from '../../http/parameters.ts';
 import type { PortalRequest } from '../answer-page.ts';
-import type { Site } from '../site.ts';
-import type { ChosenValue } from '../view/texts.ts';
+import { type Site, siteEntity } from '../site.ts';
+import { facetTitle } from '../view/facet-title.ts';
+import { facetAddress } from '../view/search-state.ts';
+import { excerpt, isOwnLanguage } from '../view/texts.ts';
+import { mainEntity, type View } from '../view/view.ts';
 
-interface SuggestData {
-  readonly suggest: readonly {
-    readonly entity: string;
-    readonly documentId: string;
-    readonly title: ChosenValue | null;
-  }[];
+interface SuggestedGroup {
+  readonly kind: 'titles' | 'terms' | 'agents' | 'keywords';
+  readonly suggestions: readonly SuggestedText[];
 }
 
-/** A title that completes what is typed, and its page. */
-export interface PortalSuggestion {
+interface SuggestedText {
+  readonly text: string;
+  readonly language: string;
+  readonly entity: string | null;
+  readonly documentId: string | null;
+  readonly facet: string | null;
+  readonly value: string | null;
+  readonly count: number | null;
+}
+
+/** What a search box shows while people type, with texts in their language. */
+export interface PortalSuggestions {
+  readonly groups: readonly PortalSuggestionGroup[];
+  /** What is read out. */
+  readonly announcement: string;
+}
+
+interface PortalSuggestionGroup {
   readonly title: string;
+  readonly suggestions: readonly PortalSuggestion[];
+}
+
+/** A text that completes what was typed, and where it leads: to a page, or to the search for a value. */
+interface PortalSuggestion {
+  readonly text: string;
+  /** Where it is not the reader's. */
+  readonly language?: string;
+  /** What it is, where the heading of its group does not say so, and how many have it. */
+  readonly note?: string;
   readonly address: string;
 }
 
-const DOCUMENT = `query Suggest($text: String!) {
-  suggest(text: $text, first: 8) { entity documentId title { value language } }
+const DOCUMENT = `query Suggestions($text: String!) {
+  suggestions(text: $text, first: 4) { kind suggestions { text language entity documentId facet value count } }
 }`;
 
 /** Characters of what is typed that count. */
 const LONGEST = 200;
+/** Characters of a suggestion: two lines on a telephone. */
+const LONGEST_SUGGESTION = 90;
 
 /** Makes what completes the text that is typed into a search box. */
 export function suggestionsOf(
   site: Site,
-): (asked: PortalRequest, query: QueryParameters) => Promise<readonly PortalSuggestion[]> {
-  const suggest = prepareOperation<SuggestData>(site.context, DOCUMENT);
+): (asked: PortalRequest, query: QueryParameters) => Promise<PortalSuggestions> {
+  const suggest = prepareOperation<{ readonly suggestions: readonly SuggestedGroup[] }>(
+    site.context,
+    DOCUMENT,
+  );
   return async (asked, { q }) => {
     const text = (typeof q === 'string' ? q : '').slice(0, LONGEST).trim();
-    if (text === '') {
-      return [];
-    }
-    const { suggest: found } = await asked.ask(suggest, { text });
-    return found.map(({ entity, documentId, title }) => ({
-      title: title?.value ?? documentId,
-      address: asked.resource(entity, documentId),
-    }));
+    const { suggestions: found } =
+      text === '' ? { suggestions: [] } : await asked.ask(suggest, { text });
+    const count = found.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
+    return {
+      groups: found.map((group) => shownGroup(group, asked)),
+      announcement: asked.reader.count('suggestions', count),
+    };
   };
+}
+
+function shownGroup({ kind, suggestions }: SuggestedGroup, view: View): PortalSuggestionGroup {
+  const title = view.reader.say(`suggestions.${kind}`);
+  return { title, suggestions: suggestions.map((one) => shownSuggestion(one, title, view)) };
+}
+
+function shownSuggestion(suggested: SuggestedText, group: string, view: View): PortalSuggestion {
+  const { text, language } = suggested;
+  const notes = notesOf(suggested, view).filter((note) => note !== group);
+  return {
+    text: excerpt(text, LONGEST_SUGGESTION),
+    ...(!isOwnLanguage(language, view) && { language }),
+    ...(notes.length > 0 && { note: notes.join(' · ') }),
+    address: addressOfSuggestion(suggested, view),
+  };
+}
+
+function addressOfSuggestion({ entity, documentId, facet, value }: SuggestedText, view: View) {
+  return entity !== null && documentId !== null
+    ? view.resource(entity, documentId)
+    : facetAddress(view, mainEntity(view.site).entity.name, facet ?? '', value ?? '');
+}
+
+/** What the title is of, unless it is of what people search; of a value, its field and how many have it. */
+function notesOf({ entity, facet, count }: SuggestedText, view: View): readonly string[] {
+  const main = mainEntity(view.site);
+  if (entity !== null) {
+    const titled = siteEntity(view.site, entity);
+    return titled && titled !== main ? [view.entityTitle(titled, 'one')] : [];
+  }
+  const field = facet === null ? undefined : facetTitle(main, facet, view);
+  const number = count === null ? undefined : view.reader.number(count);
+  return [field, number].filter((one) => one !== undefined);
 }

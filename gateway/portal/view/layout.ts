@@ -144,9 +144,9 @@ export function searchForm(
   { query, id }: { readonly query: string; readonly id: string },
 ): Html {
   const { reader } = view;
-  return html`<form class="search" role="search" action="${view.page('/search')}" data-suggest="${view.plain('/search/suggestions')}">
+  return html`<form class="search" role="search" action="${view.page('/search')}" data-suggest="${view.page('/search/suggestions')}">
 <label class="hidden" for="${id}">${reader.say('searchFor')}</label>
-<input id="${id}" name="q" type="search" value="${query}" autocomplete="off" maxlength="1000" data-status="${reader.say('suggestions', { count: '#' })}">
+<input id="${id}" name="q" type="search" value="${query}" autocomplete="off" maxlength="1000">
 <button type="submit">${reader.say('search')}</button>
 </form>`;
 }

@@ -86,6 +86,20 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
     await Promise.all([page.waitForNavigation(), page.click(selector)]);
   }
 
+  /** axe finds nothing, and nothing is wider than the window. */
+  async function expectAccessible(place: string): Promise<void> {
+    await page.evaluate(await readFile(AXE, 'utf8'));
+    const found = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    const violations = found.violations.map(({ id, nodes }) => [place, id, nodes[0]?.html]);
+    expect(violations).toEqual([]);
+    const isWider = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect([place, isWider]).toEqual([place, false]);
+  }
+
   it.each([
     ['with a script', true],
     ['without a script', false],
@@ -132,17 +146,53 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('suggests titles while typing, by keyboard', async () => {
+  const suggested = (selector: string) =>
+    page.$$eval(`.suggestions ${selector}`, (all) => all.map((one) => one.textContent));
+
+  it('suggests titles and values while typing, in groups, by keyboard', async () => {
     await open('/');
     await page.type('#search', 'cyc');
     await page.waitForSelector('.suggestions [role=option]');
-    expect(await page.$eval('#search', (input) => input.getAttribute('aria-expanded'))).toBe(
+    expect(await suggested('.group')).toEqual(['Titles', 'Keywords']);
+    const expanded = () => page.$eval('#search', (input) => input.getAttribute('aria-expanded'));
+    expect(await expanded()).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    const active = await page.$eval('#search', (input) =>
+      input.getAttribute('aria-activedescendant'),
+    );
+    expect(await page.$eval(`#${active}`, (option) => option.getAttribute('aria-selected'))).toBe(
       'true',
     );
+    await page.keyboard.press('Escape');
+    expect(await expanded()).toBe('false');
+    expect(await page.$eval('#search', (input) => (input as HTMLInputElement).value)).toBe('cyc');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector('.suggestions:not([hidden])');
     await page.keyboard.press('ArrowDown');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
     expect(await heading()).toBe('Cycle counting stations');
     expect(complaints).toEqual([]);
+  });
+
+  it('leads from a suggested value to the search for what has it', async () => {
+    await open('/');
+    await page.type('#search', 'transp');
+    await page.waitForSelector('.suggestions [role=option]');
+    await page.keyboard.press('ArrowUp');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(search()).toMatch(/^\?f\.\w+=/);
+    expect(await page.$$eval('#filters input:checked', (boxes) => boxes.length)).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('suggests nothing once the box is left', async () => {
+    await open('/');
+    await page.type('#search', 'cyc');
+    await page.keyboard.press('Tab');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    expect(await page.$('.suggestions:not([hidden])')).toBeNull();
   });
 
   it('changes the language, and stays in it', async () => {
@@ -175,20 +225,15 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       // Tests run in the page past its policy; the pages themselves are tested with it above.
       await page.setBypassCSP(true);
-      const script = await readFile(AXE, 'utf8');
       for (const place of PAGES) {
         await open(place);
-        await page.evaluate(script);
-        const found = await page.evaluate(() =>
-          (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-        );
-        const violations = found.violations.map(({ id, nodes }) => [place, id, nodes[0]?.html]);
-        expect(violations).toEqual([]);
-        const isWider = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        expect([place, isWider]).toEqual([place, false]);
+        await expectAccessible(place);
       }
+      await open('/');
+      await page.type('#search', 'tra');
+      await page.waitForSelector('.suggestions:not([hidden]) [role=option]');
+      await page.keyboard.press('ArrowDown');
+      await expectAccessible('suggestions');
       expect([...hosts]).toEqual([new URL(address).host]);
     },
     120_000,

@@ -314,14 +314,6 @@ describe('what pages load', () => {
   });
 });
 
-describe('suggestions', () => {
-  it('are titles with the addresses of their pages, in the language of the reader', async () => {
-    const answer = await test.app.inject('/de/search/suggestions?q=gez');
-    expect(answer.json()).toEqual([{ title: 'Gezeiten', address: '/de/datasets/tides' }]);
-    expect((await test.app.inject('/search/suggestions')).json()).toEqual([]);
-  });
-});
-
 describe('a profile with few fields', () => {
   it('has a portal', async () => {
     await using small = await openTestApp({ model: await compileShipped('minimal') });
