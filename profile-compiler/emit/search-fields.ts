@@ -6,6 +6,7 @@ import {
   type ProfileModelData,
   typeOf,
 } from '../model.ts';
+import { DCT } from '../namespaces.ts';
 import type { FacetRole, FilterKind, LanguageMap, ValueKind } from '../values.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface SearchFields {
   readonly counted: readonly FacetField[];
   readonly filters: readonly FilterField[];
   readonly sorts: readonly SortField[];
+  /** The date by which one document is newer than another, where the profile has one. */
+  readonly newest?: SortField;
 }
 
 /** A member that takes part in the search: `name` is its path with dots, `distributions.format`. */
@@ -60,9 +63,11 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
     filters: FilterField[];
     sorts: SortField[];
   };
+  const dates: SortField[] = [];
   visit(typeOf(model, entity.type), [], 1);
   const others = counted.map((one): FacetField => ({ ...one, kind: 'keyword', description: '' }));
-  return { ...found, counted: [...found.facets, ...others] };
+  const newest = dates.find((date) => date !== undefined);
+  return { ...found, counted: [...found.facets, ...others], ...(newest && { newest }) };
 
   function visit(type: ObjectType, above: readonly string[], factor: number): void {
     for (const field of type.fields) {
@@ -94,6 +99,10 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
     }
     if (roles.sort) {
       found.sorts.push(search);
+      const rank = newestRank(field, path.length);
+      if (rank !== undefined) {
+        dates[rank] ??= search;
+      }
     }
     if (field.value.kind === 'object' && !field.value.isStored) {
       visit(
@@ -103,6 +112,23 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
       );
     }
   }
+}
+
+/**
+ * How well a date says which document is newer, 0 for best: when it was modified, as its publisher says; when its record was, as
+ * the platform knows of all; when it was issued.
+ */
+function newestRank({ name, value, source }: Field, depth: number): number | undefined {
+  if (value.kind !== 'date-time') {
+    return undefined;
+  }
+  if (depth === 1 && source?.path === `${DCT}modified`) {
+    return 0;
+  }
+  if (name === 'modified' && (source?.from === 'platform' || source?.hasFallback)) {
+    return 1;
+  }
+  return depth === 1 && source?.path === `${DCT}issued` ? 2 : undefined;
 }
 
 /** The weights that texts of an entity have, each with its half for hidden text; the heaviest first. */

@@ -19,7 +19,10 @@ export interface SearchQuery {
   readonly selection: Readonly<Record<string, readonly string[]>>;
   /** Hard filter: applies to hits and to every count. */
   readonly filter?: Filter;
-  /** First decides; `id` ascending always breaks ties. Empty: relevance where there is text, else id. */
+  /**
+   * First decides; `id` ascending always breaks ties. Empty: relevance where there is text, else id. Behind relevance
+   * for a text, newer documents come first.
+   */
   readonly order: readonly Order[];
   readonly page: QueryPage;
   readonly facets: readonly FacetRequest[];
@@ -156,6 +159,8 @@ export interface TextFilter {
 
 export type Order =
   | { readonly by: 'relevance' }
+  /** By the date of the plan of the entity, the newest first; without one, all are equal. */
+  | { readonly by: 'newest' }
   | { readonly by: 'id'; readonly direction: Direction }
   | {
       readonly by: 'field';

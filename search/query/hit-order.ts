@@ -32,7 +32,9 @@ export function relevanceOf(query: SearchQuery, { cursor }: Placed): number | un
 
 function comparePositions(order: readonly Order[], a: Position, b: Position): number {
   for (const [at, part] of order.entries()) {
-    const sign = part.by === 'relevance' || part.direction === 'desc' ? -1 : 1;
+    const isDescending =
+      part.by === 'relevance' || part.by === 'newest' || part.direction === 'desc';
+    const sign = isDescending ? -1 : 1;
     if (part.by === 'id') {
       return sign * byCodePoint(a.id, b.id);
     }

@@ -10,13 +10,22 @@ export interface Position {
   readonly id: string;
 }
 
-/** The order of a query: as asked for, else by relevance where there is text, else by id. */
+/**
+ * The order of a query: as asked for, else by relevance where there is text, else by id. What is equally relevant for a text
+ * is ordered by what is newer.
+ */
 export function effectiveOrder({ order, text }: SearchQuery): readonly Order[] {
-  if (order.length > 0) {
-    return order;
+  if (!text) {
+    return order.length > 0 ? order : BY_ID;
   }
-  return text ? [{ by: 'relevance' }] : [{ by: 'id', direction: 'asc' }];
+  if (order.length === 0) {
+    return BY_RELEVANCE;
+  }
+  return order.at(-1)?.by === 'relevance' ? [...order, { by: 'newest' }] : order;
 }
+
+const BY_ID: readonly Order[] = [{ by: 'id', direction: 'asc' }];
+const BY_RELEVANCE: readonly Order[] = [{ by: 'relevance' }, { by: 'newest' }];
 
 /** The opaque cursor of a position in this order. */
 export function encodePosition(order: readonly Order[], { keys, id }: Position): string {
@@ -59,7 +68,8 @@ export function orderName(order: readonly Order[]): string {
 function partName(part: Order): string {
   switch (part.by) {
     case 'relevance':
-      return 'relevance';
+    case 'newest':
+      return part.by;
     case 'id':
       return `id:${part.direction}`;
     case 'field':

@@ -5,7 +5,7 @@ import type { Order } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';
-import { foundIds, query, typed } from './queries.ts';
+import { foundIds, idsOf, query, typed } from './queries.ts';
 
 const by = (field: string, direction: 'asc' | 'desc', language?: string): Order => ({
   by: 'field',
@@ -86,6 +86,40 @@ export function describeOrders(input: ContractInput): void {
         'trees-bonn',
         'post-offices',
       ]);
+    });
+
+    it('puts the newer of equally relevant documents first, then those without a date by id', async () => {
+      const dated = (id: string, modified?: string) => ({
+        id,
+        title: { en: 'Harbour depths' },
+        ...(modified && { catalog_record: { modified } }),
+      });
+      const puts = [
+        dated('a'),
+        dated('b', '2020-05-01T00:00:00Z'),
+        dated('c', '2024-05-01T00:00:00Z'),
+        dated('d', '2020-05-01T00:00:00Z'),
+        dated('e', '2022-05-01T00:00:00Z'),
+        dated('f'),
+      ].map((document) => indexed({ entity: 'dataset', id: document.id, document }));
+      await using equal = await openFilled(input, input.defaultModel, puts);
+      const asked = typed('harbour depths');
+      const all = ['c', 'e', 'b', 'd', 'a', 'f'];
+      expect(await foundIds(equal.index, 'dataset', asked)).toEqual(all);
+      const ids: string[] = [];
+      for (let after: string | undefined, more = true; more; ) {
+        const page = { first: 1, ...(after && { after }) };
+        const result = await equal.index.search('dataset', { ...asked, page });
+        ids.push(...idsOf(result));
+        after = result.hits.at(-1)?.cursor;
+        more = result.hasNextPage;
+      }
+      expect(ids).toEqual(all);
+      const last = await equal.index.search('dataset', {
+        ...asked,
+        page: { first: 4, fromEnd: true },
+      });
+      expect(idsOf(last)).toEqual(all.slice(2));
     });
 
     it('refuses an order by what can not be ordered', async () => {

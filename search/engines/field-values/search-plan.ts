@@ -19,6 +19,8 @@ export interface SearchPlan {
   readonly facets: readonly FacetField[];
   readonly filters: FilterLevel;
   readonly sorts: readonly SortField[];
+  /** The date by which one document is newer than another; where absent, none is. */
+  readonly newest?: SortField;
 }
 
 /** The filterable members of one object, so that the values of one nested object stay together. */
@@ -43,7 +45,7 @@ export function planEntities(model: ProfileModelData): ReadonlyMap<string, Searc
 
 /** Plans one entity. */
 export function planSearch(model: ProfileModelData, entity: EntityModel): SearchPlan {
-  const { texts, counted, filters, sorts } = searchFieldsOf(model, entity);
+  const { texts, counted, filters, sorts, newest } = searchFieldsOf(model, entity);
   return {
     entity: entity.name,
     titleField: entity.titleField,
@@ -53,6 +55,7 @@ export function planSearch(model: ProfileModelData, entity: EntityModel): Search
     facets: counted,
     filters: planLevel({ name: '', member: '', depth: 0 }, filters),
     sorts,
+    ...(newest && { newest }),
   };
 }
 

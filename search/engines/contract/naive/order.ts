@@ -29,6 +29,7 @@ function compareBy(
 ): number {
   switch (part.by) {
     case 'relevance':
+    case 'newest':
       return 0;
     case 'id':
       return sign(part) * byCodePoint(a.id, b.id);

@@ -51,11 +51,25 @@ function sortClause(plan: EntityPlan, part: Order, reading: SortReading): estype
   switch (part.by) {
     case 'relevance':
       return { _score: { order: read('desc', reading) } };
+    case 'newest':
+      return byNewest(plan, reading);
     case 'id':
       return byId(read(part.direction, reading));
     case 'field':
       return byField(plan, part, reading);
   }
+}
+
+/** Of an index without such a date, all are equal. */
+function byNewest({ newest }: EntityPlan, reading: SortReading): estypes.SortCombinations {
+  return {
+    [sortField(newest?.name ?? 'newest')]: {
+      order: read('desc', reading),
+      mode: 'max',
+      missing: reading === 'forward' ? '_last' : '_first',
+      unmapped_type: 'double',
+    },
+  };
 }
 
 function byId(order: Direction): estypes.SortCombinations {

@@ -18,6 +18,8 @@ export interface RowOrder {
 export interface OrderInput {
   readonly memory: EntityMemory;
   readonly order: readonly Order[];
+  /** Name of the field by which a document is newer than another. */
+  readonly newest: string | undefined;
   /** Relevance of a row, the larger the better. */
   readonly scoreOf: (row: number) => number;
 }
@@ -28,8 +30,9 @@ interface OrderPart {
 }
 
 /** First part decides, `id` ascending breaks ties; rows without value are last in both directions. */
-export function rowOrderOf({ memory, order, scoreOf }: OrderInput): RowOrder {
-  const parts = order.map((part) => orderPart(part, memory, scoreOf));
+export function rowOrderOf(input: OrderInput): RowOrder {
+  const { memory, order } = input;
+  const parts = order.map((part) => orderPart(part, input));
   const idOf = (row: number) => memory.idOf(row) ?? '';
   // Ids are unique, so later parts of the order never decide.
   const idAt = order.findIndex(({ by }) => by === 'id');
@@ -73,9 +76,12 @@ function kept(rowOrder: RowOrder, order: readonly Order[], memory: EntityMemory)
   };
 }
 
-function orderPart(part: Order, memory: EntityMemory, scoreOf: OrderInput['scoreOf']): OrderPart {
+function orderPart(part: Order, { memory, newest = '', scoreOf }: OrderInput): OrderPart {
   if (part.by === 'relevance') {
     return { keyOf: scoreOf, sign: -1 };
+  }
+  if (part.by === 'newest') {
+    return { keyOf: memory.sorts.get(newest)?.keyOf('desc') ?? noKey, sign: -1 };
   }
   const sign = part.direction === 'asc' ? 1 : -1;
   if (part.by === 'id') {
@@ -86,6 +92,10 @@ function orderPart(part: Order, memory: EntityMemory, scoreOf: OrderInput['score
     throw new InvalidQueryError(`${part.field} is not a field to order by; see the orders.`);
   }
   return { keyOf: sort.keyOf(part.direction, part.language), sign };
+}
+
+function noKey(): undefined {
+  return undefined;
 }
 
 function compareMaybe(a: SortKey | undefined, b: SortKey | undefined, sign: 1 | -1): number {

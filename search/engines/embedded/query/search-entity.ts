@@ -24,11 +24,16 @@ export function searchEntity(
   query: SearchQuery,
   languages: readonly string[],
 ): SearchResult {
-  const { memory } = entity;
+  const { memory, plan } = entity;
   const { text, ahead, fields, selection, page, measures = [] } = query;
   const order = effectiveOrder(query);
   const matched = matchText(entity, { text, ahead, fields, languages });
-  const rows = rowOrderOf({ memory, order, scoreOf: matched.scoreOf });
+  const rows = rowOrderOf({
+    memory,
+    order,
+    newest: plan.newest?.name,
+    scoreOf: matched.scoreOf,
+  });
   const cursor = page.after ?? page.before;
   const decoded = cursor === undefined ? undefined : decodePosition(order, cursor);
   const selected = Object.entries(selection).filter(([, values]) => values.length > 0);

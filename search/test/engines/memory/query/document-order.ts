@@ -19,6 +19,11 @@ export function documentOrder(plan: SearchPlan, order: readonly Order[], score: 
         return score(indexed) ?? 0;
       case 'id':
         return indexed.id;
+      case 'newest': {
+        const { newest: sort } = plan;
+        const [low = null, high = low] = (sort && sortColumn(indexed.document, sort)['']) ?? [];
+        return high;
+      }
       case 'field': {
         const sort = plan.sorts.find(({ name }) => name === part.field);
         const ranges = sort ? sortColumn(indexed.document, sort) : {};
@@ -32,7 +37,8 @@ export function documentOrder(plan: SearchPlan, order: readonly Order[], score: 
 
   function compare(a: Position, b: Position): number {
     for (const [at, part] of order.entries()) {
-      const isDescending = part.by === 'relevance' || part.direction === 'desc';
+      const isDescending =
+        part.by === 'relevance' || part.by === 'newest' || part.direction === 'desc';
       const difference = compareMaybe(a.keys[at] ?? null, b.keys[at] ?? null, isDescending);
       if (difference !== 0) {
         return difference;
