@@ -16,6 +16,7 @@ import { benchMemory } from './benches/memory.ts';
 import { benchProfiles } from './benches/profiles.ts';
 import { benchPut1, benchPut8, benchPut32 } from './benches/put.ts';
 import { benchRest } from './benches/rest.ts';
+import { benchSearch } from './benches/search.ts';
 import { benchServersLoad } from './benches/servers-load.ts';
 import { benchSizing, benchSizingOnServers } from './benches/sizing.ts';
 import { benchStart } from './benches/start.ts';
@@ -30,6 +31,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   export: benchExport,
   import: benchImport,
   graphql: benchGraphql,
+  search: benchSearch,
   put: benchPut1,
   'put-8': benchPut8,
   'put-32': benchPut32,

@@ -21,7 +21,7 @@ export interface RawSearch {
 }
 
 /** The values of one facet: those of row r are `ordinals[start[r]]` up to `start[r + 1]`. */
-interface RawFacet {
+export interface RawFacet {
   readonly values: readonly string[];
   readonly start: Int32Array;
   readonly ordinals: Int32Array;
@@ -63,13 +63,17 @@ export function openRawSearch(database: DatabaseSync, facetNumbers: readonly num
         total: rows.length,
         ids: documents.map((document) => String(document?.id)),
         documents: documents.map((document) => String(document?.json)),
-        facets: facets.map((facet) => countFacet(facet, rows)),
+        facets: facets.map((facet) => countRawFacet(facet, rows)),
       };
     },
   };
 }
 
-function countFacet({ values, start, ordinals }: RawFacet, rows: ArrayLike<number>): RawBucket[] {
+/** The most frequent values of a facet among rows. */
+export function countRawFacet(
+  { values, start, ordinals }: RawFacet,
+  rows: ArrayLike<number>,
+): RawBucket[] {
   const counts = new Int32Array(values.length);
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
@@ -89,7 +93,8 @@ function countFacet({ values, start, ordinals }: RawFacet, rows: ArrayLike<numbe
   return buckets.sort((a, b) => b.count - a.count).slice(0, BUCKETS);
 }
 
-function loadFacets(database: DatabaseSync, facetNumbers: readonly number[]) {
+/** All rows, and the values that each has of the facets with these numbers. */
+export function loadFacets(database: DatabaseSync, facetNumbers: readonly number[]) {
   const stored = new Map<number, StoredFacets>();
   for (const row of database
     .prepare('SELECT row, columns FROM document_0 ORDER BY row')

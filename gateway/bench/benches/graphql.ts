@@ -1,5 +1,4 @@
-import { searchFieldsOf } from '../../../profile-compiler/index.ts';
-import { shippedProfile } from '../../codegen/shipped-profile.ts';
+import { facetNumbers } from '../baseline/facet-numbers.ts';
 import type { RawPage } from '../baseline/raw-search.ts';
 import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
 import type { Bench, Finding } from '../bench.ts';
@@ -7,16 +6,10 @@ import { ratioAtMost } from '../measure/bounds.ts';
 import { cpuPerRequest } from '../measure/load.ts';
 import { alternate } from '../measure/rounds.ts';
 import { type Child, startChild } from '../processes/start-child.ts';
+import { FACETS } from './search/graphql-queries.ts';
 
 const BOUND = 1.5;
 const REQUESTS = 300;
-const FACETS = [
-  'keywords',
-  'categories',
-  'distributions.format',
-  'distributions.license',
-  'language',
-];
 
 interface Words {
   readonly medium: string;
@@ -35,7 +28,7 @@ export const benchGraphql: Bench = async (bed) => {
   const { directory } = await bed.filled();
   await using raw = await startChild<Words>('raw-search.ts', {
     PLATFORM_DATA_DIR: directory,
-    BENCH_FACETS: JSON.stringify(await facetNumbers()),
+    BENCH_FACETS: JSON.stringify(await facetNumbers(FACETS)),
   });
   await using platform = await startBenchPlatform(directory);
   const { medium, common } = raw.ready;
@@ -90,11 +83,4 @@ function requireSame({ datasets }: Page, raw: RawPage, name: string): void {
   if (datasets.totalCount !== raw.total || JSON.stringify(counts) !== JSON.stringify(rawCounts)) {
     throw new Error(`GraphQL and the raw search disagree about ${name}`);
   }
-}
-
-async function facetNumbers(): Promise<readonly number[]> {
-  const model = await shippedProfile('default');
-  const entity = model.entities.find(({ name }) => name === 'dataset');
-  const names = entity ? searchFieldsOf(model, entity).facets.map(({ name }) => name) : [];
-  return FACETS.map((name) => names.indexOf(name));
 }

@@ -1,0 +1,145 @@
+import type { DrawnWords } from '../baseline/drawn-words.ts';
+import { facetNumbers } from '../baseline/facet-numbers.ts';
+import type { RawQuestion } from '../baseline/raw-questions.ts';
+import type { RawBucket } from '../baseline/raw-search.ts';
+import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
+import type { Bench, Finding } from '../bench.ts';
+import { below, ratioAtMost } from '../measure/bounds.ts';
+import { cpuPerRequest, type LoadOptions, timePerRequest } from '../measure/load.ts';
+import { alternate } from '../measure/rounds.ts';
+import { type Child, startChild } from '../processes/start-child.ts';
+import { FACETS, graphqlPage } from './search/graphql-queries.ts';
+import { type Kind, type SelectedWord, searchKinds } from './search/kinds.ts';
+
+/** 450 MB. */
+const BOUND_MIB = 429;
+/** Milliseconds of processor time that a mistake or a question may cost more. */
+const EXTRA_MS = 3;
+const ROUNDS = 7;
+/** V8 compiles what runs often only after some thousand runs. */
+const WARM_UP = 12;
+
+interface RawServer {
+  readonly url: string;
+  readonly words: DrawnWords;
+}
+
+interface Sides {
+  readonly raw: Child<RawServer>;
+  readonly platform: BenchPlatform;
+}
+
+/** Searches of all kinds over HTTP, one connection, against a bare server with a loop over FTS5 on the same index. */
+export const benchSearch: Bench = async (bed) => {
+  const { directory } = await bed.filled();
+  await using raw = await startChild<RawServer>('raw-search-server.ts', {
+    PLATFORM_DATA_DIR: directory,
+    BENCH_FACETS: JSON.stringify(await facetNumbers(FACETS)),
+  });
+  await using platform = await startBenchPlatform(directory);
+  const sides = { raw, platform };
+  const started = await residentMebibytes(platform);
+  const { words } = raw.ready;
+  const findings: Finding[] = [];
+  for (const kind of searchKinds(words, await selectionsOf(raw, words.medium))) {
+    findings.push(await compareKind(kind, sides));
+  }
+  findings.push(await compareMistakes(words, platform), await compareQuestions(words, platform));
+  const subject = await residentMebibytes(platform);
+  const what = 'memory after all searches (just started)';
+  return [...findings, below(BOUND_MIB, { what, unit: 'MiB', subject, baseline: started })];
+};
+
+async function compareKind(
+  { name, bound, searches }: Kind,
+  { raw, platform }: Sides,
+): Promise<Finding> {
+  const ours = searches.map(({ query }) => graphqlRequest(query));
+  const theirs = searches.map(({ path, raw: body }) => ({
+    method: 'POST' as const,
+    path: path === 'suggest' ? '/suggest' : '/',
+    body: JSON.stringify(body),
+  }));
+  const measured = await alternate({
+    rounds: ROUNDS,
+    warmUp: WARM_UP,
+    baseline: () => timePerRequest({ url: raw.ready.url, connections: 1, requests: theirs }),
+    subject: () => timePerRequest({ url: platform.url, connections: 1, requests: ours }),
+  });
+  const what = `GraphQL over HTTP, ${name}, ${searches.length} searches (raw FTS5 over HTTP)`;
+  return ratioAtMost(bound, { what, unit: 'ms', ...measured });
+}
+
+/** Words with two neighbouring letters swapped. */
+function compareMistakes({ long }: DrawnWords, platform: BenchPlatform): Promise<Finding> {
+  const mistaken = long.map((word) => word.slice(0, 3) + word[4] + word[3] + word.slice(5));
+  return compareExtra('words with a typo (as they should be)', {
+    platform,
+    plain: long,
+    asked: mistaken,
+  });
+}
+
+function compareQuestions({ pairs }: DrawnWords, platform: BenchPlatform): Promise<Finding> {
+  const questions = pairs.map((pair) => `where can i find data about ${pair}`);
+  return compareExtra('questions of eight words (the telling ones)', {
+    platform,
+    plain: pairs,
+    asked: questions,
+  });
+}
+
+interface Extra {
+  readonly platform: BenchPlatform;
+  readonly plain: readonly string[];
+  readonly asked: readonly string[];
+}
+
+/** Processor time of searches beyond that of plainer ones. */
+async function compareExtra(name: string, { platform, plain, asked }: Extra): Promise<Finding> {
+  const loadOf = (texts: readonly string[]): LoadOptions => ({
+    url: platform.url,
+    connections: 1,
+    amount: texts.length * 4,
+    requests: texts.map((text) => graphqlRequest(graphqlPage({ text }))),
+  });
+  const { baseline, subject } = await alternate({
+    rounds: ROUNDS,
+    warmUp: 3,
+    baseline: () => cpuPerRequest(platform.usage, loadOf(plain)),
+    subject: () => cpuPerRequest(platform.usage, loadOf(asked)),
+  });
+  const extra = { subject: (subject - baseline) / 1000, baseline: baseline / 1000 };
+  return below(EXTRA_MS, { what: `${name}, CPU beyond`, unit: 'ms', ...extra });
+}
+
+function graphqlRequest(query: string) {
+  return {
+    method: 'POST' as const,
+    path: '/graphql',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  };
+}
+
+/** Each word with the most frequent value that its hits have of the first two facets. */
+async function selectionsOf(
+  raw: Child<RawServer>,
+  words: readonly string[],
+): Promise<readonly SelectedWord[]> {
+  const selections: SelectedWord[] = [];
+  for (const word of words) {
+    const question: RawQuestion = { match: `"${word}"`, withFacets: true };
+    const { facets } = await raw.ask<{ facets: readonly RawBucket[][] }>('look', question);
+    const selected = [0, 1].flatMap((facet) => {
+      const value = facets[facet]?.[0]?.value;
+      return value === undefined ? [] : [{ name: FACETS[facet] ?? '', facet, value }];
+    });
+    selections.push({ word, selected });
+  }
+  return selections;
+}
+
+async function residentMebibytes(platform: BenchPlatform): Promise<number> {
+  return (await platform.usage()).rss / 2 ** 20;
+}
