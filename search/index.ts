@@ -1,3 +1,5 @@
+export { sortInSteps } from './async/sort-in-steps.ts';
+export { runSteps, type Steps } from './async/steps.ts';
 export { distributionNodes } from './document/distribution-nodes.ts';
 export { createDocumentMaker, type MadeDocument } from './document/document-maker.ts';
 export type * from './document/field-problem.ts';

@@ -1,5 +1,7 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
-import type { Search } from '../../../search/index.ts';
+import { runSteps, type Search } from '../../../search/index.ts';
+import { type CountedValue, sortLabels } from './sorted-labels.ts';
 import { type SuggestedFacet, suggestedFacets } from './suggested-facets.ts';
 import { createValueIndex, type ValueIndex } from './value-index.ts';
 
@@ -72,23 +74,30 @@ function isStale(counted: string | undefined, now: string | undefined): boolean 
   return now === undefined || counted !== now;
 }
 
+/** Counts facet by facet: a search engine has a bound on the values of one request, and others are answered between. */
 async function countValues(
   search: Counting,
   facets: readonly SuggestedFacet[],
 ): Promise<ValueIndex> {
-  if (facets.length === 0) {
-    return createValueIndex([]);
+  const values: CountedValue[] = [];
+  for (const suggested of facets) {
+    values.push(...(await valuesOfFacet(search, suggested)));
+    await yieldToEventLoop();
   }
-  const { facets: counted } = await search.search(SEARCHED, {
+  return createValueIndex(await runSteps(sortLabels(values)));
+}
+
+async function valuesOfFacet(
+  search: Counting,
+  { name, kind, facet }: SuggestedFacet,
+): Promise<readonly CountedValue[]> {
+  const { facets } = await search.search(SEARCHED, {
     selection: {},
     order: [],
     page: { first: 0 },
-    facets: facets.map(({ facet }) => ({ name: facet.name, first: MOST_VALUES })),
+    facets: [{ name: facet.name, first: MOST_VALUES }],
   });
-  return createValueIndex(
-    counted.flatMap(({ buckets }, at) => {
-      const { name, kind } = facets[at] ?? { name: '', kind: 'terms' as const };
-      return buckets.map(({ value, label, count }) => ({ kind, facet: name, value, label, count }));
-    }),
+  return facets.flatMap(({ buckets }) =>
+    buckets.map(({ value, label, count }) => ({ kind, facet: name, value, label, count })),
   );
 }

@@ -189,9 +189,7 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
     await open('/');
     await page.type('#search', 'cyc');
     await page.keyboard.press('Tab');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
-    });
+    await page.waitForNetworkIdle();
     expect(await page.$('.suggestions:not([hidden])')).toBeNull();
   });
 

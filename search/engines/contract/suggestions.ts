@@ -81,6 +81,14 @@ export function describeSuggestions(input: ContractInput): void {
       expect(await suggested('steet')).toEqual([]);
     });
 
+    it('reads the first words of a long text', async () => {
+      expect(await suggested(`waalse ${'bossen '.repeat(60)}`)).toEqual([
+        'dataset forets-wallonnes',
+      ]);
+      const long = 'waalse bossen '.repeat(6);
+      expect(await suggested(`${long} xylophone`)).toEqual(['dataset forets-wallonnes']);
+    });
+
     it('suggests nothing for what has no letters', async () => {
       expect(await suggested(' "-( ')).toEqual([]);
     });

@@ -21,7 +21,7 @@ export function addSuggestions(builder: Builder): void {
       type: [group],
       nullable: false,
       description:
-        'What completes the text, in groups: titles, then terms, agents and keywords that datasets have. Matches in one of the languages come first. Where nothing in a group completes it, one mistake in a word of four letters or more is forgiven. Groups without suggestions are left out.',
+        'What completes the text, in groups: titles, then terms, agents and keywords that datasets have. Matches in one of the languages come first. Where no title completes it, one mistake in each word of four letters or more is forgiven; where no value does, one in a single word. Groups without suggestions are left out.',
       extensions: costs(() => ({ own: COST, times: GROUPS })),
       args: {
         text: t.arg.string({ required: true, description: 'The text typed so far.' }),

@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import { forgivingPattern } from '../../../query/near-beginnings.ts';
 import { type ComparedTitle, comparedTitle } from '../../../query/title-candidates.ts';
-import { analyseWord } from '../../../text/analyse.ts';
+import { typedWords } from '../../../query/typed-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 import { firstWord } from '../mapping/text-members.ts';
@@ -15,7 +15,7 @@ const MOST_CANDIDATES = 200;
  * text come first. `undefined` where the text has no word. When it forgives, long words may have a mistake.
  */
 export function compileSuggest(text: string, forgiving = false): estypes.SearchRequest | undefined {
-  const words = analyseWord(text, []).words.map(indexedWord);
+  const words = typedWords(text).map(indexedWord);
   const [first = ''] = words;
   return words.length === 0
     ? undefined

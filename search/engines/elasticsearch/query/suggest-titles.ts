@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { bestTitles, type ComparedTitle, titleJudge } from '../../../query/title-candidates.ts';
-import { analyseWord } from '../../../text/analyse.ts';
+import { typedWords } from '../../../query/typed-words.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../search-index.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileSuggest, readSuggest } from './compile-suggest.ts';
@@ -17,7 +17,7 @@ export async function suggestTitles(
   entities: readonly Suggested[],
   { text, first, languages, forgiving = false }: SuggestRequest,
 ): Promise<readonly SuggestedTitle[]> {
-  const { words } = analyseWord(text, []);
+  const words = typedWords(text);
   const exact = await titlesFor(client, entities, compileSuggest(text));
   if (exact.length > 0 || !forgiving) {
     return bestTitles(exact.map(titleJudge({ words, languages })), first);

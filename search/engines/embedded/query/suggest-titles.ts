@@ -5,7 +5,7 @@ import {
   comparedTitle,
   titleJudge,
 } from '../../../query/title-candidates.ts';
-import { analyseWord } from '../../../text/analyse.ts';
+import { typedWords } from '../../../query/typed-words.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { AT_BEGINNING, type TextMemory } from '../texts/text-memory.ts';
@@ -26,7 +26,7 @@ export function suggestTitles(
   entities: readonly OpenedEntity[],
   { text, first, languages, forgiving = false }: SuggestRequest,
 ): readonly SuggestedTitle[] {
-  const { words } = analyseWord(text, []);
+  const words = typedWords(text);
   if (words.length === 0) {
     return [];
   }
@@ -85,6 +85,9 @@ function rowsWith(
     Array.from(ofWord(word, prefix), (one) => listsOf(texts, one)).flat();
   const last = board.best(listsFor(typed.at(-1) ?? '', true));
   return typed.slice(0, -1).reduce((left, word) => {
+    if (left.rows.length === 0) {
+      return left;
+    }
     const rows = new Set(listsFor(word, false).flatMap((list) => [...list.rows]));
     return subset(left, (row) => rows.has(row));
   }, last);

@@ -2,6 +2,7 @@ import { suggestedTexts } from '../../../../engines/field-values/texts.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../../../engines/search-index.ts';
 import { forgivingTest } from '../../../../query/near-beginnings.ts';
 import { bestTitles, comparedTitle, titleJudge } from '../../../../query/title-candidates.ts';
+import { typedWords } from '../../../../query/typed-words.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Collection } from './collection.ts';
 
@@ -10,7 +11,7 @@ export function suggestTitles(
   collections: readonly Collection[],
   { text, first, languages, forgiving = false }: SuggestRequest,
 ): readonly SuggestedTitle[] {
-  const { words } = analyseWord(text, []);
+  const words = typedWords(text);
   const exact = titlesWith(collections, words, false).map(titleJudge({ words, languages }));
   if (exact.length > 0 || !forgiving) {
     return bestTitles(exact, first);

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { typedWords } from '../../query/typed-words.ts';
+
+describe('words of a text to complete', () => {
+  it('are folded, in order', () => {
+    expect(typedWords('Wälder, der  WALLONIE')).toEqual(['walder', 'der', 'wallonie']);
+  });
+
+  it('are the first ones of a long text', () => {
+    expect(typedWords('tree '.repeat(100))).toHaveLength(12);
+  });
+});
