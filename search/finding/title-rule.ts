@@ -49,27 +49,33 @@ export interface WordRange {
 }
 
 /**
- * How many typed words stand near the one that was typed before them, as a share of all such pairs. `typed` has, by word of the
- * text, the position of the typed word from 1, or 0.
+ * How many of `words` typed words (two or more) stand near the one that was typed before them in a text, as a share of all such
+ * pairs. `typed` has, by word of the text, the position of the typed word from 1, or 0.
  */
-export function nearness({ data, from, to }: WordRange, typed: Uint8Array, words: number): number {
-  const last = new Int32Array(words + 2).fill(-NEAR - 2);
+export function nearnessBy(typed: Uint8Array, words: number): (text: WordRange) => number {
+  const last = new Int32Array(words + 2);
   const pairs = new Uint8Array(words + 1);
-  for (let at = from; at < to; at += 1) {
-    const word = typed[data[at] ?? 0] ?? 0;
-    if (word > 0) {
-      last[word] = at;
-      if (at - (last[word - 1] ?? 0) <= NEAR + 1) {
-        pairs[word - 1] = 1;
-      }
-      if (at - (last[word + 1] ?? 0) <= NEAR + 1) {
-        pairs[word] = 1;
+  return ({ data, from, to }) => {
+    last.fill(from - NEAR - 2);
+    pairs.fill(0);
+    let near = 0;
+    for (let at = from; at < to; at += 1) {
+      const word = typed[data[at] ?? 0] ?? 0;
+      if (word > 0) {
+        last[word] = at;
+        const least = at - NEAR - 1;
+        if (word > 1 && pairs[word - 1] === 0 && (last[word - 1] ?? 0) >= least) {
+          pairs[word - 1] = 1;
+          near += 1;
+        }
+        if (word < words && pairs[word] === 0 && (last[word + 1] ?? 0) >= least) {
+          pairs[word] = 1;
+          near += 1;
+        }
       }
     }
-  }
-  pairs[0] = 0;
-  pairs[words] = 0;
-  return sum([...pairs]) / (words - 1);
+    return near / (words - 1);
+  };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -25,6 +25,32 @@ export function encodeTexts(texts: readonly StoredText[]): Uint8Array {
 /** The texts that were encoded. */
 export function decodeTexts(bytes: Uint8Array): readonly StoredText[] {
   const texts: StoredText[] = [];
+  eachText(bytes, ({ place, isJoined, data, to }) => {
+    texts.push({ place, isJoined, forms: Array.from(data.subarray(0, to)) });
+  });
+  return texts;
+}
+
+/** A text while it is read: its forms are `data` from `from` to before `to`, until the next one is read. */
+export interface TextInPlace {
+  place: number;
+  isJoined: boolean;
+  data: Int32Array;
+  readonly from: 0;
+  to: number;
+}
+
+/** All texts are read into one place: a search goes through those of some hundred rows. */
+const read: TextInPlace = {
+  place: 0,
+  isJoined: false,
+  data: new Int32Array(1024),
+  from: 0,
+  to: 0,
+};
+
+/** Reads texts one after the other, until one call gives `true`; gives whether one did. */
+export function eachText(bytes: Uint8Array, visit: (text: TextInPlace) => unknown): boolean {
   let at = 0;
   const next = () => {
     let number = 0;
@@ -39,13 +65,22 @@ export function decodeTexts(bytes: Uint8Array): readonly StoredText[] {
   };
   while (at < bytes.length) {
     const head = next();
-    const forms = new Array<number>(next());
-    for (let form = 0; form < forms.length; form += 1) {
-      forms[form] = next();
+    const length = next();
+    if (length > read.data.length) {
+      read.data = new Int32Array(length * 2);
     }
-    texts.push({ place: head >> 1, isJoined: (head & 1) === 1, forms });
+    const { data } = read;
+    for (let form = 0; form < length; form += 1) {
+      data[form] = next();
+    }
+    read.place = head >> 1;
+    read.isJoined = (head & 1) === 1;
+    read.to = length;
+    if (visit(read) === true) {
+      return true;
+    }
   }
-  return texts;
+  return false;
 }
 
 function push(bytes: number[], number: number): void {

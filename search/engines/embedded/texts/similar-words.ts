@@ -1,4 +1,5 @@
-import { backwardsOf, type SortedWords, type WordDictionary } from './word-dictionary.ts';
+import type { WordDictionary } from './word-dictionary.ts';
+import { hasMoreLetters, lettersOf } from './words-by-length.ts';
 
 /** A word of the index that is spelled like a typed one. */
 export interface SimilarWord {
@@ -7,102 +8,114 @@ export interface SimilarWord {
   readonly distance: number;
 }
 
+/** Letters of the longest word that is compared. */
+const LONGEST = 64;
+
 /**
- * Words within a distance (1 or 2) of a word, without itself. At most half of the letters of a misspelled word are spoilt
- * by more than half of the mistakes, so that words are looked for from both ends and each way leaves most of them aside.
+ * Words within a distance (1 or 2) of a word, without itself. Each mistake adds at most one letter to those of a word and takes
+ * at most one away, and one that makes a word longer takes none; so only words of nearly the same length and letters are compared.
  */
 export function similarWords(
-  dictionary: Pick<WordDictionary, 'forwards' | 'backwards'>,
+  dictionary: Pick<WordDictionary, 'byLength' | 'text'>,
   word: string,
   most: number,
 ): readonly SimilarWord[] {
-  const half = word.length >> 1;
-  const found = new Map<number, number>();
-  const ways = [
-    { sorted: dictionary.forwards(), letters: word, careful: half - 1 },
-    { sorted: dictionary.backwards(), letters: backwardsOf(word), careful: word.length - half - 1 },
-  ];
-  for (const { sorted, letters, careful } of ways) {
-    const bounds = { most, careful, carefulMost: most >> 1 };
-    for (const { word: similar, distance } of walk(sorted, letters, bounds)) {
-      found.set(similar, distance);
+  if (word.length > LONGEST) {
+    return [];
+  }
+  const found: SimilarWord[] = [];
+  const wanted = lettersOf(word);
+  const distanceTo = distances(word, most);
+  for (let length = word.length - most; length <= word.length + most; length += 1) {
+    const { words, letters, count } = dictionary.byLength(length);
+    const taken = most - Math.max(0, length - word.length);
+    const added = most - Math.max(0, word.length - length);
+    for (let at = 0; at < count; at += 1) {
+      const others = letters[at] ?? 0;
+      if (!hasMoreLetters(wanted, others, taken) && !hasMoreLetters(others, wanted, added)) {
+        const number = words[at] ?? 0;
+        const distance = distanceTo(dictionary.text(number));
+        if (distance > 0 && distance <= most) {
+          found.push({ word: number, distance });
+        }
+      }
     }
   }
-  return [...found]
-    .filter(([, distance]) => distance > 0)
-    .map(([similar, distance]) => ({ word: similar, distance }));
+  return found;
 }
 
-/** How many mistakes may be in all letters, and in the first ones of the typed word. */
-interface Bounds {
-  readonly most: number;
-  readonly careful: number;
-  readonly carefulMost: number;
-}
-
-/**
- * Goes through sorted words, with a row of the distance table for each letter. Words share the rows of the letters that
- * they begin with, and all words of a beginning are left out once it has too many mistakes.
- */
-function* walk(
-  { words, shared, text }: SortedWords,
-  letters: string,
-  bounds: Bounds,
-): Iterable<SimilarWord> {
-  const table = [Array.from({ length: letters.length + 1 }, (_, at) => at)];
-  let depth = 0;
-  for (let at = 0; at < words.length; ) {
-    const number = words[at] ?? 0;
-    const word = text(number);
-    depth = Math.min(depth, shared[at] ?? 0);
-    let isPossible = true;
-    while (isPossible && depth < word.length) {
-      depth += 1;
-      fillRow(table, depth, { word, letters });
-      isPossible = isWithin(table[depth] ?? [], bounds) || isWithin(table[depth - 1] ?? [], bounds);
-    }
-    const distance = isPossible ? (table[depth]?.[letters.length] ?? Infinity) : Infinity;
-    if (distance <= bounds.most) {
-      yield { word: number, distance };
-    }
-    do {
-      at += 1;
-    } while (!isPossible && (shared[at] ?? 0) >= depth);
-  }
-}
-
-/** Fills the row of a letter from the rows above it. */
-function fillRow(
-  table: number[][],
-  depth: number,
-  { word, letters }: { readonly word: string; readonly letters: string },
-): void {
-  const above = table[depth - 1] ?? [];
-  const twoAbove = table[depth - 2];
-  const letter = word.charCodeAt(depth - 1);
-  const before = word.charCodeAt(depth - 2);
-  table[depth] ??= [];
-  const row = table[depth];
-  row[0] = depth;
-  for (let at = 1; at <= letters.length; at += 1) {
-    const typed = letters.charCodeAt(at - 1);
-    let least = Math.min(
-      (above[at] ?? 0) + 1,
-      (row[at - 1] ?? 0) + 1,
-      (above[at - 1] ?? 0) + (typed === letter ? 0 : 1),
+/** The distance of words to one, or more than `most` where there are more mistakes. */
+function distances(typed: string, most: number): (word: string) => number {
+  const table = [0, 1, 2].map(() => new Uint8Array(typed.length + 1));
+  return (word) => {
+    const end = sameEnd(typed, word);
+    const start = sameStart(typed, word, end);
+    return distanceOfParts(
+      { typed, from: start, to: typed.length - end },
+      { word, from: start, to: word.length - end },
+      { most, table },
     );
-    if (twoAbove && at > 1 && typed === before && letters.charCodeAt(at - 2) === letter) {
-      least = Math.min(least, (twoAbove[at - 2] ?? 0) + 1);
-    }
-    row[at] = least;
-  }
+  };
 }
 
-function isWithin(row: readonly number[], { most, careful, carefulMost }: Bounds): boolean {
-  for (let at = 0; at < row.length; at += 1) {
-    if ((row[at] ?? 0) <= (at <= careful ? carefulMost : most)) {
-      return true;
+/** Letters that both words end with. */
+function sameEnd(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let same = 0;
+  while (
+    same < most &&
+    one.charCodeAt(one.length - 1 - same) === other.charCodeAt(other.length - 1 - same)
+  ) {
+    same += 1;
+  }
+  return same;
+}
+
+/** Letters that both words begin with, before their same ends. */
+function sameStart(one: string, other: string, end: number): number {
+  const most = Math.min(one.length, other.length) - end;
+  let same = 0;
+  while (same < most && one.charCodeAt(same) === other.charCodeAt(same)) {
+    same += 1;
+  }
+  return same;
+}
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The optimal string alignment distance of two parts, by the three last rows of its table. */
+function distanceOfParts(
+  { typed, from, to }: Part & { readonly typed: string },
+  { word, from: first, to: end }: Part & { readonly word: string },
+  { most, table }: { readonly most: number; readonly table: readonly Uint8Array[] },
+): number {
+  const width = to - from;
+  let [row, above, twoAbove] = table as [Uint8Array, Uint8Array, Uint8Array];
+  for (let at = 0; at <= width; at += 1) {
+    row[at] = at;
+  }
+  for (let depth = 1; depth <= end - first; depth += 1) {
+    [row, above, twoAbove] = [twoAbove, row, above];
+    const letter = word.charCodeAt(first + depth - 1);
+    const before = depth > 1 ? word.charCodeAt(first + depth - 2) : -1;
+    row[0] = depth;
+    let least = depth;
+    for (let at = 1; at <= width; at += 1) {
+      const other = typed.charCodeAt(from + at - 1);
+      const replaced = (above[at - 1] ?? 0) + (other === letter ? 0 : 1);
+      let distance = Math.min((above[at] ?? 0) + 1, (row[at - 1] ?? 0) + 1, replaced);
+      if (at > 1 && other === before && typed.charCodeAt(from + at - 2) === letter) {
+        distance = Math.min(distance, (twoAbove[at - 2] ?? 0) + 1);
+      }
+      row[at] = distance;
+      least = Math.min(least, distance);
+    }
+    if (least > most + 1) {
+      return least;
     }
   }
-  return false;
+  return row[width] ?? 0;
 }

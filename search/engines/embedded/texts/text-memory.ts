@@ -1,4 +1,9 @@
-import { decodeTexts, type StoredText } from '../mapping/stored-texts.ts';
+import {
+  decodeTexts,
+  eachText,
+  type StoredText,
+  type TextInPlace,
+} from '../mapping/stored-texts.ts';
 import type { TextColumns } from '../mapping/text-columns.ts';
 import {
   type Column,
@@ -25,10 +30,10 @@ export interface TextMemory {
   readonly titles: Column;
   /** Titles that were compared with what was typed, and those that continue some texts; kept until a row changes. */
   readonly keptTitles: KeptTitles;
-  /** All texts of a row, those of joined spellings included. */
-  textsOf(row: number): readonly StoredText[];
-  /** The texts of a row that are neither titles nor joined spellings. */
-  othersOf(row: number): readonly StoredText[];
+  /** Reads the texts of a row that are neither titles nor joined spellings, until a call gives `true`; gives whether one did. */
+  someOther(row: number, visit: (text: TextInPlace) => boolean): boolean;
+  /** Reads all texts of a row. */
+  eachText(row: number, visit: (text: TextInPlace) => void): void;
   /** Puts the texts of a row, as they are stored. */
   put(row: number, texts: Uint8Array): void;
   /** Fills empty memory with the texts of rows in ascending order, faster than one after the other. */
@@ -40,9 +45,10 @@ export interface TextMemory {
 export const AT_BEGINNING = 1;
 export const WITHIN = 0.5;
 
-interface Parts extends Omit<TextMemory, 'othersOf' | 'put' | 'load' | 'remove'> {
+interface Parts extends Omit<TextMemory, 'someOther' | 'eachText' | 'put' | 'load' | 'remove'> {
   /** The texts of a row as they are stored: a third of what their numbers would take. */
   readonly stored: Column<Uint8Array>;
+  textsOf(row: number): readonly StoredText[];
 }
 
 /** Empty memory for the documents of one entity. */
@@ -63,8 +69,12 @@ export function createTextMemory(columns: TextColumns): TextMemory {
 
   return {
     ...memory,
-    othersOf: (row) =>
-      memory.textsOf(row).filter(({ place, isJoined }) => !isJoined && !columns.titles.has(place)),
+    someOther: (row, visit) =>
+      eachText(
+        valuesOf(stored, row),
+        (text) => !text.isJoined && !columns.titles.has(text.place) && visit(text),
+      ),
+    eachText: (row, visit) => void eachText(valuesOf(stored, row), visit),
     put(row, texts) {
       remove(memory, row);
       setValues(stored, row, texts);

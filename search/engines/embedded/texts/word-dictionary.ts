@@ -1,4 +1,5 @@
 import { readForm } from '../mapping/analysed-text.ts';
+import { createWordsByLength, type WordsOfLength } from './words-by-length.ts';
 
 /**
  * The words of an index: their forms in texts by number, the words and stems that forms are found by, and words in order
@@ -17,6 +18,8 @@ export interface WordDictionary {
   formsOf(word: number): readonly number[];
   /** The forms that have a stem. */
   formsOfStem(stem: string): readonly number[];
+  /** Words with so many letters. */
+  byLength(length: number): WordsOfLength;
   /** Words in the order of their letters. */
   forwards(): SortedWords;
   /** Words, written backwards, in the order of their letters. */
@@ -42,6 +45,7 @@ export function createWordDictionary(): WordDictionary {
   const formsOf: Numbers[] = [];
   const stems = new Map<string, Numbers>();
   const wordOf: number[] = [];
+  const byLength = createWordsByLength();
   const forwards = createSorted((word) => texts[word] ?? '');
   const backwards = createSorted((word) => {
     reversed[word] ??= backwardsOf(texts[word] ?? '');
@@ -55,6 +59,7 @@ export function createWordDictionary(): WordDictionary {
     }
     const word = texts.push(text) - 1;
     numbers.set(text, word);
+    byLength.add(word, text);
     return word;
   }
 
@@ -82,6 +87,7 @@ export function createWordDictionary(): WordDictionary {
     text: (word) => texts[word] ?? '',
     formsOf: (word) => numbersIn(formsOf[word]),
     formsOfStem: (stem) => numbersIn(stems.get(stem)),
+    byLength: byLength.ofLength,
     forwards: () => forwards(texts.length),
     backwards: () => backwards(texts.length),
   };

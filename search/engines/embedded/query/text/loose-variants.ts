@@ -66,6 +66,7 @@ function misspelled(texts: Index, typed: string): readonly LooseWord[] {
     return [];
   }
   const { text } = texts.words;
+  const letterDifference = (word: number) => Math.abs(text(word).length - typed.length);
   const most = typed.length < SHORTEST.twoMistakes ? 1 : 2;
   return similarWords(texts.words, typed, most)
     .map(({ word, distance }) => ({
@@ -76,7 +77,13 @@ function misspelled(texts: Index, typed: string): readonly LooseWord[] {
         (text(word).charCodeAt(0) === typed.charCodeAt(0) ? 1 : QUALITY.otherFirstLetter),
     }))
     .filter(({ word, documents }) => documents > 0 && ONLY_LETTERS.test(text(word)))
-    .sort((a, b) => b.quality - a.quality || b.documents - a.documents)
+    .sort(
+      (a, b) =>
+        b.quality - a.quality ||
+        b.documents - a.documents ||
+        letterDifference(a.word) - letterDifference(b.word) ||
+        (text(a.word) < text(b.word) ? -1 : 1),
+    )
     .slice(0, MOST_SIMILAR);
 }
 

@@ -23,7 +23,7 @@ export function matchPhrase(texts: TextMemory, phrase: PhraseVariant, board: Sco
         candidates,
         (row) =>
           hasPhrase(texts.titles, row, forms) ||
-          texts.othersOf(row).some((text) => countPhrase(wholeText(text.forms), forms, 1) > 0),
+          texts.someOther(row, (text) => countPhrase(text, forms, 1) > 0),
       );
 }
 
@@ -54,11 +54,6 @@ export interface FormRange {
   readonly data: ArrayLike<number>;
   readonly from: number;
   readonly to: number;
-}
-
-/** The range of all forms of a text. */
-export function wholeText(forms: readonly number[]): FormRange {
-  return { data: forms, from: 0, to: forms.length };
 }
 
 /** How often a phrase stands in a range, up to `most` times. */

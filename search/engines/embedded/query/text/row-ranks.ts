@@ -1,15 +1,15 @@
 import { telling } from '../../../../finding/telling.ts';
-import { nearness, titleScore } from '../../../../finding/title-rule.ts';
+import { nearnessBy, titleScore } from '../../../../finding/title-rule.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type TextOfRow, textsIn } from '../../texts/texts-of-row.ts';
-import { wholeText } from './match-phrase.ts';
 import type { WordVariants } from './word-variants.ts';
 
 /** The typed words that forms of an index stand for. */
 interface TypedForms {
   /** By form: the position of a typed word from 1, 0 for any other form. */
   readonly typed: Uint8Array;
-  readonly qualities: Float32Array;
+  /** Of those forms: how good it is to find them, up to 1. */
+  readonly qualities: ReadonlyMap<number, number>;
   /** How many there are in all. */
   readonly documents: number;
   /** Weights of the typed words. */
@@ -34,23 +34,38 @@ export function rowRanks(
   const forms = typedForms(texts, words.slice(0, MOST_WORDS), documents);
   const { weights } = forms;
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const nearIn = (row: number) =>
-    texts
-      .othersOf(row)
-      .reduce(
-        (best, text) =>
-          Math.max(best, nearness(wholeText(text.forms), forms.typed, weights.length)),
-        0,
-      );
+  const nearnessOf = nearnessBy(forms.typed, weights.length);
+  const nearIn = (row: number) => {
+    let best = 0;
+    texts.someOther(row, (text) => {
+      best = Math.max(best, nearnessOf(text));
+      return best === 1;
+    });
+    return best;
+  };
+  const titleOf = (row: number) => {
+    let best = 0;
+    for (const title of textsIn(texts.titles, row)) {
+      if (hasTyped(title, forms.typed)) {
+        best = Math.max(best, titleScore(wordsOf(texts, title, forms), weights));
+      }
+    }
+    return best;
+  };
   return (row) => ({
-    title:
-      all *
-      textsIn(texts.titles, row).reduce(
-        (best, title) => Math.max(best, titleScore(wordsOf(texts, title, forms), weights)),
-        0,
-      ),
+    title: all * titleOf(row),
     nearness: weights.length > 1 ? all * nearIn(row) : 0,
   });
+}
+
+/** Most titles have none of the typed words. */
+function hasTyped({ data, from, to }: TextOfRow, typed: Uint8Array): boolean {
+  for (let at = from; at < to; at += 1) {
+    if ((typed[data[at] ?? 0] ?? 0) > 0) {
+      return true;
+    }
+  }
+  return false;
 }
 
 function typedForms(
@@ -59,14 +74,14 @@ function typedForms(
   documents: number,
 ): TypedForms {
   const typed = new Uint8Array(dictionary.forms);
-  const qualities = new Float32Array(dictionary.forms);
+  const qualities = new Map<number, number>();
   const weights = words.map(({ forms }, at) => {
     let most = 0;
     for (const { form, quality } of forms) {
       most = Math.max(most, quality * postings.length(form));
-      if (quality > (qualities[form] ?? 0)) {
+      if (quality > (qualities.get(form) ?? 0)) {
         typed[form] = at + 1;
-        qualities[form] = quality;
+        qualities.set(form, quality);
       }
     }
     return telling(most, documents);
@@ -84,7 +99,7 @@ function wordsOf(
     const form = data[at] ?? 0;
     title.weights.push(telling(postings.length(form), documents));
     title.typed.push((typed[form] ?? 0) - 1);
-    title.qualities.push(qualities[form] ?? 0);
+    title.qualities.push(qualities.get(form) ?? 0);
   }
   return title;
 }
