@@ -3,6 +3,7 @@ import { type EntityNames, entityNames } from '../graphql/index.ts';
 import { basePathOf } from '../http/base-path.ts';
 import type { ContextWith } from '../http/route.ts';
 import { loadPortalAssets, type PortalAssets } from './assets/portal-assets.ts';
+import { shownDates, shownPlaces } from './plan/dates-and-places.ts';
 import {
   facetsOfEntity,
   type ShownFacet,
@@ -22,6 +23,10 @@ export interface SiteEntity {
   readonly facets: readonly ShownFacet[];
   readonly allFacets: readonly ShownFacet[];
   readonly orders: readonly ShownOrder[];
+  /** Dates that searches count and filter hits by. */
+  readonly dates: readonly ShownField[];
+  /** Geometries that searches filter hits by. */
+  readonly places: readonly ShownField[];
   readonly hit: HitParts;
 }
 
@@ -59,6 +64,8 @@ function createSite(context: ContextWith<'search'>): Site {
         facets: shownFacets(allFacets, entity),
         allFacets,
         orders: shownOrders(model, entity, fields),
+        dates: shownDates(model, entity, fields),
+        places: shownPlaces(model, entity, fields),
         hit: hitParts(entity, fields),
       };
     }),

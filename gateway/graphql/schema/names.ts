@@ -12,6 +12,7 @@ export interface EntityNames {
   readonly edge: string;
   readonly facet: string;
   readonly facetSelection: string;
+  readonly filter: string;
   readonly order: string;
   readonly orderField: string;
 }

@@ -38,7 +38,7 @@ export function loadPortalAssets(settings: PortalSettings): PortalAssets {
 }
 
 /** What pages do with a script, in one file: each is a request less. */
-const SCRIPTS = ['portal.js', 'suggestions.js'];
+const SCRIPTS = ['map.js', 'portal.js', 'suggestions.js'];
 
 function joinedScripts(): Buffer {
   return Buffer.concat(SCRIPTS.map((name) => readFileSync(fileOf(name))));

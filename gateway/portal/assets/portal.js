@@ -110,7 +110,8 @@ if (results) {
     const link = event.target.closest('a[data-swap]');
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
       event.preventDefault();
-      show(link.href);
+      // The links of drawings have no address in `href`.
+      show(link.getAttribute('href'));
     }
   });
   addEventListener('popstate', () => show(location.href, { keeps: true }));

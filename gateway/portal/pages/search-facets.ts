@@ -7,6 +7,7 @@ import {
   searchParameters,
 } from '../view/search-state.ts';
 import type { View } from '../view/view.ts';
+import { type ConditionParts, chosenConditions } from './search-conditions-form.ts';
 
 /** A facet as GraphQL gives it. */
 export interface FacetData {
@@ -32,19 +33,23 @@ export function chosenFilters(
   view: View,
 ): Html | undefined {
   const { reader } = view;
-  const chosen = Object.entries(state.selection).flatMap(([facet, values]) =>
-    values.map((value) => ({ facet, value, label: labelOfBucket(facets, facet, value) })),
+  const values = Object.entries(state.selection).flatMap(([facet, selected]) =>
+    selected.map((value) => ({
+      label: labelOfBucket(facets, facet, value),
+      without: withoutValue(state, facet, value),
+    })),
   );
+  const chosen = [...values, ...chosenConditions(state, view)];
   if (chosen.length === 0) {
     return undefined;
   }
-  const items = chosen.map(({ facet, value, label }) => {
-    const address = searchAddress(view, withoutValue(state, facet, value));
+  const items = chosen.map(({ label, without }) => {
+    const address = searchAddress(view, without);
     return html`<li><a href="${address}" data-swap aria-label="${reader.say('filters.remove', { name: label })}">${label} <span aria-hidden="true">×</span></a></li>`;
   });
-  const none = searchAddress(view, { ...state, selection: {}, page: 1 });
+  const none = { ...state, selection: {}, spans: {}, box: undefined, page: 1 };
   return html`<section class="chosen"><h2 class="hidden">${reader.say('filters.selected')}</h2>
-<ul class="tags">${items}</ul><a href="${none}" data-swap>${reader.say('filters.clear')}</a></section>`;
+<ul class="tags">${items}</ul><a href="${searchAddress(view, none)}" data-swap>${reader.say('filters.clear')}</a></section>`;
 }
 
 function labelOfBucket(facets: readonly FacetData[], facet: string, value: string): string {
@@ -62,15 +67,16 @@ function withoutValue(state: SearchState, facet: string, value: string): SearchS
   };
 }
 
-/** The form with the values of all facets. */
+/** The form with the values of all facets, and conditions on dates and places. */
 export function facetForm(
   state: SearchState,
   facets: readonly FacetData[],
+  { parts, parameters }: ConditionParts,
   view: View,
 ): Html | undefined {
   const { reader } = view;
   const shown = facets.filter(({ buckets, field }) => buckets.length > 0 || field === state.more);
-  if (shown.length === 0) {
+  if (shown.length + parts.length === 0) {
     return undefined;
   }
   const listed = new Set(
@@ -79,12 +85,13 @@ export function facetForm(
     ),
   );
   const kept = searchParameters({ ...state, page: 1 }).filter(
-    ([name, value]) => !listed.has(`${name} ${value}`) && name !== 'find',
+    ([name, value]) => !listed.has(`${name} ${value}`) && !parameters.has(name) && name !== 'find',
   );
   return html`<form class="facets" id="filters" action="${view.page('/search')}" data-swap>
 <h2>${reader.say('filters')}</h2>
 ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${shown.map((facet) => oneFacet(state, facet, view))}
+${parts}
 <button type="submit">${reader.say('filters.apply')}</button>
 </form>`;
 }

@@ -1,4 +1,4 @@
-import { searchTypeOf } from '../../../profile-compiler/index.ts';
+import { BOX_SIDES, searchTypeOf } from '../../../profile-compiler/index.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { SearchState } from '../view/search-state.ts';
 import type { View } from '../view/view.ts';
@@ -10,9 +10,12 @@ const OTHER_FORMS = [
   { name: 'Atom', path: '/search.atom' },
 ];
 
-/** Links to the same search in REST, with a page of `size` hits, and to all of its hits. */
-export function formsForPrograms(state: SearchState, size: number, view: View): Html {
+/** Links to the same search in REST, with a page of `size` hits, and to all of its hits; none where REST cannot say it. */
+export function formsForPrograms(state: SearchState, size: number, view: View): Html | undefined {
   const parameters = restParameters(state);
+  if (!parameters) {
+    return undefined;
+  }
   const page = new URLSearchParams({ page: String(state.page - 1), limit: String(size) });
   const others = OTHER_FORMS.map(
     ({ name, path }) =>
@@ -21,14 +24,31 @@ export function formsForPrograms(state: SearchState, size: number, view: View): 
   return html`<p class="quiet"><a href="${view.plain(`/search?${parameters}&${page}`)}" rel="nofollow">${view.reader.say('asJson')}</a>${others}</p>`;
 }
 
-/** The address of the feed of a search, without language. */
-export function searchFeed(state: SearchState): string {
-  return `/search.atom?${restParameters(state)}`;
+/** The address of the feed of a search, without language; `undefined` where REST cannot say the search. */
+export function searchFeed(state: SearchState): string | undefined {
+  const parameters = restParameters(state);
+  return parameters && `/search.atom?${parameters}`;
 }
 
 /** The parameters of the same search in REST, without its page. */
-function restParameters({ entity, query, selection }: SearchState): URLSearchParams {
-  const facets = Object.fromEntries(
+function restParameters(state: SearchState): URLSearchParams | undefined {
+  const { entity, query } = state;
+  const facets = restFacets(state);
+  const dates = restDates(state);
+  return (
+    dates &&
+    new URLSearchParams({
+      filters: searchTypeOf(entity.entity.name),
+      ...(query !== '' && { q: query }),
+      ...(Object.keys(facets).length > 0 && { facets: JSON.stringify(facets) }),
+      ...dates,
+      ...restBox(state),
+    })
+  );
+}
+
+function restFacets({ entity, selection }: SearchState): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
     entity.entity.search.facets.flatMap((setting) => {
       const name =
         setting.kind === 'values' &&
@@ -37,9 +57,34 @@ function restParameters({ entity, query, selection }: SearchState): URLSearchPar
       return values ? [[setting.id, values]] : [];
     }),
   );
-  return new URLSearchParams({
-    filters: searchTypeOf(entity.entity.name),
-    ...(query !== '' && { q: query }),
-    ...(Object.keys(facets).length > 0 && { facets: JSON.stringify(facets) }),
-  });
+}
+
+/** The dates that REST filters by; it takes one of them. */
+const REST_DATES: ReadonlySet<string> = new Set(['issued', 'modified', 'temporal']);
+
+function restDates({ entity, spans }: SearchState): Readonly<Record<string, string>> | undefined {
+  const [chosen, ...others] = Object.entries(spans);
+  if (!chosen) {
+    return {};
+  }
+  const [name, { from, to }] = chosen;
+  const path = entity.dates.find((date) => date.name === name)?.title.path;
+  return path === undefined || others.length > 0 || !REST_DATES.has(path)
+    ? undefined
+    : {
+        dateType: path,
+        ...(from !== undefined && { minDate: from }),
+        ...(to !== undefined && { maxDate: to }),
+      };
+}
+
+function restBox({ box }: SearchState): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    box
+      ? BOX_SIDES.map((side) => [
+          `bbox${side.charAt(0).toUpperCase()}${side.slice(1)}`,
+          String(box[side]),
+        ])
+      : [],
+  );
 }

@@ -1,67 +1,50 @@
-import { type PreparedOperation, prepareOperation } from '../../graphql/index.ts';
+import { prepareOperation } from '../../graphql/index.ts';
 import type { QueryParameters } from '../../http/parameters.ts';
-import { problemOfError } from '../../http/problem-of-error.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { MessageKey } from '../languages/messages.ts';
-import { type HitParts, hitSelection } from '../plan/hit-parts.ts';
-import type { Site, SiteEntity } from '../site.ts';
-import type { HighlightData } from '../view/highlights.ts';
-import { type HitData, hitList } from '../view/hits.ts';
+import type { Site } from '../site.ts';
+import { hitList, titleText } from '../view/hits.ts';
 import { feedLink, type PortalPage } from '../view/layout.ts';
+import { resultsMap } from '../view/results-map.ts';
 import {
   readSearchState,
   type SearchState,
   searchAddress,
+  searchOf,
   searchParameters,
   searchPath,
 } from '../view/search-state.ts';
 import type { View } from '../view/view.ts';
 import { pageLinks } from './page-links.ts';
+import { conditionParts } from './search-conditions-form.ts';
 import { correctionNotice } from './search-correction.ts';
-import { chosenFilters, type FacetData, facetForm, SHOWN_BUCKETS } from './search-facets.ts';
+import { chosenFilters, facetForm } from './search-facets.ts';
 import { formsForPrograms, searchFeed } from './search-for-programs.ts';
-
-interface SearchData {
-  readonly page: {
-    readonly totalCount: number;
-    readonly relaxed: boolean;
-    readonly didYouMean: string | null;
-    readonly edges: readonly {
-      readonly node: HitData;
-      readonly highlights: readonly HighlightData[];
-    }[];
-    readonly facets?: readonly FacetData[];
-  };
-  readonly more?: { readonly facets: readonly FacetData[] };
-}
-
-/** Hits of a page. */
-const HITS = 20;
-/** Values of a facet of which all are asked for. */
-const MOST_BUCKETS = 200;
+import { askForResults, HITS, type SearchData, searchDocument } from './search-query.ts';
 
 /** Makes the page of search results, for every entity. */
 export function searchPageOf(site: Site): (asked: PortalRequest) => Promise<PortalPage> {
   const searches = new Map(
     site.entities.map((entity) => [
       entity,
-      prepareOperation<SearchData>(site.context, documentOf(entity)),
+      prepareOperation<SearchData>(site.context, searchDocument(entity)),
     ]),
   );
   return async (asked) => {
     const state = readSearchState(site, asked.request.query as QueryParameters);
     const search = searches.get(state.entity);
-    const found = search ? await resultsOf(search, state, asked) : { refused: '' };
+    const found = search ? await askForResults(search, state, asked) : { refused: '' };
     const searched = 'refused' in found ? state : searchedState(state, found);
     const name = asked.entityTitle(state.entity, 'other');
+    const feed = searchFeed(searched);
     return {
       title: state.query === '' ? name : `${state.query} – ${name}`,
       path: searchPath(state),
       query: state.query,
-      isUnlisted: Object.keys(state.selection).length > 0 || state.page > 1,
+      isUnlisted: isNarrowed(state) || state.page > 1,
       ...('refused' in found && { status: 400 }),
-      feeds: [feedLink(asked.plain(searchFeed(searched)), name)],
+      feeds: feed === undefined ? [] : [feedLink(asked.plain(feed), name)],
       main: html`<div class="hidden" role="status" data-announced></div>
 <div id="results" data-results>
 <h1>${name}</h1>
@@ -72,67 +55,9 @@ ${'refused' in found ? refusedSection(found.refused, asked) : resultSection(stat
   };
 }
 
-function documentOf({ names, allFacets, hit }: SiteEntity): string {
-  const isFaceted = allFacets.length > 0;
-  const facetFields = '{ field title { value language } buckets { value label count selected } }';
-  const selection = isFaceted ? `, facets: $facets` : '';
-  const ofFacets = `$facets: ${names.facetSelection}, $shown: [${names.facet}!], $more: [${names.facet}!], $find: String, $hasMore: Boolean!`;
-  return `query Search($query: String, $orderBy: [${names.order}!], $offset: Int${isFaceted ? `, ${ofFacets}` : ''}) {
-    page: ${names.plural}(query: $query, orderBy: $orderBy, first: ${HITS}, offset: $offset${selection}) {
-      totalCount relaxed didYouMean edges { node ${hitSelection(hit)} highlights${readFields(hit)} { field language fragments } }
-      ${isFaceted ? `facets(only: $shown, first: ${SHOWN_BUCKETS}) ${facetFields}` : ''}
-    }
-    ${
-      isFaceted
-        ? `more: ${names.plural}(query: $query, first: 0${selection}) @include(if: $hasMore) { facets(only: $more, first: 0) { field title { value language } buckets(matching: $find, first: ${MOST_BUCKETS}) { value label count selected } } }`
-        : ''
-    }
-  }`;
-}
-
 /** A search with the words that were looked for, where they are not those typed: REST corrects none. */
 function searchedState(state: SearchState, { page }: SearchData): SearchState {
   return { ...state, query: page.didYouMean ?? state.query };
-}
-
-/** Only what hits show is searched for the words: reading whole documents takes longer than finding them. */
-function readFields({ title, description }: HitParts): string {
-  const names = [title, description].flatMap((field) => (field ? [field.name] : []));
-  return `(only: ${JSON.stringify(names)})`;
-}
-
-/** The results; or why there are none, where what was typed cannot be read. */
-async function resultsOf(
-  search: PreparedOperation<SearchData>,
-  state: SearchState,
-  asked: PortalRequest,
-): Promise<SearchData | { readonly refused: string }> {
-  const { entity, query, selection, sort, page, more, find } = state;
-  const order = entity.orders.find(({ name }) => name === sort);
-  const chosen = Object.keys(selection);
-  const shown = [...new Set([...entity.facets.map(({ name }) => name), ...chosen])];
-  try {
-    return await asked.ask(search, {
-      query,
-      offset: (page - 1) * HITS,
-      orderBy: order
-        ? [{ field: order.name, direction: order.kind === 'date-time' ? 'DESC' : 'ASC' }]
-        : null,
-      ...(entity.allFacets.length > 0 && {
-        facets: selection,
-        shown,
-        more: more === undefined ? [] : [more],
-        find: find ?? null,
-        hasMore: more !== undefined,
-      }),
-    });
-  } catch (error) {
-    const { code, detail } = problemOfError(error);
-    if (code !== 'invalid-query') {
-      throw error;
-    }
-    return { refused: detail };
-  }
 }
 
 function refusedSection(reason: string, { reader }: View): Html {
@@ -142,7 +67,7 @@ function refusedSection(reason: string, { reader }: View): Html {
 /** The same search for resources of other entities. */
 function entityLinks({ entities }: Site, state: SearchState, view: View): Html | undefined {
   const links = entities.map((entity) => {
-    const address = searchAddress(view, { entity, query: state.query, selection: {}, page: 1 });
+    const address = searchAddress(view, { ...searchOf(entity), query: state.query });
     const title = view.entityTitle(entity, 'other');
     return html`<li><a href="${address}" data-swap${entity === state.entity ? html` aria-current="page"` : undefined}>${title}</a></li>`;
   });
@@ -158,7 +83,8 @@ function resultSection(state: SearchState, found: SearchData, view: View): Html 
   const whole = more?.facets[0];
   const facets = (page.facets ?? []).map((facet) => (facet.field === whole?.field ? whole : facet));
   const count = reader.count('results', page.totalCount);
-  const filters = facetForm(state, facets, view);
+  const conditions = conditionParts(state, page.histogram?.buckets ?? [], view);
+  const filters = facetForm(state, facets, conditions, view);
   return html`
 ${otherWords(state, page, view)}
 ${chosenFilters(state, facets, view)}
@@ -168,6 +94,7 @@ ${filters}
 <div class="line"><h2 id="count">${count}${state.query === '' ? undefined : html` ${reader.say('resultsFor', { query: searched.query })}`}</h2>
 ${filters ? html`<a class="to-filters" href="#filters">${reader.say('filters.show')}</a>` : undefined}
 ${sortForm(state, view)}</div>
+${state.hasMap ? mapOfHits(state, page.edges, view) : undefined}
 ${page.edges.length > 0 ? foundList(state, page.edges, view) : nothingFound(state, view)}
 ${pageLinks(view, { page: state.page, size: HITS, total: page.totalCount, addressOf: (at) => searchAddress(view, { ...state, page: at }) })}
 ${formsForPrograms(searched, HITS, view)}
@@ -193,10 +120,29 @@ function foundList({ entity }: SearchState, edges: SearchData['page']['edges'], 
   return hitList(entity, nodes, view, (id) => highlights.get(id) ?? []);
 }
 
-function nothingFound({ query, selection }: SearchState, { reader }: View): Html {
+/** Where the hits of this page are. */
+function mapOfHits(state: SearchState, edges: SearchData['page']['edges'], view: View): Html {
+  const { entity, box } = state;
+  const places = edges.flatMap(({ node, places: found = {} }) =>
+    entity.places
+      .flatMap(({ name }) => [found[name] ?? []].flat())
+      .map((geometry) => ({
+        title: titleText(entity, node),
+        address: view.resource(entity.entity.name, node.id),
+        geometry,
+      })),
+  );
+  return html`${resultsMap(places, box, view)}<p class="quiet">${view.reader.say('map.text')}</p>`;
+}
+
+function isNarrowed({ selection, spans, box }: SearchState): boolean {
+  return Object.keys(selection).length + Object.keys(spans).length > 0 || box !== undefined;
+}
+
+function nothingFound(state: SearchState, { reader }: View): Html {
   const hints: readonly MessageKey[] = [
-    ...(query === '' ? [] : (['noResults.words'] as const)),
-    ...(Object.keys(selection).length === 0 ? [] : (['noResults.filters'] as const)),
+    ...(state.query === '' ? [] : (['noResults.words'] as const)),
+    ...(isNarrowed(state) ? (['noResults.filters'] as const) : []),
   ];
   return html`<div class="notice"><p><strong>${reader.say('noResults')}</strong></p>
 <ul>${hints.map((hint) => html`<li>${reader.say(hint)}</li>`)}</ul></div>`;

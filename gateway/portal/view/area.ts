@@ -1,4 +1,6 @@
+import type { Box } from '../../../profile-compiler/index.ts';
 import { type Html, html } from '../../pages/html.ts';
+import type { Reader } from '../languages/reader.ts';
 import type { View } from './view.ts';
 
 type Position = readonly [x: number, y: number];
@@ -18,13 +20,7 @@ export function areaOf(value: unknown, { reader }: View): Html | undefined {
   }
   const [west, east] = extent(all.map(([x]) => x));
   const [south, north] = extent(all.map(([, y]) => y));
-  const degrees = (number: number) => reader.number(Math.round(number * 100) / 100);
-  const words = reader.say('area', {
-    west: degrees(west),
-    east: degrees(east),
-    south: degrees(south),
-    north: degrees(north),
-  });
+  const words = boxText({ minLon: west, maxLon: east, minLat: south, maxLat: north }, reader);
   const scale = SIZE / (Math.max(east - west, north - south) || 1);
   const drawn = lines.map((line) =>
     line.map(([x, y]) => `${round((x - west) * scale)},${round((north - y) * scale)}`).join(' '),
@@ -33,6 +29,20 @@ export function areaOf(value: unknown, { reader }: View): Html | undefined {
   const shapes = drawn.map((points) => html`<polygon points="${points}"/>`);
   const outline = html`<svg class="area" viewBox="-4 -4 ${SIZE + 8} ${round((north - south) * scale) + 8}" aria-hidden="true" focusable="false">${shapes}</svg>`;
   return html`${isPoint ? undefined : outline}<span class="quiet">${words}</span>`;
+}
+
+/** A box in words. */
+export function boxText(
+  { minLon, maxLon, minLat, maxLat }: Box,
+  { say, number }: Pick<Reader, 'say' | 'number'>,
+): string {
+  const degrees = (angle: number) => number(Math.round(angle * 100) / 100);
+  return say('area', {
+    west: degrees(minLon),
+    east: degrees(maxLon),
+    south: degrees(minLat),
+    north: degrees(maxLat),
+  });
 }
 
 function round(number: number): number {

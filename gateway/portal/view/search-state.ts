@@ -1,15 +1,27 @@
 import type { QueryParameters } from '../../http/parameters.ts';
+import type { ShownField } from '../plan/shown-fields.ts';
 import { type Site, type SiteEntity, siteEntity } from '../site.ts';
+import { firstOf } from './parameters-of-pages.ts';
+import {
+  type Conditions,
+  conditionParameters,
+  readChosenBox,
+  readSpans,
+} from './search-conditions.ts';
 import { mainEntity, type View } from './view.ts';
 
 /** A search as its address has it. */
-export interface SearchState {
+export interface SearchState extends Conditions {
   readonly entity: SiteEntity;
   readonly query: string;
   /** Chosen values by the GraphQL name of the facet. */
   readonly selection: Readonly<Record<string, readonly string[]>>;
   /** An order, by its GraphQL name; relevance, or that of ids, where absent. */
   readonly sort?: string | undefined;
+  /** The date whose histogram is shown, by its GraphQL name; the first one where absent. */
+  readonly dates?: string | undefined;
+  /** Whether the map is shown. */
+  readonly hasMap: boolean;
   /** From 1. */
   readonly page: number;
   /** The facet of which all values are listed. */
@@ -38,19 +50,20 @@ export function readSearchState(site: Site, query: QueryParameters): SearchState
   const page = Number(firstOf(query.page));
   const sort = firstOf(query.sort);
   const more = firstOf(query.more);
+  const dates = firstOf(query.dates);
   const find = firstOf(query.find).slice(0, LONGEST_QUERY).trim();
   return {
     entity,
     query: firstOf(query.q).slice(0, LONGEST_QUERY).trim(),
     selection: Object.fromEntries(chosen),
+    spans: readSpans(entity, query),
+    box: readChosenBox(entity, query),
+    ...(entity.dates.some(({ name }) => name === dates) && { dates }),
+    hasMap: entity.places.length > 0 && firstOf(query.map) !== '',
     ...(entity.orders.some(({ name }) => name === sort) && { sort }),
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1,
     ...(known.has(more) && { more, ...(find !== '' && { find }) }),
   };
-}
-
-function firstOf(value: QueryParameters[string]): string {
-  return (typeof value === 'string' ? value : value?.[0]) ?? '';
 }
 
 function listOf(values: QueryParameters[string]): readonly string[] {
@@ -58,23 +71,27 @@ function listOf(values: QueryParameters[string]): readonly string[] {
   return [...new Set(given)].slice(0, MOST_CHOSEN);
 }
 
+/** The date whose histogram a search shows. */
+export function shownDate({ entity, dates, spans }: SearchState): ShownField | undefined {
+  const chosen = entity.dates.find(({ name }) => Object.hasOwn(spans, name));
+  return entity.dates.find(({ name }) => name === dates) ?? chosen ?? entity.dates[0];
+}
+
 /** The parameters of a search, in a fixed order. */
-export function searchParameters({
-  entity,
-  query,
-  selection,
-  sort,
-  page,
-  more,
-  find,
-}: SearchState): readonly (readonly [name: string, value: string])[] {
+export function searchParameters(
+  state: SearchState,
+): readonly (readonly [name: string, value: string])[] {
+  const { entity, query, selection, sort, dates, hasMap, page, more, find } = state;
   return [
     ...(query === '' ? [] : [['q', query] as const]),
     ...(entity.entity.name === 'dataset' ? [] : [['type', entity.entity.name] as const]),
     ...Object.entries(selection).flatMap(([facet, values]) =>
       values.map((value) => [FACET + facet, value] as const),
     ),
+    ...conditionParameters(state),
     ...(sort === undefined ? [] : [['sort', sort] as const]),
+    ...(dates === undefined ? [] : [['dates', dates] as const]),
+    ...(hasMap ? [['map', '1'] as const] : []),
     ...(page > 1 ? [['page', String(page)] as const] : []),
     ...(more === undefined ? [] : [['more', more] as const]),
     ...(find === undefined ? [] : [['find', find] as const]),
@@ -101,7 +118,7 @@ export function searchPath(state: SearchState): string {
 
 /** A search for all resources of an entity. */
 export function searchOf(entity: SiteEntity): SearchState {
-  return { entity, query: '', selection: {}, page: 1 };
+  return { entity, query: '', selection: {}, spans: {}, hasMap: false, page: 1 };
 }
 
 /** The address of all resources of an entity with a value of a facet. */

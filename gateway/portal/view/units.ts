@@ -23,6 +23,21 @@ export function dateText(date: string, { language }: Pick<Reader, 'language'>): 
     : formatterOf(language, day !== undefined).format(instant);
 }
 
+/** A span of time in words, both ends included; open at an end that is absent. */
+export function spanText(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  reader: Pick<Reader, 'language' | 'say'>,
+): string {
+  const first = from === undefined ? undefined : dateText(from, reader);
+  const last = to === undefined ? undefined : dateText(to, reader);
+  if (first !== undefined && last !== undefined) {
+    return first === last ? first : reader.say('span', { from: first, until: last });
+  }
+  return first === undefined
+    ? reader.say('until', { date: last ?? '' })
+    : reader.say('from', { date: first });
+}
+
 /** A date for people and programs. */
 export function timeElement(date: string, reader: Pick<Reader, 'language'>): Html {
   return html`<time datetime="${date}">${dateText(date, reader)}</time>`;

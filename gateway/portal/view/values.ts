@@ -3,7 +3,7 @@ import type { ShownField } from '../plan/shown-fields.ts';
 import { areaOf } from './area.ts';
 import { facetAddress } from './search-state.ts';
 import { type ChosenValue, chosenText, prose } from './texts.ts';
-import { bytes, dateText, timeElement } from './units.ts';
+import { bytes, spanText, timeElement } from './units.ts';
 import type { View } from './view.ts';
 
 /** An object of an answer. */
@@ -90,14 +90,11 @@ function shortAddress(address: string): string {
 }
 
 function periodText({ gte, lte }: ValueMembers, { reader }: ValueView): Html {
-  const from = typeof gte === 'string' ? dateText(gte, reader) : undefined;
-  const until = typeof lte === 'string' ? dateText(lte, reader) : undefined;
-  if (from !== undefined && until !== undefined) {
-    return html`${from === until ? from : reader.say('span', { from, until })}`;
-  }
-  return from !== undefined
-    ? html`${reader.say('from', { date: from })}`
-    : html`${reader.say('until', { date: until ?? '' })}`;
+  const span = {
+    ...(typeof gte === 'string' && { from: gte }),
+    ...(typeof lte === 'string' && { to: lte }),
+  };
+  return html`${spanText(span, reader)}`;
 }
 
 /** ValueMembers that name an object, as classes of values call them. */

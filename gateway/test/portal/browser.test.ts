@@ -27,6 +27,8 @@ const PAGES = [
   '/search?q=traffic',
   '/search?f.categories=TRAN&more=keywords',
   '/search?q=nothing-has-this',
+  '/search?map=1&from.issued=2015&to.issued=2024',
+  '/search?dates=temporal&west=-4&south=47&east=0&north=48&map=1',
   '/datasets/radzaehlstellen',
   '/catalogues/lindenau',
   '/organizations/amt-fuer-verkehr',
@@ -121,7 +123,10 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
       await follow('#filters button');
     }
     expect(await count()).toMatch(/^2 results/);
-    expect(search()).toBe('?q=traffic&f.distributions_format=CSV');
+    // Browsers send the empty boxes of forms, too.
+    expect(search().replaceAll(/&[\w.]+=(?=&|$)/g, '')).toBe(
+      '?q=traffic&f.distributions_format=CSV',
+    );
     const announced = await page.$eval('[data-announced]', (element) => element.textContent);
     expect(announced).toMatch(hasScript ? /^2 results/ : /^$/);
 
@@ -191,6 +196,49 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
     await page.keyboard.press('Tab');
     await page.waitForNetworkIdle();
     expect(await page.$('.suggestions:not([hidden])')).toBeNull();
+  });
+
+  it('narrows a search by the bars of its histogram, down to months', async () => {
+    await open('/search');
+    const first = await page.$eval('.histogram a', (bar) => bar.getAttribute('aria-label'));
+    const [, hits] = /: (\d+) result/.exec(first ?? '') ?? [];
+    await page.$eval('.histogram a', (bar) => (bar as unknown as SVGAElement).focus());
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.search.includes('from.'));
+    expect(await count()).toMatch(new RegExp(`^${hits} result`));
+    await page.waitForSelector('.chosen a');
+    expect(await page.$eval('#from', (input) => (input as HTMLInputElement).value)).not.toBe('');
+    expect(complaints).toEqual([]);
+  });
+
+  it('searches where a rectangle is drawn on the map', async () => {
+    await open('/search?map=1');
+    const all = await count();
+    const box = await (await page.$('.map'))?.boundingBox();
+    if (!box) {
+      throw new Error('There is no map.');
+    }
+    await page.mouse.move(box.x + 2, box.y + 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 8, box.y + box.height / 8);
+    await page.mouse.up();
+    await page.waitForFunction(() => location.search.includes('west='));
+    expect(await count()).not.toBe(all);
+    expect(await page.$eval('.chosen', (chosen) => chosen.textContent)).toContain('longitude');
+    expect(complaints).toEqual([]);
+  });
+
+  it('filters by dates and a box without a script', async () => {
+    await page.setJavaScriptEnabled(false);
+    await open('/search');
+    await page.type('#from', '2020');
+    await page.type('#west', '-4');
+    await page.type('#east', '0');
+    await follow('#filters button');
+    expect(search()).toContain('west=-4');
+    expect(await page.$$eval('.chosen li', (chosen) => chosen.length)).toBe(2);
+    await follow('.chosen li a');
+    expect(await page.$$eval('.chosen li', (chosen) => chosen.length)).toBe(1);
   });
 
   it('changes the language, and stays in it', async () => {

@@ -25,6 +25,13 @@ const HOSTILE = `
   dct:title "</a><script>"@en ;
   dcat:accessURL <javascript:alert(7)>, <data:text/html,%3Cscript%3E> .`;
 
+/** A dataset that was issued on a day. */
+function dated(day: string): string {
+  return `@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .
+    @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
+    <https://data.example/set> a dcat:Dataset ; dct:title "Tides"@en ; dct:issued "${day}"^^xsd:date .`;
+}
+
 let test: TestApp;
 
 beforeAll(async () => {
@@ -257,6 +264,25 @@ describe('the page of results', () => {
       '/search?type=none&sort=none&f.none=1&page=-3&more=none&q=a&q=b',
     );
     expect(statusCode).toBe(200);
+  });
+
+  it('filters by dates, and leads to the same search for programs', async () => {
+    await using wide = await openTestApp({ model: await compileShipped('dcat-ap') });
+    await wide.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+    await wide.put('/catalogues/harbour/datasets/origin?originalId=tides', dated('2021-04-26'));
+    const page = async (url: string) =>
+      (await wide.app.inject({ url, headers: { accept: BROWSER } })).body;
+    const all = await page('/search');
+    expect(all).toMatch(/href="\/search\?from\.issued=2021[-\d]*&amp;to\.issued=2021[-\d]*"/);
+    const found = await page('/search?from.issued=2021&to.issued=2021');
+    expect(found).toContain('1 result');
+    expect(found).toContain('<meta name="robots" content="noindex">');
+    const [, json = ''] = /href="(\/search\?[^"]*minDate=2021[^"]*)"/.exec(found) ?? [];
+    const answer = await wide.app.inject(json.replaceAll('&amp;', '&'));
+    expect(answer.json().result.count).toBe(1);
+    const none = await page('/search?from.issued=2022');
+    expect(none).toContain('Nothing was found');
+    expect(none).toContain('Remove filter: Published: from 2022');
   });
 
   it('lists the entities of the profile', async () => {
