@@ -1,6 +1,27 @@
+import type { SoughtField } from '../engines/search-query.ts';
+
 /** The parts that depend on how much of the title was typed, and on the order of the words. */
 const COVERED = 0.35;
 const IN_ORDER = 0.15;
+
+/** Hits whose titles are compared: the best by all their texts. */
+export const MOST_TITLES = 300;
+/** What a title that has all that was typed counts against all words. */
+const TITLE_PART = 1.5;
+
+/**
+ * What a title that has all that was typed counts against all words; in named fields, as far as the title weighs among these. Only
+ * where no field weighs more does a title that is just what was typed come first.
+ */
+export function titlePart(
+  fields: readonly SoughtField[] | undefined,
+  titleField: string,
+): { readonly factor: number; readonly isFirst: boolean } {
+  const own = fields?.find(({ name }) => name === titleField)?.weight ?? 0;
+  const most = fields?.reduce((largest, { weight }) => Math.max(largest, weight), 0) ?? 0;
+  const share = fields && most > 0 ? own / most : 1;
+  return { factor: TITLE_PART * share, isFirst: share === 1 };
+}
 
 /** A title as far as typed words go. */
 export interface TitleWords {

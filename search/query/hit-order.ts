@@ -30,7 +30,8 @@ export function relevanceOf(query: SearchQuery, { cursor }: Placed): number | un
   return typeof key === 'number' ? key : undefined;
 }
 
-function comparePositions(order: readonly Order[], a: Position, b: Position): number {
+/** Compares places in an order; 0 for one and the same hit. */
+export function comparePositions(order: readonly Order[], a: Position, b: Position): number {
   for (const [at, part] of order.entries()) {
     const isDescending =
       part.by === 'relevance' || part.by === 'newest' || part.direction === 'desc';
@@ -38,12 +39,18 @@ function comparePositions(order: readonly Order[], a: Position, b: Position): nu
     if (part.by === 'id') {
       return sign * byCodePoint(a.id, b.id);
     }
-    const difference = compareOptional(a.keys[at] ?? null, b.keys[at] ?? null, sign);
+    const [keyOfA, keyOfB] = [a, b].map(({ keys }) => keyIn(keys[at], part));
+    const difference = compareOptional(keyOfA ?? null, keyOfB ?? null, sign);
     if (difference !== 0) {
       return difference;
     }
   }
   return byCodePoint(a.id, b.id);
+}
+
+/** Elasticsearch names an absent date by a text. */
+function keyIn(key: SortKey | undefined, { by }: Order): SortKey {
+  return key === undefined || (by === 'newest' && typeof key !== 'number') ? null : key;
 }
 
 function compareOptional(a: SortKey, b: SortKey, sign: number): number {

@@ -8,6 +8,7 @@ import { describeImports } from './imports.ts';
 import { describeOrders } from './orders.ts';
 import { describePages } from './pages.ts';
 import { describeRandomQueries } from './random-queries.ts';
+import { describeRanking } from './ranking.ts';
 import { describeRelated } from './related.ts';
 import { describeRelaxing } from './relaxing.ts';
 import { describeSuggestions } from './suggestions.ts';
@@ -23,6 +24,7 @@ export function describeSearchIndexContract(name: string, input: ContractInput):
     describeGenerations(input);
     describeTexts(input);
     describeTextsInFields(input);
+    describeRanking(input);
     describeRelated(input);
     describeRelaxing(input);
     describeFacets(input);

@@ -47,6 +47,12 @@ function textsAt(document: DocumentObject, path: readonly string[]): Text[] {
   return valuesAt(document, path).flatMap((held) => eachOnce(taggedTexts(held, document)));
 }
 
+/** The texts of a title. */
+export function titleTexts(title: unknown): Text[] {
+  const document = {};
+  return eachOnce(taggedTexts({ value: title, holder: document }, document));
+}
+
 /** A text with its language tag as in the document. */
 export interface TaggedText {
   readonly text: string;

@@ -41,11 +41,24 @@ export function compileSearch(
   };
 }
 
+/** Aggregations by their names. */
+export type NamedAggregations = Readonly<Record<string, estypes.AggregationsAggregationContainer>>;
+
+/** A request that counts more; the names are no others. */
+export function withAggregations(
+  request: estypes.SearchRequest,
+  more: NamedAggregations,
+): estypes.SearchRequest {
+  return Object.keys(more).length === 0
+    ? request
+    : { ...request, aggs: { ...request.aggs, ...more } };
+}
+
 /** The hits of an answer; its facets are read apart. */
 export function readHits(
   documentOf: DocumentOf,
   query: SearchQuery,
-  { hits: { hits, total } }: estypes.SearchResponse<StoredSource>,
+  { hits: { hits, total } }: Pick<estypes.SearchResponse<StoredSource>, 'hits'>,
 ): Omit<SearchResult, 'facets' | 'measures'> {
   const { first, offset = 0, fromEnd } = query.page;
   const order = effectiveOrder(query);

@@ -6,7 +6,7 @@ import { filterClause } from './filter-clause.ts';
 import { textClause } from './text-clause.ts';
 
 /** More than words score, and little enough for a number of 24 bits to tell their scores apart. */
-const AHEAD = 1000;
+export const AHEAD = 1000;
 
 /** The clause of text and hard filter. Text scores only where hits are ordered by it. */
 export function conditions(

@@ -5,7 +5,6 @@ import type { Correction } from '../../search-index.ts';
 import type { MostWords } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
-import { weighedWords } from './weighed-words.ts';
 
 /** Words that may be misspelled; letters from which one may have one mistake, and two. */
 const MOST_WORDS = 8;
@@ -13,51 +12,32 @@ const SHORTEST = { oneMistake: 4, twoMistakes: 8 };
 const ONLY_LETTERS = /^\p{L}+$/u;
 const OPTIONS = 5;
 
-/** A typed word that may be misspelled. */
+/** A typed word that may be misspelled, by its position. */
 interface Doubtful {
+  readonly at: number;
   readonly typed: string;
-  readonly prefix: boolean;
   readonly folded: string;
 }
 
-/** How often each word occurs as typed, by its position. */
-export interface CorrectionsAnswer {
-  readonly typed?: { readonly buckets: Readonly<Record<string, { readonly doc_count: number }>> };
-}
-
-/** The request for words that are spelled like typed ones; `undefined` where none can be misspelled. */
+/** The part of a request that asks for words that are spelled like typed ones; empty where none can be misspelled. */
 export function compileCorrections(
   { weights }: EntityPlan,
   text: MostWords,
-  languages: readonly string[],
-): estypes.SearchRequest | undefined {
-  const words = doubtfulWords(text);
-  if (words.length === 0) {
-    return undefined;
-  }
-  const clauses = weighedWords(weights, languages);
-  const filters = words.map(({ typed, prefix }, at) => [at, clauses.word(typed, prefix)] as const);
-  const suggesters = words.flatMap(({ folded }, at) =>
+): Pick<estypes.SearchRequest, 'suggest'> {
+  const suggesters = doubtfulWords(text).flatMap(({ folded, at }) =>
     weights.map((_, level) => [`${at} ${level}`, suggester(folded, wordsField(level))] as const),
   );
-  return {
-    size: 0,
-    track_total_hits: false,
-    aggs: {
-      typed: { filters: { filters: Object.fromEntries(filters.filter(([, clause]) => clause)) } },
-    } as Record<string, estypes.AggregationsAggregationContainer>,
-    suggest: Object.fromEntries(suggesters),
-  };
+  return suggesters.length === 0 ? {} : { suggest: Object.fromEntries(suggesters) };
 }
 
-/** What was meant by words that no document has. */
+/** What was meant by words that no document has; `countOf` is how many have the word at a position as typed. */
 export function readCorrections(
   text: MostWords,
-  { aggregations, suggest = {} }: estypes.SearchResponse<unknown, CorrectionsAnswer>,
+  { suggest = {} }: Pick<estypes.SearchResponse<unknown>, 'suggest'>,
+  countOf: (at: number) => number,
 ): readonly Correction[] {
-  const counts = aggregations?.typed?.buckets ?? {};
-  return doubtfulWords(text).flatMap(({ typed }, at) => {
-    if ((counts[at]?.doc_count ?? 0) > 0) {
+  return doubtfulWords(text).flatMap(({ typed, at }) => {
+    if (countOf(at) > 0) {
       return [];
     }
     const options = Object.entries(suggest)
@@ -75,11 +55,11 @@ interface Option {
 }
 
 function doubtfulWords({ words }: MostWords): readonly Doubtful[] {
-  return words.slice(0, MOST_WORDS).flatMap(({ word, prefix }) => {
+  return words.slice(0, MOST_WORDS).flatMap(({ word }, at) => {
     const [folded = '', ...others] = analyseWord(word, []).words;
     const isDoubtful =
       others.length === 0 && folded.length >= SHORTEST.oneMistake && ONLY_LETTERS.test(folded);
-    return isDoubtful ? [{ typed: word, prefix, folded }] : [];
+    return isDoubtful ? [{ at, typed: word, folded }] : [];
   });
 }
 

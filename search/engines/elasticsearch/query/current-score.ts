@@ -42,7 +42,7 @@ export function scoredCursor(
 export function atCurrentScore(
   query: SearchQuery,
   { position }: ScoredCursor,
-  { hits }: estypes.SearchResponse<unknown>,
+  { hits }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
 ): SearchQuery {
   const score = hits.hits[0]?._score;
   if (score === undefined || score === null || score <= 0) {

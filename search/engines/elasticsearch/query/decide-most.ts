@@ -1,7 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { telling } from '../../../finding/telling.ts';
+import type { Correction } from '../../search-index.ts';
 import type { MostWords, SearchQuery, SoughtWord } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { compileCorrections, readCorrections } from './corrections.ts';
 import { type DecidedWords, everyWord, looseClause, oneSetOf } from './sets-of-words.ts';
 import { ROUNDING, sufficientWords, type WeightedWord } from './sufficient-words.ts';
 import { wordsIn } from './text-clause.ts';
@@ -45,16 +47,23 @@ interface Context {
   readonly languages: readonly string[];
 }
 
-/** Finds out how much the words weigh, and what the best document has of them, in two requests. */
+/**
+ * Finds out how much the words weigh and which are misspelled in one request, and what the best document has of them in
+ * another.
+ */
 export async function decideMost(
   text: MostWords,
   { plan, fields, languages }: Context,
   ask: Ask,
 ): Promise<DecidedWords> {
   const clauses = wordsIn(plan, fields, languages);
-  const counted = await weighWords(text, clauses, ask);
+  const { counted, corrections } = await weighWords(text, { plan, clauses }, ask);
   const weighed = counted.filter(({ weight }) => weight > 0);
-  const most = { ...text, words: counted.map(({ word }) => word) };
+  const most = {
+    ...text,
+    corrections,
+    words: counted.map(({ word, weight }) => ({ ...word, weight })),
+  };
   const deciding = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_DECIDING);
   const whole = deciding.reduce((sum, { weight }) => sum + weight, 0);
   if (deciding.length < 2) {
@@ -82,17 +91,23 @@ function weightClause({ word, weight }: WeightedWord, clauses: WordClauses): Cla
   return { constant_score: { filter: looseClause(word, clauses), boost: weight } };
 }
 
-/** The words with their weights, 0 for those that no document has. */
+interface Weighed {
+  /** The words with their weights, 0 for those that no document has. */
+  readonly counted: readonly WeightedWord[];
+  readonly corrections: readonly Correction[];
+}
+
 async function weighWords(
-  { words }: MostWords,
-  clauses: WordClauses,
+  text: MostWords,
+  { plan, clauses }: { readonly plan: EntityPlan; readonly clauses: WordClauses },
   ask: Ask,
-): Promise<readonly WeightedWord[]> {
+): Promise<Weighed> {
+  const { words } = text;
   const filters = (clauseOf: (word: SoughtWord) => Clause) => ({
     filters: { filters: Object.fromEntries(words.map((word, at) => [at, clauseOf(word)])) },
   });
   const nothing = { match_none: {} };
-  const { hits, aggregations } = await ask<CountsAnswer>({
+  const answer = await ask<CountsAnswer>({
     size: 0,
     track_total_hits: true,
     aggs: {
@@ -100,13 +115,17 @@ async function weighWords(
       longer: filters((word) => looseClause({ ...word, isRare: false }, clauses)),
       misspelled: filters((word) => looseClause({ ...word, isRare: true }, clauses)),
     },
+    ...compileCorrections(plan, text),
   });
-  const { total } = hits;
+  const { aggregations } = answer;
+  const { total } = answer.hits;
   const all = typeof total === 'number' ? total : (total?.value ?? 0);
   const countOf = (counts: Counts | undefined, at: number) => counts?.buckets[at]?.doc_count ?? 0;
-  return words.map((word, at) => {
+  const counted = words.map((word, at) => {
     const isRare = countOf(aggregations?.typed, at) <= RARE;
     const found = countOf(isRare ? aggregations?.misspelled : aggregations?.longer, at);
     return { word: { ...word, isRare }, weight: found === 0 ? 0 : telling(found, all) };
   });
+  const corrections = readCorrections(text, answer, (at) => countOf(aggregations?.typed, at));
+  return { counted, corrections };
 }

@@ -1,19 +1,24 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
+import { type TypedWord, typedTitleWords } from '../../../finding/typed-words.ts';
+import { withoutStopWords } from '../../../query/without-stop-words.ts';
 import type { SearchResult } from '../../search-index.ts';
-import type { MostWords, SearchQuery } from '../../search-query.ts';
+import type { SearchQuery, TextQuery } from '../../search-query.ts';
+import { readMany } from '../client/read-many.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
-import { compileSearch, readHits } from './compile-search.ts';
-import { type CorrectionsAnswer, compileCorrections, readCorrections } from './corrections.ts';
+import { compileSearch, readHits, withAggregations } from './compile-search.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
-import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { decideMost } from './decide-most.ts';
 import { createLanguagesCache } from './languages-cache.ts';
 import { readMeasures } from './measures.ts';
+import { isRanked } from './ranked-window.ts';
+import { type AskedIndex, type RankedAnswer, searchRanked } from './search-ranked.ts';
+import type { DecidedWords } from './sets-of-words.ts';
 import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
 import { createShownValuesCache } from './shown-values-cache.ts';
+import { titledCount, type WordCounts, wordCounts } from './word-counts.ts';
 
 /** Answers queries over one index. */
 export interface EntitySearcher {
@@ -29,10 +34,15 @@ interface Searched {
   readonly documentOf: DocumentOf;
 }
 
+/** A query whose words are decided. */
+interface DecidedQuery extends SearchQuery {
+  readonly text?: TextQuery | DecidedWords;
+}
+
 /**
- * One request for each query, and one before it for a page that continues by relevance. The languages of
- * the index and the labels of facet values are requested apart and cached until documents may have
- * changed.
+ * One request for each query; by relevance one more for the documents of the page, and one for what a page behind a cursor
+ * continues from. The languages of the index and the labels of facet values are requested apart and cached until
+ * documents may have changed.
  */
 export function createEntitySearcher({
   client,
@@ -42,21 +52,29 @@ export function createEntitySearcher({
 }: Searched): EntitySearcher {
   const languages = createLanguagesCache(askLanguages);
   const shown = createShownValuesCache(askShown);
+  const asked: AskedIndex = {
+    plan,
+    documentOf,
+    ask,
+    read: async (keys) => (keys.length === 0 ? [] : readMany<StoredSource>(client, index, keys)),
+  };
 
   return {
     async search(given) {
       const known = given.text ? await languages.get() : [];
-      const asked = await decided(given, known);
-      const cursor = scoredCursor(plan, asked, known);
-      const query = cursor ? atCurrentScore(asked, cursor, await ask(cursor.request)) : asked;
-      const answer = await ask<Record<string, FacetAnswer>>(compileSearch(plan, query, known));
-      const counted = countedFacets(query, answer.aggregations ?? {});
+      const query = await decided(given, known);
+      const words = typedIn(query, known);
+      const { page, aggregations } = await answered(query, words, known);
+      const answers = (aggregations ?? {}) as Record<string, FacetAnswer> & WordCounts;
+      const counted = countedFacets(query, answers);
       const values = await shown.get(countedKeys(counted));
+      const { titled } = answers;
       return {
-        ...readHits(documentOf, query, answer),
-        ...(asked.text?.kind === 'most' && { corrections: await correct(asked.text, known) }),
+        ...page,
+        ...(titled && { titled: titled.doc_count > 0 }),
+        ...(query.text?.kind === 'most' && { corrections: query.text.corrections }),
         facets: counted.map((facet) => facetResult(facet, values)),
-        measures: readMeasures(query, answer.aggregations ?? {}),
+        measures: readMeasures(query, answers),
       };
     },
     forget() {
@@ -65,16 +83,29 @@ export function createEntitySearcher({
     },
   };
 
-  async function decided(query: SearchQuery, known: readonly string[]): Promise<SearchQuery> {
-    const { text, fields } = query;
-    return text?.kind === 'most'
-      ? { ...query, text: await decideMost(text, { plan, fields, languages: known }, ask) }
-      : query;
+  async function decided(query: SearchQuery, known: readonly string[]): Promise<DecidedQuery> {
+    const { text, fields, ...others } = query;
+    const decidedText =
+      text?.kind === 'most'
+        ? await decideMost(text, { plan, fields, languages: known }, ask)
+        : text;
+    return { ...others, ...(fields && { fields }), ...(decidedText && { text: decidedText }) };
   }
 
-  async function correct(text: MostWords, known: readonly string[]) {
-    const request = compileCorrections(plan, text, known);
-    return request ? readCorrections(text, await ask<CorrectionsAnswer>(request)) : [];
+  async function answered(
+    query: DecidedQuery,
+    words: readonly TypedWord[],
+    known: readonly string[],
+  ): Promise<RankedAnswer> {
+    const { relaxes = false } = query;
+    const titled = titledCount(plan, words, { relaxes, languages: known });
+    if (isRanked(query) && query.page.first > 0) {
+      const counts = { ...titled, ...wordCounts(plan, words, query, known) };
+      return searchRanked(asked, { query, words, languages: known, counts });
+    }
+    const request = compileSearch(plan, query, known);
+    const answer = await ask(withAggregations(request, titled));
+    return { page: readHits(documentOf, query, answer), aggregations: answer.aggregations };
   }
 
   async function askLanguages() {
@@ -95,4 +126,13 @@ export function createEntitySearcher({
       ...body,
     });
   }
+}
+
+function typedIn({ text }: DecidedQuery, languages: readonly string[]): readonly TypedWord[] {
+  if (!text) {
+    return [];
+  }
+  return text.kind === 'most'
+    ? typedTitleWords(text, { languages, corrections: text.corrections })
+    : typedTitleWords(withoutStopWords(text, languages), { languages, corrections: [] });
 }

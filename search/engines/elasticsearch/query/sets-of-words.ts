@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { analyseWord } from '../../../text/analyse.ts';
+import type { Correction } from '../../search-index.ts';
 import type { MostWords, SoughtWord } from '../../search-query.ts';
 import { anyOf, type WordClauses } from './word-clauses.ts';
 
@@ -8,12 +9,16 @@ type Clause = estypes.QueryDslQueryContainer;
 /** A word, and whether so few documents have it that it may be misspelled; without a count it may be. */
 export interface CountedWord extends SoughtWord {
   readonly isRare?: boolean;
+  /** How much it tells, 0 where no document has it; absent without a count. */
+  readonly weight?: number;
 }
 
 /** Most of some words, with the sets of words of which a document must have one. */
 export interface DecidedWords extends MostWords {
   readonly words: readonly CountedWord[];
   readonly sufficient: readonly (readonly CountedWord[])[];
+  /** What was looked for in place of words that no document has. */
+  readonly corrections: readonly Correction[];
 }
 
 /** Finds documents with one of these sets of words. */

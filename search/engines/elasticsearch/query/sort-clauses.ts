@@ -36,9 +36,17 @@ export function searchAfter(order: readonly Order[], { keys, id }: Position): So
 
 /** The cursor of a hit. */
 export function cursorOf(order: readonly Order[], sort: readonly unknown[], id: string): string {
+  return encodePosition(order, positionOf(order, sort, id));
+}
+
+/** Where a hit stands. */
+export function positionOf(
+  order: readonly Order[],
+  sort: readonly unknown[],
+  id: string,
+): Position {
   const idAt = idPart(order);
-  const keys = order.map((_, at) => (at < idAt ? ((sort[at] ?? null) as SortKey) : null));
-  return encodePosition(order, { keys, id });
+  return { keys: order.map((_, at) => (at < idAt ? ((sort[at] ?? null) as SortKey) : null)), id };
 }
 
 /** The index of the id in an order. */

@@ -1,3 +1,5 @@
+import { MOST_TITLES, titlePart } from '../../../finding/title-rule.ts';
+import { typedTitle } from '../../../finding/typed-title.ts';
 import { checkFields } from '../../../query/check-fields.ts';
 import { withoutStopWords } from '../../../query/without-stop-words.ts';
 import type { Correction } from '../../search-index.ts';
@@ -9,6 +11,7 @@ import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
 import { rowRanks } from './text/row-ranks.ts';
 import { soughtWords } from './text/sought-words.ts';
+import { wholeTitleTest } from './text/whole-title.ts';
 import type { WordVariants } from './text/word-variants.ts';
 
 /** Rows whose text matches, with their relevance: the larger the better, 0 where it does not matter. */
@@ -33,11 +36,8 @@ export interface TextMatch {
 
 /** More than words can score. */
 const AHEAD = 1_000_000;
-/** What a title that is the query counts, and words that stand side by side in another text, against all words. */
-const TITLE = 1.5;
+/** What words that stand side by side in a text count against all words. */
 const NEARNESS = 0.5;
-/** Rows whose titles are compared. */
-const MOST_TITLES = 300;
 /** Sums differ behind this by the order of their parts. */
 const PRECISION = 1e4;
 
@@ -82,11 +82,16 @@ export function matchText(
     preferTitles(hits) {
       const best = smallest(hits, MOST_TITLES, (a, b) => (byRow[b] ?? 0) - (byRow[a] ?? 0));
       const rankOf = rowRanks(texts, matched.words(), memory.count);
+      const { factor, isFirst } = titlePart(fields, entity.plan.titleField);
       let titled = false;
       for (const row of best) {
         const { title, nearness } = rankOf(row);
-        byRow[row] = (byRow[row] ?? 0) + rounded(TITLE * title + NEARNESS * nearness);
+        byRow[row] = (byRow[row] ?? 0) + rounded(factor * title + NEARNESS * nearness);
         titled ||= title > 0;
+      }
+      const isWhole = wholeTitleTest(texts, text && isFirst ? typedTitle(ahead ?? text) : []);
+      for (const row of hits) {
+        byRow[row] = (byRow[row] ?? 0) + (isWhole(row) ? AHEAD : 0);
       }
       return titled;
     },

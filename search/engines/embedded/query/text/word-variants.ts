@@ -1,3 +1,4 @@
+import { WORD_QUALITIES } from '../../../../finding/qualities.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import { rangeOf, type WordDictionary } from '../../texts/word-dictionary.ts';
 
@@ -20,9 +21,6 @@ export interface WordVariants {
   readonly phrases: readonly PhraseVariant[];
 }
 
-/** How good it is to find a stem, or a longer word, in place of the typed word. */
-const QUALITY = { stem: 0.85, prefix: 0.75 };
-
 /** The forms of a word as typed, of its stems in some languages, and of the words that it begins where it is a prefix. */
 export function wordVariants(
   dictionary: WordDictionary,
@@ -43,11 +41,11 @@ export function wordVariants(
   for (const spelling of spellings.filter((one) => one !== '')) {
     found(dictionary.formsOf(dictionary.find(spelling) ?? -1), 1);
     for (const longer of prefix ? beginningWith(dictionary, spelling) : []) {
-      found(dictionary.formsOf(longer), QUALITY.prefix);
+      found(dictionary.formsOf(longer), WORD_QUALITIES.prefix);
     }
   }
   for (const stem of stems) {
-    found(dictionary.formsOfStem(stem), QUALITY.stem);
+    found(dictionary.formsOfStem(stem), WORD_QUALITIES.stem);
   }
   return {
     forms: [...qualities].map(([form, quality]) => ({ form, quality })),

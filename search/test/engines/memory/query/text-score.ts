@@ -5,6 +5,10 @@ import type {
   SoughtWord,
   TextQuery,
 } from '../../../../engines/search-query.ts';
+import { titleRanks } from '../../../../finding/title-ranks.ts';
+import { titlePart } from '../../../../finding/title-rule.ts';
+import { typedTitle } from '../../../../finding/typed-title.ts';
+import { typedTitleWords } from '../../../../finding/typed-words.ts';
 import { checkFields } from '../../../../query/check-fields.ts';
 import { withoutStopWords } from '../../../../query/without-stop-words.ts';
 import { type AnalysedText, analyseWord } from '../../../../text/analyse.ts';
@@ -37,15 +41,47 @@ export function textScore(
     return () => 0;
   }
   const first = ahead && compile(withoutStopWords(ahead, languages), languages);
+  const titleOf = titleBonus({ plan, languages, text: ahead ?? text, fields });
   const scores = new Map<IndexedDocument, number | undefined>();
   return (document) => {
     if (!scores.has(document)) {
       const texts = soughtTexts(plan, analysedTexts(plan, document), fields);
       const own = score(texts);
       const isAhead = own !== undefined && first?.(texts) !== undefined;
-      scores.set(document, isAhead ? own + AHEAD : own);
+      const bonus = own === undefined ? 0 : titleOf(document);
+      scores.set(document, own && own + bonus + (isAhead ? AHEAD : 0));
     }
     return scores.get(document);
+  };
+}
+
+/** What the title of a document adds to its score. */
+function titleBonus({
+  plan,
+  languages,
+  text,
+  fields,
+}: Pick<Collection, 'plan' | 'languages'> & {
+  readonly text: SearchQuery['text'];
+  readonly fields: SearchQuery['fields'];
+}) {
+  const { factor, isFirst } = titlePart(fields, plan.titleField);
+  const words = text
+    ? typedTitleWords(text.kind === 'most' ? text : withoutStopWords(text, languages), {
+        languages,
+        corrections: [],
+      })
+    : [];
+  const rankOf = titleRanks({
+    words,
+    weights: words.map(() => 1),
+    whole: text ? typedTitle(text) : [],
+  });
+  const most = factor * words.length * (plan.weights[0] ?? 1);
+  return ({ document }: IndexedDocument): number => {
+    const title = document[plan.titleField];
+    const { score, isWhole } = rankOf(title === undefined ? undefined : JSON.stringify(title));
+    return most * score + (isWhole && isFirst ? AHEAD : 0);
   };
 }
 

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { relaxedSearch } from '../../finding/relaxed-search.ts';
+import type { IndexedDocument } from '../search-index.ts';
+import type { QueryPage } from '../search-query.ts';
+import type { ContractInput } from './contract-input.ts';
+import { indexed } from './generators/generate-documents.ts';
+import { type FilledIndex, openFilled } from './opened.ts';
+import { foundIds, idsOf, typed } from './queries.ts';
+
+/** More documents than have their titles compared. */
+const MANY = 340;
+
+/** What decides about the order by relevance. */
+export function describeRanking(input: ContractInput): void {
+  describe('ranking', () => {
+    let filled: FilledIndex;
+
+    beforeAll(async () => {
+      filled = await openFilled(input, input.defaultModel, RANKED);
+    });
+    afterAll(() => filled[Symbol.asyncDispose]());
+
+    const ranked = (text: string) => foundIds(filled.index, 'dataset', typed(text));
+
+    it('puts a title that is just what was typed first, whatever others have besides', async () => {
+      expect((await ranked('tide gauges')).at(0)).toBe('whole-title');
+      expect((await ranked('Tide Gauges')).at(0)).toBe('whole-title');
+      expect((await ranked('tide gauges of the coast')).at(0)).toBe('with-stop-words');
+    });
+
+    it('puts a title that is just what was typed first in any of its languages', async () => {
+      expect((await ranked('pegelstände')).at(0)).toBe('whole-title');
+    });
+
+    it('puts titles with more of the words before those with fewer', async () => {
+      const found = await ranked('lagoon salinity');
+      expect(found.slice(0, 2)).toEqual(['both-words', 'one-word']);
+    });
+
+    it('puts titles with the words in the order typed before others', async () => {
+      expect(await ranked('mussel harvest')).toEqual(['in-order', 'other-order']);
+      expect(await ranked('harvest mussel')).toEqual(['other-order', 'in-order']);
+    });
+
+    it('puts titles with little else before those with much else', async () => {
+      expect(await ranked('plankton')).toEqual(['little-else', 'much-else']);
+    });
+
+    it('puts a title of all words first where most of them are enough', async () => {
+      const result = await relaxedSearch(
+        filled.index,
+        'dataset',
+        typed('lagoon salinity xylophone', { relaxes: true }),
+      );
+      expect(result.relaxed).toBe(true);
+      expect(idsOf(result).slice(0, 2)).toEqual(['both-words', 'one-word']);
+    });
+  });
+
+  describe('pages by relevance of more hits than have their titles compared', () => {
+    let filled: FilledIndex;
+    let all: readonly string[];
+    const asked = typed('sensor station');
+    const page = (part: QueryPage) => filled.index.search('dataset', { ...asked, page: part });
+
+    beforeAll(async () => {
+      filled = await openFilled(input, input.defaultModel, STATIONS);
+      all = idsOf(await page({ first: MANY }));
+    });
+    afterAll(() => filled[Symbol.asyncDispose]());
+
+    it('give every hit once, the best titles first', () => {
+      expect(new Set(all).size).toBe(MANY);
+      expect(all[0]).toBe('station-222');
+    });
+
+    it('go on from page to page', async () => {
+      const ids: string[] = [];
+      for (let after: string | undefined, more = true; more; ) {
+        const result = await page({ first: 70, ...(after && { after }) });
+        expect(result).toMatchObject({ total: MANY, hasPreviousPage: ids.length > 0 });
+        ids.push(...idsOf(result));
+        after = result.hits.at(-1)?.cursor;
+        more = result.hasNextPage;
+      }
+      expect(ids).toEqual(all);
+    });
+
+    it('go back from the last page to the first', async () => {
+      const ids: string[] = [];
+      for (let before: string | undefined, more = true; more; ) {
+        const result = await page({ first: 70, fromEnd: true, ...(before && { before }) });
+        expect(result).toMatchObject({ total: MANY, hasNextPage: ids.length > 0 });
+        ids.unshift(...idsOf(result));
+        before = result.hits.at(0)?.cursor;
+        more = result.hasPreviousPage;
+      }
+      expect(ids).toEqual(all);
+    });
+
+    it('are numbered alike', async () => {
+      for (const offset of [0, 280, 300, 330, 400]) {
+        const result = await page({ first: 30, offset });
+        expect(idsOf(result)).toEqual(all.slice(offset, offset + 30));
+        expect(result.hasNextPage).toBe(offset + 30 < MANY);
+      }
+    });
+  });
+}
+
+function dataset(id: string, members: Readonly<Record<string, unknown>>): IndexedDocument {
+  return indexed({ entity: 'dataset', id, document: { id, ...members } });
+}
+
+const RANKED = [
+  dataset('whole-title', { title: { en: 'Tide gauges', de: 'Pegelstände' } }),
+  dataset('many-words', {
+    title: { en: 'Tide gauges, tide tables and gauges of tides' },
+    description: { en: 'Tide gauges measure tides. A tide gauge is a gauge.' },
+    keywords: [
+      { id: 'tide', label: 'tide', language: 'en' },
+      { id: 'gauges', label: 'gauges', language: 'en' },
+    ],
+  }),
+  dataset('german-words', {
+    title: { de: 'Pegelstände und Pegelstände' },
+    description: { de: 'Pegelstände über Pegelstände.' },
+  }),
+  dataset('with-stop-words', { title: { en: 'Tide gauges of the coast' } }),
+  dataset('without-stop-words', { title: { en: 'Coast tide gauges' } }),
+  dataset('both-words', { title: { en: 'Salinity in the lagoon' } }),
+  dataset('one-word', {
+    title: { en: 'Lagoon birds' },
+    description: { en: 'Salinity, salinity and more salinity of a lagoon.' },
+  }),
+  dataset('neither-word', { title: { en: 'Birds' }, description: { en: 'Lagoon salinity' } }),
+  dataset('in-order', { title: { en: 'Coastal mussel harvest' } }),
+  dataset('other-order', { title: { en: 'Coastal harvest mussel' } }),
+  dataset('much-else', { title: { en: 'Counts of plankton in all seas of the north' } }),
+  dataset('little-else', { title: { en: 'Plankton counts' } }),
+];
+
+/** Stations in groups of equal texts; one is titled as what is looked for. */
+const STATIONS = Array.from({ length: MANY }, (_, at) => {
+  const id = `station-${String(at).padStart(3, '0')}`;
+  if (at === 222) {
+    return dataset(id, { title: { en: 'Sensor station' } });
+  }
+  const group = at % 7;
+  return dataset(id, {
+    title: { en: group < 4 ? `Sensor of station and ${'mast '.repeat(group)}` : 'Place' },
+    description: { en: `A station with a sensor. ${'Weather. '.repeat(group)}` },
+  });
+});

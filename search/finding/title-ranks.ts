@@ -1,0 +1,74 @@
+import { type TitleForms, titleFormsOf } from './title-forms.ts';
+import { titleScore } from './title-rule.ts';
+import type { TypedWord } from './typed-words.ts';
+
+/** What titles are compared with. */
+export interface SoughtTitle {
+  readonly words: readonly TypedWord[];
+  /** How much each word tells. */
+  readonly weights: readonly number[];
+  /** The folded words of the title that was typed, if it was one. */
+  readonly whole: readonly string[];
+}
+
+/** How well a title answers what was typed, from 0 to 1, and whether it is just that. */
+export interface TitleRank {
+  readonly score: number;
+  readonly isWhole: boolean;
+}
+
+/** Typed words that are looked for in titles. */
+const MOST_WORDS = 64;
+/** What a stop word of a title weighs against another word. */
+const STOP_WORD = 0.2;
+/** No typed word. */
+const NONE = [-1, 0] as const;
+/** Any title without a typed word. */
+const NO_RANK: TitleRank = { score: 0, isWhole: false };
+
+/** Judges titles, each as JSON, by what was typed. */
+export function titleRanks(sought: SoughtTitle): (json: string | undefined) => TitleRank {
+  const weights = sought.weights.slice(0, MOST_WORDS);
+  const words = sought.words.slice(0, MOST_WORDS);
+  const usual = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
+  const initials = new Set(words.flatMap((word) => [...word.initials]));
+
+  /** The typed word that a word of a title answers best, if it answers any, and how well. */
+  function typedOf(word: string, languages: readonly string[]): readonly [number, number] {
+    let [typed, best] = [-1, 0];
+    for (let at = 0; at < words.length; at += 1) {
+      const quality = words[at]?.qualityOf(word, languages) ?? 0;
+      if (quality > best) {
+        [typed, best] = [at, quality];
+      }
+    }
+    return [typed, best];
+  }
+
+  function scoreOf({ words: ofTitle, stopWords, languages }: TitleForms): number {
+    const title = { weights: [] as number[], typed: [] as number[], qualities: [] as number[] };
+    for (const [place, word] of ofTitle.entries()) {
+      const [typed, quality] = initials.has(word.charAt(0)) ? typedOf(word, languages) : NONE;
+      const other = stopWords[place] ? usual * STOP_WORD : usual;
+      title.weights.push(weights[typed] ?? other);
+      title.typed.push(typed);
+      title.qualities.push(quality);
+    }
+    return titleScore(title, weights);
+  }
+
+  return (json) => {
+    const titles = json === undefined || words.length === 0 ? [] : titleFormsOf(json);
+    return titles.reduce(
+      (best, forms) => ({
+        score: Math.max(best.score, scoreOf(forms)),
+        isWhole: best.isWhole || isWhole(forms, sought.whole),
+      }),
+      NO_RANK,
+    );
+  };
+}
+
+function isWhole({ words }: TitleForms, whole: readonly string[]): boolean {
+  return words.length === whole.length && words.every((word, at) => word === whole[at]);
+}

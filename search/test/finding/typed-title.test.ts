@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { typedTitle } from '../../finding/typed-title.ts';
+import { parseTextQuery } from '../../query/parse-text-query.ts';
+
+function titleOf(typed: string): string {
+  const text = parseTextQuery(typed);
+  return text ? typedTitle(text).join(' ') : '';
+}
+
+it('is all that was typed, in order, with stop words and without what is excluded', () => {
+  expect(titleOf('The Mayor’s "office of Bonn" -visitors')).toBe('the mayor office of bonn');
+});
+
+it('is the first of alternatives, which a word is among its synonyms', () => {
+  expect(typedTitle({ kind: 'or', parts: ['bike', 'velo'].map(toWord) })).toEqual(['bike']);
+});
+
+it('has the words of which most are wanted', () => {
+  expect(typedTitle({ kind: 'most', words: ['RZ-2024', 'eau'].map(toWord) })).toEqual([
+    'rz',
+    '2024',
+    'eau',
+  ]);
+});
+
+function toWord(word: string) {
+  return { kind: 'word', word, prefix: false } as const;
+}
