@@ -25,10 +25,19 @@ export function encodeTexts(texts: readonly StoredText[]): Uint8Array {
 /** The texts that were encoded. */
 export function decodeTexts(bytes: Uint8Array): readonly StoredText[] {
   const texts: StoredText[] = [];
-  eachText(bytes, ({ place, isJoined, data, to }) => {
-    texts.push({ place, isJoined, forms: Array.from(data.subarray(0, to)) });
+  eachText(bytes, (text) => {
+    texts.push(keptText(text));
   });
   return texts;
+}
+
+/** A text that stays when the next one is read. */
+export function keptText({ place, isJoined, data, to }: TextInPlace): StoredText {
+  const forms = new Array<number>(to);
+  for (let at = 0; at < to; at += 1) {
+    forms[at] = data[at] ?? 0;
+  }
+  return { place, isJoined, forms };
 }
 
 /** A text while it is read: its forms are `data` from `from` to before `to`, until the next one is read. */

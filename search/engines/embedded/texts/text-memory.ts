@@ -1,6 +1,7 @@
 import {
   decodeTexts,
   eachText,
+  keptText,
   type StoredText,
   type TextInPlace,
 } from '../mapping/stored-texts.ts';
@@ -90,11 +91,14 @@ export function createTextMemory(columns: TextColumns): TextMemory {
       const lastRow = new Int32Array(words.forms).fill(-1);
       for (const { row, texts: bytes } of rows) {
         setValues(stored, row, bytes);
-        const texts = memory.textsOf(row);
+        const texts: StoredText[] = [];
+        eachText(bytes, (text) => {
+          countOnce(text, row, { documents, lastRow });
+          if (columns.titles.has(text.place) || columns.suggested.has(text.place)) {
+            texts.push(keptText(text));
+          }
+        });
         putTexts(memory, row, { texts, columns });
-        for (const { forms } of texts) {
-          countOnce(forms, row, { documents, lastRow });
-        }
         loaded.push(row);
       }
       memory.postings.reserve(documents);
@@ -117,11 +121,12 @@ interface DocumentCounts {
 
 /** Counts a row for forms that it has not been counted for. */
 function countOnce(
-  forms: readonly number[],
+  { data, to }: TextInPlace,
   row: number,
   { documents, lastRow }: DocumentCounts,
 ): void {
-  for (const form of forms) {
+  for (let at = 0; at < to; at += 1) {
+    const form = data[at] ?? 0;
     if (lastRow[form] !== row) {
       lastRow[form] = row;
       documents[form] = (documents[form] ?? 0) + 1;
