@@ -5,7 +5,7 @@ import { withoutStopWords } from '../../../query/without-stop-words.ts';
 import type { Correction } from '../../search-index.ts';
 import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
-import { smallest } from './smallest.ts';
+import { highest } from './highest.ts';
 import { createScoreboard, type Found } from './text/found.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
@@ -80,7 +80,7 @@ export function matchText(
     rows,
     scoreOf: (row) => byRow[row] ?? 0,
     preferTitles(hits) {
-      const best = smallest(hits, MOST_TITLES, (a, b) => (byRow[b] ?? 0) - (byRow[a] ?? 0));
+      const best = highest(hits, byRow, MOST_TITLES);
       const rankOf = rowRanks(texts, matched.words(), memory.count);
       const { factor, isFirst } = titlePart(fields, entity.plan.titleField);
       let titled = false;
@@ -91,7 +91,9 @@ export function matchText(
       }
       const isWhole = wholeTitleTest(texts, text && isFirst ? typedTitle(ahead ?? text) : []);
       for (const row of hits) {
-        byRow[row] = (byRow[row] ?? 0) + (isWhole(row) ? AHEAD : 0);
+        if (isWhole(row)) {
+          byRow[row] = (byRow[row] ?? 0) + AHEAD;
+        }
       }
       return titled;
     },

@@ -63,7 +63,18 @@ export function rowOrderOf(input: OrderInput): RowOrder {
       id: idOf(row),
     }),
   };
-  return order.some(({ by }) => by === 'relevance') ? rowOrder : kept(rowOrder, order, memory);
+  const [first, ...others] = order;
+  if (others.some(({ by }) => by === 'relevance')) {
+    return rowOrder;
+  }
+  return first?.by === 'relevance'
+    ? { ...rowOrder, compare: byScore(rowOrderOf({ ...input, order: others }), input.scoreOf) }
+    : kept(rowOrder, order, memory);
+}
+
+/** By relevance, and where it is equal by an order that is kept. */
+function byScore({ compare }: RowOrder, scoreOf: OrderInput['scoreOf']): RowOrder['compare'] {
+  return (a, b) => scoreOf(b) - scoreOf(a) || compare(a, b);
 }
 
 /** The same order by positions, which are kept from query to query. */

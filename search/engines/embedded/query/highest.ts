@@ -1,0 +1,46 @@
+/**
+ * The `most` rows with the highest scores, in no order; `scores` are by row. A heap of numbers with the lowest one on top: most
+ * rows are compared with that one only.
+ */
+export function highest(rows: Int32Array, scores: Float64Array, most: number): Int32Array {
+  if (rows.length <= most) {
+    return rows;
+  }
+  const heap = rows.slice(0, most);
+  for (let at = (most >> 1) - 1; at >= 0; at -= 1) {
+    sink(heap, at, scores);
+  }
+  let lowest = scores[heap[0] ?? 0] ?? 0;
+  for (let at = most; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if ((scores[row] ?? 0) > lowest) {
+      heap[0] = row;
+      sink(heap, 0, scores);
+      lowest = scores[heap[0] ?? 0] ?? 0;
+    }
+  }
+  return heap;
+}
+
+/** Moves the row at a place of a heap below all with lower scores. */
+function sink(heap: Int32Array, from: number, scores: Float64Array): void {
+  const row = heap[from] ?? 0;
+  const score = scores[row] ?? 0;
+  let at = from;
+  for (let below = at * 2 + 1; below < heap.length; below = at * 2 + 1) {
+    const right = below + 1;
+    if (right < heap.length && scoreAt(heap, right, scores) < scoreAt(heap, below, scores)) {
+      below = right;
+    }
+    if (scoreAt(heap, below, scores) >= score) {
+      break;
+    }
+    heap[at] = heap[below] ?? 0;
+    at = below;
+  }
+  heap[at] = row;
+}
+
+function scoreAt(heap: Int32Array, at: number, scores: Float64Array): number {
+  return scores[heap[at] ?? 0] ?? 0;
+}
