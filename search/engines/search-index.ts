@@ -1,5 +1,6 @@
 import type { LanguageMap } from '../../profile-compiler/index.ts';
 import type { FieldProblem } from '../document/field-problem.ts';
+import type { HitExplanation } from './hit-explanation.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { TermIndex } from './term-index.ts';
 
@@ -123,6 +124,8 @@ export interface Hit {
   readonly document: StoredDocument;
   /** Position in this order, opaque; `page.after` takes it. */
   readonly cursor: string;
+  /** Where the query asks for it. */
+  readonly explanation?: HitExplanation;
 }
 
 export interface FacetResult {

@@ -17,6 +17,8 @@ export interface SearchNeeds {
 export interface PendingSearch {
   /** What was typed, and what it looks for. */
   readonly typed?: TypedText;
+  /** What is asked for, whatever the fields need. */
+  readonly query: SearchQuery;
   result(needs: SearchNeeds): Promise<SearchResult>;
   /** Facets of the result, in the order of the requests. */
   facets(requests: readonly FacetRequest[]): Promise<readonly FacetResult[]>;
@@ -50,6 +52,7 @@ export function pendingSearch(
 ): PendingSearch {
   let open: PendingQuery | undefined;
   return {
+    query,
     ...(query.text && { typed: { text: typed, query: query.text } }),
     result(needs) {
       open ??= newQuery();

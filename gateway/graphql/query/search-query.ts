@@ -28,6 +28,7 @@ export interface ConnectionArguments {
   readonly offset?: number | null | undefined;
   readonly last?: number | null | undefined;
   readonly before?: string | null | undefined;
+  readonly explain?: boolean | null | undefined;
 }
 
 export interface OrderArgument {
@@ -39,7 +40,7 @@ export interface OrderArgument {
 
 /** The search query of the arguments of a connection, without facets; throws `BAD_USER_INPUT`. */
 export function toSearchQuery(
-  { query, facets, where, orderBy, ...page }: ConnectionArguments,
+  { query, facets, where, orderBy, explain, ...page }: ConnectionArguments,
   search: EntitySearch,
   languages: LanguageRanges,
 ): SearchQuery & { readonly text?: TextQuery } {
@@ -53,6 +54,7 @@ export function toSearchQuery(
     order: (orderBy ?? []).map((order) => toOrder(order, search, languages)),
     page: toPage(page),
     facets: [],
+    ...(explain && { explain }),
   };
 }
 

@@ -7,6 +7,7 @@ import { addDirection } from './connections/connection-inputs.ts';
 import { addPageInfo } from './connections/connection-types.ts';
 import { addDateTypes } from './connections/date-fields.ts';
 import { addEntityConnection, type ConnectionParts } from './connections/entity-connection.ts';
+import { addExplanation } from './connections/explanation.ts';
 import { addFacetTypes } from './connections/facet-types.ts';
 import { addFilterInputs } from './connections/filter-inputs.ts';
 import { addHighlight } from './connections/highlights.ts';
@@ -70,6 +71,7 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
       term: vocabularies.term,
       facet: addFacetTypes(builder, localizedText),
       highlight: addHighlight(builder),
+      explanation: addExplanation(builder),
       dates: addDateTypes(builder),
     },
     problems,

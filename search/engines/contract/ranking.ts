@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decidingRule } from '../../finding/deciding-rule.ts';
 import { relaxedSearch } from '../../finding/relaxed-search.ts';
 import type { IndexedDocument } from '../search-index.ts';
 import type { QueryPage } from '../search-query.ts';
@@ -44,6 +45,64 @@ export function describeRanking(input: ContractInput): void {
 
     it('puts titles with little else before those with much else', async () => {
       expect(await ranked('plankton')).toEqual(['little-else', 'much-else']);
+    });
+
+    it('explains nothing where it is not asked', async () => {
+      const { hits } = await filled.index.search('dataset', typed('lagoon'));
+      expect(hits[0]).not.toHaveProperty('explanation');
+    });
+
+    it('explains which words a hit has, and what its title adds', async () => {
+      const asked = typed('tide OR gauges OR salinity', { explain: true });
+      const { hits } = await filled.index.search('dataset', asked);
+      const explanationOf = (id: string) =>
+        hits.find(({ document }) => document.id === id)?.explanation;
+      expect(explanationOf('whole-title')?.words).toEqual([
+        { word: 'tide', isFound: true },
+        { word: 'gauges', isFound: true },
+        { word: 'salinity', isFound: false },
+      ]);
+      const { relevance } = explanationOf('neither-word') ?? {};
+      expect(relevance).toMatchObject({ titleShare: 0, title: 0, isWholeTitle: false });
+      expect(relevance?.texts).toBeGreaterThan(0);
+      expect(explanationOf('both-words')?.relevance?.titleShare).toBeGreaterThan(0);
+    });
+
+    it('explains why a hit stands behind the one before it', async () => {
+      const asked = typed('tide gauges', { explain: true });
+      const { hits } = await filled.index.search('dataset', asked);
+      const [first, second] = hits;
+      expect(first?.explanation?.relevance).toMatchObject({ isWholeTitle: true, titleShare: 1 });
+      expect(second?.explanation?.relevance?.isWholeTitle).toBe(false);
+      expect(first && second && decidingRule(asked, first, second)).toEqual({
+        rule: 'whole-title',
+      });
+    });
+
+    it('explains hits in another order without relevance', async () => {
+      const order = [{ by: 'id', direction: 'asc' }] as const;
+      const asked = typed('lagoon salinity', { explain: true, order });
+      const { hits } = await filled.index.search('dataset', asked);
+      expect(hits.map(({ explanation }) => explanation)).toEqual(
+        hits.map(() => ({
+          words: [
+            { word: 'lagoon', isFound: true },
+            { word: 'salinity', isFound: true },
+          ],
+        })),
+      );
+      const [first, second] = hits;
+      expect(first && second && decidingRule(asked, first, second)).toEqual({ rule: 'id' });
+    });
+
+    it('explains what most of the words found', async () => {
+      const asked = typed('lagoon salinity xylophone', { relaxes: true, explain: true });
+      const { hits } = await relaxedSearch(filled.index, 'dataset', asked);
+      expect(hits[0]?.explanation?.words).toEqual([
+        { word: 'lagoon', isFound: true },
+        { word: 'salinity', isFound: true },
+        { word: 'xylophone', isFound: false },
+      ]);
     });
 
     it('puts a title of all words first where most of them are enough', async () => {

@@ -121,7 +121,7 @@ export function connectionArguments(
     orderBy: t.field({
       type: [inputs.order],
       description:
-        'Sort criteria: each one breaks the ties of the previous ones, the id comes last. By default relevance if there is a full-text query, else id.',
+        'Sort criteria: each one breaks the ties of the previous ones, the id comes last. By default relevance if there is a full-text query, else id; equally relevant hits come newest first.',
     }),
     first: t.int({ defaultValue: DEFAULT_PAGE, description: 'Number of hits of the page.' }),
     after: t.string({ description: 'Cursor of the last hit of the previous page.' }),
@@ -133,6 +133,10 @@ export function connectionArguments(
     }),
     before: t.string({
       description: 'With `last`: cursor of the first hit of the next page.',
+    }),
+    explain: t.boolean({
+      defaultValue: false,
+      description: 'Whether edges have an `explanation` of where they stand, which takes longer.',
     }),
   }));
 }

@@ -15,6 +15,7 @@ import type { EntityNames } from '../names.ts';
 import type { ObjectRef } from '../objects/object-types.ts';
 import { LANGUAGES_ARGUMENT, rangesFor } from '../values/localized-text.ts';
 import type { ConnectionInputs } from './connection-inputs.ts';
+import { type ExplainedHit, type ExplanationRef, explainedHits } from './explanation.ts';
 import { DEFAULT_BUCKETS, type FacetRef, labelledFacets } from './facet-types.ts';
 import { HIGHLIGHTS, type HighlightedHit, type HighlightRef, highlightsOf } from './highlights.ts';
 
@@ -60,6 +61,7 @@ interface Parts {
   readonly pageInfo: PageInfoRef;
   readonly facet: FacetRef;
   readonly highlight: HighlightRef;
+  readonly explanation: ExplanationRef;
 }
 
 /** Adds the connection of an entity and its edge. */
@@ -100,7 +102,7 @@ export function addConnection(parts: Parts) {
         nullable: false,
         description: 'The hits of this page with their cursors.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
-        resolve: async (search) => withHighlights(parts.search, search),
+        resolve: async (search) => shownHits(parts.search, search),
       }),
       pageInfo: t.field({
         type: pageInfo,
@@ -114,8 +116,8 @@ export function addConnection(parts: Parts) {
   return connection;
 }
 
-function addEdge({ builder, names, node, search, highlight }: Parts) {
-  return builder.objectRef<HighlightedHit>(names.edge).implement({
+function addEdge({ builder, names, node, search, highlight, explanation }: Parts) {
+  return builder.objectRef<ShownHit>(names.edge).implement({
     description: `A hit among ${names.plural}.`,
     fields: (t) => ({
       cursor: t.exposeString('cursor', {
@@ -127,6 +129,11 @@ function addEdge({ builder, names, node, search, highlight }: Parts) {
         nullable: false,
         description: 'The hit.',
         resolve: ({ document }) => loadedDocument(document),
+      }),
+      explanation: t.field({
+        type: explanation,
+        description: 'Why the hit stands where it does. Null without the argument `explain`.',
+        resolve: (hit) => hit.explained,
       }),
       highlights: t.field({
         type: [highlight],
@@ -145,16 +152,28 @@ function addEdge({ builder, names, node, search, highlight }: Parts) {
   });
 }
 
-/** The hits of a page, with the means to find their highlights where there is a text. */
-async function withHighlights(
-  { texts }: EntitySearch,
-  search: PendingSearch,
-): Promise<readonly HighlightedHit[]> {
-  const { hits, corrections = [] } = await search.result({ hits: true });
-  const { typed } = search;
+/** A hit with what its fields are made from. */
+interface ShownHit extends HighlightedHit {
+  readonly explained?: ExplainedHit | undefined;
+}
+
+/** The hits of a page, with the means to find their highlights where there is a text, and explained where that is asked. */
+async function shownHits(
+  search: EntitySearch,
+  { query, typed, result }: PendingSearch,
+): Promise<readonly ShownHit[]> {
+  const { hits, corrections = [] } = await result({ hits: true });
   const highlighter =
-    typed && createHighlighter([...texts.values()], withCorrections(typed.query, corrections));
-  return highlighter ? hits.map((hit) => ({ ...hit, highlighter })) : hits;
+    typed &&
+    createHighlighter([...search.texts.values()], withCorrections(typed.query, corrections));
+  const explained = query.explain ? explainedHits(query, { hits, corrections }, search) : [];
+  return highlighter || query.explain
+    ? hits.map((hit, at) => ({
+        ...hit,
+        ...(highlighter && { highlighter }),
+        explained: explained[at],
+      }))
+    : hits;
 }
 
 async function didYouMean({ typed, result }: PendingSearch): Promise<string | undefined> {

@@ -20,6 +20,7 @@ import {
 } from './connection-inputs.ts';
 import { addConnection, type PageInfoRef } from './connection-types.ts';
 import { addDateFields, type DateRefs } from './date-fields.ts';
+import type { ExplanationRef } from './explanation.ts';
 import type { FacetRef } from './facet-types.ts';
 import type { FilterInputs } from './filter-inputs.ts';
 import type { HighlightRef } from './highlights.ts';
@@ -36,6 +37,7 @@ export interface ConnectionParts {
   readonly term: TermRef;
   readonly facet: FacetRef;
   readonly highlight: HighlightRef;
+  readonly explanation: ExplanationRef;
   readonly dates: DateRefs;
 }
 

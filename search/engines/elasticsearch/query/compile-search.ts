@@ -1,13 +1,15 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { decodePosition, effectiveOrder } from '../../../query/page-position.ts';
-import type { SearchResult } from '../../search-index.ts';
+import type { Hit, SearchResult } from '../../search-index.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { conditions } from './conditions.ts';
+import { explainScored } from './explain-hit.ts';
 import { facetAggregations, selectionClauses } from './facet-aggregations.ts';
 import { measureAggregations } from './measures.ts';
+import { foundWords } from './named-words.ts';
 import { cursorOf, searchAfter, sortClauses } from './sort-clauses.ts';
 
 /**
@@ -54,9 +56,16 @@ export function withAggregations(
     : { ...request, aggs: { ...request.aggs, ...more } };
 }
 
+/** How hits are read. */
+interface HitReading {
+  readonly documentOf: DocumentOf;
+  /** Primary subtags of the texts in the index. */
+  readonly languages: readonly string[];
+}
+
 /** The hits of an answer; its facets are read apart. */
 export function readHits(
-  documentOf: DocumentOf,
+  { documentOf, languages }: HitReading,
   query: SearchQuery,
   { hits: { hits, total } }: Pick<estypes.SearchResponse<StoredSource>, 'hits'>,
 ): Omit<SearchResult, 'facets' | 'measures'> {
@@ -66,12 +75,17 @@ export function readHits(
   const cursor = cursorIn(query);
   const goesOn = cursor === undefined ? all > offset + first : hits.length > first;
   const comesFrom = cursor === undefined ? Math.min(offset, all) > 0 : goesOn || all > hits.length;
-  const read = hits.slice(0, first).flatMap(({ _source: source, sort = [] }) => {
+  const isByRelevance = order.some(({ by }) => by === 'relevance');
+  const read = hits.slice(0, first).flatMap((hit): Hit[] => {
+    const { _source: source, _score: score, sort = [], matched_queries: matched } = hit;
     if (!source) {
       return [];
     }
     const document = documentOf(source);
-    return [{ document, cursor: cursorOf(order, sort, document.id) }];
+    const words = query.explain && foundWords(query, languages, matched);
+    const explanation = words && explainScored(isByRelevance ? (score ?? 0) : undefined, words);
+    const cursor = cursorOf(order, sort, document.id);
+    return [{ document, cursor, ...(explanation && { explanation }) }];
   });
   return {
     total: all,

@@ -3,6 +3,7 @@ import { effectiveOrder } from '../../../query/page-position.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { filterClause } from './filter-clause.ts';
+import { namedWords } from './named-words.ts';
 import { textClause } from './text-clause.ts';
 
 /** More than words score, and little enough for a number of 24 bits to tell their scores apart. */
@@ -10,6 +11,16 @@ export const AHEAD = 1000;
 
 /** The clause of text and hard filter. Text scores only where hits are ordered by it. */
 export function conditions(
+  plan: EntityPlan,
+  query: SearchQuery,
+  languages: readonly string[],
+): estypes.QueryDslQueryContainer {
+  const found = conditionsOf(plan, query, languages);
+  const named = namedWords(plan, query, languages);
+  return named.length === 0 ? found : { bool: { must: [found], should: [...named] } };
+}
+
+function conditionsOf(
   plan: EntityPlan,
   query: SearchQuery,
   languages: readonly string[],

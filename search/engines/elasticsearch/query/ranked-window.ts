@@ -7,6 +7,8 @@ import type { SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileSearch } from './compile-search.ts';
 import { AHEAD } from './conditions.ts';
+import { type ScoredHit, withoutAhead } from './explain-hit.ts';
+import { foundWords } from './named-words.ts';
 import { positionOf } from './sort-clauses.ts';
 
 /** The first hits by relevance of the server, in the order of relevance and titles. */
@@ -16,16 +18,11 @@ export interface RankedWindow {
   readonly total: number;
 }
 
-export interface RankedHit {
+export interface RankedHit extends ScoredHit {
   /** Under which the document is stored. */
   readonly key: string;
   /** Where it stands, its relevance with what the title adds. */
   readonly position: Position;
-  /** Relevance of the server. */
-  readonly score: number;
-  /** What the title adds, without what a whole title adds. */
-  readonly ofTitle: number;
-  readonly title: TitleRank;
 }
 
 /** The request for the window of a query, with all its counts. */
@@ -41,6 +38,13 @@ export function compileWindow(
   };
 }
 
+/** How titles are ranked. */
+interface Ranking {
+  readonly rankOf: (title: string | undefined) => TitleRank;
+  /** Primary subtags of the texts in the index. */
+  readonly languages: readonly string[];
+}
+
 /**
  * Orders the window by relevance with what titles add to it. They add nothing below 0 and the server orders by the same keys, so
  * that window and what stands behind it are in one order.
@@ -49,7 +53,7 @@ export function rankWindow(
   { titleField }: EntityPlan,
   query: SearchQuery,
   { hits: { hits, total } }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
-  rankOf: (title: string | undefined) => TitleRank,
+  { rankOf, languages }: Ranking,
 ): RankedWindow {
   const order = effectiveOrder(query);
   const { factor, isFirst } = titlePart(query.fields, titleField);
@@ -57,20 +61,23 @@ export function rankWindow(
     (most, { _score: score }) => Math.max(most, withoutAhead(score ?? 0)),
     0,
   );
-  const ranked = hits.map(({ _id: key = '', _score, sort = [], fields }): RankedHit => {
-    const title = rankOf(fields?.[INDEX_FIELDS.title]?.[0]);
-    const score = _score ?? 0;
-    const ofTitle = factor * best * title.score;
-    const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);
-    const { keys, id } = positionOf(order, sort, String(fields?.[INDEX_FIELDS.id]?.[0] ?? ''));
-    return {
-      key,
-      score,
-      ofTitle,
-      title,
-      position: { keys: [relevance, ...keys.slice(1)], id },
-    };
-  });
+  const ranked = hits.map(
+    ({ _id: key = '', _score, sort = [], fields, matched_queries: matched }): RankedHit => {
+      const title = rankOf(fields?.[INDEX_FIELDS.title]?.[0]);
+      const score = _score ?? 0;
+      const ofTitle = factor * best * title.score;
+      const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);
+      const { keys, id } = positionOf(order, sort, String(fields?.[INDEX_FIELDS.id]?.[0] ?? ''));
+      return {
+        key,
+        score,
+        ofTitle,
+        title: { ...title, isWhole: title.isWhole && isFirst },
+        words: query.explain ? foundWords(query, languages, matched) : [],
+        position: { keys: [relevance, ...keys.slice(1)], id },
+      };
+    },
+  );
   return {
     hits: ranked.sort((a, b) => relevanceIn(b.position) - relevanceIn(a.position)),
     total: typeof total === 'number' ? total : (total?.value ?? 0),
@@ -80,10 +87,6 @@ export function rankWindow(
 /** The first key of a position in an order by relevance. */
 export function relevanceIn({ keys: [relevance] }: Position): number {
   return typeof relevance === 'number' ? relevance : 0;
-}
-
-function withoutAhead(score: number): number {
-  return score > AHEAD ? score - AHEAD : score;
 }
 
 /** Whether hits of a query are ordered by relevance first, so that titles decide. */

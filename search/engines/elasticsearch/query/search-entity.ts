@@ -105,7 +105,10 @@ export function createEntitySearcher({
     }
     const request = compileSearch(plan, query, known);
     const answer = await ask(withAggregations(request, titled));
-    return { page: readHits(documentOf, query, answer), aggregations: answer.aggregations };
+    return {
+      page: readHits({ documentOf, languages: known }, query, answer),
+      aggregations: answer.aggregations,
+    };
   }
 
   async function askLanguages() {

@@ -20,6 +20,7 @@ import {
   withAggregations,
 } from './compile-search.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
+import { explainRanked } from './explain-hit.ts';
 import { compileWindow, type RankedHit, type RankedWindow, rankWindow } from './ranked-window.ts';
 import { windowPage } from './window-page.ts';
 import { type WordCounts, weightsOf } from './word-counts.ts';
@@ -72,7 +73,7 @@ export async function searchRanked(
     weights: weightsOf(words, answer.aggregations ?? {}),
     whole: query.text ? typedTitle(query.ahead ?? query.text) : [],
   });
-  const window = rankWindow(plan, query, answer, rankOf);
+  const window = rankWindow(plan, query, answer, { rankOf, languages });
   return {
     page: await pageOf(index, { query: moved, window, languages }),
     aggregations: answer.aggregations,
@@ -98,7 +99,7 @@ async function pageOf(
   const { measures: _measures, ...rest } = query;
   const asked = { ...rest, facets: [], page: behind };
   const answer = await index.ask(compileSearch(index.plan, asked, languages));
-  const others = readHits(index.documentOf, asked, answer);
+  const others = readHits({ documentOf: index.documentOf, languages }, asked, answer);
   const { hits, leaveOut, ...sides } = cut({
     ids: others.hits.map(({ document }) => document.id),
     hasNextPage: others.hasNextPage,
@@ -124,10 +125,13 @@ async function readRanked(
 ): Promise<readonly Hit[]> {
   const order = effectiveOrder(query);
   const sources = await read(hits.map(({ key }) => key));
-  return hits.flatMap(({ position }, at) => {
+  return hits.flatMap((hit, at) => {
     const source = sources[at];
-    return source
-      ? [{ document: documentOf(source), cursor: encodePosition(order, position) }]
-      : [];
+    if (!source) {
+      return [];
+    }
+    const cursor = encodePosition(order, hit.position);
+    const explanation = query.explain && explainRanked(hit);
+    return [{ document: documentOf(source), cursor, ...(explanation && { explanation }) }];
   });
 }

@@ -25,7 +25,11 @@ export async function termsByResource(
       facets: [],
     };
     const body = compileSearch(TERM_PLAN, query, []);
-    const { hits } = readHits(termDocument, query, await client.search({ index, ...body }));
+    const { hits } = readHits(
+      { documentOf: termDocument, languages: [] },
+      query,
+      await client.search({ index, ...body }),
+    );
     for (const { document } of hits) {
       const term: IndexedTerm = JSON.parse(document.json);
       found.set(term.document.resource, term);

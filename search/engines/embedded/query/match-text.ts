@@ -1,11 +1,13 @@
-import { MOST_TITLES, titlePart } from '../../../finding/title-rule.ts';
+import { titlePart } from '../../../finding/title-rule.ts';
 import { typedTitle } from '../../../finding/typed-title.ts';
 import { checkFields } from '../../../query/check-fields.ts';
 import { withoutStopWords } from '../../../query/without-stop-words.ts';
+import type { HitExplanation } from '../../hit-explanation.ts';
 import type { Correction } from '../../search-index.ts';
 import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
-import { highest } from './highest.ts';
+import { wordsOfRow } from './explain-row.ts';
+import { AHEAD, judgedRows, rounded } from './judged-rows.ts';
 import { createScoreboard, type Found } from './text/found.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
@@ -20,6 +22,8 @@ export interface MatchedRows {
   readonly scoreOf: (row: number) => number;
   /** Puts the best of some matched rows into the order of their titles; gives whether one title has a typed word. */
   preferTitles(rows: Int32Array): boolean;
+  /** Gives what explains the place of a matched row, once titles were preferred. */
+  explainer(isByRelevance: boolean): (row: number) => HitExplanation;
   readonly corrections: readonly Correction[];
 }
 
@@ -33,13 +37,6 @@ export interface TextMatch {
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
 }
-
-/** More than words can score. */
-const AHEAD = 1_000_000;
-/** What words that stand side by side in a text count against all words. */
-const NEARNESS = 0.5;
-/** Sums differ behind this by the order of their parts. */
-const PRECISION = 1e4;
 
 /**
  * Looks a text up; every document matches where there is no text. Throws `InvalidQueryError` for an unknown field.
@@ -64,6 +61,7 @@ export function matchText(
       rows: memory.rows(),
       scoreOf: () => 0,
       preferTitles: () => false,
+      explainer: () => () => ({ words: [] }),
       corrections: [],
     };
   }
@@ -76,33 +74,26 @@ export function matchText(
   for (const row of first?.rows ?? []) {
     byRow[row] = (byRow[row] ?? 0) + AHEAD;
   }
+  const titles = titlePart(fields, entity.plan.titleField);
+  const rankOf = once(() => rowRanks(texts, matched.words(), memory.count));
+  const isWhole = once(() =>
+    wholeTitleTest(texts, titles.isFirst ? typedTitle(ahead ?? text) : []),
+  );
+  const judged = judgedRows(byRow, { factor: titles.factor, rankOf, isWhole });
   return {
     rows,
     scoreOf: (row) => byRow[row] ?? 0,
-    preferTitles(hits) {
-      const best = highest(hits, byRow, MOST_TITLES);
-      const rankOf = rowRanks(texts, matched.words(), memory.count);
-      const { factor, isFirst } = titlePart(fields, entity.plan.titleField);
-      let titled = false;
-      for (const row of best) {
-        const { title, nearness } = rankOf(row);
-        byRow[row] = (byRow[row] ?? 0) + rounded(factor * title + NEARNESS * nearness);
-        titled ||= title > 0;
-      }
-      const isWhole = wholeTitleTest(texts, text && isFirst ? typedTitle(ahead ?? text) : []);
-      for (const row of hits) {
-        if (isWhole(row)) {
-          byRow[row] = (byRow[row] ?? 0) + AHEAD;
-        }
-      }
-      return titled;
+    preferTitles: judged.preferTitles,
+    explainer(isByRelevance) {
+      const wordsOf = wordsOfRow(text, scope);
+      const rowsAhead = new Set(first?.rows);
+      return (row) => ({
+        words: wordsOf(row),
+        ...(isByRelevance && { relevance: judged.partsOf(row, rowsAhead.has(row)) }),
+      });
     },
     corrections: matched.corrections,
   };
-}
-
-function rounded(score: number): number {
-  return Math.round(score * PRECISION) / PRECISION;
 }
 
 interface Matched {
@@ -120,4 +111,13 @@ function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | u
   const sought = withoutStopWords(text, scope.languages);
   const found = matchQuery(sought, scope);
   return found && { found, corrections: [], words: () => soughtWords(sought, scope) };
+}
+
+/** Makes something when it is needed first. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

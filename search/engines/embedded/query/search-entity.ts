@@ -6,6 +6,7 @@ import {
   type Position,
 } from '../../../query/page-position.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
+import type { HitExplanation } from '../../hit-explanation.ts';
 import type { Hit, SearchResult } from '../../search-index.ts';
 import type { Order, SearchQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
@@ -45,6 +46,7 @@ export function searchEntity(
   const hits = hitRows(found);
   const isByRelevance = order.some(({ by }) => by === 'relevance');
   const titled = isByRelevance || query.relaxes ? matched.preferTitles(hits) : undefined;
+  const explain = query.explain ? matched.explainer(isByRelevance) : undefined;
   const position = decoded && withCurrentScore(decoded, order, { entity, matched });
   const shown = pageOf(hits, rows, {
     first: page.first,
@@ -55,7 +57,7 @@ export function searchEntity(
     total: hits.length,
     ...(query.relaxes && titled !== undefined && { titled }),
     ...(text?.kind === 'most' && { corrections: matched.corrections }),
-    hits: shown.rows.map((row) => toHit(row, { entity, order, rows })),
+    hits: shown.rows.map((row) => toHit(row, { entity, order, rows, explain })),
     hasNextPage: shown.hasNextPage,
     hasPreviousPage: shown.hasPreviousPage,
     facets: query.facets.map((request) =>
@@ -112,12 +114,17 @@ interface HitContext {
   readonly entity: OpenedEntity;
   readonly order: readonly Order[];
   readonly rows: RowOrder;
+  readonly explain: ((row: number) => HitExplanation) | undefined;
 }
 
-function toHit(row: number, { entity, order, rows }: HitContext): Hit {
+function toHit(row: number, { entity, order, rows, explain }: HitContext): Hit {
   const document = entity.documents.read(row);
   if (!document) {
     throw new Error(`Row ${row} of ${entity.plan.entity} has columns but no document`);
   }
-  return { document, cursor: encodePosition(order, rows.position(row)) };
+  return {
+    document,
+    cursor: encodePosition(order, rows.position(row)),
+    ...(explain && { explanation: explain(row) }),
+  };
 }

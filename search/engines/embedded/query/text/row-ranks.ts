@@ -22,6 +22,8 @@ const MOST_WORDS = 64;
 /** How well the title of a row answers typed words, and how near they are in its texts: from 0 to the weight of all words. */
 export interface RowRank {
   readonly title: number;
+  /** The same as a share of the weight of all words. */
+  readonly titleShare: number;
   readonly nearness: number;
 }
 
@@ -52,10 +54,14 @@ export function rowRanks(
     }
     return best;
   };
-  return (row) => ({
-    title: all * titleOf(row),
-    nearness: weights.length > 1 ? all * nearIn(row) : 0,
-  });
+  return (row) => {
+    const titleShare = titleOf(row);
+    return {
+      title: all * titleShare,
+      titleShare,
+      nearness: weights.length > 1 ? all * nearIn(row) : 0,
+    };
+  };
 }
 
 /** Most titles have none of the typed words. */

@@ -22,6 +22,7 @@ function windowOf(total: number): RankedWindow {
       score,
       ofTitle: relevance - score,
       title: { score: 0, isWhole: false },
+      words: [],
       position: at(relevance, id),
     })),
   };

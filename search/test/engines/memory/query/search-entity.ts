@@ -12,6 +12,7 @@ import { analysedTexts } from './analysed-texts.ts';
 import { checkQuery } from './check-query.ts';
 import type { Collection } from './collection.ts';
 import { documentOrder } from './document-order.ts';
+import { explainer } from './explain-document.ts';
 import { nearestWord } from './most-words.ts';
 import { storedDocument } from './stored-document.ts';
 import { textScore } from './text-score.ts';
@@ -30,6 +31,7 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
   );
   const order = effectiveOrder(query);
   const { compare, comparePosition, positionOf } = documentOrder(collection.plan, order, score);
+  const explain = query.explain ? explainer(collection, query, score) : undefined;
   const found = new Set(ids);
   const hits = collection.documents.filter(({ id }) => found.has(id)).sort(compare);
   const { first, after, before, fromEnd, offset = 0 } = query.page;
@@ -48,6 +50,7 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
     hits: page.map((hit) => ({
       document: storedDocument(hit),
       cursor: encodePosition(order, positionOf(hit)),
+      ...(explain && { explanation: explain(hit) }),
     })),
     hasNextPage: fromEnd ? passed > 0 : left.length > offset + first,
     hasPreviousPage: fromEnd ? start > 0 : passed + Math.min(offset, left.length) > 0,

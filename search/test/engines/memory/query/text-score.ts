@@ -22,7 +22,7 @@ export type Score = (document: IndexedDocument) => number | undefined;
 export type TextsScore = (texts: readonly ScoredText[]) => number | undefined;
 
 /** More than words score. */
-const AHEAD = 1000;
+export const AHEAD = 1000;
 
 /** The score of a text query: the weights of what is found, added up. Everything matches no text. */
 export function textScore(
@@ -48,15 +48,16 @@ export function textScore(
       const texts = soughtTexts(plan, analysedTexts(plan, document), fields);
       const own = score(texts);
       const isAhead = own !== undefined && first?.(texts) !== undefined;
-      const bonus = own === undefined ? 0 : titleOf(document);
-      scores.set(document, own && own + bonus + (isAhead ? AHEAD : 0));
+      const { title, isWholeTitle } = titleOf(document);
+      const above = (isAhead ? AHEAD : 0) + (isWholeTitle ? AHEAD : 0);
+      scores.set(document, own && own + title + above);
     }
     return scores.get(document);
   };
 }
 
-/** What the title of a document adds to its score. */
-function titleBonus({
+/** What a title adds to a score: as far as it has what was typed, and where it is just that. */
+export function titleBonus({
   plan,
   languages,
   text,
@@ -78,10 +79,10 @@ function titleBonus({
     whole: text ? typedTitle(text) : [],
   });
   const most = factor * words.length * (plan.weights[0] ?? 1);
-  return ({ document }: IndexedDocument): number => {
+  return ({ document }: IndexedDocument) => {
     const title = document[plan.titleField];
     const { score, isWhole } = rankOf(title === undefined ? undefined : JSON.stringify(title));
-    return most * score + (isWhole && isFirst ? AHEAD : 0);
+    return { title: most * score, titleShare: score, isWholeTitle: isWhole && isFirst };
   };
 }
 

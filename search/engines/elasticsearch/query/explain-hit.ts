@@ -1,0 +1,45 @@
+import type { TitleRank } from '../../../finding/title-ranks.ts';
+import type { ExplainedWord, HitExplanation } from '../../hit-explanation.ts';
+import { AHEAD } from './conditions.ts';
+
+/** A hit with what its relevance is made of. */
+export interface ScoredHit {
+  /** Relevance of the server. */
+  readonly score: number;
+  /** What the title adds, without what a whole title adds. */
+  readonly ofTitle: number;
+  readonly title: TitleRank;
+  /** Where they are to be explained. */
+  readonly words: readonly ExplainedWord[];
+}
+
+/** Why a hit of the window stands where it does. */
+export function explainRanked({ score, ofTitle, title, words }: ScoredHit): HitExplanation {
+  return {
+    words,
+    relevance: {
+      isWholeTitle: title.isWhole,
+      isAhead: score > AHEAD,
+      texts: withoutAhead(score),
+      title: ofTitle,
+      titleShare: title.score,
+      nearness: 0,
+    },
+  };
+}
+
+/** Why a hit stands where it does whose title was not compared. */
+export function explainScored(
+  score: number | undefined,
+  words: readonly ExplainedWord[],
+): HitExplanation {
+  if (score === undefined) {
+    return { words };
+  }
+  return explainRanked({ score, ofTitle: 0, title: { score: 0, isWhole: false }, words });
+}
+
+/** Relevance without what puts hits with all words before others. */
+export function withoutAhead(score: number): number {
+  return score > AHEAD ? score - AHEAD : score;
+}

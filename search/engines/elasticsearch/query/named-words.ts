@@ -1,0 +1,43 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { explainedWords } from '../../../finding/explained-words.ts';
+import type { ExplainedWord } from '../../hit-explanation.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { looseClause } from './sets-of-words.ts';
+import { wordsIn } from './text-clause.ts';
+
+type Clause = estypes.QueryDslQueryContainer;
+
+/** Clauses that score nothing and say by their names which words a hit has; none where nothing is to be explained. */
+export function namedWords(
+  plan: EntityPlan,
+  { text, fields, explain }: SearchQuery,
+  languages: readonly string[],
+): readonly Clause[] {
+  if (!text || !explain) {
+    return [];
+  }
+  const clauses = wordsIn(plan, fields, languages);
+  return explainedWords(text, languages).flatMap((sought, at): Clause[] => {
+    const filter =
+      text.kind === 'most'
+        ? looseClause(sought, clauses)
+        : clauses.word(sought.word, sought.prefix);
+    return filter ? [{ constant_score: { filter, boost: 0, _name: nameOf(at) } }] : [];
+  });
+}
+
+/** The words of a query, as far as the clauses with their names found them. */
+export function foundWords(
+  { text }: SearchQuery,
+  languages: readonly string[],
+  matched: estypes.SearchHit['matched_queries'] = [],
+): readonly ExplainedWord[] {
+  const names = new Set(Array.isArray(matched) ? matched : Object.keys(matched));
+  const words = text ? explainedWords(text, languages) : [];
+  return words.map(({ word }, at) => ({ word, isFound: names.has(nameOf(at)) }));
+}
+
+function nameOf(at: number): string {
+  return `word-${at}`;
+}
