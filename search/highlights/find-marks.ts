@@ -1,6 +1,6 @@
 import type { Steps } from '../async/steps.ts';
 import { piecesOf } from '../text/pieces.ts';
-import { type PlacedWord, placedRuns } from '../text/placed-words.ts';
+import { eachRun, type PlacedWord, placedRun } from '../text/placed-words.ts';
 import { wordForms } from '../text/stems.ts';
 import type { Matcher } from './matchers.ts';
 
@@ -18,35 +18,150 @@ export interface MarkedText {
   readonly text: string;
   /** In the order of the text. */
   readonly marks: readonly Mark[];
-  /** Every word in order. */
+  /** Every word in order; none where nothing was found. */
   readonly words: readonly Pick<PlacedWord, 'from' | 'to'>[];
 }
 
 /** Letters of a word that is marked: no language has longer ones, and one fits into a fragment. */
 const LONGEST_WORD = 100;
 
-/** Finds what the matchers match in a text of a language (primary subtag). */
-export function* findMarks(
-  text: string,
-  language: string,
-  matchers: readonly Matcher[],
-): Steps<MarkedText> {
-  const finder = createFinder(matchers, language);
-  const words: PlacedWord[] = [];
-  let start = 0;
-  for (const piece of piecesOf(text)) {
-    for (const run of placedRuns(piece, start)) {
-      words.push(...run.words);
-      run.words.forEach(finder.word);
-      if (run.joined) {
-        finder.joined(run.joined);
+/** Finds what some matchers match in texts of one language. */
+export type FindMarks = (text: string) => Steps<MarkedText>;
+
+/** A word as it is compared. */
+interface FoundWord {
+  readonly folded: string;
+  /** Matchers that match it alone. */
+  readonly matchers: readonly number[];
+  readonly from: number;
+  /** Behind its last character. */
+  readonly to: number;
+}
+
+/** A run of a text with its words, placed in the run. */
+interface KnownRun {
+  readonly words: readonly FoundWord[];
+  /** Of the words in another spelling, at the place of the whole. */
+  readonly joined: FoundWord | undefined;
+}
+
+/**
+ * Makes the finder of what the matchers match in texts of a language (primary subtag). It keeps what it compared: hits
+ * repeat their words, and most of them match nothing.
+ */
+export function createFindMarks(language: string, matchers: readonly Matcher[]): FindMarks {
+  const { alone, several } = comparisonsOf(matchers);
+  const longest = Math.max(0, ...several.map(({ words }) => words.length));
+  const runOf = knownRuns(language, alone);
+  const mayMatch =
+    longest === 0 && !CUT_AT_BEGINNINGS.has(language) ? firstLetterTest(matchers) : () => true;
+
+  return function* findMarks(text) {
+    const marks: Mark[] = [];
+    let last: readonly FoundWord[] = [];
+    let start = 0;
+    for (const piece of piecesOf(text)) {
+      eachRun(piece, (written, at) => {
+        if (mayMatch(written)) {
+          takeRun(runOf(written), start + at);
+        }
+      });
+      start += piece.length;
+      yield;
+    }
+    const words = marks.length > 0 ? yield* wordsOf(text, runOf) : [];
+    return { text, marks: marks.sort((a, b) => a.from - b.from || b.to - a.to), words };
+
+    function takeRun({ words, joined }: KnownRun, at: number): void {
+      for (const word of words) {
+        markAlone(word, at);
+        if (longest > 0) {
+          markRows(word, at);
+        }
+      }
+      if (joined) {
+        markAlone(joined, at);
       }
     }
+
+    function markAlone({ from, to, matchers: found }: FoundWord, at: number): void {
+      for (const matcher of found) {
+        marks.push({ from: at + from, to: at + to, matcher });
+      }
+    }
+
+    function markRows(word: FoundWord, at: number): void {
+      const placed = { ...word, from: at + word.from, to: at + word.to };
+      last = [...last, placed].slice(-longest);
+      for (const row of several) {
+        const first = startOf(row, last);
+        if (first) {
+          marks.push({ from: first.from, to: placed.to, matcher: row.matcher });
+        }
+      }
+    }
+  };
+}
+
+/** Where all words of a text stand: few texts are cut. */
+function* wordsOf(text: string, runOf: RunOf): Steps<MarkedText['words']> {
+  const words: Pick<PlacedWord, 'from' | 'to'>[] = [];
+  let start = 0;
+  for (const piece of piecesOf(text)) {
+    eachRun(piece, (written, at) => {
+      for (const { from, to } of runOf(written).words) {
+        words.push({ from: start + at + from, to: start + at + to });
+      }
+    });
     start += piece.length;
     yield;
   }
-  return { text, marks: finder.marks.toSorted((a, b) => a.from - b.from || b.to - a.to), words };
+  return words;
 }
+
+type RunOf = (written: string) => KnownRun;
+
+/** Keeps runs with what matches their words. */
+function knownRuns(language: string, alone: Comparisons['alone']): RunOf {
+  const known = new Map<string, KnownRun>();
+  return (written) => {
+    const before = known.get(written);
+    if (before) {
+      return before;
+    }
+    const { words, joined } = placedRun(written);
+    const run = { words: words.map(foundWord), joined: joined && foundWord(joined) };
+    known.set(written, run);
+    return run;
+  };
+
+  function foundWord({ word, from, to }: PlacedWord): FoundWord {
+    if (word.length > LONGEST_WORD) {
+      return { folded: '', matchers: NONE, from, to };
+    }
+    const { folded, stems } = wordForms(word, language);
+    return { folded, matchers: alone(folded, stems), from, to };
+  }
+}
+
+/** A run that is one word without signs and accents. */
+const PLAIN_WORD = /^[a-z]+$/i;
+
+/** Languages whose stemmers change beginnings, too. */
+export const CUT_AT_BEGINNINGS: ReadonlySet<string> = new Set(['ga', 'tr']);
+
+/**
+ * Makes the test of whether a run may have a word that a matcher matches. Stemming cuts ends and no beginnings
+ * of such words, so that most need no comparison.
+ */
+function firstLetterTest(matchers: readonly Matcher[]): (run: string) => boolean {
+  const wanted = matchers.flatMap(({ words, joined = '', stems }) => [...words, joined, ...stems]);
+  const letters = new Set(wanted.map((text) => text.charCodeAt(0)));
+  return (run) => letters.has(run.charCodeAt(0) | LOWER_CASE) || !PLAIN_WORD.test(run);
+}
+
+/** The bit by which small letters of ASCII differ from capitals. */
+const LOWER_CASE = 0x20;
 
 interface Row {
   readonly words: readonly string[];
@@ -54,78 +169,16 @@ interface Row {
   readonly matcher: number;
 }
 
-/** A word as it is compared. */
-interface KnownWord {
-  readonly folded: string;
-  /** Matchers that match it alone. */
-  readonly matchers: readonly number[];
-}
+const NONE: readonly number[] = [];
 
-interface FoundWord extends Pick<PlacedWord, 'from' | 'to'> {
-  readonly folded: string;
-}
-
-const UNKNOWN: KnownWord = { folded: '', matchers: [] };
-
-/** Takes the words of a text in order. */
-function createFinder(matchers: readonly Matcher[], language: string) {
-  const { single, several } = rowsOf(matchers);
-  const longest = Math.max(0, ...several.map(({ words }) => words.length));
-  const known = new Map<string, KnownWord>();
-  const marks: Mark[] = [];
-  let last: readonly FoundWord[] = [];
-  return { marks, word, joined };
-
-  function word({ word: written, from, to }: PlacedWord): void {
-    const { folded, matchers: found } = knownOf(written);
-    for (const matcher of found) {
-      marks.push({ from, to, matcher });
-    }
-    if (longest === 0) {
-      return;
-    }
-    last = [...last, { folded, from, to }].slice(-longest);
-    for (const row of several) {
-      const first = startOf(row, last);
-      if (first) {
-        marks.push({ from: first.from, to, matcher: row.matcher });
-      }
-    }
-  }
-
-  function joined({ word: written, from, to }: PlacedWord): void {
-    for (const matcher of knownOf(written).matchers) {
-      marks.push({ from, to, matcher });
-    }
-  }
-
-  /** Texts repeat their words, and most of them match nothing. */
-  function knownOf(written: string): KnownWord {
-    const before = known.get(written);
-    if (before) {
-      return before;
-    }
-    const made = written.length > LONGEST_WORD ? UNKNOWN : compared(written);
-    known.set(written, made);
-    return made;
-  }
-
-  function compared(written: string): KnownWord {
-    const { folded, stems } = wordForms(written, language);
-    const byWord = single.filter((row) => isWord(folded, row.words[0], row.prefix));
-    const byStem = matchers.keys().filter((at) => matchers[at]?.stems.some(isStem));
-    return { folded, matchers: [...new Set([...byWord.map(({ matcher }) => matcher), ...byStem])] };
-
-    function isStem(stem: string): boolean {
-      return stems.includes(stem);
-    }
-  }
-}
-
-function rowsOf(matchers: readonly Matcher[]): {
-  readonly single: readonly Row[];
+interface Comparisons {
+  /** The matchers of a word alone. */
+  readonly alone: (folded: string, stems: readonly string[]) => readonly number[];
   readonly several: readonly Row[];
-} {
+}
+
+/** How words are compared: alone by a look-up, those of several words in a row one by one. */
+function comparisonsOf(matchers: readonly Matcher[]): Comparisons {
   const rows = matchers.flatMap(({ words, joined, prefix }, matcher): Row[] =>
     [words, ...(joined === undefined ? [] : [[joined]])].map((spelling) => ({
       words: spelling,
@@ -133,9 +186,30 @@ function rowsOf(matchers: readonly Matcher[]): {
       matcher,
     })),
   );
+  const single = rows.filter(({ words }) => words.length === 1);
+  const beginnings = single.filter(({ prefix }) => prefix);
+  const byWord = Map.groupBy(single, ({ words: [word] }) => word ?? '');
+  const byStem = Map.groupBy(
+    matchers.flatMap(({ stems }, matcher) => stems.map((stem) => ({ stem, matcher }))),
+    ({ stem }) => stem,
+  );
   return {
-    single: rows.filter(({ words }) => words.length === 1),
     several: rows.filter(({ words }) => words.length > 1),
+    alone(folded, stems) {
+      const found = new Set<number>();
+      for (const one of byWord.get(folded) ?? []) {
+        found.add(one.matcher);
+      }
+      for (const { words, matcher } of beginnings) {
+        if (isWord(folded, words[0], true)) {
+          found.add(matcher);
+        }
+      }
+      for (const one of stems.flatMap((stem) => byStem.get(stem) ?? [])) {
+        found.add(one.matcher);
+      }
+      return found.size === 0 ? NONE : [...found];
+    },
   };
 }
 

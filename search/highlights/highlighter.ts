@@ -7,7 +7,7 @@ import type { TextQuery } from '../engines/search-query.ts';
 import { valuesAt } from '../query/document-values.ts';
 import { shorterForms } from '../query/pick-text.ts';
 import { bestPassages } from './best-passages.ts';
-import { findMarks, type MarkedText } from './find-marks.ts';
+import { createFindMarks, type FindMarks, type MarkedText } from './find-marks.ts';
 import { fragmentOf } from './fragment.ts';
 import { type Matcher, matchersOf } from './matchers.ts';
 
@@ -48,7 +48,7 @@ const ANY_LANGUAGE = '*';
  */
 export function createHighlighter(fields: readonly TextField[], text: TextQuery): Highlighter {
   const ordered = fields.toSorted((a, b) => b.weight - a.weight);
-  const known = new Map<string, readonly Matcher[]>();
+  const known = new Map<string, FinderOf>();
   // One after the other: hits that ran at once would all take a step in each turn of the event loop.
   const queue = createSerialQueue();
   return (document, wanted) => queue(() => runSteps(highlights(document, wanted)));
@@ -63,10 +63,10 @@ export function createHighlighter(fields: readonly TextField[], text: TextQuery)
       name,
       texts: valuesAt(document, path).flatMap((held) => taggedTexts(held, document)),
     }));
-    const matchers = matchersIn(textsOf.flatMap(({ texts }) => texts));
+    const finderOf = finderFor(textsOf.flatMap(({ texts }) => texts));
     const budget = { characters: MOST_CHARACTERS };
     for (const { name, texts } of textsOf) {
-      const highlight = yield* inField({ texts, matchers, languages, budget });
+      const highlight = yield* inField({ texts, finderOf, languages, budget });
       if (highlight) {
         found.push({ field: name, ...highlight });
       }
@@ -75,32 +75,44 @@ export function createHighlighter(fields: readonly TextField[], text: TextQuery)
   }
 
   /** Stems depend on the languages of the texts, as in an index on those of all of its texts. */
-  function matchersIn(texts: readonly TaggedText[]): readonly Matcher[] {
+  function finderFor(texts: readonly TaggedText[]): FinderOf {
     const languages = [...new Set(texts.map(languageOf))].sort();
     const key = languages.join();
-    const made = known.get(key) ?? matchersOf(text, languages);
+    const made = known.get(key) ?? findersOf(matchersOf(text, languages));
     known.set(key, made);
     return made;
   }
 }
 
+/** What finds marks in the texts of a language. */
+type FinderOf = (language: string) => FindMarks;
+
+function findersOf(matchers: readonly Matcher[]): FinderOf {
+  const finders = new Map<string, FindMarks>();
+  return (language) => {
+    const finder = finders.get(language) ?? createFindMarks(language, matchers);
+    finders.set(language, finder);
+    return finder;
+  };
+}
+
 interface InField {
   readonly texts: readonly TaggedText[];
-  readonly matchers: readonly Matcher[];
+  readonly finderOf: FinderOf;
   readonly languages: readonly string[];
   readonly budget: { characters: number };
 }
 
 function* inField({
   texts,
-  matchers,
+  finderOf,
   languages,
   budget,
 }: InField): Steps<Omit<Highlight, 'field'> | undefined> {
   let best: { readonly language: string; readonly marked: readonly MarkedText[] } | undefined;
   for (const tagged of byRank(texts, languages)) {
     for (const [language, ofTag] of Map.groupBy(tagged, ({ tag = UNDETERMINED }) => tag)) {
-      const marked = yield* markedTexts(ofTag, matchers, budget);
+      const marked = yield* markedTexts(ofTag, finderOf, budget);
       if (marked.length > 0 && (!best || different(marked) > different(best.marked))) {
         best = { language, marked };
       }
@@ -134,14 +146,14 @@ function byRank(
 
 function* markedTexts(
   texts: readonly TaggedText[],
-  matchers: readonly Matcher[],
+  finderOf: FinderOf,
   budget: { characters: number },
 ): Steps<readonly MarkedText[]> {
   const marked: MarkedText[] = [];
   for (const tagged of texts) {
     const text = tagged.text.slice(0, budget.characters);
     budget.characters -= text.length;
-    const found = yield* findMarks(text, languageOf(tagged), matchers);
+    const found = yield* finderOf(languageOf(tagged))(text);
     if (found.marks.length > 0) {
       marked.push({ ...found, text: tagged.text });
     }

@@ -18,18 +18,20 @@ export interface PlacedRun {
 
 const BETWEEN_TIES = /[^'’ʼ\-‐‑]+/gu;
 
-/** The runs of a text in order, each with its words; `start` is where the text stands in a longer one. */
-export function* placedRuns(text: string, start = 0): Iterable<PlacedRun> {
-  for (const match of text.matchAll(WORD_RUN)) {
-    yield placedRun(match[0], start + match.index);
+/** Calls `take` with the runs of a text in order, as they are written, and where each stands. */
+export function eachRun(text: string, take: (run: string, at: number) => void): void {
+  const pattern = new RegExp(WORD_RUN);
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    take(match[0], match.index);
   }
 }
 
-function placedRun(run: string, start: number): PlacedRun {
+/** A run with its words, placed in the run itself. */
+export function placedRun(run: string): PlacedRun {
   const place = (text: string, at: number): PlacedWord => ({
     word: text.normalize('NFC').toLowerCase(),
-    from: start + at,
-    to: start + at + text.length,
+    from: at,
+    to: at + text.length,
   });
   switch (kindOfRun(run)) {
     case 'word':
@@ -41,7 +43,7 @@ function placedRun(run: string, start: number): PlacedRun {
       const joined = parts.map(({ word }) => word).join('');
       return {
         words: withoutElisions(run, parts, ({ word }) => word),
-        joined: { word: joined, from: start, to: start + run.length },
+        joined: { word: joined, from: 0, to: run.length },
       };
     }
   }

@@ -56,14 +56,16 @@ function datePart(
     },
     view,
   );
-  if (!chart && !spans[date.name]) {
-    return undefined;
-  }
-  const others = entity.dates.filter((one) => one !== date);
-  const links = others.map(
-    (one) =>
-      html`<li><a href="${searchAddress(view, { ...state, dates: one.name, page: 1 })}" data-swap>${view.fieldTitle(one)}</a></li>`,
-  );
+  const links = entity.dates.flatMap((one) => {
+    const name = view.fieldTitle(one);
+    const text = one === date ? reader.say('dates.chart', { name }) : name;
+    // Hits are counted for each bar: only where people ask for it.
+    return one === date && state.dates !== undefined
+      ? []
+      : [
+          html`<li><a href="${searchAddress(view, { ...state, dates: one.name, page: 1 })}" data-swap>${text}</a></li>`,
+        ];
+  });
   const { from, to } = spanParameters(date.name);
   const span = spans[date.name];
   return html`<fieldset><legend>${title}</legend>

@@ -47,14 +47,15 @@ export function searchDocument(entity: SiteEntity): string {
     isFaceted &&
       `$facets: ${names.facetSelection}, $shown: [${names.facet}!], $more: [${names.facet}!], $find: String, $hasMore: Boolean!`,
     isFiltered && `$where: ${names.filter}`,
-    dates.length > 0 && `$date: ${names.dateField}!, $from: DateTime, $to: DateTime`,
+    dates.length > 0 &&
+      `$date: ${names.dateField}!, $from: DateTime, $to: DateTime, $hasDates: Boolean!`,
     places.length > 0 && '$hasMap: Boolean!',
   ].filter((one) => one !== false);
   return `query Search(${variables.join(', ')}) {
     page: ${names.plural}(query: $query, orderBy: $orderBy, first: ${HITS}, offset: $offset${narrowed}) {
       totalCount relaxed didYouMean edges { node ${hitSelection(hit)} ${placeSelection(entity)} highlights${readFields(hit)} { field language fragments } }
       ${isFaceted ? `facets(only: $shown, first: ${SHOWN_BUCKETS}) ${facetFields}` : ''}
-      ${dates.length > 0 ? 'histogram(field: $date, from: $from, to: $to) { buckets { from to count } }' : ''}
+      ${dates.length > 0 ? 'histogram(field: $date, from: $from, to: $to) @include(if: $hasDates) { buckets { from to count } }' : ''}
     }
     ${
       isFaceted
@@ -71,8 +72,8 @@ function placeSelection({ places }: SiteEntity): string {
 
 /** Only what hits show is searched for the words: reading whole documents takes longer than finding them. */
 function readFields({ title, description }: HitParts): string {
-  const names = [title, description].flatMap((field) => (field ? [field.name] : []));
-  return `(only: ${JSON.stringify(names)})`;
+  const shown = description ?? title;
+  return `(only: ${JSON.stringify(shown ? [shown.name] : [])})`;
 }
 
 /** The results; or why there are none, where what was typed cannot be read. */
@@ -93,7 +94,7 @@ export async function askForResults(
 }
 
 function variablesOf(state: SearchState): Readonly<Record<string, unknown>> {
-  const { entity, query, selection, sort, page, more, find, spans } = state;
+  const { entity, query, selection, sort, page, more, find, spans, dates } = state;
   const order = entity.orders.find(({ name }) => name === sort);
   const shown = [...new Set([...entity.facets.map(({ name }) => name), ...Object.keys(selection)])];
   const date = shownDate(state)?.name;
@@ -108,6 +109,7 @@ function variablesOf(state: SearchState): Readonly<Record<string, unknown>> {
     date,
     from: span?.from ?? null,
     to: span?.to ?? null,
+    hasDates: dates !== undefined,
     hasMap: state.hasMap,
     ...(entity.allFacets.length > 0 && {
       facets: selection,

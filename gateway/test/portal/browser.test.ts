@@ -27,7 +27,7 @@ const PAGES = [
   '/search?q=traffic',
   '/search?f.categories=TRAN&more=keywords',
   '/search?q=nothing-has-this',
-  '/search?map=1&from.issued=2015&to.issued=2024',
+  '/search?map=1&dates=issued&from.issued=2015&to.issued=2024',
   '/search?dates=temporal&west=-4&south=47&east=0&north=48&map=1',
   '/datasets/radzaehlstellen',
   '/catalogues/lindenau',
@@ -200,6 +200,8 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
 
   it('narrows a search by the bars of its histogram, down to months', async () => {
     await open('/search');
+    await page.click('#filters a[href*="dates=issued"]');
+    await page.waitForSelector('.histogram a');
     const first = await page.$eval('.histogram a', (bar) => bar.getAttribute('aria-label'));
     const [, hits] = /: (\d+) result/.exec(first ?? '') ?? [];
     await page.$eval('.histogram a', (bar) => (bar as unknown as SVGAElement).focus());

@@ -272,8 +272,11 @@ describe('the page of results', () => {
     await wide.put('/catalogues/harbour/datasets/origin?originalId=tides', dated('2021-04-26'));
     const page = async (url: string) =>
       (await wide.app.inject({ url, headers: { accept: BROWSER } })).body;
-    const all = await page('/search');
-    expect(all).toMatch(/href="\/search\?from\.issued=2021[-\d]*&amp;to\.issued=2021[-\d]*"/);
+    expect(await page('/search')).toContain('href="/search?dates=issued"');
+    const all = await page('/search?dates=issued');
+    expect(all).toMatch(
+      /href="\/search\?from\.issued=2021[-\d]*&amp;to\.issued=2021[-\d]*&amp;dates=issued"/,
+    );
     const found = await page('/search?from.issued=2021&to.issued=2021');
     expect(found).toContain('1 result');
     expect(found).toContain('<meta name="robots" content="noindex">');
