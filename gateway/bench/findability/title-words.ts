@@ -2,13 +2,12 @@ import type { Random } from '../../../search/engines/contract/generators/random.
 import { fold } from '../../../search/text/fold.ts';
 import { isStopWord } from '../../../search/text/stop-words.ts';
 import type { ItemText, KnownItem } from './known-item.ts';
+import { plainWords } from './plain-words.ts';
+import type { MakerTools } from './query-maker.ts';
 
+/** Different titles that may have all words of a query: with more of them no search can tell which one is meant. */
+export const MOST_ALIKE = 10;
 const LANGUAGES = ['en', 'de', 'fr', 'nl', 'it', 'es'];
-
-/** Runs of letters and digits. */
-export function plainWords(text: string): string[] {
-  return text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
-}
 
 /** The words of a text that say what it is about: of three letters or more, and no stop words. */
 export function tellingWords(text: string): string[] {
@@ -18,18 +17,43 @@ export function tellingWords(text: string): string[] {
   return [...new Set(words)];
 }
 
-/** Two to `most` telling words of a text in their order; `undefined` where it has fewer than two. */
-export function someWords(text: string, random: Random, most = 4): string[] | undefined {
-  const words = tellingWords(text);
-  if (words.length < 2) {
+/**
+ * Two to `most` telling words of a title in their order, and more where too many titles have them all; `undefined` where it has
+ * fewer than two, or where they tell it from too few others.
+ */
+export function someWords(
+  title: ItemText | undefined,
+  { random, corpus }: MakerTools,
+  most = 4,
+): string[] | undefined {
+  const words = tellingWords(title?.text ?? '');
+  if (title === undefined || words.length < 2) {
     return undefined;
   }
-  const amount = Math.min(words.length, 2 + random.below(most - 1));
-  const places = new Set<number>();
-  while (places.size < amount) {
-    places.add(random.below(words.length));
+  const order = shuffled(words, random);
+  const taken = order.splice(0, 2 + random.below(most - 1));
+  const all = withMore(taken, order, (some) => corpus.titlesWith(title.language, some));
+  return all && words.filter((word) => all.includes(word));
+}
+
+/** Some words, with as many more as tell a text from others; `undefined` where all do not. */
+function withMore(
+  taken: readonly string[],
+  more: readonly string[],
+  alike: (words: readonly string[]) => number,
+): readonly string[] | undefined {
+  for (let added = 0; added <= more.length; added += 1) {
+    const words = [...taken, ...more.slice(0, added)];
+    if (alike(words) <= MOST_ALIKE) {
+      return words;
+    }
   }
-  return [...places].sort((a, b) => a - b).flatMap((place) => words[place] ?? []);
+  return undefined;
+}
+
+function shuffled(words: readonly string[], random: Random): string[] {
+  const left = [...words];
+  return words.flatMap(() => left.splice(random.below(left.length), 1));
 }
 
 /** One of the titles of an item. */
@@ -49,12 +73,20 @@ export function pickTitleWord(
   return found.length === 0 ? undefined : random.pick(found);
 }
 
-/** A typed word with one other telling word of the title, where there is one. */
+/**
+ * A typed word with another telling word of the title, where there is one, and more where too many titles have them; `undefined`
+ * where all of them tell it from too few others.
+ */
 export function besideAnother(
   typed: string,
   { word, title }: { readonly word: string; readonly title: ItemText },
-  random: Random,
-): string {
+  { random, corpus }: MakerTools,
+): string | undefined {
   const others = tellingWords(title.text).filter((other) => !word.includes(other));
-  return others.length === 0 ? typed : `${typed} ${random.pick(others)}`;
+  const order = shuffled(others, random);
+  const first = order.splice(0, 1);
+  const words = withMore([word, ...first], order, (some) =>
+    corpus.titlesWith(title.language, some),
+  );
+  return words && [typed, ...words.slice(1)].join(' ');
 }

@@ -1,10 +1,11 @@
 import { fold } from '../../../../search/text/fold.ts';
+import { plainWords } from '../plain-words.ts';
 import type { QueryMaker } from '../query-maker.ts';
-import { pickTitle, plainWords, someWords, tellingWords } from '../title-words.ts';
+import { MOST_ALIKE, pickTitle, someWords, tellingWords } from '../title-words.ts';
 
 /** Who publishes it and a word or two of what it is about. */
-export const publisherAndTopic: QueryMaker = (item, { random }) => {
-  const words = someWords(pickTitle(item, random)?.text ?? '', random, 2);
+export const publisherAndTopic: QueryMaker = (item, tools) => {
+  const words = someWords(pickTitle(item, tools.random), tools, 2);
   return item.publisher && words ? `${item.publisher} ${words.join(' ')}` : undefined;
 };
 
@@ -29,7 +30,8 @@ export const descriptionOnly: QueryMaker = ({ titles, descriptions }, { random, 
     return undefined;
   }
   const from = random.below(words.length - 2);
-  return words.slice(from, from + 3).join(' ');
+  const typed = words.slice(from, from + 3);
+  return corpus.textsWith(language, typed) > MOST_ALIKE ? undefined : typed.join(' ');
 };
 
 /** Questions by language; `…` is where the words stand. */
@@ -47,19 +49,21 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A question in the language of the title. */
-export const question: QueryMaker = (item, { random }) => {
+export const question: QueryMaker = (item, tools) => {
+  const { random } = tools;
   const title = pickTitle(item, random);
   const questions = QUESTIONS[title?.language ?? ''];
-  const words = someWords(title?.text ?? '', random, 3);
+  const words = someWords(title, tools, 3);
   return questions && words && random.pick(questions).replace('…', words.join(' '));
 };
 
 const SHORTEST_STRANGER = 4;
 
 /** Words of the title, and one more that the item does not have. */
-export const oneWordTooMany: QueryMaker = (item, { random, corpus }) => {
+export const oneWordTooMany: QueryMaker = (item, tools) => {
+  const { random, corpus } = tools;
   const title = pickTitle(item, random);
-  const words = someWords(title?.text ?? '', random, 3);
+  const words = someWords(title, tools, 3);
   if (title === undefined || words === undefined) {
     return undefined;
   }

@@ -10,7 +10,8 @@ const LINKS = ['', 's', 'es', 'en', 'n'];
 const LEAST_ITEMS = 3;
 
 /** The two parts of a compound word as two words, in either order. */
-export const compoundParts: QueryMaker = (item, { random, corpus }) => {
+export const compoundParts: QueryMaker = (item, tools) => {
+  const { random, corpus } = tools;
   const found = pickTitleWord(
     item,
     random,
@@ -22,7 +23,7 @@ export const compoundParts: QueryMaker = (item, { random, corpus }) => {
     return undefined;
   }
   const typed = random.chance(0.5) ? parts : parts.toReversed();
-  return besideAnother(typed.join(' '), found, random);
+  return besideAnother(typed.join(' '), found, tools);
 };
 
 /** The two known words that a word is put together of, the longest first part counts. */

@@ -14,7 +14,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 const SHORTEST = 5;
 
 /** A word of the title in another inflection that the data has somewhere. */
-export const otherInflection: QueryMaker = (item, { random, corpus }) => {
+export const otherInflection: QueryMaker = (item, tools) => {
+  const { random, corpus } = tools;
   const known = (word: string, language: string) =>
     otherForms(word, language).filter((form) => corpus.frequency(language, form) > 0);
   const found = pickTitleWord(
@@ -22,9 +23,7 @@ export const otherInflection: QueryMaker = (item, { random, corpus }) => {
     random,
     (word, { language }) => word.length >= SHORTEST && known(word, language).length > 0,
   );
-  return (
-    found && besideAnother(random.pick(known(found.word, found.title.language)), found, random)
-  );
+  return found && besideAnother(random.pick(known(found.word, found.title.language)), found, tools);
 };
 
 function otherForms(word: string, language: string): string[] {
@@ -39,7 +38,8 @@ function otherForms(word: string, language: string): string[] {
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** A word with diacritics, typed without: German umlauts also as `ae`, `oe`, `ue`. */
-export const withoutDiacritics: QueryMaker = (item, { random }) => {
+export const withoutDiacritics: QueryMaker = (item, tools) => {
+  const { random } = tools;
   const found = pickTitleWord(item, random, (word) => fold(word) !== word.toLowerCase());
   if (found === undefined) {
     return undefined;
@@ -49,6 +49,6 @@ export const withoutDiacritics: QueryMaker = (item, { random }) => {
   return besideAnother(
     fold(asUmlauts ? typed.replace(/[äöüß]/gu, (letter) => UMLAUTS[letter] ?? letter) : typed),
     found,
-    random,
+    tools,
   );
 };

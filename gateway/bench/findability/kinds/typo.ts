@@ -6,7 +6,8 @@ const SHORTEST = 5;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** One typo in a word of five letters or more, beside another word of the title. */
-export const typo: QueryMaker = (item, { random, corpus }) => {
+export const typo: QueryMaker = (item, tools) => {
+  const { random, corpus } = tools;
   const found = pickTitleWord(
     item,
     random,
@@ -19,7 +20,7 @@ export const typo: QueryMaker = (item, { random, corpus }) => {
   // What is another word of the data is no typo.
   return corpus.frequency(found.title.language, wrong) > 0
     ? undefined
-    : besideAnother(wrong, found, random);
+    : besideAnother(wrong, found, tools);
 };
 
 /** Two letters swapped, one left out, one replaced, or one added, anywhere in the word. */

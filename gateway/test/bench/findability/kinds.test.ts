@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { corpusOf } from '../../../bench/findability/corpus.ts';
 import { drawQueries, KINDS } from '../../../bench/findability/kinds.ts';
 import type { KnownItem } from '../../../bench/findability/known-item.ts';
-import { plainWords } from '../../../bench/findability/title-words.ts';
+import { plainWords } from '../../../bench/findability/plain-words.ts';
 
 const TITLES = [
   [
