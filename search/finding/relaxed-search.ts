@@ -1,6 +1,7 @@
 import type { SearchIndex, SearchResult } from '../engines/search-index.ts';
 import type { SearchQuery, SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { withoutStopWords } from '../query/without-stop-words.ts';
+import { dictionaryParts } from '../text/words.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 import { withSynonyms, wordsWithSynonyms } from './with-synonyms.ts';
 
@@ -62,7 +63,17 @@ function plainWords({ text }: SearchQuery): readonly SoughtWord[] {
   const sought: TextQuery = withoutStopWords(text, LANGUAGES);
   const parts = sought.kind === 'and' ? sought.parts : [sought];
   const words = parts.filter((part) => part.kind === 'word');
-  return words.length === parts.length ? words : [];
+  return words.length === parts.length ? words.flatMap(smallerWords) : [];
+}
+
+/** Where no blanks stand between words, several were typed as one. */
+function smallerWords(word: SoughtWord): readonly SoughtWord[] {
+  const parts = dictionaryParts(word.word);
+  return parts.map((part, at) => ({
+    ...word,
+    word: part,
+    prefix: word.prefix && at === parts.length - 1,
+  }));
 }
 
 function isNarrowed({ filter, selection }: SearchQuery): boolean {

@@ -1,4 +1,4 @@
-import { dictionaryWords, kindOfRun, WORD_RUN, withoutElisions } from './words.ts';
+import { kindOfRun, unspacedWords, WORD_RUN, withoutElisions } from './words.ts';
 
 /** A word of a text with its place in it, which a folded text does not have any more. */
 export interface PlacedWord {
@@ -37,7 +37,7 @@ export function placedRun(run: string): PlacedRun {
     case 'word':
       return { words: [place(run, 0)] };
     case 'without blanks':
-      return { words: dictionaryWords(run).map(({ segment, index }) => place(segment, index)) };
+      return { words: unspacedWords(run).map(({ text, index }) => place(text, index)) };
     case 'tied': {
       const parts = [...run.matchAll(BETWEEN_TIES)].map((part) => place(part[0], part.index));
       const joined = parts.map(({ word }) => word).join('');

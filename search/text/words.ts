@@ -12,7 +12,12 @@ export const WORD_RUN = /[\p{L}\p{N}\p{M}]+(?:['’ʼ\-‐‑][\p{L}\p{N}\p{M}]+
 const TIE = /['’ʼ\-‐‑]/u;
 const APOSTROPHE = /['’ʼ]/u;
 const WITHOUT_BLANKS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Signs of Chinese, Japanese and Korean, with the sign of long vowels, which several scripts have. */
+const EAST_ASIAN_SIGNS =
+  '\\p{Script_Extensions=Han}\\p{Script_Extensions=Hiragana}\\p{Script_Extensions=Katakana}\\p{Script=Hangul}';
+const EAST_ASIAN_PARTS = new RegExp(`[${EAST_ASIAN_SIGNS}]+|[^${EAST_ASIAN_SIGNS}]+`, 'gu');
+const EAST_ASIAN = new RegExp(`^[${EAST_ASIAN_SIGNS}]`, 'u');
 
 const byDictionary = new Intl.Segmenter('en', { granularity: 'word' });
 
@@ -25,7 +30,7 @@ export function segmentsOf(text: string): Segment[] {
 function segmentOf(run: string): Segment {
   const kind = kindOfRun(run);
   if (kind === 'without blanks') {
-    return { words: dictionaryWords(run).map((part) => part.segment) };
+    return { words: unspacedWords(run).map(({ text }) => text) };
   }
   if (kind === 'word') {
     return { words: [run] };
@@ -52,7 +57,44 @@ export function withoutElisions<Part>(
   return long.length > 0 ? long : parts;
 }
 
-/** The words of a run without blanks, with their places in it. */
-export function dictionaryWords(run: string): Intl.SegmentData[] {
-  return [...byDictionary.segment(run)].filter((part) => part.isWordLike);
+/** A word of a run, with its place in it. */
+export interface WordInRun {
+  readonly text: string;
+  readonly index: number;
+}
+
+/**
+ * The words of a run without blanks. Chinese, Japanese and Korean are cut into all pairs of neighbouring signs: a dictionary cuts
+ * the same sign differently in a sentence and alone, and Korean ties particles to words. Other scripts are cut by dictionary.
+ */
+export function unspacedWords(run: string): readonly WordInRun[] {
+  return [...run.matchAll(EAST_ASIAN_PARTS)].flatMap(({ 0: part, index }) =>
+    EAST_ASIAN.test(part) ? pairsOf(part, index) : dictionaryWords(part, index),
+  );
+}
+
+function pairsOf(part: string, start: number): readonly WordInRun[] {
+  const signs = [...part];
+  if (signs.length === 1) {
+    return [{ text: part, index: start }];
+  }
+  let index = start;
+  return signs.slice(1).map((second, at) => {
+    const first = signs[at] ?? '';
+    const pair = { text: first + second, index };
+    index += first.length;
+    return pair;
+  });
+}
+
+/** What a typed word of Chinese, Japanese or Korean says, cut by dictionary; any other word as it is. */
+export function dictionaryParts(typed: string): readonly string[] {
+  const parts = EAST_ASIAN.test(typed) ? dictionaryWords(typed, 0).map(({ text }) => text) : [];
+  return parts.length > 1 ? parts : [typed];
+}
+
+function dictionaryWords(part: string, start: number): readonly WordInRun[] {
+  return [...byDictionary.segment(part)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment, index }) => ({ text: segment, index: start + index }));
 }

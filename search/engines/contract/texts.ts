@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { relaxedSearch } from '../../finding/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
-import { type FilledIndex, openSmallCatalogue } from './opened.ts';
-import { foundIds, typed } from './queries.ts';
+import { indexed } from './generators/generate-documents.ts';
+import { type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';
+import { foundIds, idsOf, typed } from './queries.ts';
 
 /** What is typed → who is found, by id; order is that of another test. */
 const EXPECTED: readonly (readonly [rule: string, text: string, ids: readonly string[]])[] = [
@@ -100,4 +102,44 @@ export function describeTexts(input: ContractInput): void {
       expect(await ids('gtfs')).toEqual(found);
     });
   });
+
+  describe('full text without blanks between words', () => {
+    let filled: FilledIndex;
+
+    beforeAll(async () => {
+      filled = await openFilled(input, input.defaultModel, EAST_ASIAN);
+    });
+    afterAll(() => filled[Symbol.asyncDispose]());
+
+    it.each([
+      ['a Japanese word within a sentence', '水質', ['ja-river']],
+      ['a longer one', '水質検査', ['ja-river']],
+      ['one with the sign of long vowels', 'データ', ['ja-river']],
+      ['a Chinese word within a sentence', '人口', ['zh-population']],
+      ['another one beside it', '普查 人口', ['zh-population']],
+      ['a Korean word before its particle', '수질', ['ko-water']],
+      ['a Korean word within a longer one', '하천', ['ko-water']],
+      ['the beginning of a word', '普', ['zh-population']],
+      ['a Latin word between other signs', 'GIS', ['ja-river']],
+      ['no signs in another order', '質水', []],
+      ['no signs that stand apart', '水検', []],
+    ])('finds %s', async (_name, text, expected) => {
+      expect(await foundIds(filled.index, 'dataset', typed(text))).toEqual(expected);
+    });
+
+    it('finds documents with most of several words that were typed as one', async () => {
+      const asked = typed('河川水質調査', { relaxes: true });
+      const result = await relaxedSearch(filled.index, 'dataset', asked);
+      expect(result.relaxed).toBe(true);
+      expect(idsOf(result)).toEqual(['ja-river']);
+    });
+  });
 }
+
+const EAST_ASIAN = [
+  ['ja-river', 'ja', '東京都の河川水質検査結果GISデータ2024'],
+  ['zh-population', 'zh', '北京市第七次全国人口普查数据'],
+  ['ko-water', 'ko', '서울시하천의 수질을 측정한 자료'],
+].map(([id = '', language = '', title]) =>
+  indexed({ entity: 'dataset', id, document: { id, title: { [language]: title } } }),
+);

@@ -20,7 +20,7 @@ describe('words', () => {
     ['possessives', "the mayor's office", ['the', 'mayor', 'office']],
     ['letters tied by apostrophes alone', "a'b", ['a', 'b']],
     ['markup and emoji', '<b>Wald</b> 🌳', ['b', 'wald', 'b']],
-    ['Chinese by dictionary', '北京人口', ['北京', '人口']],
+    ['pairs of Chinese signs', '北京人口', ['北京', '京人', '人口']],
     ['nothing', ' -- \u0000 ', []],
   ])('are cut at %s', (_, text, words) => {
     expect(analyseText(text, 'und').words).toEqual(words);

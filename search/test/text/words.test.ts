@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { segmentsOf, unspacedWords } from '../../text/words.ts';
+
+const wordsOf = (text: string) => segmentsOf(text).flatMap(({ words }) => words);
+
+describe('words of scripts without blanks', () => {
+  it('are all pairs of neighbouring signs in Chinese, Japanese and Korean', () => {
+    expect(wordsOf('人口普查')).toEqual(['人口', '口普', '普查']);
+    expect(wordsOf('データ')).toEqual(['デー', 'ータ']);
+    expect(wordsOf('수질을 측정')).toEqual(['수질', '질을', '측정']);
+  });
+
+  it('are a sign that stands alone', () => {
+    expect(wordsOf('水 道')).toEqual(['水', '道']);
+  });
+
+  it('are kept apart from words and numbers between them', () => {
+    expect(wordsOf('水質GIS検査2024年')).toEqual(['水質', 'gis', '検査', '2024', '年']);
+    expect(wordsOf('水質-2024')).toEqual(['水質', '2024']);
+  });
+
+  it('count signs of two code units as one', () => {
+    expect(wordsOf('𠮷野家')).toEqual(['𠮷野', '野家']);
+    expect(unspacedWords('𠮷野家').map(({ index }) => index)).toEqual([0, 2]);
+  });
+
+  it('are those of a dictionary in other scripts', () => {
+    expect(wordsOf('คุณภาพน้ำ')).toEqual(['คุณภาพ', 'น้ำ']);
+  });
+});
