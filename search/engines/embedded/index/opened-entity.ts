@@ -31,6 +31,9 @@ export function openEntity(
     texts.words.add(number, form);
   }
   texts.load(rememberEach(store.rows(), memory));
+  // Else the first search that looks for parts of words would sort them all.
+  texts.words.forwards();
+  texts.words.backwards();
   return { plan, columns, memory, texts, store, documents: createDocumentCache(store.read) };
 }
 
