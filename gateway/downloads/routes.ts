@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { textPicker } from '../graphql/index.ts';
 import { contentTypeOf } from '../http/media-types.ts';
+import { flagParameter, type QueryParameters } from '../http/parameters.ts';
 import { type ContextWith, type RequestTo, type RouteGroup, route } from '../http/route.ts';
 import type { Answer, Operation } from '../openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../openapi/problem-groups.ts';
@@ -38,7 +39,7 @@ export const DOWNLOADS: RouteGroup = {
         id: 'downloadTable',
         tag: 'search',
         summary: 'Read all hits of a search as CSV, one column for each field',
-        parameters: PARAMETERS,
+        parameters: [...PARAMETERS, 'bom'],
         answers: answersIn(CSV),
         problems: PROBLEMS,
       },
@@ -47,8 +48,10 @@ export const DOWNLOADS: RouteGroup = {
         const searched = searchContext(context.services);
         const send = sender(context);
         return (request, reply) => {
+          const hasMark = flagParameter(request.query as QueryParameters, 'bom');
           const asked = requestOf(context, request);
           const options = {
+            hasMark,
             model,
             types: typesOf(searched.types, asked),
             includes: asked.includes,

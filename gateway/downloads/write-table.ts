@@ -17,19 +17,24 @@ export interface TableOptions {
   /** Paths of fields; all where empty. */
   readonly includes: readonly string[];
   readonly pick: PickText;
+  /** Whether it begins with a byte order mark: Excel takes a file without one for an older encoding; programs take it for a letter. */
+  readonly hasMark?: boolean;
 }
+
+const BYTE_ORDER_MARK = '\ufeff';
 
 /** Hits as CSV, while they are read. With several types, the first column names that of each row. */
 export async function* writeTable(
   pages: AsyncIterable<HitsPage>,
-  { model, types, includes, pick }: TableOptions,
+  { model, types, includes, pick, hasMark = false }: TableOptions,
 ): AsyncGenerator<string> {
   const ofTypes = new Map(
     types.map((type) => [type.name, columnsByName(model, type, includes)] as const),
   );
   const names = [...new Set([...ofTypes.values()].flatMap((columns) => [...columns.keys()]))];
   const isMixed = types.length > 1;
-  let text = csvLine([...(isMixed ? ['index'] : []), ...names]);
+  let text = hasMark ? BYTE_ORDER_MARK : '';
+  text += csvLine([...(isMixed ? ['index'] : []), ...names]);
   let rows = 0;
   for await (const { hits } of pages) {
     for (const { hit, source } of hits) {

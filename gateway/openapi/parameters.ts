@@ -63,6 +63,11 @@ const PARAMETERS = {
     { enum: VALUE_TYPES },
   ),
   listLimit: query('limit', 'Number of entries of the list.', { type: 'integer', minimum: 1 }),
+  bom: query(
+    'bom',
+    'Whether the file begins with a byte order mark, by which Excel knows that it is UTF-8.',
+    FLAG,
+  ),
   sourceIds: query('sourceIds', 'Older form of `valueType=originalIds`.', FLAG),
   hydra: query('hydra', 'Older form of `valueType=metadata`.', FLAG),
   hierarchy: query('hierarchy', 'Trees of organisations in place of a list.', FLAG),

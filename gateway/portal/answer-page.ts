@@ -4,6 +4,7 @@ import type { PreparedOperation } from '../graphql/index.ts';
 import { isNotModified } from '../http/conditional.ts';
 import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/media-types.ts';
 import type { RouteContext } from '../http/route-context.ts';
+import { rememberLanguage } from './languages/chosen-language.ts';
 import { readerOf } from './languages/reader.ts';
 import type { Site } from './site.ts';
 import { type PortalPage, pageText } from './view/layout.ts';
@@ -35,7 +36,7 @@ const PAGE_POLICY = [
 const PORTAL_HEADERS = {
   'content-security-policy': PAGE_POLICY,
   'referrer-policy': 'same-origin',
-  vary: 'Accept, Accept-Language',
+  vary: 'Accept, Accept-Language, Cookie',
 };
 
 /** Prepares the answer to a request for a page. */
@@ -61,7 +62,11 @@ export function pageRequest(
 
 /** Answers with a page, or with 304 where the client has it. */
 export function sendPage(page: PortalPage, asked: PortalRequest): FastifyReply {
-  const { request, reply } = asked;
+  const { request, reply, reader, site } = asked;
+  if (reader.prefix !== '') {
+    const base = new URL(site.context.urls.base);
+    rememberLanguage(request, reply, { language: reader.language, base });
+  }
   const body = pageText(page, asked);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply

@@ -51,7 +51,7 @@ export const PORTAL: RouteGroup = {
         const suggest = suggestionsOf(site);
         return async (request, reply) => {
           const asked = pageRequest(site, request, reply);
-          reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' });
+          reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' });
           return suggest(asked, request.query as QueryParameters);
         };
       },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { languageOfPath } from '../../http/language-of-path.ts';
+import { chosenLanguage } from './chosen-language.ts';
 import {
   isPortalLanguage,
   MESSAGES,
@@ -31,15 +32,16 @@ export interface Reader {
   languageName(tag: string): string;
 }
 
-/** The reader of a request: the language that its path names, else the first of `Accept-Language` that the portal has. */
-export function readerOf({ originalUrl, headers, server }: FastifyRequest): Reader {
+/** The reader of a request: the language that its path names, else the one chosen before, else the first of `Accept-Language` that the portal has. */
+export function readerOf(request: FastifyRequest): Reader {
+  const { originalUrl, headers, server } = request;
   const { basePath } = server;
   const path = originalUrl.startsWith(basePath)
     ? originalUrl.slice(basePath.length - 1)
     : originalUrl;
   const named = languageOfPath(path);
   const accepted = new Negotiator({ headers }).languages().filter((tag) => tag !== '*');
-  const language = named ?? firstKnown(accepted) ?? 'en';
+  const language = named ?? chosenLanguage(request) ?? firstKnown(accepted) ?? 'en';
   return createReader(language, {
     languages: [language, ...accepted.slice(0, MOST_LANGUAGES)].join(', '),
     prefix: named === undefined ? '' : `/${named}`,

@@ -16,6 +16,7 @@ import { partFields, partSections } from './resource/parts.ts';
 import { type ProblemData, problemSection } from './resource/problems.ts';
 import { programSection } from './resource/programs.ts';
 import { relatedSection, relatedSelection } from './resource/related.ts';
+import { shareSection } from './resource/share.ts';
 
 interface FoundResource extends HitData {
   readonly problems?: readonly ProblemData[];
@@ -77,6 +78,7 @@ ${relatedSection(entity, found.relatedOnes ?? [], asked)}
 </div>
 <aside>
 ${programSection(asked, { entity, id: found.id, query: shownQuery(entity, found.id) })}
+${shareSection(asked, { title, address: asked.permanent(entity.entity.name, found.id) })}
 ${citeSection(asked, { entity, data: found })}
 ${problemSection(found.problems ?? [], asked)}
 </aside>

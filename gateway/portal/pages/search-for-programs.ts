@@ -5,9 +5,10 @@ import type { View } from '../view/view.ts';
 
 /** All hits of a search as files, and its feed. */
 const OTHER_FORMS = [
-  { name: 'CSV', path: '/search.csv' },
-  { name: 'JSON Lines', path: '/search.jsonl' },
-  { name: 'Atom', path: '/search.atom' },
+  // People open it in spreadsheets.
+  { name: 'CSV', path: '/search.csv', more: '&bom=true' },
+  { name: 'JSON Lines', path: '/search.jsonl', more: '' },
+  { name: 'Atom', path: '/search.atom', more: '' },
 ];
 
 /** Links to the same search in REST, with a page of `size` hits, and to all of its hits; none where REST cannot say it. */
@@ -18,8 +19,8 @@ export function formsForPrograms(state: SearchState, size: number, view: View): 
   }
   const page = new URLSearchParams({ page: String(state.page - 1), limit: String(size) });
   const others = OTHER_FORMS.map(
-    ({ name, path }) =>
-      html` · <a href="${view.plain(`${path}?${parameters}`)}" rel="nofollow">${name}</a>`,
+    ({ name, path, more }) =>
+      html` · <a href="${view.plain(`${path}?${parameters}${more}`)}" rel="nofollow">${name}</a>`,
   );
   return html`<p class="quiet"><a href="${view.plain(`/search?${parameters}&${page}`)}" rel="nofollow">${view.reader.say('asJson')}</a>${others}</p>`;
 }

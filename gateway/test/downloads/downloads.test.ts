@@ -84,6 +84,14 @@ describeWithSharedData('all hits of a search over datasets of a national portal'
     expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell) && !isNumber(cell))).toEqual([]);
   });
 
+  it('begins with a byte order mark where a spreadsheet is to read it, and only then', async () => {
+    const marked = await get('/search.csv?filter=dataset&includes=id&bom=true');
+    const plain = await get('/search.csv?filter=dataset&includes=id');
+    expect(marked.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(marked.rawPayload.subarray(3)).toEqual(plain.rawPayload);
+    expect((await get('/search.csv?bom=perhaps')).statusCode).toBe(400);
+  });
+
   it('are refused as a search is', async () => {
     for (const path of ['/search.csv', '/search.jsonl']) {
       const answer = await get(`${path}?dateType=none&minDate=2020`);

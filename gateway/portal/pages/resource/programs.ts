@@ -30,7 +30,6 @@ export function programSection(view: View, { entity, id, query }: ProgramForms):
     : [];
   return html`<section><h2>${reader.say('formats')}</h2>
 <ul class="inline"><li><a href="${view.plain(`${path}.json`)}">JSON</a></li>${formats}</ul>
-<p><span class="quiet">${reader.say('address')}</span><br><a href="${address}">${address}</a></p>
 <details><summary>${reader.say('query')}</summary>
 <div class="copy" data-copy="${reader.say('copy')}" data-copied="${reader.say('copied')}"><pre tabindex="0"><code>${query}</code></pre></div></details></section>`;
 }

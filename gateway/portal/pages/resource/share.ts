@@ -1,0 +1,29 @@
+import { type Html, html } from '../../../pages/html.ts';
+import { siteTitle } from '../../view/layout.ts';
+import type { View } from '../../view/view.ts';
+
+/** What is shared: an address that stays, and what it is called. */
+export interface Shared {
+  readonly title: string;
+  readonly address: string;
+}
+
+/** Characters of a title in an e-mail: its address must not be longer than programs take. */
+const LONGEST_TITLE = 200;
+
+/** The address to copy, and an e-mail with it; nothing is loaded from elsewhere. */
+export function shareSection(view: View, { title, address }: Shared): Html {
+  const { reader } = view;
+  return html`<section><h2>${reader.say('share')}</h2>
+<p class="quiet">${reader.say('address')}</p>
+<div class="copy" data-copy="${reader.say('share.copy')}" data-copied="${reader.say('copied')}"><a href="${address}"><code>${address}</code></a></div>
+<p><a href="${mailAddress(title, address, siteTitle(view))}">${reader.say('share.mail')}</a></p></section>`;
+}
+
+/** An e-mail that the reader sends by a program of their own. */
+export function mailAddress(title: string, address: string, site: string): string {
+  const short = [...title.replaceAll(/\s+/g, ' ').trim()].slice(0, LONGEST_TITLE).join('');
+  const subject = encodeURIComponent(`${short} – ${site}`.toWellFormed());
+  const body = encodeURIComponent(`${short}\r\n${address}`.toWellFormed());
+  return `mailto:?subject=${subject}&body=${body}`;
+}
