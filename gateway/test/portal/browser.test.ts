@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AxeResults } from 'axe-core';
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
@@ -42,6 +42,7 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
   let browser: Browser;
   let test: TestApp;
   let address: string;
+  let visit: BrowserContext;
   let page: Page;
   let complaints: string[];
   let hosts: Set<string>;
@@ -62,7 +63,9 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
   });
 
   beforeEach(async () => {
-    page = await browser.newPage();
+    // Cookies of one test are not those of the next.
+    visit = await browser.createBrowserContext();
+    page = await visit.newPage();
     await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
     complaints = [];
     hosts = new Set();
@@ -72,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
   });
 
   afterEach(async () => {
-    await page.close();
+    await visit.close();
   });
 
   async function open(place: string): Promise<void> {
@@ -250,6 +253,8 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
     expect(await page.$eval('html', (element) => element.lang)).toBe('de');
     await follow('.top .brand');
     expect(new URL(page.url()).pathname).toBe('/de/');
+    await open('/');
+    expect(await page.$eval('html', (element) => element.lang)).toBe('de');
   });
 
   it('leads from a vocabulary to a term and to what uses it', async () => {

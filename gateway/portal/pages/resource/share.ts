@@ -16,7 +16,7 @@ export function shareSection(view: View, { title, address }: Shared): Html {
   const { reader } = view;
   return html`<section><h2>${reader.say('share')}</h2>
 <p class="quiet">${reader.say('address')}</p>
-<div class="copy" data-copy="${reader.say('share.copy')}" data-copied="${reader.say('copied')}"><a href="${address}"><code>${address}</code></a></div>
+<div class="copy" data-copy="${reader.say('share.copy')}" data-copied="${reader.say('copied')}"><p><a href="${address}"><code>${address}</code></a></p></div>
 <p><a href="${mailAddress(title, address, siteTitle(view))}">${reader.say('share.mail')}</a></p></section>`;
 }
 
