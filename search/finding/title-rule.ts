@@ -1,3 +1,4 @@
+import type { SearchPlan } from '../engines/field-values/search-plan.ts';
 import type { SoughtField } from '../engines/search-query.ts';
 
 /** The parts that depend on how much of the title was typed, and on the order of the words. */
@@ -10,16 +11,16 @@ export const MOST_TITLES = 300;
 const TITLE_PART = 1.5;
 
 /**
- * What a title that has all that was typed counts against all words; in named fields, as far as the title weighs among these. Only
- * where no field weighs more does a title that is just what was typed come first.
+ * What a title that has all that was typed counts against all words: as far as the title weighs among the fields that are
+ * searched, all texts where none are named. Only where no field weighs more does a title that is just what was typed come first.
  */
 export function titlePart(
-  fields: readonly SoughtField[] | undefined,
-  titleField: string,
+  { titleField, texts }: Pick<SearchPlan, 'titleField' | 'texts'>,
+  fields: readonly SoughtField[] = texts,
 ): { readonly factor: number; readonly isFirst: boolean } {
-  const own = fields?.find(({ name }) => name === titleField)?.weight ?? 0;
-  const most = fields?.reduce((largest, { weight }) => Math.max(largest, weight), 0) ?? 0;
-  const share = fields && most > 0 ? own / most : 1;
+  const own = fields.find(({ name }) => name === titleField)?.weight ?? 0;
+  const most = fields.reduce((largest, { weight }) => Math.max(largest, weight), 0);
+  const share = most > 0 ? own / most : 0;
   return { factor: TITLE_PART * share, isFirst: share === 1 };
 }
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { titleScore } from '../../finding/title-rule.ts';
+import { describe, expect, it } from 'vitest';
+import { titlePart, titleScore } from '../../finding/title-rule.ts';
 
 /** A title whose words weigh the same; `typed` has the position of each in the query, or -1. */
 function score(typed: readonly number[], words: number, quality = 1): number {
@@ -27,4 +27,27 @@ it('prefers titles with more of the words, then shorter ones, then the order tha
 it('prefers words as typed, and counts a repeated one once', () => {
   expect(score([0, 1], 2)).toBeGreaterThan(score([0, 1], 2, 0.8));
   expect(score([0, 0, -1], 2)).toBeLessThan(score([0, 1, -1], 2));
+});
+
+describe('what a title counts', () => {
+  const text = (name: string, weight: number) =>
+    ({ name, path: [name], kind: 'text', description: '', autocomplete: false, weight }) as const;
+  const plan = (title: number, description: number) => ({
+    titleField: 'title',
+    texts: [text('title', title), text('description', description)],
+  });
+
+  it('is as much as the title weighs among all texts', () => {
+    expect(titlePart(plan(10, 2), undefined)).toEqual({ factor: 1.5, isFirst: true });
+    expect(titlePart(plan(1, 10), undefined)).toEqual({ factor: 1.5 * 0.1, isFirst: false });
+  });
+
+  it('is as much as it weighs among named fields, and nothing without it', () => {
+    const fields = [
+      { name: 'title', weight: 4 },
+      { name: 'description', weight: 1 },
+    ];
+    expect(titlePart(plan(1, 10), fields)).toEqual({ factor: 1.5, isFirst: true });
+    expect(titlePart(plan(1, 10), fields.slice(1))).toEqual({ factor: 0, isFirst: false });
+  });
 });

@@ -50,13 +50,13 @@ interface Ranking {
  * that window and what stands behind it are in one order.
  */
 export function rankWindow(
-  { titleField }: EntityPlan,
+  plan: EntityPlan,
   query: SearchQuery,
   { hits: { hits, total } }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
   { rankOf, languages }: Ranking,
 ): RankedWindow {
   const order = effectiveOrder(query);
-  const { factor, isFirst } = titlePart(query.fields, titleField);
+  const { factor, isFirst } = titlePart(plan, query.fields);
   const best = hits.reduce(
     (most, { _score: score }) => Math.max(most, withoutAhead(score ?? 0)),
     0,

@@ -74,7 +74,7 @@ export function matchText(
   for (const row of first?.rows ?? []) {
     byRow[row] = (byRow[row] ?? 0) + AHEAD;
   }
-  const titles = titlePart(fields, entity.plan.titleField);
+  const titles = titlePart(entity.plan, fields);
   const rankOf = once(() => rowRanks(texts, matched.words(), memory.count));
   const isWhole = once(() =>
     wholeTitleTest(texts, titles.isFirst ? typedTitle(ahead ?? text) : []),

@@ -66,7 +66,7 @@ export function titleBonus({
   readonly text: SearchQuery['text'];
   readonly fields: SearchQuery['fields'];
 }) {
-  const { factor, isFirst } = titlePart(fields, plan.titleField);
+  const { factor, isFirst } = titlePart(plan, fields);
   const words = text
     ? typedTitleWords(text.kind === 'most' ? text : withoutStopWords(text, languages), {
         languages,
