@@ -47,6 +47,9 @@ export function matchText(
 ): MatchedRows {
   checkFields(entity.plan, fields);
   const { memory, texts, columns } = entity;
+  if (!text) {
+    return everyRow(entity);
+  }
   const scope: MatchScope = {
     texts,
     columns,
@@ -55,15 +58,9 @@ export function matchText(
     rows: memory.rows,
     languages,
   };
-  const matched = text && matchWords(text, scope);
+  const matched = matchWords(text, scope);
   if (!matched) {
-    return {
-      rows: memory.rows(),
-      scoreOf: () => 0,
-      preferTitles: () => false,
-      explainer: () => () => ({ words: [] }),
-      corrections: [],
-    };
+    return everyRow(entity);
   }
   const byRow = new Float64Array(memory.size);
   const { rows, scores } = matched.found;
@@ -93,6 +90,16 @@ export function matchText(
       });
     },
     corrections: matched.corrections,
+  };
+}
+
+function everyRow({ memory }: OpenedEntity): MatchedRows {
+  return {
+    rows: memory.rows(),
+    scoreOf: () => 0,
+    preferTitles: () => false,
+    explainer: () => () => ({ words: [] }),
+    corrections: [],
   };
 }
 
