@@ -21,20 +21,22 @@ export interface PortalRequest extends View {
   ): Promise<Data>;
 }
 
-/** Pages load files of this platform only, and run no script that stands in them. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Pages load files of this platform only, images of maps from where the operator says, and run no script that stands in them. */
+function policyOf(images: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    ["img-src 'self' data:", ...images].join(' '),
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 const PORTAL_HEADERS = {
-  'content-security-policy': PAGE_POLICY,
+  'content-security-policy': policyOf([]),
   'referrer-policy': 'same-origin',
   vary: 'Accept, Accept-Language, Cookie',
 };
@@ -78,7 +80,18 @@ export function sendPage(page: PortalPage, asked: PortalRequest): FastifyReply {
   return reply.header('content-type', contentTypeOf(HTML_MEDIA_TYPE)).send(body);
 }
 
-/** Headers of every page. */
-export function portalHeaders({ reader }: Pick<View, 'reader'>): Readonly<Record<string, string>> {
-  return { ...PORTAL_HEADERS, 'content-language': reader.language };
+/** Headers of every page. A server of tiles learns the host of the portal, which some want to know, and never the page. */
+export function portalHeaders({
+  reader,
+  tiles,
+}: Pick<View, 'reader' | 'tiles'>): Readonly<Record<string, string>> {
+  const origin = tiles?.foreignOrigin();
+  return {
+    ...PORTAL_HEADERS,
+    ...(origin !== undefined && {
+      'content-security-policy': policyOf([origin]),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    }),
+    'content-language': reader.language,
+  };
 }

@@ -56,13 +56,25 @@ function searchThere(map, a, b) {
   const [west, south, east, north] = JSON.parse(map.dataset.map);
   const { width, height } = map.viewBox.baseVal;
   const longitude = (x) => rounded(west + (x / width) * (east - west), 180);
-  const latitude = (y) => rounded(north - (y / height) * (north - south), 90);
+  const part = (y) => north - (y / height) * (north - south);
+  const onTiles = (y) =>
+    mercatorBack(mercator(north) - (y / height) * (mercator(north) - mercator(south)));
+  const latitude = (y) => rounded('mercator' in map.dataset ? onTiles(y) : part(y), 90);
   const form = document.querySelector('#filters');
   form.elements.west.value = longitude(Math.min(a.x, b.x));
   form.elements.east.value = longitude(Math.max(a.x, b.x));
   form.elements.south.value = latitude(Math.max(a.y, b.y));
   form.elements.north.value = latitude(Math.min(a.y, b.y));
   form.requestSubmit();
+}
+
+/** How far from the equator a latitude is on tiles. */
+function mercator(latitude) {
+  return Math.asinh(Math.tan((latitude * Math.PI) / 180));
+}
+
+function mercatorBack(distance) {
+  return (Math.atan(Math.sinh(distance)) * 180) / Math.PI;
 }
 
 function rounded(degrees, most) {

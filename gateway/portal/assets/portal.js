@@ -2,6 +2,9 @@
 
 let newest = 0;
 
+/** The policy of a page that was opened without a map has no images of other hosts. */
+const mayShowTiles = Boolean(document.querySelector('.tiles'));
+
 /** Shows what is at an address in place of the results. */
 async function show(address, { keeps = false } = {}) {
   const results = document.querySelector('[data-results]');
@@ -14,7 +17,7 @@ async function show(address, { keeps = false } = {}) {
     if (wanted !== newest) {
       return;
     }
-    if (!found) {
+    if (!found || (!mayShowTiles && found.querySelector('.tiles'))) {
       location.assign(address);
       return;
     }

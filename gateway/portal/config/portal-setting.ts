@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PORTAL_LANGUAGES, type PortalLanguage } from '../languages/messages.ts';
+import { tileAddress } from './tile-address.ts';
 
 /** A text in one language for all, or by language. */
 const text = z.union([
@@ -29,9 +30,15 @@ export const portalSetting = z.strictObject({
     .array(z.strictObject({ title: text, address: webAddress }))
     .max(20)
     .optional(),
+  /** Images that maps are drawn on, whose publisher wants to be named; maps are outlines where absent. */
+  map: z
+    .strictObject({ tiles: tileAddress, attribution: text, address: webAddress.optional() })
+    .optional(),
 });
 
 export type PortalSettings = z.output<typeof portalSetting>;
+
+export type MapSettings = NonNullable<PortalSettings['map']>;
 
 /** The text for a language: its own, else the English one, else the first. */
 export function textOfSetting(

@@ -1,6 +1,7 @@
 import type { Box } from '../../../profile-compiler/index.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Reader } from '../languages/reader.ts';
+import { mercatorFrame } from './map-frame.ts';
 import type { View } from './view.ts';
 
 type Position = readonly [x: number, y: number];
@@ -10,25 +11,65 @@ const MOST_POSITIONS = 2_000;
 /** Width and height of the drawing. */
 const SIZE = 200;
 
-/** A geometry of GeoJSON as an outline, with its box in words; `undefined` where nothing can be drawn. */
-export function areaOf(value: unknown, { reader }: View): Html | undefined {
+/** A geometry of GeoJSON on the operator's tiles, else as an outline, with its box in words; `undefined` where nothing can be drawn. */
+export function areaOf(
+  value: unknown,
+  { reader, tiles }: Pick<View, 'reader' | 'tiles'>,
+): Html | undefined {
   const { type, coordinates } = value as { readonly type?: string; readonly coordinates?: unknown };
   const lines = linesIn(coordinates);
   const all = lines.flat();
   if (all.length === 0) {
     return undefined;
   }
-  const [west, east] = extent(all.map(([x]) => x));
-  const [south, north] = extent(all.map(([, y]) => y));
-  const words = boxText({ minLon: west, maxLon: east, minLat: south, maxLat: north }, reader);
-  const scale = SIZE / (Math.max(east - west, north - south) || 1);
-  const drawn = lines.map((line) =>
-    line.map(([x, y]) => `${round((x - west) * scale)},${round((north - y) * scale)}`).join(' '),
-  );
+  const [minLon, maxLon] = extent(all.map(([x]) => x));
+  const [minLat, maxLat] = extent(all.map(([, y]) => y));
+  const area = { lines, box: { minLon, maxLon, minLat, maxLat } };
   const isPoint = type === 'Point' || type === 'MultiPoint';
+  const drawing =
+    (tiles && tiledArea(area, isPoint, tiles)) ?? (isPoint ? undefined : outlineOf(area));
+  return html`${drawing}<span class="quiet">${boxText(area.box, reader)}</span>`;
+}
+
+interface DrawnArea {
+  readonly lines: readonly (readonly Position[])[];
+  readonly box: Box;
+}
+
+function outlineOf({ lines, box: { minLon, maxLon, minLat, maxLat } }: DrawnArea): Html {
+  const scale = SIZE / (Math.max(maxLon - minLon, maxLat - minLat) || 1);
+  const drawn = lines.map((line) =>
+    line.map(([x, y]) => `${round((x - minLon) * scale)},${round((maxLat - y) * scale)}`).join(' '),
+  );
   const shapes = drawn.map((points) => html`<polygon points="${points}"/>`);
-  const outline = html`<svg class="area" viewBox="-4 -4 ${SIZE + 8} ${round((north - south) * scale) + 8}" aria-hidden="true" focusable="false">${shapes}</svg>`;
-  return html`${isPoint ? undefined : outline}<span class="quiet">${words}</span>`;
+  return html`<svg class="area" viewBox="-4 -4 ${SIZE + 8} ${round((maxLat - minLat) * scale) + 8}" aria-hidden="true" focusable="false">${shapes}</svg>`;
+}
+
+/** Width of the drawing on tiles, and how many are under it. */
+const TILED_WIDTH = 400;
+const MOST_IMAGES = 6;
+const POINT_RADIUS = 7;
+
+function tiledArea(
+  { lines, box }: DrawnArea,
+  isPoint: boolean,
+  tiles: NonNullable<View['tiles']>,
+): Html | undefined {
+  const { part, height, across, down } = mercatorFrame([box], TILED_WIDTH);
+  const images = tiles.over(part, { width: TILED_WIDTH, most: MOST_IMAGES });
+  const place = ([x, y]: Position) => [round(across(x)), round(down(y))] as const;
+  const shapes = isPoint
+    ? lines
+        .flat()
+        .map(place)
+        .map(([x, y]) => html`<circle cx="${x}" cy="${y}" r="${POINT_RADIUS}"/>`)
+    : lines.map(
+        (line) => html`<polygon points="${line.map((at) => place(at).join()).join(' ')}"/>`,
+      );
+  return (
+    images &&
+    html`<svg class="area tiled" viewBox="0 0 ${TILED_WIDTH} ${height}" aria-hidden="true" focusable="false">${images}${shapes}</svg>${tiles.attribution}`
+  );
 }
 
 /** A box in words. */

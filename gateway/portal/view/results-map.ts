@@ -1,6 +1,7 @@
 import type { Box } from '../../../profile-compiler/index.ts';
 import { boundingBox } from '../../../search/index.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { degreeFrame, type MapFrame, mercatorFrame } from './map-frame.ts';
 import type { View } from './view.ts';
 
 /** A place on the map: what it is of, and where that leads. */
@@ -12,29 +13,29 @@ export interface MappedPlace {
 
 /** Units of the width of the drawing. */
 const WIDTH = 640;
-/** Least and greatest height by width. */
-const FLATTEST = 0.4;
-const STEEPEST = 0.9;
-/** Degrees that a map shows at least, and around what is on it, by its extent. */
-const LEAST_DEGREES = 0.2;
-const MARGIN = 0.15;
 /** Degrees between the lines of a map; the first of which there are few. */
 const STEPS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 45];
 const MOST_LINES = 6;
 /** Places of one map. */
 const MOST_PLACES = 100;
 
-/** An outline map of the boxes of places, with the chosen box: degrees as lines, without pictures from elsewhere. */
+/** Images that a map is drawn on at most. */
+const MOST_IMAGES = 12;
+
+/** A map of the boxes of places, with the chosen box: on the operator's tiles, else with degrees as lines, without pictures from elsewhere. */
 export function resultsMap(
   places: readonly MappedPlace[],
   chosen: Box | undefined,
-  { reader }: View,
+  { reader, tiles }: Pick<View, 'reader' | 'tiles'>,
 ): Html {
   const boxes = places.slice(0, MOST_PLACES).flatMap(({ title, address, geometry }) => {
     const box = boundingBox(geometry);
     return box ? [{ title, address, box }] : [];
   });
-  const frame = frameAround([...boxes.map(({ box }) => box), ...(chosen ? [chosen] : [])]);
+  const shown = boxesToShow([...boxes.map(({ box }) => box), ...(chosen ? [chosen] : [])]);
+  const tiled = tiles && mercatorFrame(shown, WIDTH);
+  const images = tiled && tiles.over(tiled.part, { width: WIDTH, most: MOST_IMAGES });
+  const frame = tiled && images ? tiled : degreeFrame(shown, WIDTH);
   const shapes = boxes
     .toSorted((a, b) => areaOfBox(b.box) - areaOfBox(a.box))
     .map(
@@ -42,39 +43,16 @@ export function resultsMap(
         html`<a href="${address}" aria-label="${title}"><title>${title}</title>${rectangle(frame, box)}</a>`,
     );
   const { west, east, south, north, height } = frame;
-  return html`<svg class="map" viewBox="0 0 ${WIDTH} ${height}" role="group" aria-label="${reader.say('map')}" data-map="${JSON.stringify([west, south, east, north])}">
-${lines(frame, reader.number)}
+  return html`<svg class="map" viewBox="0 0 ${WIDTH} ${height}" role="group" aria-label="${reader.say('map')}" data-map="${JSON.stringify([west, south, east, north])}"${images && html` data-mercator`}>
+${images ?? lines(frame, reader.number)}
 ${chosen ? html`<g class="chosen-box">${rectangle(frame, chosen)}</g>` : undefined}
-${shapes}</svg>`;
+${shapes}</svg>${images && tiles?.attribution}`;
 }
 
-interface Frame {
-  readonly west: number;
-  readonly east: number;
-  readonly south: number;
-  readonly north: number;
-  readonly height: number;
-}
-
-/** What the map shows: all boxes with a margin, in a handy shape; the earth where there are none. */
-function frameAround(boxes: readonly Box[]): Frame {
+/** All boxes; the earth where there are none. */
+function boxesToShow(boxes: readonly Box[]): readonly Box[] {
   const flat = boxes.flatMap(withoutMeridian);
-  const all = flat.length > 0 ? flat : [{ minLon: -180, maxLon: 180, minLat: -80, maxLat: 80 }];
-  const [west, east] = widened(
-    Math.min(...all.map(({ minLon }) => minLon)),
-    Math.max(...all.map(({ maxLon }) => maxLon)),
-    180,
-  );
-  const [south, north] = widened(
-    Math.min(...all.map(({ minLat }) => minLat)),
-    Math.max(...all.map(({ maxLat }) => maxLat)),
-    90,
-  );
-  // A degree of longitude is shorter the farther from the equator it is.
-  const shortened = Math.max(Math.cos((((south + north) / 2) * Math.PI) / 180), 0.2);
-  const shape = (north - south) / ((east - west) * shortened);
-  const height = Math.round(WIDTH * Math.min(Math.max(shape, FLATTEST), STEEPEST));
-  return { west, east, south, north, height };
+  return flat.length > 0 ? flat : [{ minLon: -180, maxLon: 180, minLat: -80, maxLat: 80 }];
 }
 
 /** A box across the 180th meridian as its two parts. */
@@ -87,11 +65,6 @@ function withoutMeridian(box: Box): readonly Box[] {
       ];
 }
 
-function widened(least: number, most: number, limit: number): readonly [number, number] {
-  const margin = Math.max((most - least) * MARGIN, LEAST_DEGREES);
-  return [Math.max(least - margin, -limit), Math.min(most + margin, limit)];
-}
-
 function areaOfBox({ minLon, maxLon, minLat, maxLat }: Box): number {
   return (maxLon - minLon) * (maxLat - minLat);
 }
@@ -99,32 +72,24 @@ function areaOfBox({ minLon, maxLon, minLat, maxLat }: Box): number {
 /** Width and height of a point on the map. */
 const POINT = 8;
 
-function rectangle(frame: Frame, box: Box): readonly Html[] {
+function rectangle(frame: MapFrame, box: Box): readonly Html[] {
   return withoutMeridian(box).map(({ minLon, maxLon, minLat, maxLat }) => {
-    const [x, y] = [acrossOf(frame, minLon), downOf(frame, maxLat)];
-    const width = acrossOf(frame, maxLon) - x;
-    const height = downOf(frame, minLat) - y;
+    const [x, y] = [frame.across(minLon), frame.down(maxLat)];
+    const width = frame.across(maxLon) - x;
+    const height = frame.down(minLat) - y;
     const [wide, high] = [Math.max(width, POINT), Math.max(height, POINT)];
     return html`<rect x="${round(x - (wide - width) / 2)}" y="${round(y - (high - height) / 2)}" width="${round(wide)}" height="${round(high)}"/>`;
   });
-}
-
-function acrossOf({ west, east }: Frame, longitude: number): number {
-  return ((longitude - west) / (east - west)) * WIDTH;
-}
-
-function downOf({ south, north, height }: Frame, latitude: number): number {
-  return ((north - latitude) / (north - south)) * height;
 }
 
 function round(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-function lines(frame: Frame, number: (value: number) => string): Html {
+function lines(frame: MapFrame, number: (value: number) => string): Html {
   const { west, east, south, north, height } = frame;
   const meridians = degreesBetween(west, east).map((degrees) => {
-    const x = round(acrossOf(frame, degrees));
+    const x = round(frame.across(degrees));
     const name =
       x > WIDTH - EDGE
         ? undefined
@@ -132,7 +97,7 @@ function lines(frame: Frame, number: (value: number) => string): Html {
     return html`<path d="M${x} 0V${height}"/>${name}`;
   });
   const parallels = degreesBetween(south, north).map((degrees) => {
-    const y = round(downOf(frame, degrees));
+    const y = round(frame.down(degrees));
     const name =
       y > height - EDGE || y < EDGE / 2
         ? undefined

@@ -3,11 +3,14 @@ import { apiUrls } from '../../http/api-urls.ts';
 import type { Reader } from '../languages/reader.ts';
 import type { FieldTitle, ShownField } from '../plan/shown-fields.ts';
 import { type Site, type SiteEntity, siteEntity } from '../site.ts';
+import { type PageTiles, pageTiles } from './tiles/page-tiles.ts';
 
 /** What pages for one reader are made with. */
 export interface View {
   readonly site: Site;
   readonly reader: Reader;
+  /** The images of maps, where the operator has configured some. */
+  readonly tiles?: PageTiles | undefined;
   /** The address of a page of the portal, in the language of this one. */
   page(path: string): string;
   /** The address of what is the same in every language. */
@@ -38,6 +41,7 @@ export function createView(site: Site, reader: Reader): View {
   return {
     site,
     reader,
+    tiles: context.portal.map && pageTiles(context.portal.map, reader.language),
     page: (path) => `${root}${reader.prefix}${path}`,
     plain: (path) => `${root}${path}`,
     resource: (entity, id) => addressIn(urls, entity, id),

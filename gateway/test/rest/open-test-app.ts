@@ -29,6 +29,7 @@ import { buildApp } from '../../build-app.ts';
 import { COMMANDS } from '../../cli/commands.ts';
 import type { Envelope } from '../../http/envelope.ts';
 import { createMetrics } from '../../metrics/create-metrics.ts';
+import type { PortalSettings } from '../../portal/config/portal-setting.ts';
 import type { RateLimitSettings } from '../../rate-limits/rate-limits.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
 import type { Validate } from '../../validation/validation-report.ts';
@@ -76,6 +77,8 @@ export interface TestOptions {
   readonly queryLimits?: Partial<QueryLimits>;
   /** Whether anything is measured; nothing is where absent. */
   readonly measures?: boolean;
+  /** How the portal looks; like the profile where absent. */
+  readonly portal?: PortalSettings;
   /** Graphs are not validated where absent. */
   readonly validate?: Validate;
 }
@@ -127,6 +130,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     mcp: options.mcp ?? true,
     corsOrigins: options.corsOrigins ?? [],
     rateLimits: options.rateLimits,
+    portal: options.portal ?? {},
     version,
   });
 

@@ -17,6 +17,8 @@ describe('the settings of the portal', () => {
     { title: { xx: 'a language without messages' } },
     { links: [{ title: 'click', address: 'javascript:alert(1)' }] },
     { logos: 'misspelt' },
+    { map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png' } },
+    { map: { tiles: 'https://tiles.example/', attribution: 'Maps' } },
   ])('refuse %o', (given) => {
     expect(portalSetting.safeParse(given).success).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReader } from '../../../portal/languages/reader.ts';
 import { resultsMap } from '../../../portal/view/results-map.ts';
+import { pageTiles } from '../../../portal/view/tiles/page-tiles.ts';
 import type { View } from '../../../portal/view/view.ts';
 
 const VIEW = { reader: createReader('en', { languages: 'en', prefix: '' }) } as View;
@@ -44,5 +45,26 @@ describe('the map of results', () => {
       expect(lines).toBeGreaterThan(1);
       expect(lines).toBeLessThan(16);
     }
+  });
+
+  it('lies on the tiles of the operator, with their publisher, as it lies on them', () => {
+    const tiles = pageTiles(
+      { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Maps' },
+      'en',
+    );
+    const { html } = resultsMap([placeAt([0, 0]), placeAt([0, 60])], undefined, { ...VIEW, tiles });
+    expect(html.match(/<image /g)?.length).toBeGreaterThan(2);
+    expect(html).toContain('data-mercator');
+    expect(html).toContain('<p class="attribution">Maps</p>');
+    expect(html).not.toContain('class="degrees"');
+    const [, south = 0, , north = 0] = frameOf(html);
+    expect(south).toBeLessThan(0);
+    expect(north).toBeGreaterThan(60);
+    // A degree is longer the farther north: the middle of the drawing is not that of the degrees.
+    const [first = 0, second = 0] = [...html.matchAll(/<rect x="[^"]+" y="([^"]+)"/g)].map(
+      ([, y]) => Number(y),
+    );
+    const share = (first - second) / Number(/viewBox="0 0 640 (\d+)"/.exec(html)?.[1]);
+    expect(share).toBeCloseTo(1 / 1.3, 1);
   });
 });
