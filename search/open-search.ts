@@ -36,6 +36,7 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
     suggest: async (request) =>
       index().suggest({ ...request, text: request.text.slice(0, LONGEST_TYPED) }),
     count: async (entity) => live.current().index.count(entity),
+    dated: async (entity, page) => index().dated(entity, page),
     problems: async (page) => live.current().index.problems(page),
     problemsOf: async (entity, id) => live.current().index.problemsOf(entity, id),
     organizationsBelow: async (ids) => organizationsBelow(index(), ids),

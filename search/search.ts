@@ -29,7 +29,10 @@ export interface SearchOptions {
  * The search service: an index that follows a repository. Queries reject with the classes of `errors.ts`.
  */
 export interface Search
-  extends Pick<SearchIndex, 'get' | 'search' | 'suggest' | 'count' | 'problems' | 'problemsOf'> {
+  extends Pick<
+    SearchIndex,
+    'get' | 'search' | 'suggest' | 'count' | 'dated' | 'problems' | 'problemsOf'
+  > {
   /** The terms of stored and imported vocabularies. */
   readonly terms: Pick<TermIndex, 'list' | 'get' | 'byResource' | 'search' | 'all'>;
   /** Vocabularies that are in no repository. */

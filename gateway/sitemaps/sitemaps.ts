@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts, type ProfileModel } from '../../profile-compiler/index.ts';
-import type { Search, SearchQuery } from '../../search/index.ts';
+import type { Search } from '../../search/index.ts';
 import type { ApiUrls } from '../http/api-urls.ts';
 import { fixedAnswer } from '../http/fixed-answer.ts';
 import { type SitemapEntry, sitemapIndex, sitemapOfPages } from './sitemap-xml.ts';
@@ -9,8 +9,8 @@ import { type SitemapEntry, sitemapIndex, sitemapOfPages } from './sitemap-xml.t
 /** Entries of a sitemap; search engines take up to 50,000. */
 export const SITEMAP_ENTRIES = 10_000;
 
-/** Documents that are read in one step; the event loop runs between two. */
-const STEP = 50;
+/** Ids that are read in one step; the event loop runs between two. */
+const STEP = 500;
 /** Sitemaps that are kept, 1.5 MB each. */
 const MOST_SITEMAPS = 10;
 /** Milliseconds for which sitemaps are kept although the index has changed: crawlers come for all of them in a row. */
@@ -34,12 +34,12 @@ interface KnownSitemaps {
   readonly state: string | undefined;
   readonly at: number;
   readonly answers: LRUCache<string, Promise<SitemapAnswer>>;
-  /** By entity, the cursor behind which each sitemap begins. */
+  /** By entity, the id behind which each sitemap begins. */
   readonly starts: Map<string, (string | undefined)[]>;
 }
 
 interface SitemapSource {
-  readonly search: Pick<Search, 'search' | 'count' | 'state'>;
+  readonly search: Pick<Search, 'dated' | 'count' | 'state'>;
   readonly model: Pick<ProfileModel, 'entities'>;
   readonly urls: Pick<ApiUrls, 'base' | 'resource'>;
   /** A clock in milliseconds. */
@@ -118,7 +118,7 @@ async function writeIndex({ search, model, urls, size }: SizedSource): Promise<s
 }
 
 interface SitemapPart {
-  /** The cursor behind which each sitemap of the entity begins, as far as it is known. */
+  /** The id behind which each sitemap of the entity begins, as far as it is known. */
   readonly starts: (string | undefined)[];
   readonly entity: string;
   readonly number: number;
@@ -143,27 +143,17 @@ async function readEntries(
   let end = start;
   while (entries.length < size) {
     const first = Math.min(STEP, size - entries.length);
-    const { hits } = await search.search(entity, pageBehind(end, first));
-    for (const { document, cursor } of hits) {
-      const { id, modified } = document;
+    const found = await search.dated(entity, { first, after: end });
+    for (const { id, modified } of found) {
       entries.push({ address: urls.resource(entity, id), modified });
-      end = cursor;
+      end = id;
     }
-    if (hits.length < first) {
+    if (found.length < first) {
       break;
     }
     await yieldToEventLoop();
   }
   return { entries, end };
-}
-
-function pageBehind(after: string | undefined, first: number): SearchQuery {
-  return {
-    selection: {},
-    order: [{ by: 'id', direction: 'asc' }],
-    page: { first, ...(after !== undefined && { after }) },
-    facets: [],
-  };
 }
 
 function asAnswer(body: string): SitemapAnswer {

@@ -29,6 +29,8 @@ export interface SearchIndex {
   /** Documents that were written with one of these term keys, each once. */
   usersOf(termKeys: Iterable<string>): AsyncIterable<DocumentKey>;
   count(entity: string): Promise<number>;
+  /** Ids of documents with their dates, in code point order of the ids; the documents are not read. */
+  dated(entity: string, page: DatedPage): Promise<readonly DatedId[]>;
   /** Documents with problems, by entity and id, and how often each code occurs. */
   problems(page: { readonly first: number; readonly offset: number }): Promise<ProblemPage>;
   /** Problems of one document, as of its last indexing; empty where there are none. */
@@ -62,6 +64,18 @@ export interface ProblemPage {
 export interface DocumentKey {
   readonly entity: string;
   readonly id: string;
+}
+
+export interface DatedPage {
+  readonly first: number;
+  /** The id behind which the page begins, whether or not there is such a document; the first page where absent. */
+  readonly after?: string | undefined;
+}
+
+export interface DatedId {
+  readonly id: string;
+  /** A UTC instant, as the document was written with it. */
+  readonly modified?: string;
 }
 
 export interface IndexedDocument extends DocumentKey {

@@ -119,6 +119,7 @@ function searchOf(index: SearchIndex): Search {
     search: index.search,
     suggest: index.suggest,
     count: index.count,
+    dated: index.dated,
     problems: index.problems,
     problemsOf: index.problemsOf,
     terms: index.terms,

@@ -79,13 +79,13 @@ describe('sitemaps', () => {
     if (!search) {
       throw new Error('The test has no search');
     }
-    let searches = 0;
+    let reads = 0;
     const counted = {
       state: () => search.state(),
       count: (entity: string) => search.count(entity),
-      search: (...asked: Parameters<typeof search.search>) => {
-        searches += 1;
-        return search.search(...asked);
+      dated: (...asked: Parameters<typeof search.dated>) => {
+        reads += 1;
+        return search.dated(...asked);
       },
     };
     const model = await compileShipped('default');
@@ -104,7 +104,7 @@ describe('sitemaps', () => {
       answer?.({ headers: {} }, reply as never);
       return addressesIn(sent).map((address) => address.replace(`${BASE}datasets/`, ''));
     };
-    return { part, searches: () => searches };
+    return { part, reads: () => reads };
   }
 
   it('divide the resources, in whatever order they are asked for', async () => {
@@ -116,11 +116,11 @@ describe('sitemaps', () => {
   });
 
   it('are made once for a state of the index, also for many at once', async () => {
-    const { part, searches } = await sitemapsOf();
+    const { part, reads } = await sitemapsOf();
     await Promise.all([part(1), part(1), part(1)]);
-    const made = searches();
+    const made = reads();
     await part(1);
-    expect(searches()).toBe(made);
+    expect(reads()).toBe(made);
   });
 
   it('are made again when the index has changed and ten minutes have passed', async () => {

@@ -25,6 +25,31 @@ export function describeDocuments(input: ContractInput): void {
       expect(none).toBeUndefined();
     });
 
+    it('gives ids with dates in pages, in the order of the ids', async () => {
+      await using filled = await openEmpty();
+      const modified = '2024-05-01T10:00:00Z';
+      // Astral characters come behind all others, though not in UTF-16.
+      const ids = ['Z', 'a', 'a-b', 'aa', 'z', 'ﬀ', '𐀀'];
+      const puts = ids
+        .toReversed()
+        .map((id) => ({ ...dataset(id), ...(id !== 'aa' && { modified }) }));
+      await filled.index.write(batch({ puts }));
+      const expected = ids.map((id) => (id === 'aa' ? { id } : { id, modified }));
+      const read = (first: number, after?: string) =>
+        filled.index.dated('dataset', { first, after });
+      expect(await read(100)).toEqual(expected);
+      expect(await read(3)).toEqual(expected.slice(0, 3));
+      expect(await read(3, 'a-b')).toEqual(expected.slice(3, 6));
+      expect(await read(3, 'ab')).toEqual(expected.slice(4));
+      expect(await read(3, '𐀀')).toEqual([]);
+      const later = '2025-01-01T00:00:00Z';
+      const changed = { ...dataset('a'), modified: later };
+      const deletes = [{ entity: 'dataset', id: 'Z' }];
+      await filled.index.write(batch({ puts: [changed], deletes, cursor: 2 }));
+      expect(await read(1)).toEqual([{ id: 'a', modified: later }]);
+      await expect(filled.index.dated('none', { first: 1 })).rejects.toThrow(/no entity none/);
+    });
+
     it('gives an entity tag that changes with the document only', async () => {
       await using filled = await openEmpty();
       const tagOf = async () => (await filled.index.get('dataset', ['a']))[0]?.etag;

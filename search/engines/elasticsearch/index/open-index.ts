@@ -4,6 +4,7 @@ import { createSerialQueue } from '../../../../repository/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import type { Log } from '../../../log.ts';
 import type { SearchIndex } from '../../search-index.ts';
+import { datedIds } from '../documents/dated-ids.ts';
 import { problemPage, problemsOf } from '../documents/problem-documents.ts';
 import { readSources } from '../documents/read-sources.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
@@ -72,6 +73,7 @@ export function openIndex(parts: IndexParts): OpenGeneration {
       const { count } = await client.count({ index: entityOf(name).index });
       return count;
     },
+    dated: async (name, page) => datedIds(client, entityOf(name).index, page),
     problems: (page) => problemPage(client, generation.problems, page),
     problemsOf: (entity, id) => problemsOf(client, generation.problems, { entity, id }),
     terms,

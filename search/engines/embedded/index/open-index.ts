@@ -75,6 +75,7 @@ export function openIndex({ path, connections }: IndexFile, model: ProfileModel)
     },
     usersOf: (termKeys) => usersOf(entities, [...termKeys]),
     count: async (name) => entityOf(entities, name).memory.count,
+    dated: async (name, page) => entityOf(entities, name).store.dated(page),
     problems: async (page) => problems.page(page),
     problemsOf: async (name, id) => problems.of(name, id),
     terms: createTermIndex(connections, queue),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredColumns } from '../../field-values/columns.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
-import type { StoredDocument } from '../../search-index.ts';
+import type { DatedId, DatedPage, StoredDocument } from '../../search-index.ts';
 import { type EntityTables, entityTables } from '../mapping/index-layout.ts';
 import type { Connections } from './connections.ts';
 import { type NumberedForm, readForms } from './form-table.ts';
@@ -9,6 +9,8 @@ import { type NumberedForm, readForms } from './form-table.ts';
 /** The documents of one entity in SQLite, as they are committed. */
 export interface EntityStore {
   read(row: number): StoredDocument | undefined;
+  /** Ids with dates, by id. */
+  dated(page: DatedPage): readonly DatedId[];
   /** The title of a document as JSON. */
   title(row: number): string | undefined;
   /** The forms that texts are made of. */
@@ -39,6 +41,11 @@ export function createEntityStore(
       const found = reading.document.get(row);
       return found && storedDocument(plan.entity, found);
     },
+    dated: ({ first, after = '' }) =>
+      reading.dated.all(after, first).map(({ id, modified }) => ({
+        id: String(id),
+        ...(typeof modified === 'string' && { modified }),
+      })),
     title: (row) => reading.title.get(row)?.title?.toString(),
     forms: () => readForms(connections, position),
     *rows() {
@@ -77,6 +84,8 @@ function readStatements(reader: DatabaseSync, { documents }: EntityTables) {
     document: reader.prepare(
       `SELECT id, etag, modified, CAST(json AS BLOB) AS bytes FROM ${documents} WHERE row = ?`,
     ),
+    // No id is empty. The columns stand before the long ones, which are not read.
+    dated: reader.prepare(`SELECT id, modified FROM ${documents} WHERE id > ? ORDER BY id LIMIT ?`),
     title: reader.prepare(`SELECT title FROM ${documents} WHERE row = ?`),
     rows: reader.prepare(`SELECT row, id, columns, texts FROM ${documents} ORDER BY row`),
   };

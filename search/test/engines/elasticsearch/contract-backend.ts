@@ -63,6 +63,10 @@ function refreshingIndex(index: SearchIndex, refresh: () => Promise<void>): Sear
       await refresh();
       return index.count(...given);
     },
+    async dated(...given) {
+      await refresh();
+      return index.dated(...given);
+    },
     async problems(...given) {
       await refresh();
       return index.problems(...given);

@@ -1,4 +1,4 @@
-import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
+import { byCodePoint, type ProfileModel } from '../../../../../profile-compiler/index.ts';
 import type { SearchIndex } from '../../../../engines/search-index.ts';
 import { InvalidQueryError } from '../../../../errors.ts';
 import { type Collection, collectionOf } from '../query/collection.ts';
@@ -50,6 +50,13 @@ export function openIndex(generation: Generation, model: ProfileModel): SearchIn
       }
     },
     count: async (entity) => documents.get(entity)?.size ?? 0,
+    async dated(name, { first, after }) {
+      const all = collection(name).documents.toSorted((a, b) => byCodePoint(a.id, b.id));
+      return all
+        .filter(({ id }) => after === undefined || byCodePoint(id, after) > 0)
+        .slice(0, first)
+        .map(({ id, modified }) => ({ id, ...(modified !== undefined && { modified }) }));
+    },
     problems: async (page) => problemPage(problems, page),
     problemsOf: async (entity, id) => problems.get(entity)?.get(id) ?? [],
     terms: createTermIndex(generation),
