@@ -4,7 +4,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { missing } from '../../rest/common/serve-resource.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { Site } from '../site.ts';
-import type { PortalPage } from '../view/layout.ts';
+import type { PageAbove, PortalPage } from '../view/layout.ts';
 import { type ChosenValue, chosenText, prose } from '../view/texts.ts';
 import { timeElement } from '../view/units.ts';
 import type { View } from '../view/view.ts';
@@ -27,6 +27,8 @@ interface VocabularyData {
     readonly title: ChosenValue | null;
     readonly description: ChosenValue | null;
     readonly tops: { readonly totalCount: number };
+    /** The term whose narrower terms are listed. */
+    readonly above?: (TermData & { readonly broader: readonly TermData[] }) | null;
     readonly terms: { readonly totalCount: number; readonly nodes: readonly TermData[] };
   } | null;
 }
@@ -38,13 +40,14 @@ const MOST_BELOW = 50;
 
 const TERM = 'value prefLabel { value language } narrowerCount';
 
-const DOCUMENT = `query Vocabulary($id: ID!, $query: String, $offset: Int, $topOnly: Boolean) {
+const DOCUMENT = `query Vocabulary($id: ID!, $query: String, $offset: Int, $topOnly: Boolean, $below: String, $isBelow: Boolean!) {
   vocabulary(id: $id) {
     id resource modified languages termCount
     title { value language }
     description { value language }
     tops: terms(topOnly: true, first: 0) { totalCount }
-    terms(query: $query, topOnly: $topOnly, first: ${TERMS}, offset: $offset) {
+    above: term(value: $below) @include(if: $isBelow) { ${TERM} broader { ${TERM} } }
+    terms(query: $query, topOnly: $topOnly, broader: $below, first: ${TERMS}, offset: $offset) {
       totalCount nodes { ${TERM} narrower(first: ${MOST_BELOW}) { ${TERM} } }
     }
   }
@@ -56,6 +59,8 @@ interface Listing {
   readonly page: number;
   /** All terms by their labels, in place of those at the top. */
   readonly isFlat: boolean;
+  /** Only those directly below this one. */
+  readonly below: string;
 }
 
 const MOST_PAGES = 1_000;
@@ -74,21 +79,30 @@ export function vocabularyPageOf(
   return async (asked, id) => {
     const given = listingOf(asked.request.query as QueryParameters);
     const { vocabulary: tops } = await asked.ask(isTree, { id });
-    const listing = (tops?.terms.totalCount ?? 0) === 0 ? { ...given, isFlat: true } : given;
+    const isBelow = given.below !== '';
+    const hasTree = isBelow || (tops?.terms.totalCount ?? 0) > 0;
+    const listing = hasTree ? given : { ...given, isFlat: true };
     const { vocabulary } = await asked.ask(read, {
       id,
       query: listing.query === '' ? null : listing.query,
       offset: (listing.page - 1) * TERMS,
-      topOnly: !listing.isFlat && listing.query === '',
+      topOnly: !listing.isFlat && !isBelow && listing.query === '',
+      below: isBelow ? listing.below : null,
+      isBelow,
     });
+    if (vocabulary?.above === null) {
+      return missing(`term of the vocabulary "${id}":`, listing.below);
+    }
     return vocabularyPage(vocabulary ?? missing('vocabulary', id), listing, asked);
   };
 }
 
 function listingOf(query: QueryParameters): Listing {
   const page = Number(singleParameter(query, 'page') ?? 1);
+  const text = (singleParameter(query, 'q') ?? '').slice(0, 500).trim();
   return {
-    query: (singleParameter(query, 'q') ?? '').slice(0, 500).trim(),
+    query: text,
+    below: text === '' ? (singleParameter(query, 'below') ?? '') : '',
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1,
     isFlat: singleParameter(query, 'view') === 'list',
   };
@@ -97,19 +111,22 @@ function listingOf(query: QueryParameters): Listing {
 type Vocabulary = NonNullable<VocabularyData['vocabulary']>;
 
 function vocabularyPage(vocabulary: Vocabulary, listing: Listing, view: View): PortalPage {
-  const { id, title, description, termCount, terms } = vocabulary;
+  const { id, title, above, terms } = vocabulary;
   const { reader } = view;
   const path = `/vocabularies/${encodeURIComponent(id)}`;
   const name = title ? chosenText(title, view) : html`${id}`;
   return {
     title: title?.value ?? id,
     path: pathOfListing(path, listing),
-    isUnlisted: listing.query !== '',
-    above: [{ title: reader.say('vocabularies'), address: view.page('/vocabularies') }],
-    main: html`<h1>${name}</h1>
-${description ? prose(description, view) : undefined}
-${factList(vocabulary, view)}
-<h2>${reader.count('terms', termCount)}</h2>
+    isUnlisted: listing.query !== '' || above !== undefined,
+    above: [
+      { title: reader.say('vocabularies'), address: view.page('/vocabularies') },
+      ...(above ? [{ title: name, address: view.page(path) }, ...linksAbove(id, above, view)] : []),
+    ],
+    main: html`<h1>${above ? nameOfTerm(above, view) : name}</h1>
+${above ? undefined : aboutVocabulary(vocabulary, view)}
+<h2>${above ? reader.say('term.narrower') : reader.count('terms', vocabulary.termCount)}</h2>
+${above ? html`<p><a href="${termAddress(id, above.value, view)}">${reader.say('term.open')}</a></p>` : undefined}
 ${termSearch(path, listing, view)}
 <p role="status">${listing.query === '' ? undefined : html`${reader.count('results', terms.totalCount)} ${reader.say('resultsFor', { query: listing.query })}`}</p>
 ${viewLinks(vocabulary, { path, listing, view })}
@@ -118,10 +135,29 @@ ${pageLinks(view, { page: listing.page, size: TERMS, total: terms.totalCount, ad
   };
 }
 
-function pathOfListing(path: string, { query, page, isFlat }: Listing): string {
+function aboutVocabulary(vocabulary: Vocabulary, view: View): Html {
+  const { description } = vocabulary;
+  return html`${description ? prose(description, view) : undefined}
+${factList(vocabulary, view)}`;
+}
+
+/** The terms directly above one, each leading to what is below it. */
+function linksAbove(
+  vocabulary: string,
+  { broader }: { readonly broader: readonly TermData[] },
+  view: View,
+): readonly PageAbove[] {
+  return broader.map((term) => ({
+    title: nameOfTerm(term, view),
+    address: addressBelow(vocabulary, term.value, view),
+  }));
+}
+
+function pathOfListing(path: string, { query, page, isFlat, below }: Listing): string {
   const parameters = new URLSearchParams({
     ...(query !== '' && { q: query }),
-    ...(isFlat && query === '' && { view: 'list' }),
+    ...(below !== '' && { below }),
+    ...(isFlat && below === '' && query === '' && { view: 'list' }),
     ...(page > 1 && { page: String(page) }),
   });
   return parameters.size > 0 ? `${path}?${parameters}` : path;
@@ -151,15 +187,15 @@ interface Listed {
 
 function viewLinks(
   { tops }: Vocabulary,
-  { path, listing: { isFlat, query }, view: { reader, page } }: Listed,
+  { path, listing: { isFlat, query, below }, view: { reader, page } }: Listed,
 ): Html | undefined {
   if (tops.totalCount === 0) {
     return undefined;
   }
   const current = (is: boolean) => (is ? html` aria-current="page"` : undefined);
   return html`<nav class="kinds" aria-label="${reader.say('terms')}"><ul>
-<li><a href="${page(path)}"${current(!isFlat && query === '')}>${reader.say('terms.tree')}</a></li>
-<li><a href="${page(`${path}?view=list`)}"${current(isFlat)}>${reader.say('terms.list')}</a></li></ul></nav>`;
+<li><a href="${page(path)}"${current(!isFlat && query === '' && below === '')}>${reader.say('terms.tree')}</a></li>
+<li><a href="${page(`${path}?view=list`)}"${current(isFlat && below === '')}>${reader.say('terms.list')}</a></li></ul></nav>`;
 }
 
 /** Terms with what is directly below them. */
@@ -175,15 +211,32 @@ export function termList(
 
 function oneTerm(vocabulary: string, term: TermData, view: View): Html {
   const { narrowerCount, narrower = [] } = term;
-  const link = html`<a href="${termAddress(vocabulary, term.value, view)}">${term.prefLabel ? chosenText(term.prefLabel, view) : term.value}</a>`;
+  const link = html`<a href="${termAddress(vocabulary, term.value, view)}">${nameOfTerm(term, view)}</a>`;
   if (narrowerCount === 0) {
     return link;
   }
-  const count = html` <span class="quiet">${view.reader.number(narrowerCount)}</span>`;
   const name = term.prefLabel?.value ?? term.value;
-  return narrower.length === 0
-    ? html`${link}${count}`
-    : html`${link}<details><summary><span class="hidden">${view.reader.say('tree.open', { name })}</span>${count}</summary>${termList(vocabulary, narrower, view)}</details>`;
+  const opens = html`<span class="hidden">${view.reader.say('tree.open', { name })}</span> <span class="quiet">${view.reader.number(narrowerCount)}</span>`;
+  const deeper = addressBelow(vocabulary, term.value, view);
+  if (narrower.length === 0) {
+    return html`${link} <a class="deeper" href="${deeper}">${opens}</a>`;
+  }
+  const rest = narrowerCount - narrower.length;
+  const more =
+    rest > 0
+      ? html`<p><a href="${deeper}">${view.reader.say('more', { count: view.reader.number(rest) })}</a></p>`
+      : undefined;
+  return html`${link}<details><summary>${opens}</summary>${termList(vocabulary, narrower, view)}${more}</details>`;
+}
+
+function nameOfTerm({ prefLabel, value }: TermData, view: View): Html {
+  return prefLabel ? chosenText(prefLabel, view) : html`${value}`;
+}
+
+/** The address of the page of a vocabulary with what is directly below a term. */
+function addressBelow(vocabulary: string, term: string, view: View): string {
+  const path = `/vocabularies/${encodeURIComponent(vocabulary)}`;
+  return view.page(`${path}?${new URLSearchParams({ below: term })}`);
 }
 
 /** The address of a term. */
