@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
+import type { Search, SuggestedTitle } from '../../../../search/index.ts';
+import {
+  type AskedSuggestions,
+  findSuggestions,
+} from '../../../graphql/suggestions/find-suggestions.ts';
+
+const model = await compileShipped('default');
+
+interface Counted {
+  readonly value: string;
+  readonly label: string | Readonly<Record<string, string>>;
+}
+
+/** A search with titles, and values by facet. */
+function searchWith(
+  titles: readonly SuggestedTitle[],
+  values: Readonly<Record<string, readonly Counted[]>> = {},
+) {
+  const suggest = vi.fn<Search['suggest']>(async () => titles);
+  const search = {
+    suggest,
+    state: () => 'one',
+    search: async (_entity: string, { facets }: Parameters<Search['search']>[1]) => ({
+      facets: facets.map(({ name }) => ({
+        name,
+        buckets: (values[name] ?? []).map((one) => ({ ...one, count: 3, selected: false })),
+      })),
+    }),
+  } as unknown as Search;
+  return { search, suggest, model };
+}
+
+const asked = (text: string, ...languages: readonly string[]): AskedSuggestions => ({
+  text,
+  ranges: [...languages, '*'],
+  languages,
+  first: 5,
+});
+
+const TIDES = { entity: 'dataset', id: 'tides', title: { en: 'Tides', de: 'Gezeiten' } };
+
+describe('suggestions', () => {
+  it('come in groups, titles first, without those that have none', async () => {
+    const services = searchWith([TIDES], { keywords: [{ value: 'tides', label: 'tides' }] });
+    const groups = await findSuggestions(services, asked('ti', 'en'));
+    expect(groups).toEqual([
+      {
+        kind: 'titles',
+        suggestions: [{ entity: 'dataset', documentId: 'tides', text: 'Tides', language: 'en' }],
+      },
+      {
+        kind: 'keywords',
+        suggestions: [
+          { text: 'tides', language: 'und', facet: 'keywords', value: 'tides', count: 3 },
+        ],
+      },
+    ]);
+    expect(await findSuggestions(searchWith([]), asked('ti', 'en'))).toEqual([]);
+  });
+
+  it('show titles in a language of the reader, else in any, else the id', async () => {
+    const services = searchWith([
+      TIDES,
+      { entity: 'dataset', id: 'plain', title: 'Plain' },
+      { entity: 'dataset', id: 'untitled', title: {} },
+    ]);
+    const textsFor = async (...languages: readonly string[]) =>
+      (await findSuggestions(services, asked('x', ...languages)))[0]?.suggestions.map(
+        ({ text, language }) => [text, language],
+      );
+    const others = [
+      ['Plain', 'und'],
+      ['untitled', 'und'],
+    ];
+    expect(await textsFor('de', 'en')).toEqual([['Gezeiten', 'de'], ...others]);
+    expect(await textsFor('fr')).toEqual([expect.arrayContaining(['Tides']), ...others]);
+  });
+
+  it('put values with a label in a language of the reader first', async () => {
+    const label = { en: 'tide', de: 'Tide' };
+    const services = searchWith([], { keywords: [{ value: 'a', label }] });
+    const [group] = await findSuggestions(services, asked('tid', 'de'));
+    expect(group?.suggestions).toMatchObject([{ text: 'Tide', language: 'de', value: 'a' }]);
+  });
+
+  it('ask for titles of the reader that forgive a mistake, by the first 500 characters', async () => {
+    const services = searchWith([]);
+    await findSuggestions(services, asked('t'.repeat(2_000), 'de', 'en'));
+    expect(services.suggest).toHaveBeenCalledWith({
+      text: 't'.repeat(500),
+      first: 5,
+      languages: ['de', 'en'],
+      forgiving: true,
+    });
+  });
+});
