@@ -15,8 +15,8 @@ export interface Judgement {
   /** What titles count against all words. */
   readonly factor: number;
   readonly rankOf: () => (row: number) => RowRank;
-  /** Whether a row has a title that comes first. */
-  readonly isWhole: () => (row: number) => boolean;
+  /** Rows with a title that comes first. */
+  readonly wholeTitles: () => ReadonlySet<number>;
 }
 
 /** Relevance that titles and nearness change. */
@@ -30,7 +30,7 @@ export interface JudgedRows {
 /** Adds to the relevance of rows what their titles and the nearness of words say. */
 export function judgedRows(
   byRow: Float64Array,
-  { factor, rankOf, isWhole }: Judgement,
+  { factor, rankOf, wholeTitles }: Judgement,
 ): JudgedRows {
   let best: Int32Array = new Int32Array(0);
   const ofRank = ({ title, nearness }: RowRank) => rounded(factor * title + NEARNESS * nearness);
@@ -44,17 +44,14 @@ export function judgedRows(
         byRow[row] = (byRow[row] ?? 0) + ofRank(ranked);
         titled ||= ranked.title > 0;
       }
-      const isFirst = isWhole();
-      for (const row of hits) {
-        if (isFirst(row)) {
-          byRow[row] = (byRow[row] ?? 0) + AHEAD;
-        }
+      for (const row of wholeTitles()) {
+        byRow[row] = (byRow[row] ?? 0) + AHEAD;
       }
       return titled;
     },
     partsOf(row, isAhead) {
       const ranked = best.includes(row) ? rankOf()(row) : NO_RANK;
-      const isWholeTitle = isWhole()(row);
+      const isWholeTitle = wholeTitles().has(row);
       const above = (isWholeTitle ? AHEAD : 0) + (isAhead ? AHEAD : 0);
       return {
         isWholeTitle,

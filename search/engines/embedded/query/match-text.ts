@@ -13,7 +13,7 @@ import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
 import { rowRanks } from './text/row-ranks.ts';
 import { soughtWords } from './text/sought-words.ts';
-import { wholeTitleTest } from './text/whole-title.ts';
+import { wholeTitleRows } from './text/whole-title.ts';
 import type { WordVariants } from './text/word-variants.ts';
 
 /** Rows whose text matches, with their relevance: the larger the better, 0 where it does not matter. */
@@ -73,10 +73,10 @@ export function matchText(
   }
   const titles = titlePart(entity.plan, fields);
   const rankOf = once(() => rowRanks(texts, matched.words(), memory.count));
-  const isWhole = once(() =>
-    wholeTitleTest(texts, titles.isFirst ? typedTitle(ahead ?? text) : []),
+  const wholeTitles = once(() =>
+    wholeTitleRows(entity, titles.isFirst ? typedTitle(ahead ?? text) : []),
   );
-  const judged = judgedRows(byRow, { factor: titles.factor, rankOf, isWhole });
+  const judged = judgedRows(byRow, { factor: titles.factor, rankOf, wholeTitles });
   return {
     rows,
     scoreOf: (row) => byRow[row] ?? 0,
