@@ -54,6 +54,8 @@ async function compareKind(
   { name, bound, searches }: Kind,
   { raw, platform }: Sides,
 ): Promise<Finding> {
+  // Errors are answers, too: of an index that is still filled, they would be fast ones.
+  await Promise.all(searches.map(({ query }) => platform.client.graphql(query)));
   const ours = searches.map(({ query }) => graphqlRequest(query));
   const theirs = searches.map(({ path, raw: body }) => ({
     method: 'POST' as const,
