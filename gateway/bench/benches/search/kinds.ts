@@ -58,7 +58,7 @@ export function searchKinds(
       typed(word, { facets: true }),
     ),
     ...[1, 3, 5].map((letters) =>
-      kind(`suggestions for ${letters} letters`, 1, words.long, (word) =>
+      kind(`suggestions, ${letters} typed`, 1, words.long, (word) =>
         suggested(word.slice(0, letters)),
       ),
     ),
