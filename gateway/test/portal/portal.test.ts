@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { compileFixture, compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { InvalidQueryError } from '../../../search/index.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
@@ -359,5 +359,47 @@ describe('a profile with few fields', () => {
       expect(statusCode, url).toBe(200);
       expect(body, url).toContain(url.startsWith('/cat') ? 'Harbour' : 'Tides');
     }
+  });
+});
+
+describe('a profile with none of the fields of those that ship', () => {
+  const NAMED = '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix s: <https://schema.org/> .';
+  let other: TestApp;
+
+  beforeAll(async () => {
+    other = await openTestApp({ model: await compileFixture('other-names') });
+    await other.put('/catalogues/cabinet', `${NAMED} [] a dcat:Catalog ; s:name "Cabinet"@en .`);
+    await other.put(
+      '/catalogues/cabinet/datasets/origin?originalId=ammonite',
+      `${NAMED} [] a dcat:Dataset ; s:name "Ammonite of the cliffs"@en, "Ammonit der Klippen"@de ;
+        s:abstract "A shell in four parts"@en ; s:material "limestone"@en ;
+        s:dateCreated "1911-07-03"^^<http://www.w3.org/2001/XMLSchema#date> .`,
+    );
+  });
+  afterAll(() => other.close());
+
+  const page = async (url: string, language = 'en') =>
+    (await other.app.inject({ url, headers: { accept: BROWSER, 'accept-language': language } }))
+      .body;
+
+  it('has a home page with its newest', async () => {
+    expect(await page('/')).toContain('Ammonite of the cliffs');
+  });
+
+  it('finds by its texts, in the language of the reader, and filters by its facets and dates', async () => {
+    const found = await page('/search?q=shell', 'de');
+    expect(found).toContain('Ammonit der Klippen');
+    expect(found).toContain('f.material');
+    expect(await page('/search?f.material=limestone')).toContain('Ammonite of the cliffs');
+    expect(await page('/search?from.collected=1911&to.collected=1911')).toContain('Ammonite');
+    expect(await page('/search?from.collected=1912')).toContain('Nothing was found');
+  });
+
+  it('shows all fields of a dataset, and those of its catalogue', async () => {
+    const dataset = await page('/datasets/ammonite');
+    for (const shown of ['<h1', 'A shell in four parts', 'limestone', '1911']) {
+      expect(dataset).toContain(shown);
+    }
+    expect(await page('/catalogues/cabinet')).toContain('Cabinet');
   });
 });
