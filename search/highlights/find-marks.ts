@@ -69,7 +69,7 @@ export function createFindMarks(language: string, matchers: readonly Matcher[]):
       start += piece.length;
       yield;
     }
-    const words = marks.length > 0 ? yield* wordsOf(text, runOf) : [];
+    const words = marks.length > 0 ? yield* wordsOf(text) : [];
     return { text, marks: marks.sort((a, b) => a.from - b.from || b.to - a.to), words };
 
     function takeRun({ words, joined }: KnownRun, at: number): void {
@@ -103,14 +103,19 @@ export function createFindMarks(language: string, matchers: readonly Matcher[]):
   };
 }
 
-/** Where all words of a text stand: few texts are cut. */
-function* wordsOf(text: string, runOf: RunOf): Steps<MarkedText['words']> {
+/** Where all words of a text stand: few texts are cut, and no word is compared for that. */
+function* wordsOf(text: string): Steps<MarkedText['words']> {
   const words: Pick<PlacedWord, 'from' | 'to'>[] = [];
   let start = 0;
   for (const piece of piecesOf(text)) {
     eachRun(piece, (written, at) => {
-      for (const { from, to } of runOf(written).words) {
-        words.push({ from: start + at + from, to: start + at + to });
+      const run = start + at;
+      if (PLAIN_WORD.test(written)) {
+        words.push({ from: run, to: run + written.length });
+        return;
+      }
+      for (const { from, to } of placedRun(written).words) {
+        words.push({ from: run + from, to: run + to });
       }
     });
     start += piece.length;
