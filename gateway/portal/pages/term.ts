@@ -9,7 +9,7 @@ import { type HitData, hitList } from '../view/hits.ts';
 import type { PortalPage } from '../view/layout.ts';
 import { type ChosenValue, chosenText } from '../view/texts.ts';
 import type { View } from '../view/view.ts';
-import { termList } from './vocabulary.ts';
+import { termList } from './term-list.ts';
 
 interface ShortTerm {
   readonly value: string;

@@ -9,13 +9,7 @@ import { type ChosenValue, chosenText, prose } from '../view/texts.ts';
 import { timeElement } from '../view/units.ts';
 import type { View } from '../view/view.ts';
 import { pageLinks } from './page-links.ts';
-
-interface TermData {
-  readonly value: string;
-  readonly prefLabel: ChosenValue | null;
-  readonly narrowerCount: number;
-  readonly narrower?: readonly TermData[];
-}
+import { addressBelow, type ListedTerm, nameOfTerm, termAddress, termList } from './term-list.ts';
 
 interface VocabularyData {
   readonly vocabulary: {
@@ -28,8 +22,8 @@ interface VocabularyData {
     readonly description: ChosenValue | null;
     readonly tops: { readonly totalCount: number };
     /** The term whose narrower terms are listed. */
-    readonly above?: (TermData & { readonly broader: readonly TermData[] }) | null;
-    readonly terms: { readonly totalCount: number; readonly nodes: readonly TermData[] };
+    readonly above?: (ListedTerm & { readonly broader: readonly ListedTerm[] }) | null;
+    readonly terms: { readonly totalCount: number; readonly nodes: readonly ListedTerm[] };
   } | null;
 }
 
@@ -144,7 +138,7 @@ ${factList(vocabulary, view)}`;
 /** The terms directly above one, each leading to what is below it. */
 function linksAbove(
   vocabulary: string,
-  { broader }: { readonly broader: readonly TermData[] },
+  { broader }: { readonly broader: readonly ListedTerm[] },
   view: View,
 ): readonly PageAbove[] {
   return broader.map((term) => ({
@@ -196,50 +190,4 @@ function viewLinks(
   return html`<nav class="kinds" aria-label="${reader.say('terms')}"><ul>
 <li><a href="${page(path)}"${current(!isFlat && query === '' && below === '')}>${reader.say('terms.tree')}</a></li>
 <li><a href="${page(`${path}?view=list`)}"${current(isFlat && below === '')}>${reader.say('terms.list')}</a></li></ul></nav>`;
-}
-
-/** Terms with what is directly below them. */
-export function termList(
-  vocabulary: string,
-  terms: readonly TermData[],
-  view: View,
-): Html | undefined {
-  return terms.length === 0
-    ? undefined
-    : html`<ul class="terms">${terms.map((term) => html`<li>${oneTerm(vocabulary, term, view)}</li>`)}</ul>`;
-}
-
-function oneTerm(vocabulary: string, term: TermData, view: View): Html {
-  const { narrowerCount, narrower = [] } = term;
-  const link = html`<a href="${termAddress(vocabulary, term.value, view)}">${nameOfTerm(term, view)}</a>`;
-  if (narrowerCount === 0) {
-    return link;
-  }
-  const name = term.prefLabel?.value ?? term.value;
-  const opens = html`<span class="hidden">${view.reader.say('tree.open', { name })}</span> <span class="quiet">${view.reader.number(narrowerCount)}</span>`;
-  const deeper = addressBelow(vocabulary, term.value, view);
-  if (narrower.length === 0) {
-    return html`${link} <a class="deeper" href="${deeper}">${opens}</a>`;
-  }
-  const rest = narrowerCount - narrower.length;
-  const more =
-    rest > 0
-      ? html`<p><a href="${deeper}">${view.reader.say('more', { count: view.reader.number(rest) })}</a></p>`
-      : undefined;
-  return html`${link}<details><summary>${opens}</summary>${termList(vocabulary, narrower, view)}${more}</details>`;
-}
-
-function nameOfTerm({ prefLabel, value }: TermData, view: View): Html {
-  return prefLabel ? chosenText(prefLabel, view) : html`${value}`;
-}
-
-/** The address of the page of a vocabulary with what is directly below a term. */
-function addressBelow(vocabulary: string, term: string, view: View): string {
-  const path = `/vocabularies/${encodeURIComponent(vocabulary)}`;
-  return view.page(`${path}?${new URLSearchParams({ below: term })}`);
-}
-
-/** The address of a term. */
-export function termAddress(vocabulary: string, term: string, view: View): string {
-  return view.page(`/vocabularies/${encodeURIComponent(vocabulary)}/${encodeURIComponent(term)}`);
 }
