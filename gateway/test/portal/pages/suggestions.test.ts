@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../../repository/testing/index.ts';
 import { catalogueTurtle, datasetTurtle } from '../../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../../rest/open-test-app.ts';
 
@@ -10,7 +11,10 @@ describe('suggestions of the portal', () => {
     await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
     await test.put('/catalogues/harbour/datasets/origin?originalId=tides', datasetTurtle('Tides'));
     // On a busy machine it is found later than it is stored, and counts of values are kept for some seconds.
-    await expect.poll(async () => (await test.app.inject('/datasets/tides')).statusCode).toBe(200);
+    await until(
+      () => test.app.inject('/datasets/tides'),
+      ({ statusCode }) => statusCode === 200,
+    );
   });
   afterAll(() => test.close());
 
