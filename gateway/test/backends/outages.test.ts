@@ -164,7 +164,7 @@ function outcomesOf({ statuses }: Answers, done = READ): readonly string[] {
   return [...new Set(outcomes)].sort();
 }
 
-/** Nearly all is done, and what is not met a store that was busy with other tests' files, never the index that is away. */
+/** Nearly all is done. A store that is busy with other tests may refuse some; the index that is away is no reason to. */
 function expectOnlyBusyStore(answers: Answers, done: readonly number[]): void {
   expect(outcomesOf(answers, [...done, 503, 504])).toEqual(['done']);
   const refused = answers.refusals.values().reduce((sum, count) => sum + count, 0);
