@@ -15,9 +15,9 @@ export interface PortalRequest extends View {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Asks GraphQL, for this client and in the languages of the reader. */
-  ask<Data>(
-    operation: PreparedOperation<Data>,
-    variables: Readonly<Record<string, unknown>>,
+  ask<Data, Variables>(
+    operation: PreparedOperation<Data, Variables>,
+    variables: NoInfer<Variables>,
   ): Promise<Data>;
 }
 

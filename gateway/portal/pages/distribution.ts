@@ -3,18 +3,17 @@ import { html } from '../../pages/html.ts';
 import { missing } from '../../rest/common/serve-resource.ts';
 import { datasetOfDistribution } from '../../rest/datasets/distribution.ts';
 import type { PortalRequest } from '../answer-page.ts';
-import { selectionOfFields } from '../plan/shown-fields.ts';
+import { compiledQuery } from '../plan/compiled-query.ts';
+import { resourceSelection } from '../plan/hit-parts.ts';
+import type { HitData, ValueMembers } from '../plan/profile-values.ts';
+import { nullableField } from '../plan/selection.ts';
 import type { Site, SiteEntity } from '../site.ts';
-import { type HitData, titleOfHit, titleText } from '../view/hits.ts';
+import { titleOfHit, titleText } from '../view/hits.ts';
 import type { PortalPage } from '../view/layout.ts';
 import { searchAddress, searchOf } from '../view/search-state.ts';
-import { memberList, nameOfObject, type ValueMembers } from '../view/values.ts';
+import { memberList, nameOfObject } from '../view/values.ts';
 import { mainEntity } from '../view/view.ts';
 import { partLinks } from './resource/parts.ts';
-
-interface DistributionData {
-  readonly found: HitData | null;
-}
 
 /** Makes the pages of distributions: what the document of their dataset says of them. */
 export function distributionPageOf(
@@ -23,9 +22,13 @@ export function distributionPageOf(
   const entity = mainEntity(site);
   const { names, hit } = entity;
   const own = [hit.title, hit.parts?.field].filter((field) => field !== undefined);
-  const read = prepareOperation<DistributionData>(
+  const read = prepareOperation(
     site.context,
-    `query Distribution($id: ID!) { found: ${names.field}(id: $id) { id ${selectionOfFields(own).slice(1, -1)} } }`,
+    compiledQuery(
+      'Distribution',
+      { id: 'ID!' },
+      nullableField('found', `${names.field}(id: $id)`, resourceSelection(own)),
+    ),
   );
   return async (asked, id) => {
     const dataset = await datasetOfDistribution(site.context.services, id);

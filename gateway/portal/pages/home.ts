@@ -2,27 +2,28 @@ import { prepareOperation } from '../../graphql/index.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import { textOfSetting } from '../config/portal-setting.ts';
+import { compiledQuery } from '../plan/compiled-query.ts';
 import type { ShownFacet, ShownOrder } from '../plan/facets-and-orders.ts';
-import { hitSelection } from '../plan/hit-parts.ts';
+import { type ListedHits, listSelection } from '../plan/hit-parts.ts';
+import { HIT_COUNT } from '../plan/resources.graphql.ts';
+import {
+  type DataOf,
+  fragmentFields,
+  listField,
+  numberedFields,
+  objectField,
+  optionalFields,
+  together,
+} from '../plan/selection.ts';
 import { type Site, type SiteEntity, siteEntity } from '../site.ts';
-import { type HitData, hitList, titleOfHit } from '../view/hits.ts';
+import { hitList, titleOfHit } from '../view/hits.ts';
 import { feedLink, type PortalPage, searchForm, siteTitle } from '../view/layout.ts';
 import { facetAddress, searchAddress, searchOf } from '../view/search-state.ts';
 import { mainEntity, type View } from '../view/view.ts';
-import type { FacetData } from './search-facets.ts';
+import { KNOWN_VOCABULARIES } from './home.graphql.ts';
+import { SHOWN_FACET } from './search.graphql.ts';
 
-interface Listed {
-  readonly totalCount: number;
-  readonly nodes: readonly HitData[];
-}
-
-interface HomeData {
-  readonly newest: Listed;
-  readonly themes?: { readonly facets: readonly FacetData[] };
-  readonly catalogues?: Listed;
-  readonly vocabularies: readonly { readonly id: string }[];
-  readonly [count: `count${number}`]: Pick<Listed, 'totalCount'>;
-}
+type HomeData = DataOf<ReturnType<typeof homeSelection>>;
 
 const MOST_NEWEST = 5;
 const MOST_THEMES = 30;
@@ -33,9 +34,9 @@ export function homePageOf(site: Site): (asked: PortalRequest) => Promise<Portal
   const main = mainEntity(site);
   const catalogues = siteEntity(site, 'catalog');
   const theme = themesOf(main);
-  const home = prepareOperation<HomeData>(
+  const home = prepareOperation(
     site.context,
-    documentOf(site, { main, catalogues, theme }),
+    compiledQuery('Home', {}, homeSelection(site, { main, catalogues, theme })),
   );
   return async (asked) => {
     const data = await asked.ask(home, {});
@@ -81,17 +82,42 @@ interface HomeParts {
   readonly theme: ShownFacet | undefined;
 }
 
-function documentOf({ entities }: Site, { main, catalogues, theme }: HomeParts): string {
+function homeSelection({ entities }: Site, { main, catalogues, theme }: HomeParts) {
   const newest = newestFirst(main);
   const order = newest ? `orderBy: [{ field: ${newest.name}, direction: DESC }], ` : '';
-  const listed = (selection: string) => `{ totalCount nodes ${selection} }`;
-  return `query Home {
-    newest: ${main.names.plural}(${order}first: ${MOST_NEWEST}) ${listed(hitSelection(main.hit))}
-    ${theme ? `themes: ${main.names.plural}(first: 0) { facets(only: [${theme.name}], first: ${MOST_THEMES}) { field title { value language } buckets { value label count selected } } }` : ''}
-    ${catalogues ? `catalogues: ${catalogues.names.plural}(first: ${MOST_CATALOGUES}) ${listed(hitSelection(catalogues.hit))}` : ''}
-    vocabularies { id }
-    ${entities.map(({ names }, at) => `count${at}: ${names.plural}(first: 0) { totalCount }`).join('\n')}
-  }`;
+  return together(
+    objectField(
+      'newest',
+      `${main.names.plural}(${order}first: ${MOST_NEWEST})`,
+      listSelection(main.hit),
+    ),
+    optionalFields(theme && themeSelection(main, theme)),
+    optionalFields(
+      catalogues &&
+        objectField(
+          'catalogues',
+          `${catalogues.names.plural}(first: ${MOST_CATALOGUES})`,
+          listSelection(catalogues.hit),
+        ),
+    ),
+    fragmentFields(KNOWN_VOCABULARIES),
+    numberedFields(
+      'count',
+      entities.map(({ names }) => ({
+        call: `${names.plural}(first: 0)`,
+        of: fragmentFields(HIT_COUNT),
+      })),
+    ),
+  );
+}
+
+function themeSelection({ names }: SiteEntity, { name }: ShownFacet) {
+  const facets = `facets(only: [${name}], first: ${MOST_THEMES})`;
+  return objectField(
+    'themes',
+    `${names.plural}(first: 0)`,
+    listField('facets', facets, fragmentFields(SHOWN_FACET)),
+  );
 }
 
 function isEmpty({ entities }: Site, data: HomeData): boolean {
@@ -105,7 +131,7 @@ function emptySection({ reader, plain }: View): Html {
 
 function themeSection(theme: ShownFacet, main: SiteEntity, { themes }: HomeData, view: View) {
   const buckets = themes?.facets[0]?.buckets ?? [];
-  const title = themes?.facets[0]?.title?.value;
+  const title = themes?.facets[0]?.title.value;
   const field = main.fields.find(({ facet }) => facet?.name === theme.name);
   return buckets.length === 0
     ? undefined
@@ -116,7 +142,7 @@ function themeSection(theme: ShownFacet, main: SiteEntity, { themes }: HomeData,
       )}</ul></section>`;
 }
 
-function newestSection(main: SiteEntity, { totalCount, nodes }: Listed, view: View) {
+function newestSection(main: SiteEntity, { totalCount, nodes }: ListedHits, view: View) {
   const all = { ...searchOf(main), sort: newestFirst(main)?.name };
   return totalCount === 0
     ? undefined
@@ -125,7 +151,7 @@ ${hitList(main, nodes, view)}
 <p><a href="${searchAddress(view, all)}">${view.reader.say('allOf', { name: view.entityTitle(main, 'other') })}</a></p></section>`;
 }
 
-function catalogueSection(catalogues: SiteEntity, listed: Listed | undefined, view: View) {
+function catalogueSection(catalogues: SiteEntity, listed: ListedHits | undefined, view: View) {
   return !listed || listed.totalCount === 0
     ? undefined
     : html`<section><h2>${view.entityTitle(catalogues, 'other')}</h2>

@@ -1,35 +1,32 @@
-import { type PreparedOperation, prepareOperation } from '../../graphql/index.ts';
+import { prepareOperation } from '../../graphql/index.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { missing } from '../../rest/common/serve-resource.ts';
 import type { PortalRequest } from '../answer-page.ts';
-import { hitSelection } from '../plan/hit-parts.ts';
+import { compiledQuery } from '../plan/compiled-query.ts';
+import { type ListedHits, listSelection, resourceSelection } from '../plan/hit-parts.ts';
+import type { HitData, ValueMembers } from '../plan/profile-values.ts';
+import {
+  fragmentFields,
+  listField,
+  nullableField,
+  numberedFields,
+  together,
+} from '../plan/selection.ts';
 import { selectionOfFields } from '../plan/shown-fields.ts';
 import type { Site, SiteEntity } from '../site.ts';
-import { type HitData, hitList, titleOfHit, titleText } from '../view/hits.ts';
+import { hitList, titleOfHit, titleText } from '../view/hits.ts';
 import { feedLink, type PageAbove, type PortalPage } from '../view/layout.ts';
 import { searchAddress, searchOf } from '../view/search-state.ts';
 import { type ChosenValue, excerpt, prose } from '../view/texts.ts';
-import { memberList, nameOfObject, type ValueMembers, type ValueView } from '../view/values.ts';
+import { memberList, nameOfObject, type ValueView } from '../view/values.ts';
 import { citeSection } from './resource/cite.ts';
 import { searchEngineHead } from './resource/for-search-engines.ts';
 import { partFields, partSections } from './resource/parts.ts';
-import { type ProblemData, problemSection } from './resource/problems.ts';
+import { FOUND_PROBLEM } from './resource/problems.graphql.ts';
+import { problemSection } from './resource/problems.ts';
 import { programSection } from './resource/programs.ts';
 import { relatedSection, relatedSelection } from './resource/related.ts';
 import { shareSection } from './resource/share.ts';
-
-interface FoundResource extends HitData {
-  readonly problems?: readonly ProblemData[];
-  readonly relatedOnes?: readonly HitData[];
-}
-
-interface ResourceData {
-  readonly found: FoundResource | null;
-  readonly [linked: `linked${number}`]: {
-    readonly totalCount: number;
-    readonly nodes: readonly HitData[];
-  };
-}
 
 /** Resources of another entity that a page lists. */
 const MOST_LINKED = 5;
@@ -46,8 +43,15 @@ export function resourcePageOf(
   entity: SiteEntity,
 ): (asked: PortalRequest, id: string) => Promise<PortalPage> {
   const linked = linkedTo(site, entity);
-  const text = documentOf(entity, { linked, related: relatedSelection(site, entity) });
-  const read: PreparedOperation<ResourceData> = prepareOperation(site.context, text);
+  const selection = pageSelection(entity, { linked, related: relatedSelection(site, entity) });
+  const read = prepareOperation(
+    site.context,
+    compiledQuery(
+      'Resource',
+      { id: 'ID!', ...(linked.length > 0 && { value: 'String!' }) },
+      selection,
+    ),
+  );
   const headOf = searchEngineHead(site, entity);
   return async (asked, id) => {
     const data = await asked.ask(read, { id, value: id });
@@ -80,7 +84,7 @@ ${relatedSection(entity, found.relatedOnes ?? [], asked)}
 ${programSection(asked, { entity, id: found.id, query: shownQuery(entity, found.id) })}
 ${shareSection(asked, { title, address: asked.permanent(entity.entity.name, found.id) })}
 ${citeSection(asked, { entity, data: found })}
-${problemSection(found.problems ?? [], asked)}
+${problemSection(found.problems, asked)}
 </aside>
 </div>`,
     };
@@ -103,27 +107,28 @@ export function pathOfResource(
 
 interface Further {
   readonly linked: readonly Linked[];
-  /** The selection of related resources. */
-  readonly related: string;
+  readonly related: ReturnType<typeof relatedSelection>;
 }
 
-function documentOf(entity: SiteEntity, { linked, related }: Further): string {
-  const { names, fields } = entity;
-  const own = selectionOfFields(fields).slice(1, -1);
-  const lists = linked.map(
-    ({ from, facet }, at) =>
-      `linked${at}: ${from.names.plural}(facets: { ${facet}: [$value] }, first: ${MOST_LINKED}) { totalCount nodes ${hitSelection(from.hit)} }`,
+function pageSelection({ names, fields }: SiteEntity, { linked, related }: Further) {
+  const lists = linked.map(({ from, facet }) => ({
+    call: `${from.names.plural}(facets: { ${facet}: [$value] }, first: ${MOST_LINKED})`,
+    of: listSelection(from.hit),
+  }));
+  const problems = listField('problems', 'problems', fragmentFields(FOUND_PROBLEM));
+  return together(
+    nullableField(
+      'found',
+      `${names.field}(id: $id)`,
+      together(resourceSelection(fields), problems, related),
+    ),
+    numberedFields('linked', lists),
   );
-  const value = linked.length > 0 ? ', $value: String!' : '';
-  return `query Resource($id: ID!${value}) {
-    found: ${names.field}(id: $id) { id ${own} problems { code field subject value } ${related} }
-    ${lists.join('\n')}
-  }`;
 }
 
 /** The query that readers can copy: all fields of this resource. */
 function shownQuery({ names, fields }: SiteEntity, id: string): string {
-  return `{ ${names.field}(id: ${JSON.stringify(id)}) ${selectionOfFields(fields)} }`;
+  return `{ ${names.field}(id: ${JSON.stringify(id)}) { ${selectionOfFields(fields).text} } }`;
 }
 
 function linkedTo({ entities }: Site, { entity }: SiteEntity): readonly Linked[] {
@@ -170,7 +175,7 @@ function detailSection(entity: SiteEntity, data: HitData, view: ValueView): Html
 
 function linkedSection(
   { from, facet }: Linked,
-  listed: { readonly totalCount: number; readonly nodes: readonly HitData[] } | undefined,
+  listed: ListedHits | undefined,
   { id, view }: { readonly id: string; readonly view: ValueView },
 ): Html | undefined {
   if (!listed || listed.totalCount === 0) {

@@ -1,8 +1,9 @@
 import { BOX_SIDES, type Box } from '../../../profile-compiler/index.ts';
 import { type Html, html } from '../../pages/html.ts';
+import type { CountedDatesFragment } from '../generated/graphql.ts';
 import type { MessageKey } from '../languages/messages.ts';
 import { boxText } from '../view/area.ts';
-import { type DateBucketData, histogram } from '../view/histogram.ts';
+import { histogram } from '../view/histogram.ts';
 import {
   type ChosenSpan,
   type ChosenSpans,
@@ -22,7 +23,7 @@ export interface ConditionParts {
 /** Where hits are filtered by a date, with its histogram, and by a box. */
 export function conditionParts(
   state: SearchState,
-  buckets: readonly DateBucketData[],
+  buckets: CountedDatesFragment['buckets'],
   view: View,
 ): ConditionParts {
   const date = shownDate(state);
@@ -38,7 +39,7 @@ export function conditionParts(
 
 function datePart(
   state: SearchState,
-  buckets: readonly DateBucketData[],
+  buckets: CountedDatesFragment['buckets'],
   view: View,
 ): Html | undefined {
   const { reader } = view;

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
+import type { ShownFacetFragment } from '../generated/graphql.ts';
 import { facetTitle } from '../view/facet-title.ts';
 import {
   facetParameter,
@@ -9,27 +10,13 @@ import {
 import type { View } from '../view/view.ts';
 import { type ConditionParts, chosenConditions } from './search-conditions-form.ts';
 
-/** A facet as GraphQL gives it. */
-export interface FacetData {
-  readonly field: string;
-  readonly title: { readonly value: string; readonly language: string };
-  readonly buckets: readonly BucketData[];
-}
-
-export interface BucketData {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-  readonly selected: boolean;
-}
-
 /** Values of a facet that a search lists. */
 export const SHOWN_BUCKETS = 8;
 
 /** The chosen values, each with a link that removes it. */
 export function chosenFilters(
   state: SearchState,
-  facets: readonly FacetData[],
+  facets: readonly ShownFacetFragment[],
   view: View,
 ): Html | undefined {
   const { reader } = view;
@@ -52,7 +39,11 @@ export function chosenFilters(
 <ul class="tags">${items}</ul><a href="${searchAddress(view, none)}" data-swap>${reader.say('filters.clear')}</a></section>`;
 }
 
-function labelOfBucket(facets: readonly FacetData[], facet: string, value: string): string {
+function labelOfBucket(
+  facets: readonly ShownFacetFragment[],
+  facet: string,
+  value: string,
+): string {
   const buckets = facets.find(({ field }) => field === facet)?.buckets ?? [];
   return buckets.find((bucket) => bucket.value === value)?.label ?? value;
 }
@@ -70,7 +61,7 @@ function withoutValue(state: SearchState, facet: string, value: string): SearchS
 /** The form with the values of all facets, and conditions on dates and places. */
 export function facetForm(
   state: SearchState,
-  facets: readonly FacetData[],
+  facets: readonly ShownFacetFragment[],
   { parts, parameters }: ConditionParts,
   view: View,
 ): Html | undefined {
@@ -96,7 +87,7 @@ ${parts}
 </form>`;
 }
 
-function oneFacet(state: SearchState, { field, buckets }: FacetData, view: View): Html {
+function oneFacet(state: SearchState, { field, buckets }: ShownFacetFragment, view: View): Html {
   const { reader } = view;
   const name = facetTitle(state.entity, field, view) ?? field;
   const isWhole = state.more === field;

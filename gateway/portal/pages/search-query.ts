@@ -1,73 +1,112 @@
-import type { PreparedOperation } from '../../graphql/index.ts';
+import { prepareOperation } from '../../graphql/index.ts';
 import { problemOfError } from '../../http/problem-of-error.ts';
 import type { PortalRequest } from '../answer-page.ts';
+import { compiledQuery, type QueryVariables } from '../plan/compiled-query.ts';
 import { type HitParts, hitSelection } from '../plan/hit-parts.ts';
+import {
+  type DataOf,
+  fragmentFields,
+  listField,
+  objectField,
+  optionalFields,
+  together,
+} from '../plan/selection.ts';
 import { selectionOfFields } from '../plan/shown-fields.ts';
-import type { SiteEntity } from '../site.ts';
-import type { HighlightData } from '../view/highlights.ts';
-import type { DateBucketData } from '../view/histogram.ts';
-import type { HitData } from '../view/hits.ts';
+import type { Site, SiteEntity } from '../site.ts';
 import { filterOf } from '../view/search-conditions.ts';
 import { type SearchState, shownDate } from '../view/search-state.ts';
-import type { ValueMembers } from '../view/values.ts';
-import { type FacetData, SHOWN_BUCKETS } from './search-facets.ts';
+import {
+  COUNTED_DATES,
+  FOUND_HITS,
+  HIGHLIGHTED,
+  SHOWN_FACET,
+  WHOLE_FACET,
+} from './search.graphql.ts';
+import { SHOWN_BUCKETS } from './search-facets.ts';
 
 /** What a search finds. */
-export interface SearchData {
-  readonly page: {
-    readonly totalCount: number;
-    readonly relaxed: boolean;
-    readonly didYouMean: string | null;
-    readonly edges: readonly {
-      readonly node: HitData;
-      /** Its geometries, where the map is shown. */
-      readonly places?: ValueMembers;
-      readonly highlights: readonly HighlightData[];
-    }[];
-    readonly facets?: readonly FacetData[];
-    readonly histogram?: { readonly buckets: readonly DateBucketData[] };
-  };
-  readonly more?: { readonly facets: readonly FacetData[] };
-}
+export type SearchData = DataOf<ReturnType<typeof searchSelection>>;
+
+/** Asks for a page of results. */
+export type SearchOperation = ReturnType<typeof prepareSearch>;
 
 /** Hits of a page. */
 export const HITS = 20;
-/** Values of a facet of which all are asked for. */
-const MOST_BUCKETS = 200;
 
-/** The query of the page of results of an entity. */
-export function searchDocument(entity: SiteEntity): string {
-  const { names, hit, dates, places } = entity;
-  const isFaceted = entity.allFacets.length > 0;
-  const isFiltered = dates.length > 0 || places.length > 0;
-  const facetFields = '{ field title { value language } buckets { value label count selected } }';
-  const narrowed = `${isFaceted ? ', facets: $facets' : ''}${isFiltered ? ', where: $where' : ''}`;
-  const variables = [
-    `$query: String, $orderBy: [${names.order}!], $offset: Int`,
-    isFaceted &&
-      `$facets: ${names.facetSelection}, $shown: [${names.facet}!], $more: [${names.facet}!], $find: String, $hasMore: Boolean!`,
-    isFiltered && `$where: ${names.filter}`,
-    dates.length > 0 &&
-      `$date: ${names.dateField}!, $from: DateTime, $to: DateTime, $hasDates: Boolean!`,
-    places.length > 0 && '$hasMap: Boolean!',
-  ].filter((one) => one !== false);
-  return `query Search(${variables.join(', ')}) {
-    page: ${names.plural}(query: $query, orderBy: $orderBy, first: ${HITS}, offset: $offset${narrowed}) {
-      totalCount relaxed didYouMean edges { node ${hitSelection(hit)} ${placeSelection(entity)} highlights${readFields(hit)} { field language fragments } }
-      ${isFaceted ? `facets(only: $shown, first: ${SHOWN_BUCKETS}) ${facetFields}` : ''}
-      ${dates.length > 0 ? 'histogram(field: $date, from: $from, to: $to) @include(if: $hasDates) { buckets { from to count } }' : ''}
-    }
-    ${
-      isFaceted
-        ? `more: ${names.plural}(query: $query, first: 0${narrowed}) @include(if: $hasMore) { facets(only: $more, first: 0) { field title { value language } buckets(matching: $find, first: ${MOST_BUCKETS}) { value label count selected } } }`
-        : ''
-    }
-  }`;
+/** Prepares the query of the page of results of an entity. */
+export function prepareSearch({ context }: Site, entity: SiteEntity) {
+  return prepareOperation(
+    context,
+    compiledQuery('Search', searchVariables(entity), searchSelection(entity)),
+  );
 }
 
-/** What the map draws, for which a page reads it only then. */
-function placeSelection({ places }: SiteEntity): string {
-  return places.length > 0 ? `places: node @include(if: $hasMap) ${selectionOfFields(places)}` : '';
+function searchVariables({ names, allFacets, dates, places }: SiteEntity) {
+  return {
+    query: 'String',
+    orderBy: `[${names.order}!]`,
+    offset: 'Int',
+    ...(allFacets.length > 0 && {
+      facets: names.facetSelection,
+      shown: `[${names.facet}!]`,
+      more: `[${names.facet}!]`,
+      find: 'String',
+      hasMore: 'Boolean!',
+    }),
+    ...(dates.length + places.length > 0 && { where: names.filter }),
+    ...(dates.length > 0 && {
+      date: `${names.dateField}!`,
+      from: 'DateTime',
+      to: 'DateTime',
+      hasDates: 'Boolean!',
+    }),
+    ...(places.length > 0 && { hasMap: 'Boolean!' }),
+  } as const;
+}
+
+function searchSelection(entity: SiteEntity) {
+  const { names, dates, places, allFacets } = entity;
+  const isFaceted = allFacets.length > 0;
+  const isFiltered = dates.length + places.length > 0;
+  const narrowed = `${isFaceted ? ', facets: $facets' : ''}${isFiltered ? ', where: $where' : ''}`;
+  const facets = listField(
+    'facets',
+    `facets(only: $shown, first: ${SHOWN_BUCKETS})`,
+    fragmentFields(SHOWN_FACET),
+  );
+  const histogram = objectField(
+    'histogram',
+    'histogram(field: $date, from: $from, to: $to) @include(if: $hasDates)',
+    fragmentFields(COUNTED_DATES),
+  );
+  const more = objectField(
+    'more',
+    `${names.plural}(query: $query, first: 0${narrowed}) @include(if: $hasMore)`,
+    listField('facets', 'facets(only: $more, first: 0)', fragmentFields(WHOLE_FACET)),
+  );
+  return together(
+    objectField(
+      'page',
+      `${names.plural}(query: $query, orderBy: $orderBy, first: ${HITS}, offset: $offset${narrowed})`,
+      together(
+        fragmentFields(FOUND_HITS),
+        listField('edges', 'edges', edgeSelection(entity)),
+        optionalFields(isFaceted ? facets : undefined),
+        optionalFields(dates.length > 0 ? histogram : undefined),
+      ),
+    ),
+    optionalFields(isFaceted ? more : undefined),
+  );
+}
+
+/** A hit, where it has the words, and what the map draws, for which a page reads it only then. */
+function edgeSelection({ hit, places }: SiteEntity) {
+  const drawn = objectField('places', 'node @include(if: $hasMap)', selectionOfFields(places));
+  return together(
+    objectField('node', 'node', hitSelection(hit)),
+    optionalFields(places.length > 0 ? drawn : undefined),
+    listField('highlights', `highlights${readFields(hit)}`, fragmentFields(HIGHLIGHTED)),
+  );
 }
 
 /** Only what hits show is searched for the words: reading whole documents takes longer than finding them. */
@@ -78,7 +117,7 @@ function readFields({ title, description }: HitParts): string {
 
 /** The results; or why there are none, where what was typed cannot be read. */
 export async function askForResults(
-  search: PreparedOperation<SearchData>,
+  search: SearchOperation,
   state: SearchState,
   asked: PortalRequest,
 ): Promise<SearchData | { readonly refused: string }> {
@@ -93,7 +132,7 @@ export async function askForResults(
   }
 }
 
-function variablesOf(state: SearchState): Readonly<Record<string, unknown>> {
+function variablesOf(state: SearchState): QueryVariables<ReturnType<typeof searchVariables>> {
   const { entity, query, selection, sort, page, more, find, spans, dates } = state;
   const order = entity.orders.find(({ name }) => name === sort);
   const shown = [...new Set([...entity.facets.map(({ name }) => name), ...Object.keys(selection)])];

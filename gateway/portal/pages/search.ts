@@ -1,4 +1,3 @@
-import { prepareOperation } from '../../graphql/index.ts';
 import type { QueryParameters } from '../../http/parameters.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
@@ -21,16 +20,11 @@ import { conditionParts } from './search-conditions-form.ts';
 import { correctionNotice } from './search-correction.ts';
 import { chosenFilters, facetForm } from './search-facets.ts';
 import { formsForPrograms, searchFeed } from './search-for-programs.ts';
-import { askForResults, HITS, type SearchData, searchDocument } from './search-query.ts';
+import { askForResults, HITS, prepareSearch, type SearchData } from './search-query.ts';
 
 /** Makes the page of search results, for every entity. */
 export function searchPageOf(site: Site): (asked: PortalRequest) => Promise<PortalPage> {
-  const searches = new Map(
-    site.entities.map((entity) => [
-      entity,
-      prepareOperation<SearchData>(site.context, searchDocument(entity)),
-    ]),
-  );
+  const searches = new Map(site.entities.map((entity) => [entity, prepareSearch(site, entity)]));
   return async (asked) => {
     const state = readSearchState(site, asked.request.query as QueryParameters);
     const search = searches.get(state.entity);

@@ -1,26 +1,16 @@
 import { prepareOperation } from '../../graphql/index.ts';
 import type { QueryParameters } from '../../http/parameters.ts';
 import type { PortalRequest } from '../answer-page.ts';
+import type { SuggestionsQuery } from '../generated/graphql.ts';
 import { type Site, siteEntity } from '../site.ts';
 import { facetTitle } from '../view/facet-title.ts';
 import { facetAddress } from '../view/search-state.ts';
 import { excerpt, isOwnLanguage } from '../view/texts.ts';
 import { mainEntity, type View } from '../view/view.ts';
+import { SUGGESTIONS } from './suggestions.graphql.ts';
 
-interface SuggestedGroup {
-  readonly kind: 'titles' | 'terms' | 'agents' | 'keywords';
-  readonly suggestions: readonly SuggestedText[];
-}
-
-interface SuggestedText {
-  readonly text: string;
-  readonly language: string;
-  readonly entity: string | null;
-  readonly documentId: string | null;
-  readonly facet: string | null;
-  readonly value: string | null;
-  readonly count: number | null;
-}
+type SuggestedGroup = SuggestionsQuery['suggestions'][number];
+type SuggestedText = SuggestedGroup['suggestions'][number];
 
 /** What a search box shows while people type, with texts in their language. */
 export interface PortalSuggestions {
@@ -44,10 +34,6 @@ interface PortalSuggestion {
   readonly address: string;
 }
 
-const DOCUMENT = `query Suggestions($text: String!) {
-  suggestions(text: $text, first: 4) { kind suggestions { text language entity documentId facet value count } }
-}`;
-
 /** Characters of what is typed that count. */
 const LONGEST = 200;
 /** Characters of a suggestion: two lines on a telephone. */
@@ -57,10 +43,7 @@ const LONGEST_SUGGESTION = 90;
 export function suggestionsOf(
   site: Site,
 ): (asked: PortalRequest, query: QueryParameters) => Promise<PortalSuggestions> {
-  const suggest = prepareOperation<{ readonly suggestions: readonly SuggestedGroup[] }>(
-    site.context,
-    DOCUMENT,
-  );
+  const suggest = prepareOperation(site.context, SUGGESTIONS);
   return async (asked, { q }) => {
     const text = (typeof q === 'string' ? q : '').slice(0, LONGEST).trim();
     const { suggestions: found } =

@@ -1,19 +1,17 @@
 import { type Html, html } from '../../pages/html.ts';
-import { type ChosenValue, chosenText } from '../view/texts.ts';
+import type { ListedTermFragment } from '../generated/graphql.ts';
+import { chosenText } from '../view/texts.ts';
 import type { View } from '../view/view.ts';
 
-/** A term of a vocabulary in a list, and the first of those below it. */
-export interface ListedTerm {
-  readonly value: string;
-  readonly prefLabel: ChosenValue | null;
-  readonly narrowerCount: number;
-  readonly narrower?: readonly ListedTerm[];
+/** A term in a list, and the first of those below it. */
+export interface TermOfList extends ListedTermFragment {
+  readonly narrower?: readonly ListedTermFragment[];
 }
 
 /** Terms with what is directly below them. */
 export function termList(
   vocabulary: string,
-  terms: readonly ListedTerm[],
+  terms: readonly TermOfList[],
   view: View,
 ): Html | undefined {
   return terms.length === 0
@@ -21,7 +19,7 @@ export function termList(
     : html`<ul class="terms">${terms.map((term) => html`<li>${oneTerm(vocabulary, term, view)}</li>`)}</ul>`;
 }
 
-function oneTerm(vocabulary: string, term: ListedTerm, view: View): Html {
+function oneTerm(vocabulary: string, term: TermOfList, view: View): Html {
   const { narrowerCount, narrower = [] } = term;
   const link = html`<a href="${termAddress(vocabulary, term.value, view)}">${nameOfTerm(term, view)}</a>`;
   if (narrowerCount === 0) {
@@ -42,7 +40,7 @@ function oneTerm(vocabulary: string, term: ListedTerm, view: View): Html {
 }
 
 /** The label of a term, or its value where it has none. */
-export function nameOfTerm({ prefLabel, value }: ListedTerm, view: View): Html {
+export function nameOfTerm({ prefLabel, value }: ListedTermFragment, view: View): Html {
   return prefLabel ? chosenText(prefLabel, view) : html`${value}`;
 }
 

@@ -3,42 +3,29 @@ import { prepareOperation } from '../../graphql/index.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { missing } from '../../rest/common/serve-resource.ts';
 import type { PortalRequest } from '../answer-page.ts';
-import { hitSelection } from '../plan/hit-parts.ts';
+import type { ListedTermFragment } from '../generated/graphql.ts';
+import { compiledQuery } from '../plan/compiled-query.ts';
+import { type ListedHits, listSelection } from '../plan/hit-parts.ts';
+import {
+  type DataOf,
+  fragmentFields,
+  nullableField,
+  numberedFields,
+  together,
+} from '../plan/selection.ts';
 import type { Site, SiteEntity } from '../site.ts';
-import { type HitData, hitList } from '../view/hits.ts';
+import { hitList } from '../view/hits.ts';
 import type { PortalPage } from '../view/layout.ts';
-import { type ChosenValue, chosenText } from '../view/texts.ts';
+import { chosenText } from '../view/texts.ts';
 import type { View } from '../view/view.ts';
+import { SHOWN_TERM } from './term.graphql.ts';
 import { termList } from './term-list.ts';
 
-interface ShortTerm {
-  readonly value: string;
-  readonly prefLabel: ChosenValue | null;
-  readonly narrowerCount: number;
-}
-
-interface TermPageData {
-  readonly term:
-    | (ShortTerm & {
-        readonly resource: string;
-        readonly notation: readonly string[];
-        readonly labels: { readonly translations: readonly ChosenValue[] } | null;
-        readonly altLabels: readonly ChosenValue[];
-        readonly vocabulary: { readonly id: string; readonly title: ChosenValue | null } | null;
-        readonly broader: readonly ShortTerm[];
-        readonly narrower: readonly ShortTerm[];
-        readonly [uses: `uses${number}`]: {
-          readonly totalCount: number;
-          readonly nodes: readonly HitData[];
-        };
-      })
-    | null;
-}
+type TermData = NonNullable<DataOf<ReturnType<typeof termSelection>>['term']>;
 
 /** How a term is named: by its id in the vocabulary, or by its IRI. */
 export type NamedTerm = { readonly value: string } | { readonly id: string };
 
-const MOST_NARROWER = 200;
 const MOST_USES = 10;
 
 /** Makes the pages of terms. */
@@ -46,7 +33,10 @@ export function termPageOf(
   site: Site,
 ): (asked: PortalRequest, vocabulary: string, named: NamedTerm) => Promise<PortalPage> {
   const used = site.entities.filter(({ names }) => isUsedIn(site, names.plural));
-  const read = prepareOperation<TermPageData>(site.context, documentOf(used));
+  const read = prepareOperation(
+    site.context,
+    compiledQuery('Term', { vocabulary: 'ID!', id: 'ID', value: 'String' }, termSelection(used)),
+  );
   return async (asked, vocabulary, named) => {
     const { term } = await asked.ask(read, { vocabulary, ...named });
     return term
@@ -62,28 +52,21 @@ function isUsedIn({ context }: Site, plural: string): boolean {
   return field?.args.some(({ name }) => name === 'first') === true;
 }
 
-function documentOf(used: readonly SiteEntity[]): string {
-  const term = 'value prefLabel { value language } narrowerCount';
-  const uses = used.map(
-    ({ names, hit }, at) =>
-      `uses${at}: ${names.plural}(first: ${MOST_USES}) { totalCount nodes ${hitSelection(hit)} }`,
+function termSelection(used: readonly SiteEntity[]) {
+  const uses = used.map(({ names, hit }) => ({
+    call: `${names.plural}(first: ${MOST_USES})`,
+    of: listSelection(hit),
+  }));
+  return nullableField(
+    'term',
+    'term(vocabulary: $vocabulary, id: $id, value: $value)',
+    together(fragmentFields(SHOWN_TERM), numberedFields('uses', uses)),
   );
-  return `query Term($vocabulary: ID!, $id: ID, $value: String) {
-    term(vocabulary: $vocabulary, id: $id, value: $value) {
-      ${term} resource notation
-      labels: prefLabel { translations { value language } }
-      altLabels { value language }
-      vocabulary { id title { value language } }
-      broader { ${term} }
-      narrower(first: ${MOST_NARROWER}) { ${term} }
-      ${uses.join('\n')}
-    }
-  }`;
 }
 
 interface FoundTermPage {
   readonly vocabulary: string;
-  readonly term: NonNullable<TermPageData['term']>;
+  readonly term: TermData;
   readonly used: readonly SiteEntity[];
 }
 
@@ -119,7 +102,7 @@ ${others === '' ? undefined : html`<div><dt>${reader.say('term.notation')}</dt><
 
 function termSection(
   key: 'term.broader' | 'term.narrower',
-  terms: readonly ShortTerm[],
+  terms: readonly ListedTermFragment[],
   { vocabulary, view }: { readonly vocabulary: string; readonly view: View },
 ): Html | undefined {
   return terms.length === 0
@@ -142,7 +125,7 @@ ${others.length > 0 ? html`<section><h2>${reader.say('term.alternative')}</h2><u
 
 function useSection(
   entity: SiteEntity,
-  uses: { readonly totalCount: number; readonly nodes: readonly HitData[] } | undefined,
+  uses: ListedHits | undefined,
   view: View,
 ): Html | undefined {
   if (!uses || uses.totalCount === 0) {

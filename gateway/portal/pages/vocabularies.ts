@@ -3,24 +3,12 @@ import { html } from '../../pages/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { Site } from '../site.ts';
 import type { PortalPage } from '../view/layout.ts';
-import { type ChosenValue, chosenText, excerpt } from '../view/texts.ts';
-
-interface VocabulariesData {
-  readonly vocabularies: readonly {
-    readonly id: string;
-    readonly termCount: number;
-    readonly title: ChosenValue | null;
-    readonly description: ChosenValue | null;
-  }[];
-}
-
-const DOCUMENT = `query Vocabularies {
-  vocabularies { id termCount title { value language } description { value language } }
-}`;
+import { chosenText, excerpt } from '../view/texts.ts';
+import { ALL_VOCABULARIES } from './vocabularies.graphql.ts';
 
 /** Makes the list of vocabularies. */
 export function vocabulariesPageOf(site: Site): (asked: PortalRequest) => Promise<PortalPage> {
-  const list = prepareOperation<VocabulariesData>(site.context, DOCUMENT);
+  const list = prepareOperation(site.context, ALL_VOCABULARIES);
   return async (asked) => {
     const { vocabularies } = await asked.ask(list, {});
     const { reader } = asked;

@@ -3,49 +3,20 @@ import { type QueryParameters, singleParameter } from '../../http/parameters.ts'
 import { type Html, html } from '../../pages/html.ts';
 import { missing } from '../../rest/common/serve-resource.ts';
 import type { PortalRequest } from '../answer-page.ts';
+import type { ListedTermFragment, VocabularyQuery } from '../generated/graphql.ts';
 import type { Site } from '../site.ts';
 import type { PageAbove, PortalPage } from '../view/layout.ts';
-import { type ChosenValue, chosenText, prose } from '../view/texts.ts';
+import { chosenText, prose } from '../view/texts.ts';
 import { timeElement } from '../view/units.ts';
 import type { View } from '../view/view.ts';
 import { pageLinks } from './page-links.ts';
-import { addressBelow, type ListedTerm, nameOfTerm, termAddress, termList } from './term-list.ts';
-
-interface VocabularyData {
-  readonly vocabulary: {
-    readonly id: string;
-    readonly resource: string;
-    readonly modified: string | null;
-    readonly languages: readonly string[];
-    readonly termCount: number;
-    readonly title: ChosenValue | null;
-    readonly description: ChosenValue | null;
-    readonly tops: { readonly totalCount: number };
-    /** The term whose narrower terms are listed. */
-    readonly above?: (ListedTerm & { readonly broader: readonly ListedTerm[] }) | null;
-    readonly terms: { readonly totalCount: number; readonly nodes: readonly ListedTerm[] };
-  } | null;
-}
+import { addressBelow, nameOfTerm, termAddress, termList } from './term-list.ts';
+import { TOP_TERMS, SHOWN_VOCABULARY } from './vocabulary.graphql.ts';
 
 /** Terms of a page. */
 const TERMS = 100;
 /** Terms that are listed below another one. */
 const MOST_BELOW = 50;
-
-const TERM = 'value prefLabel { value language } narrowerCount';
-
-const DOCUMENT = `query Vocabulary($id: ID!, $query: String, $offset: Int, $topOnly: Boolean, $below: String, $isBelow: Boolean!) {
-  vocabulary(id: $id) {
-    id resource modified languages termCount
-    title { value language }
-    description { value language }
-    tops: terms(topOnly: true, first: 0) { totalCount }
-    above: term(value: $below) @include(if: $isBelow) { ${TERM} broader { ${TERM} } }
-    terms(query: $query, topOnly: $topOnly, broader: $below, first: ${TERMS}, offset: $offset) {
-      totalCount nodes { ${TERM} narrower(first: ${MOST_BELOW}) { ${TERM} } }
-    }
-  }
-}`;
 
 /** How the terms of a vocabulary are listed. */
 interface Listing {
@@ -63,13 +34,8 @@ const MOST_PAGES = 1_000;
 export function vocabularyPageOf(
   site: Site,
 ): (asked: PortalRequest, id: string) => Promise<PortalPage> {
-  const read = prepareOperation<VocabularyData>(site.context, DOCUMENT);
-  const isTree = prepareOperation<{
-    readonly vocabulary: { readonly terms: { readonly totalCount: number } } | null;
-  }>(
-    site.context,
-    'query Tops($id: ID!) { vocabulary(id: $id) { terms(topOnly: true, first: 0) { totalCount } } }',
-  );
+  const read = prepareOperation(site.context, SHOWN_VOCABULARY);
+  const isTree = prepareOperation(site.context, TOP_TERMS);
   return async (asked, id) => {
     const given = listingOf(asked.request.query as QueryParameters);
     const { vocabulary: tops } = await asked.ask(isTree, { id });
@@ -83,6 +49,8 @@ export function vocabularyPageOf(
       topOnly: !listing.isFlat && !isBelow && listing.query === '',
       below: isBelow ? listing.below : null,
       isBelow,
+      first: TERMS,
+      firstBelow: MOST_BELOW,
     });
     if (vocabulary?.above === null) {
       return missing(`term of the vocabulary "${id}":`, listing.below);
@@ -102,7 +70,7 @@ function listingOf(query: QueryParameters): Listing {
   };
 }
 
-type Vocabulary = NonNullable<VocabularyData['vocabulary']>;
+type Vocabulary = NonNullable<VocabularyQuery['vocabulary']>;
 
 function vocabularyPage(vocabulary: Vocabulary, listing: Listing, view: View): PortalPage {
   const { id, title, above, terms } = vocabulary;
@@ -138,7 +106,7 @@ ${factList(vocabulary, view)}`;
 /** The terms directly above one, each leading to what is below it. */
 function linksAbove(
   vocabulary: string,
-  { broader }: { readonly broader: readonly ListedTerm[] },
+  { broader }: { readonly broader: readonly ListedTermFragment[] },
   view: View,
 ): readonly PageAbove[] {
   return broader.map((term) => ({

@@ -1,4 +1,8 @@
 import type { EntityModel } from '../../../profile-compiler/index.ts';
+import type { HitCountFragment } from '../generated/graphql.ts';
+import type { HitData } from './profile-values.ts';
+import { HIT_COUNT, RESOURCE_ID } from './resources.graphql.ts';
+import { fragmentFields, listField, type TypedSelection, together } from './selection.ts';
 import { type ShownField, selectionOfFields } from './shown-fields.ts';
 
 /** The fields of an entity that say what a resource is, in lists of results and at the top of its page. */
@@ -93,8 +97,8 @@ function partsIn(fields: readonly ShownField[]): PartsOfHit | undefined {
   );
 }
 
-/** The selection of a hit, in braces. */
-export function hitSelection(parts: HitParts): string {
+/** The selection of a hit. */
+export function hitSelection(parts: HitParts): TypedSelection<HitData> {
   const { field, ...ofParts } = parts.parts ?? {};
   const within = Object.values(ofParts).filter((one) => one !== undefined);
   const shown = [
@@ -105,7 +109,21 @@ export function hitSelection(parts: HitParts): string {
     parts.license,
     ...parts.others,
   ].filter((one) => one !== undefined);
-  const own = selectionOfFields(shown).slice(1, -1);
-  const nested = field && within.length > 0 ? `${field.name} ${selectionOfFields(within)}` : '';
-  return `{ id ${own} ${nested} }`;
+  const nested = field && within.length > 0 ? [{ ...field, members: within }] : [];
+  return resourceSelection([...shown, ...nested]);
+}
+
+/** The selection of a resource with some of its fields. */
+export function resourceSelection(fields: readonly ShownField[]): TypedSelection<HitData> {
+  return together(fragmentFields(RESOURCE_ID), selectionOfFields(fields));
+}
+
+/** Hits in a list, and how many there are. */
+export interface ListedHits extends HitCountFragment {
+  readonly nodes: readonly HitData[];
+}
+
+/** The selection of a list of hits. */
+export function listSelection(parts: HitParts): TypedSelection<ListedHits> {
+  return together(fragmentFields(HIT_COUNT), listField('nodes', 'nodes', hitSelection(parts)));
 }

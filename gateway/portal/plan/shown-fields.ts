@@ -12,6 +12,9 @@ import {
   type ValueKind,
 } from '../../../profile-compiler/index.ts';
 import { entitySearch } from '../../graphql/index.ts';
+import { CHOSEN_TEXT } from './chosen-text.graphql.ts';
+import type { ValueMembers } from './profile-values.ts';
+import { fragmentFields, type TypedSelection } from './selection.ts';
 
 /** One field of a page, as the profile has it. */
 export interface ShownField {
@@ -136,16 +139,18 @@ function inWords(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The selection of some fields of a type, in braces. */
-export function selectionOfFields(fields: readonly ShownField[]): string {
+/** The selection of some fields of a type. */
+export function selectionOfFields(fields: readonly ShownField[]): TypedSelection<ValueMembers> {
   const texts = fields.map((field) => `${field.name} ${selectionOfValue(field)}`.trim());
-  return texts.length > 0 ? `{ ${texts.join(' ')} }` : '{ __typename }';
+  return { text: texts.length > 0 ? texts.join(' ') : '__typename' };
 }
+
+const CHOSEN = fragmentFields(CHOSEN_TEXT);
 
 function selectionOfValue({ kind, members }: ShownField): string {
   switch (kind) {
     case 'language-map':
-      return '{ value language }';
+      return `{ ${CHOSEN.text} }`;
     case 'period':
       return '{ gte lte }';
     case 'geometry':
@@ -153,7 +158,7 @@ function selectionOfValue({ kind, members }: ShownField): string {
     case 'by-language':
       return `{ language ${members.map((one) => `${one.name} ${selectionOfValue(one)}`).join(' ')} }`;
     case 'object':
-      return selectionOfFields(members);
+      return `{ ${selectionOfFields(members).text} }`;
     default:
       return '';
   }

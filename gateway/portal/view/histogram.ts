@@ -1,14 +1,10 @@
 import { type Html, html } from '../../pages/html.ts';
+import type { CountedDatesFragment } from '../generated/graphql.ts';
 import type { ChosenSpan } from './search-conditions.ts';
 import { spanText } from './units.ts';
 import type { View } from './view.ts';
 
-/** Hits in a span of time, as GraphQL counts them. */
-export interface DateBucketData {
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly count: number;
-}
+type DateCount = CountedDatesFragment['buckets'][number];
 
 /** Units of the drawing, which is stretched to the width that there is. */
 const WIDTH = 600;
@@ -18,7 +14,7 @@ const LEAST = 3;
 
 /** A histogram whose bars lead to the hits of their spans; `undefined` where there are none. */
 export function histogram(
-  buckets: readonly DateBucketData[],
+  buckets: CountedDatesFragment['buckets'],
   {
     title,
     addressOf,
@@ -41,7 +37,7 @@ export function histogram(
       ? undefined
       : html`<a href="${addressOf(span)}" data-swap aria-label="${label}"><title>${label}</title><rect class="around" x="${round(at * width)}" y="0" width="${round(width)}" height="${HEIGHT}"/><rect class="bar" x="${round(at * width)}" y="${HEIGHT - height}" width="${round(width * 0.85)}" height="${height}"/></a>`;
   });
-  const end = (bucket: DateBucketData) =>
+  const end = (bucket: DateCount) =>
     spanText({ from: bucket.from ?? undefined, to: bucket.to ?? undefined }, reader);
   return html`<svg class="histogram" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="group" aria-label="${title}">${bars}</svg>
 <p class="ends quiet" aria-hidden="true"><span>${end(first)}</span>${last === first ? undefined : html`<span>${end(last)}</span>`}</p>`;

@@ -1,16 +1,13 @@
 import { type Html, html } from '../../pages/html.ts';
+import type { HighlightedFragment } from '../generated/graphql.ts';
+import type { HitData, ValueMembers } from '../plan/profile-values.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
 import type { SiteEntity } from '../site.ts';
-import { type HighlightData, passages } from './highlights.ts';
+import { passages } from './highlights.ts';
 import { type ChosenValue, chosenText, excerpt, isOwnLanguage, langAttribute } from './texts.ts';
 import { dateText } from './units.ts';
-import { nameOfObject, shownValue, type ValueMembers } from './values.ts';
+import { nameOfObject, shownValue } from './values.ts';
 import type { View } from './view.ts';
-
-/** A resource in a list, as GraphQL gives it. */
-export interface HitData extends ValueMembers {
-  readonly id: string;
-}
 
 /** Characters of a description in lists. */
 const LONGEST_EXCERPT = 280;
@@ -22,13 +19,13 @@ export function hitList(
   entity: SiteEntity,
   hits: readonly HitData[],
   view: View,
-  highlightsOf: (id: string) => readonly HighlightData[] = () => [],
+  highlightsOf: (id: string) => readonly HighlightedFragment[] = () => [],
 ): Html {
   return html`<ol class="hits">${hits.map((hit) => html`<li>${shownHit(entity, hit, { ...view, highlights: highlightsOf(hit.id) })}</li>`)}</ol>`;
 }
 
 interface HitView extends View {
-  readonly highlights: readonly HighlightData[];
+  readonly highlights: readonly HighlightedFragment[];
 }
 
 function shownHit(entity: SiteEntity, hit: HitData, view: HitView): Html {

@@ -1,11 +1,9 @@
 import { type Html, html } from '../../pages/html.ts';
+import type { ChosenTextFragment } from '../generated/graphql.ts';
 import type { View } from './view.ts';
 
-/** A text that GraphQL chose among languages. */
-export interface ChosenValue {
-  readonly value: string;
-  readonly language: string;
-}
+/** A text that GraphQL chose among languages; fields of a profile have such texts, too. */
+export type ChosenValue = ChosenTextFragment;
 
 /** Tags of texts without a language. */
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'zxx', 'mul']);

@@ -1,13 +1,11 @@
 import { type Html, html } from '../../pages/html.ts';
+import type { ValueMembers } from '../plan/profile-values.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
 import { areaOf } from './area.ts';
 import { facetAddress } from './search-state.ts';
 import { type ChosenValue, chosenText, prose } from './texts.ts';
 import { bytes, spanText, timeElement } from './units.ts';
 import type { View } from './view.ts';
-
-/** An object of an answer. */
-export type ValueMembers = Readonly<Record<string, unknown>>;
 
 /** Where a value stands: the entity whose facets its links search. */
 export interface ValueView extends View {
@@ -97,10 +95,10 @@ function periodText({ gte, lte }: ValueMembers, { reader }: ValueView): Html {
   return html`${spanText(span, reader)}`;
 }
 
-/** ValueMembers that name an object, as classes of values call them. */
+/** Members that name an object, as classes of values call them. */
 const NAMING = ['label', 'title', 'name', 'pref_label', 'prefLabel'] as const;
 
-/** ValueMembers that say nothing to people, or that the link of the label has. */
+/** Members that say nothing to people, or that the link of the label has. */
 const QUIET: ReadonlySet<string> = new Set(['value', 'id', 'type', 'language', 'resource']);
 
 /** The member that names an object. */

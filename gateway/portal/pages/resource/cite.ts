@@ -1,8 +1,9 @@
 import { type Html, html } from '../../../pages/html.ts';
+import type { HitData, ValueMembers } from '../../plan/profile-values.ts';
 import type { SiteEntity } from '../../site.ts';
-import { type HitData, titleText } from '../../view/hits.ts';
+import { titleText } from '../../view/hits.ts';
 import { siteTitle } from '../../view/layout.ts';
-import { namingMember, type ValueMembers } from '../../view/values.ts';
+import { namingMember } from '../../view/values.ts';
 import type { View } from '../../view/view.ts';
 
 export interface Cited {

@@ -1,17 +1,12 @@
 import { type Html, html } from '../../../pages/html.ts';
 import { meaning } from '../../plan/hit-parts.ts';
+import type { ValueMembers } from '../../plan/profile-values.ts';
 import type { ShownField } from '../../plan/shown-fields.ts';
 import type { SiteEntity } from '../../site.ts';
 import { namesIn } from '../../view/hits.ts';
 import type { ChosenValue } from '../../view/texts.ts';
 import { excerpt, isOwnLanguage, langAttribute } from '../../view/texts.ts';
-import {
-  memberList,
-  nameOfObject,
-  namingMember,
-  type ValueMembers,
-  type ValueView,
-} from '../../view/values.ts';
+import { memberList, nameOfObject, namingMember, type ValueView } from '../../view/values.ts';
 
 /** Characters of a description; the page of the part has all of it. */
 const LONGEST_TEXT = 400;

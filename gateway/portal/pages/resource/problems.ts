@@ -1,20 +1,13 @@
 import { type Html, html } from '../../../pages/html.ts';
+import type { FoundProblemFragment } from '../../generated/graphql.ts';
 import type { View } from '../../view/view.ts';
-
-/** A value that indexing could not read. */
-export interface ProblemData {
-  readonly code: string;
-  readonly field: string;
-  readonly subject: string;
-  readonly value: string | null;
-}
 
 /** Problems that a page lists. */
 const MOST_PROBLEMS = 50;
 
 /** The problems of the metadata of a resource, for those who look after it; closed at first. */
 export function problemSection(
-  problems: readonly ProblemData[],
+  problems: readonly FoundProblemFragment[],
   { reader }: View,
 ): Html | undefined {
   if (problems.length === 0) {

@@ -1,19 +1,24 @@
 import { isObjectType } from 'graphql';
 import { type Html, html } from '../../../pages/html.ts';
 import { hitSelection } from '../../plan/hit-parts.ts';
+import type { HitData } from '../../plan/profile-values.ts';
+import { listField, optionalFields } from '../../plan/selection.ts';
 import type { Site, SiteEntity } from '../../site.ts';
-import { type HitData, hitList } from '../../view/hits.ts';
+import { hitList } from '../../view/hits.ts';
 import type { View } from '../../view/view.ts';
 
 const MOST_RELATED = 4;
 
 /** What a page selects of related resources; nothing where the profile has a field of that name itself. */
-export function relatedSelection({ context }: Site, { names, hit }: SiteEntity): string {
+export function relatedSelection({ context }: Site, { names, hit }: SiteEntity) {
   const type = context.schema.getType(names.type);
   const field = isObjectType(type) ? type.getFields().related : undefined;
-  return field?.args.some(({ name }) => name === 'first')
-    ? `relatedOnes: related(first: ${MOST_RELATED}) ${hitSelection(hit)}`
-    : '';
+  const isOurs = field?.args.some(({ name }) => name === 'first');
+  return optionalFields(
+    isOurs
+      ? listField('relatedOnes', `related(first: ${MOST_RELATED})`, hitSelection(hit))
+      : undefined,
+  );
 }
 
 /** Lists related resources. */

@@ -1,0 +1,17 @@
+import { graphql } from '../generated/index.ts';
+
+// Every entity has these fields. The types of the answers are made from those of datasets, which every profile has.
+
+/** The id of a resource. */
+export const RESOURCE_ID = graphql(/* GraphQL */ `
+  fragment ResourceId on Dataset {
+    id
+  }
+`);
+
+/** How many hits there are. */
+export const HIT_COUNT = graphql(/* GraphQL */ `
+  fragment HitCount on DatasetConnection {
+    totalCount
+  }
+`);
