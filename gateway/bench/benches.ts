@@ -10,6 +10,7 @@ import {
   benchFindabilityTuning,
 } from './benches/findability.ts';
 import { benchGraphql } from './benches/graphql.ts';
+import { benchGraphqlHttp } from './benches/graphql-http.ts';
 import { benchGrowth } from './benches/growth.ts';
 import { benchImport } from './benches/import.ts';
 import { benchMemory } from './benches/memory.ts';
@@ -31,6 +32,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   export: benchExport,
   import: benchImport,
   graphql: benchGraphql,
+  'graphql-http': benchGraphqlHttp,
   search: benchSearch,
   put: benchPut1,
   'put-8': benchPut8,

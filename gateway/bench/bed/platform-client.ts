@@ -11,7 +11,7 @@ export interface PlatformClient {
   deleteVocabulary(id: string): Promise<void>;
   /** The body; that of 304 is empty. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<string>;
-  graphql<Data>(query: string): Promise<Data>;
+  graphql<Data>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
   close(): void;
 }
 
@@ -60,8 +60,8 @@ export function createClient(url: string, apiKey: string): PlatformClient {
       await send({ method: 'DELETE', path: `/vocabularies/${id}` }, [404]);
     },
     get: (path, more = {}) => send({ method: 'GET', path, more }, [304]),
-    async graphql<Data>(query: string) {
-      const body = JSON.stringify({ query });
+    async graphql<Data>(query: string, variables: Readonly<Record<string, unknown>> = {}) {
+      const body = JSON.stringify({ query, variables });
       const answer = await send({
         method: 'POST',
         path: '/graphql',

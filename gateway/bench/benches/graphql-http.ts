@@ -1,0 +1,118 @@
+import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
+import { createClient } from '../bed/platform-client.ts';
+import type { Bench, Finding } from '../bench.ts';
+import { ratioAtMost } from '../measure/bounds.ts';
+import { cpuPerRequest, ownParts } from '../measure/load.ts';
+import { alternate } from '../measure/rounds.ts';
+import type { Usage } from '../processes/answer-parent.ts';
+import { type Child, startChild } from '../processes/start-child.ts';
+
+const REQUESTS = 2_000;
+const CONNECTIONS = 8;
+/** Datasets that are asked for: few enough for the caches, as only what GraphQL itself takes is compared. */
+const DATASETS = 300;
+const PAGE = 10;
+
+/** What a page of a portal shows of a dataset. */
+const SHORT = `id title { value language } description { value language } catalog { id }
+  categories { value label { value } } distributions { format { value label { value } } }`;
+/** What it shows where it shows one dataset only. */
+const LONG = `${SHORT} issued keywords { value } language { value } creator { name }
+  contact_point { name email } distributions { id title { value } license { value } access_url }`;
+
+const BY_ID = `query Dataset($id: ID!) { dataset(id: $id) { ${LONG} } }`;
+const LIST = `query Datasets($offset: Int!) { datasets(first: ${PAGE}, offset: $offset) { totalCount nodes { ${SHORT} } } }`;
+
+interface Operation {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** A dataset as the platform answers it. */
+interface HeldDataset {
+  readonly id: string;
+}
+
+interface Sides {
+  readonly platform: BenchPlatform;
+  readonly mercurius: Child<{ readonly url: string }>;
+}
+
+/** What HTTP and GraphQL take, against mercurius with compiled queries over the same objects in memory. */
+export const benchGraphqlHttp: Bench = async (bed) => {
+  const { directory } = await bed.filled();
+  await using platform = await startBenchPlatform(directory);
+  await using mercurius = await startChild<{ readonly url: string }>('mercurius-server.ts');
+  const datasets = await readDatasets(platform);
+  await mercurius.ask('hold', datasets);
+  const sides = { platform, mercurius };
+  const byId = datasets.map(({ id }) => ({ query: BY_ID, variables: { id } }));
+  const lists = datasets
+    .slice(0, -PAGE)
+    .map((_, offset) => ({ query: LIST, variables: { offset } }));
+  return [
+    await compare('a dataset by id', byId, { ...sides, bound: 2 }),
+    await compare('a list of ten', lists, { ...sides, bound: 3 }),
+  ];
+};
+
+async function readDatasets({ client }: BenchPlatform): Promise<readonly HeldDataset[]> {
+  const held: HeldDataset[] = [];
+  while (held.length < DATASETS) {
+    const { datasets } = await client.graphql<{ datasets: { nodes: HeldDataset[] } }>(
+      `{ datasets(first: ${PAGE}, offset: ${held.length}) { nodes { ${LONG} } } }`,
+    );
+    held.push(...datasets.nodes);
+  }
+  return held;
+}
+
+async function compare(
+  name: string,
+  operations: readonly Operation[],
+  { platform, mercurius, bound }: Sides & { readonly bound: number },
+): Promise<Finding> {
+  await requireSame(operations, [platform.url, mercurius.ready.url]);
+  const requests = Array.from({ length: REQUESTS }, (_, at) => ({
+    method: 'POST' as const,
+    path: '/graphql',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(operations[at % operations.length]),
+  }));
+  const load = () => ({
+    connections: CONNECTIONS,
+    amount: REQUESTS,
+    requests,
+    setupClient: ownParts(requests, CONNECTIONS),
+  });
+  const measured = await alternate({
+    rounds: 9,
+    warmUp: 3,
+    baseline: () =>
+      cpuPerRequest(() => mercurius.ask<Usage>('usage'), { ...load(), url: mercurius.ready.url }),
+    subject: () => cpuPerRequest(platform.usage, { ...load(), url: platform.url }),
+  });
+  const what = `GraphQL over HTTP, ${name}, CPU (mercurius, compiled queries over a map)`;
+  return ratioAtMost(bound, { what, unit: 'µs', ...measured });
+}
+
+/** Fast and wrong would be no comparison; all but the number of datasets has to be equal. */
+async function requireSame(
+  operations: readonly Operation[],
+  urls: readonly string[],
+): Promise<void> {
+  const [ours, theirs] = await Promise.all(
+    urls.map(async (url) => {
+      const client = createClient(url, '');
+      const answers: unknown[] = [];
+      for (const { query, variables } of operations.slice(0, 20)) {
+        answers.push(await client.graphql(query, variables));
+      }
+      client.close();
+      return JSON.stringify(answers).replaceAll(/"totalCount":\d+/g, '');
+    }),
+  );
+  if (ours !== theirs) {
+    throw new Error('GraphQL and mercurius do not answer alike');
+  }
+}
