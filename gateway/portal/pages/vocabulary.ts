@@ -11,7 +11,7 @@ import { timeElement } from '../view/units.ts';
 import type { View } from '../view/view.ts';
 import { pageLinks } from './page-links.ts';
 import { addressBelow, nameOfTerm, termAddress, termList } from './term-list.ts';
-import { TOP_TERMS, SHOWN_VOCABULARY } from './vocabulary.graphql.ts';
+import { SHOWN_VOCABULARY, TOP_TERMS } from './vocabulary.graphql.ts';
 
 /** Terms of a page. */
 const TERMS = 100;
