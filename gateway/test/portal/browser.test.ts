@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
@@ -20,7 +19,6 @@ if (CHROMIUM === undefined) {
 
 const PROFILES = path.join(import.meta.dirname, '../../../profiles/default');
 const EXAMPLES = path.join(PROFILES, 'examples');
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const PAGES = [
   '/',
@@ -89,20 +87,6 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
   /** Follows what is clicked to another page. */
   async function follow(selector: string): Promise<void> {
     await Promise.all([page.waitForNavigation(), page.click(selector)]);
-  }
-
-  /** axe finds nothing, and nothing is wider than the window. */
-  async function expectAccessible(place: string): Promise<void> {
-    await page.evaluate(await readFile(AXE, 'utf8'));
-    const found = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    );
-    const violations = found.violations.map(({ id, nodes }) => [place, id, nodes[0]?.html]);
-    expect(violations).toEqual([]);
-    const isWider = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect([place, isWider]).toEqual([place, false]);
   }
 
   it.each([
@@ -280,13 +264,13 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
       await page.setBypassCSP(true);
       for (const place of PAGES) {
         await open(place);
-        await expectAccessible(place);
+        await expectAccessible(page, place);
       }
       await open('/');
       await page.type('#search', 'tra');
       await page.waitForSelector('.suggestions:not([hidden]) [role=option]');
       await page.keyboard.press('ArrowDown');
-      await expectAccessible('suggestions');
+      await expectAccessible(page, 'suggestions');
       expect([...hosts]).toEqual([new URL(address).host]);
     },
     120_000,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { catalogueTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
@@ -42,7 +43,11 @@ describe.skipIf(CHROMIUM === undefined)('maps on tiles in a browser', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     tiles = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const map = { tiles: `${tiles}/{z}/{x}/{y}.png`, attribution: '© <i>Harbour</i> maps' };
+    const map = {
+      tiles: `${tiles}/{z}/{x}/{y}.png`,
+      attribution: '© <i>Harbour</i> maps',
+      address: `${tiles}/copyright`,
+    };
     test = await openTestApp({ model: await compileShipped('dcat-ap'), portal: { map } });
     await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
     await test.put('/catalogues/harbour/datasets/origin?originalId=berths', HARBOUR);
@@ -130,4 +135,31 @@ describe.skipIf(CHROMIUM === undefined)('maps on tiles in a browser', () => {
     await page.waitForNetworkIdle();
     expect(complaints).toEqual([]);
   });
+
+  it.each([
+    [360, 'light'],
+    [360, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ])(
+    'are accessible, and not wider than %i pixels (%s)',
+    async (width, scheme) => {
+      await page.setViewport({ width, height: 800 });
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      // axe runs in the page past its policy, which the tests above are held to.
+      await page.setBypassCSP(true);
+      for (const place of [
+        '/datasets/berths',
+        '/search?map=1',
+        '/search?map=1&west=12&south=51&east=12.2&north=51.3',
+      ]) {
+        await open(place);
+        expect(await page.$$eval('image', (images) => images.length)).toBeGreaterThan(0);
+        expect(await page.$$eval('.attribution a', (links) => links.length)).toBe(1);
+        await expectAccessible(page, place);
+      }
+      expect(complaints).toEqual([]);
+    },
+    60_000,
+  );
 });
