@@ -6,6 +6,7 @@ import type { PortalRequest } from '../answer-page.ts';
 import type { ListedTermFragment, VocabularyQuery } from '../generated/graphql.ts';
 import type { Site } from '../site.ts';
 import type { PageAbove, PortalPage } from '../view/layout.ts';
+import { pageNumber } from '../view/parameters-of-pages.ts';
 import { chosenText, prose } from '../view/texts.ts';
 import { timeElement } from '../view/units.ts';
 import type { View } from '../view/view.ts';
@@ -60,12 +61,11 @@ export function vocabularyPageOf(
 }
 
 function listingOf(query: QueryParameters): Listing {
-  const page = Number(singleParameter(query, 'page') ?? 1);
   const text = (singleParameter(query, 'q') ?? '').slice(0, 500).trim();
   return {
     query: text,
     below: text === '' ? (singleParameter(query, 'below') ?? '') : '',
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1,
+    page: pageNumber(query.page, MOST_PAGES),
     isFlat: singleParameter(query, 'view') === 'list',
   };
 }

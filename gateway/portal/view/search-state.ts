@@ -1,7 +1,7 @@
 import type { QueryParameters } from '../../http/parameters.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
 import { type Site, type SiteEntity, siteEntity } from '../site.ts';
-import { firstOf } from './parameters-of-pages.ts';
+import { firstOf, pageNumber } from './parameters-of-pages.ts';
 import {
   type Conditions,
   conditionParameters,
@@ -47,7 +47,6 @@ export function readSearchState(site: Site, query: QueryParameters): SearchState
     .filter(([name]) => name.startsWith(FACET) && known.has(name.slice(FACET.length)))
     .map(([name, values]) => [name.slice(FACET.length), listOf(values)] as const)
     .filter(([, values]) => values.length > 0);
-  const page = Number(firstOf(query.page));
   const sort = firstOf(query.sort);
   const more = firstOf(query.more);
   const dates = firstOf(query.dates);
@@ -61,7 +60,7 @@ export function readSearchState(site: Site, query: QueryParameters): SearchState
     ...(entity.dates.some(({ name }) => name === dates) && { dates }),
     hasMap: entity.places.length > 0 && firstOf(query.map) !== '',
     ...(entity.orders.some(({ name }) => name === sort) && { sort }),
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1,
+    page: pageNumber(query.page, MOST_PAGES),
     ...(known.has(more) && { more, ...(find !== '' && { find }) }),
   };
 }

@@ -402,4 +402,27 @@ describe('a profile with none of the fields of those that ship', () => {
     }
     expect(await page('/catalogues/cabinet')).toContain('Cabinet');
   });
+
+  it('lists the datasets of a catalogue in pages, though none names it', async () => {
+    await other.put('/catalogues/drawer', `${NAMED} [] a dcat:Catalog ; s:name "Drawer"@en .`);
+    const empty = await page('/catalogues/drawer');
+    expect(empty).not.toContain('Datasets (');
+    for (let number = 10; number < 31; number += 1) {
+      await other.put(
+        `/catalogues/drawer/datasets/origin?originalId=shell-${number}`,
+        `${NAMED} [] a dcat:Dataset ; s:name "Shell ${number}"@en .`,
+      );
+    }
+    const first = await page('/catalogues/drawer');
+    expect(first).toContain('Datasets (21)');
+    expect(first).toContain('Shell 29</a>');
+    expect(first).not.toContain('Shell 30</a>');
+    expect(first).not.toContain('Ammonite');
+    expect(first).toContain('href="/catalogues/drawer?page=2"');
+    const second = await page('/catalogues/drawer?page=2');
+    expect(second).toContain('Shell 30</a>');
+    expect(second).not.toContain('Shell 29</a>');
+    expect(second).toContain('href="/de/catalogues/drawer?page=2"');
+    expect(await page('/catalogues/cabinet')).toContain('Ammonite of the cliffs</a>');
+  });
 });
