@@ -3,6 +3,7 @@ import { type FacetLabel, type FacetValue, firstLabel } from '../../../query/fac
 import type { StoredFacetValue } from '../../field-values/columns.ts';
 import { type Column, clearValues, createColumn, setValues, valuesOf } from './column.ts';
 import { createDictionary } from './dictionary.ts';
+import { createFrequentBuckets, type FrequentBuckets } from './frequent-buckets.ts';
 
 /** The values of one facet: rows hold ordinals of entries, each of which belongs to a bucket. */
 export interface FacetMemory {
@@ -21,6 +22,7 @@ export interface FacetMemory {
   shown(bucket: number): FacetValue;
   /** Changes with every write. */
   readonly version: number;
+  readonly frequent: Pick<FrequentBuckets, 'upToDate'>;
   put(row: number, values: readonly StoredFacetValue[]): void;
   remove(row: number): void;
 }
@@ -34,6 +36,7 @@ export function createFacetMemory(): FacetMemory {
   const storedOf: StoredFacetValue[] = [];
   const entriesOf: Set<number>[] = [];
   const shownOf: (FacetValue | undefined)[] = [];
+  const frequent = createFrequentBuckets({ column, bucketOf, totals: buckets.uses });
   let version = 0;
 
   function acquire(stored: StoredFacetValue): number {
@@ -57,6 +60,7 @@ export function createFacetMemory(): FacetMemory {
 
   function remove(row: number): void {
     version += 1;
+    frequent.changed(row);
     for (const entry of valuesOf(column, row)) {
       release(entry);
     }
@@ -73,6 +77,7 @@ export function createFacetMemory(): FacetMemory {
       return buckets.size;
     },
     totals: buckets.uses,
+    frequent,
     key: (bucket) => buckets.text(bucket),
     bucket: (value) => buckets.find(withoutCase(value)),
     shown: (bucket) =>

@@ -2,7 +2,7 @@
  * The `most` rows with the highest scores, in no order; `scores` are by row. A heap of numbers with the lowest one on top: most
  * rows are compared with that one only.
  */
-export function highest(rows: Int32Array, scores: Float64Array, most: number): Int32Array {
+export function highest(rows: Int32Array, scores: ArrayLike<number>, most: number): Int32Array {
   if (rows.length <= most) {
     return rows;
   }
@@ -23,7 +23,7 @@ export function highest(rows: Int32Array, scores: Float64Array, most: number): I
 }
 
 /** Moves the row at a place of a heap below all with lower scores. */
-function sink(heap: Int32Array, from: number, scores: Float64Array): void {
+function sink(heap: Int32Array, from: number, scores: ArrayLike<number>): void {
   const row = heap[from] ?? 0;
   const score = scores[row] ?? 0;
   let at = from;
@@ -41,6 +41,6 @@ function sink(heap: Int32Array, from: number, scores: Float64Array): void {
   heap[at] = row;
 }
 
-function scoreAt(heap: Int32Array, at: number, scores: Float64Array): number {
+function scoreAt(heap: Int32Array, at: number, scores: ArrayLike<number>): number {
   return scores[heap[at] ?? 0] ?? 0;
 }

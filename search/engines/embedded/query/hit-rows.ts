@@ -1,4 +1,5 @@
 import type { FacetMemory } from '../memory/facet-memory.ts';
+import { bitsOfRows, type RowBits } from '../memory/row-bits.ts';
 import type { RowTest } from './field-tests.ts';
 
 /** Rows that match text and filter, each with the one facet whose selection it does not match. */
@@ -40,9 +41,40 @@ export function hitRows({ rows, missed }: Candidates): Int32Array {
   return missed ? rows.filter((_, at) => missed[at] === ALL_PASSED) : rows;
 }
 
-/** The rows that miss nothing, or only the selection of this one facet. */
-export function countedRows({ rows, missed }: Candidates, facet: number): Int32Array {
-  return missed ? rows.filter((_, at) => missed[at] === ALL_PASSED || missed[at] === facet) : rows;
+/** The rows over which a facet is counted. */
+export interface CountedRows {
+  readonly rows: Int32Array;
+  /** The same, all below `size`. */
+  bits(): RowBits;
+}
+
+/**
+ * Makes the function that gives the rows that miss nothing, or only the selection of one facet, by its position among those with a
+ * selection. All without a selection count the same.
+ */
+export function countedRows(
+  { rows, missed }: Candidates,
+  size: number,
+): (facet: number) => CountedRows {
+  const rowsOf = (facet: number) =>
+    missed ? rows.filter((_, at) => missed[at] === ALL_PASSED || missed[at] === facet) : rows;
+  const known = new Map<number, CountedRows>();
+  return (facet) => {
+    const counted = known.get(facet) ?? withBits(rowsOf(facet), size);
+    known.set(facet, counted);
+    return counted;
+  };
+}
+
+function withBits(rows: Int32Array, size: number): CountedRows {
+  let bits: RowBits | undefined;
+  return {
+    rows,
+    bits() {
+      bits ??= bitsOfRows(rows, size);
+      return bits;
+    },
+  };
 }
 
 /** Whether a row has one of the selected values of a facet. */

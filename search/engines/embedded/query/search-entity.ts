@@ -13,7 +13,7 @@ import type { OpenedEntity } from '../index/opened-entity.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import { countFacet } from './count-facet.ts';
 import { type DocumentTest, filterTest } from './filter-test.ts';
-import { candidates, hitRows, selectionTest } from './hit-rows.ts';
+import { candidates, countedRows, hitRows, selectionTest } from './hit-rows.ts';
 import { type MatchedRows, matchText } from './match-text.ts';
 import { measureRows } from './measure.ts';
 import { pageOf } from './page.ts';
@@ -44,6 +44,7 @@ export function searchEntity(
     selected.map(([name, values]) => selectionTest(facetOf(entity, name), values)),
   );
   const hits = hitRows(found);
+  const countedOf = countedRows(found, memory.size);
   const isByRelevance = order.some(({ by }) => by === 'relevance');
   const titled = isByRelevance || query.relaxes ? matched.preferTitles(hits) : undefined;
   const explain = query.explain ? matched.explainer(isByRelevance) : undefined;
@@ -61,12 +62,12 @@ export function searchEntity(
     hasNextPage: shown.hasNextPage,
     hasPreviousPage: shown.hasPreviousPage,
     facets: query.facets.map((request) =>
-      countFacet(found, {
+      countFacet({
         request,
         facet: facetOf(entity, request.name),
         documents: memory.count,
         selected: selection[request.name] ?? [],
-        ownIndex: selected.findIndex(([name]) => name === request.name),
+        counted: countedOf(selected.findIndex(([name]) => name === request.name)),
       }),
     ),
     measures: measures.map((measure) =>
