@@ -80,10 +80,7 @@ export function createFacetMemory(): FacetMemory {
     frequent,
     key: (bucket) => buckets.text(bucket),
     bucket: (value) => buckets.find(withoutCase(value)),
-    shown: (bucket) =>
-      (shownOf[bucket] ??= firstShown(
-        [...(entriesOf[bucket] ?? [])].map((entry) => storedOf[entry] ?? ['']),
-      )),
+    shown: (bucket) => (shownOf[bucket] ??= firstShown(entriesOf[bucket], storedOf)),
     put(row, values) {
       remove(row);
       setValues(column, row, values.map(acquire));
@@ -102,7 +99,11 @@ function labelKey(label: FacetLabel): string {
   return typeof label === 'string' ? label : JSON.stringify(label);
 }
 
-function firstShown(stored: readonly StoredFacetValue[]): FacetValue {
+function firstShown(
+  entries: ReadonlySet<number> | undefined,
+  storedOf: readonly StoredFacetValue[],
+): FacetValue {
+  const stored = [...(entries ?? [])].map((entry) => storedOf[entry] ?? ['']);
   const values = stored.map(([value]) => value);
   const labels = stored.map(([value, label = value]) => label);
   return { value: values.reduce(firstByCodePoints), label: labels.reduce(firstLabel) };

@@ -74,7 +74,7 @@ function insert(sorted: number[], number: number, most: number): void {
 const scratch = { counts: new Int32Array(0), used: new Int32Array(0) };
 
 /** The buckets of some rows, with the counts of those that are selected, too. */
-export function countRows(
+export function countEachHit(
   facet: FacetMemory,
   rows: Int32Array,
   { most, selected }: { readonly most: number; readonly selected: ReadonlySet<number> },

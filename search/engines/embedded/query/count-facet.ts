@@ -3,7 +3,12 @@ import { behindTest, isPartOfFacet, MOST_BUCKETS, matchTest } from '../../../que
 import type { Bucket, FacetResult } from '../../search-index.ts';
 import type { FacetRequest } from '../../search-query.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
-import { type BucketCounts, countEverything, countFrequent, countRows } from './count-buckets.ts';
+import {
+  type BucketCounts,
+  countEachHit,
+  countEverything,
+  countFrequent,
+} from './count-buckets.ts';
 import type { CountedRows } from './hit-rows.ts';
 
 export interface FacetCount {
@@ -61,7 +66,7 @@ function countBuckets(
     selected.size === 0 && rows.length > MANY_HITS * documents
       ? countFrequent(facet, counted.bits(), most)
       : undefined;
-  return frequent ?? countRows(facet, rows, { most, selected });
+  return frequent ?? countEachHit(facet, rows, { most, selected });
 }
 
 function selectedBuckets(facet: FacetMemory, values: readonly string[]): ReadonlySet<number> {
