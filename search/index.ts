@@ -5,7 +5,7 @@ export { createDocumentMaker, type MadeDocument } from './document/document-make
 export type * from './document/field-problem.ts';
 export type * from './engines/backend.ts';
 export { SEARCH_BACKENDS } from './engines/backends.ts';
-export { openElasticsearchEngine } from './engines/elasticsearch/engine.ts';
+export { openElasticsearchEngine } from './engines/elasticsearch/backend.ts';
 export type { ElasticsearchSettings } from './engines/elasticsearch/settings.ts';
 export { openEmbeddedEngine } from './engines/embedded/engine.ts';
 export { syncDirectory } from './engines/embedded/imports/replace-file.ts';

@@ -6,7 +6,7 @@ import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
 import { isAllowedOrigin, type OriginRules } from './allowed-origin.ts';
 import { createAsk } from './ask-graphql.ts';
 import { describeServer } from './describe-server.ts';
-import { createMcpServer } from './mcp-server.ts';
+import type { AnswerMcp } from './mcp-server.ts';
 import { compileTools } from './tools/compile-tools.ts';
 
 const PATH = '/mcp';
@@ -60,13 +60,17 @@ function answerMessages(context: ContextWith<'mcp'>) {
   const { services, schema, urls, limits, version, corsOrigins, log } = context;
   const { model } = services;
   const askFor = createAsk(context);
-  const answer = createMcpServer({
+  const options = {
     tools: compileTools({ model, schema, urls, limits }),
     description: describeServer(model, version),
-    onError: (error) => log.debug({ err: error }, 'MCP message refused'),
-  });
+    onError: (error: Error) => log.debug({ err: error }, 'MCP message refused'),
+  };
+  let answering: Promise<AnswerMcp> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     checkOrigin(request, { base: urls.base, corsOrigins });
+    // The library of the protocol is loaded with the first message: most installations never get one.
+    answering ??= import('./mcp-server.ts').then((module) => module.createMcpServer(options));
+    const answer = await answering;
     const response = await answer(
       new Request(`http://localhost${PATH}`, { method: 'POST', headers: headersOf(request) }),
       checkedMessage(request.body),

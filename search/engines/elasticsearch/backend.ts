@@ -1,5 +1,6 @@
+import type { Log } from '../../log.ts';
 import type { SearchBackend } from '../backend.ts';
-import { openElasticsearchEngine } from './engine.ts';
+import type { SearchEngine } from '../search-engine.ts';
 import {
   ELASTICSEARCH_MEMBERS,
   ELASTICSEARCH_RULES,
@@ -18,3 +19,15 @@ export const elasticsearchSearchBackend: SearchBackend<ElasticsearchSettings> = 
   open: (settings, { certificateAuthority, log }) =>
     openElasticsearchEngine({ ...settings, certificateAuthority }, log),
 };
+
+/**
+ * Opens an engine on a server, see `engine.ts`. Its client has 300 modules, which an installation without a server
+ * does not load.
+ */
+export async function openElasticsearchEngine(
+  settings: ElasticsearchSettings,
+  log: Log,
+): Promise<SearchEngine> {
+  const { connectElasticsearchEngine } = await import('./engine.ts');
+  return connectElasticsearchEngine(settings, log);
+}

@@ -21,7 +21,7 @@ import { createStateStore } from './state/state-store.ts';
  * Search in an Elasticsearch cluster, of version 8 or 9. Fails with `SearchUnavailableError` where the
  * cluster cannot be reached. A generation that has lost an index is logged, deleted and built again.
  */
-export async function openElasticsearchEngine(
+export async function connectElasticsearchEngine(
   settings: ElasticsearchSettings,
   log: Log,
 ): Promise<SearchEngine> {

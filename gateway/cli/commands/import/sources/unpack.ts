@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import * as tar from 'tar';
-import { type Entry, openPromise } from 'yauzl';
+import type { Entry } from 'yauzl';
 import { limitBytes } from './limit-bytes.ts';
 
 const TAR = /\.(tar\.gz|tgz|tar)$/i;
@@ -30,7 +29,8 @@ export async function unpack(
   const start = await firstBytes(file);
   if (TAR.test(name)) {
     const folder = await newFolder();
-    await tar.extract({ file, cwd: folder });
+    const { extract } = await import('tar');
+    await extract({ file, cwd: folder });
     return { folder };
   }
   if (start.startsWith(ZIP)) {
@@ -63,6 +63,7 @@ async function unzip(
   folder: string,
   { signal, mostBytes }: { readonly signal: AbortSignal; readonly mostBytes: number },
 ): Promise<void> {
+  const { openPromise } = await import('yauzl');
   const archive = await openPromise(file);
   const limit = { left: mostBytes };
   try {
