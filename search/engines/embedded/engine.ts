@@ -46,7 +46,7 @@ export async function openEmbeddedEngine(
         return opened(found.file, found.generation, { isLive: found.isLive, inUse });
       }
       const file = await nextGeneration(directory, mapping);
-      return opened(file, await createGeneration(file, model), { isLive: false, inUse });
+      return opened(file, await createGeneration(file, model, log), { isLive: false, inUse });
     },
     async close() {
       await inUse.close();

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { deleteCheckpoints } from '../checkpoints/checkpoint-path.ts';
 
 /** One generation is one SQLite file, named by the hash of its mapping and a number that grows. */
 export interface GenerationFile {
@@ -33,7 +34,8 @@ export async function nextGeneration(directory: string, mapping: string): Promis
   return { name, path: path.join(directory, name), mapping, number };
 }
 
-/** Deletes a generation with the files that SQLite keeps beside it. */
+/** Deletes a generation with its checkpoints and the files that SQLite keeps beside it. */
 export async function deleteGeneration(file: GenerationFile): Promise<void> {
+  deleteCheckpoints(file.path);
   await Promise.all(['', '-wal', '-shm'].map((end) => rm(file.path + end, { force: true })));
 }

@@ -30,7 +30,7 @@ export async function loadNewest(
     return undefined;
   }
   const { file, state } = found;
-  const generation = await readOrDelete(file, () => loadGeneration(file, model), log);
+  const generation = await readOrDelete(file, () => loadGeneration(file, model, log), log);
   return generation && { file, generation, isLive: state.published };
 }
 

@@ -1,4 +1,5 @@
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { Log } from '../../../log.ts';
 import { type OpenGeneration, openIndex } from '../index/open-index.ts';
 import { layOut } from '../mapping/index-layout.ts';
 import { type Connections, inTransaction, openConnections } from '../store/connections.ts';
@@ -17,10 +18,14 @@ export function readGeneration(file: GenerationFile): GenerationState {
 }
 
 /** Opens a generation with its columns; throws where the file is broken. */
-export function loadGeneration({ path }: GenerationFile, model: ProfileModel): OpenGeneration {
+export function loadGeneration(
+  { path }: GenerationFile,
+  model: ProfileModel,
+  log?: Pick<Log, 'warn'>,
+): OpenGeneration {
   const connections = openConnections(path);
   try {
-    return openIndex({ path, connections }, model);
+    return openIndex({ path, connections, log }, model);
   } catch (error) {
     connections.close();
     throw error;
@@ -31,13 +36,14 @@ export function loadGeneration({ path }: GenerationFile, model: ProfileModel): O
 export async function createGeneration(
   { path, mapping }: GenerationFile,
   model: ProfileModel,
+  log?: Pick<Log, 'warn'>,
 ): Promise<OpenGeneration> {
   const connections = openConnections(path);
   await inTransaction(connections, async () => {
     connections.writer.exec(layOut(model.entities.length));
     createStateWriter(connections).setMapping(mapping);
   });
-  return openIndex({ path, connections }, model);
+  return openIndex({ path, connections, log }, model);
 }
 
 function withConnections<Result>(

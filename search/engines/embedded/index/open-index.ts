@@ -2,6 +2,7 @@ import type { EntityModel, ProfileModel } from '../../../../profile-compiler/ind
 import { createSerialQueue } from '../../../../repository/index.ts';
 import { createYieldingQueue } from '../../../async/yielding-queue.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import type { Log } from '../../../log.ts';
 import { planEntities } from '../../field-values/search-plan.ts';
 import type { DocumentKey, SearchIndex } from '../../search-index.ts';
 import { searchEntity } from '../query/search-entity.ts';
@@ -12,7 +13,8 @@ import { createStateWriter, readLanguages, readState } from '../store/state.ts';
 import { createTermIndex } from '../terms/term-index.ts';
 import { openInThread } from '../write/index-thread.ts';
 import { type WriteTarget, writeBatch } from '../write/write-batch.ts';
-import { type OpenedEntity, openEntity } from './opened-entity.ts';
+import { openEntities } from './open-entities.ts';
+import type { OpenedEntity } from './opened-entity.ts';
 
 /** The index of one generation, and what its engine does with it. */
 export interface OpenGeneration {
@@ -25,21 +27,23 @@ export interface OpenGeneration {
 export interface IndexFile {
   readonly path: string;
   readonly connections: Connections;
+  readonly log?: Pick<Log, 'warn'> | undefined;
 }
 
 /** Opens a generation that is laid out: prepares its statements and loads its columns into memory. */
-export function openIndex({ path, connections }: IndexFile, model: ProfileModel): OpenGeneration {
+export function openIndex(
+  { path, connections, log }: IndexFile,
+  model: ProfileModel,
+): OpenGeneration {
   const plans = [...planEntities(model).values()];
-  const entities = new Map(
-    plans.map((plan, position) => [plan.entity, openEntity(connections, plan, position)]),
-  );
+  /** One write after the other. */
+  const queue = createSerialQueue();
+  const { entities, checkpoints } = openEntities({ file: path, connections, plans, log }, queue);
   const problems = createProblemStore(connections);
   const languages = new Set(readLanguages(connections.reader));
   const file = openInThread(path, plans);
   const target: WriteTarget = { connections, entities, file, languages };
   let { cursor, store } = readState(connections.reader) ?? { cursor: 0, store: undefined };
-  /** One write after the other. */
-  const queue = createSerialQueue();
   const oneByOne = createYieldingQueue();
 
   const index: SearchIndex = {
@@ -54,6 +58,7 @@ export function openIndex({ path, connections }: IndexFile, model: ProfileModel)
       queue(async () => {
         await writeBatch(target, batch);
         cursor = batch.cursor;
+        checkpoints.follow(batch.puts.length + batch.deletes.length);
       }),
     async get(name, ids) {
       const { memory, documents } = entityOf(entities, name);
@@ -81,6 +86,7 @@ export function openIndex({ path, connections }: IndexFile, model: ProfileModel)
     terms: createTermIndex(connections, queue),
     close: () =>
       queue(async () => {
+        await checkpoints.writeLast();
         await file.close();
         connections.close();
       }),

@@ -1,4 +1,5 @@
 import type { SearchPlan } from '../../field-values/search-plan.ts';
+import type { EntityCheckpoint } from '../checkpoints/entity-parts.ts';
 import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
 import { createEntityMemory, type EntityMemory } from '../memory/entity-memory.ts';
 import type { Connections } from '../store/connections.ts';
@@ -17,24 +18,52 @@ export interface OpenedEntity {
   readonly documents: DocumentCache;
 }
 
-/** Opens an entity and loads its columns. */
+/** What memory held of an entity when a checkpoint was written, and the rows that changed since. */
+export interface KeptEntity extends EntityCheckpoint {
+  readonly changed: readonly number[];
+}
+
+/** Opens an entity with its columns in memory: those that were kept, else all of them from its rows. */
 export function openEntity(
   connections: Connections,
   plan: SearchPlan,
-  position: number | string,
+  {
+    position,
+    kept,
+  }: { readonly position: number | string; readonly kept?: KeptEntity | undefined },
 ): OpenedEntity {
   const store = createEntityStore(connections, plan, position);
-  const memory = createEntityMemory(plan);
+  const memory = createEntityMemory(plan, kept?.memory);
   const columns = textColumns(plan);
-  const texts = createTextMemory(columns);
-  for (const { number, form } of store.forms()) {
+  const texts = createTextMemory(columns, kept?.texts);
+  for (const { number, form } of store.forms(texts.words.forms)) {
     texts.words.add(number, form);
   }
-  texts.load(rememberEach(store.rows(), memory));
+  if (kept) {
+    for (const row of kept.changed) {
+      readAgain(row, { store, memory, texts });
+    }
+  } else {
+    texts.load(rememberEach(store.rows(), memory));
+  }
   // Else the first search that looks for parts of words would sort them all.
   texts.words.forwards();
   texts.words.backwards();
   return { plan, columns, memory, texts, store, documents: createDocumentCache(store.read) };
+}
+
+function readAgain(
+  row: number,
+  { store, memory, texts }: Pick<OpenedEntity, 'store' | 'memory' | 'texts'>,
+): void {
+  const found = store.row(row);
+  if (found) {
+    memory.put(row, found);
+    texts.put(row, found.texts);
+  } else {
+    memory.remove(row);
+    texts.remove(row);
+  }
 }
 
 /** Puts the columns of rows into memory while they are read. */

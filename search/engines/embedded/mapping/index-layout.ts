@@ -1,5 +1,5 @@
 /** Version of this layout: part of the mapping hash, so that another layout is another generation. */
-export const FORMAT = 'embedded-8';
+export const FORMAT = 'embedded-9';
 
 /** Names of an entity's tables. */
 export interface EntityTables {
@@ -19,6 +19,7 @@ const COMMON = `
   CREATE TABLE language(tag TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE problem(entity TEXT, id TEXT, problems BLOB NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID;
   CREATE TABLE problem_count(code TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE changed_row(entity INTEGER, row INTEGER, PRIMARY KEY(entity, row)) WITHOUT ROWID;
   CREATE TABLE vocabulary(id TEXT PRIMARY KEY, position TEXT NOT NULL, entry TEXT NOT NULL, languages TEXT NOT NULL) WITHOUT ROWID;
 `;
 

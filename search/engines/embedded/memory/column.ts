@@ -34,6 +34,18 @@ function columnOf<Data extends Values>(data: Data): Column<Data> {
   return { start, length: new Int32Array(FIRST_SIZE), data, used: 0, garbage: 0 };
 }
 
+/** What a checkpoint keeps of a column: views of what is used. */
+export function columnState<Data extends Values>(column: Column<Data>): Column<Data> {
+  const rows = column.length.findLastIndex((length) => length > 0) + 1;
+  return {
+    start: column.start.subarray(0, rows),
+    length: column.length.subarray(0, rows),
+    data: column.data.subarray(0, column.used) as Data,
+    used: column.used,
+    garbage: column.garbage,
+  };
+}
+
 /** Replaces the values of a row. */
 export function setValues<Data extends Values>(
   column: Column<Data>,

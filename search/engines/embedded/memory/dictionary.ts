@@ -10,14 +10,29 @@ export interface Dictionary {
   release(ordinal: number): boolean;
   find(text: string): number | undefined;
   text(ordinal: number): string;
+  /** All that a checkpoint keeps of it. */
+  readonly state: DictionaryState;
 }
 
-/** An empty dictionary. */
-export function createDictionary(): Dictionary {
+/** Texts and their users, by ordinal. */
+export interface DictionaryState {
+  readonly texts: string[];
+  readonly uses: number[];
+  /** Ordinals without users. */
+  readonly free: number[];
+}
+
+/** An empty dictionary, or that of a checkpoint. */
+export function createDictionary(
+  state: DictionaryState = { texts: [], uses: [], free: [] },
+): Dictionary {
+  const { texts, uses, free } = state;
   const ordinals = new Map<string, number>();
-  const texts: string[] = [];
-  const uses: number[] = [];
-  const free: number[] = [];
+  for (const [ordinal, text] of texts.entries()) {
+    if ((uses[ordinal] ?? 0) > 0) {
+      ordinals.set(text, ordinal);
+    }
+  }
 
   function add(text: string): number {
     const ordinal = free.pop() ?? texts.length;
@@ -28,6 +43,7 @@ export function createDictionary(): Dictionary {
   }
 
   return {
+    state,
     get size() {
       return texts.length;
     },

@@ -1,11 +1,18 @@
 import type { StoredColumns } from '../../field-values/columns.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
-import { createFacetMemory, type FacetMemory } from './facet-memory.ts';
-import { createLevelMemory, type LevelMemory, putLevel, removeLevel } from './filter-memory.ts';
+import { createFacetMemory, type FacetMemory, type FacetState } from './facet-memory.ts';
+import {
+  createLevelMemory,
+  type LevelMemory,
+  type LevelState,
+  levelState,
+  putLevel,
+  removeLevel,
+} from './filter-memory.ts';
 import { createKeptOrders, type KeptOrders } from './kept-orders.ts';
-import { createKeyMemory, type KeyMemory } from './key-memory.ts';
-import { createRowIds, type RowIds } from './row-ids.ts';
-import { createSortMemory, type SortMemory } from './sort-memory.ts';
+import { createKeyMemory, type KeyMemory, type KeyState } from './key-memory.ts';
+import { createRowIds, type RowIds, type RowIdsState } from './row-ids.ts';
+import { createSortMemory, type SortMemory, type SortState } from './sort-memory.ts';
 
 /** What memory holds of all documents of an entity. A row is the number of a document's SQLite row. */
 export interface EntityMemory
@@ -17,6 +24,17 @@ export interface EntityMemory
   readonly orders: Pick<KeptOrders, 'of'>;
   put(row: number, document: RememberedDocument): void;
   remove(row: number): void;
+  /** All that a checkpoint keeps of it. */
+  state(): EntityState;
+}
+
+/** What memory holds of all documents, as a checkpoint keeps it: facets and sorts in the order of the plan. */
+export interface EntityState {
+  readonly ids: RowIdsState;
+  readonly termKeys: KeyState;
+  readonly filters: LevelState;
+  readonly facets: readonly FacetState[];
+  readonly sorts: readonly SortState[];
 }
 
 export interface RememberedDocument {
@@ -24,13 +42,10 @@ export interface RememberedDocument {
   readonly columns: StoredColumns;
 }
 
-/** Empty columns for the documents of one entity. */
-export function createEntityMemory(plan: SearchPlan): EntityMemory {
-  const facets = new Map(plan.facets.map(({ name }) => [name, createFacetMemory()]));
-  const sorts = new Map(plan.sorts.map(({ name }) => [name, createSortMemory()]));
-  const filters = createLevelMemory(plan.filters);
-  const termKeys = createKeyMemory();
-  const ids = createRowIds();
+/** Columns for the documents of one entity: empty, or those of a checkpoint. */
+export function createEntityMemory(plan: SearchPlan, kept?: EntityState): EntityMemory {
+  const parts = createParts(plan, kept);
+  const { facets, sorts, filters, termKeys, ids } = parts;
   const orders = createKeptOrders(ids);
 
   function remove(row: number): void {
@@ -75,5 +90,34 @@ export function createEntityMemory(plan: SearchPlan): EntityMemory {
       }
     },
     remove,
+    state: () => stateOf(parts),
+  };
+}
+
+interface Parts {
+  readonly ids: RowIds;
+  readonly termKeys: KeyMemory;
+  readonly filters: LevelMemory;
+  readonly facets: ReadonlyMap<string, FacetMemory>;
+  readonly sorts: ReadonlyMap<string, SortMemory>;
+}
+
+function createParts({ facets, sorts, filters }: SearchPlan, kept?: EntityState): Parts {
+  return {
+    ids: createRowIds(kept?.ids),
+    termKeys: createKeyMemory(kept?.termKeys),
+    filters: createLevelMemory(filters, kept?.filters),
+    facets: new Map(facets.map(({ name }, at) => [name, createFacetMemory(kept?.facets[at])])),
+    sorts: new Map(sorts.map(({ name }, at) => [name, createSortMemory(kept?.sorts[at])])),
+  };
+}
+
+function stateOf({ ids, termKeys, filters, facets, sorts }: Parts): EntityState {
+  return {
+    ids: ids.state,
+    termKeys: termKeys.state(),
+    filters: levelState(filters),
+    facets: [...facets.values()].map((facet) => facet.state()),
+    sorts: [...sorts.values()].map((sort) => sort.state),
   };
 }

@@ -1,8 +1,15 @@
-import { firstByCodePoints, withoutCase } from '../../../query/document-values.ts';
-import { type FacetLabel, type FacetValue, firstLabel } from '../../../query/facet-values.ts';
+import { withoutCase } from '../../../query/document-values.ts';
+import type { FacetValue } from '../../../query/facet-values.ts';
 import type { StoredFacetValue } from '../../field-values/columns.ts';
-import { type Column, clearValues, createColumn, setValues, valuesOf } from './column.ts';
-import { createDictionary } from './dictionary.ts';
+import {
+  type Column,
+  clearValues,
+  columnState,
+  createColumn,
+  setValues,
+  valuesOf,
+} from './column.ts';
+import { createFacetEntries, type EntriesState } from './facet-entries.ts';
 import { createFrequentBuckets, type FrequentBuckets } from './frequent-buckets.ts';
 
 /** The values of one facet: rows hold ordinals of entries, each of which belongs to a bucket. */
@@ -25,44 +32,28 @@ export interface FacetMemory {
   readonly frequent: Pick<FrequentBuckets, 'upToDate'>;
   put(row: number, values: readonly StoredFacetValue[]): void;
   remove(row: number): void;
+  /** All that a checkpoint keeps of it. */
+  state(): FacetState;
 }
 
-/** The empty column of one facet. */
-export function createFacetMemory(): FacetMemory {
-  const column = createColumn();
-  const entries = createDictionary();
-  const buckets = createDictionary();
-  const bucketOf: number[] = [];
-  const storedOf: StoredFacetValue[] = [];
-  const entriesOf: Set<number>[] = [];
-  const shownOf: (FacetValue | undefined)[] = [];
+/** The values of one facet as a checkpoint keeps them. */
+export interface FacetState extends EntriesState {
+  readonly column: Column;
+}
+
+/** The empty column of one facet, or that of a checkpoint. */
+export function createFacetMemory(kept?: FacetState): FacetMemory {
+  const column = kept?.column ?? createColumn();
+  const entries = createFacetEntries(kept);
+  const { buckets, bucketOf, shown } = entries;
   const frequent = createFrequentBuckets({ column, bucketOf, totals: buckets.uses });
   let version = 0;
-
-  function acquire(stored: StoredFacetValue): number {
-    const entry = entries.acquire(keyOf(stored));
-    const bucket = buckets.acquire(withoutCase(stored[0]));
-    bucketOf[entry] = bucket;
-    storedOf[entry] = stored;
-    shownOf[bucket] = undefined;
-    entriesOf[bucket] = (entriesOf[bucket] ?? new Set()).add(entry);
-    return entry;
-  }
-
-  function release(entry: number): void {
-    const bucket = bucketOf[entry] ?? 0;
-    if (entries.release(entry)) {
-      entriesOf[bucket]?.delete(entry);
-      shownOf[bucket] = undefined;
-    }
-    buckets.release(bucket);
-  }
 
   function remove(row: number): void {
     version += 1;
     frequent.changed(row);
     for (const entry of valuesOf(column, row)) {
-      release(entry);
+      entries.release(entry);
     }
     clearValues(column, row);
   }
@@ -80,31 +71,16 @@ export function createFacetMemory(): FacetMemory {
     frequent,
     key: (bucket) => buckets.text(bucket),
     bucket: (value) => buckets.find(withoutCase(value)),
-    shown: (bucket) => (shownOf[bucket] ??= firstShown(entriesOf[bucket], storedOf)),
+    shown,
     put(row, values) {
       remove(row);
-      setValues(column, row, values.map(acquire));
+      setValues(
+        column,
+        row,
+        values.map((value) => entries.acquire(value)),
+      );
     },
     remove,
+    state: () => ({ column: columnState(column), ...entries.state }),
   };
-}
-
-/** Cheaper than JSON, as a start makes millions of them. */
-function keyOf(stored: StoredFacetValue): string {
-  const [value, label] = stored;
-  return label === undefined ? value : `${value}\u0000${labelKey(label)}`;
-}
-
-function labelKey(label: FacetLabel): string {
-  return typeof label === 'string' ? label : JSON.stringify(label);
-}
-
-function firstShown(
-  entries: ReadonlySet<number> | undefined,
-  storedOf: readonly StoredFacetValue[],
-): FacetValue {
-  const stored = [...(entries ?? [])].map((entry) => storedOf[entry] ?? ['']);
-  const values = stored.map(([value]) => value);
-  const labels = stored.map(([value, label = value]) => label);
-  return { value: values.reduce(firstByCodePoints), label: labels.reduce(firstLabel) };
 }

@@ -1,7 +1,14 @@
 import type { StoredLevel } from '../../field-values/columns.ts';
 import type { FilterLevel, LevelField } from '../../field-values/search-plan.ts';
-import { type Column, clearValues, createColumn, setValues, valuesOf } from './column.ts';
-import { createDictionary, type Dictionary } from './dictionary.ts';
+import {
+  type Column,
+  clearValues,
+  columnState,
+  createColumn,
+  setValues,
+  valuesOf,
+} from './column.ts';
+import { createDictionary, type Dictionary, type DictionaryState } from './dictionary.ts';
 
 /** The filter values of one level: rows of the root are documents, rows below are nested objects. */
 export interface LevelMemory {
@@ -28,22 +35,55 @@ export interface NestedMemory {
   size: number;
 }
 
-/** Empty columns for the filters of one level and of the levels below it. */
-export function createLevelMemory(plan: FilterLevel): LevelMemory {
+/** The filter values of one level as a checkpoint keeps them, fields and levels in the order of the plan. */
+export interface LevelState {
+  readonly fields: readonly {
+    readonly column: Column;
+    readonly dictionary: DictionaryState;
+  }[];
+  readonly below: readonly {
+    readonly rows: Column;
+    readonly level: LevelState;
+    readonly free: number[];
+    readonly size: number;
+  }[];
+}
+
+/** Columns for the filters of one level and of the levels below it: empty, or those of a checkpoint. */
+export function createLevelMemory(plan: FilterLevel, kept?: LevelState): LevelMemory {
   return {
     name: plan.name,
-    fields: plan.fields.map(({ field }) => ({
+    fields: plan.fields.map(({ field }, at) => ({
       name: field.name,
       filter: field.filter,
       kind: field.kind,
-      column: createColumn(!hasTexts(field.filter)),
-      dictionary: createDictionary(),
+      column: kept?.fields[at]?.column ?? createColumn(!hasTexts(field.filter)),
+      dictionary: createDictionary(kept?.fields[at]?.dictionary),
     })),
-    below: plan.levels.map((level) => ({
-      rows: createColumn(),
-      level: createLevelMemory(level),
-      free: [],
-      size: 0,
+    below: plan.levels.map((level, at) => {
+      const { rows, free, size, level: below } = kept?.below[at] ?? {};
+      return {
+        rows: rows ?? createColumn(),
+        level: createLevelMemory(level, below),
+        free: free ?? [],
+        size: size ?? 0,
+      };
+    }),
+  };
+}
+
+/** What a checkpoint keeps of a level and of the levels below it. */
+export function levelState({ fields, below }: LevelMemory): LevelState {
+  return {
+    fields: fields.map(({ column, dictionary }) => ({
+      column: columnState(column),
+      dictionary: dictionary.state,
+    })),
+    below: below.map(({ rows, level, free, size }) => ({
+      rows: columnState(rows),
+      level: levelState(level),
+      free,
+      size,
     })),
   };
 }

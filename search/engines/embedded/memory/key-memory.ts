@@ -1,6 +1,13 @@
 import type { RowTest } from '../query/field-tests.ts';
-import { type Column, clearValues, createColumn, setValues, valuesOf } from './column.ts';
-import { createDictionary } from './dictionary.ts';
+import {
+  type Column,
+  clearValues,
+  columnState,
+  createColumn,
+  setValues,
+  valuesOf,
+} from './column.ts';
+import { createDictionary, type DictionaryState } from './dictionary.ts';
 
 /** Keys that rows are found by, compared as they stand. */
 export interface KeyMemory {
@@ -8,11 +15,20 @@ export interface KeyMemory {
   remove(row: number): void;
   /** Whether a row has one of these keys. */
   test(keys: Iterable<string>): RowTest;
+  /** All that a checkpoint keeps of it. */
+  state(): KeyState;
 }
 
-export function createKeyMemory(): KeyMemory {
-  const column = createColumn();
-  const dictionary = createDictionary();
+/** Keys as a checkpoint keeps them. */
+export interface KeyState {
+  readonly column: Column;
+  readonly dictionary: DictionaryState;
+}
+
+/** Empty memory for keys, or that of a checkpoint. */
+export function createKeyMemory(kept?: KeyState): KeyMemory {
+  const column = kept?.column ?? createColumn();
+  const dictionary = createDictionary(kept?.dictionary);
 
   function remove(row: number): void {
     for (const ordinal of valuesOf(column, row)) {
@@ -41,6 +57,7 @@ export function createKeyMemory(): KeyMemory {
       }
       return ordinals.size === 0 ? () => false : (row) => hasAny(column, row, ordinals);
     },
+    state: () => ({ column: columnState(column), dictionary: dictionary.state }),
   };
 }
 

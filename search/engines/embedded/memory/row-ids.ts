@@ -14,16 +14,29 @@ export interface RowIds {
   /** Gives a free row to a document. */
   put(row: number, id: string): void;
   remove(row: number): void;
+  /** The ids by row: all that a checkpoint keeps. */
+  readonly state: RowIdsState;
 }
 
-export function createRowIds(): RowIds {
+/** The id of each row; `undefined` for a row that is free. */
+export type RowIdsState = (string | undefined)[];
+
+/** No rows yet, or those of a checkpoint. */
+export function createRowIds(ids: RowIdsState = []): RowIds {
   const rowById = new Map<string, number>();
-  const ids: (string | undefined)[] = [];
   const freeRows = new Set<number>();
+  for (const [row, id] of ids.entries()) {
+    if (id === undefined) {
+      freeRows.add(row);
+    } else {
+      rowById.set(id, row);
+    }
+  }
   /** Until the next write. */
   let everyRow: Int32Array | undefined;
 
   return {
+    state: ids,
     get count() {
       return rowById.size;
     },

@@ -11,61 +11,71 @@ export interface SortMemory {
   keyOf(direction: Direction, language?: string): KeyOf;
   put(row: number, stored: StoredSort): void;
   remove(row: number): void;
+  /** All that a checkpoint keeps of it. */
+  readonly state: SortState;
 }
+
+/** The values of one field by language tag, see `StoredSort`. */
+export type SortState = Map<string, Values>;
 
 interface Values {
   readonly low: (SortValue | undefined)[];
-  readonly high: (SortValue | undefined)[];
+  /** Of the rows whose largest value is not the smallest. */
+  readonly high: Map<number, SortValue>;
 }
 
 const PICK = '';
 
-/** The empty columns of one field to sort by. */
-export function createSortMemory(): SortMemory {
-  const byLanguage = new Map<string, Values>();
-
+/** The empty columns of one field to sort by, or those of a checkpoint. */
+export function createSortMemory(byLanguage: SortState = new Map()): SortMemory {
   function valuesIn(language: string): Values {
     const known = byLanguage.get(language);
     if (known) {
       return known;
     }
-    const values: Values = { low: [], high: [] };
+    const values: Values = { low: [], high: new Map() };
     byLanguage.set(language, values);
     return values;
   }
 
   return {
+    state: byLanguage,
     keyOf(direction, language) {
-      const end = direction === 'asc' ? 'low' : 'high';
       const tags = language === undefined ? [] : shorterForms(language.toLowerCase());
-      const columns = [...tags, PICK]
-        .map((tag) => byLanguage.get(tag)?.[end])
-        .filter((column) => column !== undefined);
-      const [first = [], ...others] = columns;
-      return others.length === 0 ? (row) => first[row] : (row) => firstAt(columns, row);
+      const keys = [...tags, PICK]
+        .map((tag) => byLanguage.get(tag))
+        .filter((values) => values !== undefined)
+        .map((values) => keyAt(values, direction));
+      const [first = () => undefined, ...others] = keys;
+      return others.length === 0 ? first : (row) => firstAt(keys, row);
     },
     put(row, stored) {
       for (const [language, [low, high = low]] of Object.entries(stored)) {
         const values = valuesIn(language);
         values.low[row] = low;
-        values.high[row] = high;
+        if (high !== low) {
+          values.high.set(row, high);
+        }
       }
     },
     remove(row) {
       for (const { low, high } of byLanguage.values()) {
         low[row] = undefined;
-        high[row] = undefined;
+        high.delete(row);
       }
     },
   };
 }
 
-function firstAt(
-  columns: readonly (readonly (SortValue | undefined)[])[],
-  row: number,
-): SortValue | undefined {
-  for (const column of columns) {
-    const value = column[row];
+function keyAt({ low, high }: Values, direction: Direction): KeyOf {
+  return direction === 'asc' || high.size === 0
+    ? (row) => low[row]
+    : (row) => high.get(row) ?? low[row];
+}
+
+function firstAt(keys: readonly KeyOf[], row: number): SortValue | undefined {
+  for (const keyOf of keys) {
+    const value = keyOf(row);
     if (value !== undefined) {
       return value;
     }

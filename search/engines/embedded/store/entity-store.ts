@@ -13,8 +13,10 @@ export interface EntityStore {
   dated(page: DatedPage): readonly DatedId[];
   /** The title of a document as JSON. */
   title(row: number): string | undefined;
-  /** The forms that texts are made of. */
-  forms(): Iterable<NumberedForm>;
+  /** The forms that texts are made of, from a number on. */
+  forms(from: number): Iterable<NumberedForm>;
+  /** One row with what memory holds of it; `undefined` where it is free. */
+  row(row: number): DocumentRow | undefined;
   /** Every row with what memory holds of it. */
   rows(): Iterable<DocumentRow>;
 }
@@ -47,17 +49,25 @@ export function createEntityStore(
         ...(typeof modified === 'string' && { modified }),
       })),
     title: (row) => reading.title.get(row)?.title?.toString(),
-    forms: () => readForms(connections, position),
+    forms: (from) => readForms(connections, position, from),
+    row(row) {
+      const found = reading.row.get(row);
+      return found && documentRow(found);
+    },
     *rows() {
-      for (const { row, id, columns, texts } of reading.rows.iterate()) {
-        yield {
-          row: Number(row),
-          id: String(id),
-          columns: JSON.parse(String(columns)),
-          texts: texts instanceof Uint8Array ? texts : new Uint8Array(),
-        };
+      for (const found of reading.rows.iterate()) {
+        yield documentRow(found);
       }
     },
+  };
+}
+
+function documentRow({ row, id, columns, texts }: Record<string, unknown>): DocumentRow {
+  return {
+    row: Number(row),
+    id: String(id),
+    columns: JSON.parse(String(columns)),
+    texts: texts instanceof Uint8Array ? texts : new Uint8Array(),
   };
 }
 
@@ -87,6 +97,7 @@ function readStatements(reader: DatabaseSync, { documents }: EntityTables) {
     // No id is empty. The columns stand before the long ones, which are not read.
     dated: reader.prepare(`SELECT id, modified FROM ${documents} WHERE id > ? ORDER BY id LIMIT ?`),
     title: reader.prepare(`SELECT title FROM ${documents} WHERE row = ?`),
+    row: reader.prepare(`SELECT row, id, columns, texts FROM ${documents} WHERE row = ?`),
     rows: reader.prepare(`SELECT row, id, columns, texts FROM ${documents} ORDER BY row`),
   };
 }

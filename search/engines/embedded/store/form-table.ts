@@ -15,15 +15,16 @@ export interface FormNumbers {
   takeNew(): readonly NumberedForm[];
 }
 
-/** Reads the forms of one entity; `position` names its tables. */
+/** Reads the forms of one entity from a number on; `position` names its tables. */
 export function* readForms(
   { reader }: Pick<Connections, 'reader'>,
   position: number | string,
+  from = 0,
 ): Iterable<NumberedForm> {
   const statement = reader.prepare(
-    `SELECT number, form FROM ${entityTables(position).forms} ORDER BY number`,
+    `SELECT number, form FROM ${entityTables(position).forms} WHERE number >= ? ORDER BY number`,
   );
-  for (const { number, form } of statement.iterate()) {
+  for (const { number, form } of statement.iterate(from)) {
     yield { number: Number(number), form: String(form) };
   }
 }

@@ -31,6 +31,12 @@ export function readLanguages(reader: DatabaseSync): string[] {
     .map(({ tag }) => String(tag));
 }
 
+/** The number of the newest checkpoint; 0 where there is none. */
+export function readCheckpointNumber(reader: DatabaseSync): number {
+  const found = reader.prepare("SELECT value FROM state WHERE key = 'checkpoint'").get();
+  return Number(found?.value ?? 0);
+}
+
 /** Writes parts of the state, within the caller's transaction. */
 export function createStateWriter(connection: WritingConnection) {
   const set = connection.writer.prepare('INSERT OR REPLACE INTO state(key, value) VALUES (?, ?)');
@@ -39,6 +45,7 @@ export function createStateWriter(connection: WritingConnection) {
     setCursor: (cursor: number) => void set.run('cursor', String(cursor)),
     setStore: (identity: string) => void set.run('store', identity),
     setMapping: (mapping: string) => void set.run('mapping', mapping),
+    setCheckpointNumber: (number: number) => void set.run('checkpoint', String(number)),
     setPublished: () => void set.run('published', 'true'),
     addLanguage: (tag: string) => void addLanguage.run(tag),
   };

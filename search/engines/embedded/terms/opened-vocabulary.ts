@@ -21,7 +21,7 @@ export const TERM_PLAN = termPlan();
 
 /** Opens the tables of a vocabulary and loads their columns. */
 export function openTerms(connections: Connections, position: string): OpenedEntity {
-  return openEntity(connections, TERM_PLAN, position);
+  return openEntity(connections, TERM_PLAN, { position });
 }
 
 /** Writes terms into empty tables, in turns; gives the primary subtags of their texts. */

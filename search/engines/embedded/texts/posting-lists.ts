@@ -18,9 +18,12 @@ export interface PostingLists {
   reserve(lengths: Int32Array): void;
   /** Takes a row out of a list; does nothing where it is not in it. */
   remove(list: number, row: number): void;
+  /** All that a checkpoint keeps of them. */
+  state(): PostingState;
 }
 
-interface Lists {
+/** Lists as a checkpoint keeps them. */
+export interface PostingState {
   start: Int32Array;
   length: Int32Array;
   capacity: Int32Array;
@@ -37,17 +40,9 @@ const SMALLEST_GARBAGE = 65_536;
 /** Room for growth, against what is there. */
 const SLACK = 1.1;
 
-/** No lists yet. */
-export function createPostingLists(): PostingLists {
-  const lists: Lists = {
-    start: new Int32Array(FIRST_SIZE),
-    length: new Int32Array(FIRST_SIZE),
-    capacity: new Int32Array(FIRST_SIZE),
-    rows: new Int32Array(FIRST_SIZE),
-    impacts: new Float32Array(FIRST_SIZE),
-    used: 0,
-    garbage: 0,
-  };
+/** No lists yet, or those of a checkpoint. */
+export function createPostingLists(kept?: PostingState): PostingLists {
+  const lists = kept ?? noLists();
 
   return {
     length: (list) => lists.length[list] ?? 0,
@@ -85,11 +80,28 @@ export function createPostingLists(): PostingLists {
         lists.length[list] = (lists.length[list] ?? 0) - 1;
       }
     },
+    state: () => ({
+      ...lists,
+      rows: lists.rows.subarray(0, lists.used),
+      impacts: lists.impacts.subarray(0, lists.used),
+    }),
+  };
+}
+
+function noLists(): PostingState {
+  return {
+    start: new Int32Array(FIRST_SIZE),
+    length: new Int32Array(FIRST_SIZE),
+    capacity: new Int32Array(FIRST_SIZE),
+    rows: new Int32Array(FIRST_SIZE),
+    impacts: new Float32Array(FIRST_SIZE),
+    used: 0,
+    garbage: 0,
   };
 }
 
 /** Gives each list its place, one behind the other. */
-function layOutRoom(lists: Lists, lengths: Int32Array): void {
+function layOutRoom(lists: PostingState, lengths: Int32Array): void {
   const size = lengths.reduce((sum, length) => sum + length, 0);
   lists.start = new Int32Array(lengths.length + FIRST_SIZE);
   lists.length = new Int32Array(lists.start.length);
@@ -105,7 +117,7 @@ function layOutRoom(lists: Lists, lengths: Int32Array): void {
 }
 
 /** Where a row stands in a list, or would; most rows that are new come last. */
-function placeOf({ start, length, rows }: Lists, list: number, row: number): number {
+function placeOf({ start, length, rows }: PostingState, list: number, row: number): number {
   let low = start[list] ?? 0;
   let high = low + (length[list] ?? 0);
   if (low < high && (rows[high - 1] ?? 0) < row) {
@@ -123,7 +135,7 @@ function placeOf({ start, length, rows }: Lists, list: number, row: number): num
 }
 
 /** Gives a list room for one more row. */
-function makeRoom(lists: Lists, list: number): void {
+function makeRoom(lists: PostingState, list: number): void {
   if (list >= lists.start.length) {
     lists.start = grown(lists.start, list + 1);
     lists.length = grown(lists.length, list + 1);
@@ -148,7 +160,7 @@ function makeRoom(lists: Lists, list: number): void {
   lists.used += wanted;
 }
 
-function reserve(lists: Lists, size: number): void {
+function reserve(lists: PostingState, size: number): void {
   if (size > lists.rows.length) {
     const larger = Math.max(size, Math.ceil(lists.rows.length * 1.3));
     lists.rows = grown(lists.rows, larger);
@@ -157,7 +169,7 @@ function reserve(lists: Lists, size: number): void {
 }
 
 /** Moves all lists together, each with the room that it has. */
-function compact(lists: Lists): void {
+function compact(lists: PostingState): void {
   const size = lists.used - lists.garbage;
   const rows = new Int32Array(Math.ceil(size * SLACK) + FIRST_SIZE);
   const impacts = new Float32Array(rows.length);

@@ -9,16 +9,17 @@ import type { TextColumns } from '../mapping/text-columns.ts';
 import {
   type Column,
   clearValues,
+  columnState,
   createByteColumn,
   createColumn,
   setValues,
   valuesOf,
 } from '../memory/column.ts';
-import { createImpacts, type WeighedText } from './impacts.ts';
+import { createImpacts, type Impacts, type WeighedText } from './impacts.ts';
 import { createKeptTitles, type KeptTitles } from './kept-titles.ts';
-import { createPostingLists, type PostingLists } from './posting-lists.ts';
+import { createPostingLists, type PostingLists, type PostingState } from './posting-lists.ts';
 import { BEGIN } from './texts-of-row.ts';
-import { createWordDictionary, type WordDictionary } from './word-dictionary.ts';
+import { createWordDictionary, type WordDictionary, type WordsState } from './word-dictionary.ts';
 
 /** The texts of all documents of an entity, as far as searching needs them. */
 export interface TextMemory {
@@ -40,30 +41,42 @@ export interface TextMemory {
   /** Fills empty memory with the texts of rows in ascending order, faster than one after the other. */
   load(rows: Iterable<{ readonly row: number; readonly texts: Uint8Array }>): void;
   remove(row: number): void;
+  /** All that a checkpoint keeps of it. */
+  state(): TextState;
+}
+
+/** The texts of all documents as a checkpoint keeps them. */
+export interface TextState {
+  readonly words: WordsState;
+  readonly postings: PostingState;
+  readonly suggestedPostings: PostingState;
+  readonly titles: Column;
+  readonly stored: Column<Uint8Array>;
 }
 
 /** Whether a text begins with a word, or has it within. */
 export const AT_BEGINNING = 1;
 export const WITHIN = 0.5;
 
-interface Parts extends Omit<TextMemory, 'someOther' | 'eachText' | 'put' | 'load' | 'remove'> {
+interface Parts
+  extends Omit<TextMemory, 'someOther' | 'eachText' | 'put' | 'load' | 'remove' | 'state'> {
   /** The texts of a row as they are stored: a third of what their numbers would take. */
   readonly stored: Column<Uint8Array>;
   textsOf(row: number): readonly StoredText[];
 }
 
-/** Empty memory for the documents of one entity. */
-export function createTextMemory(columns: TextColumns): TextMemory {
-  const words = createWordDictionary();
+/** Memory for the documents of one entity: empty, or that of a checkpoint. */
+export function createTextMemory(columns: TextColumns, kept?: TextState): TextMemory {
+  const words = createWordDictionary(kept?.words);
   const impactsOf = createImpacts(() => words.forms);
-  const stored = createByteColumn();
+  const stored = kept?.stored ?? createByteColumn();
   const memory: Parts = {
     stored,
     textsOf: (row) => decodeTexts(valuesOf(stored, row)),
     words,
-    postings: createPostingLists(),
-    suggestedPostings: createPostingLists(),
-    titles: createColumn(),
+    postings: createPostingLists(kept?.postings),
+    suggestedPostings: createPostingLists(kept?.suggestedPostings),
+    titles: kept?.titles ?? createColumn(),
     keptTitles: createKeptTitles(),
   };
   const impactsIn = (row: number) => impactsOf(weighedTexts(memory.textsOf(row), columns));
@@ -85,32 +98,56 @@ export function createTextMemory(columns: TextColumns): TextMemory {
         memory.postings.put(form, row, impacts[form] ?? 0);
       }
     },
-    load(rows) {
-      const loaded: number[] = [];
-      const documents = new Int32Array(words.forms);
-      const lastRow = new Int32Array(words.forms).fill(-1);
-      for (const { row, texts: bytes } of rows) {
-        setValues(stored, row, bytes);
-        const texts: StoredText[] = [];
-        eachText(bytes, (text) => {
-          countOnce(text, row, { documents, lastRow });
-          if (columns.titles.has(text.place) || columns.suggested.has(text.place)) {
-            texts.push(keptText(text));
-          }
-        });
-        putTexts(memory, row, { texts, columns });
-        loaded.push(row);
-      }
-      memory.postings.reserve(documents);
-      for (const row of loaded) {
-        const { forms, impacts } = impactsIn(row);
-        for (const form of forms) {
-          memory.postings.append(form, row, impacts[form] ?? 0);
-        }
-      }
-    },
+    load: (rows) => loadTexts(memory, rows, { columns, impactsIn }),
     remove: (row) => remove(memory, row),
+    state: () => stateOf(memory),
   };
+}
+
+function stateOf({ words, postings, suggestedPostings, titles, stored }: Parts): TextState {
+  return {
+    words: words.state(),
+    postings: postings.state(),
+    suggestedPostings: suggestedPostings.state(),
+    titles: columnState(titles),
+    stored: columnState(stored),
+  };
+}
+
+interface Loading {
+  readonly columns: TextColumns;
+  readonly impactsIn: (row: number) => Impacts;
+}
+
+/** Lays out room for all postings once they are counted. */
+function loadTexts(
+  memory: Parts,
+  rows: Parameters<TextMemory['load']>[0],
+  { columns, impactsIn }: Loading,
+): void {
+  const { words, postings, stored } = memory;
+  const loaded: number[] = [];
+  const documents = new Int32Array(words.forms);
+  const lastRow = new Int32Array(words.forms).fill(-1);
+  for (const { row, texts: bytes } of rows) {
+    setValues(stored, row, bytes);
+    const texts: StoredText[] = [];
+    eachText(bytes, (text) => {
+      countOnce(text, row, { documents, lastRow });
+      if (columns.titles.has(text.place) || columns.suggested.has(text.place)) {
+        texts.push(keptText(text));
+      }
+    });
+    putTexts(memory, row, { texts, columns });
+    loaded.push(row);
+  }
+  postings.reserve(documents);
+  for (const row of loaded) {
+    const { forms, impacts } = impactsIn(row);
+    for (const form of forms) {
+      postings.append(form, row, impacts[form] ?? 0);
+    }
+  }
 }
 
 interface DocumentCounts {

@@ -1,4 +1,5 @@
 import { readForm } from '../mapping/analysed-text.ts';
+import { type Numbers, numbersIn, withNumber } from '../memory/numbers.ts';
 import { createWordsByLength, type WordsOfLength } from './words-by-length.ts';
 
 /**
@@ -24,7 +25,23 @@ export interface WordDictionary {
   forwards(): SortedWords;
   /** Words, written backwards, in the order of their letters. */
   backwards(): SortedWords;
+  /** All that a checkpoint keeps of it. */
+  state(): WordsState;
 }
+
+/** Words as a checkpoint keeps them. */
+export interface WordsState {
+  /** By number. */
+  readonly texts: string[];
+  /** By form. */
+  readonly wordOf: number[];
+  readonly stems: Map<string, Numbers>;
+  /** Numbers of words in order, and the letters that they share, see `SortedWords`. */
+  readonly forwards: SortedState;
+  readonly backwards: SortedState;
+}
+
+type SortedState = Pick<SortedWords, 'words' | 'shared'>;
 
 /** Words in order. */
 export interface SortedWords {
@@ -37,19 +54,22 @@ export interface SortedWords {
 
 export const NO_WORD = -1;
 
-/** An empty dictionary. */
-export function createWordDictionary(): WordDictionary {
-  const numbers = new Map<string, number>();
-  const texts: string[] = [];
+/** An empty dictionary, or that of a checkpoint. */
+export function createWordDictionary(kept?: WordsState): WordDictionary {
+  const { texts = [], wordOf = [], stems = new Map<string, Numbers>() } = kept ?? {};
+  const numbers = new Map(texts.map((text, word) => [text, word]));
+  const formsOf = formsByWord(wordOf);
+  const byLength = createWordsByLength(texts);
   const reversed: string[] = [];
-  const formsOf: Numbers[] = [];
-  const stems = new Map<string, Numbers>();
-  const wordOf: number[] = [];
-  const byLength = createWordsByLength();
-  const forwards = createSorted((word) => texts[word] ?? '');
+  const forwards = createSorted((word) => texts[word] ?? '', kept?.forwards);
   const backwards = createSorted((word) => {
     reversed[word] ??= backwardsOf(texts[word] ?? '');
     return reversed[word] ?? '';
+  }, kept?.backwards);
+
+  const sortedBoth = (count: number) => ({
+    forwards: sortedState(forwards(count)),
+    backwards: sortedState(backwards(count)),
   });
 
   function numberOf(text: string): number {
@@ -90,25 +110,22 @@ export function createWordDictionary(): WordDictionary {
     byLength: byLength.ofLength,
     forwards: () => forwards(texts.length),
     backwards: () => backwards(texts.length),
+    state: () => ({ texts, wordOf, stems, ...sortedBoth(texts.length) }),
   };
 }
 
-/** One number, or several: most words have one form, and a list would take ten times as much. */
-type Numbers = number | number[];
-
-function withNumber(numbers: Numbers | undefined, number: number): Numbers {
-  if (numbers === undefined) {
-    return number;
+function formsByWord(wordOf: readonly number[]): Numbers[] {
+  const formsOf: Numbers[] = [];
+  for (const [form, word] of wordOf.entries()) {
+    if (word !== NO_WORD) {
+      formsOf[word] = withNumber(formsOf[word], form);
+    }
   }
-  if (typeof numbers === 'number') {
-    return [numbers, number];
-  }
-  numbers.push(number);
-  return numbers;
+  return formsOf;
 }
 
-function numbersIn(numbers: Numbers | undefined): readonly number[] {
-  return numbers === undefined ? [] : typeof numbers === 'number' ? [numbers] : numbers;
+function sortedState({ words, shared }: SortedWords): SortedState {
+  return { words, shared };
 }
 
 /** A word written backwards. */
@@ -146,8 +163,11 @@ function sharedLetters(one: string, other: string): number {
 }
 
 /** Words are put in order when they are looked for: a write costs nothing, and the next question one merge. */
-function createSorted(text: (word: number) => string): (count: number) => SortedWords {
-  let sorted: SortedWords = { words: new Int32Array(0), shared: new Uint8Array(0), text };
+function createSorted(
+  text: (word: number) => string,
+  kept: SortedState = { words: new Int32Array(0), shared: new Uint8Array(0) },
+): (count: number) => SortedWords {
+  let sorted: SortedWords = { ...kept, text };
   return (count) => {
     const { length } = sorted.words;
     if (length < count) {

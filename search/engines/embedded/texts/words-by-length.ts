@@ -21,19 +21,20 @@ interface Growing {
 const FIRST_SIZE = 16;
 const NONE: WordsOfLength = { words: new Int32Array(0), letters: new Int32Array(0), count: 0 };
 
-/** No words yet. */
-export function createWordsByLength(): WordsByLength {
+/** The words with these texts, by number. */
+export function createWordsByLength(texts: readonly string[] = []): WordsByLength {
   const byLength: Growing[] = [];
-  return {
-    add(word, text) {
-      byLength[text.length] ??= emptyWords();
-      const list = byLength[text.length];
-      if (list) {
-        append(list, word, lettersOf(text));
-      }
-    },
-    ofLength: (length) => byLength[length] ?? NONE,
+  const add = (word: number, text: string) => {
+    byLength[text.length] ??= emptyWords();
+    const list = byLength[text.length];
+    if (list) {
+      append(list, word, lettersOf(text));
+    }
   };
+  for (const [word, text] of texts.entries()) {
+    add(word, text);
+  }
+  return { add, ofLength: (length) => byLength[length] ?? NONE };
 }
 
 /** The letters of a word as bits; some letters share a bit. */

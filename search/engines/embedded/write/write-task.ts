@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../../search-index.ts';
+import { createChangedRows } from '../store/changed-rows.ts';
 import { inTransaction, openConnection, type WritingConnection } from '../store/connections.ts';
 import { createEntityWriter, type EntityWriter } from '../store/entity-writer.ts';
 import type { NumberedForm } from '../store/form-table.ts';
@@ -58,10 +59,13 @@ export interface WrittenBatch {
 }
 
 interface OpenFile extends WritingConnection {
-  readonly entities: ReadonlyMap<string, EntityWriter>;
+  readonly entities: ReadonlyMap<string, RowWriter>;
   readonly problems: ReturnType<typeof createProblemWriter>;
   readonly state: ReturnType<typeof createStateWriter>;
 }
+
+/** Writes rows of one entity, and that they have changed. */
+type RowWriter = Pick<EntityWriter, 'add' | 'remove' | 'takeNewForms'>;
 
 /** The open files of this thread. */
 const open = new Map<string, OpenFile>();
@@ -99,9 +103,18 @@ function openFile({ file, plans }: IndexTask): OpenFile {
   // While a batch is committed the reader keeps an older state, so the log could never begin anew.
   writer.exec('PRAGMA wal_autocheckpoint = 0');
   const connection = { writer };
-  const entities = (JSON.parse(plans) as readonly SearchPlan[]).map(
-    (plan, position) => [plan.entity, createEntityWriter(connection, plan, position)] as const,
-  );
+  const changed = createChangedRows(connection);
+  const entities = (JSON.parse(plans) as readonly SearchPlan[]).map((plan, position) => {
+    const entity = createEntityWriter(connection, plan, position);
+    const rows: RowWriter = {
+      ...entity,
+      remove(row) {
+        entity.remove(row);
+        changed.add(position, row);
+      },
+    };
+    return [plan.entity, rows] as const;
+  });
   return {
     writer,
     entities: new Map(entities),
@@ -145,7 +158,7 @@ function writeRows(target: OpenFile, batch: RowBatch): Omit<WrittenBatch, 'logBy
   return { columns, texts, forms, languages: [...languages] };
 }
 
-function writerOf({ entities }: OpenFile, name: string): EntityWriter {
+function writerOf({ entities }: OpenFile, name: string): RowWriter {
   const writer = entities.get(name);
   if (!writer) {
     throw new Error(`The model of this index has no entity ${name}`);

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { decodePart, encodePart } from './encoded-part.ts';
+
+/** Bytes before each part: its length. */
+const LENGTH_BYTES = 4;
+
+/**
+ * Writes parts to a new file, each when it is asked for, and returns once all are on the disk. `layout` names how they are made.
+ */
+export async function writeCheckpointFile(
+  file: string,
+  layout: string,
+  parts: Iterable<unknown>,
+): Promise<void> {
+  await using handle = await open(file, 'w');
+  for (const part of withLayout(layout, parts)) {
+    const bytes = await encodePart(part);
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeUInt32LE(bytes.length);
+    await handle.write(length);
+    await handle.write(bytes);
+  }
+  await handle.sync();
+}
+
+function* withLayout(layout: string, parts: Iterable<unknown>): Iterable<unknown> {
+  yield layout;
+  yield* parts;
+}
+
+/**
+ * Opens a file for reading its parts in their order; `undefined` where they are made in another way. Throws where the file is
+ * damaged or missing.
+ */
+export function readCheckpointFile(file: string, layout: string): (() => unknown) | undefined {
+  const bytes = readFileSync(file);
+  let at = 0;
+  const next = () => {
+    const from = at + LENGTH_BYTES;
+    at = from + bytes.readUInt32LE(at);
+    return decodePart(bytes.subarray(from, at));
+  };
+  return next() === layout ? next : undefined;
+}

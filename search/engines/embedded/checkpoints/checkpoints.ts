@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Log } from '../../../log.ts';
+import type { SearchPlan } from '../../field-values/search-plan.ts';
+import { createChangedRows } from '../store/changed-rows.ts';
+import { type Connections, inTransaction } from '../store/connections.ts';
+import { createStateWriter, readCheckpointNumber } from '../store/state.ts';
+import { readCheckpointFile, writeCheckpointFile } from './checkpoint-file.ts';
+import { checkpointPath, deleteCheckpoints } from './checkpoint-path.ts';
+import { type EntityCheckpoint, entityOfParts, partsOf } from './entity-parts.ts';
+
+/** How memory is made of documents: another number where it would be made otherwise, of the same documents by the same plan. */
+const LAYOUT = 1;
+
+/** Rows that changed since the last checkpoint: a new one is worth its cost from here on, or from this part of all rows. */
+const MANY_CHANGED = 4_000;
+const PART_CHANGED = 0.25;
+/** Fewer rows are read from the documents sooner than a checkpoint is written. */
+const FEW_CHANGED = 200;
+
+/**
+ * What memory holds of an index, in a file beside it, so that a start reads it as it stood. The index says which rows
+ * changed since, in the transactions that change them; a start reads those rows again. A checkpoint that is missing, damaged or of
+ * another layout costs time only: memory is then made of all rows.
+ */
+export interface Checkpoints {
+  /** The newest checkpoint by entity, in the order of the plans. */
+  read(): readonly EntityCheckpoint[] | undefined;
+  /** Some more rows have changed. */
+  changed(rows: number): void;
+  /** Whether so much has changed that a new checkpoint is due; `rows` is the number of all. */
+  isDue(rows: number): boolean;
+  /** Whether a process that ends should write one. */
+  isWorthwhile(): boolean;
+  /** Writes a checkpoint. Nothing may be written to the index meanwhile. A failure is logged: the last checkpoint stays. */
+  write(entities: Iterable<EntityCheckpoint>): Promise<void>;
+}
+
+export interface CheckpointOptions {
+  /** The file of the index. */
+  readonly file: string;
+  readonly connections: Connections;
+  readonly plans: readonly SearchPlan[];
+  readonly log?: Pick<Log, 'warn'> | undefined;
+}
+
+/** The checkpoints of one index. */
+export function createCheckpoints({
+  file,
+  connections,
+  plans,
+  log,
+}: CheckpointOptions): Checkpoints {
+  const layout = layoutOf(plans);
+  const changedRows = createChangedRows(connections);
+  let number = readCheckpointNumber(connections.reader);
+  let changed = changedRows.count();
+
+  return {
+    read() {
+      deleteCheckpoints(file, { but: number });
+      if (number === 0) {
+        return undefined;
+      }
+      try {
+        const next = readCheckpointFile(checkpointPath(file, number), layout);
+        return next && plans.map((plan) => entityOfParts(plan, next));
+      } catch (err) {
+        log?.warn(
+          { file, err },
+          'The checkpoint of the search index cannot be read; the index is read instead',
+        );
+        return undefined;
+      }
+    },
+    changed(rows) {
+      changed += rows;
+    },
+    isDue: (rows) => changed >= Math.max(MANY_CHANGED, rows * PART_CHANGED),
+    isWorthwhile: () => changed >= FEW_CHANGED,
+    async write(entities) {
+      const next = number + 1;
+      try {
+        await writeCheckpointFile(checkpointPath(file, next), layout, allParts(entities));
+        await inTransaction(connections, async () => {
+          createStateWriter(connections).setCheckpointNumber(next);
+          changedRows.clear();
+        });
+        number = next;
+        changed = 0;
+      } catch (err) {
+        log?.warn(
+          { file, err },
+          'The checkpoint of the search index cannot be written; the next start takes longer',
+        );
+      }
+      deleteCheckpoints(file, { but: number });
+    },
+  };
+}
+
+function layoutOf(plans: readonly SearchPlan[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([LAYOUT, plans]))
+    .digest('hex');
+}
+
+function* allParts(entities: Iterable<EntityCheckpoint>): Iterable<unknown> {
+  for (const entity of entities) {
+    yield* partsOf(entity);
+  }
+}

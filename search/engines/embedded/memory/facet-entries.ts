@@ -1,0 +1,109 @@
+import { firstByCodePoints, withoutCase } from '../../../query/document-values.ts';
+import { type FacetValue, firstLabel } from '../../../query/facet-values.ts';
+import type { StoredFacetValue } from '../../field-values/columns.ts';
+import { createDictionary, type Dictionary, type DictionaryState } from './dictionary.ts';
+import { type Numbers, numbersIn, withNumber, withoutNumber } from './numbers.ts';
+
+/** The different values of one facet with their labels, each of which belongs to the bucket of its value without case. */
+export interface FacetEntries {
+  /** Values without case. */
+  readonly buckets: Dictionary;
+  /** Entry → bucket. */
+  readonly bucketOf: readonly number[];
+  /** The entry of a value for one more row. */
+  acquire(stored: StoredFacetValue): number;
+  release(entry: number): void;
+  /** The first spelling and the first label by code points of all documents. */
+  shown(bucket: number): FacetValue;
+  /** All that a checkpoint keeps of them. */
+  readonly state: EntriesState;
+}
+
+/** Entries as a checkpoint keeps them. */
+export interface EntriesState {
+  readonly entries: DictionaryState;
+  readonly buckets: DictionaryState;
+  readonly bucketOf: number[];
+}
+
+/** No entries yet, or those of a checkpoint. */
+export function createFacetEntries(kept?: EntriesState): FacetEntries {
+  const entries = createDictionary(kept?.entries);
+  const buckets = createDictionary(kept?.buckets);
+  const bucketOf = kept?.bucketOf ?? [];
+  const entriesOf = entriesByBucket(bucketOf, entries.uses);
+  const shownOf: (FacetValue | undefined)[] = [];
+
+  return {
+    buckets,
+    bucketOf,
+    acquire(stored) {
+      const entry = entries.acquire(textOf(stored));
+      const bucket = buckets.acquire(withoutCase(stored[0]));
+      if (entries.uses[entry] === 1) {
+        bucketOf[entry] = bucket;
+        entriesOf[bucket] = withNumber(entriesOf[bucket], entry);
+        shownOf[bucket] = undefined;
+      }
+      return entry;
+    },
+    release(entry) {
+      const bucket = bucketOf[entry] ?? 0;
+      if (entries.release(entry)) {
+        entriesOf[bucket] = withoutNumber(entriesOf[bucket], entry);
+        shownOf[bucket] = undefined;
+      }
+      buckets.release(bucket);
+    },
+    shown: (bucket) =>
+      (shownOf[bucket] ??= firstShown(
+        numbersIn(entriesOf[bucket]).map((entry) => storedValue(entries.text(entry))),
+      )),
+    state: { entries: entries.state, buckets: buckets.state, bucketOf },
+  };
+}
+
+/** Bucket → its entries that are in use. */
+function entriesByBucket(
+  bucketOf: readonly number[],
+  uses: readonly number[],
+): (Numbers | undefined)[] {
+  const entriesOf: (Numbers | undefined)[] = [];
+  for (const [entry, bucket] of bucketOf.entries()) {
+    if ((uses[entry] ?? 0) > 0) {
+      entriesOf[bucket] = withNumber(entriesOf[bucket], entry);
+    }
+  }
+  return entriesOf;
+}
+
+/** What follows a value: nothing, its label, or its language map as JSON. */
+type Kind = 'value' | 'label' | 'map';
+const MARKS: Readonly<Record<Kind, string>> = { value: '=', label: ':', map: '*' };
+
+/** A value with its label as one text: the length of the value, a mark, both. JSON would take twice as long. */
+function textOf([value, label]: StoredFacetValue): string {
+  if (label === undefined) {
+    return value.length + MARKS.value + value;
+  }
+  return typeof label === 'string'
+    ? value.length + MARKS.label + value + label
+    : value.length + MARKS.map + value + JSON.stringify(label);
+}
+
+function storedValue(text: string): StoredFacetValue {
+  const length = Number.parseInt(text, 10);
+  const from = String(length).length;
+  const value = text.slice(from + 1, from + 1 + length);
+  const label = text.slice(from + 1 + length);
+  if (text[from] === MARKS.value) {
+    return [value];
+  }
+  return [value, text[from] === MARKS.label ? label : JSON.parse(label)];
+}
+
+function firstShown(stored: readonly StoredFacetValue[]): FacetValue {
+  const values = stored.map(([value]) => value);
+  const labels = stored.map(([value, label = value]) => label);
+  return { value: values.reduce(firstByCodePoints), label: labels.reduce(firstLabel) };
+}
