@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../auth/address-key.ts';
 import type { RouteContext } from '../../http/route-context.ts';
+import type { RequestContext } from './charged-operation.ts';
 import type { TextAnswer } from './conditional-get.ts';
 import { sendEvents } from './event-streams.ts';
+import type { ExecutedContext } from './known-queries.ts';
 import { countSubscription } from './open-subscriptions.ts';
 import type { GraphQLServer } from './shared-server.ts';
-import type { RequestContext } from './yoga-server.ts';
 
 export const VARIES = { vary: 'Accept, Accept-Language' };
 
@@ -17,15 +18,54 @@ export async function answerAsText(
   { chargeLater }: Pick<RouteContext, 'chargeLater'>,
 ): Promise<TextAnswer> {
   let hasErrors = false;
-  const response = await fetchFrom(server, request, {
+  const given: RequestContext = {
     requestId: request.id,
     failed: () => {
       hasErrors = true;
     },
     charge: (cost) => chargeLater?.(request, reply, cost),
-  });
+  };
+  const { accept, 'accept-language': languages } = request.headers;
+  const query = server.known.find(paramsOf(request), accept);
+  const executed = await query?.execute(given, languages);
+  if (query && executed && !executed.errors) {
+    reply.header('content-type', query.contentType);
+    return { text: JSON.stringify(executed), isCacheable: true };
+  }
+  const response = await fetchFrom(server, request, { ...given, ...(executed && { executed }) });
   const text = await textOf(response, reply);
-  return { text, isCacheable: response.status === 200 && !hasErrors };
+  const isCacheable = response.status === 200 && !hasErrors;
+  const contentType = response.headers.get('content-type');
+  if (isCacheable && contentType?.includes('json')) {
+    server.known.learn(accept, contentType);
+  }
+  return { text, isCacheable };
+}
+
+/** What a request asks for; `undefined` where that is not simply said. */
+function paramsOf({ method, url, headers, body }: FastifyRequest): unknown {
+  if (method === 'GET') {
+    return Object.fromEntries(
+      [...new URL(url, 'http://localhost').searchParams].map(([name, value]) => [
+        name,
+        JSON_PARAMETERS.has(name) ? parsed(value) : value,
+      ]),
+    );
+  }
+  return typeof body === 'string' && JSON_BODY.test(headers['content-type'] ?? '')
+    ? parsed(body)
+    : undefined;
+}
+
+const JSON_BODY = /^application\/json(?:;|$)/;
+const JSON_PARAMETERS: ReadonlySet<string> = new Set(['variables', 'extensions']);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Answers a client that reads server-sent events: as a subscription that lasts, or as one event. */
@@ -68,7 +108,7 @@ async function textOf(response: Response, reply: FastifyReply): Promise<string> 
 function fetchFrom(
   server: GraphQLServer,
   { method, url, headers, body }: FastifyRequest,
-  given: RequestContext,
+  given: ExecutedContext,
 ): Promise<Response> {
   const init = { method, headers: headersOf(headers), ...(typeof body === 'string' && { body }) };
   return Promise.resolve(server.fetch(new URL(url, 'http://localhost'), init, given));

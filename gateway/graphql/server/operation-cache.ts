@@ -6,6 +6,8 @@ const counts = cacheCounts('graphql-operations');
 /** Results computed from the text of an operation, by that text. */
 export interface OperationCache<Result> {
   get(text: string): Result | undefined;
+  /** Whether there is a result; no lookup. */
+  has(text: string): boolean;
   set(text: string, result: Result): void;
 }
 
@@ -22,6 +24,7 @@ export function operationCache<Result extends object>(): OperationCache<Result> 
       counts[known ? 'hits' : 'misses'] += 1;
       return known;
     },
+    has: (text) => cached.has(text),
     set(text, result) {
       if (text.length <= LONGEST_TEXT) {
         cached.set(text, result);

@@ -8,19 +8,26 @@ import type { GraphQLErrorCode } from '../errors.ts';
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 const LONGEST_QUERY = 64 * 1024;
 
+/** The queries that clients name by their hash. */
+export interface PersistedQueries {
+  readonly plugin: Plugin;
+  /** The query that a request names; `undefined` where it names none, or one that is not kept. */
+  find(params: GraphQLParams): string | undefined;
+}
+
 /**
  * Automatic persisted queries, as Apollo's clients and others send them: by the SHA-256 of the query, and once with the query.
  * A query is kept when it has been parsed, validated and found within the limits; so nothing but what
  * could be sent anyway takes room, and each request is measured as if it had the query. The least recently used go first.
  */
-export function persistedQueries(): Plugin {
+export function persistedQueries(): PersistedQueries {
   const kept = new LRUCache<string, string>({
     maxSize: MOST_CHARACTERS,
     maxEntrySize: LONGEST_QUERY,
     sizeCalculation: (query) => query.length + 100,
   });
   const toKeep = new WeakMap<Request, { readonly hash: string; readonly query: string }>();
-  return {
+  const plugin: Plugin = {
     onParams({ params, request, setParams }) {
       const hash = hashIn(params);
       if (hash === undefined) {
@@ -41,6 +48,13 @@ export function persistedQueries(): Plugin {
       }
     },
   };
+  return {
+    plugin,
+    find(params) {
+      const hash = wellFormedHash(params.extensions?.persistedQuery);
+      return hash === undefined ? undefined : kept.get(hash);
+    },
+  };
 }
 
 /** The hash that a request names its query by; `undefined` where it names none. */
@@ -49,32 +63,35 @@ function hashIn(params: GraphQLParams | null): string | undefined {
   if (named === undefined || named === null) {
     return undefined;
   }
-  const { version, sha256Hash } = named as { version?: unknown; sha256Hash?: unknown };
-  if (version !== 1 || typeof sha256Hash !== 'string' || !/^[0-9a-f]{64}$/i.test(sha256Hash)) {
-    throw refusal(
+  return (
+    wellFormedHash(named) ??
+    refuse(
       'BAD_REQUEST',
       'extensions.persistedQuery must be {"version": 1, "sha256Hash": "…"}, with the SHA-256 of the query in hexadecimal.',
-    );
-  }
-  return sha256Hash.toLowerCase();
+    )
+  );
+}
+
+function wellFormedHash(named: unknown): string | undefined {
+  const { version, sha256Hash } = (named ?? {}) as { version?: unknown; sha256Hash?: unknown };
+  return version === 1 && typeof sha256Hash === 'string' && /^[0-9a-f]{64}$/i.test(sha256Hash)
+    ? sha256Hash.toLowerCase()
+    : undefined;
 }
 
 function checked(hash: string, query: string): string {
   if (createHash('sha256').update(query).digest('hex') !== hash) {
-    throw refusal(
-      'BAD_REQUEST',
-      'extensions.persistedQuery.sha256Hash is not the SHA-256 of the query.',
-    );
+    refuse('BAD_REQUEST', 'extensions.persistedQuery.sha256Hash is not the SHA-256 of the query.');
   }
   return hash;
 }
 
 /** Clients know this message and code, and send the query with its hash then. */
 function missing(): never {
-  throw refusal('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
+  return refuse('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
 }
 
 /** 400 as `application/graphql-response+json`, 200 as `application/json`. */
-function refusal(code: GraphQLErrorCode, message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, http: { status: 400, spec: true } } });
+function refuse(code: GraphQLErrorCode, message: string): never {
+  throw new GraphQLError(message, { extensions: { code, http: { status: 400, spec: true } } });
 }

@@ -2,26 +2,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import {
   type DocumentNode,
   type ExecutionArgs,
-  execute,
   GraphQLError,
   type GraphQLSchema,
   parse,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { observed, publishEvent } from '../../../repository/index.ts';
-import { problemOfError } from '../../http/problem-of-error.ts';
-import { PROBLEM_TYPES } from '../../http/problem-types.ts';
 import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
-import { badRequest, type GraphQLErrorCode, graphqlError } from '../errors.ts';
-import { checkLimits, INPUT_DEPTH } from '../limits/check-limits.ts';
+import { badRequest, graphqlError } from '../errors.ts';
+import { INPUT_DEPTH } from '../limits/check-limits.ts';
 import { checkNesting } from '../limits/check-nesting.ts';
 import { checkRepetition } from '../limits/check-repetition.ts';
+import {
+  chargeFor,
+  checkedAndCharged,
+  executeObserved,
+  operationAttributes,
+  type RequestContext,
+  withinLimits,
+} from './charged-operation.ts';
+import { type ExecutedContext, knownQueries } from './known-queries.ts';
 import { operationCache } from './operation-cache.ts';
 import { persistedQueries } from './persisted-queries.ts';
 import { publicError, withRequestId } from './public-errors.ts';
 import { subscribeWithin } from './subscribe.ts';
-import { TRANSPORT_CODES } from './transport-errors.ts';
 
 export interface GraphQLServerOptions {
   readonly schema: GraphQLSchema;
@@ -30,31 +35,24 @@ export interface GraphQLServerOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** The context that Fastify passes. */
-export interface RequestContext {
-  readonly requestId: string;
-  /** Called where the answer has errors. */
-  failed?(): void;
-  /** Charges the cost of an operation to the client; throws the problem of one that may not use as much now. */
-  charge(cost: number): void;
-  /** Counts a subscription, and gives what ends it; throws the problem of too many. Absent where events cannot be sent. */
-  subscribe?(): AbortSignal;
-}
-
 /** GraphQL over HTTP for one schema: checks limits before execution and masks errors after it. */
 export function createGraphQLServer({ schema, services, limits, logger }: GraphQLServerOptions) {
-  return createYoga<RequestContext, GraphQLContext>({
+  const documents = operationCache<DocumentNode>();
+  const persisted = persistedQueries();
+  const known = knownQueries({ schema, services, limits, documents, persisted });
+  const yoga = createYoga<ExecutedContext, GraphQLContext>({
     schema,
     context: ({ request }) =>
       createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
     plugins: [
-      persistedQueries(),
+      persisted.plugin,
       enforceLimits(limits),
+      known.plugin,
       answerSubscriptions(limits, logger),
       showErrors(logger),
       nameRequest,
     ],
-    parserAndValidationCache: { documentCache: operationCache(), errorCache: operationCache() },
+    parserAndValidationCache: { documentCache: documents, errorCache: operationCache() },
     // `showErrors` masks errors.
     maskedErrors: false,
     graphiql: false,
@@ -64,6 +62,7 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
     cors: false,
     maxRequestBodySize: false,
   });
+  return { fetch: yoga.fetch, known };
 }
 
 /** Parses and executes, by graphql-js itself, only operations within the limits. */
@@ -73,9 +72,7 @@ function enforceLimits(limits: Limits): Plugin<object, RequestContext> {
       setParseFn((source: string) => parseDocument(source, limits));
     },
     onExecute({ args, setExecuteFn, setResultAndStopExecution }) {
-      setExecuteFn((given: ExecutionArgs) =>
-        observed({ name: 'graphql', attributes: nameOf(given) }, async () => execute(given)),
-      );
+      setExecuteFn(executeObserved);
       const { refusals } = checkedAndCharged(args, limits);
       if (refusals.length > 0) {
         setResultAndStopExecution({ errors: refusals });
@@ -98,7 +95,7 @@ function answerSubscriptions(
       }
       setSubscribeFn((given: ExecutionArgs) => {
         const request = given.contextValue as RequestContext;
-        const counted = within(() => request.subscribe?.());
+        const counted = withinLimits(() => request.subscribe?.());
         if ('refusals' in counted) {
           return { errors: counted.refusals };
         }
@@ -110,7 +107,7 @@ function answerSubscriptions(
             logger,
             charge: () => (chargeFor(cost, request).length > 0 ? [tooManyEvents()] : []),
             observe: (execution) =>
-              observed({ name: 'graphql', attributes: nameOf(given) }, execution),
+              observed({ name: 'graphql', attributes: operationAttributes(given) }, execution),
           },
         );
       });
@@ -125,46 +122,6 @@ function tooManyEvents(): GraphQLError {
   );
 }
 
-/** The limits that an operation exceeds, its own or those of the client, and its cost. */
-function checkedAndCharged(
-  args: Parameters<typeof checkLimits>[0] & { readonly contextValue?: unknown },
-  limits: Limits,
-) {
-  const { errors, cost } = checkLimits(args, limits);
-  const refusals =
-    errors.length > 0 ? errors : chargeFor(cost, args.contextValue as RequestContext);
-  return { refusals, cost };
-}
-
-/** The cost limit of the client as an error, where the operation exceeds it. */
-function chargeFor(cost: number, { charge }: RequestContext): readonly GraphQLError[] {
-  const charged = within(() => charge(cost));
-  return 'refusals' in charged ? charged.refusals : [];
-}
-
-const REFUSALS: ReadonlySet<unknown> = new Set<GraphQLErrorCode>([
-  'RATE_LIMITED',
-  'OVER_QUOTA',
-  'SERVICE_BUSY',
-]);
-
-/** What a call gives, or the limit of the client that it throws as a problem. */
-function within<Value>(
-  call: () => Value,
-): { readonly value: Value } | { readonly refusals: readonly GraphQLError[] } {
-  try {
-    return { value: call() };
-  } catch (error) {
-    const { code: problem, detail } = problemOfError(error);
-    const code = TRANSPORT_CODES[problem];
-    if (!REFUSALS.has(code)) {
-      throw error;
-    }
-    const { status } = PROBLEM_TYPES[problem];
-    return { refusals: [new GraphQLError(detail, { extensions: { code, http: { status } } })] };
-  }
-}
-
 function showErrors(logger: FastifyBaseLogger): Plugin<object, RequestContext> {
   return {
     onExecutionResult({ result, context, setResult }) {
@@ -174,13 +131,6 @@ function showErrors(logger: FastifyBaseLogger): Plugin<object, RequestContext> {
       }
     },
   };
-}
-
-const LONGEST_NAME = 100;
-
-/** Clients choose the name, so it is not used where there may be few values. */
-function nameOf({ operationName }: ExecutionArgs): { readonly operation?: string } {
-  return operationName ? { operation: operationName.slice(0, LONGEST_NAME) } : {};
 }
 
 /** Counts all errors and adds the id of the request to them, also those of requests that are not GraphQL. */

@@ -1,0 +1,75 @@
+import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql';
+import { observed } from '../../../repository/index.ts';
+import { problemOfError } from '../../http/problem-of-error.ts';
+import { PROBLEM_TYPES } from '../../http/problem-types.ts';
+import type { Limits } from '../../services.ts';
+import type { GraphQLErrorCode } from '../errors.ts';
+import { checkLimits } from '../limits/check-limits.ts';
+import { TRANSPORT_CODES } from './transport-errors.ts';
+
+/** The context that Fastify passes. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** Called where the answer has errors. */
+  failed?(): void;
+  /** Charges the cost of an operation to the client; throws the problem of one that may not use as much now. */
+  charge(cost: number): void;
+  /** Counts a subscription, and gives what ends it; throws the problem of too many. Absent where events cannot be sent. */
+  subscribe?(): AbortSignal;
+}
+
+/** The limits that an operation exceeds, its own or those of the client, and its cost. */
+export function checkedAndCharged(
+  args: Parameters<typeof checkLimits>[0] & { readonly contextValue?: unknown },
+  limits: Limits,
+) {
+  const { errors, cost } = checkLimits(args, limits);
+  const refusals =
+    errors.length > 0 ? errors : chargeFor(cost, args.contextValue as RequestContext);
+  return { refusals, cost };
+}
+
+/** The cost limit of the client as an error, where the operation exceeds it. */
+export function chargeFor(cost: number, { charge }: RequestContext): readonly GraphQLError[] {
+  const charged = withinLimits(() => charge(cost));
+  return 'refusals' in charged ? charged.refusals : [];
+}
+
+const REFUSALS: ReadonlySet<unknown> = new Set<GraphQLErrorCode>([
+  'RATE_LIMITED',
+  'OVER_QUOTA',
+  'SERVICE_BUSY',
+]);
+
+/** What a call gives, or the limit of the client that it throws as a problem. */
+export function withinLimits<Value>(
+  call: () => Value,
+): { readonly value: Value } | { readonly refusals: readonly GraphQLError[] } {
+  try {
+    return { value: call() };
+  } catch (error) {
+    const { code: problem, detail } = problemOfError(error);
+    const code = TRANSPORT_CODES[problem];
+    if (!REFUSALS.has(code)) {
+      throw error;
+    }
+    const { status } = PROBLEM_TYPES[problem];
+    return { refusals: [new GraphQLError(detail, { extensions: { code, http: { status } } })] };
+  }
+}
+
+/** Executes an operation that was checked. */
+export function executeObserved(args: ExecutionArgs): Promise<ExecutionResult> {
+  return observed({ name: 'graphql', attributes: operationAttributes(args) }, async () =>
+    execute(args),
+  );
+}
+
+const LONGEST_NAME = 100;
+
+/** Clients choose the name, so it is not used where there may be few values. */
+export function operationAttributes({ operationName }: ExecutionArgs): {
+  readonly operation?: string;
+} {
+  return operationName ? { operation: operationName.slice(0, LONGEST_NAME) } : {};
+}

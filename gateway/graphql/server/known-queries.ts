@@ -1,0 +1,149 @@
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+} from 'graphql';
+import type { GraphQLParams, Plugin } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
+import type { Limits } from '../../services.ts';
+import { createGraphQLContext, type SearchServices } from '../context.ts';
+import { checkedAndCharged, executeObserved, type RequestContext } from './charged-operation.ts';
+import type { OperationCache } from './operation-cache.ts';
+import type { PersistedQueries } from './persisted-queries.ts';
+
+/** The context of a request whose operation may have been executed already. */
+export interface ExecutedContext extends RequestContext {
+  readonly executed?: ExecutionResult;
+}
+
+/** A request for a query that was answered before. */
+export interface KnownQuery {
+  /** Of its answer, if that has no errors. */
+  readonly contentType: string;
+  /** Checks, charges and executes it; errors are those of graphql-js. */
+  execute(request: RequestContext, acceptLanguage: string | undefined): Promise<ExecutionResult>;
+}
+
+/**
+ * Queries that the server has answered before: parsed, validated and executed by its plugins. They need no more than their
+ * limits, charge and execution, which are the same functions. All else is left to the server: what is no such query,
+ * what a request says in another way, and how errors are answered.
+ */
+export interface KnownQueries {
+  /** Remembers what is executed, and answers with what was executed already. */
+  readonly plugin: Plugin<object, ExecutedContext>;
+  /** The query of a request; `undefined` where the server has to look at it. */
+  find(params: unknown, accept: string | undefined): KnownQuery | undefined;
+  /** Remembers how an answer without errors was typed. */
+  learn(accept: string | undefined, contentType: string): void;
+}
+
+interface Parts {
+  readonly schema: GraphQLSchema;
+  readonly services: SearchServices;
+  readonly limits: Limits;
+  readonly documents: OperationCache<DocumentNode>;
+  readonly persisted: Pick<PersistedQueries, 'find'>;
+}
+
+/** Values of `Accept` whose media type is remembered, and their length: clients have few. */
+const MOST_ACCEPTED = 100;
+const LONGEST_ACCEPT = 500;
+
+/** Begins without knowing any. */
+export function knownQueries({
+  schema,
+  services,
+  limits,
+  documents,
+  persisted,
+}: Parts): KnownQueries {
+  const executed = new WeakSet<DocumentNode>();
+  const contentTypes = new LRUCache<string, string>({ max: MOST_ACCEPTED });
+
+  function executeKnown(
+    { variables: variableValues, operationName }: GraphQLParams,
+    document: DocumentNode,
+    contextValue: RequestContext,
+  ): Promise<ExecutionResult> {
+    const args: ExecutionArgs = { schema, document, contextValue, variableValues, operationName };
+    const { refusals } = checkedAndCharged(args as Parameters<typeof checkedAndCharged>[0], limits);
+    return refusals.length > 0 ? Promise.resolve({ errors: refusals }) : executeObserved(args);
+  }
+
+  return {
+    plugin: {
+      onParams({ context, setResult }) {
+        const { executed: result } = context as unknown as ExecutedContext;
+        if (result) {
+          setResult(result);
+        }
+      },
+      onExecute({ args: { document } }) {
+        executed.add(document);
+      },
+    },
+    find(given, accept = '*/*') {
+      const params = paramsOf(given);
+      const contentType = contentTypes.get(accept);
+      const text = params && contentType ? (params.query ?? persisted.find(params)) : undefined;
+      const document = text !== undefined && documents.has(text) ? documents.get(text) : undefined;
+      return params &&
+        contentType &&
+        document &&
+        executed.has(document) &&
+        isQuery(document, params)
+        ? {
+            contentType,
+            execute: (request, acceptLanguage) =>
+              executeKnown(params, document, {
+                ...request,
+                ...createGraphQLContext(services, acceptLanguage),
+              }),
+          }
+        : undefined;
+    },
+    learn(accept = '*/*', contentType) {
+      if (accept.length <= LONGEST_ACCEPT) {
+        contentTypes.set(accept, contentType);
+      }
+    },
+  };
+}
+
+const PARAMETERS: ReadonlySet<string> = new Set([
+  'query',
+  'variables',
+  'operationName',
+  'extensions',
+]);
+
+/** The parameters of a request; `undefined` where the server may have something to say about them. */
+function paramsOf(given: unknown): GraphQLParams | undefined {
+  if (!isObject(given) || Object.keys(given).some((name) => !PARAMETERS.has(name))) {
+    return undefined;
+  }
+  const { query, variables, operationName, extensions } = given;
+  const isPersisted = isObject(extensions) && isGiven(extensions.persistedQuery);
+  return (isPersisted ? !isGiven(query) : typeof query === 'string' && query !== '') &&
+    (!isGiven(variables) || isObject(variables)) &&
+    (!isGiven(operationName) || typeof operationName === 'string') &&
+    (!isGiven(extensions) || isObject(extensions))
+    ? given
+    : undefined;
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isQuery(document: DocumentNode, { operationName }: GraphQLParams): boolean {
+  return getOperationAST(document, operationName)?.operation === OperationTypeNode.QUERY;
+}
