@@ -27,6 +27,8 @@ export interface Reader {
   fieldName(key: string): string | undefined;
   /** The portal's name of the resources of an entity. */
   entityName(entity: string, number: 'one' | 'other'): string | undefined;
+  /** What a band of numbers is called, by its name in the profile. */
+  bandName(band: string): string | undefined;
   number(value: number): string;
   /** The name of a language by its tag. */
   languageName(tag: string): string;
@@ -76,6 +78,7 @@ export function createReader(
       }),
     fieldName: (key) => ownText(fields, key),
     entityName: (entity, number) => ownText(texts, `entity.${entity}.${number}`),
+    bandName: (band) => ownText(texts, `band.${band}`),
     number: (value) => numbers.format(value),
     languageName: (tag) => nameOfTag(names, tag),
   };

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../pages/html.ts';
 import type { ShownFacetFragment } from '../generated/graphql.ts';
-import { facetTitle } from '../view/facet-title.ts';
+import { facetLabel, facetTitle } from '../view/facet-title.ts';
 import {
   facetParameter,
   type SearchState,
@@ -22,7 +22,7 @@ export function chosenFilters(
   const { reader } = view;
   const values = Object.entries(state.selection).flatMap(([facet, selected]) =>
     selected.map((value) => ({
-      label: labelOfBucket(facets, facet, value),
+      label: labelOfValue(state, facets, { facet, value }, view),
       without: withoutValue(state, facet, value),
     })),
   );
@@ -39,13 +39,15 @@ export function chosenFilters(
 <ul class="tags">${items}</ul><a href="${searchAddress(view, none)}" data-swap>${reader.say('filters.clear')}</a></section>`;
 }
 
-function labelOfBucket(
+function labelOfValue(
+  { entity }: SearchState,
   facets: readonly ShownFacetFragment[],
-  facet: string,
-  value: string,
+  { facet, value }: { readonly facet: string; readonly value: string },
+  view: View,
 ): string {
   const buckets = facets.find(({ field }) => field === facet)?.buckets ?? [];
-  return buckets.find((bucket) => bucket.value === value)?.label ?? value;
+  const found = buckets.find((bucket) => bucket.value === value);
+  return facetLabel(entity, facet, found ?? { value, label: value }, view);
 }
 
 function withoutValue(state: SearchState, facet: string, value: string): SearchState {
@@ -93,7 +95,7 @@ function oneFacet(state: SearchState, { field, buckets }: ShownFacetFragment, vi
   const isWhole = state.more === field;
   const items = buckets.map(
     ({ value, label, count, selected }) => html`
-<li><label><input type="checkbox" name="${facetParameter(field)}" value="${value}"${selected ? html` checked` : undefined}> <span>${label}</span> <span class="quiet">${reader.number(count)}</span></label></li>`,
+<li><label><input type="checkbox" name="${facetParameter(field)}" value="${value}"${selected ? html` checked` : undefined}> <span>${facetLabel(state.entity, field, { value, label }, view)}</span> <span class="quiet">${reader.number(count)}</span></label></li>`,
   );
   const isFull = buckets.length >= SHOWN_BUCKETS;
   const { more: _, find: __, ...rest } = state;

@@ -10,8 +10,11 @@ import { ALL_VOCABULARIES } from './vocabularies.graphql.ts';
 export function vocabulariesPageOf(site: Site): (asked: PortalRequest) => Promise<PortalPage> {
   const list = prepareOperation(site.context, ALL_VOCABULARIES);
   return async (asked) => {
-    const { vocabularies } = await asked.ask(list, {});
     const { reader } = asked;
+    const found = await asked.ask(list, {});
+    const vocabularies = found.vocabularies.toSorted((a, b) =>
+      (a.title?.value ?? a.id).localeCompare(b.title?.value ?? b.id, reader.language),
+    );
     return {
       title: reader.say('vocabularies'),
       path: '/vocabularies',

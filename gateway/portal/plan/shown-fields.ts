@@ -1,5 +1,6 @@
 import {
   type EntityModel,
+  type FacetBand,
   type FacetField,
   type Field,
   type GraphqlField,
@@ -50,6 +51,8 @@ export interface FieldFacet {
   /** Its name in facet selections of GraphQL. */
   readonly name: string;
   readonly value: readonly string[];
+  /** Where numbers are counted by bands and not one by one. */
+  readonly bands: readonly FacetBand[];
 }
 
 /** Levels of objects that a page shows. */
@@ -85,7 +88,7 @@ export function shownFields(model: ProfileModel, entity: EntityModel): readonly 
     const path = [...above, field.name];
     const members = 'type' in field.value ? fieldsOf(field.value.type, path) : [];
     const counted = byPath.get(path.join('.'));
-    const link = counted && linkOf(counted.facet);
+    const link = counted ? linkOf(counted.facet) : linkOfAncestors(field);
     return {
       name,
       title: { given: field.title, path: field.name, words: inWords(field.name) },
@@ -95,7 +98,7 @@ export function shownFields(model: ProfileModel, entity: EntityModel): readonly 
       members,
       isPart: isNested(field.source?.mappingClass),
       isQuiet: NAMES.has(`${field.source?.from}:${field.name}`),
-      ...(counted && { facet: { name: counted.name, value: counted.facet.role.value } }),
+      ...(counted && { facet: facetOf(counted.name, counted.facet) }),
       ...(link && { link }),
     };
   }
@@ -113,6 +116,10 @@ function isShown({ field, holds }: GraphqlField, isOwn: boolean): boolean {
   );
 }
 
+function facetOf(name: string, { role: { value, bands = [] } }: FacetField): FieldFacet {
+  return { name, value, bands };
+}
+
 function linkOf({ role }: FacetField): ShownField['link'] | undefined {
   const [member] = role.value;
   return role.labelEntity !== undefined && member !== undefined
@@ -127,6 +134,13 @@ function aboutOf(type: GraphqlType, { name, source, predicate }: Field): string 
     return shorten(path);
   }
   return source ? `${source.from}:${name}` : `value:${type.name}.${name}`;
+}
+
+/** The organisations above one are documents of their own. */
+function linkOfAncestors({ name, source }: Field): ShownField['link'] | undefined {
+  return source?.from === 'platform' && name === 'ancestors'
+    ? { entity: 'organization', member: 'id' }
+    : undefined;
 }
 
 /** `accrual_periodicity` → `Accrual periodicity`. */

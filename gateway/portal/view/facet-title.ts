@@ -13,3 +13,14 @@ export function facetTitle(entity: SiteEntity, name: string, view: View): string
   }
   return title;
 }
+
+/** What a value of a facet is called: a band as the portal calls it, else as GraphQL does. */
+export function facetLabel(
+  { allFacets }: SiteEntity,
+  name: string,
+  { value, label }: { readonly value: string; readonly label: string },
+  { reader }: View,
+): string {
+  const found = allFacets.find((facet) => facet.name === name);
+  return found?.facet.role.bands ? (reader.bandName(value) ?? label) : label;
+}

@@ -14,6 +14,26 @@ export function bytes(count: number, { language }: Pick<Reader, 'language'>): st
   }).format(count / 1_000 ** step);
 }
 
+const PARTS_OF_DURATION = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const;
+
+/** A duration of ISO 8601 (`PT1H`) in words; any other text as it is. */
+export function durationText(duration: string, { language }: Pick<Reader, 'language'>): string {
+  const [, ...numbers] =
+    /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(
+      duration,
+    ) ?? [];
+  const parts = PARTS_OF_DURATION.flatMap((unit, at) =>
+    numbers[at] === undefined
+      ? []
+      : new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+          Number(numbers[at]),
+        ),
+  );
+  return parts.length > 0
+    ? new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts)
+    : duration;
+}
+
 /** A date in words, as exact as it is given: a year, a month or a day. */
 export function dateText(date: string, { language }: Pick<Reader, 'language'>): string {
   const [year = '', month, day] = date.slice(0, 10).split('-');
@@ -50,7 +70,8 @@ function formatterOf(language: string, hasDay: boolean): Intl.DateTimeFormat {
   const key = `${language} ${hasDay}`;
   const formatter =
     formatters.get(key) ??
-    new Intl.DateTimeFormat(language, {
+    // The English of the portal is British.
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
       timeZone: 'UTC',
       year: 'numeric',
       month: 'long',

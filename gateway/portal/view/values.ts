@@ -1,10 +1,10 @@
 import { type Html, html } from '../../pages/html.ts';
 import type { ValueMembers } from '../plan/profile-values.ts';
-import type { ShownField } from '../plan/shown-fields.ts';
+import type { FieldFacet, ShownField } from '../plan/shown-fields.ts';
 import { areaOf } from './area.ts';
 import { facetAddress } from './search-state.ts';
 import { type ChosenValue, chosenText, prose } from './texts.ts';
-import { bytes, spanText, timeElement } from './units.ts';
+import { bytes, durationText, spanText, timeElement } from './units.ts';
 import type { View } from './view.ts';
 
 /** Where a value stands: the entity whose facets its links search. */
@@ -67,6 +67,9 @@ function oneValue(field: ShownField, value: unknown, view: ValueView): Html | un
 
 function scalar(field: ShownField, value: string, view: ValueView): Html {
   const { facet } = field;
+  if (field.about === 'dcat:temporalResolution') {
+    return html`${durationText(value, view.reader)}`;
+  }
   return isAddress(value) || !facet
     ? linkedText(value)
     : html`<a href="${facetAddress(view, view.entity, facet.name, value)}">${value}</a>`;
@@ -133,6 +136,10 @@ function objectValue(field: ShownField, object: ValueMembers, view: ValueView): 
   if (field.isPart) {
     return memberList(members, object, view);
   }
+  const band = field.facet && bandOf(field.facet, object, view);
+  if (band) {
+    return band;
+  }
   const name = nameOfObject(members, object, view) ?? firstText(object, ['value', 'resource']);
   const address = addressOfObject(field, object, view);
   const label = name && (address === undefined ? name : html`<a href="${address}">${name}</a>`);
@@ -141,6 +148,19 @@ function objectValue(field: ShownField, object: ValueMembers, view: ValueView): 
   );
   const more = others.map((one) => html`<div class="member">${one}</div>`);
   return label || others.length > 0 ? html`${label}${more}` : undefined;
+}
+
+/** A number that is counted by its band: what the band is called, and the number. */
+function bandOf({ name, value, bands }: FieldFacet, object: ValueMembers, view: ValueView) {
+  const number = value.map((member) => object[member]).find((one) => typeof one === 'number');
+  const band = bands.find(
+    ({ from = -Infinity, to = Infinity }) => number !== undefined && number >= from && number <= to,
+  );
+  return (
+    band &&
+    number !== undefined &&
+    html`<a href="${facetAddress(view, view.entity, name, band.name)}">${view.reader.bandName(band.name) ?? band.name}</a> <span class="quiet">${view.reader.number(number)}</span>`
+  );
 }
 
 function otherMembers(

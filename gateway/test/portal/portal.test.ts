@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileFixture, compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { InvalidQueryError } from '../../../search/index.ts';
-import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
+import { catalogueTurtle, datasetTurtle, metricsTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { WATERS } from '../vocabularies/kinds-content.ts';
 
@@ -39,6 +39,7 @@ beforeAll(async () => {
   await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
   await test.put('/catalogues/harbour/datasets/origin?originalId=tides', datasetTurtle('Tides'));
   await test.put('/catalogues/harbour/datasets/origin?originalId=evil', HOSTILE);
+  await test.put('/datasets/tides/metrics', metricsTurtle(300));
   await test.put('/vocabularies/waters', WATERS);
 });
 afterAll(() => test.close());
@@ -169,6 +170,37 @@ describe('the address of a list', () => {
       200,
       ['https://data.test/id/catalogue/harbour'],
     ]);
+  });
+});
+
+describe('a number that is counted by bands', () => {
+  it('has the name of its band in the language of the page, which leads to all in it', async () => {
+    const { body } = await open('/de/datasets/tides');
+    expect(body).toContain(
+      '<a href="/de/search?f.quality_meas=good">Gut</a> <span class="quiet">300</span>',
+    );
+    const found = (await open('/fr/search?f.quality_meas=good')).body;
+    expect(found).toContain('<span>Bonne</span>');
+    expect(found).toContain('>Bonne <span aria-hidden="true">×</span>');
+  });
+});
+
+describe('an organisation below others', () => {
+  it('leads to the pages of these', async () => {
+    await using wide = await openTestApp({ model: await compileShipped('dcat-ap') });
+    const organisation = (name: string, above: string) =>
+      wide.put(
+        `/organizations/${name}`,
+        `@prefix org: <http://www.w3.org/ns/org#> . @prefix foaf: <http://xmlns.com/foaf/0.1/> .
+        <https://harbour.example/${name}> a org:Organization ; foaf:name "The ${name}"@en ${above} .`,
+      );
+    await organisation('port', '');
+    await organisation('pilots', '; org:subOrganizationOf <https://harbour.example/port>');
+    const { body } = await wide.app.inject({
+      url: '/organizations/pilots',
+      headers: { accept: BROWSER },
+    });
+    expect(body).toContain('<dd><a href="/organizations/port">The port</a></dd>');
   });
 });
 
@@ -340,6 +372,28 @@ describe('what pages load', () => {
       bytes += file.rawPayload.length;
     }
     expect(bytes).toBeLessThan(60 * 1024);
+  });
+});
+
+describe('the list of vocabularies', () => {
+  it('is in the order of their titles, in the language of the page', async () => {
+    await using shelf = await openTestApp();
+    const scheme = (id: string, titles: string) =>
+      shelf.put(
+        `/vocabularies/${id}`,
+        `@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+        <https://${id}.example/> a skos:ConceptScheme ; skos:prefLabel ${titles} .
+        <https://${id}.example/A> a skos:Concept ; skos:inScheme <https://${id}.example/> .`,
+      );
+    await scheme('a', '"Zones"@en, "Äcker"@de');
+    await scheme('b', '"Éclairs"@en, "Zonen"@de');
+    await scheme('c', '"frogs"@en, "Frösche"@de');
+    const order = async (url: string) => {
+      const { body } = await shelf.app.inject({ url, headers: { accept: BROWSER } });
+      return [...body.matchAll(/<h2><a href="[^"]*\/(\w+)">/g)].map(([, id]) => id);
+    };
+    expect(await order('/vocabularies')).toEqual(['b', 'c', 'a']);
+    expect(await order('/de/vocabularies')).toEqual(['a', 'c', 'b']);
   });
 });
 

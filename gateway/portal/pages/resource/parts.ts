@@ -29,7 +29,8 @@ export function partSections(
 export function partFields({ fields, hit }: SiteEntity): readonly ShownField[] {
   const first = hit.parts?.field;
   const parts = fields.filter(
-    ({ isPart, many, members }) => isPart && many && namingMember(members) !== undefined,
+    ({ isPart, many, link, members }) =>
+      isPart && many && !link && namingMember(members) !== undefined,
   );
   return first ? [first, ...parts.filter((field) => field !== first)] : parts;
 }
