@@ -20,8 +20,8 @@ import { searchAddress, searchOf } from '../view/search-state.ts';
 import { type ChosenValue, excerpt, prose } from '../view/texts.ts';
 import { memberList, nameOfObject, type ValueView } from '../view/values.ts';
 import { citeSection } from './resource/cite.ts';
+import { datasetPages } from './resource/datasets.ts';
 import { searchEngineHead } from './resource/for-search-engines.ts';
-import { heldDatasets } from './resource/held-datasets.ts';
 import { partFields, partSections } from './resource/parts.ts';
 import { FOUND_PROBLEM } from './resource/problems.graphql.ts';
 import { problemSection } from './resource/problems.ts';
@@ -55,7 +55,7 @@ export function resourcePageOf(
   );
   const headOf = searchEngineHead(site, entity);
   const isFound = linked.some(({ from }) => from.entity.name === 'dataset');
-  const holds = isFound ? undefined : heldDatasets(site, entity);
+  const datasetsOf = isFound ? undefined : datasetPages(site, entity);
   return async (asked, id) => {
     const data = await asked.ask(read, { id, value: id });
     const found = data.found ?? missing(entity.entity.name, id);
@@ -63,11 +63,11 @@ export function resourcePageOf(
     const title = titleText(entity, found);
     const about = entity.hit.description && found[entity.hit.description.name];
     const description = textOf(about);
-    const held = await holds?.(asked, found.id);
+    const datasets = await datasetsOf?.(asked, found.id);
     return {
       title,
       description: description === undefined ? undefined : excerpt(description, 160),
-      path: `${pathOfResource(asked, entity, found.id)}${held?.parameters ?? ''}`,
+      path: `${pathOfResource(asked, entity, found.id)}${datasets?.parameters ?? ''}`,
       head: await headOf(asked, found.id),
       ...(entity.entity.name === 'catalog' && {
         feeds: [feedLink(asked.plain(`/catalogues/${found.id}/feed.atom`), title)],
@@ -82,7 +82,7 @@ ${about ? aboutSection(about, view) : undefined}
 ${partSections(entity, found, view)}
 ${detailSection(entity, found, view)}
 ${linked.map((one, at) => linkedSection(one, data[`linked${at}`], { id: found.id, view }))}
-${held?.section}
+${datasets?.section}
 ${relatedSection(entity, found.relatedOnes ?? [], asked)}
 </div>
 <aside>

@@ -8,6 +8,7 @@ import {
   graphqlTypesOf,
   isNested,
   type LanguageMap,
+  type MappingClassName,
   type ProfileModel,
   shorten,
   type ValueKind,
@@ -36,6 +37,8 @@ export interface ShownField {
   readonly facet?: FieldFacet;
   /** The entity whose resources its values are, and the member with their id. */
   readonly link?: { readonly entity: string; readonly member: string };
+  /** Where its values are agents: the member with the id of the stored organisation that one is. */
+  readonly organization?: string;
 }
 
 /** How a field is called: by the profile, by what it is about, or by its own name in words. */
@@ -60,6 +63,12 @@ const MOST_LEVELS = 4;
 
 /** Kinds of values that no page shows. */
 const HIDDEN_KINDS: ReadonlySet<ValueKind> = new Set(['json']);
+
+/** Classes of agents, which may be stored organisations. */
+const AGENT_CLASSES: ReadonlySet<string | undefined> = new Set<MappingClassName>([
+  'Agent',
+  'AgentMultiLang',
+]);
 
 /** Fields that tell about the metadata, and not what it says. */
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['platform:translation_meta']);
@@ -89,6 +98,9 @@ export function shownFields(model: ProfileModel, entity: EntityModel): readonly 
     const members = 'type' in field.value ? fieldsOf(field.value.type, path) : [];
     const counted = byPath.get(path.join('.'));
     const link = counted ? linkOf(counted.facet) : linkOfAncestors(field);
+    const organization = AGENT_CLASSES.has(field.source?.mappingClass)
+      ? members.find(({ title }) => title.path === 'id')?.name
+      : undefined;
     return {
       name,
       title: { given: field.title, path: field.name, words: inWords(field.name) },
@@ -100,6 +112,7 @@ export function shownFields(model: ProfileModel, entity: EntityModel): readonly 
       isQuiet: NAMES.has(`${field.source?.from}:${field.name}`),
       ...(counted && { facet: facetOf(counted.name, counted.facet) }),
       ...(link && { link }),
+      ...(organization !== undefined && { organization }),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../pages/html.ts';
 import type { ValueMembers } from '../plan/profile-values.ts';
 import type { FieldFacet, ShownField } from '../plan/shown-fields.ts';
+import { siteEntity } from '../site.ts';
 import { areaOf } from './area.ts';
 import { facetAddress } from './search-state.ts';
 import { type ChosenValue, chosenText, prose } from './texts.ts';
@@ -190,13 +191,17 @@ function firstText(object: ValueMembers, names: readonly string[]): Html | undef
   return typeof text === 'string' ? html`${text}` : undefined;
 }
 
-/** Where a value leads: to a licence itself, to all resources with this value, else to its IRI. */
+/** Where a value leads: to the page of an organisation, to a licence itself, to all resources with this value, else to its IRI. */
 function addressOfObject(
   field: ShownField,
   object: ValueMembers,
   view: ValueView,
 ): string | undefined {
-  const { facet, about } = field;
+  const { facet, about, organization } = field;
+  const id = organization && object[organization];
+  if (typeof id === 'string' && siteEntity(view.site, 'organization')) {
+    return view.resource('organization', id);
+  }
   const resource = [object.la_url, object.homepage, object.resource].find(
     (one): one is string => typeof one === 'string' && isAddress(one),
   );

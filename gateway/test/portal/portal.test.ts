@@ -185,9 +185,11 @@ describe('a number that is counted by bands', () => {
   });
 });
 
-describe('an organisation below others', () => {
-  it('leads to the pages of these', async () => {
-    await using wide = await openTestApp({ model: await compileShipped('dcat-ap') });
+describe('the page of an organisation', () => {
+  let wide: TestApp;
+
+  beforeAll(async () => {
+    wide = await openTestApp({ model: await compileShipped('dcat-ap') });
     const organisation = (name: string, above: string) =>
       wide.put(
         `/organizations/${name}`,
@@ -196,11 +198,46 @@ describe('an organisation below others', () => {
       );
     await organisation('port', '');
     await organisation('pilots', '; org:subOrganizationOf <https://harbour.example/port>');
-    const { body } = await wide.app.inject({
-      url: '/organizations/pilots',
-      headers: { accept: BROWSER },
-    });
+    await wide.put('/catalogues/harbour', catalogueTurtle('Harbour'));
+    for (let number = 10; number < 31; number += 1) {
+      await wide.put(
+        `/catalogues/harbour/datasets/origin?originalId=log-${number}`,
+        `@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .
+        <https://harbour.example/log> a dcat:Dataset ; dct:title "Log ${number}"@en ;
+          dct:publisher <https://harbour.example/port> ; dct:creator <https://harbour.example/pilots> .`,
+      );
+    }
+    await wide.put(
+      '/catalogues/harbour/datasets/origin?originalId=tides',
+      datasetTurtle('Tides of others'),
+    );
+  });
+  afterAll(() => wide.close());
+
+  const page = async (url: string) =>
+    (await wide.app.inject({ url, headers: { accept: BROWSER } })).body;
+
+  it('leads to those above it', async () => {
+    expect(await page('/organizations/pilots')).toContain(
+      '<dd><a href="/organizations/port">The port</a></dd>',
+    );
+  });
+
+  it.each(['port', 'pilots'])('lists the datasets that name it, in pages (%s)', async (name) => {
+    const first = await page(`/organizations/${name}`);
+    expect(first).toContain('Datasets (21)');
+    expect(first).toContain('Log 29</a>');
+    expect(first).not.toContain('Log 30</a>');
+    expect(first).not.toContain('Tides of others');
+    const second = await page(`/organizations/${name}?page=2`);
+    expect(second).toContain('Log 30</a>');
+    expect(second).toContain(`href="/de/organizations/${name}?page=2"`);
+  });
+
+  it('is where the pages of its datasets lead', async () => {
+    const body = await page('/datasets/log-10');
     expect(body).toContain('<dd><a href="/organizations/port">The port</a></dd>');
+    expect(body).toContain('<a href="/organizations/pilots">The pilots</a>');
   });
 });
 
