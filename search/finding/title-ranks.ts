@@ -1,5 +1,5 @@
 import { type TitleForms, titleFormsOf } from './title-forms.ts';
-import { titleScore } from './title-rule.ts';
+import { titleScorer } from './title-rule.ts';
 import type { TypedWord } from './typed-words.ts';
 
 /** What titles are compared with. */
@@ -45,16 +45,15 @@ export function titleRanks(sought: SoughtTitle): (json: string | undefined) => T
     return [typed, best];
   }
 
+  const title = titleScorer(weights);
+
   function scoreOf({ words: ofTitle, stopWords, languages }: TitleForms): number {
-    const title = { weights: [] as number[], typed: [] as number[], qualities: [] as number[] };
     for (const [place, word] of ofTitle.entries()) {
       const [typed, quality] = initials.has(word.charAt(0)) ? typedOf(word, languages) : NONE;
       const other = stopWords[place] ? usual * STOP_WORD : usual;
-      title.weights.push(weights[typed] ?? other);
-      title.typed.push(typed);
-      title.qualities.push(quality);
+      title.read(weights[typed] ?? other, typed, quality);
     }
-    return titleScore(title, weights);
+    return title.take();
   }
 
   return (json) => {

@@ -24,40 +24,55 @@ export function titlePart(
   return { factor: TITLE_PART * share, isFirst: share === 1 };
 }
 
-/** A title as far as typed words go. */
-export interface TitleWords {
-  /** Weight of each word of the title. */
-  readonly weights: readonly number[];
-  /** The typed word that a word of the title is, by position in the query, or -1; and how well, up to 1. */
-  readonly typed: readonly number[];
-  readonly qualities: readonly number[];
+/** Judges titles word by word. */
+export interface TitleScorer {
+  /** Reads the next word of a title: its weight, and the typed word that it is, by position in the query or -1, and how well, up to 1. */
+  read(weight: number, typed: number, quality: number): void;
+  /** What the words read are worth as a title; the next one begins another title. */
+  take(): number;
 }
 
 /**
- * How well a title answers typed words, from 0 to 1: the share of the weight of all typed words in it, squared, so that two words
- * are more than twice one; the share of the title that was typed; and whether the words stand side by side in the order typed.
+ * How well titles answer typed words with these weights, from 0 to 1: the share of the weight of all typed words in a title,
+ * squared, so that two words are more than twice one; the share of the title that was typed; and whether the words stand side by
+ * side in the order typed.
  */
-export function titleScore(title: TitleWords, typedWeights: readonly number[]): number {
-  const best = typedWeights.map(() => 0);
-  let covered = 0;
-  let pairs = 0;
-  for (const [at, typed] of title.typed.entries()) {
-    if (typed >= 0) {
-      const quality = title.qualities[at] ?? 0;
-      best[typed] = Math.max(best[typed] ?? 0, quality);
-      covered += (title.weights[at] ?? 0) * quality;
-      pairs += typed > 0 && title.typed[at - 1] === typed - 1 ? 1 : 0;
+export function titleScorer(typedWeights: readonly number[]): TitleScorer {
+  const best = new Float64Array(typedWeights.length);
+  const all = typedWeights.reduce((sum, weight) => sum + weight, 0);
+  let [ofTitle, covered, pairs, before] = [0, 0, 0, -1];
+
+  function score(): number {
+    let found = 0;
+    for (let at = 0; at < best.length; at += 1) {
+      found += (typedWeights[at] ?? 0) * (best[at] ?? 0);
     }
+    if (found === 0) {
+      return 0;
+    }
+    const share = found / all;
+    const order = best.length > 1 ? Math.min(1, pairs / (best.length - 1)) : 1;
+    const cover = Math.min(1, covered / ofTitle);
+    return share ** 2 * (1 - COVERED - IN_ORDER + COVERED * cover + IN_ORDER * order);
   }
-  const all = sum(typedWeights);
-  const found = sum(typedWeights.map((weight, at) => weight * (best[at] ?? 0)));
-  if (found === 0) {
-    return 0;
-  }
-  const share = found / all;
-  const ofTitle = covered / sum(title.weights);
-  const order = typedWeights.length > 1 ? Math.min(1, pairs / (typedWeights.length - 1)) : 1;
-  return share ** 2 * (1 - COVERED - IN_ORDER + COVERED * Math.min(1, ofTitle) + IN_ORDER * order);
+
+  return {
+    read(weight, typed, quality) {
+      ofTitle += weight;
+      if (typed >= 0) {
+        best[typed] = Math.max(best[typed] ?? 0, quality);
+        covered += weight * quality;
+        pairs += typed > 0 && before === typed - 1 ? 1 : 0;
+      }
+      before = typed;
+    },
+    take() {
+      const taken = score();
+      best.fill(0);
+      [ofTitle, covered, pairs, before] = [0, 0, 0, -1];
+      return taken;
+    },
+  };
 }
 
 /** Words between two typed ones that are still near each other. */
@@ -81,7 +96,7 @@ export function nearnessBy(typed: Uint8Array, words: number): (text: WordRange) 
     last.fill(from - NEAR - 2);
     pairs.fill(0);
     let near = 0;
-    for (let at = from; at < to; at += 1) {
+    for (let at = from; at < to && near < words - 1; at += 1) {
       const word = typed[data[at] ?? 0] ?? 0;
       if (word > 0) {
         last[word] = at;
@@ -98,8 +113,4 @@ export function nearnessBy(typed: Uint8Array, words: number): (text: WordRange) 
     }
     return near / (words - 1);
   };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }

@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { titlePart, titleScore } from '../../finding/title-rule.ts';
+import { titlePart, titleScorer } from '../../finding/title-rule.ts';
 
 /** A title whose words weigh the same; `typed` has the position of each in the query, or -1. */
 function score(typed: readonly number[], words: number, quality = 1): number {
-  return titleScore(
-    {
-      typed,
-      weights: typed.map(() => 1),
-      qualities: typed.map((at) => (at < 0 ? 0 : quality)),
-    },
-    Array.from({ length: words }, () => 1),
-  );
+  const title = titleScorer(Array.from({ length: words }, () => 1));
+  for (const at of typed) {
+    title.read(1, at, at < 0 ? 0 : quality);
+  }
+  return title.take();
 }
+
+it('judges each title by its own words', () => {
+  const title = titleScorer([1, 1]);
+  title.read(1, 0, 1);
+  const first = title.take();
+  title.read(1, 1, 1);
+  title.read(1, 0, 1);
+  title.take();
+  title.read(1, 0, 1);
+  expect(title.take()).toBe(first);
+});
 
 it('is whole for the title that was typed, and nothing for one without typed words', () => {
   expect(score([0, 1, 2], 3)).toBeCloseTo(1);

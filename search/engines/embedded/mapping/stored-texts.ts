@@ -60,28 +60,11 @@ const read: TextInPlace = {
 
 /** Reads texts one after the other, until one call gives `true`; gives whether one did. */
 export function eachText(bytes: Uint8Array, visit: (text: TextInPlace) => unknown): boolean {
-  let at = 0;
-  const next = () => {
-    let number = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at] ?? 0;
-      at += 1;
-      number |= (byte & SEVEN_BITS) << shift;
-      if (byte < GOES_ON) {
-        return number;
-      }
-    }
-  };
-  while (at < bytes.length) {
-    const head = next();
-    const length = next();
-    if (length > read.data.length) {
-      read.data = new Int32Array(length * 2);
-    }
-    const { data } = read;
-    for (let form = 0; form < length; form += 1) {
-      data[form] = next();
-    }
+  for (let at = 0; at < bytes.length; ) {
+    const head = numberAt(bytes, at);
+    at += bytesOf(head);
+    const length = numberAt(bytes, at);
+    at = readForms(bytes, at + bytesOf(length), length);
     read.place = head >> 1;
     read.isJoined = (head & 1) === 1;
     read.to = length;
@@ -90,6 +73,47 @@ export function eachText(bytes: Uint8Array, visit: (text: TextInPlace) => unknow
     }
   }
   return false;
+}
+
+/** Reads so many forms from a byte on; gives the byte behind them. The loop is the time that searches for several words take. */
+function readForms(bytes: Uint8Array, from: number, length: number): number {
+  if (length > read.data.length) {
+    read.data = new Int32Array(length * 2);
+  }
+  const { data } = read;
+  let at = from;
+  for (let form = 0; form < length; form += 1) {
+    let byte = bytes[at] ?? 0;
+    let number = byte & SEVEN_BITS;
+    at += 1;
+    for (let shift = 7; byte >= GOES_ON; shift += 7) {
+      byte = bytes[at] ?? 0;
+      number |= (byte & SEVEN_BITS) << shift;
+      at += 1;
+    }
+    data[form] = number;
+  }
+  return at;
+}
+
+function numberAt(bytes: Uint8Array, from: number): number {
+  let number = 0;
+  for (let at = from, shift = 0; ; at += 1, shift += 7) {
+    const byte = bytes[at] ?? 0;
+    number |= (byte & SEVEN_BITS) << shift;
+    if (byte < GOES_ON) {
+      return number;
+    }
+  }
+}
+
+/** Bytes that a number takes. */
+function bytesOf(number: number): number {
+  let bytes = 1;
+  for (let left = number >>> 7; left > 0; left >>>= 7) {
+    bytes += 1;
+  }
+  return bytes;
 }
 
 function push(bytes: number[], number: number): void {

@@ -1,7 +1,7 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import { countCommon, type RowBits } from '../memory/row-bits.ts';
-import { highest } from './highest.ts';
+import { withHighest } from './highest.ts';
 import { smallest } from './smallest.ts';
 
 /** The most frequent buckets of a facet over some rows. */
@@ -130,11 +130,8 @@ interface Counted {
 
 /** The first of some buckets, each with a count above 0. */
 function mostFrequent(facet: FacetMemory, used: Int32Array, { counts, most }: Counted): number[] {
-  const best = highest(used, counts, most);
-  const least = best.reduce((smaller, bucket) => Math.min(smaller, counts[bucket] ?? 0), Infinity);
-  const asMany = best === used ? used : used.filter((bucket) => (counts[bucket] ?? 0) >= least);
   return smallest(
-    asMany,
+    withHighest(used, counts, most),
     most,
     byCount(facet, (bucket) => counts[bucket] ?? 0),
   );

@@ -22,6 +22,27 @@ export function highest(rows: Int32Array, scores: ArrayLike<number>, most: numbe
   return heap;
 }
 
+/** The rows with the `most` highest scores, and all that have the lowest of them, in the order given. */
+export function withHighest(rows: Int32Array, scores: ArrayLike<number>, most: number): Int32Array {
+  if (most < 1 || rows.length <= most) {
+    return rows;
+  }
+  const lowest = highest(rows, scores, most).reduce(
+    (least, row) => Math.min(least, scores[row] ?? 0),
+    Infinity,
+  );
+  let count = 0;
+  const left = new Int32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if ((scores[row] ?? 0) >= lowest) {
+      left[count] = row;
+      count += 1;
+    }
+  }
+  return left.subarray(0, count);
+}
+
 /** Moves the row at a place of a heap below all with lower scores. */
 function sink(heap: Int32Array, from: number, scores: ArrayLike<number>): void {
   const row = heap[from] ?? 0;

@@ -1,7 +1,7 @@
 import { MOST_TITLES } from '../../../finding/title-rule.ts';
 import type { RelevanceParts } from '../../hit-explanation.ts';
 import { highest } from './highest.ts';
-import type { RowRank } from './text/row-ranks.ts';
+import type { RowRanks } from './text/row-ranks.ts';
 
 /** More than words can score. */
 export const AHEAD = 1_000_000;
@@ -14,15 +14,18 @@ const PRECISION = 1e4;
 export interface Judgement {
   /** What titles count against all words. */
   readonly factor: number;
-  readonly rankOf: () => (row: number) => RowRank;
+  readonly ranks: () => RowRanks;
   /** Rows with a title that comes first. */
   readonly wholeTitles: () => ReadonlySet<number>;
 }
 
 /** Relevance that titles and nearness change. */
 export interface JudgedRows {
-  /** Puts the best of some matched rows into the order of their titles; gives whether one title has a typed word. */
-  preferTitles(rows: Int32Array): boolean;
+  /**
+   * Puts the best of some matched rows into the order of their titles; gives whether one title has a typed word. Where only
+   * the first `wanted` are looked at, no relevance behind them is more than it would be.
+   */
+  preferTitles(rows: Int32Array, wanted?: number): boolean;
   /** What the relevance of a row is made of. */
   partsOf(row: number, isAhead: boolean): RelevanceParts;
 }
@@ -30,42 +33,116 @@ export interface JudgedRows {
 /** Adds to the relevance of rows what their titles and the nearness of words say. */
 export function judgedRows(
   byRow: Float64Array,
-  { factor, rankOf, wholeTitles }: Judgement,
+  { factor, ranks, wholeTitles }: Judgement,
 ): JudgedRows {
   let best: Int32Array = new Int32Array(0);
-  const ofRank = ({ title, nearness }: RowRank) => rounded(factor * title + NEARNESS * nearness);
+  const added = (titleShare: number, nearness: number) => {
+    const { weight } = ranks();
+    return rounded(factor * (weight * titleShare) + NEARNESS * (weight * nearness));
+  };
   return {
-    preferTitles(hits) {
+    preferTitles(hits, wanted = Infinity) {
       best = highest(hits, byRow, MOST_TITLES);
-      const rank = rankOf();
-      let titled = false;
-      for (const row of best) {
-        const ranked = rank(row);
-        byRow[row] = (byRow[row] ?? 0) + ofRank(ranked);
-        titled ||= ranked.title > 0;
+      const first = wholeTitles();
+      const { relevance, isTitled } = relevanceOfBest({
+        texts: Float64Array.from(best, (row) => byRow[row] ?? 0),
+        rows: best,
+        ranks: ranks(),
+        wanted,
+        added,
+        isFirst: (row) => first.has(row),
+      });
+      for (const [at, row] of best.entries()) {
+        byRow[row] = relevance[at] ?? 0;
       }
-      for (const row of wholeTitles()) {
+      for (const row of first) {
         byRow[row] = (byRow[row] ?? 0) + AHEAD;
       }
-      return titled;
+      return isTitled;
     },
     partsOf(row, isAhead) {
-      const ranked = best.includes(row) ? rankOf()(row) : NO_RANK;
+      const { weight, titleShareOf, nearnessOf } = ranks();
+      const isRanked = best.includes(row);
+      const titleShare = isRanked ? titleShareOf(row) : 0;
+      const nearness = isRanked ? nearnessOf(row) : 0;
       const isWholeTitle = wholeTitles().has(row);
       const above = (isWholeTitle ? AHEAD : 0) + (isAhead ? AHEAD : 0);
       return {
         isWholeTitle,
         isAhead,
-        texts: rounded((byRow[row] ?? 0) - above - ofRank(ranked)),
-        title: rounded(factor * ranked.title),
-        titleShare: rounded(ranked.titleShare),
-        nearness: rounded(NEARNESS * ranked.nearness),
+        texts: rounded((byRow[row] ?? 0) - above - added(titleShare, nearness)),
+        title: rounded(factor * (weight * titleShare)),
+        titleShare: rounded(titleShare),
+        nearness: rounded(NEARNESS * (weight * nearness)),
       };
     },
   };
 }
 
-const NO_RANK: RowRank = { title: 0, titleShare: 0, nearness: 0 };
+interface BestRows {
+  readonly rows: Int32Array;
+  /** Their relevance by their words. */
+  readonly texts: Float64Array;
+  readonly ranks: RowRanks;
+  readonly wanted: number;
+  /** What a share of a title and nearness add, both up to 1. */
+  readonly added: (titleShare: number, nearness: number) => number;
+  readonly isFirst: (row: number) => boolean;
+}
+
+/** The relevance of rows by words, titles and nearness, as far as the first `wanted` need it, and whether a title has a word. */
+function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRows) {
+  const { words, titleShareOf, nearnessOf } = ranks;
+  const relevance = texts.slice();
+  const shares = new Float64Array(rows.length).fill(UNKNOWN);
+  const shareOf = (at: number) => {
+    shares[at] = shares[at] === UNKNOWN ? titleShareOf(rows[at] ?? 0) : (shares[at] ?? 0);
+    return shares[at] ?? 0;
+  };
+  const relevanceOf = (at: number, titleShare: number, nearness: number) =>
+    (texts[at] ?? 0) + added(titleShare, nearness);
+  const mostOf = (at: number) => {
+    const share = shares[at] === UNKNOWN ? 1 : (shares[at] ?? 0);
+    return isFirst(rows[at] ?? 0) ? Infinity : relevanceOf(at, share, words > 1 ? 1 : 0);
+  };
+  raiseFirst(relevance, wanted, { mostOf, exactly: (at) => relevanceOf(at, shareOf(at), 0) });
+  if (words > 1) {
+    raiseFirst(relevance, wanted, {
+      mostOf,
+      exactly: (at) => relevanceOf(at, shareOf(at), nearnessOf(rows[at] ?? 0)),
+    });
+  }
+  const isTitled = shares.some((share) => share > 0) || rows.some((_, at) => shareOf(at) > 0);
+  return { relevance, isTitled };
+}
+
+/** A share of a title that was not looked at. */
+const UNKNOWN = -1;
+
+/** How a relevance that is at least what it seems to be is found out, by its place. */
+interface Exactly {
+  /** More than this it is not. */
+  mostOf(at: number): number;
+  exactly(at: number): number;
+}
+
+/**
+ * Puts in each place that may be among the `wanted` largest what it is exactly; the others stay below those. That is found out
+ * for what seems to be among them first, and then only for what may still be more than that.
+ */
+function raiseFirst(relevance: Float64Array, wanted: number, { mostOf, exactly }: Exactly): void {
+  const places = Int32Array.from(relevance.keys());
+  const likely = new Set(highest(places, relevance, wanted * 2));
+  for (const at of likely) {
+    relevance[at] = exactly(at);
+  }
+  const least = wanted < 1 ? Infinity : (relevance.toSorted().at(-wanted) ?? -Infinity);
+  for (const at of places) {
+    if (!likely.has(at) && mostOf(at) >= least) {
+      relevance[at] = exactly(at);
+    }
+  }
+}
 
 /** A number without what depends on the order of sums. */
 export function rounded(score: number): number {

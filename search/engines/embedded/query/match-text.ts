@@ -8,7 +8,8 @@ import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../searc
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { wordsOfRow } from './explain-row.ts';
 import { AHEAD, judgedRows, rounded } from './judged-rows.ts';
-import { createScoreboard, type Found } from './text/found.ts';
+import { searchRoom } from './search-room.ts';
+import type { Found } from './text/found.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
 import { rowRanks } from './text/row-ranks.ts';
@@ -16,12 +17,16 @@ import { soughtWords } from './text/sought-words.ts';
 import { wholeTitleRows } from './text/whole-title.ts';
 import type { WordVariants } from './text/word-variants.ts';
 
-/** Rows whose text matches, with their relevance: the larger the better, 0 where it does not matter. */
+/** Rows whose text matches, with their relevance: the larger the better. */
 export interface MatchedRows {
   readonly rows: Int32Array;
-  readonly scoreOf: (row: number) => number;
-  /** Puts the best of some matched rows into the order of their titles; gives whether one title has a typed word. */
-  preferTitles(rows: Int32Array): boolean;
+  /** By row; none where it does not matter. */
+  readonly scores: ArrayLike<number>;
+  /**
+   * Puts the best of some matched rows into the order of their titles, as far as the first `wanted` need it; gives whether one
+   * title has a typed word.
+   */
+  preferTitles(rows: Int32Array, wanted?: number): boolean;
   /** Gives what explains the place of a matched row, once titles were preferred. */
   explainer(isByRelevance: boolean): (row: number) => HitExplanation;
   readonly corrections: readonly Correction[];
@@ -50,11 +55,13 @@ export function matchText(
   if (!text) {
     return everyRow(entity);
   }
+  const { board, scores: byRow } = searchRoom(memory);
   const scope: MatchScope = {
     texts,
     columns,
     within: fields && columns.within(fields),
-    board: createScoreboard(memory.size),
+    board,
+    known: new Map(),
     rows: memory.rows,
     languages,
   };
@@ -62,7 +69,6 @@ export function matchText(
   if (!matched) {
     return everyRow(entity);
   }
-  const byRow = new Float64Array(memory.size);
   const { rows, scores } = matched.found;
   for (let at = 0; at < rows.length; at += 1) {
     byRow[rows[at] ?? 0] = rounded(scores[at] ?? 0);
@@ -72,14 +78,14 @@ export function matchText(
     byRow[row] = (byRow[row] ?? 0) + AHEAD;
   }
   const titles = titlePart(entity.plan, fields);
-  const rankOf = once(() => rowRanks(texts, matched.words(), memory.count));
+  const ranks = once(() => rowRanks(texts, matched.words(), memory.count));
   const wholeTitles = once(() =>
     wholeTitleRows(entity, titles.isFirst ? typedTitle(ahead ?? text) : []),
   );
-  const judged = judgedRows(byRow, { factor: titles.factor, rankOf, wholeTitles });
+  const judged = judgedRows(byRow, { factor: titles.factor, ranks, wholeTitles });
   return {
     rows,
-    scoreOf: (row) => byRow[row] ?? 0,
+    scores: byRow,
     preferTitles: judged.preferTitles,
     explainer(isByRelevance) {
       const wordsOf = wordsOfRow(text, scope);
@@ -96,7 +102,7 @@ export function matchText(
 function everyRow({ memory }: OpenedEntity): MatchedRows {
   return {
     rows: memory.rows(),
-    scoreOf: () => 0,
+    scores: [],
     preferTitles: () => false,
     explainer: () => () => ({ words: [] }),
     corrections: [],

@@ -29,7 +29,8 @@ export function pageOf(
     return pageOfAll(order.all, order, { first, offset, after });
   }
   const left = after ? hits.filter((row) => order.compareTo(row, after) > 0) : hits;
-  const upToPage = smallest(left, offset + first, order.compare);
+  const most = offset + first;
+  const upToPage = smallest(order.narrowed?.(left, most) ?? left, most, order.compare);
   const before = hits.length - left.length + Math.min(offset, left.length);
   return {
     rows: upToPage.slice(offset),

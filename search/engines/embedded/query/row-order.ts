@@ -5,6 +5,7 @@ import { compareKeys } from '../../field-values/columns.ts';
 import type { Order } from '../../search-query.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
 import type { KeyOf } from '../memory/sort-memory.ts';
+import { withHighest } from './highest.ts';
 
 /** An order of rows, and of rows and positions that cursors name. */
 export interface RowOrder {
@@ -13,6 +14,8 @@ export interface RowOrder {
   position(row: number): Position;
   /** Every row in this order; absent where it depends on the query. */
   readonly all?: Int32Array;
+  /** Leaves most of the rows aside that are not among the first `most`; absent where that takes as long as ordering them. */
+  narrowed?(rows: Int32Array, most: number): Int32Array;
 }
 
 export interface OrderInput {
@@ -20,8 +23,8 @@ export interface OrderInput {
   readonly order: readonly Order[];
   /** Name of the field by which a document is newer than another. */
   readonly newest: string | undefined;
-  /** Relevance of a row, the larger the better. */
-  readonly scoreOf: (row: number) => number;
+  /** Relevance by row, the larger the better; 0 where there is none. */
+  readonly scores: ArrayLike<number>;
 }
 
 interface OrderPart {
@@ -68,13 +71,21 @@ export function rowOrderOf(input: OrderInput): RowOrder {
     return rowOrder;
   }
   return first?.by === 'relevance'
-    ? { ...rowOrder, compare: byScore(rowOrderOf({ ...input, order: others }), input.scoreOf) }
+    ? byScore(rowOrder, rowOrderOf({ ...input, order: others }), input.scores)
     : kept(rowOrder, order, memory);
 }
 
 /** By relevance, and where it is equal by an order that is kept. */
-function byScore({ compare }: RowOrder, scoreOf: OrderInput['scoreOf']): RowOrder['compare'] {
-  return (a, b) => scoreOf(b) - scoreOf(a) || compare(a, b);
+function byScore(
+  rowOrder: RowOrder,
+  { compare }: RowOrder,
+  scores: OrderInput['scores'],
+): RowOrder {
+  return {
+    ...rowOrder,
+    compare: (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || compare(a, b),
+    narrowed: (rows, most) => withHighest(rows, scores, most),
+  };
 }
 
 /** The same order by positions, which are kept from query to query. */
@@ -87,9 +98,9 @@ function kept(rowOrder: RowOrder, order: readonly Order[], memory: EntityMemory)
   };
 }
 
-function orderPart(part: Order, { memory, newest = '', scoreOf }: OrderInput): OrderPart {
+function orderPart(part: Order, { memory, newest = '', scores }: OrderInput): OrderPart {
   if (part.by === 'relevance') {
-    return { keyOf: scoreOf, sign: -1 };
+    return { keyOf: (row) => scores[row] ?? 0, sign: -1 };
   }
   if (part.by === 'newest') {
     return { keyOf: memory.sorts.get(newest)?.keyOf('desc') ?? noKey, sign: -1 };

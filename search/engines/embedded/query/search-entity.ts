@@ -33,7 +33,7 @@ export function searchEntity(
     memory,
     order,
     newest: plan.newest?.name,
-    scoreOf: matched.scoreOf,
+    scores: matched.scores,
   });
   const cursor = page.after ?? page.before;
   const decoded = cursor === undefined ? undefined : decodePosition(order, cursor);
@@ -46,7 +46,10 @@ export function searchEntity(
   const hits = hitRows(found);
   const countedOf = countedRows(found, memory.size);
   const isByRelevance = order.some(({ by }) => by === 'relevance');
-  const titled = isByRelevance || query.relaxes ? matched.preferTitles(hits) : undefined;
+  const titled =
+    isByRelevance || query.relaxes
+      ? matched.preferTitles(hits, isByRelevance ? mostRelevant(query, order) : 0)
+      : undefined;
   const explain = query.explain ? matched.explainer(isByRelevance) : undefined;
   const position = decoded && withCurrentScore(decoded, order, { entity, matched });
   const shown = pageOf(hits, rows, {
@@ -76,6 +79,12 @@ export function searchEntity(
   };
 }
 
+/** How many of the most relevant hits a page needs in their order; `undefined` for all. */
+function mostRelevant({ page }: SearchQuery, [first]: readonly Order[]): number | undefined {
+  const isFromStart = page.after === undefined && !page.fromEnd;
+  return isFromStart && first?.by === 'relevance' ? page.first + (page.offset ?? 0) : undefined;
+}
+
 function documentTest(entity: OpenedEntity): DocumentTest {
   return (condition) =>
     condition.kind === 'facet'
@@ -103,7 +112,7 @@ function withCurrentScore(
   { entity, matched }: { readonly entity: OpenedEntity; readonly matched: MatchedRows },
 ): Position {
   const row = entity.memory.rowOf(position.id);
-  const score = row === undefined ? 0 : matched.scoreOf(row);
+  const score = matched.scores[row ?? -1] ?? 0;
   if (score <= 0) {
     return position;
   }

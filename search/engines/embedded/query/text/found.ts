@@ -1,6 +1,6 @@
 import type { Postings } from '../../texts/posting-lists.ts';
 
-/** Rows that match something, each once, in no order, with their scores: the larger the better. */
+/** Rows that match something, each once, in no order, with their scores: the larger the better. Views: use them before the next write. */
 export interface Found {
   readonly rows: Int32Array;
   /** By position in `rows`. */
@@ -14,12 +14,25 @@ export interface ScaledPostings extends Postings {
   readonly factor: number;
 }
 
+/** A part, and how much it weighs to be in it. */
+export interface WeighedPart {
+  readonly found: Found;
+  readonly weight: number;
+}
+
+export interface Weighed extends Found {
+  /** By position in `rows`. */
+  readonly weights: Float32Array;
+}
+
 /** The scores of all rows while they are added up: arrays by row, which are zero between two uses. */
 export interface Scoreboard {
   /** What is in one of the lists, with the best score. */
   best(lists: Iterable<ScaledPostings>): Found;
   /** What is in one of the parts, with the sum of the scores. */
   any(parts: readonly Found[]): Found;
+  /** The same with the sum of the weights of the parts that a row is in, each above 0. */
+  weighed(parts: readonly WeighedPart[]): Weighed;
   /** What is in all of the parts, with the sum of the scores. */
   all(parts: readonly Found[]): Found;
   /** What is in the first and not in the other. */
@@ -30,14 +43,18 @@ export interface Scoreboard {
 export function createScoreboard(size: number): Scoreboard {
   const scratch: Scratch = {
     sums: new Float32Array(size),
+    weights: new Float32Array(size),
     seen: new Uint8Array(size),
     touched: new Int32Array(Math.min(size, FIRST_TOUCHED)),
     count: 0,
   };
   return {
-    best(lists) {
-      for (const { rows, impacts, factor } of lists) {
-        keepBest(scratch, rows, impacts, factor);
+    best([only = NO_POSTINGS, ...others]) {
+      if (others.length === 0) {
+        return { rows: only.rows, scores: multiplied(only.impacts, only.factor) };
+      }
+      for (const list of [only, ...others]) {
+        keepBest(scratch, list);
       }
       return take(scratch);
     },
@@ -47,9 +64,16 @@ export function createScoreboard(size: number): Scoreboard {
         return only;
       }
       for (const { rows, scores } of parts) {
-        addUp(scratch, rows, scores);
+        addUp(scratch, rows, scores, 0);
       }
       return take(scratch);
+    },
+    weighed(parts) {
+      for (const { found, weight } of parts) {
+        addUp(scratch, found.rows, found.scores, weight);
+      }
+      const weights = takeWeights(scratch);
+      return { ...take(scratch), weights };
     },
     all(parts) {
       const [first = NOTHING, ...others] = parts.toSorted((a, b) => a.rows.length - b.rows.length);
@@ -74,45 +98,80 @@ const FIRST_TOUCHED = 1024;
 /** Arrays by row, which are zero between two uses, and the rows that are not meanwhile. */
 interface Scratch {
   readonly sums: Float32Array;
+  readonly weights: Float32Array;
   readonly seen: Uint8Array;
   touched: Int32Array;
   count: number;
 }
 
-function keepBest(scratch: Scratch, rows: Int32Array, impacts: Float32Array, factor: number): void {
+const NO_POSTINGS: ScaledPostings = { rows: NOTHING.rows, impacts: NOTHING.scores, factor: 1 };
+
+function multiplied(numbers: Float32Array, factor: number): Float32Array {
+  const products = new Float32Array(numbers.length);
+  for (let at = 0; at < numbers.length; at += 1) {
+    products[at] = (numbers[at] ?? 0) * factor;
+  }
+  return products;
+}
+
+function keepBest(scratch: Scratch, { rows, impacts, factor }: ScaledPostings): void {
   const { sums, seen } = scratch;
+  const touched = roomFor(scratch, rows.length);
+  let { count } = scratch;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
     const score = factor * (impacts[at] ?? 0);
     if (seen[row] === 0) {
-      touch(scratch, row);
-    }
-    if (score > (sums[row] ?? 0)) {
+      seen[row] = 1;
+      touched[count] = row;
+      count += 1;
+      sums[row] = score;
+    } else if (score > (sums[row] ?? 0)) {
       sums[row] = score;
     }
   }
+  scratch.count = count;
 }
 
-function addUp(scratch: Scratch, rows: Int32Array, scores: Float32Array): void {
-  const { sums, seen } = scratch;
+function addUp(scratch: Scratch, rows: Int32Array, scores: Float32Array, weight: number): void {
+  const { sums, seen, weights } = scratch;
+  const touched = roomFor(scratch, rows.length);
+  let { count } = scratch;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
     if (seen[row] === 0) {
-      touch(scratch, row);
+      seen[row] = 1;
+      touched[count] = row;
+      count += 1;
     }
     sums[row] = (sums[row] ?? 0) + (scores[at] ?? 0);
+    weights[row] = (weights[row] ?? 0) + weight;
   }
+  scratch.count = count;
 }
 
-function touch(scratch: Scratch, row: number): void {
-  if (scratch.count === scratch.touched.length) {
-    const larger = new Int32Array(Math.min(scratch.seen.length, scratch.count * 2));
+/** The touched rows, with room for so many more. */
+function roomFor(scratch: Scratch, more: number): Int32Array {
+  const least = Math.min(scratch.seen.length, scratch.count + more);
+  if (least > scratch.touched.length) {
+    const larger = new Int32Array(
+      Math.min(scratch.seen.length, Math.max(least, scratch.count * 2)),
+    );
     larger.set(scratch.touched);
     scratch.touched = larger;
   }
-  scratch.seen[row] = 1;
-  scratch.touched[scratch.count] = row;
-  scratch.count += 1;
+  return scratch.touched;
+}
+
+/** Takes the weights of the touched rows away. */
+function takeWeights({ touched, count, weights }: Scratch): Float32Array {
+  const taken = new Float32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    const row = touched[at] ?? 0;
+    taken[at] = weights[row] ?? 0;
+    weights[row] = 0;
+  }
+  return taken;
 }
 
 /** Takes the touched rows with their sums away. */
@@ -153,10 +212,15 @@ function both(few: Found, many: Found, { sums, seen }: Scratch): Found {
   return { rows: rows.subarray(0, count), scores: scores.subarray(0, count) };
 }
 
+/** The same rows with their scores multiplied. */
+export function scaled({ rows, scores }: Found, factor: number): Found {
+  return { rows, scores: multiplied(scores, factor) };
+}
+
 /** The rows that pass. */
 export function subset(
   { rows, scores }: Found,
-  passes: (row: number, score: number) => boolean,
+  passes: (row: number, score: number, at: number) => boolean,
 ): Found {
   const left = new Int32Array(rows.length);
   const ofLeft = new Float32Array(rows.length);
@@ -164,7 +228,7 @@ export function subset(
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
     const score = scores[at] ?? 0;
-    if (passes(row, score)) {
+    if (passes(row, score, at)) {
       left[count] = row;
       ofLeft[count] = score;
       count += 1;

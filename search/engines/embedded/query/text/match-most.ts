@@ -2,9 +2,9 @@ import { telling } from '../../../../finding/telling.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
-import { type Found, NOTHING, subset } from './found.ts';
+import { type Found, NOTHING, subset, type Weighed } from './found.ts';
 import { LINKS, type LooseWord, looseVariants } from './loose-variants.ts';
-import { type MatchScope, matchVariants } from './match-query.ts';
+import { lookUpWord, type MatchScope, matchVariants } from './match-query.ts';
 import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
 
 /** Documents with most of some words. */
@@ -31,35 +31,25 @@ export function matchMost(words: readonly SoughtWord[], scope: MatchScope): Most
   const rows = scope.rows().length;
   const parts = words.map((word, at) => looseWord(word, { words, at, scope }));
   const known = parts.filter(({ found }) => found.rows.length > 0);
-  const { board } = scope;
-  const scores = board.any(known.map(({ found }) => found));
-  const weightsOfWords = known.map(({ found }) => telling(found.rows.length, rows));
-  // Both sums meet the rows in the same order.
-  const weights = board.any(
-    known.map(({ found }, at) => ({
-      rows: found.rows,
-      scores: new Float32Array(found.rows.length).fill(weightsOfWords[at] ?? 0),
-    })),
+  const weighed = scope.board.weighed(
+    known.map(({ found }) => ({ found, weight: telling(found.rows.length, rows) })),
   );
-  const best = weights.scores.reduce((most, weight) => Math.max(most, weight), 0);
-  const most = withWeight(scores, weights, LEAST_PART * best);
-  const isAll = known.length === words.length && best >= sumOf(weightsOfWords) - ROUNDING;
+  const best = weighed.weights.reduce((most, weight) => Math.max(most, weight), 0);
+  const most = withWeight(weighed, LEAST_PART * best);
+  const sum = sumOf(known.map(({ found }) => telling(found.rows.length, rows)));
+  const isAll = known.length === words.length && best >= sum - ROUNDING;
   // Where some rows have all words and no other has most of them, those with any follow.
-  const isNoMore = isAll && most.rows.length === withWeight(scores, weights, best).rows.length;
+  const isNoMore = isAll && most.rows.length === withWeight(weighed, best).rows.length;
   return {
-    found: isNoMore ? scores : most,
+    found: isNoMore ? weighed : most,
     variants: known.map(({ variants }) => variants),
     corrections: parts.flatMap(({ correction }) => correction ?? []),
   };
 }
 
-/** The rows whose weights reach one; both have the same rows in the same order. */
-function withWeight(found: Found, weights: Found, least: number): Found {
-  let at = -1;
-  return subset(found, () => {
-    at += 1;
-    return (weights.scores[at] ?? 0) >= least - ROUNDING;
-  });
+/** The rows whose weights reach one. */
+function withWeight({ weights, ...found }: Weighed, least: number): Found {
+  return subset(found, (_row, _score, at) => (weights[at] ?? 0) >= least - ROUNDING);
 }
 
 function sumOf(numbers: readonly number[]): number {
@@ -82,23 +72,19 @@ interface Place {
 }
 
 function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
-  const { texts, languages, board } = scope;
-  const strict = withSynonyms(wordVariants(texts.words, word, languages), word, scope);
-  const asTyped = matchVariants(strict, scope);
+  const { texts, board } = scope;
+  const known = lookUpWord(word, scope);
+  const strict = withSynonyms(known.variants, word, scope);
+  const asTyped = (strict === known.variants && known.found()) || matchVariants(strict, scope);
   if (at >= MOST_LOOSE) {
     return { found: asTyped, variants: strict };
   }
   const { words: loose, pairs, instead } = looseVariants(texts, word.word, asTyped.rows.length);
-  const variants = {
-    ...strict,
-    forms: [
-      ...strict.forms,
-      ...[...loose, ...joinedWith(words, at, scope)].flatMap(({ word: other, quality }) =>
-        texts.words.formsOf(other).map((form): FormVariant => ({ form, quality })),
-      ),
-    ],
-  };
-  const single = matchVariants(variants, scope);
+  const others = [...loose, ...joinedWith(words, at, scope)].flatMap(({ word: other, quality }) =>
+    texts.words.formsOf(other).map((form): FormVariant => ({ form, quality })),
+  );
+  const variants = { ...strict, forms: [...strict.forms, ...others] };
+  const single = others.length === 0 ? asTyped : matchVariants(variants, scope);
   const both = pairs.map((pair) => board.all(pair.map((other) => wholeWord(other, scope))));
   const found = both.length === 0 ? single : board.any([single, ...both]);
   return {
@@ -110,10 +96,13 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
 
 /** What means the same is nearly as good as the word itself. */
 function withSynonyms(
-  { forms, phrases }: WordVariants,
+  variants: WordVariants,
   { synonyms = [] }: SoughtWord,
   { texts, languages }: MatchScope,
 ): WordVariants {
+  if (synonyms.length === 0) {
+    return variants;
+  }
   const others = synonyms.map((text) => {
     const words = analyseWord(text, []).words;
     return words.length === 1
@@ -122,12 +111,12 @@ function withSynonyms(
   });
   return {
     forms: [
-      ...forms,
+      ...variants.forms,
       ...others.flatMap((other) =>
         other.forms.map(({ form, quality }) => ({ form, quality: quality * QUALITY.synonym })),
       ),
     ],
-    phrases: [...phrases, ...others.flatMap((other) => other.phrases)],
+    phrases: [...variants.phrases, ...others.flatMap((other) => other.phrases)],
   };
 }
 

@@ -1,9 +1,9 @@
 import { telling } from '../../../../finding/telling.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
-import type { TextQuery } from '../../../search-query.ts';
+import type { SoughtWord, TextQuery } from '../../../search-query.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
-import type { Found, Scoreboard } from './found.ts';
+import { type Found, type Scoreboard, scaled } from './found.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
 import { type WordVariants, wordVariants } from './word-variants.ts';
@@ -15,6 +15,8 @@ export interface MatchScope {
   /** The columns that are meant; all where absent. */
   readonly within?: SoughtColumns | undefined;
   readonly board: Scoreboard;
+  /** Words that were looked up, by `*` where they are prefixes and by word. */
+  readonly known: Map<string, LookedUpWord>;
   /** Every row. */
   readonly rows: () => Int32Array;
   /** Primary subtags of the texts in the index. */
@@ -24,12 +26,8 @@ export interface MatchScope {
 /** Rows that match a query; `undefined` where nothing in it can be looked for. */
 export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefined {
   switch (query.kind) {
-    case 'word': {
-      const variants = wordVariants(scope.texts.words, query, scope.languages);
-      return analyseWord(query.word, []).words.length === 0
-        ? undefined
-        : matchVariants(variants, scope);
-    }
+    case 'word':
+      return lookUpWord(query, scope).found();
     case 'phrase': {
       const words = query.words.flatMap((word) => analyseWord(word, []).words);
       return words.length === 0
@@ -48,6 +46,41 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
       return excluded && scope.board.without(everything(scope), excluded);
     }
   }
+}
+
+/** A typed word, looked up once for a search. */
+export interface LookedUpWord {
+  readonly variants: WordVariants;
+  /** The rows that have it; `undefined` where nothing can be looked for. */
+  found(): Found | undefined;
+}
+
+/** What a word is found by, and the rows that have it. */
+export function lookUpWord(
+  { word, prefix }: Pick<SoughtWord, 'word' | 'prefix'>,
+  scope: MatchScope,
+): LookedUpWord {
+  const key = (prefix ? '*' : '') + word;
+  const known = scope.known.get(key) ?? newWord({ word, prefix }, scope);
+  scope.known.set(key, known);
+  return known;
+}
+
+function newWord(
+  word: { readonly word: string; readonly prefix: boolean },
+  scope: MatchScope,
+): LookedUpWord {
+  const variants = wordVariants(scope.texts.words, word, scope.languages);
+  let found: Found | undefined;
+  return {
+    variants,
+    found() {
+      if (analyseWord(word.word, []).words.length > 0) {
+        found ??= matchVariants(variants, scope);
+      }
+      return found;
+    },
+  };
 }
 
 /** Rows that have a word in one of its variants; rare words score more than common ones. */
@@ -92,8 +125,4 @@ function everything({ rows }: MatchScope): Found {
 
 function bestOf(parts: readonly Found[], board: Scoreboard): Found {
   return board.best(parts.map(({ rows, scores }) => ({ rows, impacts: scores, factor: 1 })));
-}
-
-function scaled({ rows, scores }: Found, factor: number): Found {
-  return { rows, scores: scores.map((score) => score * factor) };
 }

@@ -1,30 +1,20 @@
 import { telling } from '../../../../finding/telling.ts';
-import { nearnessBy, titleScore } from '../../../../finding/title-rule.ts';
+import { nearnessBy, titleScorer } from '../../../../finding/title-rule.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
-import { type TextOfRow, textsIn } from '../../texts/texts-of-row.ts';
+import { BEGIN } from '../../texts/texts-of-row.ts';
+import { type TypedForms, typedForms } from './typed-forms.ts';
 import type { WordVariants } from './word-variants.ts';
 
-/** The typed words that forms of an index stand for. */
-interface TypedForms {
-  /** By form: the position of a typed word from 1, 0 for any other form. */
-  readonly typed: Uint8Array;
-  /** Of those forms: how good it is to find them, up to 1. */
-  readonly qualities: ReadonlyMap<number, number>;
-  /** How many there are in all. */
-  readonly documents: number;
-  /** Weights of the typed words. */
-  readonly weights: readonly number[];
-}
-
-/** Typed words that count apart; a byte has room for more. */
-const MOST_WORDS = 64;
-
-/** How well the title of a row answers typed words, and how near they are in its texts: from 0 to the weight of all words. */
-export interface RowRank {
-  readonly title: number;
-  /** The same as a share of the weight of all words. */
-  readonly titleShare: number;
-  readonly nearness: number;
+/** How well the texts of rows answer typed words. */
+export interface RowRanks {
+  /** How many words there are. */
+  readonly words: number;
+  /** The weight of all words. */
+  readonly weight: number;
+  /** How well the best title of a row answers them, from 0 to 1. */
+  titleShareOf(row: number): number;
+  /** How near they are in the other texts of a row at best, from 0 to 1; 0 for a single word. */
+  nearnessOf(row: number): number;
 }
 
 /** Judges rows by words that were typed. */
@@ -32,80 +22,59 @@ export function rowRanks(
   texts: TextMemory,
   words: readonly WordVariants[],
   documents: number,
-): (row: number) => RowRank {
-  const forms = typedForms(texts, words.slice(0, MOST_WORDS), documents);
+): RowRanks {
+  const forms = typedForms(texts, words, documents);
   const { weights } = forms;
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const nearnessOf = nearnessBy(forms.typed, weights.length);
-  const nearIn = (row: number) => {
-    let best = 0;
-    texts.someOther(row, (text) => {
-      best = Math.max(best, nearnessOf(text));
-      return best === 1;
-    });
-    return best;
-  };
-  const titleOf = (row: number) => {
-    let best = 0;
-    for (const title of textsIn(texts.titles, row)) {
-      if (hasTyped(title, forms.typed)) {
-        best = Math.max(best, titleScore(wordsOf(texts, title, forms), weights));
+  const nearnessIn = nearnessBy(forms.typed, weights.length);
+  return {
+    words: weights.length,
+    weight: weights.reduce((sum, weight) => sum + weight, 0),
+    titleShareOf: titleShares(texts, forms),
+    nearnessOf(row) {
+      let best = 0;
+      if (weights.length > 1) {
+        texts.someOther(row, (text) => {
+          best = Math.max(best, nearnessIn(text));
+          return best === 1;
+        });
       }
+      return best;
+    },
+  };
+}
+
+/** Most titles have none of the typed words, and many have the same words. */
+function titleShares(
+  { titles: { start, length, data }, postings }: TextMemory,
+  { typed, qualities, weights, documents }: TypedForms,
+): RowRanks['titleShareOf'] {
+  const title = titleScorer(weights);
+  const tellings = new Map<number, number>();
+  const tellingOf = (form: number) => {
+    const known = tellings.get(form) ?? telling(postings.length(form), documents);
+    tellings.set(form, known);
+    return known;
+  };
+  const scoreOf = (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) {
+      const form = data[at] ?? 0;
+      title.read(tellingOf(form), (typed[form] ?? 0) - 1, qualities.get(form) ?? 0);
     }
-    return best;
+    return title.take();
   };
   return (row) => {
-    const titleShare = titleOf(row);
-    return {
-      title: all * titleShare,
-      titleShare,
-      nearness: weights.length > 1 ? all * nearIn(row) : 0,
-    };
-  };
-}
-
-/** Most titles have none of the typed words. */
-function hasTyped({ data, from, to }: TextOfRow, typed: Uint8Array): boolean {
-  for (let at = from; at < to; at += 1) {
-    if ((typed[data[at] ?? 0] ?? 0) > 0) {
-      return true;
-    }
-  }
-  return false;
-}
-
-function typedForms(
-  { postings, words: dictionary }: TextMemory,
-  words: readonly WordVariants[],
-  documents: number,
-): TypedForms {
-  const typed = new Uint8Array(dictionary.forms);
-  const qualities = new Map<number, number>();
-  const weights = words.map(({ forms }, at) => {
-    let most = 0;
-    for (const { form, quality } of forms) {
-      most = Math.max(most, quality * postings.length(form));
-      if (quality > (qualities.get(form) ?? 0)) {
-        typed[form] = at + 1;
-        qualities.set(form, quality);
+    const end = (start[row] ?? 0) + (length[row] ?? 0);
+    let best = 0;
+    for (let from = (start[row] ?? 0) + 1; from <= end; ) {
+      let isTyped = false;
+      let to = from;
+      while (to < end && data[to] !== BEGIN) {
+        isTyped ||= (typed[data[to] ?? 0] ?? 0) > 0;
+        to += 1;
       }
+      best = isTyped ? Math.max(best, scoreOf(from, to)) : best;
+      from = to + 1;
     }
-    return telling(most, documents);
-  });
-  return { typed, qualities, weights, documents };
-}
-
-function wordsOf(
-  { postings }: TextMemory,
-  { data, from, to }: TextOfRow,
-  { typed, qualities, documents }: TypedForms,
-) {
-  const title = { weights: [] as number[], typed: [] as number[], qualities: [] as number[] };
-  for (let at = from; at < to; at += 1) {
-    const form = data[at] ?? 0;
-    title.weights.push(telling(postings.length(form), documents));
-    title.typed.push((typed[form] ?? 0) - 1);
-    title.qualities.push(qualities.get(form) ?? 0);
-  }
-  return title;
+    return best;
+  };
 }

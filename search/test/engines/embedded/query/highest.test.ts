@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../../engines/contract/generators/random.ts';
-import { highest } from '../../../../engines/embedded/query/highest.ts';
+import { highest, withHighest } from '../../../../engines/embedded/query/highest.ts';
 
 it('gives the rows with the highest scores that sorting all gives, whatever their number', () => {
   const random = createRandom(5);
@@ -18,4 +18,12 @@ it('gives the rows with the highest scores that sorting all gives, whatever thei
 it('gives as many as asked for where all scores are equal', () => {
   const rows = Int32Array.from({ length: 50 }, (_, row) => row);
   expect(new Set(highest(rows, new Float64Array(50), 7)).size).toBe(7);
+});
+
+it('gives all rows with one of the highest scores, in the order given', () => {
+  const rows = Int32Array.of(4, 2, 0, 1, 3);
+  const scores = [5, 9, 5, 1, 7];
+  expect([...withHighest(rows, scores, 1)]).toEqual([1]);
+  expect([...withHighest(rows, scores, 3)]).toEqual([4, 2, 0, 1]);
+  expect([...withHighest(rows, scores, 9)]).toEqual([...rows]);
 });

@@ -1,0 +1,67 @@
+import { telling } from '../../../../finding/telling.ts';
+import type { TextMemory } from '../../texts/text-memory.ts';
+import type { WordVariants } from './word-variants.ts';
+
+/** The typed words that forms of an index stand for. */
+export interface TypedForms {
+  /** By form: the position of a typed word from 1, 0 for any other form. */
+  readonly typed: Uint8Array;
+  /** Of those forms: how good it is to find them, up to 1. */
+  readonly qualities: ReadonlyMap<number, number>;
+  /** How many there are in all. */
+  readonly documents: number;
+  /** Weights of the typed words. */
+  readonly weights: readonly number[];
+}
+
+/** Typed words that count apart; a byte has room for more. */
+const MOST_WORDS = 64;
+
+/** Room of one search after the other, and the forms that the last one wrote to. */
+interface Room {
+  typed: Uint8Array;
+  written: ReadonlyMap<number, unknown>;
+}
+
+const rooms = new WeakMap<TextMemory, Room>();
+
+/** The forms of typed words. It is good until the next call for the same texts, as a search takes room that the one before had. */
+export function typedForms(
+  texts: TextMemory,
+  words: readonly WordVariants[],
+  documents: number,
+): TypedForms {
+  const { postings } = texts;
+  const qualities = new Map<number, number>();
+  const typed = emptyRoom(texts, qualities);
+  const weights = words.slice(0, MOST_WORDS).map(({ forms }, at) => {
+    let most = 0;
+    for (const { form, quality } of forms) {
+      most = Math.max(most, quality * postings.length(form));
+      if (quality > (qualities.get(form) ?? 0)) {
+        typed[form] = at + 1;
+        qualities.set(form, quality);
+      }
+    }
+    return telling(most, documents);
+  });
+  return { typed, qualities, weights, documents };
+}
+
+/** A zero for each form, to be written to for these forms. */
+function emptyRoom(texts: TextMemory, written: ReadonlyMap<number, unknown>): Uint8Array {
+  const room = rooms.get(texts);
+  if (room === undefined || room.typed.length < texts.words.forms) {
+    const typed = new Uint8Array(Math.ceil(texts.words.forms * ROOM));
+    rooms.set(texts, { typed, written });
+    return typed;
+  }
+  for (const form of room.written.keys()) {
+    room.typed[form] = 0;
+  }
+  room.written = written;
+  return room.typed;
+}
+
+/** Room for forms to come, against those that there are. */
+const ROOM = 1.1;
