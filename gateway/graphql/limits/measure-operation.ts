@@ -23,7 +23,7 @@ export interface Measure {
   readonly cost: number;
 }
 
-/** Called for every field with its arguments, to check them. */
+/** Called for every field that can have arguments, to check them. */
 export type VisitField = (node: FieldNode, args: FieldArguments) => void;
 
 export interface MeasuredOperation {
@@ -41,6 +41,7 @@ interface SelectionScope {
 }
 
 const NOTHING: Measure = { depth: 0, cost: 0 };
+const NO_ARGUMENTS: FieldArguments = {};
 const ORDINARY: CostFunction = () => ({ own: 1, times: 1 });
 
 /**
@@ -55,7 +56,14 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
   return ofSelections(operation.selectionSet, { type: root, around: {} });
 
   function ofSelections({ selections }: SelectionSetNode, scope: SelectionScope): Measure {
-    return selections.map((selection) => ofSelection(selection, scope)).reduce(together, NOTHING);
+    let depth = 0;
+    let cost = 0;
+    for (const selection of selections) {
+      const measure = ofSelection(selection, scope);
+      depth = Math.max(depth, measure.depth);
+      cost += measure.cost;
+    }
+    return { depth, cost };
   }
 
   function ofSelection(selection: SelectionNode, scope: SelectionScope): Measure {
@@ -81,13 +89,15 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
   }
 
   function ofField(node: FieldNode, { type, around }: SelectionScope): Measure {
-    const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
-    const field = fields[node.name.value];
+    const field =
+      isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
     if (!field) {
       return NOTHING;
     }
-    const args = argumentsOf(field, node, variables);
-    visit(node, args);
+    const args = field.args.length > 0 ? argumentsOf(field, node, variables) : NO_ARGUMENTS;
+    if (args !== NO_ARGUMENTS) {
+      visit(node, args);
+    }
     const { own, times } = costOf(field)(args, around);
     const inner = node.selectionSet
       ? ofSelections(node.selectionSet, { type: getNamedType(field.type), around: args })
@@ -119,10 +129,6 @@ function narrowed(
   schema: GraphQLSchema,
 ): SelectionScope {
   return typeCondition ? { ...scope, type: schema.getType(typeCondition.name.value) } : scope;
-}
-
-function together(one: Measure, other: Measure): Measure {
-  return { depth: Math.max(one.depth, other.depth), cost: one.cost + other.cost };
 }
 
 function costOf({ extensions }: GraphQLField<unknown, unknown>): CostFunction {

@@ -1,9 +1,10 @@
-import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import { observed } from '../../../repository/index.ts';
 import { problemOfError } from '../../http/problem-of-error.ts';
 import { PROBLEM_TYPES } from '../../http/problem-types.ts';
 import type { Limits } from '../../services.ts';
 import type { GraphQLErrorCode } from '../errors.ts';
+import { executeQuery } from '../execution/execute-query.ts';
 import { checkLimits } from '../limits/check-limits.ts';
 import { TRANSPORT_CODES } from './transport-errors.ts';
 
@@ -61,7 +62,7 @@ export function withinLimits<Value>(
 /** Executes an operation that was checked. */
 export function executeObserved(args: ExecutionArgs): Promise<ExecutionResult> {
   return observed({ name: 'graphql', attributes: operationAttributes(args) }, async () =>
-    execute(args),
+    executeQuery(args),
   );
 }
 

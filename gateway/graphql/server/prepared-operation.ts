@@ -1,8 +1,9 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type ExecutionArgs, execute, GraphQLError, print, validate } from 'graphql';
+import { type ExecutionArgs, GraphQLError, print, validate } from 'graphql';
 import { observed } from '../../../repository/index.ts';
 import type { ContextWith } from '../../http/route.ts';
 import { createGraphQLContext } from '../context.ts';
+import { executeQuery } from '../execution/execute-query.ts';
 import { checkLimits } from '../limits/check-limits.ts';
 
 /** One execution of a prepared operation. */
@@ -40,7 +41,7 @@ export function prepareOperation<Data, Variables extends Readonly<Record<string,
     };
     charge(checkLimits(args as Parameters<typeof checkLimits>[0], limits).cost);
     const { data, errors } = await observed({ name: 'graphql', attributes: {} }, async () =>
-      execute(args),
+      executeQuery(args),
     );
     if (errors?.[0]) {
       throw thrownIn(errors[0]);

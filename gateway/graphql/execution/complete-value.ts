@@ -1,0 +1,145 @@
+import type { FieldNode, GraphQLLeafType } from 'graphql';
+import {
+  executeSelection,
+  ignoreRejections,
+  isPromise,
+  requireRunning,
+} from './execute-selection.ts';
+import type { Complete, PathStep, Run, SelectionPlan } from './plan.ts';
+import { failedAt } from './run-errors.ts';
+
+/** Completes scalars and values of enums. */
+export function completeLeaf(type: GraphQLLeafType): Complete {
+  return (_, value) => {
+    if (isAbsent(value)) {
+      return null;
+    }
+    const coerced = type.coerceOutputValue(value);
+    if (isAbsent(coerced)) {
+      throw new Error(`Expected "${type}" to make a value, not ${coerced}.`);
+    }
+    return coerced;
+  };
+}
+
+/** Completes objects by their selection. */
+export function completeObject(selection: SelectionPlan): Complete {
+  return (run, value, path) =>
+    isAbsent(value) ? null : executeSelection(selection, run, value, path);
+}
+
+/** Completes what must have a value; `name` is that of the field with its type. */
+export function completeNonNull(complete: Complete, name: string): Complete {
+  const requireValue = (completed: unknown) => {
+    if (completed === null) {
+      throw new Error(`Cannot return null for non-nullable field ${name}.`);
+    }
+    return completed;
+  };
+  return (run, value, path) => {
+    const completed = complete(run, value, path);
+    return isPromise(completed) ? completed.then(requireValue) : requireValue(completed);
+  };
+}
+
+interface ListPlan {
+  readonly complete: Complete;
+  readonly nodes: readonly FieldNode[];
+  /** Whether errors of an item make the list null, too. */
+  readonly isNonNull: boolean;
+  /** Whether items have nothing below them. */
+  readonly isLeaf: boolean;
+  /** Name of the field with its type. */
+  readonly name: string;
+}
+
+/** Completes lists, also those whose items come one after the other. */
+export function completeList(item: ListPlan): Complete {
+  return (run, value, path) => {
+    if (isAbsent(value)) {
+      return null;
+    }
+    if (isAsyncIterable(value)) {
+      return completeInTurns(item, { run, path }, value);
+    }
+    if (!isIterable(value)) {
+      throw new Error(`Expected Iterable, but did not find one for field "${item.name}".`);
+    }
+    return completeItems(item, { run, path }, value);
+  };
+}
+
+interface Place {
+  readonly run: Run;
+  readonly path: PathStep | undefined;
+}
+
+function completeItems(item: ListPlan, place: Place, values: Iterable<unknown>): unknown {
+  const list: unknown[] = [];
+  let waits = false;
+  try {
+    for (const value of values) {
+      const completed = completeItem(item, place, { value, key: list.length });
+      list.push(completed);
+      waits ||= isPromise(completed);
+    }
+  } catch (error) {
+    ignoreRejections(list);
+    throw error;
+  }
+  return waits ? Promise.all(list) : list;
+}
+
+async function completeInTurns(
+  item: ListPlan,
+  place: Place,
+  values: AsyncIterable<unknown>,
+): Promise<unknown[]> {
+  const list: unknown[] = [];
+  try {
+    for await (const value of values) {
+      requireRunning(place.run);
+      list.push(completeItem(item, place, { value, key: list.length }));
+    }
+  } catch (error) {
+    ignoreRejections(list);
+    throw error;
+  }
+  return Promise.all(list);
+}
+
+function completeItem(
+  item: ListPlan,
+  { run, path: around }: Place,
+  { value, key }: { readonly value: unknown; readonly key: number },
+): unknown {
+  const path = item.isLeaf ? undefined : { prev: around, key };
+  const fail = (error: unknown) => failedAt(run, item, error, path ?? { prev: around, key });
+  try {
+    const completed = isPromise(value)
+      ? value.then((resolved) => {
+          requireRunning(run);
+          return item.complete(run, resolved, path);
+        })
+      : item.complete(run, value, path);
+    return isPromise(completed) ? completed.then(undefined, fail) : completed;
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+/** Throws an error that a resolver gave as its value. */
+function isAbsent(value: unknown): value is null | undefined {
+  if (value instanceof Error) {
+    throw value;
+  }
+  return value === null || value === undefined;
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}

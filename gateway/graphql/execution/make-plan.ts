@@ -1,0 +1,252 @@
+import {
+  BREAK,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getArgumentValues,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+  visit,
+} from 'graphql';
+import { completeLeaf, completeList, completeNonNull, completeObject } from './complete-value.ts';
+import type { ArgumentsPlan, Complete, FieldPlan, SelectionPlan } from './plan.ts';
+
+/** A plan for an operation. */
+export interface QueryPlan {
+  readonly selection: SelectionPlan;
+  /** Fields whose arguments are of one run. */
+  readonly variableArguments: number;
+}
+
+/** Fields of a plan: far more than a page of a portal selects. */
+const MOST_FIELDS = 2_000;
+
+/**
+ * Plans a valid query; `undefined` where its fields are known only while it is executed: because of directives, of interfaces
+ * and unions, or of resolvers that want to know where they are called (as those of introspection).
+ */
+export function makePlan(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): QueryPlan | undefined {
+  const root = schema.getRootType(operation.operation);
+  if (!root || hasDirectives(document)) {
+    return undefined;
+  }
+  const planned = {
+    schema,
+    fragments: fragmentsOf(document),
+    ...NOTHING_PLANNED,
+    known: new Map(),
+  };
+  const selection = planSelection(planned, root, [operation.selectionSet]);
+  return planned.isPossible
+    ? { selection, variableArguments: planned.variableArguments }
+    : undefined;
+}
+
+const NOTHING_PLANNED = { fields: 0, variableArguments: 0, isPossible: true };
+
+/** What is planned so far. */
+interface Planned {
+  readonly schema: GraphQLSchema;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  /** Selections of one part of the document: fragments are planned once for each type, not wherever they are spread. */
+  readonly known: Map<SelectionSetNode, Map<GraphQLObjectType, SelectionPlan>>;
+  fields: number;
+  variableArguments: number;
+  isPossible: boolean;
+}
+
+function hasDirectives(document: DocumentNode): boolean {
+  let isFound = false;
+  visit(document, {
+    Directive() {
+      isFound = true;
+      return BREAK;
+    },
+  });
+  return isFound;
+}
+
+function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  return new Map(
+    definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
+}
+
+function planSelection(
+  planned: Planned,
+  type: GraphQLObjectType,
+  parts: readonly SelectionSetNode[],
+): SelectionPlan {
+  const [only] = parts.length === 1 ? parts : [];
+  const before = only && planned.known.get(only)?.get(type);
+  if (before) {
+    return before;
+  }
+  const collected: Collection['collected'] = new Map();
+  const spread = new Set<string>();
+  for (const part of parts) {
+    collect(planned, type, part, { collected, spread });
+  }
+  planned.fields += collected.size;
+  planned.isPossible &&= planned.fields <= MOST_FIELDS && !type.isTypeOf;
+  const fields = planned.isPossible
+    ? [...collected].flatMap(([key, nodes]) => planField(planned, type, key, nodes))
+    : [];
+  const selection = { fields };
+  if (only) {
+    const byType = planned.known.get(only) ?? new Map();
+    planned.known.set(only, byType.set(type, selection));
+  }
+  return selection;
+}
+
+interface Collection {
+  readonly collected: Map<string, [FieldNode, ...FieldNode[]]>;
+  /** Fragments that are in it: each counts once. */
+  readonly spread: Set<string>;
+}
+
+/** Collects the fields of a selection with those of its fragments (GraphQL §6.3.2). */
+function collect(
+  planned: Planned,
+  type: GraphQLObjectType,
+  { selections }: SelectionSetNode,
+  into: Collection,
+): void {
+  for (const node of selections) {
+    if (node.kind === Kind.FIELD) {
+      const key = (node.alias ?? node.name).value;
+      const before = into.collected.get(key);
+      if (before) {
+        before.push(node);
+      } else {
+        into.collected.set(key, [node]);
+      }
+      continue;
+    }
+    const fragment =
+      node.kind === Kind.INLINE_FRAGMENT ? node : firstSpread(planned, node.name.value, into);
+    if (fragment && isOf(planned.schema, type, fragment.typeCondition?.name.value)) {
+      collect(planned, type, fragment.selectionSet, into);
+    }
+  }
+}
+
+function firstSpread({ fragments }: Planned, name: string, { spread }: Collection) {
+  if (spread.has(name)) {
+    return undefined;
+  }
+  spread.add(name);
+  return fragments.get(name);
+}
+
+/** Whether a fragment on this type is for objects of the other one. */
+function isOf(schema: GraphQLSchema, type: GraphQLObjectType, condition: string | undefined) {
+  const wanted = condition === undefined ? type : schema.getType(condition);
+  return wanted === type || (isAbstractType(wanted) && schema.isSubType(wanted, type));
+}
+
+function planField(
+  planned: Planned,
+  parent: GraphQLObjectType,
+  key: string,
+  nodes: readonly [FieldNode, ...FieldNode[]],
+): readonly FieldPlan[] {
+  const name = nodes[0].name.value;
+  const definition = planned.schema.getField(parent, name);
+  // The name of the prototype would not become a member.
+  if (!definition || key === '__proto__') {
+    planned.isPossible = false;
+    return [];
+  }
+  const { type, resolve } = definition;
+  const isTypename = name === TYPENAME;
+  planned.isPossible &&= isTypename || (resolve?.length ?? 0) <= MOST_PARAMETERS;
+  const field = {
+    key,
+    name,
+    definition,
+    nodes,
+    resolve: isTypename ? () => parent.name : resolve,
+    args: planArguments(planned, definition, nodes[0]),
+    isNonNull: isNonNullType(type),
+    isLeaf: isLeafType(isNonNullType(type) ? type.ofType : type),
+    complete: planCompletion(planned, type, { nodes, name: `${parent.name}.${name}` }),
+  };
+  return [field];
+}
+
+const TYPENAME = '__typename';
+/** Source, arguments and context: the next one says where the resolver is called. */
+const MOST_PARAMETERS = 3;
+
+function planArguments(
+  planned: Planned,
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+): ArgumentsPlan {
+  const { arguments: given = [] } = node;
+  if (given.some(({ value }) => usesVariable(value))) {
+    planned.variableArguments += 1;
+    return { kind: 'variable', at: planned.variableArguments - 1 };
+  }
+  return { kind: 'constant', values: getArgumentValues(definition, node) };
+}
+
+function usesVariable(value: ValueNode): boolean {
+  let isFound = false;
+  visit(value, {
+    Variable() {
+      isFound = true;
+      return BREAK;
+    },
+  });
+  return isFound;
+}
+
+interface PlannedField {
+  readonly nodes: readonly FieldNode[];
+  /** With its type, for messages. */
+  readonly name: string;
+}
+
+function planCompletion(planned: Planned, type: GraphQLOutputType, field: PlannedField): Complete {
+  if (isNonNullType(type)) {
+    return completeNonNull(planCompletion(planned, type.ofType, field), field.name);
+  }
+  if (isListType(type)) {
+    const { ofType: item } = type;
+    return completeList({
+      ...field,
+      complete: planCompletion(planned, item, field),
+      isNonNull: isNonNullType(item),
+      isLeaf: isLeafType(isNonNullType(item) ? item.ofType : item),
+    });
+  }
+  if (isLeafType(type)) {
+    return completeLeaf(type);
+  }
+  planned.isPossible &&= isObjectType(type);
+  const parts = field.nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+  return isObjectType(type) ? completeObject(planSelection(planned, type, parts)) : NO_COMPLETION;
+}
+
+/** In plans that are not possible and so are given up. */
+const NO_COMPLETION: Complete = () => null;
