@@ -13,6 +13,7 @@ import { benchGraphql } from './benches/graphql.ts';
 import { benchGraphqlHttp } from './benches/graphql-http.ts';
 import { benchGrowth } from './benches/growth.ts';
 import { benchImport } from './benches/import.ts';
+import { benchLarge } from './benches/large.ts';
 import { benchMemory } from './benches/memory.ts';
 import { benchProfiles } from './benches/profiles.ts';
 import { benchPut1, benchPut8, benchPut32 } from './benches/put.ts';
@@ -42,6 +43,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   sizing: benchSizing,
   'sizing-on-servers': benchSizingOnServers,
   growth: benchGrowth,
+  large: benchLarge,
   vocabularies: benchVocabularies,
   caches: benchCaches,
   'virtuoso-put': benchVirtuosoPuts,

@@ -1,6 +1,6 @@
 import { median } from '../measure/rounds.ts';
 import type { BenchPlatform } from './bench-platform.ts';
-import { CATALOGUE, type DatasetBody, readBodies } from './put-files.ts';
+import { type Bodies, CATALOGUE, type DatasetBody } from './put-files.ts';
 
 /** CPU of the platform's process for single requests at one number of datasets, in microseconds. */
 export interface Milestone {
@@ -23,10 +23,10 @@ const SEARCH = '{ datasets(query: "\\"data\\"", first: 10) { totalCount nodes { 
 export async function measureMilestone(
   platform: BenchPlatform,
   datasets: number,
-  files: readonly string[],
+  filled: Bodies,
 ): Promise<Milestone> {
   const { client } = platform;
-  const bodies = await readBodies(files.slice(0, PUTS));
+  const bodies = await filled.read(0, PUTS);
   const ids = bodies.map(({ originalId }) => originalId);
   const put = await cpuOf(platform, PUTS, (at, round) => replace(platform, bodies[at], round));
   const get = await cpuOf(platform, GETS, (at) => client.get(`/datasets/${ids[at % ids.length]}`));

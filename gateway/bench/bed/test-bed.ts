@@ -2,12 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Datasets, provideDatasets } from './datasets.ts';
 import { type FillRecord, fillPlatform } from './fill.ts';
+import { type Bodies, bodiesOf, repeatedBodies } from './put-files.ts';
 
 /** Data that benches share; each part is made on first use. */
 export interface TestBed {
   datasets(): Promise<Datasets>;
   /** A data directory with every dataset, indexed. Nobody changes what is in it. */
   filled(): Promise<FilledDirectory>;
+  /** The same with 100,000 datasets, which are those of `filled` repeated with some other words. */
+  large(): Promise<FilledDirectory>;
   /** A data directory that is not there yet. */
   newDirectory(): string;
   /** Number of requests of benches whose load can be chosen. */
@@ -25,6 +28,8 @@ export interface FilledDirectory extends FillRecord {
 
 /** Sizes at which growth is measured. */
 const SIZES = [2_000, 16_000];
+/** Times the datasets of `filled`. */
+const LARGE = 100_000 / 16_628;
 
 /** Keeps everything in `folder`; there are `datasets` datasets at most. */
 export function createTestBed(folder: string, amounts: Amounts): TestBed {
@@ -41,15 +46,20 @@ export function createTestBed(folder: string, amounts: Amounts): TestBed {
     return datasets;
   }
 
-  async function fill(): Promise<FilledDirectory> {
-    const directory = path.join(folder, 'filled');
-    const record = path.join(folder, 'filled.json');
+  /** A folder is filled once, and known by the record beside it. */
+  async function filledAs(
+    name: string,
+    bodiesFrom: (files: readonly string[]) => Bodies,
+    sizes: readonly number[],
+  ): Promise<FilledDirectory> {
+    const directory = path.join(folder, name);
+    const record = path.join(folder, `${name}.json`);
     const known = await readFile(record, 'utf8').catch(() => undefined);
     if (known !== undefined) {
       return { ...(JSON.parse(known) as FillRecord), directory };
     }
     const { files } = await provided();
-    const made = await fillPlatform(directory, files, SIZES);
+    const made = await fillPlatform(directory, bodiesFrom(files), sizes);
     await writeFile(record, JSON.stringify(made, null, 2));
     return { ...made, directory };
   }
@@ -57,9 +67,11 @@ export function createTestBed(folder: string, amounts: Amounts): TestBed {
   return {
     datasets: provided,
     filled() {
-      filled ??= fill();
+      filled ??= filledAs('filled', bodiesOf, SIZES);
       return filled;
     },
+    large: () =>
+      filledAs('large', (files) => repeatedBodies(files, Math.round(files.length * LARGE)), []),
     newDirectory() {
       directories += 1;
       return path.join(folder, `platform-${process.pid}-${directories}`);

@@ -8,8 +8,9 @@ import { below, ratioAtMost } from '../measure/bounds.ts';
 import { cpuPerRequest, type LoadOptions, timePerRequest } from '../measure/load.ts';
 import { alternate } from '../measure/rounds.ts';
 import { type Child, startChild } from '../processes/start-child.ts';
-import { FACETS, graphqlPage } from './search/graphql-queries.ts';
+import { FACETS, graphqlPage, graphqlRequest } from './search/graphql-queries.ts';
 import { type Kind, type SelectedWord, searchKinds } from './search/kinds.ts';
+import type { RawServer } from './search/raw-server.ts';
 
 /** 450 MB. */
 const BOUND_MIB = 429;
@@ -18,11 +19,6 @@ const EXTRA_MS = 3;
 const ROUNDS = 7;
 /** V8 compiles what runs often only after some thousand runs. */
 const WARM_UP = 12;
-
-interface RawServer {
-  readonly url: string;
-  readonly words: DrawnWords;
-}
 
 interface Sides {
   readonly raw: Child<RawServer>;
@@ -113,15 +109,6 @@ async function compareExtra(name: string, { platform, plain, asked }: Extra): Pr
   });
   const extra = { subject: (subject - baseline) / 1000, baseline: baseline / 1000 };
   return below(EXTRA_MS, { what: `${name}, CPU beyond`, unit: 'ms', ...extra });
-}
-
-function graphqlRequest(query: string) {
-  return {
-    method: 'POST' as const,
-    path: '/graphql',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  };
 }
 
 /** Each word with the most frequent value that its hits have of the first two facets. */
