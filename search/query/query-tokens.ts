@@ -9,6 +9,10 @@ const LONGEST_TEXT = 4000;
 const TOKEN = /(-)(?=["(])|"([^"]*)(?:"|$)|([()|])|([^\s"()|]+)/gu;
 const TYPOGRAPHIC_QUOTES = /[“”„«»]/g;
 const MEANINGFUL = /[\p{L}\p{N}]/u;
+/** Words after which a minus is a hyphen, of English, German, French, Dutch, Italian and Spanish: `Halden und -lagen`. */
+const CONJUNCTIONS: ReadonlySet<string> = new Set(
+  'and or und oder bzw et ou en of e ed o od y u'.split(' '),
+);
 const OPERATORS = new Map<string, QueryToken>([
   ['OR', { kind: 'or' }],
   ['|', { kind: 'or' }],
@@ -21,12 +25,17 @@ const OPERATORS = new Map<string, QueryToken>([
 /** Tokens of the first 4,000 characters; what holds no letter or digit and is no operator is left out. */
 export function queryTokens(text: string): QueryToken[] {
   const typed = text.slice(0, LONGEST_TEXT).replace(TYPOGRAPHIC_QUOTES, '"');
-  return [...typed.matchAll(TOKEN)].flatMap(([, minus, phrase, sign, run = '']) => {
+  const tokens: QueryToken[] = [];
+  for (const [, minus, phrase, sign, run = ''] of typed.matchAll(TOKEN)) {
     if (minus !== undefined) {
-      return [{ kind: 'not' }];
+      tokens.push({ kind: 'not' });
+    } else if (phrase !== undefined) {
+      tokens.push(...phraseTokens(phrase));
+    } else {
+      tokens.push(...runTokens(sign ?? run, tokens.at(-1)));
     }
-    return phrase === undefined ? runTokens(sign ?? run) : phraseTokens(phrase);
-  });
+  }
+  return tokens;
 }
 
 /** Whether a text has words only: no quotes, no minus, no `AND`, `OR`, `NOT`, and no parentheses. */
@@ -38,7 +47,7 @@ function phraseTokens(text: string): QueryToken[] {
   return MEANINGFUL.test(text) ? [{ kind: 'phrase', text }] : [];
 }
 
-function runTokens(run: string): QueryToken[] {
+function runTokens(run: string, before: QueryToken | undefined): QueryToken[] {
   const operator = OPERATORS.get(run);
   if (operator) {
     return [operator];
@@ -47,5 +56,9 @@ function runTokens(run: string): QueryToken[] {
     return [];
   }
   const word: QueryToken = { kind: 'word', text: run.replace(/^[+-]+/, '') };
-  return run.startsWith('-') ? [{ kind: 'not' }, word] : [word];
+  return run.startsWith('-') && !isConjunction(before) ? [{ kind: 'not' }, word] : [word];
+}
+
+function isConjunction(token: QueryToken | undefined): boolean {
+  return token?.kind === 'word' && CONJUNCTIONS.has(token.text.toLowerCase().replace(/\.$/, ''));
 }

@@ -31,6 +31,12 @@ describe('parseTextQuery', () => {
     ['AND', 'a AND b', '(a & b*)'],
     ['operators in lower case as words', 'a or b', '(a & or & b*)'],
     ['minus', 'a -b c', '(a & !b & c*)'],
+    [
+      'a minus after a conjunction as a hyphen',
+      'Halden und -lagen bzw. -plätze',
+      '(Halden & und & lagen & bzw. & plätze*)',
+    ],
+    ['a minus before quotes after a conjunction as a minus', 'a und -"b c"', '(a & und & !"b c")'],
     ['NOT', 'a NOT b', '(a & !b)'],
     ['two negations', 'NOT -a b', '(a & b*)'],
     ['only a minus', '-a', '!a'],
