@@ -126,6 +126,9 @@ function checkMediaType({ method, headers }: FastifyRequest): void {
 const JSON_PARAMETERS = ['variables', 'extensions'] as const;
 
 function checkParameters(url: string): void {
+  if (!url.includes('?')) {
+    return;
+  }
   const { searchParams } = new URL(url, 'http://localhost');
   for (const parameter of JSON_PARAMETERS) {
     const text = searchParams.get(parameter);

@@ -5,6 +5,9 @@ import { byCodePoint } from '../../profile-compiler/index.ts';
  * `en`, `en-*`, or the first tag. Tags compare without case. `undefined` for an empty map.
  */
 export function pickTag(tags: readonly string[], requested?: string): string | undefined {
+  if (tags.length <= 1) {
+    return tags[0];
+  }
   const sorted = [...tags].sort(byCodePoint);
   const candidates = requested === undefined ? [] : shorterForms(requested.toLowerCase());
   for (const candidate of [...candidates, 'en']) {

@@ -1,5 +1,6 @@
 import type { FieldNode, GraphQLLeafType } from 'graphql';
 import {
+  awaitable,
   executeSelection,
   ignoreRejections,
   isPromise,
@@ -79,7 +80,7 @@ function completeItems(item: ListPlan, place: Place, values: Iterable<unknown>):
   let waits = false;
   try {
     for (const value of values) {
-      const completed = completeItem(item, place, { value, key: list.length });
+      const completed = completeItem(item, place, { value: awaitable(value), key: list.length });
       list.push(completed);
       waits ||= isPromise(completed);
     }

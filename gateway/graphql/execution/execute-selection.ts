@@ -25,14 +25,19 @@ export function executeSelection(
   return waits ? settled(data) : data;
 }
 
-/** Whether something has to be waited for. */
+/** Whether what was completed has to be waited for. Promises of other libraries are made promises before. */
 export function isPromise(value: unknown): value is Promise<unknown> {
-  return (
-    typeof value === 'object' &&
+  return value instanceof Promise;
+}
+
+/** What a resolver or an item of its list gives, with a promise of any library as one. */
+export function awaitable(value: unknown): unknown {
+  return typeof value === 'object' &&
     value !== null &&
-    'then' in value &&
-    typeof value.then === 'function'
-  );
+    !(value instanceof Promise) &&
+    typeof (value as { readonly then?: unknown }).then === 'function'
+    ? Promise.resolve(value)
+    : value;
 }
 
 /** What is not waited for any more must not count as unhandled. */
@@ -54,7 +59,7 @@ function executeField(
   const fail = (error: unknown) =>
     failedAt(run, field, error, path ?? { prev: around, key: field.key });
   try {
-    const value = resolveField(field, run, source);
+    const value = awaitable(resolveField(field, run, source));
     const completed = isPromise(value)
       ? value.then((resolved) => {
           requireRunning(run);

@@ -22,6 +22,8 @@ import { makePlan } from '../../../graphql/execution/make-plan.ts';
 const WAYS: Readonly<Record<string, (value: unknown) => unknown>> = {
   given: (value) => value,
   promised: async (value) => value,
+  // biome-ignore lint/suspicious/noThenProperty: promises of other libraries are such objects
+  thenable: (value) => ({ then: (resolve: (given: unknown) => void) => resolve(value) }),
   missing: () => null,
   missingLater: async () => undefined,
   failing: () => {
