@@ -23,7 +23,7 @@ export interface Measure {
   readonly cost: number;
 }
 
-/** Called for every field that can have arguments, to check them. */
+/** Called for every field that has arguments, to check them. */
 export type VisitField = (node: FieldNode, args: FieldArguments) => void;
 
 export interface MeasuredOperation {
@@ -94,7 +94,7 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
     if (!field) {
       return NOTHING;
     }
-    const args = field.args.length > 0 ? argumentsOf(field, node, variables) : NO_ARGUMENTS;
+    const args = hasArguments(field, node) ? argumentsOf(field, node, variables) : NO_ARGUMENTS;
     if (args !== NO_ARGUMENTS) {
       visit(node, args);
     }
@@ -104,6 +104,14 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
       : NOTHING;
     return { depth: inner.depth + 1, cost: own + times * inner.cost };
   }
+}
+
+/** Whether a field has arguments, given or by default. */
+function hasArguments({ args }: GraphQLField<unknown, unknown>, node: FieldNode): boolean {
+  return (
+    (node.arguments?.length ?? 0) > 0 ||
+    args.some((one) => one.default !== undefined || one.defaultValue !== undefined)
+  );
 }
 
 function argumentsOf(
