@@ -167,6 +167,9 @@ function combine(
   kind: 'and' | 'or',
   operands: readonly (TextQuery | undefined)[],
 ): TextQuery | undefined {
+  if (operands.length < 2) {
+    return operands[0];
+  }
   const parts = new Map<string, TextQuery>();
   for (const part of operands) {
     // A part that is repeated finds nothing else, but would be looked for and weighed again.

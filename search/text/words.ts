@@ -21,8 +21,14 @@ const EAST_ASIAN = new RegExp(`^[${EAST_ASIAN_SIGNS}]`, 'u');
 
 const byDictionary = new Intl.Segmenter('en', { granularity: 'word' });
 
+/** Most of what is typed: one word without anything to be cut. */
+const PLAIN_WORD = /^[A-Za-z0-9]+$/;
+
 /** Segments of a text in order, in lower case, not yet folded. */
 export function segmentsOf(text: string): Segment[] {
+  if (PLAIN_WORD.test(text)) {
+    return [{ words: [text.toLowerCase()] }];
+  }
   const found = text.normalize('NFC').toLowerCase().match(WORD_RUN) ?? [];
   return found.map(segmentOf);
 }

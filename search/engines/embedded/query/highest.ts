@@ -27,10 +27,7 @@ export function withHighest(rows: Int32Array, scores: ArrayLike<number>, most: n
   if (most < 1 || rows.length <= most) {
     return rows;
   }
-  const lowest = highest(rows, scores, most).reduce(
-    (least, row) => Math.min(least, scores[row] ?? 0),
-    Infinity,
-  );
+  const lowest = lowestOf(highest(rows, scores, most), scores);
   let count = 0;
   const left = new Int32Array(rows.length);
   for (let at = 0; at < rows.length; at += 1) {
@@ -41,6 +38,15 @@ export function withHighest(rows: Int32Array, scores: ArrayLike<number>, most: n
     }
   }
   return left.subarray(0, count);
+}
+
+/** The lowest score of some rows; infinity for none. */
+export function lowestOf(rows: Int32Array, scores: ArrayLike<number>): number {
+  let lowest = Infinity;
+  for (const row of rows) {
+    lowest = Math.min(lowest, scores[row] ?? 0);
+  }
+  return lowest;
 }
 
 /** Moves the row at a place of a heap below all with lower scores. */

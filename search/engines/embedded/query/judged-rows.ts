@@ -1,6 +1,6 @@
 import { MOST_TITLES } from '../../../finding/title-rule.ts';
 import type { RelevanceParts } from '../../hit-explanation.ts';
-import { highest } from './highest.ts';
+import { highest, lowestOf } from './highest.ts';
 import type { RowRanks } from './text/row-ranks.ts';
 
 /** More than words can score. */
@@ -131,14 +131,15 @@ interface Exactly {
  * for what seems to be among them first, and then only for what may still be more than that.
  */
 function raiseFirst(relevance: Float64Array, wanted: number, { mostOf, exactly }: Exactly): void {
-  const places = Int32Array.from(relevance.keys());
-  const likely = new Set(highest(places, relevance, wanted * 2));
-  for (const at of likely) {
+  const places = new Int32Array(relevance.length).map((_, at) => at);
+  const isExact = new Uint8Array(relevance.length);
+  for (const at of highest(places, relevance, wanted * 2)) {
     relevance[at] = exactly(at);
+    isExact[at] = 1;
   }
-  const least = wanted < 1 ? Infinity : (relevance.toSorted().at(-wanted) ?? -Infinity);
-  for (const at of places) {
-    if (!likely.has(at) && mostOf(at) >= least) {
+  const least = lowestOf(highest(places, relevance, wanted), relevance);
+  for (let at = 0; at < relevance.length; at += 1) {
+    if (isExact[at] === 0 && mostOf(at) >= least) {
       relevance[at] = exactly(at);
     }
   }

@@ -132,9 +132,13 @@ function toHit(row: number, { entity, order, rows, explain }: HitContext): Hit {
   if (!document) {
     throw new Error(`Row ${row} of ${entity.plan.entity} has columns but no document`);
   }
+  // A page needs few of its cursors as text. What they say is read now, as the next search may write it anew.
+  const position = rows.position(row);
   return {
     document,
-    cursor: encodePosition(order, rows.position(row)),
+    get cursor() {
+      return encodePosition(order, position);
+    },
     ...(explain && { explanation: explain(row) }),
   };
 }
