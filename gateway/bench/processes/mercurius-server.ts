@@ -38,11 +38,16 @@ interface Page {
   readonly offset: number;
 }
 
-function hold(documents: readonly { readonly id: string }[]): void {
-  for (const document of documents) {
-    objects.set(document.id, document);
+interface Held {
+  readonly byId: readonly { readonly id: string }[];
+  readonly list: readonly unknown[];
+}
+
+function hold({ byId, list }: Held): void {
+  for (const dataset of byId) {
+    objects.set(dataset.id, dataset);
   }
-  inOrder = [...objects.values()];
+  inOrder = list;
 }
 
 answer({ url: `${url}/` }, { usage, hold }, () => app.close());

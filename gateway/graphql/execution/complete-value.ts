@@ -6,6 +6,7 @@ import {
   isPromise,
   requireRunning,
 } from './execute-selection.ts';
+import { LongList } from './long-list.ts';
 import type { Complete, PathStep, Run, SelectionPlan } from './plan.ts';
 import { failedAt } from './run-errors.ts';
 
@@ -60,8 +61,11 @@ export function completeList(item: ListPlan): Complete {
     if (isAbsent(value)) {
       return null;
     }
+    if (value instanceof LongList) {
+      return completeInTurns(item, { run, path }, value.parts());
+    }
     if (isAsyncIterable(value)) {
-      return completeInTurns(item, { run, path }, value);
+      return completeInTurns(item, { run, path }, partsOfOne(value));
     }
     if (!isIterable(value)) {
       throw new Error(`Expected Iterable, but did not find one for field "${item.name}".`);
@@ -91,22 +95,33 @@ function completeItems(item: ListPlan, place: Place, values: Iterable<unknown>):
   return waits ? Promise.all(list) : list;
 }
 
+async function* partsOfOne(values: AsyncIterable<unknown>): AsyncGenerator<readonly unknown[]> {
+  for await (const value of values) {
+    yield [value];
+  }
+}
+
 async function completeInTurns(
   item: ListPlan,
   place: Place,
-  values: AsyncIterable<unknown>,
+  parts: AsyncIterable<readonly unknown[]>,
 ): Promise<unknown[]> {
   const list: unknown[] = [];
+  let waits = false;
   try {
-    for await (const value of values) {
+    for await (const part of parts) {
       requireRunning(place.run);
-      list.push(completeItem(item, place, { value, key: list.length }));
+      for (const value of part) {
+        const completed = completeItem(item, place, { value, key: list.length });
+        list.push(completed);
+        waits ||= isPromise(completed);
+      }
     }
   } catch (error) {
     ignoreRejections(list);
     throw error;
   }
-  return Promise.all(list);
+  return waits ? Promise.all(list) : list;
 }
 
 function completeItem(

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   describeField,
   type Field,
@@ -9,6 +8,7 @@ import {
 import type { GraphQLContext } from '../../context.ts';
 import { isLoadedDocument, membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
 import { fieldTermIn, fieldTextIn } from '../../documents/texts-of-values.ts';
+import { inTurns } from '../../execution/long-list.ts';
 import { hasValues } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import type { NodeRef } from '../nodes/node-interface.ts';
@@ -188,23 +188,6 @@ const TEXTS: ReadonlySet<string> = new Set(['text', 'keyword', 'iri', 'stored'])
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined ? [] : [value];
-}
-
-/** Items that are completed before other requests have their turn. */
-const ITEMS_PER_TURN = 100;
-
-/** A long list as one whose items come in turns: completing thousands of objects would hold the event loop. */
-function inTurns<List extends readonly unknown[]>(list: List): List {
-  return list.length <= ITEMS_PER_TURN ? list : (turnsOf(list) as unknown as List);
-}
-
-async function* turnsOf(list: readonly unknown[]): AsyncGenerator<unknown> {
-  for (const [at, item] of list.entries()) {
-    yield item;
-    if (at % ITEMS_PER_TURN === ITEMS_PER_TURN - 1) {
-      await setImmediate();
-    }
-  }
 }
 
 function outputType(name: string, value: ScalarShape | TypedShape, types: ObjectTypes) {

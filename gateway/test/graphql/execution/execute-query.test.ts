@@ -16,6 +16,7 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { executeQuery } from '../../../graphql/execution/execute-query.ts';
+import { inTurns as inTurnsOf } from '../../../graphql/execution/long-list.ts';
 import { makePlan } from '../../../graphql/execution/make-plan.ts';
 
 /** Ways in which a resolver answers with a value. */
@@ -68,6 +69,13 @@ const Thing: GraphQLObjectType = new GraphQLObjectType({
     notANumber: { type: GraphQLInt, resolve: () => 'x' },
     noList: { type: new GraphQLList(GraphQLInt), resolve: () => 5 },
     interface: { type: Named, resolve: () => ({ name: 'of an interface' }) },
+    long: {
+      type: new GraphQLList(Thing),
+      resolve: () =>
+        inTurnsOf(
+          Array.from({ length: 250 }, (_, at) => (at % 90 === 89 ? null : { name: `${at}` })),
+        ),
+    },
     inTurns: { type: new GraphQLList(Thing), resolve: () => inTurns() },
     endsEarly: {
       type: new GraphQLList(GraphQLInt),
@@ -147,6 +155,7 @@ describe('a planned query', () => {
     '{ thing { noColour notANumber noList colour } }',
     '{ thing { givenThings { name greeting } givenAll { name } givenItems givenStrict givenRows } }',
     '{ thing { inTurns { name promisedNumber failingNumberAlways } endsEarly } }',
+    '{ thing { long { name failingNumber missingNumberAlways } other: long { name promisedNumber } } }',
     '{ sure { failingNumberAlways promisedThing { name } } thing { name } }',
     '{ sure { failingLaterNumberAlways missingNumberAlways } }',
     '{ thing { givenThings { failingNumberAlways failingNumber } givenAll { failingLaterNumberAlways } } }',
