@@ -92,7 +92,7 @@ interface BestRows {
 
 /** The relevance of rows by words, titles and nearness, as far as the first `wanted` need it, and whether a title has a word. */
 function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRows) {
-  const { words, titleShareOf, nearnessOf } = ranks;
+  const { words, titleShareOf, mostTitleShareOf, nearnessOf } = ranks;
   const relevance = texts.slice();
   const shares = new Float64Array(rows.length).fill(UNKNOWN);
   const shareOf = (at: number) => {
@@ -102,8 +102,9 @@ function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRow
   const relevanceOf = (at: number, titleShare: number, nearness: number) =>
     (texts[at] ?? 0) + added(titleShare, nearness);
   const mostOf = (at: number) => {
-    const share = shares[at] === UNKNOWN ? 1 : (shares[at] ?? 0);
-    return isFirst(rows[at] ?? 0) ? Infinity : relevanceOf(at, share, words > 1 ? 1 : 0);
+    const row = rows[at] ?? 0;
+    const share = shares[at] === UNKNOWN ? mostTitleShareOf(row) : (shares[at] ?? 0);
+    return isFirst(row) ? Infinity : relevanceOf(at, share, words > 1 ? 1 : 0);
   };
   raiseFirst(relevance, wanted, { mostOf, exactly: (at) => relevanceOf(at, shareOf(at), 0) });
   if (words > 1) {

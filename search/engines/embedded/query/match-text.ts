@@ -78,7 +78,7 @@ export function matchText(
     byRow[row] = (byRow[row] ?? 0) + AHEAD;
   }
   const titles = titlePart(entity.plan, fields);
-  const ranks = once(() => rowRanks(texts, matched.words(), memory.count));
+  const ranks = once(() => rowRanks(scope, matched.words(), memory.count));
   const wholeTitles = once(() =>
     wholeTitleRows(entity, titles.isFirst ? typedTitle(ahead ?? text) : []),
   );

@@ -1,7 +1,9 @@
 import { telling } from '../../../../finding/telling.ts';
 import { nearnessBy, titleScorer } from '../../../../finding/title-rule.ts';
+import { addRow, emptyBits, hasRow, type RowBits } from '../../memory/row-bits.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { BEGIN } from '../../texts/texts-of-row.ts';
+import type { MatchScope } from './match-query.ts';
 import { type TypedForms, typedForms } from './typed-forms.ts';
 import type { WordVariants } from './word-variants.ts';
 
@@ -13,23 +15,30 @@ export interface RowRanks {
   readonly weight: number;
   /** How well the best title of a row answers them, from 0 to 1. */
   titleShareOf(row: number): number;
+  /** That is not more than this, which is known without reading titles. */
+  mostTitleShareOf(row: number): number;
   /** How near they are in the other texts of a row at best, from 0 to 1; 0 for a single word. */
   nearnessOf(row: number): number;
 }
 
 /** Judges rows by words that were typed. */
 export function rowRanks(
-  texts: TextMemory,
+  { texts, columns }: Pick<MatchScope, 'texts' | 'columns'>,
   words: readonly WordVariants[],
   documents: number,
 ): RowRanks {
   const forms = typedForms(texts, words, documents);
   const { weights } = forms;
   const nearnessIn = nearnessBy(forms.typed, weights.length);
+  const isTitleKnown = columns.titles.isSubsetOf(columns.suggested);
+  const titled = isTitleKnown ? titledRows(texts, forms.qualities) : undefined;
+  const mostTitleShareOf = (row: number) => (titled && !hasRow(titled, row) ? 0 : 1);
+  const titleShareOf = titleShares(texts, forms);
   return {
     words: weights.length,
     weight: weights.reduce((sum, weight) => sum + weight, 0),
-    titleShareOf: titleShares(texts, forms),
+    titleShareOf: (row) => (mostTitleShareOf(row) === 0 ? 0 : titleShareOf(row)),
+    mostTitleShareOf,
     nearnessOf(row) {
       let best = 0;
       if (weights.length > 1) {
@@ -43,7 +52,28 @@ export function rowRanks(
   };
 }
 
-/** Most titles have none of the typed words, and many have the same words. */
+/** Rows in the lists of some forms; from there on, reading the titles of the best hits takes less time. */
+const MOST_POSTINGS = 20_000;
+
+/** The rows that have one of some forms in a title, where titles are suggested; `undefined` where there are too many. */
+function titledRows(
+  { suggestedPostings, titles }: TextMemory,
+  forms: ReadonlyMap<number, unknown>,
+): RowBits | undefined {
+  const postings = forms.keys().reduce((sum, form) => sum + suggestedPostings.length(form), 0);
+  if (postings > MOST_POSTINGS) {
+    return undefined;
+  }
+  const rows = emptyBits(titles.length.length);
+  for (const form of forms.keys()) {
+    for (const row of suggestedPostings.of(form).rows) {
+      addRow(rows, row);
+    }
+  }
+  return rows;
+}
+
+/** Many titles have none of the typed words, and many have the same words. */
 function titleShares(
   { titles: { start, length, data }, postings }: TextMemory,
   { typed, qualities, weights, documents }: TypedForms,
