@@ -78,6 +78,8 @@ describeWithOwnServers('a platform under load', () => {
       }),
     });
     await putCatalogue(platform.url);
+    // An index that is still built refuses searches for that reason.
+    await healthBecomes(platform.url, isCaughtUp);
     load = startLoad(platform.url);
     await load.answered(ANSWERS);
     expect(outcomesOf(load.writes, WRITTEN)).toEqual(['done']);

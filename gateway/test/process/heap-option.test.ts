@@ -25,7 +25,7 @@ describe('platformEnvironment', () => {
       PLATFORM_PORT: '1',
       NODE_OPTIONS: '--max-old-space-size=2000',
       MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '262144',
+      MALLOC_MMAP_THRESHOLD_: '65536',
       MALLOC_TRIM_THRESHOLD_: '1048576',
     });
   });
