@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
 import type { Bench, Finding } from '../bench.ts';
 import { below, ratioAtMost } from '../measure/bounds.ts';
 import { cpuPerRequest } from '../measure/load.ts';
 import { alternate, elapsed } from '../measure/rounds.ts';
+import { untilIdle } from '../measure/until-idle.ts';
 import { startChild } from '../processes/start-child.ts';
 import { graphqlRequest } from './search/graphql-queries.ts';
 import { type Kind, searchKinds } from './search/kinds.ts';
@@ -14,10 +14,6 @@ const FLAT = 1.25;
 const ROUNDS = 5;
 const LONGEST_START_MS = 15_000;
 const LONGEST_REQUEST_MS = 100;
-
-/** How long, in milliseconds, a platform has to use less than this part of one processor. */
-const LOOK_MS = 2_000;
-const IDLE_PART = 0.05;
 
 /** Kinds whose cost may grow with the hits; all others ask for one page and so should cost the same. */
 const BY_HITS = ['words', 'common', 'two'];
@@ -91,17 +87,8 @@ async function startTimed({
     throw new Error(`Only ${found.datasets.totalCount} of ${datasets} datasets at the start`);
   }
   const startedIn = performance.now() - began;
-  await untilIdle(platform);
+  await untilIdle(platform.usage);
   return { platform, datasets, startedIn };
-}
-
-/** A start is followed by a check of all graphs, in a thread whose processor time is that of the process. */
-async function untilIdle({ usage }: BenchPlatform): Promise<void> {
-  for (let busy = true; busy; ) {
-    const before = await usage();
-    await setTimeout(LOOK_MS);
-    busy = (await usage()).cpu - before.cpu > IDLE_PART * LOOK_MS * 1000;
-  }
 }
 
 interface Found {

@@ -7,6 +7,7 @@ import type { Bench, Finding } from '../bench.ts';
 import { below, ratioAtMost } from '../measure/bounds.ts';
 import { cpuPerRequest, type LoadOptions, timePerRequest } from '../measure/load.ts';
 import { alternate } from '../measure/rounds.ts';
+import { untilIdle } from '../measure/until-idle.ts';
 import { type Child, startChild } from '../processes/start-child.ts';
 import { FACETS, graphqlPage, graphqlRequest } from './search/graphql-queries.ts';
 import { type Kind, type SelectedWord, searchKinds } from './search/kinds.ts';
@@ -33,6 +34,7 @@ export const benchSearch: Bench = async (bed) => {
     BENCH_FACETS: JSON.stringify(await facetNumbers(FACETS)),
   });
   await using platform = await startBenchPlatform(directory);
+  await untilIdle(platform.usage);
   const sides = { raw, platform };
   const started = await residentMebibytes(platform);
   const { words } = raw.ready;
