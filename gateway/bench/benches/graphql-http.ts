@@ -4,6 +4,7 @@ import type { Bench, Finding } from '../bench.ts';
 import { ratioAtMost } from '../measure/bounds.ts';
 import { cpuPerRequest, ownParts } from '../measure/load.ts';
 import { alternate } from '../measure/rounds.ts';
+import { untilIdle } from '../measure/until-idle.ts';
 import type { Usage } from '../processes/answer-parent.ts';
 import { type Child, startChild } from '../processes/start-child.ts';
 
@@ -43,6 +44,7 @@ export const benchGraphqlHttp: Bench = async (bed) => {
   const { directory, datasets } = await bed.filled();
   await using platform = await startBenchPlatform(directory);
   await using mercurius = await startChild<{ readonly url: string }>('mercurius-server.ts');
+  await untilIdle(platform.usage);
   // One page behind the other for lists; for single datasets, pages from all over.
   const first = await readDatasets(platform, PAGE);
   const spread = await readDatasets(platform, Math.floor((datasets - PAGE) / (DATASETS / PAGE)));

@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Usage } from '../processes/answer-parent.ts';
 
+/** Ten seconds after a start all graphs are inspected, in a thread whose processor time is that of the process. */
+const FIRST_LOOK_MS = 12_000;
 /** How long, in milliseconds, a platform has to use less than this part of one processor. */
 const LOOK_MS = 2_000;
 const IDLE_PART = 0.05;
 
-/** Waits for what follows a start: all graphs are checked in a thread, whose processor time is that of the process. */
+/** Waits until what follows a start is done. */
 export async function untilIdle(usage: () => Promise<Usage>): Promise<void> {
+  await setTimeout(FIRST_LOOK_MS);
   for (let busy = true; busy; ) {
     const before = await usage();
     await setTimeout(LOOK_MS);
