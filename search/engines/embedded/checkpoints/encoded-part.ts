@@ -7,25 +7,46 @@ const compress = promisify(zstdCompress);
 /** With a checksum, so that damage is found; a higher level takes longer for little. */
 const PARAMS = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
 
-/** Bytes before the compressed ones: the length of the others. */
+/** Bytes before the compressed ones: the length of the others, and how they are made. */
 const LENGTH_BYTES = 4;
+const HEAD_BYTES = LENGTH_BYTES + 1;
 const SMALLEST_CHUNK = 1_024;
 
-/** Plain data with maps and typed arrays as bytes: the structured clone of V8, compressed by Zstandard (RFC 8878). */
+/** How a part is made, by its number: the structured clone of V8, or the bytes of an array of this kind. */
+const ARRAYS = [Uint8Array, Int32Array, Float32Array, Float64Array] as const;
+const CLONED = ARRAYS.length;
+
+/**
+ * A part as bytes, compressed by Zstandard (RFC 8878) in another thread: plain data with maps and arrays as the structured clone of V8, a
+ * typed array as it stands, so that the largest parts are not copied.
+ */
 export async function encodePart(part: unknown): Promise<Uint8Array> {
-  const bytes = serialize(part);
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32LE(bytes.length);
-  return Buffer.concat([
-    length,
-    await compress(bytes, { params: PARAMS, ...inOnePiece(bytes.length) }),
-  ]);
+  const kind = ARRAYS.findIndex((Kind) => part instanceof Kind);
+  if (ArrayBuffer.isView(part) && kind < 0) {
+    throw new TypeError(`A checkpoint has no parts of the kind ${part.constructor.name}`);
+  }
+  const bytes = ArrayBuffer.isView(part) ? bytesOf(part) : serialize(part);
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32LE(bytes.byteLength);
+  head.writeUInt8(kind >= 0 ? kind : CLONED, LENGTH_BYTES);
+  const compressed = await compress(bytes, { params: PARAMS, ...inOnePiece(bytes.byteLength) });
+  return Buffer.concat([head, compressed]);
 }
 
-/** The data that was encoded; throws where the bytes are damaged, or a newer V8 wrote them. */
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** The part that was encoded; throws where the bytes are damaged, or a newer V8 wrote them. */
 export function decodePart(encoded: Buffer): unknown {
   const length = encoded.readUInt32LE();
-  const bytes = zstdDecompressSync(encoded.subarray(LENGTH_BYTES), inOnePiece(length));
+  const bytes = zstdDecompressSync(encoded.subarray(HEAD_BYTES), inOnePiece(length));
+  const Kind = ARRAYS[encoded.readUInt8(LENGTH_BYTES)];
+  if (Kind) {
+    const array = new Kind(bytes.length / Kind.BYTES_PER_ELEMENT);
+    new Uint8Array(array.buffer).set(bytes);
+    return array;
+  }
   const reader = new CopyingDeserializer(bytes);
   reader.readHeader();
   return reader.readValue();

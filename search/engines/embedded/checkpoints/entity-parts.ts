@@ -1,5 +1,8 @@
 import type { SearchPlan } from '../../field-values/search-plan.ts';
+import type { Column } from '../memory/column.ts';
 import type { EntityState } from '../memory/entity-memory.ts';
+import type { SortState, SortValues } from '../memory/sort-memory.ts';
+import type { PostingState } from '../texts/posting-lists.ts';
 import type { TextState } from '../texts/text-memory.ts';
 
 /** What a checkpoint keeps of one entity. */
@@ -14,12 +17,17 @@ export function* partsOf({ memory, texts }: EntityCheckpoint): Iterable<unknown>
   yield memory.termKeys;
   yield memory.filters;
   yield* memory.facets;
-  yield* memory.sorts;
+  for (const sort of memory.sorts) {
+    yield sort.size;
+    yield* sort;
+  }
   yield texts.words;
-  yield texts.postings;
-  yield texts.suggestedPostings;
+  yield* partsOfPostings(texts.postings);
+  yield* partsOfPostings(texts.suggestedPostings);
   yield texts.titles;
-  yield texts.stored;
+  const { data, ...stored } = texts.stored;
+  yield stored;
+  yield data;
 }
 
 /** An entity of its parts, which `next` gives in their order. `plan` is the one that they were made by. */
@@ -30,14 +38,38 @@ export function entityOfParts(plan: SearchPlan, next: () => unknown): EntityChec
       termKeys: next() as EntityState['termKeys'],
       filters: next() as EntityState['filters'],
       facets: plan.facets.map(() => next() as EntityState['facets'][number]),
-      sorts: plan.sorts.map(() => next() as EntityState['sorts'][number]),
+      sorts: plan.sorts.map(() => sortOfParts(next)),
     },
     texts: {
       words: next() as TextState['words'],
-      postings: next() as TextState['postings'],
-      suggestedPostings: next() as TextState['suggestedPostings'],
+      postings: postingsOfParts(next),
+      suggestedPostings: postingsOfParts(next),
       titles: next() as TextState['titles'],
-      stored: next() as TextState['stored'],
+      stored: {
+        ...(next() as Omit<Column<Uint8Array>, 'data'>),
+        data: next() as Uint8Array,
+      },
     },
+  };
+}
+
+/** Languages apart: a catalogue has as many texts of each. */
+function sortOfParts(next: () => unknown): SortState {
+  const languages = next() as number;
+  return new Map(Array.from({ length: languages }, () => next() as readonly [string, SortValues]));
+}
+
+/** The two large arrays apart. */
+function* partsOfPostings({ rows, impacts, ...lists }: PostingState): Iterable<unknown> {
+  yield lists;
+  yield rows;
+  yield impacts;
+}
+
+function postingsOfParts(next: () => unknown): PostingState {
+  return {
+    ...(next() as Omit<PostingState, 'rows' | 'impacts'>),
+    rows: next() as Int32Array,
+    impacts: next() as Float32Array,
   };
 }

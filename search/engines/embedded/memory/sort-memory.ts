@@ -16,9 +16,10 @@ export interface SortMemory {
 }
 
 /** The values of one field by language tag, see `StoredSort`. */
-export type SortState = Map<string, Values>;
+export type SortState = Map<string, SortValues>;
 
-interface Values {
+/** Of one language, by row. */
+export interface SortValues {
   readonly low: (SortValue | undefined)[];
   /** Of the rows whose largest value is not the smallest. */
   readonly high: Map<number, SortValue>;
@@ -28,12 +29,12 @@ const PICK = '';
 
 /** The empty columns of one field to sort by, or those of a checkpoint. */
 export function createSortMemory(byLanguage: SortState = new Map()): SortMemory {
-  function valuesIn(language: string): Values {
+  function valuesIn(language: string): SortValues {
     const known = byLanguage.get(language);
     if (known) {
       return known;
     }
-    const values: Values = { low: [], high: new Map() };
+    const values: SortValues = { low: [], high: new Map() };
     byLanguage.set(language, values);
     return values;
   }
@@ -67,7 +68,7 @@ export function createSortMemory(byLanguage: SortState = new Map()): SortMemory 
   };
 }
 
-function keyAt({ low, high }: Values, direction: Direction): KeyOf {
+function keyAt({ low, high }: SortValues, direction: Direction): KeyOf {
   return direction === 'asc' || high.size === 0
     ? (row) => low[row]
     : (row) => high.get(row) ?? low[row];
