@@ -18,8 +18,8 @@ export async function writeCheckpointFile(
     const bytes = await encodePart(part);
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeUInt32LE(bytes.length);
-    await handle.write(length);
-    await handle.write(bytes);
+    await handle.appendFile(length);
+    await handle.appendFile(bytes);
   }
   await handle.sync();
 }

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const END = '-memory-';
@@ -8,13 +8,13 @@ export function checkpointPath(index: string, number: number): string {
   return `${index}${END}${number}`;
 }
 
-/** Deletes all checkpoints of an index, but for one. */
+/** Deletes all checkpoints of an index, but for one. Where the directory is gone, so are they. */
 export function deleteCheckpoints(index: string, { but }: { readonly but?: number } = {}): void {
   const kept = but === undefined ? undefined : path.basename(checkpointPath(index, but));
   const directory = path.dirname(index);
-  for (const name of readdirSync(directory)) {
-    if (name.startsWith(path.basename(index) + END) && name !== kept) {
-      rmSync(path.join(directory, name), { force: true });
+  for (const name of globSync(`${path.basename(index)}${END}*`, { cwd: directory })) {
+    if (name !== kept) {
+      rmSync(path.join(directory, name), { force: true, recursive: true });
     }
   }
 }

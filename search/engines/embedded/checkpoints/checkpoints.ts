@@ -9,7 +9,7 @@ import { checkpointPath, deleteCheckpoints } from './checkpoint-path.ts';
 import { type EntityCheckpoint, entityOfParts, partsOf } from './entity-parts.ts';
 
 /** How memory is made of documents: another number where it would be made otherwise, of the same documents by the same plan. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** Rows that changed since the last checkpoint: a new one is worth its cost from here on, or from this part of all rows. */
 const MANY_CHANGED = 4_000;
@@ -31,7 +31,10 @@ export interface Checkpoints {
   isDue(rows: number): boolean;
   /** Whether a process that ends should write one. */
   isWorthwhile(): boolean;
-  /** Writes a checkpoint. Nothing may be written to the index meanwhile. A failure is logged: the last checkpoint stays. */
+  /**
+   * Writes a checkpoint. Nothing may be written to the index meanwhile. A failure is logged: the last checkpoint stays, and the next
+   * try comes once as much has changed again.
+   */
   write(entities: Iterable<EntityCheckpoint>): Promise<void>;
 }
 
@@ -54,10 +57,21 @@ export function createCheckpoints({
   const changedRows = createChangedRows(connections);
   let number = readCheckpointNumber(connections.reader);
   let changed = changedRows.count();
+  // How many had changed when a checkpoint could not be written, or each batch would try again at once.
+  let failedAt = 0;
+
+  /** Those before the newest, and one that was never finished. */
+  function deleteOthers(): void {
+    try {
+      deleteCheckpoints(file, { but: number });
+    } catch (err) {
+      log?.warn({ file, err }, 'An old checkpoint of the search index cannot be deleted');
+    }
+  }
 
   return {
     read() {
-      deleteCheckpoints(file, { but: number });
+      deleteOthers();
       if (number === 0) {
         return undefined;
       }
@@ -75,7 +89,7 @@ export function createCheckpoints({
     changed(rows) {
       changed += rows;
     },
-    isDue: (rows) => changed >= Math.max(MANY_CHANGED, rows * PART_CHANGED),
+    isDue: (rows) => changed - failedAt >= Math.max(MANY_CHANGED, rows * PART_CHANGED),
     isWorthwhile: () => changed >= FEW_CHANGED,
     async write(entities) {
       const next = number + 1;
@@ -87,13 +101,15 @@ export function createCheckpoints({
         });
         number = next;
         changed = 0;
+        failedAt = 0;
       } catch (err) {
+        failedAt = changed;
         log?.warn(
           { file, err },
           'The checkpoint of the search index cannot be written; the next start takes longer',
         );
       }
-      deleteCheckpoints(file, { but: number });
+      deleteOthers();
     },
   };
 }

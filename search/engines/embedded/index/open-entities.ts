@@ -34,7 +34,8 @@ export function openEntities(options: CheckpointOptions, queue: SerialQueue): Op
   function follow(rows: number): void {
     checkpoints.changed(rows);
     if (checkpoints.isDue(count())) {
-      void queue(write);
+      // Another may be written before its turn comes.
+      void queue(async () => (checkpoints.isDue(count()) ? write() : undefined));
     }
   }
 

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -54,6 +54,15 @@ const batch = (cursor: number, parts: Partial<IndexBatch>): IndexBatch => ({
   cursor,
   ...parts,
 });
+
+/** So many that a checkpoint is due at once. */
+const MANY = 4_000;
+
+const writeMany = (index: SearchIndex) =>
+  index.write(batch(1, { puts: generateDocuments(model, 'dataset', MANY) }));
+
+const numbersIn = async (directory: string) =>
+  (await checkpointsIn(directory)).map((name) => Number(name.split('-').at(-1)));
 
 /** Fills the index of a directory, which has a checkpoint then. */
 const fill = (directory: string, opened = model) =>
@@ -156,6 +165,37 @@ describe('a checkpoint of the memory of an index', () => {
       });
       expect(warnings).toEqual([]);
     }
+  });
+
+  it('is written while the index is open, once many rows have changed', async () => {
+    await withIndex(inRoot('kept'), async (index) => {
+      await writeMany(index);
+      await expect.poll(() => numbersIn(inRoot('kept'))).toEqual([1]);
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it('that cannot be written is logged, and leaves the index and the last one alone', async () => {
+    await withIndex(inRoot('kept'), async (index) => {
+      const [name = ''] = (await readdir(inRoot('kept'))).filter((file) =>
+        file.endsWith('.sqlite'),
+      );
+      await mkdir(path.join(inRoot('kept'), `${name}-memory-1`));
+      await writeMany(index);
+      await expect.poll(() => warnings).toEqual([expect.stringContaining('cannot be written')]);
+      const deletes = generateDocuments(model, 'dataset', 1).map(({ entity, id }) => ({
+        entity,
+        id,
+      }));
+      await index.write(batch(2, { deletes }));
+      expect(await index.count('dataset')).toBe(MANY - 1);
+    });
+    // The directory in its place was deleted: closing the index writes it.
+    expect(await numbersIn(inRoot('kept'))).toEqual([1]);
+    await withIndex(inRoot('kept'), async (index) => {
+      expect(await index.count('dataset')).toBe(MANY - 1);
+    });
+    expect(warnings).toHaveLength(1);
   });
 
   it('is deleted where it was never finished, or its index is replaced', async () => {
