@@ -6,6 +6,7 @@ import type { Answer } from '../openapi/operation.ts';
 import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-routes.ts';
 import { answerAsText, answerWithEvents, VARIES, wantsEvents } from './server/answer.ts';
 import { answerConditionally } from './server/conditional-get.ts';
+import { checkParameters } from './server/parameters.ts';
 import { graphqlServerOf } from './server/shared-server.ts';
 import { answerTransportError } from './server/transport-errors.ts';
 
@@ -101,7 +102,7 @@ function answerWith(context: ContextWith<'search'>) {
   const { search } = context.services;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     checkMediaType(request);
-    checkParameters(request.url);
+    checkParameters(request);
     reply.headers(VARIES);
     if (wantsEvents(request)) {
       return answerWithEvents(server, request, reply, context);
@@ -119,35 +120,6 @@ function checkMediaType({ method, headers }: FastifyRequest): void {
     throw new RequestError('unsupported-media-type', `Send the query as ${JSON_MEDIA_TYPE}.`, {
       allowed: [JSON_MEDIA_TYPE],
     });
-  }
-}
-
-/** Parameters of the URL whose value is JSON; the server answers what is none with 500. */
-const JSON_PARAMETERS = ['variables', 'extensions'] as const;
-
-function checkParameters(url: string): void {
-  if (!url.includes('?')) {
-    return;
-  }
-  const { searchParams } = new URL(url, 'http://localhost');
-  for (const parameter of JSON_PARAMETERS) {
-    const text = searchParams.get(parameter);
-    if (text && !isJson(text)) {
-      throw new RequestError(
-        'malformed-request',
-        `The parameter "${parameter}" is not valid JSON. Send an object such as {"name": "value"}.`,
-        { parameter },
-      );
-    }
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -6,6 +6,7 @@ import type { TextAnswer } from './conditional-get.ts';
 import { sendEvents } from './event-streams.ts';
 import type { ExecutedContext } from './known-queries.ts';
 import { countSubscription } from './open-subscriptions.ts';
+import { parametersOf } from './parameters.ts';
 import type { GraphQLServer } from './shared-server.ts';
 
 export const VARIES = { vary: 'Accept, Accept-Language' };
@@ -26,7 +27,7 @@ export async function answerAsText(
     charge: (cost) => chargeLater?.(request, reply, cost),
   };
   const { accept, 'accept-language': languages } = request.headers;
-  const query = server.known.find(paramsOf(request), accept);
+  const query = server.known.find(parametersOf(request), accept);
   const executed = await query?.execute(given, languages);
   if (query && executed && !executed.errors) {
     reply.header('content-type', query.contentType);
@@ -40,32 +41,6 @@ export async function answerAsText(
     server.known.learn(accept, contentType);
   }
   return { text, isCacheable };
-}
-
-/** What a request asks for; `undefined` where that is not simply said. */
-function paramsOf({ method, url, headers, body }: FastifyRequest): unknown {
-  if (method === 'GET') {
-    return Object.fromEntries(
-      [...new URL(url, 'http://localhost').searchParams].map(([name, value]) => [
-        name,
-        JSON_PARAMETERS.has(name) ? parsed(value) : value,
-      ]),
-    );
-  }
-  return typeof body === 'string' && JSON_BODY.test(headers['content-type'] ?? '')
-    ? parsed(body)
-    : undefined;
-}
-
-const JSON_BODY = /^application\/json(?:;|$)/;
-const JSON_PARAMETERS: ReadonlySet<string> = new Set(['variables', 'extensions']);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Answers a client that reads server-sent events: as a subscription that lasts, or as one event. */
