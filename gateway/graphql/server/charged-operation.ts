@@ -2,10 +2,10 @@ import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql'
 import { observed } from '../../../repository/index.ts';
 import { problemOfError } from '../../http/problem-of-error.ts';
 import { PROBLEM_TYPES } from '../../http/problem-types.ts';
-import type { Limits } from '../../services.ts';
 import type { GraphQLErrorCode } from '../errors.ts';
 import { executeQuery } from '../execution/execute-query.ts';
-import { checkLimits } from '../limits/check-limits.ts';
+import type { Execution } from '../limits/check-limits.ts';
+import type { LimitCheck } from '../limits/limit-check.ts';
 import { TRANSPORT_CODES } from './transport-errors.ts';
 
 /** The context that Fastify passes. */
@@ -21,10 +21,10 @@ export interface RequestContext {
 
 /** The limits that an operation exceeds, its own or those of the client, and its cost. */
 export function checkedAndCharged(
-  args: Parameters<typeof checkLimits>[0] & { readonly contextValue?: unknown },
-  limits: Limits,
+  args: Execution & { readonly contextValue?: unknown },
+  check: LimitCheck,
 ) {
-  const { errors, cost } = checkLimits(args, limits);
+  const { errors, cost } = check(args);
   const refusals =
     errors.length > 0 ? errors : chargeFor(cost, args.contextValue as RequestContext);
   return { refusals, cost };

@@ -8,8 +8,8 @@ import {
 } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
-import type { Limits } from '../../services.ts';
 import { createGraphQLContext, type SearchServices } from '../context.ts';
+import type { LimitCheck } from '../limits/limit-check.ts';
 import { checkedAndCharged, executeObserved, type RequestContext } from './charged-operation.ts';
 import type { OperationCache } from './operation-cache.ts';
 import type { PersistedQueries } from './persisted-queries.ts';
@@ -44,7 +44,7 @@ export interface KnownQueries {
 interface Parts {
   readonly schema: GraphQLSchema;
   readonly services: SearchServices;
-  readonly limits: Limits;
+  readonly checkLimits: LimitCheck;
   readonly documents: OperationCache<DocumentNode>;
   readonly persisted: Pick<PersistedQueries, 'find'>;
 }
@@ -57,7 +57,7 @@ const LONGEST_ACCEPT = 500;
 export function knownQueries({
   schema,
   services,
-  limits,
+  checkLimits,
   documents,
   persisted,
 }: Parts): KnownQueries {
@@ -70,7 +70,10 @@ export function knownQueries({
     contextValue: RequestContext,
   ): Promise<ExecutionResult> {
     const args: ExecutionArgs = { schema, document, contextValue, variableValues, operationName };
-    const { refusals } = checkedAndCharged(args as Parameters<typeof checkedAndCharged>[0], limits);
+    const { refusals } = checkedAndCharged(
+      args as Parameters<typeof checkedAndCharged>[0],
+      checkLimits,
+    );
     return refusals.length > 0 ? Promise.resolve({ errors: refusals }) : executeObserved(args);
   }
 

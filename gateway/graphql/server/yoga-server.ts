@@ -14,6 +14,7 @@ import { badRequest, graphqlError } from '../errors.ts';
 import { INPUT_DEPTH } from '../limits/check-limits.ts';
 import { checkNesting } from '../limits/check-nesting.ts';
 import { checkRepetition } from '../limits/check-repetition.ts';
+import { createLimitCheck, type LimitCheck } from '../limits/limit-check.ts';
 import {
   chargeFor,
   checkedAndCharged,
@@ -39,16 +40,17 @@ export interface GraphQLServerOptions {
 export function createGraphQLServer({ schema, services, limits, logger }: GraphQLServerOptions) {
   const documents = operationCache<DocumentNode>();
   const persisted = persistedQueries();
-  const known = knownQueries({ schema, services, limits, documents, persisted });
+  const checkLimits = createLimitCheck(limits);
+  const known = knownQueries({ schema, services, checkLimits, documents, persisted });
   const yoga = createYoga<ExecutedContext, GraphQLContext>({
     schema,
     context: ({ request }) =>
       createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
     plugins: [
       persisted.plugin,
-      enforceLimits(limits),
+      enforceLimits(limits, checkLimits),
       known.plugin,
-      answerSubscriptions(limits, logger),
+      answerSubscriptions(checkLimits, logger),
       showErrors(logger),
       nameRequest,
     ],
@@ -66,14 +68,14 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
 }
 
 /** Parses and executes, by graphql-js itself, only operations within the limits. */
-function enforceLimits(limits: Limits): Plugin<object, RequestContext> {
+function enforceLimits(limits: Limits, checkLimits: LimitCheck): Plugin<object, RequestContext> {
   return {
     onParse({ setParseFn }) {
       setParseFn((source: string) => parseDocument(source, limits));
     },
     onExecute({ args, setExecuteFn, setResultAndStopExecution }) {
       setExecuteFn(executeObserved);
-      const { refusals } = checkedAndCharged(args, limits);
+      const { refusals } = checkedAndCharged(args, checkLimits);
       if (refusals.length > 0) {
         setResultAndStopExecution({ errors: refusals });
       }
@@ -83,12 +85,12 @@ function enforceLimits(limits: Limits): Plugin<object, RequestContext> {
 
 /** Subscriptions within the limits of queries: each event costs what the operation costs. */
 function answerSubscriptions(
-  limits: Limits,
+  checkLimits: LimitCheck,
   logger: FastifyBaseLogger,
 ): Plugin<object, RequestContext> {
   return {
     onSubscribe({ args, setSubscribeFn, setResultAndStopExecution }) {
-      const { refusals, cost } = checkedAndCharged(args, limits);
+      const { refusals, cost } = checkedAndCharged(args, checkLimits);
       if (refusals.length > 0) {
         setResultAndStopExecution({ errors: refusals });
         return;

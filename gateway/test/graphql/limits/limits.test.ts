@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { openTestGraphql, type TestOptions } from './open-test-graphql.ts';
+import { openTestGraphql, type TestOptions } from '../open-test-graphql.ts';
 
 const CIRCLE = (times: number) =>
   `{ catalogs { nodes ${'{ datasets { nodes { catalog { entity '.repeat(times)}{ id }${' } } } }'.repeat(times)} } }`;
