@@ -11,6 +11,8 @@ const MOST_UNANSWERED = 1;
 const HEAD_END = '\r\n\r\n';
 const PROBE = /^(?:GET|HEAD) \/health(?:\/live)? HTTP\/1\.1\r\n/;
 const LONGEST_PROBE = 1_000;
+/** What a request by POST begins with: most are, and their texts need not be looked at. */
+const POST = 'P'.charCodeAt(0);
 
 /**
  * Parses what connections send in turns: a thousand connections may have sent hundreds of requests each, all of which
@@ -81,7 +83,7 @@ function paceSocket(socket: Socket, pacer: Pacer): PacedSocket {
 
 /** Whether this is one request of a probe, and nothing else. */
 function isProbe(chunk: Uint8Array | null): boolean {
-  if (chunk === null || chunk.length > LONGEST_PROBE) {
+  if (chunk === null || chunk.length > LONGEST_PROBE || chunk[0] === POST) {
     return false;
   }
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString('latin1');
@@ -89,18 +91,20 @@ function isProbe(chunk: Uint8Array | null): boolean {
 }
 
 /** Cuts received bytes after every few heads of requests; bodies that look like heads are cut as well. */
-function* piecesOf(chunk: Uint8Array): Generator<Uint8Array> {
+function piecesOf(chunk: Uint8Array): readonly Uint8Array[] {
   const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+  const pieces: Uint8Array[] = [];
   let start = 0;
   let heads = 0;
   for (let end = nextHead(bytes, 0); end < bytes.length; end = nextHead(bytes, end)) {
     heads += 1;
     if (heads % HEADS_PER_PIECE === 0) {
-      yield bytes.subarray(start, end);
+      pieces.push(bytes.subarray(start, end));
       start = end;
     }
   }
-  yield bytes.subarray(start);
+  pieces.push(start === 0 ? bytes : bytes.subarray(start));
+  return pieces;
 }
 
 function nextHead(bytes: Buffer, from: number): number {

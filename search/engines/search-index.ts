@@ -113,6 +113,8 @@ export interface StoredDocument extends DocumentKey {
 
 export interface SearchResult {
   readonly total: number;
+  /** Whether fewer documents match than the query calls enough, and nothing else is said about them. */
+  readonly isOnlyCounted?: boolean;
   /** Whether documents without some of the words are listed, too. */
   readonly relaxed?: boolean;
   /** Whether a hit has one of the words in its title; `undefined` where the query does not relax. */

@@ -15,6 +15,8 @@ export interface SearchQuery {
   readonly ahead?: TextQuery;
   /** Whether `relaxedSearch` may look for most of the words where few documents have all; an index itself never does. */
   readonly relaxes?: boolean;
+  /** Where fewer documents match, an index may count them only: it ranks and reads none of them. */
+  readonly enough?: number;
   /** Whether hits say what put them where they stand. */
   readonly explain?: boolean;
   /** Facet selection, values by facet: OR within a facet, AND between facets. The counts of a facet ignore its own selection. */

@@ -26,8 +26,9 @@ export async function relaxedSearch(
   synonyms: Synonyms = NO_SYNONYMS,
 ): Promise<SearchResult> {
   const query = searched(typed, synonyms);
-  const strict = await index.search(entity, query);
   const words = query.relaxes ? wordsWithSynonyms(plainWords(typed), synonyms) : [];
+  const mayBeFew = words.length > 0 && !isNarrowed(query);
+  const strict = await index.search(entity, { ...query, ...(mayBeFew && { enough: ENOUGH }) });
   if (words.length === 0 || isEnough(strict, words)) {
     return strict;
   }
@@ -40,7 +41,10 @@ export async function relaxedSearch(
     text: { kind: 'most', words },
     ...(text?.kind !== 'most' && text && { ahead: text }),
   });
-  return loose.total > strict.total ? { ...loose, relaxed: true } : strict;
+  if (loose.total > strict.total) {
+    return { ...loose, relaxed: true };
+  }
+  return strict.isOnlyCounted ? index.search(entity, query) : strict;
 }
 
 /** The query with synonyms of its words. */

@@ -3,6 +3,8 @@ import type { SearchQuery } from '../../engines/search-query.ts';
 import { relaxedSearch } from '../../finding/relaxed-search.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 
+const NO_HITS = { hits: [], hasNextPage: false, hasPreviousPage: false, facets: [], measures: [] };
+
 /** An index in which a text of all words has few hits, and any other many; it counts the searches. */
 function fewHitsFor(few: number, strict: { readonly titled?: boolean } = {}) {
   const asked: SearchQuery[] = [];
@@ -14,13 +16,9 @@ function fewHitsFor(few: number, strict: { readonly titled?: boolean } = {}) {
         const isStrict = JSON.stringify(query.text) === JSON.stringify(asked[0]?.text);
         const total = isStrict ? few : 50;
         return {
+          ...NO_HITS,
           total,
           ...(isStrict && strict),
-          hits: [],
-          hasNextPage: false,
-          hasPreviousPage: false,
-          facets: [],
-          measures: [],
         };
       },
     },
@@ -56,6 +54,22 @@ it('counts without page, filter and facets before it asks for most of the words'
   expect(asked[1]).toMatchObject({ page: { first: 0 }, facets: [] });
   expect(asked[1]).not.toHaveProperty('filter');
   expect(asked[2]).toMatchObject({ filter, page: { first: 10 }, text: { kind: 'most' } });
+});
+
+it('asks again for all words where few documents were only counted, and no more have most of them', async () => {
+  const asked: SearchQuery[] = [];
+  const index = {
+    async search(_: string, query: SearchQuery) {
+      asked.push(query);
+      return { ...NO_HITS, total: 3, ...(query.enough === 10 && { isOnlyCounted: true }) };
+    },
+  };
+  expect(await relaxedSearch(index, 'dataset', plain('bicycle'))).toEqual({ ...NO_HITS, total: 3 });
+  expect(asked.map(({ text, enough }) => [text?.kind, enough])).toEqual([
+    ['word', 10],
+    ['most', undefined],
+    ['word', undefined],
+  ]);
 });
 
 it('asks for most of the words, and for all of them ahead', async () => {

@@ -92,7 +92,7 @@ interface BestRows {
 
 /** The relevance of rows by words, titles and nearness, as far as the first `wanted` need it, and whether a title has a word. */
 function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRows) {
-  const { words, titleShareOf, mostTitleShareOf, nearnessOf } = ranks;
+  const { words, titleShareOf, mostTitleShareOf, nearnessOf, mostNearnessOf } = ranks;
   const relevance = texts.slice();
   const shares = new Float64Array(rows.length).fill(UNKNOWN);
   const shareOf = (at: number) => {
@@ -104,7 +104,7 @@ function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRow
   const mostOf = (at: number) => {
     const row = rows[at] ?? 0;
     const share = shares[at] === UNKNOWN ? mostTitleShareOf(row) : (shares[at] ?? 0);
-    return isFirst(row) ? Infinity : relevanceOf(at, share, words > 1 ? 1 : 0);
+    return isFirst(row) ? Infinity : relevanceOf(at, share, mostNearnessOf(row));
   };
   raiseFirst(relevance, wanted, { mostOf, exactly: (at) => relevanceOf(at, shareOf(at), 0) });
   if (words > 1) {
@@ -113,7 +113,9 @@ function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRow
       exactly: (at) => relevanceOf(at, shareOf(at), nearnessOf(rows[at] ?? 0)),
     });
   }
-  const isTitled = shares.some((share) => share > 0) || rows.some((_, at) => shareOf(at) > 0);
+  const isTitled =
+    shares.some((share) => share > 0) ||
+    rows.some((row, at) => mostTitleShareOf(row) > 0 && shareOf(at) > 0);
   return { relevance, isTitled };
 }
 

@@ -8,6 +8,7 @@ import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../searc
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { wordsOfRow } from './explain-row.ts';
 import { AHEAD, judgedRows, rounded } from './judged-rows.ts';
+import { once } from './once.ts';
 import { searchRoom } from './search-room.ts';
 import type { Found } from './text/found.ts';
 import { matchMost } from './text/match-most.ts';
@@ -124,13 +125,4 @@ function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | u
   const sought = withoutStopWords(text, scope.languages);
   const found = matchQuery(sought, scope);
   return found && { found, corrections: [], words: () => soughtWords(sought, scope) };
-}
-
-/** Makes something when it is needed first. */
-function once<Made>(make: () => Made): () => Made {
-  let made: { readonly value: Made } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

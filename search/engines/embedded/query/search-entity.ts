@@ -44,6 +44,9 @@ export function searchEntity(
     selected.map(([name, values]) => selectionTest(facetOf(entity, name), values)),
   );
   const hits = hitRows(found);
+  if (hits.length < (query.enough ?? 0)) {
+    return onlyCounted(hits.length);
+  }
   const countedOf = countedRows(found, memory.size);
   const isByRelevance = order.some(({ by }) => by === 'relevance');
   const titled =
@@ -77,6 +80,17 @@ export function searchEntity(
       measureRows(hits, measure, memory.filters, documentTest(entity)),
     ),
   };
+}
+
+function onlyCounted(total: number): SearchResult {
+  const nothing = {
+    hits: [],
+    hasNextPage: false,
+    hasPreviousPage: false,
+    facets: [],
+    measures: [],
+  };
+  return { total, isOnlyCounted: true, ...nothing };
 }
 
 /** How many of the most relevant hits a page needs in their order; `undefined` for all. */

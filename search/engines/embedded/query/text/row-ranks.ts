@@ -3,6 +3,7 @@ import { nearnessBy, titleScorer } from '../../../../finding/title-rule.ts';
 import { addRow, emptyBits, hasRow, type RowBits } from '../../memory/row-bits.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { BEGIN } from '../../texts/texts-of-row.ts';
+import { once } from '../once.ts';
 import type { MatchScope } from './match-query.ts';
 import { type TypedForms, typedForms } from './typed-forms.ts';
 import type { WordVariants } from './word-variants.ts';
@@ -19,6 +20,8 @@ export interface RowRanks {
   mostTitleShareOf(row: number): number;
   /** How near they are in the other texts of a row at best, from 0 to 1; 0 for a single word. */
   nearnessOf(row: number): number;
+  /** That is not more than this, which is known without reading texts. */
+  mostNearnessOf(row: number): number;
 }
 
 /** Judges rows by words that were typed. */
@@ -31,20 +34,28 @@ export function rowRanks(
   const { weights } = forms;
   const nearnessIn = nearnessBy(forms.typed, weights.length);
   const isTitleKnown = columns.titles.isSubsetOf(columns.suggested);
-  const titled = isTitleKnown ? titledRows(texts, forms.qualities) : undefined;
-  const mostTitleShareOf = (row: number) => (titled && !hasRow(titled, row) ? 0 : 1);
-  const titleShareOf = titleShares(texts, forms);
+  const titled = once(() => (isTitleKnown ? titledRows(texts, forms.qualities) : undefined));
+  const wordsByRow = once(() => wordsIn(texts, forms));
+  const mostNearnessOf = (row: number) =>
+    weights.length > 1
+      ? Math.max(0, (wordsByRow()?.[row] ?? weights.length) - 1) / (weights.length - 1)
+      : 0;
   return {
     words: weights.length,
     weight: weights.reduce((sum, weight) => sum + weight, 0),
-    titleShareOf: (row) => (mostTitleShareOf(row) === 0 ? 0 : titleShareOf(row)),
-    mostTitleShareOf,
+    titleShareOf: titleShares(texts, forms),
+    mostTitleShareOf(row) {
+      const rows = titled();
+      return rows && !hasRow(rows, row) ? 0 : 1;
+    },
+    mostNearnessOf,
     nearnessOf(row) {
+      const most = mostNearnessOf(row);
       let best = 0;
-      if (weights.length > 1) {
+      if (most > 0) {
         texts.someOther(row, (text) => {
           best = Math.max(best, nearnessIn(text));
-          return best === 1;
+          return best >= most;
         });
       }
       return best;
@@ -71,6 +82,27 @@ function titledRows(
     }
   }
   return rows;
+}
+
+/** How many of the typed words each row has; `undefined` where finding out takes longer than reading the best hits. */
+function wordsIn({ postings, titles }: TextMemory, { typed, qualities }: TypedForms) {
+  const entries = qualities.keys().reduce((sum, form) => sum + postings.length(form), 0);
+  if (entries > MOST_POSTINGS) {
+    return undefined;
+  }
+  const rows = titles.length.length;
+  const [count, last] = [new Uint8Array(rows), new Uint8Array(rows)];
+  const forms = [...qualities.keys()].sort((a, b) => (typed[a] ?? 0) - (typed[b] ?? 0));
+  for (const form of forms) {
+    const word = typed[form] ?? 0;
+    for (const row of postings.of(form).rows) {
+      if (last[row] !== word) {
+        last[row] = word;
+        count[row] = (count[row] ?? 0) + 1;
+      }
+    }
+  }
+  return count;
 }
 
 /** Many titles have none of the typed words, and many have the same words. */

@@ -21,6 +21,7 @@ function judged(seed: number, words: number) {
         weight: 2,
         titleShareOf: (row) => titles[row] ?? 0,
         mostTitleShareOf: (row) => Math.ceil(titles[row] ?? 0),
+        mostNearnessOf: (row) => (words > 1 ? Math.ceil(near[row] ?? 0) : 0),
         nearnessOf(row) {
           compared += 1;
           return words > 1 ? (near[row] ?? 0) : 0;
