@@ -1,13 +1,16 @@
 import type { FieldNode, GraphQLLeafType } from 'graphql';
 import {
   awaitable,
-  executeSelection,
+  completeLater,
   ignoreRejections,
   isPromise,
+  orFailedAt,
+  type RunPlace,
   requireRunning,
-} from './execute-selection.ts';
+} from './awaiting.ts';
+import { executeSelection } from './execute-selection.ts';
 import { LongList } from './long-list.ts';
-import type { Complete, PathStep, Run, SelectionPlan } from './plan.ts';
+import type { Complete, SelectionPlan } from './plan.ts';
 import { failedAt } from './run-errors.ts';
 
 /** Completes scalars and values of enums. */
@@ -74,12 +77,7 @@ export function completeList(item: ListPlan): Complete {
   };
 }
 
-interface Place {
-  readonly run: Run;
-  readonly path: PathStep | undefined;
-}
-
-function completeItems(item: ListPlan, place: Place, values: Iterable<unknown>): unknown {
+function completeItems(item: ListPlan, place: RunPlace, values: Iterable<unknown>): unknown {
   const list: unknown[] = [];
   let waits = false;
   try {
@@ -103,7 +101,7 @@ async function* partsOfOne(values: AsyncIterable<unknown>): AsyncGenerator<reado
 
 async function completeInTurns(
   item: ListPlan,
-  place: Place,
+  place: RunPlace,
   parts: AsyncIterable<readonly unknown[]>,
 ): Promise<unknown[]> {
   const list: unknown[] = [];
@@ -126,27 +124,25 @@ async function completeInTurns(
 
 function completeItem(
   item: ListPlan,
-  { run, path: around }: Place,
+  { run, path: around }: RunPlace,
   { value, key }: { readonly value: unknown; readonly key: number },
 ): unknown {
   const path = item.isLeaf ? undefined : { prev: around, key };
-  const fail = (error: unknown) => failedAt(run, item, error, path ?? { prev: around, key });
   try {
     const completed = isPromise(value)
-      ? value.then((resolved) => {
-          requireRunning(run);
-          return item.complete(run, resolved, path);
-        })
+      ? completeLater(item.complete, { run, path }, value)
       : item.complete(run, value, path);
-    return isPromise(completed) ? completed.then(undefined, fail) : completed;
+    return isPromise(completed)
+      ? orFailedAt(completed, item, { run, path: path ?? { prev: around, key } })
+      : completed;
   } catch (error) {
-    return fail(error);
+    return failedAt(run, item, error, path ?? { prev: around, key });
   }
 }
 
 /** Throws an error that a resolver gave as its value. */
 function isAbsent(value: unknown): value is null | undefined {
-  if (value instanceof Error) {
+  if (typeof value === 'object' && value instanceof Error) {
     throw value;
   }
   return value === null || value === undefined;

@@ -11,7 +11,8 @@ import {
   type ValidatedExecutionArgs,
   validateExecutionArgs,
 } from 'graphql';
-import { executeSelection, isPromise } from './execute-selection.ts';
+import { isPromise } from './awaiting.ts';
+import { executeSelection } from './execute-selection.ts';
 import { makePlan, type QueryPlan } from './make-plan.ts';
 import type { Arguments, Run } from './plan.ts';
 import { createRunErrors } from './run-errors.ts';

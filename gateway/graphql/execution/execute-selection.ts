@@ -1,3 +1,4 @@
+import { awaitable, completeLater, ignoreRejections, isPromise, orFailedAt } from './awaiting.ts';
 import type { Arguments, FieldPlan, PathStep, Run, SelectionPlan } from './plan.ts';
 import { failedAt } from './run-errors.ts';
 
@@ -25,30 +26,6 @@ export function executeSelection(
   return waits ? settled(data) : data;
 }
 
-/** Whether what was completed has to be waited for. Promises of other libraries are made promises before. */
-export function isPromise(value: unknown): value is Promise<unknown> {
-  return value instanceof Promise;
-}
-
-/** What a resolver or an item of its list gives, with a promise of any library as one. */
-export function awaitable(value: unknown): unknown {
-  return typeof value === 'object' &&
-    value !== null &&
-    !(value instanceof Promise) &&
-    typeof (value as { readonly then?: unknown }).then === 'function'
-    ? Promise.resolve(value)
-    : value;
-}
-
-/** What is not waited for any more must not count as unhandled. */
-export function ignoreRejections(values: Iterable<unknown>): void {
-  for (const value of values) {
-    if (isPromise(value)) {
-      value.then(undefined, () => undefined);
-    }
-  }
-}
-
 function executeField(
   field: FieldPlan,
   run: Run,
@@ -56,26 +33,16 @@ function executeField(
   around: PathStep | undefined,
 ): unknown {
   const path = field.isLeaf ? undefined : { prev: around, key: field.key };
-  const fail = (error: unknown) =>
-    failedAt(run, field, error, path ?? { prev: around, key: field.key });
   try {
     const value = awaitable(resolveField(field, run, source));
     const completed = isPromise(value)
-      ? value.then((resolved) => {
-          requireRunning(run);
-          return field.complete(run, resolved, path);
-        })
+      ? completeLater(field.complete, { run, path }, value)
       : field.complete(run, value, path);
-    return isPromise(completed) ? completed.then(undefined, fail) : completed;
+    return isPromise(completed)
+      ? orFailedAt(completed, field, { run, path: path ?? { prev: around, key: field.key } })
+      : completed;
   } catch (error) {
-    return fail(error);
-  }
-}
-
-/** Throws where the answer was given already: nothing more is done for it. */
-export function requireRunning({ isOver }: Run): void {
-  if (isOver) {
-    throw new Error('The answer was given already.');
+    return failedAt(run, field, error, path ?? { prev: around, key: field.key });
   }
 }
 

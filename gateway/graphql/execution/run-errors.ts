@@ -19,7 +19,7 @@ export function createRunErrors(): RunErrors {
 }
 
 /** What failed: a field, or an item of its list. */
-interface Failed {
+export interface Failed {
   readonly nodes: readonly FieldNode[];
   readonly isNonNull: boolean;
 }
