@@ -4,7 +4,7 @@ import { missing } from '../../rest/common/serve-resource.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';
 import { type ListedHits, listSelection, resourceSelection } from '../plan/hit-parts.ts';
-import type { HitData, ValueMembers } from '../plan/profile-values.ts';
+import type { HitData } from '../plan/profile-values.ts';
 import {
   fragmentFields,
   listField,
@@ -16,11 +16,14 @@ import { selectionOfFields } from '../plan/shown-fields.ts';
 import type { Site, SiteEntity } from '../site.ts';
 import { hitList, titleOfHit, titleText } from '../view/hits.ts';
 import { feedLink, type PageAbove, type PortalPage } from '../view/layout.ts';
+import type { LinkedPage } from '../view/linked-pages.ts';
 import { searchAddress, searchOf } from '../view/search-state.ts';
 import { type ChosenValue, excerpt, prose } from '../view/texts.ts';
-import { memberList, nameOfObject, type ValueView } from '../view/values.ts';
+import { memberList, type ValueView } from '../view/values.ts';
+import { catalogueOf } from './resource/catalogue.ts';
 import { citeSection } from './resource/cite.ts';
 import { datasetPages } from './resource/datasets.ts';
+import { findLinkedPagesOf } from './resource/find-linked-pages.ts';
 import { searchEngineHead } from './resource/for-search-engines.ts';
 import { partFields, partSections } from './resource/parts.ts';
 import { FOUND_PROBLEM } from './resource/problems.graphql.ts';
@@ -54,12 +57,16 @@ export function resourcePageOf(
     ),
   );
   const headOf = searchEngineHead(site, entity);
+  const catalogueIn = catalogueOf(site, entity);
+  const findLinkedPages = findLinkedPagesOf(site);
   const isFound = linked.some(({ from }) => from.entity.name === 'dataset');
   const datasetsOf = isFound ? undefined : datasetPages(site, entity);
   return async (asked, id) => {
     const data = await asked.ask(read, { id, value: id });
     const found = data.found ?? missing(entity.entity.name, id);
-    const view = { ...asked, entity: entity.entity.name };
+    const catalogue = await catalogueIn(found);
+    const linkedPages = await findLinkedPages(asked, catalogue ? [catalogue] : []);
+    const view = { ...asked, entity: entity.entity.name, linkedPages };
     const title = titleText(entity, found);
     const about = entity.hit.description && found[entity.hit.description.name];
     const description = textOf(about);
@@ -72,7 +79,7 @@ export function resourcePageOf(
       ...(entity.entity.name === 'catalog' && {
         feeds: [feedLink(asked.plain(`/catalogues/${found.id}/feed.atom`), title)],
       }),
-      above: aboveOf(entity, found, view),
+      above: aboveOf(entity, catalogue && linkedPages.of(catalogue), view),
       main: html`
 <p class="kicker">${asked.entityTitle(entity, 'one')}</p>
 <h1>${titleOfHit(entity, found, asked)}</h1>
@@ -145,25 +152,16 @@ function linkedTo({ entities }: Site, { entity }: SiteEntity): readonly Linked[]
   });
 }
 
-function aboveOf(entity: SiteEntity, data: HitData, view: ValueView): readonly PageAbove[] {
+function aboveOf(
+  entity: SiteEntity,
+  catalogue: LinkedPage | undefined,
+  view: ValueView,
+): readonly PageAbove[] {
   const list = {
     title: view.entityTitle(entity, 'other'),
     address: searchAddress(view, searchOf(entity)),
   };
-  const within = entity.fields.find(
-    ({ link, kind }) => link?.entity === 'catalog' && kind === 'object',
-  );
-  const object = within && (data[within.name] as ValueMembers | null);
-  const id = within?.link && object?.[within.link.member];
-  return typeof id === 'string' && within && object
-    ? [
-        list,
-        {
-          title: nameOfObject(within.members, object, view) ?? id,
-          address: view.resource('catalog', id),
-        },
-      ]
-    : [list];
+  return catalogue ? [list, catalogue] : [list];
 }
 
 function aboutSection(about: unknown, view: ValueView): Html {

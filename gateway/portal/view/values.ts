@@ -3,6 +3,7 @@ import type { ValueMembers } from '../plan/profile-values.ts';
 import type { FieldFacet, ShownField } from '../plan/shown-fields.ts';
 import { siteEntity } from '../site.ts';
 import { areaOf } from './area.ts';
+import type { LinkedPages } from './linked-pages.ts';
 import { facetAddress } from './search-state.ts';
 import { type ChosenValue, chosenText, prose } from './texts.ts';
 import { bytes, durationText, spanText, timeElement } from './units.ts';
@@ -11,6 +12,8 @@ import type { View } from './view.ts';
 /** Where a value stands: the entity whose facets its links search. */
 export interface ValueView extends View {
   readonly entity: string;
+  /** The resources of this platform that its links lead to, where the page has asked what they are called. */
+  readonly linkedPages?: LinkedPages;
 }
 
 /** Values of a field that a page lists. */
@@ -131,7 +134,8 @@ function objectValue(field: ShownField, object: ValueMembers, view: ValueView): 
   const { members, link } = field;
   const id = link && object[link.member];
   if (link && typeof id === 'string') {
-    const title = nameOfObject(members, object, view) ?? html`${id}`;
+    const page = view.linkedPages?.of({ entity: link.entity, id });
+    const title = nameOfObject(members, object, view) ?? page?.title ?? html`${id}`;
     return html`<a href="${view.resource(link.entity, id)}">${title}</a>`;
   }
   if (field.isPart) {
