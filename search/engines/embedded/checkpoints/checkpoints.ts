@@ -9,7 +9,7 @@ import { checkpointPath, deleteCheckpoints } from './checkpoint-path.ts';
 import { type EntityCheckpoint, entityOfParts, partsOf } from './entity-parts.ts';
 
 /** How memory is made of documents: another number where it would be made otherwise, of the same documents by the same plan. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 
 /** Rows that changed since the last checkpoint: a new one is worth its cost from here on, or from this part of all rows. */
 const MANY_CHANGED = 4_000;

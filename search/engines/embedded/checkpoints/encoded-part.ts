@@ -13,7 +13,7 @@ const HEAD_BYTES = LENGTH_BYTES + 1;
 const SMALLEST_CHUNK = 1_024;
 
 /** How a part is made, by its number: the structured clone of V8, or the bytes of an array of this kind. */
-const ARRAYS = [Uint8Array, Int32Array, Float32Array] as const;
+const ARRAYS = [Uint8Array, Int32Array, Float16Array] as const;
 const CLONED = ARRAYS.length;
 
 /**

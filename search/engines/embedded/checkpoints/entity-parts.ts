@@ -70,6 +70,6 @@ function postingsOfParts(next: () => unknown): PostingState {
   return {
     ...(next() as Omit<PostingState, 'rows' | 'impacts'>),
     rows: next() as Int32Array,
-    impacts: next() as Float32Array,
+    impacts: next() as Float16Array,
   };
 }

@@ -1,8 +1,8 @@
 /** The rows of one list, in ascending order, with how much each says. Views: read them before the next write. */
 export interface Postings {
   readonly rows: Int32Array;
-  /** By position in `rows`; above 0. */
-  readonly impacts: Float32Array;
+  /** By position in `rows`; above 0. Three digits tell hits apart, and there are millions of impacts. */
+  readonly impacts: Float16Array;
 }
 
 /** Lists of rows by number, all in two typed arrays. A list that outgrows its place moves to the end. */
@@ -28,7 +28,7 @@ export interface PostingState {
   length: Int32Array;
   capacity: Int32Array;
   rows: Int32Array;
-  impacts: Float32Array;
+  impacts: Float16Array;
   used: number;
   garbage: number;
 }
@@ -94,7 +94,7 @@ function noLists(): PostingState {
     length: new Int32Array(FIRST_SIZE),
     capacity: new Int32Array(FIRST_SIZE),
     rows: new Int32Array(FIRST_SIZE),
-    impacts: new Float32Array(FIRST_SIZE),
+    impacts: new Float16Array(FIRST_SIZE),
     used: 0,
     garbage: 0,
   };
@@ -108,7 +108,7 @@ function layOutRoom(lists: PostingState, lengths: Int32Array): void {
   lists.capacity = new Int32Array(lists.start.length);
   lists.capacity.set(lengths);
   lists.rows = new Int32Array(Math.ceil(size * SLACK) + FIRST_SIZE);
-  lists.impacts = new Float32Array(lists.rows.length);
+  lists.impacts = new Float16Array(lists.rows.length);
   lists.used = 0;
   for (const [list, length] of lengths.entries()) {
     lists.start[list] = lists.used;
@@ -172,7 +172,7 @@ function reserve(lists: PostingState, size: number): void {
 function compact(lists: PostingState): void {
   const size = lists.used - lists.garbage;
   const rows = new Int32Array(Math.ceil(size * SLACK) + FIRST_SIZE);
-  const impacts = new Float32Array(rows.length);
+  const impacts = new Float16Array(rows.length);
   let used = 0;
   for (let list = 0; list < lists.start.length; list += 1) {
     const from = lists.start[list] ?? 0;
@@ -188,7 +188,7 @@ function compact(lists: PostingState): void {
   Object.assign(lists, { rows, impacts, used, garbage: 0 });
 }
 
-function grown<Data extends Int32Array | Float32Array>(data: Data, least: number): Data {
+function grown<Data extends Int32Array | Float16Array>(data: Data, least: number): Data {
   const Kind = data.constructor as new (length: number) => Data;
   const larger = new Kind(Math.max(least, Math.ceil(data.length * 1.3)));
   larger.set(data);

@@ -10,7 +10,9 @@ export interface Found {
 export const NOTHING: Found = { rows: new Int32Array(0), scores: new Float32Array(0) };
 
 /** Rows that are found by one of several lists, each with a factor; the best one scores. */
-export interface ScaledPostings extends Postings {
+export interface ScaledPostings extends Pick<Postings, 'rows'> {
+  /** Of a list, or the scores of what was found before. */
+  readonly impacts: Postings['impacts'] | Found['scores'];
   readonly factor: number;
 }
 
@@ -106,7 +108,7 @@ interface Scratch {
 
 const NO_POSTINGS: ScaledPostings = { rows: NOTHING.rows, impacts: NOTHING.scores, factor: 1 };
 
-function multiplied(numbers: Float32Array, factor: number): Float32Array {
+function multiplied(numbers: ScaledPostings['impacts'], factor: number): Float32Array {
   const products = new Float32Array(numbers.length);
   for (let at = 0; at < numbers.length; at += 1) {
     products[at] = (numbers[at] ?? 0) * factor;
