@@ -25,6 +25,7 @@ import { citeSection } from './resource/cite.ts';
 import { datasetPages } from './resource/datasets.ts';
 import { findLinkedPagesOf } from './resource/find-linked-pages.ts';
 import { searchEngineHead } from './resource/for-search-engines.ts';
+import { irisOfResource } from './resource/iris-of-resource.ts';
 import { partFields, partSections } from './resource/parts.ts';
 import { FOUND_PROBLEM } from './resource/problems.graphql.ts';
 import { problemSection } from './resource/problems.ts';
@@ -57,15 +58,13 @@ export function resourcePageOf(
     ),
   );
   const headOf = searchEngineHead(site, entity);
-  const catalogueIn = catalogueOf(site, entity);
-  const findLinkedPages = findLinkedPagesOf(site);
+  const linksOf = linksOfPages(site, entity);
   const isFound = linked.some(({ from }) => from.entity.name === 'dataset');
   const datasetsOf = isFound ? undefined : datasetPages(site, entity);
   return async (asked, id) => {
     const data = await asked.ask(read, { id, value: id });
     const found = data.found ?? missing(entity.entity.name, id);
-    const catalogue = await catalogueIn(found);
-    const linkedPages = await findLinkedPages(asked, catalogue ? [catalogue] : []);
+    const { catalogue, linkedPages } = await linksOf(asked, found);
     const view = { ...asked, entity: entity.entity.name, linkedPages };
     const title = titleText(entity, found);
     const about = entity.hit.description && found[entity.hit.description.name];
@@ -79,7 +78,7 @@ export function resourcePageOf(
       ...(entity.entity.name === 'catalog' && {
         feeds: [feedLink(asked.plain(`/catalogues/${found.id}/feed.atom`), title)],
       }),
-      above: aboveOf(entity, catalogue && linkedPages.of(catalogue), view),
+      above: aboveOf(entity, catalogue, view),
       main: html`
 <p class="kicker">${asked.entityTitle(entity, 'one')}</p>
 <h1>${titleOfHit(entity, found, asked)}</h1>
@@ -100,6 +99,21 @@ ${problemSection(found.problems, asked)}
 </aside>
 </div>`,
     };
+  };
+}
+
+/** Makes the search for the catalogue of a resource, and for what else its page names. */
+function linksOfPages(site: Site, entity: SiteEntity) {
+  const catalogueIn = catalogueOf(site, entity);
+  const findLinkedPages = findLinkedPagesOf(site);
+  return async (asked: PortalRequest, found: HitData) => {
+    const catalogue = await catalogueIn(found);
+    const linkedPages = await findLinkedPages(asked, {
+      own: { entity: entity.entity.name, id: found.id },
+      keys: catalogue ? [catalogue] : [],
+      iris: irisOfResource(entity.fields, found),
+    });
+    return { catalogue: catalogue && linkedPages.of(catalogue), linkedPages };
   };
 }
 

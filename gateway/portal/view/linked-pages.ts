@@ -8,8 +8,9 @@ export interface LinkedPage {
   readonly address: string;
 }
 
-/** The resources of this platform that a page names. */
+/** The resources of this platform that a page names; each is `undefined` where the platform does not have it. */
 export interface LinkedPages {
-  /** `undefined` where the platform has no such resource. */
   of(key: DocumentKey): LinkedPage | undefined;
+  /** By the IRI that the platform gave to the resource, or that its publisher did. */
+  at(iri: string): LinkedPage | undefined;
 }

@@ -3,7 +3,7 @@ import type { ValueMembers } from '../plan/profile-values.ts';
 import type { FieldFacet, ShownField } from '../plan/shown-fields.ts';
 import { siteEntity } from '../site.ts';
 import { areaOf } from './area.ts';
-import type { LinkedPages } from './linked-pages.ts';
+import type { LinkedPage, LinkedPages } from './linked-pages.ts';
 import { facetAddress } from './search-state.ts';
 import { type ChosenValue, chosenText, prose } from './texts.ts';
 import { bytes, durationText, spanText, timeElement } from './units.ts';
@@ -74,9 +74,17 @@ function scalar(field: ShownField, value: string, view: ValueView): Html {
   if (field.about === 'dcat:temporalResolution') {
     return html`${durationText(value, view.reader)}`;
   }
+  const page = field.kind === 'iri' ? view.linkedPages?.at(value) : undefined;
+  if (page) {
+    return linkTo(page);
+  }
   return isAddress(value) || !facet
     ? linkedText(value)
     : html`<a href="${facetAddress(view, view.entity, facet.name, value)}">${value}</a>`;
+}
+
+function linkTo({ title, address }: LinkedPage): Html {
+  return html`<a href="${address}">${title}</a>`;
 }
 
 /** A text; an address is a link. */
@@ -145,8 +153,11 @@ function objectValue(field: ShownField, object: ValueMembers, view: ValueView): 
   if (band) {
     return band;
   }
-  const name = nameOfObject(members, object, view) ?? firstText(object, ['value', 'resource']);
-  const address = addressOfObject(field, object, view);
+  const own = nameOfObject(members, object, view);
+  const page =
+    own || typeof object.resource !== 'string' ? undefined : view.linkedPages?.at(object.resource);
+  const name = own ?? page?.title ?? firstText(object, ['value', 'resource']);
+  const address = page?.address ?? addressOfObject(field, object, view);
   const label = name && (address === undefined ? name : html`<a href="${address}">${name}</a>`);
   const others = otherMembers(members, object, view).filter(
     (one) => one.html !== name?.html && one.html !== label?.html,
