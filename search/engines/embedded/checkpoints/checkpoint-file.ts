@@ -15,11 +15,12 @@ export async function writeCheckpointFile(
 ): Promise<void> {
   await using handle = await open(file, 'w');
   for (const part of withLayout(layout, parts)) {
-    const bytes = await encodePart(part);
+    const { head, compressed } = await encodePart(part);
     const length = Buffer.alloc(LENGTH_BYTES);
-    length.writeUInt32LE(bytes.length);
-    await handle.appendFile(length);
-    await handle.appendFile(bytes);
+    length.writeUInt32LE(head.length + compressed.length);
+    for (const bytes of [length, head, compressed]) {
+      await handle.appendFile(bytes);
+    }
   }
   await handle.sync();
 }

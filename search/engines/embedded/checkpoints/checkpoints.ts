@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '../../../log.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
+import type { EntityState } from '../memory/entity-memory.ts';
 import { createChangedRows } from '../store/changed-rows.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';
 import { createStateWriter, readCheckpointNumber } from '../store/state.ts';
+import type { TextState } from '../texts/text-memory.ts';
 import { readCheckpointFile, writeCheckpointFile } from './checkpoint-file.ts';
 import { checkpointPath, deleteCheckpoints } from './checkpoint-path.ts';
-import { type EntityCheckpoint, entityOfParts, partsOf } from './entity-parts.ts';
+import { partsOfValue, valueOfParts } from './divided-value.ts';
 
 /** How memory is made of documents: another number where it would be made otherwise, of the same documents by the same plan. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /** Rows that changed since the last checkpoint: a new one is worth its cost from here on, or from this part of all rows. */
 const MANY_CHANGED = 4_000;
 const PART_CHANGED = 0.25;
 /** Fewer rows are read from the documents sooner than a checkpoint is written. */
 const FEW_CHANGED = 200;
+
+/** What a checkpoint keeps of one entity. */
+export interface EntityCheckpoint {
+  readonly memory: EntityState;
+  readonly texts: TextState;
+}
 
 /**
  * What memory holds of an index, in a file beside it, so that a start reads it as it stood. The index says which rows
@@ -77,7 +85,7 @@ export function createCheckpoints({
       }
       try {
         const next = readCheckpointFile(checkpointPath(file, number), layout);
-        return next && plans.map((plan) => entityOfParts(plan, next));
+        return next && plans.map(() => valueOfParts(next) as EntityCheckpoint);
       } catch (err) {
         log?.warn(
           { file, err },
@@ -122,6 +130,6 @@ function layoutOf(plans: readonly SearchPlan[]): string {
 
 function* allParts(entities: Iterable<EntityCheckpoint>): Iterable<unknown> {
   for (const entity of entities) {
-    yield* partsOf(entity);
+    yield* partsOfValue(entity);
   }
 }

@@ -13,14 +13,20 @@ const HEAD_BYTES = LENGTH_BYTES + 1;
 const SMALLEST_CHUNK = 1_024;
 
 /** How a part is made, by its number: the structured clone of V8, or the bytes of an array of this kind. */
-const ARRAYS = [Uint8Array, Int32Array, Float16Array] as const;
+const ARRAYS = [Uint8Array, Int32Array, Float16Array, Float64Array] as const;
 const CLONED = ARRAYS.length;
+
+/** The bytes of a part: one behind the other, but not copied into one piece. */
+export interface EncodedPart {
+  readonly head: Uint8Array;
+  readonly compressed: Uint8Array;
+}
 
 /**
  * A part as bytes, compressed by Zstandard (RFC 8878) in another thread: plain data with maps and arrays as the structured clone of V8, a
  * typed array as it stands, so that the largest parts are not copied.
  */
-export async function encodePart(part: unknown): Promise<Uint8Array> {
+export async function encodePart(part: unknown): Promise<EncodedPart> {
   const kind = ARRAYS.findIndex((Kind) => part instanceof Kind);
   if (ArrayBuffer.isView(part) && kind < 0) {
     throw new TypeError(`A checkpoint has no parts of the kind ${part.constructor.name}`);
@@ -30,7 +36,7 @@ export async function encodePart(part: unknown): Promise<Uint8Array> {
   head.writeUInt32LE(bytes.byteLength);
   head.writeUInt8(kind >= 0 ? kind : CLONED, LENGTH_BYTES);
   const compressed = await compress(bytes, { params: PARAMS, ...inOnePiece(bytes.byteLength) });
-  return Buffer.concat([head, compressed]);
+  return { head, compressed };
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {

@@ -1,6 +1,9 @@
 import type { SerialQueue } from '../../../../repository/index.ts';
-import { type CheckpointOptions, createCheckpoints } from '../checkpoints/checkpoints.ts';
-import type { EntityCheckpoint } from '../checkpoints/entity-parts.ts';
+import {
+  type CheckpointOptions,
+  createCheckpoints,
+  type EntityCheckpoint,
+} from '../checkpoints/checkpoints.ts';
 import { createChangedRows } from '../store/changed-rows.ts';
 import { type OpenedEntity, openEntity } from './opened-entity.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchPlan } from '../../field-values/search-plan.ts';
-import type { EntityCheckpoint } from '../checkpoints/entity-parts.ts';
+import type { EntityCheckpoint } from '../checkpoints/checkpoints.ts';
 import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
 import { createEntityMemory, type EntityMemory } from '../memory/entity-memory.ts';
 import type { Connections } from '../store/connections.ts';
