@@ -16,6 +16,7 @@ import {
   together,
 } from '../plan/selection.ts';
 import { type Site, type SiteEntity, siteEntity } from '../site.ts';
+import { facetLabel } from '../view/facet-title.ts';
 import { hitList, titleOfHit } from '../view/hits.ts';
 import { feedLink, type PortalPage, searchForm, siteTitle } from '../view/layout.ts';
 import { facetAddress, searchAddress, searchOf } from '../view/search-state.ts';
@@ -138,7 +139,7 @@ function themeSection(theme: ShownFacet, main: SiteEntity, { themes }: HomeData,
     : html`<section><h2>${field ? view.fieldTitle(field) : title}</h2>
 <ul class="tiles">${buckets.map(
         ({ value, label, count }) => html`
-<li><a href="${facetAddress(view, main.entity.name, theme.name, value)}">${label}</a> <span class="quiet">${view.reader.number(count)}</span></li>`,
+<li><a href="${facetAddress(view, main.entity.name, theme.name, value)}">${facetLabel(main, theme.name, { value, label }, view)}</a> <span class="quiet">${view.reader.number(count)}</span></li>`,
       )}</ul></section>`;
 }
 

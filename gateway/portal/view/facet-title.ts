@@ -1,4 +1,5 @@
 import type { SiteEntity } from '../site.ts';
+import { isSkolemIri } from './texts.ts';
 import type { View } from './view.ts';
 
 /** The title of a facet: that of its field; of a part, that of the field within. */
@@ -14,7 +15,7 @@ export function facetTitle(entity: SiteEntity, name: string, view: View): string
   return title;
 }
 
-/** What a value of a facet is called: a band as the portal calls it, else as GraphQL does. */
+/** What a value of a facet is called: a band as the portal calls it, a blank node without a label not by its IRI, all else as GraphQL does. */
 export function facetLabel(
   { allFacets }: SiteEntity,
   name: string,
@@ -22,5 +23,8 @@ export function facetLabel(
   { reader }: View,
 ): string {
   const found = allFacets.find((facet) => facet.name === name);
-  return found?.facet.role.bands ? (reader.bandName(value) ?? label) : label;
+  if (found?.facet.role.bands) {
+    return reader.bandName(value) ?? label;
+  }
+  return isSkolemIri(label) ? reader.say('unnamed') : label;
 }

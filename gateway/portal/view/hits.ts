@@ -4,7 +4,14 @@ import type { HitData, ValueMembers } from '../plan/profile-values.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
 import type { SiteEntity } from '../site.ts';
 import { passages } from './highlights.ts';
-import { type ChosenValue, chosenText, excerpt, isOwnLanguage, langAttribute } from './texts.ts';
+import {
+  type ChosenValue,
+  chosenText,
+  excerpt,
+  isOwnLanguage,
+  isSkolemIri,
+  langAttribute,
+} from './texts.ts';
 import { dateText } from './units.ts';
 import { nameOfObject, shownValue } from './values.ts';
 import type { View } from './view.ts';
@@ -139,12 +146,16 @@ export function namesIn(
   return [...names.values()];
 }
 
+/** `undefined` for what has no name but an IRI in place of a blank node. */
 function nameOfValue(field: ShownField, value: unknown, view: View): Html | undefined {
   if (typeof value === 'string') {
-    return html`${value}`;
+    return isSkolemIri(value) ? undefined : html`${value}`;
   }
   const object = value as ValueMembers;
-  const own = typeof object.value === 'string' ? html`${object.value}` : undefined;
+  const own =
+    typeof object.value === 'string' && !isSkolemIri(object.value)
+      ? html`${object.value}`
+      : undefined;
   return field.kind === 'language-map'
     ? chosenText(value as ChosenValue, view)
     : (nameOfObject(field.members, object, view) ?? own);

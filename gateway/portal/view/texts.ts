@@ -44,6 +44,11 @@ export function excerpt(text: string, most: number): string {
     .trimEnd()} …`;
 }
 
+/** Whether a text is an IRI in place of a blank node (RDF 1.1 Concepts §3.5), from whatever platform: it names nothing and leads nowhere. */
+export function isSkolemIri(text: string): boolean {
+  return /^https?:\/\/[^/\s]+\/(?:\S*\/)?\.well-known\/genid\/\S+$/i.test(text);
+}
+
 /** The attribute `lang`, where a language is given. */
 export function langAttribute(language: string | undefined): Html | undefined {
   return language === undefined ? undefined : html` lang="${language}"`;

@@ -5,7 +5,7 @@ import { siteEntity } from '../site.ts';
 import { areaOf } from './area.ts';
 import type { LinkedPage, LinkedPages } from './linked-pages.ts';
 import { facetAddress } from './search-state.ts';
-import { type ChosenValue, chosenText, prose } from './texts.ts';
+import { type ChosenValue, chosenText, isSkolemIri, prose } from './texts.ts';
 import { bytes, durationText, spanText, timeElement } from './units.ts';
 import type { View } from './view.ts';
 
@@ -74,6 +74,9 @@ function scalar(field: ShownField, value: string, view: ValueView): Html {
   if (field.about === 'dcat:temporalResolution') {
     return html`${durationText(value, view.reader)}`;
   }
+  if (isSkolemIri(value)) {
+    return unnamed(view);
+  }
   const page = field.kind === 'iri' ? view.linkedPages?.at(value) : undefined;
   if (page) {
     return linkTo(page);
@@ -81,6 +84,11 @@ function scalar(field: ShownField, value: string, view: ValueView): Html {
   return isAddress(value) || !facet
     ? linkedText(value)
     : html`<a href="${facetAddress(view, view.entity, facet.name, value)}">${value}</a>`;
+}
+
+/** What has no name that says anything to people. */
+function unnamed({ reader }: View): Html {
+  return html`<span class="quiet">${reader.say('unnamed')}</span>`;
 }
 
 function linkTo({ title, address }: LinkedPage): Html {
@@ -133,9 +141,10 @@ export function nameOfObject(
   const named = namingMember(members);
   const name = named && object[named.name];
   if (named?.kind === 'language-map' && name) {
-    return chosenText(name as ChosenValue, view);
+    const text = name as ChosenValue;
+    return isSkolemIri(text.value) ? undefined : chosenText(text, view);
   }
-  return typeof name === 'string' && name !== '' ? html`${name}` : undefined;
+  return typeof name === 'string' && name !== '' && !isSkolemIri(name) ? html`${name}` : undefined;
 }
 
 function objectValue(field: ShownField, object: ValueMembers, view: ValueView): Html | undefined {
@@ -156,7 +165,7 @@ function objectValue(field: ShownField, object: ValueMembers, view: ValueView): 
   const own = nameOfObject(members, object, view);
   const page =
     own || typeof object.resource !== 'string' ? undefined : view.linkedPages?.at(object.resource);
-  const name = own ?? page?.title ?? firstText(object, ['value', 'resource']);
+  const name = own ?? page?.title ?? firstText(object, ['value', 'resource'], view);
   const address = page?.address ?? addressOfObject(field, object, view);
   const label = name && (address === undefined ? name : html`<a href="${address}">${name}</a>`);
   const others = otherMembers(members, object, view).filter(
@@ -199,11 +208,14 @@ function shownMember(member: ShownField, value: unknown, view: ValueView): Html 
     : shownValue(member, value, view);
 }
 
-function firstText(object: ValueMembers, names: readonly string[]): Html | undefined {
+function firstText(object: ValueMembers, names: readonly string[], view: View): Html | undefined {
   const text = names
     .map((name) => object[name])
     .find((one) => typeof one === 'string' && one !== '');
-  return typeof text === 'string' ? html`${text}` : undefined;
+  if (typeof text !== 'string') {
+    return undefined;
+  }
+  return isSkolemIri(text) ? unnamed(view) : html`${text}`;
 }
 
 /** Where a value leads: to the page of an organisation, to a licence itself, to all resources with this value, else to its IRI. */
@@ -218,7 +230,7 @@ function addressOfObject(
     return view.resource('organization', id);
   }
   const resource = [object.la_url, object.homepage, object.resource].find(
-    (one): one is string => typeof one === 'string' && isAddress(one),
+    (one): one is string => typeof one === 'string' && isAddress(one) && !isSkolemIri(one),
   );
   const counted = facet?.value.map((member) => object[member === 'id' ? 'value' : member]);
   const value = counted?.find((one): one is string => typeof one === 'string');

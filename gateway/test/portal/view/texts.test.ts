@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { passages } from '../../../portal/view/highlights.ts';
-import { excerpt, plainText } from '../../../portal/view/texts.ts';
+import { excerpt, isSkolemIri, plainText } from '../../../portal/view/texts.ts';
 
 it('tags of descriptions are left out, and named characters are read', () => {
   expect(plainText('<p>One &amp; two</p><p>a &lt; b</p>').trim()).toBe('One & two\n\na < b');
@@ -20,4 +20,11 @@ it('highlights keep their marks, and nothing else is taken for HTML', () => {
   expect(shown('<mark onclick="x">b</mark>')).toBe(
     '&lt;mark onclick=&quot;x&quot;&gt;b&lt;/mark&gt;',
   );
+});
+
+it('an IRI of a blank node is told from texts and other addresses', () => {
+  expect(isSkolemIri('http://data.gov.be/.well-known/genid/8d4ad469-6eff')).toBe(true);
+  expect(isSkolemIri('https://host.example/platform/.well-known/genid/1/c14n0')).toBe(true);
+  expect(isSkolemIri('https://host.example/genid/1')).toBe(false);
+  expect(isSkolemIri('See https://host.example/.well-known/genid/1')).toBe(false);
 });

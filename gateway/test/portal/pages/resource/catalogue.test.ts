@@ -26,6 +26,7 @@ async function fill(test: TestApp): Promise<void> {
     const url = `/catalogues/${catalogue}/datasets/origin?originalId=${id}`;
     await test.put(url, datasetTurtle('Tides'));
   }
+  await test.services.search?.waitFor(await test.repository.lastSeq(), 30_000);
 }
 
 async function page({ app }: TestApp, url: string): Promise<string> {
@@ -86,6 +87,7 @@ it('resources of other entities lead to the catalogue that has them, named by a 
       const series = `${PREFIXES} [] a dcat:DatasetSeries ; dct:title "Years"@en ; dct:description "All"@en .`;
       await test.put(`/customresources/datasetseries/${id}${query}`, series);
     }
+    await test.services.search?.waitFor(await test.repository.lastSeq(), 30_000);
     expect(await page(test, '/customresources/datasetseries/years')).toContain(
       '<li><a href="/catalogues/harbour">Harbour data</a></li></ol></nav>',
     );

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await putDataset('one', `; dct:relation <${BASE}set/data/older>`);
   const many = Array.from({ length: 45 }, (_, at) => `<${BASE}set/data/none-${10 + at}>`);
   await putDataset('many', `; dct:relation ${many.join(', ')}, <${BASE}set/data/older>`);
+  await test.services.search?.waitFor(await test.repository.lastSeq(), 30_000);
 });
 afterAll(() => test.close());
 
