@@ -47,7 +47,7 @@ function datasetOf(quads: Quad[]): DatasetCore {
       }
       return dataset;
     },
-    has: (quad) => listOf(indexed().bySubject, quad.subject).some((known) => known.equals(quad)),
+    has: (quad) => shortest(indexed(), quad).some((known) => known.equals(quad)),
     match(subject, predicate, object, graph) {
       return datasetOf(
         candidates(quads, indexed, { subject, object }).filter(
@@ -74,10 +74,22 @@ function candidates(
   indexed: () => Indexes,
   { subject, object }: Wanted,
 ): readonly Quad[] {
+  if (subject && object) {
+    return shortest(indexed(), { subject, object });
+  }
   if (subject) {
     return listOf(indexed().bySubject, subject);
   }
   return object ? listOf(indexed().byObject, object) : quads;
+}
+
+/** Of the two lists that quads with both terms are in: a report has thousands of results, and each of them the same type. */
+function shortest(
+  { bySubject, byObject }: Indexes,
+  { subject, object }: { readonly subject: Term; readonly object: Term },
+) {
+  const [some, others] = [listOf(bySubject, subject), listOf(byObject, object)];
+  return some.length < others.length ? some : others;
 }
 
 function isWanted(term: Term, wanted: Term | null | undefined): boolean {

@@ -1,5 +1,5 @@
 import { DataFactory, Store } from 'n3';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSmallDataset } from '../../validation/small-dataset.ts';
 
 const { blankNode, defaultGraph, literal, namedNode, quad } = DataFactory;
@@ -51,6 +51,23 @@ describe('a small dataset', () => {
     expect(dataset.match(first.subject).size).toBe(1);
     expect([...dataset.add(first)]).toEqual([second, first]);
     expect(dataset.match(null, null, first.object).size).toBe(2);
+  });
+
+  it('compares few quads to add one, however many have its subject or its object', () => {
+    const [report, result, type] = [
+      namedNode('urn:r'),
+      namedNode('urn:result'),
+      namedNode('urn:T'),
+    ];
+    const quads = Array.from({ length: 1_000 }, (_, at) => namedNode(`urn:r:${at}`)).flatMap(
+      (one) => [quad(report, result, one), quad(one, result, type)],
+    );
+    const compared = vi.spyOn(Object.getPrototypeOf(quads[0]), 'equals');
+    const dataset = createSmallDataset(quads);
+    expect(dataset.size).toBe(2_000);
+    expect(dataset.match(report).size).toBe(1_000);
+    expect(compared.mock.calls.length).toBeLessThan(4_000);
+    compared.mockRestore();
   });
 
   it('gives matches that are datasets of their own', () => {
