@@ -103,8 +103,10 @@ describe('the import of a dump', () => {
     }
     expect(graph).not.toContain('"File of b"');
     expect(graph).not.toContain('https://mill.example/b>');
-    const { title } = JSON.parse(await get(`catalogues/${catalogue}`)) as { title: object };
-    expect(title).toEqual({ en: 'Mills' });
+    // The index has it a moment later.
+    await expect
+      .poll(async () => JSON.parse(await get(`catalogues/${catalogue}`)) as unknown)
+      .toMatchObject({ title: { en: 'Mills' } });
   });
 
   it('sends nothing the second time, and then only what changed', async () => {
