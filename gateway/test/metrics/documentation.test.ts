@@ -3,8 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { allCacheCounts } from '../../../profile-compiler/index.ts';
 import { METRICS, type MetricRow } from '../../metrics/metric-table.ts';
-// Loads every module, and with it the name of every cache.
+// Load every module, and with it the name of every cache; that of Elasticsearch is otherwise loaded where it is used.
 import '../../start/start-platform.ts';
+import '../../../search/engines/elasticsearch/engine.ts';
 
 const DOCS = path.join(import.meta.dirname, '../../../docs');
 const monitoring = readFileSync(path.join(DOCS, 'operations/monitoring.md'), 'utf8');

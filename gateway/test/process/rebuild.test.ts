@@ -24,6 +24,7 @@ beforeEach(async () => {
         dcat:theme [ dct:title "Water" ] ; dcat:keyword "well"@en .`,
     );
   }
+  await until(async () => JSON.stringify(await graphql(COUNT)).includes('"totalCount":3'));
 });
 
 afterEach(async () => {
@@ -69,6 +70,7 @@ function messages(): readonly string[] {
   return platform.log.map(({ msg }) => msg);
 }
 
+const COUNT = '{ datasets { totalCount } }';
 const SEARCH =
   '{ datasets(query: "well") { totalCount nodes { id } facets { name buckets { value count } } } }';
 

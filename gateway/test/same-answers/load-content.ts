@@ -101,12 +101,17 @@ async function put(
   body: string | Buffer<ArrayBuffer>,
   contentType = 'text/turtle',
 ): Promise<void> {
-  const answer = await fetch(new URL(path, url), {
-    method: 'PUT',
-    headers: { 'content-type': contentType, 'x-api-key': API_KEY },
-    body,
-  });
-  if (answer.status !== 201) {
+  const send = () =>
+    fetch(new URL(path, url), {
+      method: 'PUT',
+      headers: { 'content-type': contentType, 'x-api-key': API_KEY },
+      body,
+    });
+  const first = await send();
+  // On a busy machine, a SPARQL server may give up; then it is not known whether it has the graph.
+  const answer = first.status === 504 ? await send() : first;
+  const isStored = answer.status === 201 || (answer !== first && answer.ok);
+  if (!isStored) {
     throw new Error(`PUT ${path} answered ${answer.status}: ${await answer.text()}`);
   }
 }
