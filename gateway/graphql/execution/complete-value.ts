@@ -9,6 +9,7 @@ import {
   requireRunning,
 } from './awaiting.ts';
 import { executeSelection } from './execute-selection.ts';
+import { completeAsText } from './kept-texts.ts';
 import { LongList } from './long-list.ts';
 import type { Complete, SelectionPlan } from './plan.ts';
 import { failedAt } from './run-errors.ts';
@@ -29,8 +30,9 @@ export function completeLeaf(type: GraphQLLeafType): Complete {
 
 /** Completes objects by their selection. */
 export function completeObject(selection: SelectionPlan): Complete {
-  return (run, value, path) =>
+  const complete: Complete = (run, value, path) =>
     isAbsent(value) ? null : executeSelection(selection, run, value, path);
+  return selection.pure ? completeAsText(selection, complete) : complete;
 }
 
 /** Completes what must have a value; `name` is that of the field with its type. */

@@ -13,11 +13,18 @@ import {
 } from 'graphql';
 import { isPromise } from './awaiting.ts';
 import { executeSelection } from './execute-selection.ts';
+
 import { makePlan, type QueryPlan } from './make-plan.ts';
-import type { Arguments, Run } from './plan.ts';
+import type { Arguments, Run, RunTexts } from './plan.ts';
 import { createRunErrors } from './run-errors.ts';
+import { writeAnswer } from './write-answer.ts';
 
 type Result = ExecutionResult | Promise<ExecutionResult>;
+
+/** What was executed: the whole answer as JSON, or a result that has errors or is written in another way. */
+export type Executed =
+  | { readonly text: string; readonly result?: undefined }
+  | { readonly text?: undefined; readonly result: ExecutionResult };
 
 /** Plans by operation, as long as its document is kept; of those without one as well. */
 const plans = new WeakMap<
@@ -38,6 +45,19 @@ export function executeQuery(args: ExecutionArgs): Result {
   return 'schema' in validated ? runPlan(plan, validated) : { errors: validated };
 }
 
+/** The same as JSON, where it has no errors: objects whose texts are kept are answered with these. */
+export async function executeAsText(args: ExecutionArgs, texts: RunTexts): Promise<Executed> {
+  const plan = planOf(args);
+  const validated = plan && validateExecutionArgs(args);
+  if (!validated || !('schema' in validated)) {
+    return { result: await executeQuery(args) };
+  }
+  const result = await runPlan(plan, validated, texts);
+  return result.errors
+    ? { result }
+    : { text: `{"data":${writeAnswer(result.data, plan.selection)}}` };
+}
+
 function planOf({ schema, document, operationName }: ExecutionArgs): QueryPlan | undefined {
   const operation = getOperationAST(document, operationName);
   if (operation?.operation !== OperationTypeNode.QUERY) {
@@ -53,8 +73,9 @@ function planOf({ schema, document, operationName }: ExecutionArgs): QueryPlan |
 function runPlan(
   { selection, variableArguments }: QueryPlan,
   args: ValidatedExecutionArgs,
+  texts?: RunTexts,
 ): Result {
-  const run = createRun(args, variableArguments);
+  const run = createRun(args, variableArguments, texts);
   const answer = (data: Record<string, unknown> | null): ExecutionResult => {
     run.isOver = true;
     return run.errors.all.length > 0 ? { errors: run.errors.all, data } : { data };
@@ -76,6 +97,7 @@ function runPlan(
 function createRun(
   { contextValue, variableValues, hideSuggestions }: ValidatedExecutionArgs,
   variableArguments: number,
+  texts: RunTexts | undefined,
 ): Run {
   const known: (Arguments | undefined)[] = new Array(variableArguments).fill(undefined);
   return {
@@ -85,6 +107,7 @@ function createRun(
       return known[at];
     },
     errors: createRunErrors(),
+    texts: texts && { ...texts, keys: new Map() },
     isOver: false,
   };
 }

@@ -8,6 +8,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
   getArgumentValues,
+  getNamedType,
   isAbstractType,
   isLeafType,
   isListType,
@@ -21,6 +22,7 @@ import {
 } from 'graphql';
 import { completeLeaf, completeList, completeNonNull, completeObject } from './complete-value.ts';
 import type { ArgumentsPlan, Complete, FieldPlan, SelectionPlan } from './plan.ts';
+import { pureSelection } from './pure-selection.ts';
 
 /** A plan for an operation. */
 export interface QueryPlan {
@@ -109,12 +111,18 @@ function planSelection(
   const fields = planned.isPossible
     ? [...collected].flatMap(([key, nodes]) => planField(planned, type, key, nodes))
     : [];
-  const selection = { fields };
+  const selection = selectionOf(type, fields);
   if (only) {
     const byType = planned.known.get(only) ?? new Map();
     planned.known.set(only, byType.set(type, selection));
   }
   return selection;
+}
+
+function selectionOf(type: GraphQLObjectType, fields: readonly FieldPlan[]): SelectionPlan {
+  const pure = pureSelection(type, fields);
+  const holdsTexts = pure !== undefined || fields.some(({ selection }) => selection?.holdsTexts);
+  return { fields, pure, holdsTexts };
 }
 
 interface Collection {
@@ -177,7 +185,10 @@ function planField(
     return [];
   }
   const { type, resolve } = definition;
+  const named = getNamedType(type);
   const isTypename = name === TYPENAME;
+  const parts = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+  const selection = isObjectType(named) ? planSelection(planned, named, parts) : undefined;
   planned.isPossible &&= isTypename || (resolve?.length ?? 0) <= MOST_PARAMETERS;
   const field = {
     key,
@@ -188,7 +199,12 @@ function planField(
     args: planArguments(planned, definition, nodes[0]),
     isNonNull: isNonNullType(type),
     isLeaf: isLeafType(isNonNullType(type) ? type.ofType : type),
-    complete: planCompletion(planned, type, { nodes, name: `${parent.name}.${name}` }),
+    selection,
+    complete: planCompletion(planned, type, {
+      nodes,
+      name: `${parent.name}.${name}`,
+      selection,
+    }),
   };
   return [field];
 }
@@ -225,6 +241,8 @@ interface PlannedField {
   readonly nodes: readonly FieldNode[];
   /** With its type, for messages. */
   readonly name: string;
+  /** Of objects. */
+  readonly selection: SelectionPlan | undefined;
 }
 
 function planCompletion(planned: Planned, type: GraphQLOutputType, field: PlannedField): Complete {
@@ -243,9 +261,8 @@ function planCompletion(planned: Planned, type: GraphQLOutputType, field: Planne
   if (isLeafType(type)) {
     return completeLeaf(type);
   }
-  planned.isPossible &&= isObjectType(type);
-  const parts = field.nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-  return isObjectType(type) ? completeObject(planSelection(planned, type, parts)) : NO_COMPLETION;
+  planned.isPossible &&= field.selection !== undefined;
+  return field.selection ? completeObject(field.selection) : NO_COMPLETION;
 }
 
 /** In plans that are not possible and so are given up. */

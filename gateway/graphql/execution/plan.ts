@@ -8,6 +8,18 @@ import type { FieldNode, GraphQLError, GraphQLField, GraphQLFieldResolver } from
 /** The fields of objects of one type, in the order of the answer. */
 export interface SelectionPlan {
   readonly fields: readonly FieldPlan[];
+  /** Only where all fields are pure, and all below them. */
+  readonly pure?: PureSelection | undefined;
+  /** Whether it is pure, or something below it is: objects may be completed as text. */
+  readonly holdsTexts: boolean;
+}
+
+/** What objects are completed with, besides themselves and the languages of the reader. */
+export interface PureSelection {
+  /** The same for equal selections of any query: type, fields, and arguments without variables. */
+  readonly signature: string;
+  /** Fields with variables in their arguments, each with the place where a run keeps these. */
+  readonly variable: readonly { readonly field: FieldPlan; readonly at: number }[];
 }
 
 export interface FieldPlan {
@@ -24,6 +36,8 @@ export interface FieldPlan {
   readonly isNonNull: boolean;
   /** Whether nothing below it can have a place in the answer. */
   readonly isLeaf: boolean;
+  /** Of the objects that it has. */
+  readonly selection: SelectionPlan | undefined;
   readonly complete: Complete;
 }
 
@@ -49,8 +63,29 @@ export interface Run {
   /** The value of a plan of arguments with variables; throws where they do not fit. */
   readonly argumentsOf: (field: FieldPlan, at: number) => Arguments;
   readonly errors: RunErrors;
+  /** Absent where objects are completed as such. */
+  readonly texts?: (RunTexts & { readonly keys: Map<SelectionPlan, string> }) | undefined;
   /** Whether the answer was given: what is still waited for is needed no more. */
   isOver: boolean;
+}
+
+/** The texts of one object. */
+export interface TextsOfObject {
+  find(key: string): string | undefined;
+  keep(key: string, text: string): void;
+}
+
+/** Texts of objects, kept from one run to the next. */
+export interface KeptTexts {
+  /** The texts of an object; `undefined` where none of it are kept. */
+  of(source: object): TextsOfObject | undefined;
+}
+
+/** The texts that a run may answer with, for readers of some languages. */
+export interface RunTexts {
+  readonly kept: KeptTexts;
+  /** The languages of the reader. */
+  readonly languages: string;
 }
 
 /** The errors of a run, in the order in which they were met. */

@@ -29,11 +29,15 @@ export async function answerAsText(
   const { accept, 'accept-language': languages } = request.headers;
   const query = server.known.find(parametersOf(request), accept);
   const executed = await query?.execute(given, languages);
-  if (query && executed && !executed.errors) {
+  if (query && executed?.text !== undefined) {
     reply.header('content-type', query.contentType);
-    return { text: JSON.stringify(executed), isCacheable: true };
+    return { text: executed.text, isCacheable: true };
   }
-  const response = await fetchFrom(server, request, { ...given, ...(executed && { executed }) });
+  const result = executed?.result;
+  const response = await fetchFrom(server, request, {
+    ...given,
+    ...(result && { executed: result }),
+  });
   const text = await textOf(response, reply);
   const isCacheable = response.status === 200 && !hasErrors;
   const contentType = response.headers.get('content-type');

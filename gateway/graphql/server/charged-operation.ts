@@ -3,7 +3,8 @@ import { observed } from '../../../repository/index.ts';
 import { problemOfError } from '../../http/problem-of-error.ts';
 import { PROBLEM_TYPES } from '../../http/problem-types.ts';
 import type { GraphQLErrorCode } from '../errors.ts';
-import { executeQuery } from '../execution/execute-query.ts';
+import { type Executed, executeAsText, executeQuery } from '../execution/execute-query.ts';
+import type { RunTexts } from '../execution/plan.ts';
 import type { Execution } from '../limits/check-limits.ts';
 import type { LimitCheck } from '../limits/limit-check.ts';
 import { TRANSPORT_CODES } from './transport-errors.ts';
@@ -63,6 +64,13 @@ export function withinLimits<Value>(
 export function executeObserved(args: ExecutionArgs): Promise<ExecutionResult> {
   return observed({ name: 'graphql', attributes: operationAttributes(args) }, async () =>
     executeQuery(args),
+  );
+}
+
+/** The same, with the answer as text where it has no errors. */
+export function executeAsTextObserved(args: ExecutionArgs, texts: RunTexts): Promise<Executed> {
+  return observed({ name: 'graphql', attributes: operationAttributes(args) }, () =>
+    executeAsText(args, texts),
   );
 }
 

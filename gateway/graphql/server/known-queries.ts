@@ -8,9 +8,15 @@ import {
 } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
-import { createGraphQLContext, type SearchServices } from '../context.ts';
+import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
+import { DOCUMENT_TEXTS } from '../documents/document-texts.ts';
+import type { Executed } from '../execution/execute-query.ts';
 import type { LimitCheck } from '../limits/limit-check.ts';
-import { checkedAndCharged, executeObserved, type RequestContext } from './charged-operation.ts';
+import {
+  checkedAndCharged,
+  executeAsTextObserved,
+  type RequestContext,
+} from './charged-operation.ts';
 import type { OperationCache } from './operation-cache.ts';
 import type { PersistedQueries } from './persisted-queries.ts';
 
@@ -24,7 +30,7 @@ export interface KnownQuery {
   /** Of its answer, if that has no errors. */
   readonly contentType: string;
   /** Checks, charges and executes it; errors are those of graphql-js. */
-  execute(request: RequestContext, acceptLanguage: string | undefined): Promise<ExecutionResult>;
+  execute(request: RequestContext, acceptLanguage: string | undefined): Promise<Executed>;
 }
 
 /**
@@ -67,14 +73,19 @@ export function knownQueries({
   function executeKnown(
     { variables: variableValues, operationName }: GraphQLParams,
     document: DocumentNode,
-    contextValue: RequestContext,
-  ): Promise<ExecutionResult> {
+    contextValue: RequestContext & GraphQLContext,
+  ): Promise<Executed> {
     const args: ExecutionArgs = { schema, document, contextValue, variableValues, operationName };
     const { refusals } = checkedAndCharged(
       args as Parameters<typeof checkedAndCharged>[0],
       checkLimits,
     );
-    return refusals.length > 0 ? Promise.resolve({ errors: refusals }) : executeObserved(args);
+    return refusals.length > 0
+      ? Promise.resolve({ result: { errors: refusals } })
+      : executeAsTextObserved(args, {
+          kept: DOCUMENT_TEXTS,
+          languages: contextValue.languages.join(),
+        });
   }
 
   return {

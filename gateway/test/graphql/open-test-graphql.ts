@@ -95,6 +95,8 @@ export async function openTestGraphql(options: TestOptions = {}) {
     termGets,
     /** Queries that were sent to the index, in order. */
     searches,
+    /** Writes to the index. */
+    write: (changes: Partial<IndexBatch>) => opened.index.write({ ...batch, puts: [], ...changes }),
     /** Sends a query and gives the response, parsed. */
     async ask(query: string, { variables, headers }: AskOptions = {}) {
       const response = await app.inject({

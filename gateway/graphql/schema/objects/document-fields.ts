@@ -7,6 +7,7 @@ import {
 import { writeRdf } from '../../../../repository/index.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { isLoadedDocument, type ObjectSource } from '../../documents/loaded-document.ts';
+import { PURE } from '../../execution/pure-selection.ts';
 import { asksOnce, readsGraph } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import type { ProblemRefs } from '../profile/problem-types.ts';
@@ -50,6 +51,7 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
       t.id({
         nullable: false,
         description: 'Id of the document.',
+        extensions: PURE,
         resolve: (source) => idOf(source),
       }),
     document: (t: FieldBuilder) =>
@@ -57,13 +59,14 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
         type: 'JSON',
         nullable: false,
         description: 'The whole document as JSON, exactly as REST serves it.',
-        extensions: asksOnce,
-        resolve: async (source, _, { documents }) => {
-          const document = isLoadedDocument(source)
-            ? source
-            : await documents.load(name, idOf(source));
-          return document ? document.data : source;
-        },
+        // Of an object inside another document it has to be waited for, so that no text of that document has it.
+        extensions: { ...asksOnce, ...PURE },
+        resolve: (source, _, { documents }) =>
+          isLoadedDocument(source)
+            ? source.data
+            : documents
+                .load(name, idOf(source))
+                .then((document) => (document ? document.data : source)),
       }),
     problems: (t: FieldBuilder) =>
       t.field({

@@ -1,5 +1,6 @@
 import type { Code, LanguageMap } from '../../../../profile-compiler/index.ts';
 import type { GraphQLContext } from '../../context.ts';
+import { PURE } from '../../execution/pure-selection.ts';
 import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
 import type { CodeNames } from '../../languages/code-names.ts';
 import {
@@ -18,8 +19,16 @@ export function addTranslation(builder: Builder) {
   return builder.objectRef<{ language: string; value: string }>('Translation').implement({
     description: 'A text in one language.',
     fields: (t) => ({
-      language: t.exposeString('language', { nullable: false, description: 'BCP 47 tag.' }),
-      value: t.exposeString('value', { nullable: false, description: 'The text.' }),
+      language: t.exposeString('language', {
+        nullable: false,
+        description: 'BCP 47 tag.',
+        extensions: PURE,
+      }),
+      value: t.exposeString('value', {
+        nullable: false,
+        description: 'The text.',
+        extensions: PURE,
+      }),
     }),
   });
 }
@@ -32,15 +41,21 @@ export function addLocalizedText(builder: Builder, translation: TranslationRef) 
     description:
       'A multilingual text: the best match for the requested languages, and all translations.',
     fields: (t) => ({
-      value: t.exposeString('value', { nullable: false, description: 'The text.' }),
+      value: t.exposeString('value', {
+        nullable: false,
+        description: 'The text.',
+        extensions: PURE,
+      }),
       language: t.exposeString('language', {
         nullable: false,
         description: 'BCP 47 tag of `value`.',
+        extensions: PURE,
       }),
       translations: t.field({
         type: [translation],
         nullable: false,
         description: 'The text in every language, by tag.',
+        extensions: PURE,
         resolve: ({ translations }) =>
           Object.entries(translations).map(([language, value]) => ({ language, value })),
       }),
