@@ -80,21 +80,29 @@ export function titleJudge(typed: TypedTitle): (compared: ComparedTitle) => Titl
 }
 
 /** The best of the candidates: those in the reader's languages first, beginnings before middles, short before long, each title once. */
+export function bestCandidates(
+  candidates: readonly TitleCandidate[],
+  first: number,
+): readonly TitleCandidate[] {
+  const distinct = new Map<string, TitleCandidate>();
+  for (const candidate of candidates.toSorted(compareCandidates)) {
+    if (distinct.size >= first) {
+      break;
+    }
+    const key = JSON.stringify(candidate.title);
+    if (!distinct.has(key)) {
+      distinct.set(key, candidate);
+    }
+  }
+  return [...distinct.values()];
+}
+
+/** The best of the candidates as they are suggested. */
 export function bestTitles(
   candidates: readonly TitleCandidate[],
   first: number,
 ): readonly SuggestedTitle[] {
-  const distinct = new Map<string, SuggestedTitle>();
-  for (const { entity, id, title } of candidates.toSorted(compareCandidates)) {
-    if (distinct.size >= first) {
-      break;
-    }
-    const key = JSON.stringify(title);
-    if (!distinct.has(key)) {
-      distinct.set(key, { entity, id, title });
-    }
-  }
-  return [...distinct.values()];
+  return bestCandidates(candidates, first).map(({ entity, id, title }) => ({ entity, id, title }));
 }
 
 /** The primary subtag of a language tag. */

@@ -1,8 +1,11 @@
 import { nearBeginnings } from '../../../query/near-beginnings.ts';
 import {
+  bestCandidates,
   bestTitles,
   type ComparedTitle,
   comparedTitle,
+  type TitleCandidate,
+  type TypedTitle,
   titleJudge,
 } from '../../../query/title-candidates.ts';
 import { typedWords } from '../../../query/typed-words.ts';
@@ -30,12 +33,29 @@ export function suggestTitles(
   if (words.length === 0) {
     return [];
   }
-  const exact = entities.flatMap((entity) => candidatesOf(entity, words, false));
-  if (exact.length > 0 || !forgiving || words.every((word) => nearBeginnings(word).length === 0)) {
-    return bestTitles(exact.map(titleJudge({ words, languages })), first);
-  }
-  const near = entities.flatMap((entity) => candidatesOf(entity, words, true));
-  return bestTitles(near.map(titleJudge({ words, languages, forgiving })), first);
+  const exact = bestOfAll(entities, { words, languages }, first);
+  return exact.length > 0 || !forgiving || words.every((word) => nearBeginnings(word).length === 0)
+    ? exact
+    : bestOfAll(entities, { words, languages, forgiving }, first);
+}
+
+function bestOfAll(
+  entities: readonly OpenedEntity[],
+  typed: TypedTitle,
+  first: number,
+): readonly SuggestedTitle[] {
+  return bestTitles(
+    entities.flatMap((entity) => bestIn(entity, typed, first)),
+    first,
+  );
+}
+
+function bestIn(entity: OpenedEntity, typed: TypedTitle, first: number): readonly TitleCandidate[] {
+  const { words, languages = [], forgiving = false } = typed;
+  const name = JSON.stringify([words, languages, forgiving, first]);
+  return entity.texts.keptTitles.bestFor(name, () =>
+    bestCandidates(candidatesOf(entity, words, forgiving).map(titleJudge(typed)), first),
+  );
 }
 
 function candidatesOf(
@@ -44,24 +64,23 @@ function candidatesOf(
   forgiving: boolean,
 ): readonly ComparedTitle[] {
   const { texts, memory } = entity;
-  const rows = texts.keptTitles.rowsFor(`${forgiving ? '~' : ''}${words.join(' ')}`, () => {
-    const [first = ''] = words;
-    const found = rowsWith(texts, words, { size: memory.size, forgiving });
-    const begins =
-      words.length === 1
-        ? (_: number, score: number) => score === AT_BEGINNING
-        : beginsWith(texts, texts.words.find(first));
-    const beginnings = shortest(texts, subset(found, begins));
-    const isEnough = beginnings.length === MOST_CANDIDATES;
-    const middles = isEnough
-      ? []
-      : shortest(
-          texts,
-          subset(found, (row, score) => !begins(row, score)),
-        );
-    return [...beginnings, ...middles];
-  });
-  return rows.map((row) => texts.keptTitles.titleOf(row, () => readTitle(entity, row)));
+  const [first = ''] = words;
+  const found = rowsWith(texts, words, { size: memory.size, forgiving });
+  const begins =
+    words.length === 1
+      ? (_: number, score: number) => score === AT_BEGINNING
+      : beginsWith(texts, texts.words.find(first));
+  const beginnings = shortest(texts, subset(found, begins));
+  const isEnough = beginnings.length === MOST_CANDIDATES;
+  const middles = isEnough
+    ? []
+    : shortest(
+        texts,
+        subset(found, (row, score) => !begins(row, score)),
+      );
+  return [...beginnings, ...middles].map((row) =>
+    texts.keptTitles.titleOf(row, () => readTitle(entity, row)),
+  );
 }
 
 interface RowsAsked {

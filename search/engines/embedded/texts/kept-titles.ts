@@ -1,37 +1,46 @@
 import { LRUCache } from 'lru-cache';
-import type { ComparedTitle } from '../../../query/title-candidates.ts';
+import type { ComparedTitle, TitleCandidate } from '../../../query/title-candidates.ts';
 
-/** Titles as they are compared, by row, and rows whose titles continue a text, so that a key typed reads and compares little. */
+/** Titles as they are compared, by row, and the best ones for a text, so that a key typed reads and compares little. */
 export interface KeptTitles {
   titleOf(row: number, read: () => ComparedTitle): ComparedTitle;
-  rowsFor(typed: string, find: () => readonly number[]): readonly number[];
+  /** The best titles for what was typed by a reader, as `typed` says it. */
+  bestFor(typed: string, find: () => readonly TitleCandidate[]): readonly TitleCandidate[];
   /** A row has changed, or is new or gone. */
   changed(row: number): void;
 }
 
 /** About 8 MB of titles in four languages. */
 const MOST_TITLES = 10_000;
-/** Texts typed, with some hundred rows each at most. */
+/** Texts typed, each with as many titles as are shown. */
 const MOST_TYPED = 1_000;
+const MOST_BEST = 20_000;
 
 /** No titles yet. */
 export function createKeptTitles(): KeptTitles {
   const titles = new LRUCache<number, ComparedTitle>({ max: MOST_TITLES });
-  const typed = new LRUCache<string, readonly number[]>({ max: MOST_TYPED });
+  const best = new LRUCache<string, readonly TitleCandidate[]>({
+    max: MOST_TYPED,
+    maxSize: MOST_BEST,
+    sizeCalculation: ({ length }) => length + 1,
+  });
   return {
     titleOf(row, read) {
       const title = titles.get(row) ?? read();
       titles.set(row, title);
       return title;
     },
-    rowsFor(text, find) {
-      const rows = typed.get(text) ?? find();
-      typed.set(text, rows);
-      return rows;
+    bestFor(typed, find) {
+      const known = best.get(typed);
+      const found = known ?? find();
+      if (!known) {
+        best.set(typed, found);
+      }
+      return found;
     },
     changed(row) {
       titles.delete(row);
-      typed.clear();
+      best.clear();
     },
   };
 }
