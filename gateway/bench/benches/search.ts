@@ -18,8 +18,8 @@ const BOUND_MIB = 429;
 /** Milliseconds of processor time that a mistake or a question may cost more. */
 const EXTRA_MS = 3;
 const ROUNDS = 7;
-/** V8 compiles what runs often only after some thousand runs. */
-const WARM_UP = 12;
+/** A platform that serves visitors is warm: V8 compiles what runs often only after some thousand runs. */
+const WARM_UP = 80;
 
 interface Sides {
   readonly raw: Child<RawServer>;

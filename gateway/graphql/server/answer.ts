@@ -19,12 +19,19 @@ export async function answerAsText(
   { chargeLater }: Pick<RouteContext, 'chargeLater'>,
 ): Promise<TextAnswer> {
   let hasErrors = false;
+  let isCharged = false;
   const given: RequestContext = {
     requestId: request.id,
     failed: () => {
       hasErrors = true;
     },
-    charge: (cost) => chargeLater?.(request, reply, cost),
+    // What is executed again to find out what is wrong costs nothing more.
+    charge(cost) {
+      if (!isCharged) {
+        chargeLater?.(request, reply, cost);
+        isCharged = true;
+      }
+    },
   };
   const { accept, 'accept-language': languages } = request.headers;
   const query = server.known.find(parametersOf(request), accept);

@@ -19,6 +19,7 @@ import {
 } from './charged-operation.ts';
 import type { OperationCache } from './operation-cache.ts';
 import type { PersistedQueries } from './persisted-queries.ts';
+import { type FilledTemplate, queryTemplates } from './templates/query-templates.ts';
 
 /** The context of a request whose operation may have been executed already. */
 export interface ExecutedContext extends RequestContext {
@@ -29,8 +30,14 @@ export interface ExecutedContext extends RequestContext {
 export interface KnownQuery {
   /** Of its answer, if that has no errors. */
   readonly contentType: string;
-  /** Checks, charges and executes it; errors are those of graphql-js. */
-  execute(request: RequestContext, acceptLanguage: string | undefined): Promise<Executed>;
+  /**
+   * Checks, charges and executes it; errors are those of graphql-js. `undefined` where the server has to find out what is wrong, as
+   * errors would name variables in place of what was written.
+   */
+  execute(
+    request: RequestContext,
+    acceptLanguage: string | undefined,
+  ): Promise<Executed | undefined>;
 }
 
 /**
@@ -55,6 +62,9 @@ interface Parts {
   readonly persisted: Pick<PersistedQueries, 'find'>;
 }
 
+/** A document, with the values of its strings and numbers where these are variables. */
+type KnownDocument = Pick<FilledTemplate, 'document'> & Partial<FilledTemplate>;
+
 /** Values of `Accept` whose media type is remembered, and their length: clients have few. */
 const MOST_ACCEPTED = 100;
 const LONGEST_ACCEPT = 500;
@@ -68,6 +78,7 @@ export function knownQueries({
   persisted,
 }: Parts): KnownQueries {
   const executed = new WeakSet<DocumentNode>();
+  const templates = queryTemplates(schema);
   const contentTypes = new LRUCache<string, string>({ max: MOST_ACCEPTED });
 
   function executeKnown(
@@ -88,6 +99,10 @@ export function knownQueries({
         });
   }
 
+  function asWritten(document: DocumentNode | undefined): KnownDocument | undefined {
+    return document && executed.has(document) ? { document } : undefined;
+  }
+
   return {
     plugin: {
       onParams({ context, setResult }) {
@@ -98,27 +113,29 @@ export function knownQueries({
       },
       onExecute({ args: { document } }) {
         executed.add(document);
+        templates.learn(document);
       },
     },
     find(given, accept = '*/*') {
       const params = paramsOf(given);
       const contentType = contentTypes.get(accept);
-      const text = params && contentType ? (params.query ?? persisted.find(params)) : undefined;
-      const document = text !== undefined && documents.has(text) ? documents.get(text) : undefined;
-      return params &&
-        contentType &&
-        document &&
-        executed.has(document) &&
-        isQuery(document, params)
-        ? {
-            contentType,
-            execute: (request, acceptLanguage) =>
-              executeKnown(params, document, {
-                ...request,
-                ...createGraphQLContext(services, acceptLanguage),
-              }),
-          }
-        : undefined;
+      const text = params && (params.query ?? persisted.find(params));
+      if (!params || !contentType || text === undefined) {
+        return undefined;
+      }
+      const known = documents.has(text) ? asWritten(documents.get(text)) : templates.find(text);
+      if (!known || !isQuery(known.document, params)) {
+        return undefined;
+      }
+      const filled = { ...params, variables: { ...params.variables, ...known.variables } };
+      return {
+        contentType,
+        async execute(request, acceptLanguage) {
+          const context = { ...request, ...createGraphQLContext(services, acceptLanguage) };
+          const answered = await executeKnown(filled, known.document, context);
+          return known.variables && answered.result?.errors ? undefined : answered;
+        },
+      };
     },
     learn(accept = '*/*', contentType) {
       if (accept.length <= LONGEST_ACCEPT) {
