@@ -11,34 +11,45 @@ export interface FilledTemplate {
 
 /** Documents by their text without strings and numbers. */
 export interface QueryTemplates {
-  /** Remembers a valid document. */
+  /** Remembers a valid document, from the second one on that differs in strings and numbers only. */
   learn(document: DocumentNode): void;
-  /** The document of that text, if one was learned that differs in strings and numbers only. */
+  /** The document of that text, if one was learned that differs in these only. */
   find(text: string): FilledTemplate | undefined;
 }
 
 const MOST_TEMPLATES = 200;
 /** Longer texts are parsed each time, as the cache of operations does. */
 const LONGEST_TEXT = 20_000;
+/** Strings and numbers of a document: to coerce many takes as long as to parse them. */
+const MOST_VALUES = 50;
 
 /** Begins without any. */
 export function queryTemplates(schema: GraphQLSchema): QueryTemplates {
-  const known = new LRUCache<string, ParametrizedDocument | 'impossible'>({ max: MOST_TEMPLATES });
+  const known = new LRUCache<string, ParametrizedDocument | 'seen' | 'impossible'>({
+    max: MOST_TEMPLATES,
+  });
+
+  function documentFor(document: DocumentNode, values: number) {
+    const made = withVariables(schema, document);
+    return made?.names.length === values ? made : 'impossible';
+  }
 
   return {
     learn(document) {
-      const text = document.loc?.source.body;
-      const literals = text && text.length <= LONGEST_TEXT ? takeLiterals(text) : undefined;
-      if (literals && literals.values.length > 0 && !known.has(literals.template)) {
-        const made = withVariables(schema, document);
-        const isWhole = made?.names.length === literals.values.length;
-        known.set(literals.template, made && isWhole ? made : 'impossible');
+      const { template, values: { length } = [] } = literalsOf(document.loc?.source.body) ?? {};
+      if (template === undefined || length === 0 || length > MOST_VALUES) {
+        return;
+      }
+      // Most texts that are sent once never come again.
+      const before = known.get(template);
+      if (before === undefined || before === 'seen') {
+        known.set(template, before ? documentFor(document, length) : 'seen');
       }
     },
     find(text) {
-      const literals = text.length <= LONGEST_TEXT ? takeLiterals(text) : undefined;
+      const literals = literalsOf(text);
       const found = literals && known.get(literals.template);
-      if (!found || found === 'impossible') {
+      if (!found || found === 'seen' || found === 'impossible') {
         return undefined;
       }
       const { document, names } = found;
@@ -46,4 +57,8 @@ export function queryTemplates(schema: GraphQLSchema): QueryTemplates {
       return { document, variables: variables as FilledTemplate['variables'] };
     },
   };
+}
+
+function literalsOf(text: string | undefined) {
+  return text !== undefined && text.length <= LONGEST_TEXT ? takeLiterals(text) : undefined;
 }

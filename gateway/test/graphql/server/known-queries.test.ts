@@ -151,6 +151,7 @@ describe('a query that differs from a known one in strings and numbers', () => {
     ],
   ])('is answered as the first one of its kind would be: %s', async (_, known, other) => {
     await answerTo(post({ query: known }));
+    await answerTo(post({ query: `${known} # again` }));
     const fresh = await openTestGraphql();
     const first = await answerTo(post({ query: other }), fresh);
     await fresh.close();
@@ -162,7 +163,7 @@ describe('a query that differs from a known one in strings and numbers', () => {
 describe('known queries', () => {
   const given = { requestId: 'r', charge: () => undefined };
 
-  async function serverThatAnswered(query: string) {
+  async function serverThatAnswered(...queries: readonly string[]) {
     const { schema, services, limits } = graphql;
     const server = createGraphQLServer({
       schema,
@@ -171,8 +172,10 @@ describe('known queries', () => {
       logger: pino({ enabled: false }),
     });
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ query });
-    await server.fetch('http://localhost/graphql', { method: 'POST', headers, body }, given);
+    for (const query of queries) {
+      const body = JSON.stringify({ query });
+      await server.fetch('http://localhost/graphql', { method: 'POST', headers, body }, given);
+    }
     server.known.learn(undefined, 'application/json; charset=utf-8');
     return server.known;
   }
@@ -191,7 +194,7 @@ describe('known queries', () => {
   it('are those with other strings and numbers, but where something is wrong the server looks for it', async () => {
     const query = (first: number, text: string) =>
       `{ datasets(first: ${first}, query: "${text}") { totalCount } }`;
-    const known = await serverThatAnswered(query(1, 'a'));
+    const known = await serverThatAnswered(query(1, 'a'), query(3, 'b'));
     const execute = async (text: string) =>
       known.find({ query: text }, undefined)?.execute(given, 'en');
     expect(await execute(query(2, 'wheat'))).toEqual({
