@@ -44,6 +44,10 @@ export async function relaxedSearch(
   if (loose.total > strict.total) {
     return { ...loose, relaxed: true };
   }
+  // The same documents; but a facet counts without its own selection, where others may have most of the words.
+  if (isNarrowed(query) && loose.total === strict.total) {
+    return loose;
+  }
   return strict.isOnlyCounted ? index.search(entity, query) : strict;
 }
 
