@@ -1,7 +1,7 @@
 import type { LanguageMap } from '../../profile-compiler/index.ts';
 import type { FieldProblem } from '../document/field-problem.ts';
 import type { HitExplanation } from './hit-explanation.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery, TextQuery } from './search-query.ts';
 import type { TermIndex } from './term-index.ts';
 
 /**
@@ -121,6 +121,8 @@ export interface SearchResult {
   readonly titled?: boolean;
   /** For most of some words: what was looked for in place of words that the index does not have. */
   readonly corrections?: readonly Correction[];
+  /** What was looked for in place of the text of the query, where words have synonyms. */
+  readonly sought?: TextQuery;
   readonly hits: readonly Hit[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;

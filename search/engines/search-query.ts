@@ -95,7 +95,9 @@ export interface FacetMatch {
 export type TextQuery =
   | SoughtWord
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
-  | { readonly kind: 'and' | 'or'; readonly parts: readonly TextQuery[] }
+  | { readonly kind: 'and'; readonly parts: readonly TextQuery[] }
+  /** `typed`: the parts are this word and what means the same. */
+  | { readonly kind: 'or'; readonly parts: readonly TextQuery[]; readonly typed?: string }
   | { readonly kind: 'not'; readonly part: TextQuery };
 
 /** Most of some words by what they tell, each as typed, misspelled, or as a part of a compound. */

@@ -25,8 +25,23 @@ export async function relaxedSearch(
   typed: SearchQuery,
   synonyms: Synonyms = NO_SYNONYMS,
 ): Promise<SearchResult> {
-  const query = searched(typed, synonyms);
-  const words = query.relaxes ? wordsWithSynonyms(plainWords(typed), synonyms) : [];
+  const { text } = typed;
+  const plain = typed.relaxes ? plainWords(typed) : [];
+  if (synonyms === NO_SYNONYMS || text === undefined || text.kind === 'most') {
+    return relaxed(index, entity, typed, plain);
+  }
+  const sought = withSynonyms(text, synonyms);
+  const words = wordsWithSynonyms(plain, synonyms);
+  return { ...(await relaxed(index, entity, { ...typed, text: sought }, words)), sought };
+}
+
+/** Answers a query; `words` are those of which most may be enough, none where it stays strict. */
+async function relaxed(
+  index: Searchable,
+  entity: string,
+  query: SearchQuery,
+  words: readonly SoughtWord[],
+): Promise<SearchResult> {
   const mayBeFew = words.length > 0 && !isNarrowed(query);
   const strict = await index.search(entity, { ...query, ...(mayBeFew && { enough: ENOUGH }) });
   if (words.length === 0 || isEnough(strict, words)) {
@@ -49,13 +64,6 @@ export async function relaxedSearch(
     return loose;
   }
   return strict.isOnlyCounted ? index.search(entity, query) : strict;
-}
-
-/** The query with synonyms of its words. */
-function searched({ text, ...query }: SearchQuery, synonyms: Synonyms): SearchQuery {
-  return text === undefined || text.kind === 'most'
-    ? { ...query, ...(text && { text }) }
-    : { ...query, text: withSynonyms(text, synonyms) };
 }
 
 /** A single word is in many documents, or in few; no title makes it more. */

@@ -27,7 +27,9 @@ function expanded(query: TextQuery, synonyms: Synonyms, left: { count: number })
     case 'word': {
       left.count -= 1;
       const others = left.count < 0 ? [] : synonyms.of(query.word).flatMap((text) => meant(text));
-      return others.length === 0 ? query : { kind: 'or', parts: [query, ...others] };
+      return others.length === 0
+        ? query
+        : { kind: 'or', typed: query.word, parts: [query, ...others] };
     }
     case 'and':
     case 'or':

@@ -21,15 +21,15 @@ function stripped(query: TextQuery, languages: readonly string[]): TextQuery | u
       return query;
     case 'and':
     case 'or':
-      return withParts(query.kind, query.parts, languages);
+      return withParts(query, languages);
   }
 }
 
 function withParts(
-  kind: 'and' | 'or',
-  parts: readonly TextQuery[],
+  query: Extract<TextQuery, { readonly parts: unknown }>,
   languages: readonly string[],
 ): TextQuery | undefined {
+  const { kind, parts } = query;
   const left = parts
     .map((part) => (kind === 'or' ? withoutStopWords(part, languages) : stripped(part, languages)))
     .filter((part) => part !== undefined);
@@ -37,7 +37,7 @@ function withParts(
   if (!positive && parts.some((part) => part.kind !== 'not')) {
     return undefined;
   }
-  return left.length > 1 ? { kind, parts: left } : left[0];
+  return left.length > 1 ? { ...query, parts: left } : left[0];
 }
 
 /** Tied words (`the-who`) are a name, not grammar. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decidingRule } from '../../finding/deciding-rule.ts';
 import { relaxedSearch } from '../../finding/relaxed-search.ts';
+import { readSynonyms } from '../../finding/synonyms.ts';
 import type { IndexedDocument } from '../search-index.ts';
 import type { QueryPage } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
@@ -102,6 +103,16 @@ export function describeRanking(input: ContractInput): void {
         { word: 'lagoon', isFound: true },
         { word: 'salinity', isFound: true },
         { word: 'xylophone', isFound: false },
+      ]);
+    });
+
+    it('explains that a hit has a word where it has what means the same', async () => {
+      const asked = typed('laguna salinity', { explain: true });
+      const { synonyms } = readSynonyms('laguna, lagoon, shallow sea');
+      const { hits } = await relaxedSearch(filled.index, 'dataset', asked, synonyms);
+      expect(hits[0]?.explanation?.words).toEqual([
+        { word: 'laguna', isFound: true },
+        { word: 'salinity', isFound: true },
       ]);
     });
 
