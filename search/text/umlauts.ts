@@ -7,3 +7,8 @@ const SPELLED_OUT = /(?<![aeiouq])([aou])e/g;
 export function spelledOutUmlauts(folded: string): string {
   return folded.replace(SPELLED_OUT, '$1');
 }
+
+/** The spellings of a folded word in texts of some languages (primary subtags): as it is, in German ones also with umlauts. */
+export function spellingsIn(languages: readonly string[], folded: string): readonly string[] {
+  return languages.includes('de') ? [...new Set([folded, spelledOutUmlauts(folded)])] : [folded];
+}

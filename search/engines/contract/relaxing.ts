@@ -106,6 +106,12 @@ export function describeRelaxing(input: ContractInput): void {
       expect((await search('forest -survey growth')).total).toBe(0);
     });
 
+    it('finds a longer word where umlauts are spelled out', async () => {
+      const result = await search('radzaeh');
+      expect(idsOf(result)).toEqual(['bike-counters']);
+      expect(result.corrections).toEqual([]);
+    });
+
     it('is no reason to look for words that only ask', async () => {
       expect(idsOf(await search('where is the xylophone'))).toEqual([]);
     });

@@ -1,7 +1,9 @@
 import { analyseWord } from '../../../../text/analyse.ts';
+import { spellingsIn } from '../../../../text/umlauts.ts';
 import { similarWords } from '../../texts/similar-words.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { backwardsOf, rangeOf } from '../../texts/word-dictionary.ts';
+import type { MatchScope } from './match-query.ts';
 
 /** A word of the index that a typed one is found by; 1 is the word itself, less is worse. */
 export interface LooseWord {
@@ -32,14 +34,19 @@ const ONLY_LETTERS = /^\p{L}+$/u;
 /** What stands between the words of a compound, in German and Dutch. */
 export const LINKS = ['', 's', 'es', 'en', 'e', 'n'];
 
-/** What a word may have meant that is in `documents` documents as typed. */
-export function looseVariants(texts: Index, typed: string, documents: number): LooseVariants {
+/** What a word may have meant that is in `documents` documents as typed; `languages` are those of the texts. */
+export function looseVariants(
+  { texts, languages }: Pick<MatchScope, 'texts' | 'languages'>,
+  typed: string,
+  documents: number,
+): LooseVariants {
   const [word = '', ...others] = analyseWord(typed, []).words;
   if (others.length > 0 || !ONLY_LETTERS.test(word)) {
     return { words: [], pairs: [] };
   }
   const similar = documents > RARE ? [] : misspelled(texts, word);
-  const compounds = compoundsOf(texts, word);
+  const spellings = spellingsIn(languages, word);
+  const compounds = spellings.flatMap((spelling) => compoundsOf(texts, spelling));
   const factor = documents === 0 ? 1 : QUALITY.rare;
   // A word that others are made of is spelled right, whatever is spelled a little like it.
   const best = similar.find(({ quality }) => compounds.length === 0 || quality > LIKELY);
@@ -48,7 +55,7 @@ export function looseVariants(texts: Index, typed: string, documents: number): L
       ...similar.map(({ word: other, quality }) => ({ word: other, quality: quality * factor })),
       ...compounds,
     ],
-    pairs: documents === 0 ? pairsOf(texts, word) : [],
+    pairs: documents === 0 ? spellings.flatMap((spelling) => pairsOf(texts, spelling)) : [],
     ...(documents === 0 && best && { instead: texts.words.text(best.word) }),
   };
 }

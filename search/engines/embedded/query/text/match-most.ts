@@ -79,7 +79,7 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   if (at >= MOST_LOOSE) {
     return { found: asTyped, variants: strict };
   }
-  const { words: loose, pairs, instead } = looseVariants(texts, word.word, asTyped.rows.length);
+  const { words: loose, pairs, instead } = looseVariants(scope, word.word, asTyped.rows.length);
   const others = [...loose, ...joinedWith(words, at, scope)].flatMap(({ word: other, quality }) =>
     texts.words.formsOf(other).map((form): FormVariant => ({ form, quality })),
   );
