@@ -121,7 +121,7 @@ export interface SearchResult {
   readonly titled?: boolean;
   /** For most of some words: what was looked for in place of words that the index does not have. */
   readonly corrections?: readonly Correction[];
-  /** What was looked for in place of the text of the query, where words have synonyms. */
+  /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
   readonly sought?: TextQuery;
   readonly hits: readonly Hit[];
   readonly hasNextPage: boolean;

@@ -111,6 +111,8 @@ export interface SoughtWord {
   readonly kind: 'word';
   readonly word: string;
   readonly prefix: boolean;
+  /** Whether it need not be found where anything else was typed; lists of stop words decide where absent. */
+  readonly isStopWord?: boolean;
   /** In `MostWords`: what means the same, each a word or several, which are found as a phrase. */
   readonly synonyms?: readonly string[];
 }

@@ -2,11 +2,18 @@ import type { SearchIndex, SearchResult } from '../engines/search-index.ts';
 import type { SearchQuery, SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { withoutStopWords } from '../query/without-stop-words.ts';
 import { dictionaryParts } from '../text/words.ts';
+import { NO_OWN_STOP_WORDS, type OwnStopWords, withOwnStopWords } from './stop-word-file.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 import { withSynonyms, wordsWithSynonyms } from './with-synonyms.ts';
 
 /** An index as far as relaxing needs it. */
 export type Searchable = Pick<SearchIndex, 'search'>;
+
+/** What an operator says of words. */
+export interface WordsOfOperator {
+  readonly synonyms?: Synonyms;
+  readonly stopWords?: OwnStopWords;
+}
 
 /** Hits that are enough of an answer: a page of a portal. */
 const ENOUGH = 10;
@@ -17,17 +24,21 @@ const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl'];
  * Answers a query; where it may relax, and fewer than ten documents have all words or none has one in its title,
  * documents with most of the telling words follow behind, and `relaxed` says so. Facets and filters decide nothing about
  * that, so that selecting a value never lists more than its count, and neither does the page. Words are found by their
- * synonyms, too.
+ * synonyms, too, and the operator says which of them need not be found.
  */
 export async function relaxedSearch(
   index: Searchable,
   entity: string,
-  typed: SearchQuery,
-  synonyms: Synonyms = NO_SYNONYMS,
+  asked: SearchQuery,
+  { synonyms = NO_SYNONYMS, stopWords = NO_OWN_STOP_WORDS }: WordsOfOperator = {},
 ): Promise<SearchResult> {
+  const typed = withOwnStopWords(asked, stopWords);
   const { text } = typed;
   const plain = typed.relaxes ? plainWords(typed) : [];
-  if (synonyms === NO_SYNONYMS || text === undefined || text.kind === 'most') {
+  if (text === undefined || text.kind === 'most') {
+    return relaxed(index, entity, typed, plain);
+  }
+  if (synonyms === NO_SYNONYMS && typed === asked) {
     return relaxed(index, entity, typed, plain);
   }
   const sought = withSynonyms(text, synonyms);

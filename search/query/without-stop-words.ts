@@ -14,7 +14,7 @@ export function withoutStopWords(query: TextQuery, languages: readonly string[])
 function stripped(query: TextQuery, languages: readonly string[]): TextQuery | undefined {
   switch (query.kind) {
     case 'word':
-      return isStopWordAlone(query.word, languages) ? undefined : query;
+      return (query.isStopWord ?? isStopWordAlone(query.word, languages)) ? undefined : query;
     case 'phrase':
       return query;
     case 'not':

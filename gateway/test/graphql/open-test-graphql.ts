@@ -70,7 +70,7 @@ export async function openTestGraphql(options: TestOptions = {}) {
     },
     search: (entity, query) => {
       searches.push([entity, query]);
-      return relaxedSearch(opened.index, entity, query, synonyms);
+      return relaxedSearch(opened.index, entity, query, { synonyms });
     },
     ...options.search,
   };

@@ -109,7 +109,7 @@ export function describeRanking(input: ContractInput): void {
     it('explains that a hit has a word where it has what means the same', async () => {
       const asked = typed('laguna salinity', { explain: true });
       const { synonyms } = readSynonyms('laguna, lagoon, shallow sea');
-      const { hits } = await relaxedSearch(filled.index, 'dataset', asked, synonyms);
+      const { hits } = await relaxedSearch(filled.index, 'dataset', asked, { synonyms });
       expect(hits[0]?.explanation?.words).toEqual([
         { word: 'laguna', isFound: true },
         { word: 'salinity', isFound: true },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { relaxedSearch } from '../../finding/relaxed-search.ts';
+import { readStopWords } from '../../finding/stop-word-file.ts';
 import type { SearchResult } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
@@ -110,6 +111,15 @@ export function describeRelaxing(input: ContractInput): void {
       const result = await search('radzaeh');
       expect(idsOf(result)).toEqual(['bike-counters']);
       expect(result.corrections).toEqual([]);
+    });
+
+    it('need not find a stop word of the operator, and has to find a word that is no stop word any more', async () => {
+      const found = (text: string, lines = '') =>
+        relaxedSearch(filled.index, 'dataset', typed(text), readStopWords(lines));
+      expect(idsOf(await found('xylophone survey'))).toEqual([]);
+      expect(idsOf(await found('xylophone survey', 'xylophone'))).toEqual(['forest-survey']);
+      expect(idsOf(await found('where survey'))).toEqual(['forest-survey']);
+      expect(idsOf(await found('where survey', '-where'))).toEqual([]);
     });
 
     it('is no reason to look for words that only ask', async () => {
