@@ -1,14 +1,53 @@
+import { ASKING_LANGUAGES, isAskingWord } from './asking-words.ts';
 import { fold } from './fold.ts';
 import { LANGUAGE_TOOLS } from './languages.ts';
 
 /** The lists also hold longer words that name things (`Ordnung`): those stay words. */
 const LONGEST_STOP_WORD = 4;
+/** Longer words of languages whose lists nobody has looked through may name things in another (`bus`, `fire`, `drug`). */
+const LONGEST_OF_ANY_LANGUAGE = 2;
+/** Words that name things in another language or the same: maize, east and south, the EU, hay, road, sea. */
+const NAMING_WORDS = new Set(
+  'door est este eu hay mais man meer men son sur tel war weg'.split(' '),
+);
+/** Letters that stand for something (`hepatitis B`, `vitamin D`), and for nothing but an abbreviated or elided word in the lists. */
+const CONSONANT = /^[bcdfghjklmnpqrstvwxz]$/;
 
 const setsByLanguage = new Map<string, ReadonlySet<string>>();
 
 /** Whether a folded word is a stop word in one of these languages (primary subtags). */
 export function isStopWord(folded: string, languages: readonly string[]): boolean {
   return languages.some((language) => stopWordsOf(language).has(folded));
+}
+
+/**
+ * Makes the test of whether one of some folded words that are typed together is grammar: a stop word, or one that asks, in one
+ * of these languages (primary subtags). What may well name something in another language is so only beside another such word of
+ * its own language.
+ */
+export function grammarTest(
+  typed: readonly string[],
+  languages: readonly string[],
+): (word: string) => boolean {
+  const words = [...new Set(typed)];
+  const isOf = (word: string, language: string) =>
+    isStopWord(word, [language]) || isAskingWord(word, [language]);
+  return (word) =>
+    languages.some(
+      (language) =>
+        isOf(word, language) &&
+        (!mayName(word, language) ||
+          words.some((other) => other !== word && isOf(other, language))),
+    );
+}
+
+function mayName(word: string, language: string): boolean {
+  return (
+    NAMING_WORDS.has(word) ||
+    (ASKING_LANGUAGES.includes(language)
+      ? CONSONANT.test(word)
+      : word.length > LONGEST_OF_ANY_LANGUAGE)
+  );
 }
 
 function stopWordsOf(language: string): ReadonlySet<string> {

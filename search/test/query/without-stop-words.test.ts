@@ -57,3 +57,14 @@ it('keeps longer words of the lists, which name things', () => {
 it('leaves stop words out within parentheses', () => {
   same('(the forest) OR (a tree)', 'forest OR tree');
 });
+
+it.each([
+  ['what names a thing in another language', 'bus stops', 'bus stops'],
+  ['maize and the east', 'mais est', 'mais est'],
+  ['letters that stand for something', 'hepatitis B', 'hepatitis B'],
+  ['a word beside another one of its language', 'wie war das Wetter', 'Wetter'],
+  ['short words of any language', 'luftkvalitet i Oslo', 'luftkvalitet Oslo'],
+  ['grammar of any language', 'hvor er det plads til min hund', 'plads hund'],
+])('tells grammar from names where the index has many languages: %s', (_, text, expected) => {
+  same(text, expected, ['da', 'de', 'en', 'fr', 'lv', 'nb']);
+});
