@@ -1,7 +1,7 @@
 import type { SearchIndex, SearchResult } from '../engines/search-index.ts';
 import type { SearchQuery, SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { withoutStopWords } from '../query/without-stop-words.ts';
-import { dictionaryParts } from '../text/words.ts';
+import { dictionaryParts, segmentsOf } from '../text/words.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 import { withSynonyms, wordsWithSynonyms } from './with-synonyms.ts';
 
@@ -10,6 +10,8 @@ export type Searchable = Pick<SearchIndex, 'search'>;
 
 /** Hits that are enough of an answer: a page of a portal. */
 const ENOUGH = 10;
+/** Words that are looked for apart: as many as a query may have. */
+const MOST_APART = 64;
 /** Languages whose stop words are no reason to relax, whatever languages the index has. */
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl'];
 
@@ -26,19 +28,23 @@ export async function relaxedSearch(
   synonyms: Synonyms = NO_SYNONYMS,
 ): Promise<SearchResult> {
   const query = searched(typed, synonyms);
-  const words = query.relaxes ? wordsWithSynonyms(plainWords(typed), synonyms) : [];
+  const words = query.relaxes ? plainWords(typed.text) : [];
   const mayBeFew = words.length > 0 && !isNarrowed(query);
   const strict = await index.search(entity, { ...query, ...(mayBeFew && { enough: ENOUGH }) });
   if (words.length === 0 || isEnough(strict, words)) {
     return strict;
   }
-  if (isNarrowed(query) && isEnough(await index.search(entity, notNarrowed(query)), words)) {
+  const all = isNarrowed(query) ? await index.search(entity, notNarrowed(query)) : strict;
+  if (isEnough(all, words)) {
     return strict;
   }
   const { text, ...others } = query;
   const loose = await index.search(entity, {
     ...others,
-    text: { kind: 'most', words },
+    text: {
+      kind: 'most',
+      words: wordsWithSynonyms(all.total > 0 ? words : apart(words), synonyms),
+    },
     ...(text?.kind !== 'most' && text && { ahead: text }),
   });
   if (loose.total > strict.total) {
@@ -60,7 +66,7 @@ function isEnough({ total, titled }: SearchResult, { length }: readonly SoughtWo
 }
 
 /** The words of a query that has nothing else; none for any other, which stays strict. */
-function plainWords({ text }: SearchQuery): readonly SoughtWord[] {
+function plainWords(text: SearchQuery['text']): readonly SoughtWord[] {
   if (text === undefined || text.kind === 'most') {
     return [];
   }
@@ -72,12 +78,24 @@ function plainWords({ text }: SearchQuery): readonly SoughtWord[] {
 
 /** Where no blanks stand between words, several were typed as one. */
 function smallerWords(word: SoughtWord): readonly SoughtWord[] {
-  const parts = dictionaryParts(word.word);
+  return partsOf(word, dictionaryParts(word.word));
+}
+
+function partsOf(word: SoughtWord, parts: readonly string[]): readonly SoughtWord[] {
   return parts.map((part, at) => ({
     ...word,
     word: part,
     prefix: word.prefix && at === parts.length - 1,
   }));
+}
+
+/** Words that are tied by signs (`bus-stops`, `trees,parks`) each by itself, where no document has what was typed. */
+function apart(words: readonly SoughtWord[]): readonly SoughtWord[] {
+  const parts = words.flatMap((word) => {
+    const single = segmentsOf(word.word).flatMap((segment) => segment.words);
+    return partsOf(word, single.length > 1 ? single : [word.word]);
+  });
+  return plainWords({ kind: 'and', parts: parts.slice(0, MOST_APART) });
 }
 
 function isNarrowed({ filter, selection }: SearchQuery): boolean {
