@@ -2,8 +2,9 @@ import { telling } from '../../../../finding/telling.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
+import { LINKS } from './compounds.ts';
 import { type Found, NOTHING, subset, type Weighed } from './found.ts';
-import { LINKS, type LooseWord, looseVariants } from './loose-variants.ts';
+import { type LooseWord, looseVariants } from './loose-variants.ts';
 import { lookUpWord, type MatchScope, matchVariants } from './match-query.ts';
 import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
 
@@ -79,13 +80,27 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   if (at >= MOST_LOOSE) {
     return { found: asTyped, variants: strict };
   }
-  const { words: loose, pairs, instead } = looseVariants(texts, word.word, asTyped.rows.length);
+  const {
+    words: loose,
+    pairs,
+    phrases,
+    instead,
+  } = looseVariants(texts, {
+    typed: word.word,
+    prefix: word.prefix,
+    documents: asTyped.rows.length,
+    languages: scope.languages,
+  });
   const others = [...loose, ...joinedWith(words, at, scope)].flatMap(({ word: other, quality }) =>
     texts.words.formsOf(other).map((form): FormVariant => ({ form, quality })),
   );
-  const variants = { ...strict, forms: [...strict.forms, ...others] };
-  const single = others.length === 0 ? asTyped : matchVariants(variants, scope);
-  const both = pairs.map((pair) => board.all(pair.map((other) => wholeWord(other, scope))));
+  const variants = {
+    forms: [...strict.forms, ...others],
+    phrases: [...strict.phrases, ...phrases],
+  };
+  const isAsTyped = others.length + phrases.length === 0;
+  const single = isAsTyped ? asTyped : matchVariants(variants, scope);
+  const both = pairs.map((pair) => board.all(pair.map((forms) => halfOfPair(forms, scope))));
   const found = both.length === 0 ? single : board.any([single, ...both]);
   return {
     found: found.rows.length === 0 ? NOTHING : found,
@@ -121,8 +136,7 @@ function withSynonyms(
 }
 
 /** The rows of one word of a compound. */
-function wholeWord(word: number, { texts, board }: MatchScope): Found {
-  const forms = texts.words.formsOf(word);
+function halfOfPair(forms: readonly number[], { texts, board }: MatchScope): Found {
   return board.best(forms.map((form) => ({ ...texts.postings.of(form), factor: QUALITY.pair })));
 }
 
