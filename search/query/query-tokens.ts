@@ -8,7 +8,8 @@ const LONGEST_TEXT = 4000;
 /** A minus right before a quote or parenthesis; a quote, which without partner reaches to the end; a sign; a run. */
 const TOKEN = /(-)(?=["(])|"([^"]*)(?:"|$)|([()|])|([^\s"()|]+)/gu;
 const TYPOGRAPHIC_QUOTES = /[“”„«»]/g;
-const MEANINGFUL = /[\p{L}\p{N}]/u;
+/** A letter or digit: without one, nothing can be looked for. */
+export const MEANINGFUL = /[\p{L}\p{N}]/u;
 /** Words after which a minus is a hyphen, of English, German, French, Dutch, Italian and Spanish: `Halden und -lagen`. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(
   'and or und oder bzw et ou en of e ed o od y u'.split(' '),

@@ -70,6 +70,7 @@ describe('parseTextQuery', () => {
     ['operators without words', 'OR a AND', 'a'],
     ['operators alone as the words they are', 'OR', 'OR*'],
     ['signs alone as nothing', ' ?! & - * ', ''],
+    ['a bar alone as nothing', '| ( | ) "', ''],
     ['nothing', '', ''],
   ])('reads %s', (_, text, expected) => {
     expect(line(parseTextQuery(text))).toBe(expected);
