@@ -1,3 +1,4 @@
+import { otherDutchStem } from './dutch-stems.ts';
 import { fold } from './fold.ts';
 import { wordForms } from './stems.ts';
 import { segmentsOf } from './words.ts';
@@ -74,8 +75,14 @@ export function analyseWord(typed: string, languages: readonly string[]): Analys
   return {
     words: words.map(fold),
     ...(joined !== undefined && { joined: fold(joined) }),
-    stems: [...new Set(whole.flatMap((word) => stemsIn(word, languages)))],
+    stems: [...new Set(whole.flatMap((word) => typedStems(word, languages)))],
   };
+}
+
+/** What a typed word is found by; in Dutch, another inflection may have the other letter of a pair. */
+function typedStems(word: string, languages: readonly string[]): string[] {
+  const dutch = languages.includes('nl') ? wordForms(word, 'nl').stems : [];
+  return [...stemsIn(word, languages), ...dutch.flatMap(otherDutchStem)];
 }
 
 function stemsIn(word: string, languages: readonly string[]): string[] {
