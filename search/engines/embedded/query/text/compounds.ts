@@ -10,7 +10,7 @@ const MOST_COMPOUNDS = 60;
 /** What stands between the words of a compound, in German and Dutch. */
 export const LINKS = ['', 's', 'es', 'en', 'e', 'n'];
 /** Languages that write compounds as one word. */
-const COMPOUNDING = ['da', 'de', 'fi', 'hu', 'nb', 'nl', 'nn', 'no', 'sv'];
+export const COMPOUNDING = ['da', 'de', 'fi', 'hu', 'nb', 'nl', 'nn', 'no', 'sv'];
 /** What the last word of a compound may have behind its stem: `Unfall` in `Verkehrsunfälle`. */
 const ENDINGS = ['e', 'en', 'er', 'n', 's', 'es'];
 
@@ -90,7 +90,7 @@ export function pairsOf(texts: Index, word: string): readonly FormPair[] {
 }
 
 /** The forms of a word, and of those that it is the stem of. */
-function knownForms({ words, postings }: Index, text: string): readonly number[] {
+export function knownForms({ words, postings }: Index, text: string): readonly number[] {
   if (text.length < SHORTEST.half) {
     return [];
   }

@@ -3,6 +3,7 @@ import { similarWords } from '../../texts/similar-words.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { compoundsOf, pairsOf } from './compounds.ts';
 import { cutCodes } from './cut-codes.ts';
+import { distantWords } from './distant-words.ts';
 import { beginningWith, type PhraseVariant } from './word-variants.ts';
 
 /** A word of the index that a typed one is found by; 1 is the word itself, less is worse. */
@@ -32,6 +33,8 @@ export interface LookedFor {
   readonly prefix: boolean;
   /** How many documents have it, also by its stem. */
   readonly documents: number;
+  /** Whether it makes a word with one that was typed beside it, so that both are spelled right. */
+  readonly isJoined: boolean;
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
 }
@@ -46,10 +49,11 @@ const MOST_SIMILAR = 20;
 /** Documents that have a word which may well be misspelled in them. */
 const RARE = 2;
 const ONLY_LETTERS = /^\p{L}+$/u;
+
 /** What a word may have meant. Where no text has it as typed, a stem that it shares with another word may be an accident of a language. */
 export function looseVariants(
   texts: Index,
-  { typed, prefix, documents, languages }: LookedFor,
+  { typed, prefix, documents, isJoined, languages }: LookedFor,
 ): LooseVariants {
   const [word = '', ...others] = analyseWord(typed, []).words;
   if (others.length > 0 || !ONLY_LETTERS.test(word)) {
@@ -58,8 +62,11 @@ export function looseVariants(
   }
   const isKnown = documents > 0 && isSpelledSo(texts, { word, prefix });
   const isCommon = isKnown && documents > RARE;
-  const similar = isCommon ? [] : misspelled(texts, word);
+  const similar = isCommon || isJoined ? [] : misspelled(texts, word);
   const compounds = compoundsOf(texts, { word, languages: isCommon ? [] : languages });
+  const pairs = isKnown ? [] : pairsOf(texts, word);
+  const isLost =
+    documents === 0 && !isJoined && similar.length + compounds.length + pairs.length === 0;
   const factor = documents === 0 ? 1 : QUALITY.rare;
   // A word that others are made of is spelled right, whatever is spelled a little like it.
   const best = similar.find(({ quality }) => compounds.length === 0 || quality > LIKELY);
@@ -67,8 +74,9 @@ export function looseVariants(
     words: [
       ...similar.map(({ word: other, quality }) => ({ word: other, quality: quality * factor })),
       ...compounds,
+      ...(isLost ? distantWords(texts, { word, languages }) : []),
     ],
-    pairs: isKnown ? [] : pairsOf(texts, word),
+    pairs,
     phrases: [],
     ...(documents === 0 && best && { instead: texts.words.text(best.word) }),
   };

@@ -2,9 +2,9 @@ import { telling } from '../../../../finding/telling.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
-import { LINKS } from './compounds.ts';
+import { knownForms, LINKS } from './compounds.ts';
 import { type Found, NOTHING, subset, type Weighed } from './found.ts';
-import { type LooseWord, looseVariants } from './loose-variants.ts';
+import { type LooseVariants, type LooseWord, looseVariants } from './loose-variants.ts';
 import { lookUpWord, type MatchScope, matchVariants } from './match-query.ts';
 import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
 
@@ -20,7 +20,7 @@ export interface MostFound {
 /** The part of the weight of the best document that others must have. */
 const LEAST_PART = 0.5;
 /** How good it is to find a synonym, two neighbours as one word, and the two words of a compound. */
-const QUALITY = { synonym: 0.9, joined: 0.9, pair: 0.6 };
+const QUALITY = { synonym: 0.9, joined: 0.9, pair: 0.7 };
 /** Words whose spelling may be wrong: looking for others takes up to a millisecond. */
 const MOST_LOOSE = 8;
 
@@ -80,6 +80,7 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   if (at >= MOST_LOOSE) {
     return { found: asTyped, variants: strict };
   }
+  const joined = joinedWith(words, at, scope);
   const {
     words: loose,
     pairs,
@@ -89,11 +90,10 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
     typed: word.word,
     prefix: word.prefix,
     documents: asTyped.rows.length,
+    isJoined: joined.length > 0,
     languages: scope.languages,
   });
-  const others = [...loose, ...joinedWith(words, at, scope)].flatMap(({ word: other, quality }) =>
-    texts.words.formsOf(other).map((form): FormVariant => ({ form, quality })),
-  );
+  const others = [...loose.flatMap((other) => formsOf(texts, other)), ...joined];
   const variants = {
     forms: [...strict.forms, ...others],
     phrases: [...strict.phrases, ...phrases],
@@ -104,9 +104,33 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   const found = both.length === 0 ? single : board.any([single, ...both]);
   return {
     found: found.rows.length === 0 ? NOTHING : found,
-    variants,
+    variants: {
+      ...variants,
+      forms: [...variants.forms, ...formsOfParts({ pairs, phrases }, texts)],
+    },
     ...(instead !== undefined && { correction: { word: word.word, instead } }),
   };
+}
+
+function formsOf(
+  { words }: MatchScope['texts'],
+  { word, quality }: LooseWord,
+): readonly FormVariant[] {
+  return words.formsOf(word).map((form) => ({ form, quality }));
+}
+
+/** A title with the parts of what was typed as one word answers it. */
+function formsOfParts(
+  { pairs, phrases }: Pick<LooseVariants, 'pairs' | 'phrases'>,
+  { words }: MatchScope['texts'],
+): readonly FormVariant[] {
+  const forms = [
+    ...pairs.flat(2),
+    ...phrases.flatMap((phrase) =>
+      phrase.words.flatMap((word) => words.formsOf(words.find(word) ?? -1)),
+    ),
+  ];
+  return forms.map((form) => ({ form, quality: QUALITY.pair }));
 }
 
 /** What means the same is nearly as good as the word itself. */
@@ -145,7 +169,7 @@ function joinedWith(
   words: readonly SoughtWord[],
   at: number,
   { texts }: MatchScope,
-): readonly LooseWord[] {
+): readonly FormVariant[] {
   const [before, own, behind] = [words[at - 1], words[at], words[at + 1]].map(folded);
   const pairs = [
     [before, own],
@@ -153,9 +177,10 @@ function joinedWith(
   ];
   return pairs.flatMap(([first, second]) =>
     first && second
-      ? LINKS.map((link) => texts.words.find(first + link + second))
-          .filter((joined) => joined !== undefined)
-          .map((joined) => ({ word: joined, quality: QUALITY.joined }))
+      ? LINKS.flatMap((link) => knownForms(texts, first + link + second)).map((form) => ({
+          form,
+          quality: QUALITY.joined,
+        }))
       : [],
   );
 }

@@ -15,6 +15,12 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sensor: { en: 'H3Dv2 A0231 sensor' },
   parks: { en: 'Car parks' },
   crashes: { de: 'Verkehrsunfälle' },
+  'play-areas': { en: 'Playgrounds' },
+  plans: { en: 'Plan of grounds' },
+  bins: { en: 'Grit bins' },
+  gritting: { en: 'Gritting' },
+  stops: { de: 'Haltestellen' },
+  playground: { el: 'Παιδικές χαρές' },
   beds: { de: 'Krankenhausbetten' },
   refuse: { de: 'Müllabfuhrtermine' },
   permit: { en: 'Residence permit' },
@@ -51,11 +57,28 @@ it.each([
   ['two words as one, in the singular', 'carpark', 'parks'],
   ['a part of a compound in the plural', 'Unfall', 'crashes'],
   ['the plural of a part', 'Krankenhäuser', 'beds'],
+  ['what a compound ends with', 'Bushaltestellen', 'stops'],
+  ['another ending in a language without stemmer', 'παιδική', 'playground'],
   ['a part with umlauts spelled out', 'Muellabfuhr', 'refuse'],
 ])('finds %s', async (_, text, id) => {
   const found = await relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
   expect(idsOf(found).at(0)).toBe(id);
   expect(found.relaxed).toBe(true);
+});
+
+it('corrects no word that makes another with its neighbour', async () => {
+  const { corrections, hits } = await relaxedSearch(
+    filled.index,
+    'dataset',
+    typed('play ground xylophone', { relaxes: true }),
+  );
+  expect(corrections).toEqual([]);
+  expect(hits.map(({ document }) => document.id).at(0)).toBe('play-areas');
+});
+
+it('puts titles with the parts of what was typed as one word first', async () => {
+  const found = await relaxedSearch(filled.index, 'dataset', typed('gritbins', { relaxes: true }));
+  expect(idsOf(found)).toEqual(['bins', 'gritting']);
 });
 
 it('corrects a word that only a stem of another language finds', async () => {
