@@ -1,6 +1,7 @@
 import type { SearchIndex, SearchResult } from '../engines/search-index.ts';
 import type { SearchQuery, SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { withoutStopWords } from '../query/without-stop-words.ts';
+import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 import { dictionaryParts, segmentsOf } from '../text/words.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 import { withSynonyms, wordsWithSynonyms } from './with-synonyms.ts';
@@ -12,8 +13,6 @@ export type Searchable = Pick<SearchIndex, 'search'>;
 const ENOUGH = 10;
 /** Words that are looked for apart: as many as a query may have. */
 const MOST_APART = 64;
-/** Languages whose stop words are no reason to relax, whatever languages the index has. */
-const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl'];
 
 /**
  * Answers a query; where it may relax, and fewer than ten documents have all words or none has one in its title,
@@ -65,12 +64,12 @@ function isEnough({ total, titled }: SearchResult, { length }: readonly SoughtWo
   return total >= ENOUGH && (length === 1 || titled !== false);
 }
 
-/** The words of a query that has nothing else; none for any other, which stays strict. */
+/** The words of a query that has nothing else but stop words of the main languages, whatever languages the index has; none for any other, which stays strict. */
 function plainWords(text: SearchQuery['text']): readonly SoughtWord[] {
   if (text === undefined || text.kind === 'most') {
     return [];
   }
-  const sought: TextQuery = withoutStopWords(text, LANGUAGES);
+  const sought: TextQuery = withoutStopWords(text, MAIN_LANGUAGES);
   const parts = sought.kind === 'and' ? sought.parts : [sought];
   const words = parts.filter((part) => part.kind === 'word');
   return words.length === parts.length ? words.flatMap(smallerWords) : [];

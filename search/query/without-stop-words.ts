@@ -1,4 +1,4 @@
-import type { TextQuery } from '../engines/search-query.ts';
+import type { SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { analyseWord } from '../text/analyse.ts';
 import { grammarTest } from '../text/stop-words.ts';
 
@@ -11,6 +11,16 @@ type GrammarTest = (word: string) => boolean;
  */
 export function withoutStopWords(query: TextQuery, languages: readonly string[]): TextQuery {
   return strippedOr(query, grammarTest(singleWords(query), languages));
+}
+
+/** The same of single words. */
+export function tellingWords<Word extends SoughtWord>(
+  words: readonly Word[],
+  languages: readonly string[],
+): readonly Word[] {
+  const isGrammar = grammarTest(words.flatMap(singleWords), languages);
+  const left = words.filter(({ word }) => !singleWord(word)?.every(isGrammar));
+  return left.length > 0 ? left : words;
 }
 
 /** The folded words of a query that are tied to no other, and in no quotes. */

@@ -1,6 +1,7 @@
 import { otherDutchStem } from './dutch-stems.ts';
 import { fold } from './fold.ts';
 import { wordForms } from './stems.ts';
+import { nordicLetters } from './umlauts.ts';
 import { segmentsOf } from './words.ts';
 
 /** A text as an index takes it: folded words in order, for words and phrases, and the stems of them. */
@@ -79,10 +80,16 @@ export function analyseWord(typed: string, languages: readonly string[]): Analys
   };
 }
 
-/** What a typed word is found by; in Dutch, another inflection may have the other letter of a pair. */
+/**
+ * What a typed word is found by: in Dutch, another inflection may have the other letter of a pair, and letters of Nordic
+ * languages may be spelled out.
+ */
 function typedStems(word: string, languages: readonly string[]): string[] {
   const dutch = languages.includes('nl') ? wordForms(word, 'nl').stems : [];
-  return [...stemsIn(word, languages), ...dutch.flatMap(otherDutchStem)];
+  const nordic = languages.flatMap((language) =>
+    nordicLetters(fold(word), language).flatMap((written) => stemsIn(written, [language])),
+  );
+  return [...stemsIn(word, languages), ...dutch.flatMap(otherDutchStem), ...nordic];
 }
 
 function stemsIn(word: string, languages: readonly string[]): string[] {

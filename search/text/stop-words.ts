@@ -1,14 +1,14 @@
-import { ASKING_LANGUAGES, isAskingWord } from './asking-words.ts';
+import { isAskingWord, MAIN_LANGUAGES } from './asking-words.ts';
 import { fold } from './fold.ts';
 import { LANGUAGE_TOOLS } from './languages.ts';
 
-/** The lists also hold longer words that name things (`Ordnung`): those stay words. */
+/** The lists also hold longer words that name things (`Ordnung`), and digits: those stay words. */
 const LONGEST_STOP_WORD = 4;
 /** Longer words of languages whose lists nobody has looked through may name things in another (`bus`, `fire`, `drug`). */
 const LONGEST_OF_ANY_LANGUAGE = 2;
-/** Words that name things in another language or the same: maize, east and south, the EU, hay, road, sea. */
+/** Words that name things in another language or the same: maize, east and south, the EU, hay, road, sea, and CO 2. */
 const NAMING_WORDS = new Set(
-  'door est este eu hay mais man meer men son sur tel war weg'.split(' '),
+  'co door est este eu hay mais man meer men son sur tel war weg'.split(' '),
 );
 /** Letters that stand for something (`hepatitis B`, `vitamin D`), and for nothing but an abbreviated or elided word in the lists. */
 const CONSONANT = /^[bcdfghjklmnpqrstvwxz]$/;
@@ -44,7 +44,7 @@ export function grammarTest(
 function mayName(word: string, language: string): boolean {
   return (
     NAMING_WORDS.has(word) ||
-    (ASKING_LANGUAGES.includes(language)
+    (MAIN_LANGUAGES.includes(language)
       ? CONSONANT.test(word)
       : word.length > LONGEST_OF_ANY_LANGUAGE)
   );
@@ -56,7 +56,9 @@ function stopWordsOf(language: string): ReadonlySet<string> {
     return known;
   }
   const words = (LANGUAGE_TOOLS[language]?.stopWords ?? []).map(fold);
-  const short = new Set(words.filter((word) => word.length <= LONGEST_STOP_WORD));
+  const short = new Set(
+    words.filter((word) => word.length <= LONGEST_STOP_WORD && !/\p{N}/u.test(word)),
+  );
   setsByLanguage.set(language, short);
   return short;
 }

@@ -1,4 +1,5 @@
 import { telling } from '../../../../finding/telling.ts';
+import { tellingWords } from '../../../../query/without-stop-words.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
@@ -28,7 +29,8 @@ const MOST_LOOSE = 8;
  * Rows that have most of the words, each as typed, misspelled, or as a part of a compound. A word weighs the more the fewer
  * rows have it; a row must have half of the weight that the best one has.
  */
-export function matchMost(words: readonly SoughtWord[], scope: MatchScope): MostFound {
+export function matchMost(sought: readonly SoughtWord[], scope: MatchScope): MostFound {
+  const words = tellingWords(sought, scope.languages);
   const rows = scope.rows().length;
   const parts = words.map((word, at) => looseWord(word, { words, at, scope }));
   const known = parts.filter(({ found }) => found.rows.length > 0);

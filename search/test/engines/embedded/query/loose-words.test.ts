@@ -21,6 +21,8 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gritting: { en: 'Gritting' },
   stops: { de: 'Haltestellen' },
   playground: { el: 'Παιδικές χαρές' },
+  lots: { nb: 'Parkeringsplasser' },
+  many: { nb: 'Mange barn' },
   beds: { de: 'Krankenhausbetten' },
   refuse: { de: 'Müllabfuhrtermine' },
   permit: { en: 'Residence permit' },
@@ -85,6 +87,12 @@ it('corrects a word that only a stem of another language finds', async () => {
   const found = await relaxedSearch(filled.index, 'dataset', typed('permoit', { relaxes: true }));
   expect(idsOf(found)).toContain('permit');
   expect(idsOf(found)).toContain('building');
+});
+
+it('finds what a question in Norwegian asks for', async () => {
+  const text = 'hvor mange parkeringsplaser finnes det nå';
+  const found = await relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
+  expect(idsOf(found)).toEqual(['lots']);
 });
 
 it('takes a number for no part of another', async () => {
