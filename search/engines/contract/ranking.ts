@@ -34,6 +34,10 @@ export function describeRanking(input: ContractInput): void {
       expect((await ranked('pegelstände')).at(0)).toBe('whole-title');
     });
 
+    it('puts a title first that has a word twice, as typed', async () => {
+      expect((await ranked('depths of lakes and of rivers')).at(0)).toBe('word-twice');
+    });
+
     it('puts titles with more of the words before those with fewer', async () => {
       const found = await ranked('lagoon salinity');
       expect(found.slice(0, 2)).toEqual(['both-words', 'one-word']);
@@ -198,6 +202,11 @@ const RANKED = [
   }),
   dataset('with-stop-words', { title: { en: 'Tide gauges of the coast' } }),
   dataset('without-stop-words', { title: { en: 'Coast tide gauges' } }),
+  dataset('word-twice', { title: { en: 'Depths of lakes and of rivers' } }),
+  dataset('word-twice-and-more', {
+    title: { en: 'Depths of lakes and of rivers 2' },
+    description: { en: 'Depths of lakes, depths of rivers.' },
+  }),
   dataset('both-words', { title: { en: 'Salinity in the lagoon' } }),
   dataset('one-word', {
     title: { en: 'Lagoon birds' },

@@ -96,8 +96,19 @@ export function describeRelaxing(input: ContractInput): void {
     });
 
     it('takes numbers and short words as they are typed', async () => {
-      expect((await search('timetable-77')).total).toBe(0);
+      expect((await search('77')).total).toBe(0);
       expect((await search('xau')).total).toBe(0);
+    });
+
+    it('looks for words that signs tie each by itself where no document has them so', async () => {
+      for (const typed of ['survey-forests', 'forest_survey', 'survey/forests xylophone']) {
+        expect(idsOf(await search(typed)).at(0)).toBe('forest-survey');
+      }
+      const { corrections } = await search('survey-of-forset');
+      expect(corrections).toEqual([{ word: 'forset', instead: 'forest' }]);
+      expect((await search('timetable-77')).total).toBe(16);
+      const known = await search('RZ-2024');
+      expect([idsOf(known), known.relaxed]).toEqual([['bike-counters'], undefined]);
     });
 
     it('finds nothing for a word that no other is like, and is strict where it may not relax', async () => {
