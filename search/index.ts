@@ -39,7 +39,7 @@ export { dateSpan } from './query/date-span.ts';
 export { isObject, valuesAt } from './query/document-values.ts';
 export { facetValuesOf } from './query/facet-values.ts';
 export { hitOrder, relevanceOf } from './query/hit-order.ts';
-export { nearBeginnings } from './query/near-beginnings.ts';
+export { forgivingTest, nearBeginnings } from './query/near-beginnings.ts';
 export { parseTextQuery, type TextRules } from './query/parse-text-query.ts';
 export { pickTag, shorterForms } from './query/pick-text.ts';
 export { hasWordsOnly } from './query/query-tokens.ts';
