@@ -3,6 +3,7 @@ import { byCodePoint } from '../profile-compiler/index.ts';
 import type { SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
 import { relaxedSearch } from './finding/relaxed-search.ts';
+import { NO_OWN_STOP_WORDS } from './finding/stop-word-file.ts';
 import { NO_SYNONYMS } from './finding/synonyms.ts';
 import { followedChanges } from './follow/followed-changes.ts';
 import { watchWrites } from './follow/index-state.ts';
@@ -28,11 +29,12 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
   const live = await openLiveGeneration(options);
   const generations = numbered();
   const index = () => readyIndex(live);
-  const { synonyms = () => NO_SYNONYMS } = given;
+  const { synonyms = () => NO_SYNONYMS, stopWords = () => NO_OWN_STOP_WORDS } = given;
   return {
     imports: importsOf(live, options),
     get: async (entity, ids) => index().get(entity, ids),
-    search: async (entity, query) => relaxedSearch(index(), entity, query, synonyms()),
+    search: async (entity, query) =>
+      relaxedSearch(index(), entity, query, { synonyms: synonyms(), stopWords: stopWords() }),
     suggest: async (request) =>
       index().suggest({ ...request, text: request.text.slice(0, LONGEST_TYPED) }),
     count: async (entity) => live.current().index.count(entity),
@@ -50,7 +52,10 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
     cursor: () => live.current().follower.cursor,
     state() {
       const known = live.current().isReady() ? state() : undefined;
-      return known && `${known} ${generations(live.current())} ${synonyms().version}`;
+      return (
+        known &&
+        `${known} ${generations(live.current())} ${synonyms().version} ${stopWords().version}`
+      );
     },
     waitFor: live.waitFor,
     followed: followedChanges(live, given.feed),

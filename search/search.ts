@@ -2,6 +2,7 @@ import type { ProfileModel } from '../profile-compiler/index.ts';
 import type { SearchEngine } from './engines/search-engine.ts';
 import type { SearchIndex } from './engines/search-index.ts';
 import type { TermIndex } from './engines/term-index.ts';
+import type { OwnStopWords } from './finding/stop-word-file.ts';
 import type { Synonyms } from './finding/synonyms.ts';
 import type { FollowedChanges } from './follow/feed-position.ts';
 import type { RepositoryFeed } from './follow/repository-feed.ts';
@@ -23,6 +24,8 @@ export interface SearchOptions {
   readonly serviceLanguage?: string | undefined;
   /** What words are found by besides themselves; asked for with each search, so that it may change. */
   readonly synonyms?: () => Synonyms;
+  /** What the operator says of stop words, likewise. */
+  readonly stopWords?: () => OwnStopWords;
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Config extends SettingMembers {
   readonly jsonLdContexts: ContextFiles;
   /** The file of synonyms as an absolute path; `undefined` where there is none. */
   readonly synonymsFile: string | undefined;
+  /** The operator's file of stop words, likewise. */
+  readonly stopWordsFile: string | undefined;
   /** How the portal looks and what it says; its logo is an absolute path. */
   readonly portal: PortalSettings;
   /** Whether the shell is served. */

@@ -125,6 +125,8 @@ function toConfig(settings: Settings, source: ConfigSource, { merged, existing }
     jsonLdContexts: contextFiles(settings.PLATFORM_JSONLD_CONTEXTS, source.directory),
     synonymsFile:
       settings.PLATFORM_SYNONYMS && path.resolve(source.directory, settings.PLATFORM_SYNONYMS),
+    stopWordsFile:
+      settings.PLATFORM_STOP_WORDS && path.resolve(source.directory, settings.PLATFORM_STOP_WORDS),
     portal: portalOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     services,

@@ -152,6 +152,8 @@ export const SETTINGS = {
   },
   /** The file of synonyms. */
   PLATFORM_SYNONYMS: { schema: z.string().min(1).optional() },
+  /** The operator's file of stop words. */
+  PLATFORM_STOP_WORDS: { schema: z.string().min(1).optional() },
   /** How the portal looks and what it says of itself. */
   PLATFORM_PORTAL: { schema: portalSetting.default({}), isObject: true },
   /**

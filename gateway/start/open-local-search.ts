@@ -9,7 +9,7 @@ import {
   SearchUnavailableError,
 } from '../../search/index.ts';
 import type { Config } from '../config/config.ts';
-import { followSynonyms } from './follow-synonyms.ts';
+import { followWords } from './follow-words.ts';
 import { openRemote } from './open-remote.ts';
 import { CannotStartError, type Prepared } from './prepare.ts';
 
@@ -24,13 +24,14 @@ export async function openLocalSearch(
     throw new Error('A process without the search service opens no search engine');
   }
   const { backend, settings, server } = searchEngine;
-  const synonyms = followSynonyms(config.synonymsFile, log);
+  const words = followWords(config, log);
   const searched = {
     ...followed,
     model,
     log,
     serviceLanguage: config.defaultLanguage,
-    synonyms: synonyms.current,
+    synonyms: words.synonyms,
+    stopWords: words.stopWords,
   };
   const open = () =>
     backend
@@ -38,14 +39,14 @@ export async function openLocalSearch(
       .then((engine: SearchEngine) =>
         openSearch({ ...searched, engine }).catch(async (error: unknown) => {
           await engine.close();
-          synonyms.stop();
+          words.stop();
           throw error instanceof IndexAheadError ? ahead(error, config) : error;
         }),
       )
       .then((search) => ({
         ...search,
         async close() {
-          synonyms.stop();
+          words.stop();
           await search.close();
         },
       }));

@@ -7,7 +7,7 @@ import {
 } from '../../profile-compiler/index.ts';
 import { readCertificateAuthority } from '../config/certificate-file.ts';
 import { checkContexts } from '../config/check-contexts.ts';
-import { checkSynonyms } from '../config/check-synonyms.ts';
+import { checkWordFiles } from '../config/check-word-files.ts';
 import { type Config, InvalidConfigError } from '../config/config.ts';
 import { EXISTING_SEARCH_SETTING } from '../config/engine-without-host.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -53,7 +53,7 @@ async function configOf(
 ): Promise<Pick<Prepared, 'config' | 'certificateAuthority'>> {
   const config = await loadConfig(environment, directory);
   checkContexts(config);
-  checkSynonyms(config);
+  checkWordFiles(config);
   return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageMap } from '../../profile-compiler/index.ts';
 import type { FieldProblem } from '../document/field-problem.ts';
 import type { HitExplanation } from './hit-explanation.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery, TextQuery } from './search-query.ts';
 import type { TermIndex } from './term-index.ts';
 
 /**
@@ -121,6 +121,8 @@ export interface SearchResult {
   readonly titled?: boolean;
   /** For most of some words: what was looked for in place of words that the index does not have. */
   readonly corrections?: readonly Correction[];
+  /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
+  readonly sought?: TextQuery;
   readonly hits: readonly Hit[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;

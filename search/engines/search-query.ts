@@ -95,7 +95,9 @@ export interface FacetMatch {
 export type TextQuery =
   | SoughtWord
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
-  | { readonly kind: 'and' | 'or'; readonly parts: readonly TextQuery[] }
+  | { readonly kind: 'and'; readonly parts: readonly TextQuery[] }
+  /** `typed`: the parts are this word and what means the same. */
+  | { readonly kind: 'or'; readonly parts: readonly TextQuery[]; readonly typed?: string }
   | { readonly kind: 'not'; readonly part: TextQuery };
 
 /** Most of some words by what they tell, each as typed, misspelled, or as a part of a compound. */
@@ -109,6 +111,8 @@ export interface SoughtWord {
   readonly kind: 'word';
   readonly word: string;
   readonly prefix: boolean;
+  /** Whether it need not be found where anything else was typed; lists of stop words decide where absent. */
+  readonly isStopWord?: boolean;
   /** In `MostWords`: what means the same, each a word or several, which are found as a phrase. */
   readonly synonyms?: readonly string[];
 }

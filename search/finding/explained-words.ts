@@ -5,29 +5,43 @@ import { analyseWord } from '../text/analyse.ts';
 /** Words that an explanation names; each is looked for once more. */
 const MOST_WORDS = 16;
 
+/** A typed word, and what it is looked for by: itself, or with what means the same. */
+export interface SoughtAs {
+  readonly word: string;
+  readonly query: TextQuery;
+}
+
 /**
- * The words of a text that an explanation names: each that is looked for, also as a synonym or in a phrase, none that is
- * excluded. `languages` are the primary subtags of the texts in the index.
+ * The words of a text that an explanation names: each that is looked for, also in a phrase, none that is excluded. `languages` are the primary subtags of the texts in the index.
  */
 export function explainedWords(
   text: TextQuery | MostWords,
   languages: readonly string[],
-): readonly SoughtWord[] {
+): readonly SoughtAs[] {
   const words =
-    text.kind === 'most' ? text.words : wordsSoughtIn(withoutStopWords(text, languages));
+    text.kind === 'most'
+      ? text.words.map(asTyped)
+      : wordsSoughtIn(withoutStopWords(text, languages));
   return words.slice(0, MOST_WORDS);
 }
 
-function wordsSoughtIn(text: TextQuery): readonly SoughtWord[] {
+function asTyped(query: SoughtWord): SoughtAs {
+  return { word: query.word, query };
+}
+
+function wordsSoughtIn(text: TextQuery): readonly SoughtAs[] {
   switch (text.kind) {
     case 'word':
-      return [text];
+      return [asTyped(text)];
     case 'phrase':
       return text.words
         .filter((word) => analyseWord(word, []).words.length > 0)
-        .map((word) => ({ kind: 'word', word, prefix: false }));
-    case 'and':
+        .map((word) => asTyped({ kind: 'word', word, prefix: false }));
     case 'or':
+      return text.typed === undefined
+        ? text.parts.flatMap(wordsSoughtIn)
+        : [{ word: text.typed, query: text }];
+    case 'and':
       return text.parts.flatMap(wordsSoughtIn);
     case 'not':
       return [];

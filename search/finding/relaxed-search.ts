@@ -1,57 +1,89 @@
 import type { SearchIndex, SearchResult } from '../engines/search-index.ts';
 import type { SearchQuery, SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { withoutStopWords } from '../query/without-stop-words.ts';
-import { dictionaryParts } from '../text/words.ts';
+import { MAIN_LANGUAGES } from '../text/asking-words.ts';
+import { dictionaryParts, segmentsOf } from '../text/words.ts';
+import { NO_OWN_STOP_WORDS, type OwnStopWords, withOwnStopWords } from './stop-word-file.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 import { withSynonyms, wordsWithSynonyms } from './with-synonyms.ts';
 
 /** An index as far as relaxing needs it. */
 export type Searchable = Pick<SearchIndex, 'search'>;
 
+/** What an operator says of words. */
+export interface WordsOfOperator {
+  readonly synonyms?: Synonyms;
+  readonly stopWords?: OwnStopWords;
+}
+
 /** Hits that are enough of an answer: a page of a portal. */
 const ENOUGH = 10;
-/** Languages whose stop words are no reason to relax, whatever languages the index has. */
-const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl'];
+/** Words that are looked for apart: as many as a query may have. */
+const MOST_APART = 64;
 
 /**
  * Answers a query; where it may relax, and fewer than ten documents have all words or none has one in its title,
  * documents with most of the telling words follow behind, and `relaxed` says so. Facets and filters decide nothing about
  * that, so that selecting a value never lists more than its count, and neither does the page. Words are found by their
- * synonyms, too.
+ * synonyms, too, and the operator says which of them need not be found.
  */
 export async function relaxedSearch(
   index: Searchable,
   entity: string,
-  typed: SearchQuery,
-  synonyms: Synonyms = NO_SYNONYMS,
+  asked: SearchQuery,
+  { synonyms = NO_SYNONYMS, stopWords = NO_OWN_STOP_WORDS }: WordsOfOperator = {},
 ): Promise<SearchResult> {
-  const query = searched(typed, synonyms);
-  const words = query.relaxes ? wordsWithSynonyms(plainWords(typed), synonyms) : [];
+  const typed = withOwnStopWords(asked, stopWords);
+  const { text } = typed;
+  const words = typed.relaxes ? plainWords(text) : [];
+  const isAsTyped = synonyms === NO_SYNONYMS && typed === asked;
+  if (isAsTyped || text === undefined || text.kind === 'most') {
+    return relaxed(index, entity, typed, { words, synonyms });
+  }
+  const sought = withSynonyms(text, synonyms);
+  const result = await relaxed(index, entity, { ...typed, text: sought }, { words, synonyms });
+  return { ...result, sought };
+}
+
+interface TypedWords {
+  /** Those of which most may be enough; none where the search stays strict. */
+  readonly words: readonly SoughtWord[];
+  readonly synonyms: Synonyms;
+}
+
+/** Answers a query that has the synonyms of its words. */
+async function relaxed(
+  index: Searchable,
+  entity: string,
+  query: SearchQuery,
+  { words, synonyms }: TypedWords,
+): Promise<SearchResult> {
   const mayBeFew = words.length > 0 && !isNarrowed(query);
   const strict = await index.search(entity, { ...query, ...(mayBeFew && { enough: ENOUGH }) });
   if (words.length === 0 || isEnough(strict, words)) {
     return strict;
   }
-  if (isNarrowed(query) && isEnough(await index.search(entity, notNarrowed(query)), words)) {
+  const all = isNarrowed(query) ? await index.search(entity, notNarrowed(query)) : strict;
+  if (isEnough(all, words)) {
     return strict;
   }
   const { text, ...others } = query;
   const loose = await index.search(entity, {
     ...others,
-    text: { kind: 'most', words },
+    text: {
+      kind: 'most',
+      words: wordsWithSynonyms(all.total > 0 ? words : apart(words), synonyms),
+    },
     ...(text?.kind !== 'most' && text && { ahead: text }),
   });
   if (loose.total > strict.total) {
     return { ...loose, relaxed: true };
   }
+  // The same documents; but a facet counts without its own selection, where others may have most of the words.
+  if (isNarrowed(query) && loose.total === strict.total) {
+    return loose;
+  }
   return strict.isOnlyCounted ? index.search(entity, query) : strict;
-}
-
-/** The query with synonyms of its words. */
-function searched({ text, ...query }: SearchQuery, synonyms: Synonyms): SearchQuery {
-  return text === undefined || text.kind === 'most'
-    ? { ...query, ...(text && { text }) }
-    : { ...query, text: withSynonyms(text, synonyms) };
 }
 
 /** A single word is in many documents, or in few; no title makes it more. */
@@ -59,12 +91,12 @@ function isEnough({ total, titled }: SearchResult, { length }: readonly SoughtWo
   return total >= ENOUGH && (length === 1 || titled !== false);
 }
 
-/** The words of a query that has nothing else; none for any other, which stays strict. */
-function plainWords({ text }: SearchQuery): readonly SoughtWord[] {
+/** The words of a query that has nothing else but stop words of the main languages, whatever languages the index has; none for any other, which stays strict. */
+function plainWords(text: SearchQuery['text']): readonly SoughtWord[] {
   if (text === undefined || text.kind === 'most') {
     return [];
   }
-  const sought: TextQuery = withoutStopWords(text, LANGUAGES);
+  const sought: TextQuery = withoutStopWords(text, MAIN_LANGUAGES);
   const parts = sought.kind === 'and' ? sought.parts : [sought];
   const words = parts.filter((part) => part.kind === 'word');
   return words.length === parts.length ? words.flatMap(smallerWords) : [];
@@ -72,12 +104,24 @@ function plainWords({ text }: SearchQuery): readonly SoughtWord[] {
 
 /** Where no blanks stand between words, several were typed as one. */
 function smallerWords(word: SoughtWord): readonly SoughtWord[] {
-  const parts = dictionaryParts(word.word);
+  return partsOf(word, dictionaryParts(word.word));
+}
+
+function partsOf(word: SoughtWord, parts: readonly string[]): readonly SoughtWord[] {
   return parts.map((part, at) => ({
     ...word,
     word: part,
     prefix: word.prefix && at === parts.length - 1,
   }));
+}
+
+/** Words that are tied by signs (`bus-stops`, `trees,parks`) each by itself, where no document has what was typed. */
+function apart(words: readonly SoughtWord[]): readonly SoughtWord[] {
+  const parts = words.flatMap((word) => {
+    const single = segmentsOf(word.word).flatMap((segment) => segment.words);
+    return partsOf(word, single.length > 1 ? single : [word.word]);
+  });
+  return plainWords({ kind: 'and', parts: parts.slice(0, MOST_APART) });
 }
 
 function isNarrowed({ filter, selection }: SearchQuery): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { analyseWord } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
+import type { WordFileProblem } from './word-file.ts';
 
 /** What is looked for beside typed words. */
 export interface Synonyms {
@@ -8,12 +9,6 @@ export interface Synonyms {
   readonly version: string;
   /** Texts that mean the same as a typed word, each a word or several; none for most words. */
   of(word: string): readonly string[];
-}
-
-/** A line that says nothing, with its number from 1. */
-export interface SynonymProblem {
-  readonly line: number;
-  readonly message: string;
 }
 
 /** Languages by whose stems typed words are recognised: `bikes` where the file has `bike`. */
@@ -31,10 +26,10 @@ export const NO_SYNONYMS: Synonyms = { version: '', of: () => [] };
  */
 export function readSynonyms(text: string): {
   readonly synonyms: Synonyms;
-  readonly problems: readonly SynonymProblem[];
+  readonly problems: readonly WordFileProblem[];
 } {
   const byKey = new Map<string, Set<string>>();
-  const problems: SynonymProblem[] = [];
+  const problems: WordFileProblem[] = [];
   for (const [at, line] of text.split(/\r?\n/u).entries()) {
     const rule = ruleOf(line.replace(/#.*/u, ''));
     if (typeof rule === 'string') {

@@ -1,5 +1,6 @@
 import { type TitleForms, titleFormsOf } from './title-forms.ts';
 import { titleScorer } from './title-rule.ts';
+import { eachOnce } from './typed-title.ts';
 import type { TypedWord } from './typed-words.ts';
 
 /** What titles are compared with. */
@@ -7,7 +8,7 @@ export interface SoughtTitle {
   readonly words: readonly TypedWord[];
   /** How much each word tells. */
   readonly weights: readonly number[];
-  /** The folded words of the title that was typed, if it was one. */
+  /** The folded words of the title that was typed, if it was one, each once. */
   readonly whole: readonly string[];
 }
 
@@ -69,5 +70,6 @@ export function titleRanks(sought: SoughtTitle): (json: string | undefined) => T
 }
 
 function isWhole({ words }: TitleForms, whole: readonly string[]): boolean {
-  return words.length === whole.length && words.every((word, at) => word === whole[at]);
+  const once = eachOnce(words);
+  return once.length === whole.length && once.every((word, at) => word === whole[at]);
 }

@@ -2,22 +2,31 @@ import type { MostWords, TextQuery } from '../engines/search-query.ts';
 import { analyseWord } from '../text/analyse.ts';
 
 /**
- * The folded words of the title that was typed, if it was one: all words in order, without what is excluded. Of alternatives the
- * first counts, which is the typed word where others are its synonyms.
+ * The folded words of the title that was typed, if it was one: all words in order, each once, without what is excluded. Of
+ * alternatives the first counts, which is the typed word where others are its synonyms.
  */
 export function typedTitle(text: TextQuery | MostWords): readonly string[] {
+  return eachOnce(typedWords(text));
+}
+
+/** Words without those that were there before: a query has them once, whatever was typed. */
+export function eachOnce(words: readonly string[]): readonly string[] {
+  return [...new Set(words)];
+}
+
+function typedWords(text: TextQuery | MostWords): readonly string[] {
   switch (text.kind) {
     case 'word':
       return analyseWord(text.word, []).words;
     case 'phrase':
       return text.words.flatMap((word) => analyseWord(word, []).words);
     case 'and':
-      return text.parts.flatMap(typedTitle);
+      return text.parts.flatMap(typedWords);
     case 'or':
-      return text.parts.slice(0, 1).flatMap(typedTitle);
+      return text.parts.slice(0, 1).flatMap(typedWords);
     case 'not':
       return [];
     case 'most':
-      return text.words.flatMap(typedTitle);
+      return text.words.flatMap(typedWords);
   }
 }

@@ -26,8 +26,13 @@ function expanded(query: TextQuery, synonyms: Synonyms, left: { count: number })
   switch (query.kind) {
     case 'word': {
       left.count -= 1;
-      const others = left.count < 0 ? [] : synonyms.of(query.word).flatMap((text) => meant(text));
-      return others.length === 0 ? query : { kind: 'or', parts: [query, ...others] };
+      const others =
+        left.count < 0 || query.isStopWord
+          ? []
+          : synonyms.of(query.word).flatMap((text) => meant(text));
+      return others.length === 0
+        ? query
+        : { kind: 'or', typed: query.word, parts: [query, ...others] };
     }
     case 'and':
     case 'or':

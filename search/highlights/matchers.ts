@@ -1,7 +1,7 @@
 import type { TextQuery } from '../engines/search-query.ts';
 import { withoutStopWords } from '../query/without-stop-words.ts';
 import { analyseWord } from '../text/analyse.ts';
-import { ASKING_LANGUAGES } from '../text/asking-words.ts';
+import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 
 /**
  * What is marked in texts, analysed: words in a row as they stand, or one word by its stem. It need not be what was
@@ -23,7 +23,7 @@ export interface Matcher {
  * and no stop words.
  */
 export function matchersOf(text: TextQuery, languages: readonly string[]): readonly Matcher[] {
-  const all = [...new Set([...languages, ...ASKING_LANGUAGES])];
+  const all = [...new Set([...languages, ...MAIN_LANGUAGES])];
   const found = matchersIn(withoutStopWords(text, all), languages);
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -1,5 +1,5 @@
 import type { TextQuery } from '../engines/search-query.ts';
-import { type QueryToken, queryTokens } from './query-tokens.ts';
+import { MEANINGFUL, type QueryToken, queryTokens } from './query-tokens.ts';
 
 const MOST_WORDS = 64;
 const MOST_PREFIXES = 8;
@@ -26,6 +26,9 @@ const WHILE_TYPING: TextRules = { words: 'all', goesOn: true };
  * count.
  */
 export function parseTextQuery(text: string, rules = WHILE_TYPING): TextQuery | undefined {
+  if (!MEANINGFUL.test(text)) {
+    return undefined;
+  }
   const tokens = withinBounds(queryTokens(text));
   return parse(tokens, rules) ?? parse(operatorsAsWords(tokens), rules);
 }

@@ -8,7 +8,8 @@ const LONGEST_TEXT = 4000;
 /** A minus right before a quote or parenthesis; a quote, which without partner reaches to the end; a sign; a run. */
 const TOKEN = /(-)(?=["(])|"([^"]*)(?:"|$)|([()|])|([^\s"()|]+)/gu;
 const TYPOGRAPHIC_QUOTES = /[“”„«»]/g;
-const MEANINGFUL = /[\p{L}\p{N}]/u;
+/** A letter or digit: without one, nothing can be looked for. */
+export const MEANINGFUL = /[\p{L}\p{N}]/u;
 /** Words after which a minus is a hyphen, of English, German, French, Dutch, Italian and Spanish: `Halden und -lagen`. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(
   'and or und oder bzw et ou en of e ed o od y u'.split(' '),
@@ -22,23 +23,37 @@ const OPERATORS = new Map<string, QueryToken>([
   [')', { kind: 'close' }],
 ]);
 
-/** Tokens of the first 4,000 characters; what holds no letter or digit and is no operator is left out. */
+/** What may stand right before a minus that excludes: anywhere else it is a hyphen, as in `(E)-stilbene`. */
+const BEFORE_MINUS = /^[\s(|-]?$/u;
+
+/**
+ * Tokens of the first 4,000 characters; what holds no letter or digit and is no operator is left out, and so are parentheses
+ * without any operator: `fund (EU)`.
+ */
 export function queryTokens(text: string): QueryToken[] {
   const typed = text.slice(0, LONGEST_TEXT).replace(TYPOGRAPHIC_QUOTES, '"');
   const tokens: QueryToken[] = [];
-  for (const [, minus, phrase, sign, run = ''] of typed.matchAll(TOKEN)) {
+  for (const match of typed.matchAll(TOKEN)) {
+    const [, minus, phrase, sign, run = ''] = match;
+    const isTied = !BEFORE_MINUS.test(typed.charAt(match.index - 1));
     if (minus !== undefined) {
-      tokens.push({ kind: 'not' });
+      tokens.push(...(isTied ? [] : [{ kind: 'not' } as const]));
     } else if (phrase !== undefined) {
       tokens.push(...phraseTokens(phrase));
     } else {
-      tokens.push(...runTokens(sign ?? run, tokens.at(-1)));
+      tokens.push(...runTokens(sign ?? run, isTied || isConjunction(tokens.at(-1))));
     }
   }
-  return tokens;
+  return tokens.some(({ kind }) => OPERATING.has(kind)) ? tokens : tokens.filter(isContent);
 }
 
-/** Whether a text has words only: no quotes, no minus, no `AND`, `OR`, `NOT`, and no parentheses. */
+const OPERATING: ReadonlySet<QueryToken['kind']> = new Set(['and', 'or', 'not']);
+
+function isContent({ kind }: QueryToken): boolean {
+  return kind === 'word' || kind === 'phrase';
+}
+
+/** Whether a text has words only: no quotes, no minus, no `AND`, `OR`, `NOT`. */
 export function hasWordsOnly(text: string): boolean {
   return queryTokens(text).every(({ kind }) => kind === 'word');
 }
@@ -47,7 +62,7 @@ function phraseTokens(text: string): QueryToken[] {
   return MEANINGFUL.test(text) ? [{ kind: 'phrase', text }] : [];
 }
 
-function runTokens(run: string, before: QueryToken | undefined): QueryToken[] {
+function runTokens(run: string, isHyphen: boolean): QueryToken[] {
   const operator = OPERATORS.get(run);
   if (operator) {
     return [operator];
@@ -56,7 +71,7 @@ function runTokens(run: string, before: QueryToken | undefined): QueryToken[] {
     return [];
   }
   const word: QueryToken = { kind: 'word', text: run.replace(/^[+-]+/, '') };
-  return run.startsWith('-') && !isConjunction(before) ? [{ kind: 'not' }, word] : [word];
+  return run.startsWith('-') && !isHyphen ? [{ kind: 'not' }, word] : [word];
 }
 
 function isConjunction(token: QueryToken | undefined): boolean {

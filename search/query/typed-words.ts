@@ -3,7 +3,10 @@ import { analyseWord } from '../text/analyse.ts';
 /** Words of a text to complete that count: each is looked for by itself, and with a mistake in many spellings. */
 const MOST_WORDS = 12;
 
+/** `l’` at the end, with the first letter of what follows or nothing yet: in titles such a letter is grammar, and no word. */
+const OPEN_ELISION = /(?<=[^\p{L}\p{N}\p{M}])\p{L}['’ʼ](?=\p{L}?$)/u;
+
 /** The folded words of a text that titles are to complete. */
 export function typedWords(text: string): readonly string[] {
-  return analyseWord(text, []).words.slice(0, MOST_WORDS);
+  return analyseWord(text.replace(OPEN_ELISION, ''), []).words.slice(0, MOST_WORDS);
 }

@@ -5,7 +5,7 @@ import { isObject, withoutCase } from '../query/document-values.ts';
 import { facetValuesOf } from '../query/facet-values.ts';
 import { pickTag } from '../query/pick-text.ts';
 import { analyseText, analyseWord } from '../text/analyse.ts';
-import { ASKING_LANGUAGES, isAskingWord } from '../text/asking-words.ts';
+import { isAskingWord, MAIN_LANGUAGES } from '../text/asking-words.ts';
 import { primaryLanguage } from '../text/languages.ts';
 import { isStopWord } from '../text/stop-words.ts';
 
@@ -87,8 +87,8 @@ const NO_TEXT: TitleText = { text: '', language: 'und' };
 function isTelling(word: string): boolean {
   return (
     word.length >= SHORTEST_WORD &&
-    !isStopWord(word, ASKING_LANGUAGES) &&
-    !isAskingWord(word, ASKING_LANGUAGES)
+    !isStopWord(word, MAIN_LANGUAGES) &&
+    !isAskingWord(word, MAIN_LANGUAGES)
   );
 }
 

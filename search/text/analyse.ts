@@ -1,5 +1,7 @@
+import { otherDutchStem } from './dutch-stems.ts';
 import { fold } from './fold.ts';
 import { wordForms } from './stems.ts';
+import { nordicLetters } from './umlauts.ts';
 import { segmentsOf } from './words.ts';
 
 /** A text as an index takes it: folded words in order, for words and phrases, and the stems of them. */
@@ -74,8 +76,20 @@ export function analyseWord(typed: string, languages: readonly string[]): Analys
   return {
     words: words.map(fold),
     ...(joined !== undefined && { joined: fold(joined) }),
-    stems: [...new Set(whole.flatMap((word) => stemsIn(word, languages)))],
+    stems: [...new Set(whole.flatMap((word) => typedStems(word, languages)))],
   };
+}
+
+/**
+ * What a typed word is found by: in Dutch, another inflection may have the other letter of a pair, and letters of Nordic
+ * languages may be spelled out.
+ */
+function typedStems(word: string, languages: readonly string[]): string[] {
+  const dutch = languages.includes('nl') ? wordForms(word, 'nl').stems : [];
+  const nordic = languages.flatMap((language) =>
+    nordicLetters(fold(word), language).flatMap((written) => stemsIn(written, [language])),
+  );
+  return [...stemsIn(word, languages), ...dutch.flatMap(otherDutchStem), ...nordic];
 }
 
 function stemsIn(word: string, languages: readonly string[]): string[] {

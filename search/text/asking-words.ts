@@ -1,3 +1,8 @@
+const NORWEGIAN = `alle alt andre bare beklager blir bli bruker burde denne dere deres dette disse eller enn etter finne finner finnes finn
+    flere for fra gang gir gjerne hadde hans har hele henne hjelp hun hva hvem hver hvilke hvilken hvilket hvor hvordan hvorfor ikke ingen inn
+    kan kunne leter lete mange med mellom mer mye noe noen nar om opp oss over samt ser seg selv sin skal skulle som til trenger uten
+    var ved vet vil ville vis vise viser vore vare vart`;
+
 /** Words of three letters or more that people ask with, beside the short stop words; by language, folded. */
 const ASKING_WORDS: Readonly<Record<string, string>> = {
   en: `about after again all also another any anyone anything are because been before being between both can could did does
@@ -28,10 +33,28 @@ const ASKING_WORDS: Readonly<Record<string, string>> = {
     ieder iedere ik is kan kun kunnen kunt laat meer met mij mijn moet naar niet nodig omdat onder ons onze ook over per sinds
     tegen toon tot tussen uit van vind vinden vindt voor waar waarin waarom waarvan wanneer waren was wat welk welke werd
     werden wie wij wil willen worden wordt zien zijn zoek zoeken zonder zou`,
+  da: `alle andre blev bliver brug bruger denne deres dette disse efter eller find finde finder findes flere fra gerne havde har hele hende
+    hjaelp hun hvad hvem hver hvilke hvilken hvilket hvor hvordan hvorfor ikke ingen kan kunne leder lede mange med mellem mere meget
+    noget nogen nogle over samt selv sig skal skulle som soger til uden var ved ville vis vise viser`,
+  nb: NORWEGIAN,
+  nn: NORWEGIAN,
+  no: NORWEGIAN,
+  pt: `alguem algum alguma algumas alguns ainda antes aquele aquela como com consigo dela dele desde deste desta dessa desse dentro depois
+    ele eles ela elas encontrar encontro entre era essa esse esta estao este estou existe existem foi gostaria isso isto mais mas
+    mesmo meu meus minha mostra mostrar mostre muito muitos nas nos nossa nosso numa onde para pela pelas pelo pelos podem pode posso
+    porque por procuro procurar preciso qual quais quando quanta quantas quanto quantos quem quero que sao sem ser seu seus sobre sua
+    suas sob tambem tem tenho ter todas todos uma umas uns vejo ver`,
+  pl: `albo ale bardzo bez bylo byla byly czego czym dla dlaczego gdzie ich ile jaka jaki jakie jako jakich jest jestem jeszcze juz kiedy kto
+    ktora ktore ktorych ktory lub maja mam masz moge mozna mozesz moj moja nas nasz nie oraz pod pokaz pokazac poprosze potrzebuje
+    prosze przed przez przy szukac szukam swoj takze tam ten tez twoj tylko wszystkie wiec wiecej znajde znajduja znajduje znalezc znajdz`,
+  sv: `alla andra att bara blev blir behover borde dar den denna deras dessa det detta efter eller finna finns fran fler flera genom ger garna
+    hade han har hela henne hennes hitta hittar hjalp hon hos hur ingen inte kan kunde leta letar letade manga med mellan mer mycket
+    nagon nagot nagra nar och oss over samt ser sig sin ska skall skulle som soker till under utan vad var varfor vart vem vid vilja
+    vilka vilken vilket vill visa visar`,
 };
 
-/** The languages whose asking words are known. */
-export const ASKING_LANGUAGES: readonly string[] = Object.keys(ASKING_WORDS);
+/** The languages whose stop words were looked through for those that name things in another language. */
+export const MAIN_LANGUAGES: readonly string[] = ['de', 'en', 'es', 'fr', 'it', 'nl'];
 
 const setsByLanguage = new Map(
   Object.entries(ASKING_WORDS).map(([language, words]) => [language, new Set(words.split(/\s+/))]),

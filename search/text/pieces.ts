@@ -2,7 +2,7 @@
 const PIECE = 20_000;
 
 /** A sign that is in no word and ties none. */
-const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}'’ʼ\-‐‑]/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}'’ʼ\-‐‑\u00ad]/gu;
 
 /**
  * Cuts a long text between words, so that its pieces have the same words as the whole. Where a piece would be twice as

@@ -16,7 +16,7 @@ export interface PlacedRun {
   readonly joined?: PlacedWord;
 }
 
-const BETWEEN_TIES = /[^'’ʼ\-‐‑]+/gu;
+const BETWEEN_TIES = /[^'’ʼ\-‐‑\u00ad]+/gu;
 
 /** Calls `take` with the runs of a text in order, as they are written, and where each stands. */
 export function eachRun(text: string, take: (run: string, at: number) => void): void {

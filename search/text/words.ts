@@ -8,8 +8,9 @@ export interface Segment {
 }
 
 /** What stands between blanks and signs: letters, digits and marks, with hyphens and apostrophes between them. */
-export const WORD_RUN = /[\p{L}\p{N}\p{M}]+(?:['’ʼ\-‐‑][\p{L}\p{N}\p{M}]+)*/gu;
-const TIE = /['’ʼ\-‐‑]/u;
+export const WORD_RUN = /[\p{L}\p{N}\p{M}]+(?:['’ʼ\-‐‑\u00ad][\p{L}\p{N}\p{M}]+)*/gu;
+/** A soft hyphen shows where a word may be broken, so that the whole word is its other spelling. */
+const TIE = /['’ʼ\-‐‑\u00ad]/u;
 const APOSTROPHE = /['’ʼ]/u;
 const WITHOUT_BLANKS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

@@ -1,29 +1,29 @@
-/** The rank of a hit among those of its entity, from 0. */
-export interface RankOfEntity {
-  readonly entity: string;
+/** The rank of a hit among those of its kind, from 0. */
+export interface RankOfKind {
+  readonly kind: string;
   readonly rank: number;
 }
 
 interface Total {
-  readonly entity: string;
+  readonly kind: string;
   readonly total: number;
 }
 
-/** A part of the list in which the best hits of all entities come first, then the second ones, until each has no more. */
+/** A part of the list in which the best hits of all kinds come first, then the second ones, until each has no more. */
 export function interleaved(
   totals: readonly Total[],
   { start, length }: { readonly start: number; readonly length: number },
-): readonly RankOfEntity[] {
-  const places: RankOfEntity[] = [];
+): readonly RankOfKind[] {
+  const places: RankOfKind[] = [];
   let passed = 0;
   for (let rank = 0; places.length < length; rank += 1) {
     const left = totals.filter(({ total }) => total > rank);
     if (left.length === 0) {
       break;
     }
-    for (const { entity } of left) {
+    for (const { kind } of left) {
       if (passed >= start && places.length < length) {
-        places.push({ entity, rank });
+        places.push({ kind, rank });
       }
       passed += 1;
     }

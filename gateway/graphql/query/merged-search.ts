@@ -1,35 +1,27 @@
-import {
-  hasWordsOnly,
-  parseTextQuery,
-  type Search,
-  type SearchQuery,
-} from '../../../search/index.ts';
-import { type LoadedDocument, loadedDocument } from '../documents/loaded-document.ts';
+import type { Search } from '../../../search/index.ts';
 import { graphqlError } from '../errors.ts';
+import type { NodeSource } from '../schema/nodes/node-interface.ts';
 import { interleaved } from './interleaved.ts';
+import { nodesAt } from './nodes-at.ts';
+import { type KindTotal, searchedKind } from './searched-kinds.ts';
 
-/** A page of hits of several entities. */
+/** A page of hits of several kinds. */
 export interface MergedPage {
-  readonly totals: readonly EntityTotal[];
+  readonly totals: readonly KindTotal[];
   readonly hits: readonly HitOfKind[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
 }
 
-export interface EntityTotal {
-  readonly entity: string;
-  readonly total: number;
-}
-
 export interface HitOfKind {
-  readonly node: LoadedDocument;
+  readonly node: NodeSource;
   readonly cursor: string;
 }
 
 export interface MergedRequest {
   readonly query: string;
-  /** Names of entities, each once; the first comes first among hits of one rank. */
-  readonly entities: readonly string[];
+  /** Names of entities and `ALL_TERMS`, each once; the first comes first among hits of one rank. */
+  readonly kinds: readonly string[];
   readonly first: number;
   readonly after: string | undefined;
 }
@@ -38,55 +30,31 @@ export interface MergedRequest {
 const MOST_HITS = 10_000;
 
 /**
- * Searches several entities: all best hits, then all second ones, and so on. Relevance of different entities cannot be
+ * Searches several kinds: all best hits, then all second ones, and so on. Relevance of different kinds cannot be
  * compared, but ranks can. Totals come first, because they decide which ranks are on the page.
  */
 export async function mergedSearch(
-  search: Pick<Search, 'search'>,
-  { query, entities, first, after }: MergedRequest,
+  search: Pick<Search, 'search' | 'terms'>,
+  { query, kinds, first, after }: MergedRequest,
 ): Promise<MergedPage> {
-  const asked = toQuery(query);
   const start = after === undefined ? 0 : positionOf(after);
-  const totals = await Promise.all(
-    entities.map(async (entity) => {
-      const { total } = await search.search(entity, { ...asked, page: { first: 0 } });
-      return { entity, total };
-    }),
-  );
+  const searched = new Map(kinds.map((kind) => [kind, searchedKind(search, kind, query)]));
+  const totals = await Promise.all([...searched.values()].map((kind) => kind.counted()));
   const length = Math.min(first, MOST_HITS - start);
   const places = interleaved(totals, { start, length });
-  const documents = await Promise.all(
-    [...Map.groupBy(places, ({ entity }) => entity)].map(async ([entity, ranks]) => {
-      const page = { first: ranks.length, offset: ranks[0]?.rank ?? 0 };
-      const { hits } = await search.search(entity, { ...asked, page });
-      return hits.map(({ document }, at) => [`${entity} ${page.offset + at}`, document] as const);
-    }),
+  const nodes = await nodesAt(
+    places,
+    async (kind, part) => (await searched.get(kind)?.page(part)) ?? [],
   );
-  const found = new Map(documents.flat());
   const all = Math.min(
     MOST_HITS,
     totals.reduce((sum, { total }) => sum + total, 0),
   );
   return {
     totals,
-    hits: places.flatMap(({ entity, rank }, at) => {
-      // A document may be deleted between the two requests.
-      const document = found.get(`${entity} ${rank}`);
-      return document ? [{ node: loadedDocument(document), cursor: cursorAt(start + at + 1) }] : [];
-    }),
+    hits: nodes.flatMap((node, at) => (node ? [{ node, cursor: cursorAt(start + at + 1) }] : [])),
     hasNextPage: start + places.length < all,
     hasPreviousPage: start > 0,
-  };
-}
-
-function toQuery(query: string): SearchQuery {
-  const text = parseTextQuery(query);
-  return {
-    ...(text && { text, relaxes: hasWordsOnly(query) }),
-    selection: {},
-    order: [],
-    page: { first: 0 },
-    facets: [],
   };
 }
 

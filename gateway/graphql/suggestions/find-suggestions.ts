@@ -1,6 +1,7 @@
-import type { SuggestedTitle } from '../../../search/index.ts';
+import type { LanguageMap } from '../../../profile-compiler/index.ts';
+import { analyseWord, forgivingTest, type SuggestedTitle } from '../../../search/index.ts';
 import type { GraphQLContext } from '../context.ts';
-import { chooseText } from '../languages/choose-text.ts';
+import { type ChosenText, chooseText } from '../languages/choose-text.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from '../languages/language-ranges.ts';
 import { suggestedValues } from './counted-values.ts';
 import type { SuggestedValueKind } from './suggested-facets.ts';
@@ -35,6 +36,8 @@ export interface AskedSuggestions {
 
 /** Characters that count: more than a title has. */
 const LONGEST_TYPED = 500;
+/** Words that count. */
+const MOST_WORDS = 12;
 
 const VALUE_KINDS: readonly SuggestedValueKind[] = ['terms', 'agents', 'keywords'];
 
@@ -48,9 +51,13 @@ export async function findSuggestions(
     search.suggest({ text: asked, first, languages, forgiving: true }),
     suggestedValues(search, model)(),
   ]);
+  const { words } = analyseWord(asked, []);
   const values = index.find(asked, languages, first);
   const groups: readonly SuggestionGroup[] = [
-    { kind: 'titles', suggestions: titles.map((found) => titleCompletion(found, ranges)) },
+    {
+      kind: 'titles',
+      suggestions: titles.map((found) => titleCompletion(found, { ranges, words })),
+    },
     ...VALUE_KINDS.map((kind) => ({
       kind,
       suggestions: values.filter((value) => value.kind === kind).map(valueCompletion),
@@ -59,14 +66,40 @@ export async function findSuggestions(
   return groups.filter(({ suggestions }) => suggestions.length > 0);
 }
 
+interface TitleWanted {
+  readonly ranges: LanguageRanges;
+  /** What was typed, in folded words. */
+  readonly words: readonly string[];
+}
+
 function titleCompletion(
   { entity, id, title }: SuggestedTitle,
-  ranges: LanguageRanges,
+  { ranges, words }: TitleWanted,
 ): Completion {
+  const named = ranges.filter((range) => range !== ANY_LANGUAGE);
   const chosen =
-    typeof title === 'string' ? undefined : chooseText(title, [...ranges, ANY_LANGUAGE]);
+    typeof title === 'string'
+      ? undefined
+      : (chooseText(title, named) ??
+        continued(title, words) ??
+        chooseText(title, [...ranges, ANY_LANGUAGE]));
   const text = typeof title === 'string' ? title : (chosen?.value ?? id);
   return { entity, documentId: id, text, language: chosen?.language ?? 'und' };
+}
+
+/** For a reader who has no language of the title: the text that shows why it is suggested. */
+function continued(
+  title: LanguageMap,
+  words: readonly string[],
+): Pick<ChosenText, 'value' | 'language'> | undefined {
+  const tests = words
+    .slice(0, MOST_WORDS)
+    .map((word, at) => forgivingTest(word, at === words.length - 1));
+  const found = Object.entries(title).find(([, text]) => {
+    const own = analyseWord(text, []).words;
+    return tests.every((test) => own.some(test));
+  });
+  return found && { language: found[0], value: found[1] };
 }
 
 function valueCompletion({ text, language, facet, value, count }: SuggestedValue): Completion {

@@ -4,7 +4,7 @@ import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
 describe('highlights of hits', () => {
   let graphql: TestGraphql;
   beforeAll(async () => {
-    graphql = await openTestGraphql();
+    graphql = await openTestGraphql({ synonyms: 'corn, wheat, bread grain' });
   });
   afterAll(() => graphql.close());
 
@@ -35,6 +35,18 @@ describe('highlights of hits', () => {
         highlights: [
           { field: 'title', language: 'de-AT', fragments: ['<mark>Weizenfechsung</mark>'] },
           { field: 'keywords_label', language: 'de', fragments: ['<mark>Weizen</mark>'] },
+        ],
+      },
+    ]);
+  });
+
+  it('show what means the same as a word of the query', async () => {
+    expect(await highlights('corn', '(languages: ["en"])')).toMatchObject([
+      {
+        node: { id: 'wheat-yield' },
+        highlights: [
+          { field: 'title', fragments: ['<mark>Wheat</mark> yield'] },
+          { field: 'description', fragments: ['Tonnes of <mark>wheat</mark> for each district.'] },
         ],
       },
     ]);

@@ -7,6 +7,7 @@ import {
   type IndexBatch,
   type IndexedVocabulary,
   openEmbeddedEngine,
+  readSynonyms,
   relaxedSearch,
   type Search,
   type SearchIndex,
@@ -31,6 +32,8 @@ export interface TestOptions {
   readonly vocabularies?: readonly IndexedVocabulary[];
   readonly limits?: Partial<Limits>;
   readonly services?: Partial<Services>;
+  /** A file of synonyms. */
+  readonly synonyms?: string;
   /** Takes the place of what the index does. */
   readonly search?: Partial<Search>;
 }
@@ -51,6 +54,7 @@ export async function openTestGraphql(options: TestOptions = {}) {
   const gets: string[][] = [];
   const termGets: string[][] = [];
   const searches: Parameters<Search['search']>[] = [];
+  const { synonyms } = readSynonyms(options.synonyms ?? '');
   const search: Search = {
     ...searchOf(opened.index),
     terms: {
@@ -66,7 +70,7 @@ export async function openTestGraphql(options: TestOptions = {}) {
     },
     search: (entity, query) => {
       searches.push([entity, query]);
-      return relaxedSearch(opened.index, entity, query);
+      return relaxedSearch(opened.index, entity, query, { synonyms });
     },
     ...options.search,
   };

@@ -1,9 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { IndexedVocabulary } from '../../../search/index.ts';
 import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
+
+/** A vocabulary of terms with these ids and labels. */
+function vocabulary(id: string, labels: Readonly<Record<string, string>>): IndexedVocabulary {
+  const resource = `https://${id}.example/`;
+  const terms = Object.entries(labels).map(([term, label]) => ({
+    document: {
+      id: term,
+      resource: `${resource}${term}`,
+      in_scheme: [resource],
+      pref_label: { en: label },
+    },
+    matches: [],
+  }));
+  return { entry: { id, resource, terms: terms.length, languages: ['en'] }, terms };
+}
+
+const CROPS = vocabulary('crops', { w: 'Wheat', w2: 'Winter wheat', o: 'Oats' });
+const GOODS = vocabulary('goods', { flour: 'Flour of wheat', milk: 'Milk' });
 
 let graphql: TestGraphql;
 beforeAll(async () => {
-  graphql = await openTestGraphql();
+  graphql = await openTestGraphql({ vocabularies: [CROPS, GOODS] });
 });
 afterAll(() => graphql.close());
 
@@ -29,6 +48,38 @@ it('finds documents of several kinds, the best of each first', async () => {
   const [first, ...others] = idsOf(page);
   expect(first).toBe('Catalog:farm');
   expect(others.sort()).toEqual(['Dataset:cattle', 'Dataset:wheat-yield']);
+});
+
+it('finds terms of all vocabularies where they are asked for, the best of each first', async () => {
+  const page = await searched('query: "wheat", types: [term, dataset]');
+  expect(page.totals).toEqual([
+    { type: 'term', count: 3 },
+    { type: 'dataset', count: 1 },
+  ]);
+  expect(idsOf(page)).toEqual([
+    'Term:crops:https://crops.example/w',
+    'Dataset:wheat-yield',
+    'Term:goods:https://goods.example/flour',
+    'Term:crops:https://crops.example/w2',
+  ]);
+  const { endCursor } = (await searched('query: "wheat", types: [term, dataset], first: 2'))
+    .pageInfo;
+  expect(
+    idsOf(await searched(`query: "wheat", types: [term, dataset], after: "${endCursor}"`)),
+  ).toEqual(idsOf(page).slice(2));
+  const all = await searched('query: "wheat"');
+  expect(idsOf(all)).toEqual(['Dataset:wheat-yield']);
+});
+
+it('says for each kind what was searched instead of misspelled words', async () => {
+  const { data } = await graphql.ask(
+    '{ search(query: "whaet", types: [dataset, catalog, term]) { totals { type count relaxed didYouMean } } }',
+  );
+  expect(data.search.totals).toEqual([
+    { type: 'dataset', count: 1, relaxed: true, didYouMean: 'wheat' },
+    { type: 'catalog', count: 0, relaxed: false, didYouMean: null },
+    { type: 'term', count: 0, relaxed: false, didYouMean: null },
+  ]);
 });
 
 it('pages through all kinds without gaps', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decidingRule } from '../../finding/deciding-rule.ts';
 import { relaxedSearch } from '../../finding/relaxed-search.ts';
+import { readSynonyms } from '../../finding/synonyms.ts';
 import type { IndexedDocument } from '../search-index.ts';
 import type { QueryPage } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
@@ -31,6 +32,10 @@ export function describeRanking(input: ContractInput): void {
 
     it('puts a title that is just what was typed first in any of its languages', async () => {
       expect((await ranked('pegelstände')).at(0)).toBe('whole-title');
+    });
+
+    it('puts a title first that has a word twice, as typed', async () => {
+      expect((await ranked('depths of lakes and of rivers')).at(0)).toBe('word-twice');
     });
 
     it('puts titles with more of the words before those with fewer', async () => {
@@ -102,6 +107,16 @@ export function describeRanking(input: ContractInput): void {
         { word: 'lagoon', isFound: true },
         { word: 'salinity', isFound: true },
         { word: 'xylophone', isFound: false },
+      ]);
+    });
+
+    it('explains that a hit has a word where it has what means the same', async () => {
+      const asked = typed('laguna salinity', { explain: true });
+      const { synonyms } = readSynonyms('laguna, lagoon, shallow sea');
+      const { hits } = await relaxedSearch(filled.index, 'dataset', asked, { synonyms });
+      expect(hits[0]?.explanation?.words).toEqual([
+        { word: 'laguna', isFound: true },
+        { word: 'salinity', isFound: true },
       ]);
     });
 
@@ -187,6 +202,11 @@ const RANKED = [
   }),
   dataset('with-stop-words', { title: { en: 'Tide gauges of the coast' } }),
   dataset('without-stop-words', { title: { en: 'Coast tide gauges' } }),
+  dataset('word-twice', { title: { en: 'Depths of lakes and of rivers' } }),
+  dataset('word-twice-and-more', {
+    title: { en: 'Depths of lakes and of rivers 2' },
+    description: { en: 'Depths of lakes, depths of rivers.' },
+  }),
   dataset('both-words', { title: { en: 'Salinity in the lagoon' } }),
   dataset('one-word', {
     title: { en: 'Lagoon birds' },

@@ -10,3 +10,8 @@ it('replaces whole words and leaves the others as typed', () => {
     'Trafic  traffic counter counter',
   );
 });
+
+it('replaces words that signs tie', () => {
+  const corrections = [{ word: 'libary', instead: 'library' }];
+  expect(correctedText('Libary-opening_hours', corrections)).toBe('library-opening_hours');
+});

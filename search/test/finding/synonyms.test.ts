@@ -40,6 +40,7 @@ it('looks for a synonym of several words as a phrase, and leaves quoted and excl
     parts: [
       {
         kind: 'or',
+        typed: 'autobahn',
         parts: [
           { kind: 'word', word: 'autobahn', prefix: false },
           { kind: 'word', word: 'motorway', prefix: false },

@@ -11,6 +11,10 @@ it('is all that was typed, in order, with stop words and without what is exclude
   expect(titleOf('The Mayor’s "office of Bonn" -visitors')).toBe('the mayor office of bonn');
 });
 
+it('has a word once', () => {
+  expect(titleOf('Depths of lakes and of rivers')).toBe('depths of lakes and rivers');
+});
+
 it('is the first of alternatives, which a word is among its synonyms', () => {
   expect(typedTitle({ kind: 'or', parts: ['bike', 'velo'].map(toWord) })).toEqual(['bike']);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../engines/contract/generators/random.ts';
 import type { TextQuery } from '../../engines/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
+import { hasWordsOnly } from '../../query/query-tokens.ts';
 
 /** A query as one line: `w*` is a prefix, `!` a not. */
 function line(query: TextQuery | undefined): string {
@@ -42,6 +43,12 @@ describe('parseTextQuery', () => {
     ['only a minus', '-a', '!a'],
     ['a minus between blanks as nothing', 'a - b', '(a & b*)'],
     ['a minus within a word as part of it', 'RZ-2024', 'RZ-2024*'],
+    [
+      'a minus right behind a parenthesis or quote as a hyphen',
+      '(E)-stilbene "a b"-c',
+      '(E & stilbene & "a b" & c*)',
+    ],
+    ['a minus right behind an opening parenthesis as a minus', '(-a OR b)', '(!a | b)'],
     ['quotes', '"a b" c', '("a b" & c*)'],
     ['quotes at the end, which do not go on', 'c "a b"', '(c & "a b")'],
     ['a minus before quotes', 'c -"a b"', '(c & !"a b")'],
@@ -63,6 +70,7 @@ describe('parseTextQuery', () => {
     ['operators without words', 'OR a AND', 'a'],
     ['operators alone as the words they are', 'OR', 'OR*'],
     ['signs alone as nothing', ' ?! & - * ', ''],
+    ['a bar alone as nothing', '| ( | ) "', ''],
     ['nothing', '', ''],
   ])('reads %s', (_, text, expected) => {
     expect(line(parseTextQuery(text))).toBe(expected);
@@ -125,5 +133,16 @@ describe('parseTextQuery', () => {
     ['only operators as words', 'AND OR', '(AND | OR)'],
   ])('takes %s where any word may be found', (_, text, expected) => {
     expect(line(parseTextQuery(text, { words: 'any', goesOn: false }))).toBe(expected);
+  });
+
+  it.each([
+    ['words', 'bicycle counters', true],
+    ['words in parentheses', 'Report on fund (EU) in Syria', true],
+    ['a hyphen behind a parenthesis', '(E)-stilbene', true],
+    ['OR in parentheses', 'a (b OR c)', false],
+    ['quotes', '"a b" c', false],
+    ['a minus', 'a -b', false],
+  ])('says whether there are only words: %s', (_, text, expected) => {
+    expect(hasWordsOnly(text)).toBe(expected);
   });
 });

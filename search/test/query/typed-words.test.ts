@@ -10,3 +10,10 @@ describe('words of a text to complete', () => {
     expect(typedWords('tree '.repeat(100))).toHaveLength(12);
   });
 });
+
+it('knows no word in an elision that goes on', () => {
+  expect(typedWords("qualité de l'")).toEqual(['qualite', 'de']);
+  expect(typedWords('qualité de l’a')).toEqual(['qualite', 'de', 'a']);
+  expect(typedWords("qualité de l'ai")).toEqual(['qualite', 'de', 'ai']);
+  expect(typedWords("O'")).toEqual(['o']);
+});

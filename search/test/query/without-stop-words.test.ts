@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import { withoutStopWords } from '../../query/without-stop-words.ts';
+import { tellingWords, withoutStopWords } from '../../query/without-stop-words.ts';
 
 function same(text: string, expected: string, languages = ['de', 'en']): void {
   const [query, other] = [parseTextQuery(text), parseTextQuery(expected)];
@@ -56,4 +56,29 @@ it('keeps longer words of the lists, which name things', () => {
 
 it('leaves stop words out within parentheses', () => {
   same('(the forest) OR (a tree)', 'forest OR tree');
+});
+
+it.each([
+  ['what names a thing in another language', 'bus stops', 'bus stops'],
+  ['maize and the east', 'mais est', 'mais est'],
+  ['digits, of which the Finnish list has one', 'Terminal 9', 'Terminal 9'],
+  ['a chemical name', 'CO 2', 'CO 2'],
+  ['letters that stand for something', 'hepatitis B', 'hepatitis B'],
+  ['a word beside another one of its language', 'wie war das Wetter', 'Wetter'],
+  ['short words of any language', 'luftkvalitet i Oslo', 'luftkvalitet Oslo'],
+  ['grammar of any language', 'hvor er det plads til min hund', 'plads hund'],
+])('tells grammar from names where the index has many languages: %s', (_, text, expected) => {
+  same(text, expected, ['da', 'de', 'en', 'fi', 'fr', 'lv', 'nb', 'pl']);
+});
+
+it('leaves out what asks of single words, unless nothing else was typed', () => {
+  const words = (text: string) =>
+    text.split(' ').map((word) => ({ kind: 'word', word, prefix: false }) as const);
+  const left = (text: string) =>
+    tellingWords(words(text), ['nb', 'pl', 'pt', 'sv']).map(({ word }) => word);
+  expect(left('hvor mange parkeringsplasser finnes det')).toEqual(['parkeringsplasser']);
+  expect(left('gdzie znajdę szpitale')).toEqual(['szpitale']);
+  expect(left('onde posso encontrar escolas')).toEqual(['escolas']);
+  expect(left('var hittar jag träd')).toEqual(['träd']);
+  expect(left('hvor mange')).toEqual(['hvor', 'mange']);
 });

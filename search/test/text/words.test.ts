@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { placedRun } from '../../text/placed-words.ts';
 import { segmentsOf, unspacedWords } from '../../text/words.ts';
 
 const wordsOf = (text: string) => segmentsOf(text).flatMap(({ words }) => words);
+
+it('a word with soft hyphens has the parts between them, and is found as a whole', () => {
+  expect(segmentsOf('Abfall\u00adwirtschafts\u00adplan')).toEqual([
+    { words: ['abfall', 'wirtschafts', 'plan'], joined: 'abfallwirtschaftsplan' },
+  ]);
+  expect(placedRun('ab\u00adfall')).toMatchObject({
+    words: [
+      { word: 'ab', from: 0, to: 2 },
+      { word: 'fall', from: 3, to: 7 },
+    ],
+    joined: { word: 'abfall', from: 0, to: 7 },
+  });
+});
 
 describe('words of scripts without blanks', () => {
   it('are all pairs of neighbouring signs in Chinese, Japanese and Korean', () => {

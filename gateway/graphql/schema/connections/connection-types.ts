@@ -162,10 +162,13 @@ async function shownHits(
   search: EntitySearch,
   { query, typed, result }: PendingSearch,
 ): Promise<readonly ShownHit[]> {
-  const { hits, corrections = [] } = await result({ hits: true });
+  const { hits, sought, corrections = [] } = await result({ hits: true });
   const highlighter =
     typed &&
-    createHighlighter([...search.texts.values()], withCorrections(typed.query, corrections));
+    createHighlighter(
+      [...search.texts.values()],
+      withCorrections(sought ?? typed.query, corrections),
+    );
   const explained = query.explain ? explainedHits(query, { hits, corrections }, search) : [];
   return highlighter || query.explain
     ? hits.map((hit, at) => ({

@@ -1,12 +1,8 @@
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { DEFAULT_PAGE } from '../../../services.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
-import {
-  type EntityTotal,
-  type HitOfKind,
-  type MergedPage,
-  mergedSearch,
-} from '../../query/merged-search.ts';
+import { type HitOfKind, type MergedPage, mergedSearch } from '../../query/merged-search.ts';
+import { ALL_TERMS, type KindTotal } from '../../query/searched-kinds.ts';
 import type { Builder } from '../builder.ts';
 import { entityNames } from '../names.ts';
 import type { NodeRef } from '../nodes/node-interface.ts';
@@ -19,8 +15,12 @@ interface Parts {
   readonly pageInfo: PageInfoRef;
 }
 
+/** Terms among the kinds; the compiler keeps the name from entities, which have fields of their names. */
+const TERM = 'term';
 /** Each entity is asked twice: for its total and for its hits. */
 const COST_OF_ENTITY = 20;
+/** So are vocabularies, of which there are some dozens at most. */
+const COST_OF_TERMS = 400;
 
 /** Adds the query field that searches several entities at once. */
 export function addSearchField(parts: Parts): void {
@@ -32,9 +32,9 @@ export function addSearchField(parts: Parts): void {
       type: connection,
       nullable: false,
       description:
-        'Searches several kinds of documents at once: the best hit of each kind comes first, then the second one of each.',
+        'Searches several kinds at once: the best hit of each kind comes first, then the second one of each.',
       extensions: costs(({ types }) => ({
-        own: COST_OF_ENTITY * (Array.isArray(types) ? types.length : model.entities.length),
+        own: costOf(Array.isArray(types) ? types : model.entities),
         times: 1,
       })),
       args: {
@@ -44,7 +44,8 @@ export function addSearchField(parts: Parts): void {
         }),
         types: t.arg({
           type: [kind],
-          description: 'Kinds to search, which come in this order; by default all.',
+          description:
+            'Kinds to search, which come in this order; by default all kinds of documents, without terms.',
         }),
         first: t.arg.int({
           defaultValue: DEFAULT_PAGE,
@@ -55,7 +56,7 @@ export function addSearchField(parts: Parts): void {
       resolve: (_, { query, types, first, after }, { services: { search } }) =>
         mergedSearch(search, {
           query,
-          entities: [...new Set(types ?? model.entities.map(({ name }) => name))],
+          kinds: [...new Set(types ?? model.entities.map(({ name }) => name))],
           first: first ?? DEFAULT_PAGE,
           after: after ?? undefined,
         }),
@@ -63,31 +64,29 @@ export function addSearchField(parts: Parts): void {
   );
 }
 
+/** The values of `types` stand as they are written in the query. */
+function costOf(kinds: readonly unknown[]): number {
+  return kinds.reduce<number>(
+    (sum, kind) => sum + (kind === TERM || kind === ALL_TERMS ? COST_OF_TERMS : COST_OF_ENTITY),
+    0,
+  );
+}
+
 function addKind(builder: Builder, entities: readonly EntityModel[]) {
   return builder.enumType('SearchType', {
-    description: 'Kinds of documents.',
-    values: Object.fromEntries(
-      entities.map((entity) => [
+    description: 'Kinds of what can be searched.',
+    values: Object.fromEntries([
+      ...entities.map((entity) => [
         entityNames(entity).field,
         { value: entity.name, description: entity.description },
       ]),
-    ),
+      [TERM, { value: ALL_TERMS, description: 'Terms of all vocabularies, by their labels.' }],
+    ]),
   });
 }
 
 function addSearchConnection({ builder, node, pageInfo }: Parts, kind: ReturnType<typeof addKind>) {
-  const total = builder.objectRef<EntityTotal>('SearchTotal').implement({
-    description: 'Hits of one kind.',
-    fields: (t) => ({
-      type: t.field({
-        type: kind,
-        nullable: false,
-        description: 'The kind.',
-        resolve: ({ entity }) => entity,
-      }),
-      count: t.exposeInt('total', { nullable: false, description: 'Number of its hits.' }),
-    }),
-  });
+  const total = addTotal(builder, kind);
   const edge = builder.objectRef<HitOfKind>('SearchEdge').implement({
     description: 'A hit of any kind.',
     fields: (t) => ({
@@ -130,6 +129,31 @@ function addSearchConnection({ builder, node, pageInfo }: Parts, kind: ReturnTyp
         nullable: false,
         description: 'Position of this page.',
         resolve: (page) => page,
+      }),
+    }),
+  });
+}
+
+function addTotal(builder: Builder, kind: ReturnType<typeof addKind>) {
+  return builder.objectRef<KindTotal>('SearchTotal').implement({
+    description: 'Hits of one kind.',
+    fields: (t) => ({
+      type: t.field({
+        type: kind,
+        nullable: false,
+        description: 'The kind.',
+        resolve: ({ kind: of }) => of,
+      }),
+      count: t.exposeInt('total', { nullable: false, description: 'Number of its hits.' }),
+      relaxed: t.boolean({
+        nullable: false,
+        description:
+          'True if hits are among them that have most of the telling words, not all of them.',
+        resolve: ({ relaxed = false }) => relaxed,
+      }),
+      didYouMean: t.exposeString('didYouMean', {
+        nullable: true,
+        description: 'The text that was searched in this kind instead of `query`.',
       }),
     }),
   });

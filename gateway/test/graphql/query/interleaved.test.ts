@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { interleaved } from '../../../graphql/query/interleaved.ts';
 
 const TOTALS = [
-  { entity: 'a', total: 3 },
-  { entity: 'b', total: 0 },
-  { entity: 'c', total: 1 },
-  { entity: 'd', total: 2 },
+  { kind: 'a', total: 3 },
+  { kind: 'b', total: 0 },
+  { kind: 'c', total: 1 },
+  { kind: 'd', total: 2 },
 ];
 
 function places(start: number, length: number): string[] {
-  return interleaved(TOTALS, { start, length }).map(({ entity, rank }) => `${entity}${rank}`);
+  return interleaved(TOTALS, { start, length }).map(({ kind, rank }) => `${kind}${rank}`);
 }
 
 it('lists the best of each, then the second of those that have one', () => {

@@ -42,6 +42,16 @@ const asked = (text: string, ...languages: readonly string[]): AskedSuggestions 
 const TIDES = { entity: 'dataset', id: 'tides', title: { en: 'Tides', de: 'Gezeiten' } };
 
 describe('suggestions', () => {
+  it('show a title in a language of the reader, else as it continues what was typed', async () => {
+    const textFor = async (text: string, ...languages: readonly string[]) =>
+      (await findSuggestions(searchWith([TIDES]), asked(text, ...languages)))[0]?.suggestions[0];
+    expect(await textFor('gez', 'en')).toMatchObject({ text: 'Tides', language: 'en' });
+    expect(await textFor('gez', 'nl')).toMatchObject({ text: 'Gezeiten', language: 'de' });
+    expect(await textFor('gez')).toMatchObject({ text: 'Gezeiten', language: 'de' });
+    expect(await textFor('gezietne', 'nl')).toMatchObject({ text: 'Tides', language: 'en' });
+    expect(await textFor('gezieten', 'nl')).toMatchObject({ text: 'Gezeiten', language: 'de' });
+  });
+
   it('come in groups, titles first, without those that have none', async () => {
     const services = searchWith([TIDES], { keywords: [{ value: 'tides', label: 'tides' }] });
     const groups = await findSuggestions(services, asked('ti', 'en'));

@@ -52,7 +52,7 @@ describe('suggestions of the portal', () => {
 
   it('say which texts are in another language', async () => {
     const { groups } = await suggest('/fr/search/suggestions?q=gez');
-    expect(groups[0].suggestions[0]).toMatchObject({ text: 'Tides', language: 'en' });
+    expect(groups[0].suggestions[0]).toMatchObject({ text: 'Gezeiten', language: 'de' });
   });
 
   it('are none where nothing was typed', async () => {

@@ -4,7 +4,7 @@ import type { ExplainedWord } from '../../hit-explanation.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { looseClause } from './sets-of-words.ts';
-import { wordsIn } from './text-clause.ts';
+import { clauseOf, wordsIn } from './text-clause.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
@@ -18,11 +18,11 @@ export function namedWords(
     return [];
   }
   const clauses = wordsIn(plan, fields, languages);
-  return explainedWords(text, languages).flatMap((sought, at): Clause[] => {
+  return explainedWords(text, languages).flatMap(({ query }, at): Clause[] => {
     const filter =
-      text.kind === 'most'
-        ? looseClause(sought, clauses)
-        : clauses.word(sought.word, sought.prefix);
+      text.kind === 'most' && query.kind === 'word'
+        ? looseClause(query, clauses)
+        : clauseOf(query, clauses);
     return filter ? [{ constant_score: { filter, boost: 0, _name: nameOf(at) } }] : [];
   });
 }

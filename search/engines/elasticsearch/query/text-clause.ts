@@ -52,7 +52,8 @@ function mostClause(text: MostWords | DecidedWords, words: WordClauses): Clause 
   };
 }
 
-function clauseOf(query: TextQuery, words: WordClauses): Clause | undefined {
+/** The clause of a query without its stop words; undefined where nothing in it can be looked for. */
+export function clauseOf(query: TextQuery, words: WordClauses): Clause | undefined {
   switch (query.kind) {
     case 'word':
       return words.word(query.word, query.prefix);

@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { JOINED, stemsField, wordsField } from '../../../../profile-compiler/index.ts';
 import { fold } from '../../../text/fold.ts';
+import { spellingsIn } from '../../../text/umlauts.ts';
 import { segmentsOf } from '../../../text/words.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 import { isStemmed, stemLevel } from '../mapping/text-members.ts';
@@ -68,7 +69,10 @@ function looseClause(
   const [word, ...others] = segmentsOf(typed).flatMap((segment) => segment.words);
   const fields = texts.weights.map((weight, level) => ({ field: wordsField(level), weight }));
   return asTyped && word !== undefined && others.length === 0
-    ? anyOf([asTyped, ...similar(fields, fold(word), isRare)])
+    ? anyOf([
+        asTyped,
+        ...spellingsIn(texts.stemmed, fold(word)).flatMap((one) => similar(fields, one, isRare)),
+      ])
     : asTyped;
 }
 

@@ -9,10 +9,12 @@ export function wordsOfRow(
   text: TextQuery | MostWords,
   scope: MatchScope,
 ): (row: number) => readonly ExplainedWord[] {
-  const words = explainedWords(text, scope.languages).map((sought) => {
+  const words = explainedWords(text, scope.languages).map(({ word, query }) => {
     const found =
-      text.kind === 'most' ? matchMost([sought], scope).found : matchQuery(sought, scope);
-    return { word: sought.word, rows: new Set(found?.rows) };
+      text.kind === 'most' && query.kind === 'word'
+        ? matchMost([query], scope).found
+        : matchQuery(query, scope);
+    return { word, rows: new Set(found?.rows) };
   });
   return (row) => words.map(({ word, rows }) => ({ word, isFound: rows.has(row) }));
 }

@@ -1,7 +1,10 @@
 import { analyseWord } from '../../../../text/analyse.ts';
 import { similarWords } from '../../texts/similar-words.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
-import { backwardsOf, rangeOf } from '../../texts/word-dictionary.ts';
+import { compoundsOf, pairsOf } from './compounds.ts';
+import { cutCodes } from './cut-codes.ts';
+import { distantWords } from './distant-words.ts';
+import { beginningWith, type PhraseVariant } from './word-variants.ts';
 
 /** A word of the index that a typed one is found by; 1 is the word itself, less is worse. */
 export interface LooseWord {
@@ -12,34 +15,58 @@ export interface LooseWord {
 /** What a word is found by beside its own spelling. */
 export interface LooseVariants {
   readonly words: readonly LooseWord[];
-  /** Pairs of words that a compound may stand for: a document must have both. */
-  readonly pairs: readonly (readonly [number, number])[];
+  /** Pairs of words that a compound may stand for, each by its forms: a document must have both. */
+  readonly pairs: readonly FormPair[];
+  /** Words in order that may have been typed as one. */
+  readonly phrases: readonly PhraseVariant[];
   /** The word that was probably meant, where the index does not have the typed one. */
   readonly instead?: string;
 }
 
+/** The forms of two words. */
+export type FormPair = readonly [readonly number[], readonly number[]];
+
+/** A typed word, and what is known of it. */
+export interface LookedFor {
+  readonly typed: string;
+  /** Whether it may be the beginning of a word. */
+  readonly prefix: boolean;
+  /** How many documents have it, also by its stem. */
+  readonly documents: number;
+  /** Whether it makes a word with one that was typed beside it, so that both are spelled right. */
+  readonly isJoined: boolean;
+  /** Primary subtags of the texts in the index. */
+  readonly languages: readonly string[];
+}
+
 /** How good it is to find something else in place of a word. */
-const QUALITY = { oneMistake: 0.8, twoMistakes: 0.55, otherFirstLetter: 0.9, rare: 0.7, part: 0.6 };
+const QUALITY = { oneMistake: 0.8, twoMistakes: 0.55, otherFirstLetter: 0.9, rare: 0.7 };
 /** A word with one mistake behind its first letter. */
 const LIKELY = QUALITY.oneMistake * QUALITY.otherFirstLetter;
 /** Letters of a word that may have one mistake, and two. */
-const SHORTEST = { oneMistake: 4, twoMistakes: 8, part: 4, compound: 7, half: 3 };
+const SHORTEST = { oneMistake: 4, twoMistakes: 8 };
 const MOST_SIMILAR = 20;
-const MOST_COMPOUNDS = 60;
 /** Documents that have a word which may well be misspelled in them. */
 const RARE = 2;
 const ONLY_LETTERS = /^\p{L}+$/u;
-/** What stands between the words of a compound, in German and Dutch. */
-export const LINKS = ['', 's', 'es', 'en', 'e', 'n'];
 
-/** What a word may have meant that is in `documents` documents as typed. */
-export function looseVariants(texts: Index, typed: string, documents: number): LooseVariants {
+/** What a word may have meant. Where no text has it as typed, a stem that it shares with another word may be an accident of a language. */
+export function looseVariants(
+  texts: Index,
+  { typed, prefix, documents, isJoined, languages }: LookedFor,
+): LooseVariants {
   const [word = '', ...others] = analyseWord(typed, []).words;
   if (others.length > 0 || !ONLY_LETTERS.test(word)) {
-    return { words: [], pairs: [] };
+    const phrases = documents === 0 && others.length === 0 ? cutCodes(texts, { word, prefix }) : [];
+    return { words: [], pairs: [], phrases };
   }
-  const similar = documents > RARE ? [] : misspelled(texts, word);
-  const compounds = compoundsOf(texts, word);
+  const isKnown = documents > 0 && isSpelledSo(texts, { word, prefix });
+  const isCommon = isKnown && documents > RARE;
+  const similar = isCommon || isJoined ? [] : misspelled(texts, word);
+  const compounds = compoundsOf(texts, { word, languages: isCommon ? [] : languages });
+  const pairs = isKnown ? [] : pairsOf(texts, word);
+  const isLost =
+    documents === 0 && !isJoined && similar.length + compounds.length + pairs.length === 0;
   const factor = documents === 0 ? 1 : QUALITY.rare;
   // A word that others are made of is spelled right, whatever is spelled a little like it.
   const best = similar.find(({ quality }) => compounds.length === 0 || quality > LIKELY);
@@ -47,16 +74,33 @@ export function looseVariants(texts: Index, typed: string, documents: number): L
     words: [
       ...similar.map(({ word: other, quality }) => ({ word: other, quality: quality * factor })),
       ...compounds,
+      ...(isLost ? distantWords(texts, { word, languages }) : []),
     ],
-    pairs: documents === 0 ? pairsOf(texts, word) : [],
+    pairs,
+    phrases: [],
     ...(documents === 0 && best && { instead: texts.words.text(best.word) }),
   };
 }
 
-type Index = Pick<TextMemory, 'words' | 'postings'>;
+/** Whether a text has this word, one that it is the stem of, or one that it begins where it is a prefix. */
+function isSpelledSo(
+  texts: Index,
+  { word, prefix }: { readonly word: string; readonly prefix: boolean },
+): boolean {
+  const { words, postings } = texts;
+  const isFound = (form: number) => postings.length(form) > 0;
+  return (
+    words.formsOf(words.find(word) ?? -1).some(isFound) ||
+    words.formsOfStem(word).some(isFound) ||
+    (prefix && beginningWith(words, word).some((longer) => documentsWith(texts, longer) > 0))
+  );
+}
+
+/** The texts of an index, as far as words are looked up. */
+export type Index = Pick<TextMemory, 'words' | 'postings'>;
 
 /** About as many documents as have a word. */
-function documentsWith({ words, postings }: Index, word: number): number {
+export function documentsWith({ words, postings }: Index, word: number): number {
   return Math.max(0, ...words.formsOf(word).map(postings.length));
 }
 
@@ -85,45 +129,4 @@ function misspelled(texts: Index, typed: string): readonly LooseWord[] {
         (text(a.word) < text(b.word) ? -1 : 1),
     )
     .slice(0, MOST_SIMILAR);
-}
-
-/** Longer words that begin or end with this one, the most frequent of each. */
-function compoundsOf(texts: Index, word: string): readonly LooseWord[] {
-  if (word.length < SHORTEST.part) {
-    return [];
-  }
-  const ways = [
-    { sorted: texts.words.forwards(), letters: word },
-    { sorted: texts.words.backwards(), letters: backwardsOf(word) },
-  ];
-  return ways.flatMap(({ sorted, letters }) => {
-    const { from, to } = rangeOf(sorted, letters);
-    return Array.from(sorted.words.subarray(from, to), (longer) => ({
-      word: longer,
-      documents: documentsWith(texts, longer),
-    }))
-      .sort((a, b) => b.documents - a.documents)
-      .slice(0, MOST_COMPOUNDS)
-      .map((found) => ({ word: found.word, quality: QUALITY.part }));
-  });
-}
-
-/** Two words that a compound is made of, where the index knows both. */
-function pairsOf(texts: Index, word: string): readonly (readonly [number, number])[] {
-  const pairs: [number, number][] = [];
-  const knownWord = (text: string) => {
-    const known = text.length < SHORTEST.half ? undefined : texts.words.find(text);
-    return known !== undefined && documentsWith(texts, known) > 0 ? known : undefined;
-  };
-  for (let end = SHORTEST.half; end <= word.length - SHORTEST.half; end += 1) {
-    const first = word.length < SHORTEST.compound ? undefined : knownWord(word.slice(0, end));
-    const rest = word.slice(end);
-    for (const link of first === undefined ? [] : LINKS) {
-      const second = rest.startsWith(link) ? knownWord(rest.slice(link.length)) : undefined;
-      if (first !== undefined && second !== undefined) {
-        pairs.push([first, second]);
-      }
-    }
-  }
-  return pairs;
 }

@@ -1,9 +1,11 @@
 import { telling } from '../../../../finding/telling.ts';
+import { tellingWords } from '../../../../query/without-stop-words.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
+import { knownForms, LINKS } from './compounds.ts';
 import { type Found, NOTHING, subset, type Weighed } from './found.ts';
-import { LINKS, type LooseWord, looseVariants } from './loose-variants.ts';
+import { type LooseVariants, type LooseWord, looseVariants } from './loose-variants.ts';
 import { lookUpWord, type MatchScope, matchVariants } from './match-query.ts';
 import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
 
@@ -19,7 +21,7 @@ export interface MostFound {
 /** The part of the weight of the best document that others must have. */
 const LEAST_PART = 0.5;
 /** How good it is to find a synonym, two neighbours as one word, and the two words of a compound. */
-const QUALITY = { synonym: 0.9, joined: 0.9, pair: 0.6 };
+const QUALITY = { synonym: 0.9, joined: 0.9, pair: 0.7 };
 /** Words whose spelling may be wrong: looking for others takes up to a millisecond. */
 const MOST_LOOSE = 8;
 
@@ -27,7 +29,8 @@ const MOST_LOOSE = 8;
  * Rows that have most of the words, each as typed, misspelled, or as a part of a compound. A word weighs the more the fewer
  * rows have it; a row must have half of the weight that the best one has.
  */
-export function matchMost(words: readonly SoughtWord[], scope: MatchScope): MostFound {
+export function matchMost(sought: readonly SoughtWord[], scope: MatchScope): MostFound {
+  const words = tellingWords(sought, scope.languages);
   const rows = scope.rows().length;
   const parts = words.map((word, at) => looseWord(word, { words, at, scope }));
   const known = parts.filter(({ found }) => found.rows.length > 0);
@@ -79,19 +82,57 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   if (at >= MOST_LOOSE) {
     return { found: asTyped, variants: strict };
   }
-  const { words: loose, pairs, instead } = looseVariants(texts, word.word, asTyped.rows.length);
-  const others = [...loose, ...joinedWith(words, at, scope)].flatMap(({ word: other, quality }) =>
-    texts.words.formsOf(other).map((form): FormVariant => ({ form, quality })),
-  );
-  const variants = { ...strict, forms: [...strict.forms, ...others] };
-  const single = others.length === 0 ? asTyped : matchVariants(variants, scope);
-  const both = pairs.map((pair) => board.all(pair.map((other) => wholeWord(other, scope))));
+  const joined = joinedWith(words, at, scope);
+  const {
+    words: loose,
+    pairs,
+    phrases,
+    instead,
+  } = looseVariants(texts, {
+    typed: word.word,
+    prefix: word.prefix,
+    documents: asTyped.rows.length,
+    isJoined: joined.length > 0,
+    languages: scope.languages,
+  });
+  const others = [...loose.flatMap((other) => formsOf(texts, other)), ...joined];
+  const variants = {
+    forms: [...strict.forms, ...others],
+    phrases: [...strict.phrases, ...phrases],
+  };
+  const isAsTyped = others.length + phrases.length === 0;
+  const single = isAsTyped ? asTyped : matchVariants(variants, scope);
+  const both = pairs.map((pair) => board.all(pair.map((forms) => halfOfPair(forms, scope))));
   const found = both.length === 0 ? single : board.any([single, ...both]);
   return {
     found: found.rows.length === 0 ? NOTHING : found,
-    variants,
+    variants: {
+      ...variants,
+      forms: [...variants.forms, ...formsOfParts({ pairs, phrases }, texts)],
+    },
     ...(instead !== undefined && { correction: { word: word.word, instead } }),
   };
+}
+
+function formsOf(
+  { words }: MatchScope['texts'],
+  { word, quality }: LooseWord,
+): readonly FormVariant[] {
+  return words.formsOf(word).map((form) => ({ form, quality }));
+}
+
+/** A title with the parts of what was typed as one word answers it. */
+function formsOfParts(
+  { pairs, phrases }: Pick<LooseVariants, 'pairs' | 'phrases'>,
+  { words }: MatchScope['texts'],
+): readonly FormVariant[] {
+  const forms = [
+    ...pairs.flat(2),
+    ...phrases.flatMap((phrase) =>
+      phrase.words.flatMap((word) => words.formsOf(words.find(word) ?? -1)),
+    ),
+  ];
+  return forms.map((form) => ({ form, quality: QUALITY.pair }));
 }
 
 /** What means the same is nearly as good as the word itself. */
@@ -121,8 +162,7 @@ function withSynonyms(
 }
 
 /** The rows of one word of a compound. */
-function wholeWord(word: number, { texts, board }: MatchScope): Found {
-  const forms = texts.words.formsOf(word);
+function halfOfPair(forms: readonly number[], { texts, board }: MatchScope): Found {
   return board.best(forms.map((form) => ({ ...texts.postings.of(form), factor: QUALITY.pair })));
 }
 
@@ -131,7 +171,7 @@ function joinedWith(
   words: readonly SoughtWord[],
   at: number,
   { texts }: MatchScope,
-): readonly LooseWord[] {
+): readonly FormVariant[] {
   const [before, own, behind] = [words[at - 1], words[at], words[at + 1]].map(folded);
   const pairs = [
     [before, own],
@@ -139,9 +179,10 @@ function joinedWith(
   ];
   return pairs.flatMap(([first, second]) =>
     first && second
-      ? LINKS.map((link) => texts.words.find(first + link + second))
-          .filter((joined) => joined !== undefined)
-          .map((joined) => ({ word: joined, quality: QUALITY.joined }))
+      ? LINKS.flatMap((link) => knownForms(texts, first + link + second)).map((form) => ({
+          form,
+          quality: QUALITY.joined,
+        }))
       : [],
   );
 }

@@ -1,7 +1,7 @@
 import type { TextColumns } from '../../mapping/text-columns.ts';
 import { AT_BEGINNING, type TextMemory } from '../../texts/text-memory.ts';
 import { BEGIN } from '../../texts/texts-of-row.ts';
-import { phraseForms } from './match-phrase.ts';
+import { type PhraseForms, phraseForms } from './match-phrase.ts';
 
 /** The texts of an index, and the columns that they stand in. */
 export interface TitledTexts {
@@ -9,7 +9,7 @@ export interface TitledTexts {
   readonly columns: Pick<TextColumns, 'titles' | 'suggested'>;
 }
 
-/** The rows that have a title which is just these folded words. */
+/** The rows that have a title which is just these folded words, each different; in the title they may be there again. */
 export function wholeTitleRows(
   { texts, columns }: TitledTexts,
   words: readonly string[],
@@ -21,13 +21,16 @@ export function wholeTitleRows(
   }
   const { start, length, data } = texts.titles;
   const isWhole = (from: number, end: number) => {
-    for (const [at, ofWord] of forms.entries()) {
-      if (!ofWord.has(data[from + at] ?? BEGIN)) {
+    let read = 0;
+    for (let at = from; at < end && data[at] !== BEGIN; at += 1) {
+      const form = data[at] ?? BEGIN;
+      if (forms[read]?.has(form)) {
+        read += 1;
+      } else if (!isAmong(forms, read, form)) {
         return false;
       }
     }
-    const behind = from + forms.length;
-    return behind === end || data[behind] === BEGIN;
+    return read === forms.length;
   };
   const hasWhole = (row: number) => {
     const from = start[row] ?? 0;
@@ -40,6 +43,16 @@ export function wholeTitleRows(
     return false;
   };
   return new Set(rowsBeginningWith(first, { texts, columns }).filter(hasWhole));
+}
+
+/** Whether a form stands for one of the first words. */
+function isAmong(forms: PhraseForms, first: number, form: number): boolean {
+  for (let at = 0; at < first; at += 1) {
+    if (forms[at]?.has(form)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** The rows with a title that begins with one of these forms, and maybe others that have them. */

@@ -19,9 +19,11 @@ export function explainer(
   const { plan, languages } = collection;
   const scoreOf = (part: SearchQuery['text']) =>
     textScore(collection, { ...(part && { text: part }), ...(fields && { fields }) });
-  const words = explainedWords(text, languages).map((sought) => ({
-    word: sought.word,
-    score: scoreOf(text.kind === 'most' ? { kind: 'most', words: [sought] } : sought),
+  const words = explainedWords(text, languages).map(({ word, query: sought }) => ({
+    word,
+    score: scoreOf(
+      text.kind === 'most' && sought.kind === 'word' ? { kind: 'most', words: [sought] } : sought,
+    ),
   }));
   const isAhead = ahead ? scoreOf(ahead) : () => undefined;
   const titleOf = titleBonus({ plan, languages, text: ahead ?? text, fields });
