@@ -167,20 +167,35 @@ function rest(lane: LaneState): void {
   }
   thread?.leaveProcess();
   if (idleMs !== undefined && thread) {
-    lane.idleTimer = setTimeout(() => lane.thread?.end(), idleMs).unref();
+    lane.idleTimer = setTimeout(() => endThread(lane), idleMs).unref();
   }
+}
+
+/** A task that comes while it ends starts another one: it might be run twice, were it sent to a thread that ends. */
+function endThread(lane: LaneState): void {
+  const { thread } = lane;
+  lane.thread = undefined;
+  void thread?.end();
 }
 
 function threadOf(lane: LaneState): Thread {
   const { name, memoryMb, tasks } = lane;
-  lane.thread ??= startThread({
+  if (lane.thread) {
+    return lane.thread;
+  }
+  const thread = startThread({
     name,
     memoryMb,
     receive: (reply) => receive(lane, reply),
     budgetOf: (id) => tasks.get(id)?.timeMs,
-    onEnd: (end) => replaceThread(lane, end),
+    onEnd(end) {
+      if (lane.thread === thread) {
+        replaceThread(lane, end);
+      }
+    },
   });
-  return lane.thread;
+  lane.thread = thread;
+  return thread;
 }
 
 /** Holds an outcome back until the thread has no other task; a slow one among them delays the others no longer. */

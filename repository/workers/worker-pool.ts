@@ -54,8 +54,8 @@ export interface WorkerPoolOptions {
 /** Heap for small inputs, unless the one for large inputs is smaller. */
 const SMALL_MEMORY_MB = 256;
 
-/** A thread that read a large body keeps its heap; it ends when it is not needed. */
-const IDLE_MS = 5_000;
+/** A thread that read a large body keeps its heap; it ends when it is not needed. To start another one takes a fifth of a second. */
+const IDLE_MS = { small: 60_000, large: 5_000 };
 
 /** Creates a pool; its threads start with their first tasks. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
@@ -65,8 +65,18 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     bytes: options.waitingBytes ?? 200 * 1024 * 1024,
   };
   const smallMemory = Math.min(memoryMb, SMALL_MEMORY_MB);
-  const small: Lane = createLane({ name: 'small bodies', memoryMb: smallMemory, waiting });
-  const large: Lane = createLane({ name: 'large bodies', memoryMb, waiting, idleMs: IDLE_MS });
+  const small: Lane = createLane({
+    name: 'small bodies',
+    memoryMb: smallMemory,
+    waiting,
+    idleMs: IDLE_MS.small,
+  });
+  const large: Lane = createLane({
+    name: 'large bodies',
+    memoryMb,
+    waiting,
+    idleMs: IDLE_MS.large,
+  });
   return {
     run: <Input, Output>(
       { module }: WorkerTask<Input, Output>,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLane, type Lane } from '../../workers/lane.ts';
 import { TEST_TASK, type TestInput, type TestOutput } from './task-for-test.ts';
@@ -34,6 +35,24 @@ describe('a lane', () => {
     const settledIn = await Promise.all(tasks);
     clearInterval(turns);
     expect(new Set(settledIn).size).toBe(1);
+  });
+
+  it('ends its thread once it is idle, and runs the next task in another one', async () => {
+    lane = createLane({ name: 'test', memoryMb: 64, idleMs: 200 });
+    expect((await run({ act: 'answer' })).count).toBe(1);
+    expect((await run({ act: 'answer' })).count).toBe(2);
+    await sleep(400);
+    expect((await run({ act: 'answer' })).count).toBe(1);
+  });
+
+  it('has the outcome of each task, however near it comes to the end of a thread', async () => {
+    lane = createLane({ name: 'test', memoryMb: 64, idleMs: 2 });
+    const values: (string | undefined)[] = [];
+    for (let at = 0; at < 30; at += 1) {
+      values.push((await run({ act: 'answer', value: `${at}` })).value);
+      await sleep(at % 5);
+    }
+    expect(values).toEqual(Array.from({ length: 30 }, (_, at) => `${at}`));
   });
 
   it('runs no task again whose outcome it had when the thread ended', async () => {

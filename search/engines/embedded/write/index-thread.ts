@@ -17,10 +17,16 @@ const TASK = new URL('./write-task.ts', import.meta.url).href;
 const MEMORY_MB = 2_048;
 
 /**
+ * Once an import is over, its words and forms take 130 MB that nobody needs. To start again takes half a second, which
+ * single writes pay that come more than a minute apart.
+ */
+const IDLE_MS = 60_000;
+
+/**
  * The thread that writes all indexes of this process. Analysing the texts of one large document and storing
  * them takes seconds, in calls that cannot yield. It does not keep the process alive while it is idle.
  */
-const thread = createLane({ name: 'index', memoryMb: MEMORY_MB });
+const thread = createLane({ name: 'index', memoryMb: MEMORY_MB, idleMs: IDLE_MS });
 
 /** Starts the thread for the file of an index, whose entities have these plans. */
 export function openInThread(file: string, plans: readonly SearchPlan[]): ThreadFile {
