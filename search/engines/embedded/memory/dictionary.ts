@@ -1,3 +1,5 @@
+import { createTextNumbers } from './text-numbers.ts';
+
 /** Texts as ordinals, counted by use: an ordinal is free again when its last user releases it. */
 export interface Dictionary {
   /** One past the largest ordinal in use. */
@@ -27,17 +29,12 @@ export function createDictionary(
   state: DictionaryState = { texts: [], uses: [], free: [] },
 ): Dictionary {
   const { texts, uses, free } = state;
-  const ordinals = new Map<string, number>();
-  for (const [ordinal, text] of texts.entries()) {
-    if ((uses[ordinal] ?? 0) > 0) {
-      ordinals.set(text, ordinal);
-    }
-  }
+  const ordinals = createTextNumbers(texts, (ordinal) => (uses[ordinal] ?? 0) > 0);
 
   function add(text: string): number {
     const ordinal = free.pop() ?? texts.length;
-    ordinals.set(text, ordinal);
     texts[ordinal] = text;
+    ordinals.add(ordinal);
     uses[ordinal] = 0;
     return ordinal;
   }
@@ -49,7 +46,7 @@ export function createDictionary(
     },
     uses,
     acquire(text) {
-      const ordinal = ordinals.get(text) ?? add(text);
+      const ordinal = ordinals.find(text) ?? add(text);
       uses[ordinal] = (uses[ordinal] ?? 0) + 1;
       return ordinal;
     },
@@ -59,11 +56,11 @@ export function createDictionary(
       if (left > 0) {
         return false;
       }
-      ordinals.delete(texts[ordinal] ?? '');
+      ordinals.remove(ordinal);
       free.push(ordinal);
       return true;
     },
-    find: (text) => ordinals.get(text),
+    find: ordinals.find,
     text: (ordinal) => texts[ordinal] ?? '',
   };
 }

@@ -1,3 +1,5 @@
+import { createTextNumbers } from './text-numbers.ts';
+
 /** Which row holds which document. */
 export interface RowIds {
   /** Number of documents. */
@@ -23,13 +25,11 @@ export type RowIdsState = (string | undefined)[];
 
 /** No rows yet, or those of a checkpoint. */
 export function createRowIds(ids: RowIdsState = []): RowIds {
-  const rowById = new Map<string, number>();
+  const rowById = createTextNumbers(ids, (row) => ids[row] !== undefined);
   const freeRows = new Set<number>();
   for (const [row, id] of ids.entries()) {
     if (id === undefined) {
       freeRows.add(row);
-    } else {
-      rowById.set(id, row);
     }
   }
   /** Until the next write. */
@@ -48,7 +48,7 @@ export function createRowIds(ids: RowIdsState = []): RowIds {
       everyRow ??= rowsWithId(ids, rowById.size);
       return everyRow;
     },
-    rowOf: (id) => rowById.get(id),
+    rowOf: rowById.find,
     idOf: (row) => ids[row],
     put(row, id) {
       while (ids.length <= row) {
@@ -56,14 +56,14 @@ export function createRowIds(ids: RowIdsState = []): RowIds {
       }
       freeRows.delete(row);
       everyRow = undefined;
-      rowById.set(id, row);
       ids[row] = id;
+      rowById.add(row);
     },
     remove(row) {
       const id = ids[row];
       if (id !== undefined) {
         everyRow = undefined;
-        rowById.delete(id);
+        rowById.remove(row);
         ids[row] = undefined;
         freeRows.add(row);
       }

@@ -1,5 +1,6 @@
 import { readForm } from '../mapping/analysed-text.ts';
 import { type Numbers, numbersIn, withNumber } from '../memory/numbers.ts';
+import { createTextNumbers } from '../memory/text-numbers.ts';
 import { createWordsByLength, type WordsOfLength } from './words-by-length.ts';
 
 /**
@@ -57,7 +58,7 @@ export const NO_WORD = -1;
 /** An empty dictionary, or that of a checkpoint. */
 export function createWordDictionary(kept?: WordsState): WordDictionary {
   const { texts = [], wordOf = [], stems = new Map<string, Numbers>() } = kept ?? {};
-  const numbers = new Map(texts.map((text, word) => [text, word]));
+  const numbers = createTextNumbers(texts);
   const formsOf = formsByWord(wordOf);
   const byLength = createWordsByLength(texts);
   const reversed: string[] = [];
@@ -73,12 +74,12 @@ export function createWordDictionary(kept?: WordsState): WordDictionary {
   });
 
   function numberOf(text: string): number {
-    const known = numbers.get(text);
+    const known = numbers.find(text);
     if (known !== undefined) {
       return known;
     }
     const word = texts.push(text) - 1;
-    numbers.set(text, word);
+    numbers.add(word);
     byLength.add(word, text);
     return word;
   }
@@ -103,7 +104,7 @@ export function createWordDictionary(kept?: WordsState): WordDictionary {
       }
     },
     wordOf: (form) => wordOf[form] ?? NO_WORD,
-    find: (word) => numbers.get(word),
+    find: numbers.find,
     text: (word) => texts[word] ?? '',
     formsOf: (word) => numbersIn(formsOf[word]),
     formsOfStem: (stem) => numbersIn(stems.get(stem)),
