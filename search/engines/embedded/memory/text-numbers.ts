@@ -24,76 +24,97 @@ const LETTERS = 96;
 
 /** The numbers of those texts of a list that `isIn` lets in; all by default. The list may grow later. */
 export function createTextNumbers(
-  texts: readonly (string | undefined)[],
+  texts: Table['texts'],
   isIn: (number: number) => boolean = () => true,
 ): TextNumbers {
-  /** Hashed by open addressing: a number and 1 at the first free place from that of its hash on; 0 is a free place. */
-  let table = new Int32Array(sizeFor(texts.length));
-  let size = 0;
-
-  const textAt = (place: number) => texts[(table[place] ?? 0) - 1] ?? '';
-  const placeOf = (text: string) => hashOf(text) & (table.length - 1);
-  const next = (place: number) => (place + 1) & (table.length - 1);
-
-  function place(text: string): number {
-    let at = placeOf(text);
-    while (table[at] !== 0 && textAt(at) !== text) {
-      at = next(at);
-    }
-    return at;
-  }
-
-  function add(number: number): void {
-    if (size + 1 > table.length * MOST_TAKEN) {
-      grow();
-    }
-    const at = place(texts[number] ?? '');
-    size += table[at] === 0 ? 1 : 0;
-    table[at] = number + 1;
-  }
-
-  function grow(): void {
-    const before = table;
-    table = new Int32Array(before.length * 2);
-    for (const taken of before) {
-      if (taken !== 0) {
-        table[place(texts[taken - 1] ?? '')] = taken;
-      }
-    }
-  }
-
+  const table: Table = { texts, places: new Int32Array(sizeFor(texts.length)), size: 0 };
   for (let number = 0; number < texts.length; number += 1) {
     if (isIn(number)) {
-      add(number);
+      add(table, number);
     }
   }
-
   return {
     get size() {
-      return size;
+      return table.size;
     },
     find(text) {
-      const taken = table[place(text)] ?? 0;
+      const taken = table.places[placeFor(table, text)] ?? 0;
       return taken === 0 ? undefined : taken - 1;
     },
-    add,
-    remove(number) {
-      let free = place(texts[number] ?? '');
-      if (table[free] !== number + 1) {
-        return;
-      }
-      size -= 1;
-      // What stands behind it moves up, where its own place is not between, so that no search ends too early.
-      for (let at = next(free); table[at] !== 0; at = next(at)) {
-        const own = placeOf(textAt(at));
-        if (((at - own) & (table.length - 1)) >= ((at - free) & (table.length - 1))) {
-          table[free] = table[at] ?? 0;
-          free = at;
-        }
-      }
-      table[free] = 0;
-    },
+    add: (number) => add(table, number),
+    remove: (number) => remove(table, number),
   };
+}
+
+/** Hashed by open addressing: a number and 1 at the first free place from that of its hash on; 0 is a free place. */
+interface Table {
+  readonly texts: readonly (string | undefined)[];
+  /** As many as a power of two. */
+  places: Int32Array;
+  size: number;
+}
+
+function add(table: Table, number: number): void {
+  if (table.size + 1 > table.places.length * MOST_TAKEN) {
+    grow(table);
+  }
+  const place = placeFor(table, table.texts[number] ?? '');
+  table.size += table.places[place] === 0 ? 1 : 0;
+  table.places[place] = number + 1;
+}
+
+/** What stands behind a number that is removed moves up, unless its own place is not before that: no search may end too early. */
+function remove(table: Table, number: number): void {
+  const { texts, places } = table;
+  let free = placeFor(table, texts[number] ?? '');
+  if (places[free] !== number + 1) {
+    return;
+  }
+  table.size -= 1;
+  for (let place = next(places, free); places[place] !== 0; place = next(places, place)) {
+    const own = placeOf(places, textAt(table, place));
+    if (distance(places, own, place) >= distance(places, free, place)) {
+      places[free] = places[place] ?? 0;
+      free = place;
+    }
+  }
+  places[free] = 0;
+}
+
+function grow(table: Table): void {
+  const before = table.places;
+  table.places = new Int32Array(before.length * 2);
+  for (const taken of before) {
+    if (taken !== 0) {
+      table.places[placeFor(table, table.texts[taken - 1] ?? '')] = taken;
+    }
+  }
+}
+
+/** The place of a text, or the free one where it would stand. */
+function placeFor(table: Table, text: string): number {
+  const { places } = table;
+  let place = placeOf(places, text);
+  while (places[place] !== 0 && textAt(table, place) !== text) {
+    place = next(places, place);
+  }
+  return place;
+}
+
+function textAt({ texts, places }: Table, place: number): string {
+  return texts[(places[place] ?? 0) - 1] ?? '';
+}
+
+function placeOf({ length }: Int32Array, text: string): number {
+  return hashOf(text) & (length - 1);
+}
+
+function next({ length }: Int32Array, place: number): number {
+  return (place + 1) & (length - 1);
+}
+
+function distance({ length }: Int32Array, from: number, to: number): number {
+  return (to - from) & (length - 1);
 }
 
 function sizeFor(texts: number): number {
