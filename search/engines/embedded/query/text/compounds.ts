@@ -9,8 +9,10 @@ const SHORTEST = { part: 4, compound: 7, half: 3 };
 const MOST_COMPOUNDS = 60;
 /** What stands between the words of a compound, in German and Dutch. */
 export const LINKS = ['', 's', 'es', 'en', 'e', 'n'];
-/** Languages that write compounds as one word. */
-export const COMPOUNDING = ['da', 'de', 'fi', 'hu', 'nb', 'nl', 'nn', 'no', 'sv'];
+/** Languages that write compounds as one word, with a stemmer that takes little away. */
+export const COMPOUNDING = ['da', 'de', 'nb', 'nl', 'nn', 'no', 'sv'];
+/** Letters that an inflection may add. */
+const LONGEST_ENDING = 3;
 /** What the last word of a compound may have behind its stem: `Unfall` in `Verkehrsunfälle`. */
 const ENDINGS = ['e', 'en', 'er', 'n', 's', 'es'];
 
@@ -30,7 +32,8 @@ export function compoundsOf(
   }
   const compounding = languages.filter((language) => COMPOUNDING.includes(language));
   const stems = analyseWord(word, compounding).stems.filter(
-    (stem) => stem !== word && stem.length >= SHORTEST.part,
+    (stem) =>
+      stem !== word && stem.length >= SHORTEST.part && stem.length >= word.length - LONGEST_ENDING,
   );
   const own: Part = { letters: word, quality: QUALITY.part };
   const inflected = stems.map((letters): Part => ({ letters, quality: QUALITY.inflected }));
