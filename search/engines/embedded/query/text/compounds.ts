@@ -1,6 +1,6 @@
 import { analyseWord } from '../../../../text/analyse.ts';
 import { backwardsOf, rangeOf } from '../../texts/word-dictionary.ts';
-import { documentsWith, type FormPair, type Index, type LooseWord } from './loose-variants.ts';
+import { documentsWith, type FormsOfParts, type Index, type LooseWord } from './loose-variants.ts';
 
 /** How good it is to find a compound in place of a part of it, and of another inflection of that part. */
 const QUALITY = { part: 0.6, inflected: 0.5 };
@@ -77,8 +77,8 @@ function mostFrequent(words: readonly LongerWord[]): readonly LooseWord[] {
 }
 
 /** Two words that a compound is made of, or that were typed as one, where the index knows both, or something with them as stem. */
-export function pairsOf(texts: Index, word: string): readonly FormPair[] {
-  const pairs: FormPair[] = [];
+export function pairsOf(texts: Index, word: string): readonly FormsOfParts[] {
+  const pairs: FormsOfParts[] = [];
   for (let end = SHORTEST.half; end <= word.length - SHORTEST.half; end += 1) {
     const first = word.length < SHORTEST.compound ? [] : knownForms(texts, word.slice(0, end));
     const rest = word.slice(end);
