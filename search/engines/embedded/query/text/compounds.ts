@@ -1,6 +1,12 @@
 import { analyseWord } from '../../../../text/analyse.ts';
 import { backwardsOf, rangeOf } from '../../texts/word-dictionary.ts';
-import { documentsWith, type FormsOfParts, type Index, type LooseWord } from './loose-variants.ts';
+import {
+  documentsWith,
+  type FormsOfParts,
+  type Index,
+  knownForms,
+  type LooseWord,
+} from './known-words.ts';
 
 /** How good it is to find a compound in place of a part of it, and of another inflection of that part. */
 const QUALITY = { part: 0.6, inflected: 0.5 };
@@ -83,20 +89,13 @@ export function pairsOf(texts: Index, word: string): readonly FormsOfParts[] {
     const first = word.length < SHORTEST.compound ? [] : knownForms(texts, word.slice(0, end));
     const rest = word.slice(end);
     for (const link of first.length === 0 ? [] : LINKS) {
-      const second = rest.startsWith(link) ? knownForms(texts, rest.slice(link.length)) : [];
+      const isLong = rest.length - link.length >= SHORTEST.half;
+      const second =
+        isLong && rest.startsWith(link) ? knownForms(texts, rest.slice(link.length)) : [];
       if (second.length > 0) {
         pairs.push([first, second]);
       }
     }
   }
   return pairs;
-}
-
-/** The forms of a word, and of those that it is the stem of. */
-export function knownForms({ words, postings }: Index, text: string): readonly number[] {
-  if (text.length < SHORTEST.half) {
-    return [];
-  }
-  const forms = [...words.formsOf(words.find(text) ?? -1), ...words.formsOfStem(text)];
-  return [...new Set(forms)].filter((form) => postings.length(form) > 0);
 }

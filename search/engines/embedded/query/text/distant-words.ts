@@ -1,5 +1,5 @@
 import { COMPOUNDING } from './compounds.ts';
-import { documentsWith, type Index, type LooseWord } from './loose-variants.ts';
+import { documentsWith, type Index, type LooseWord } from './known-words.ts';
 import { nearWords } from './near-words.ts';
 import { beginningWith } from './word-variants.ts';
 

@@ -1,17 +1,11 @@
 import { analyseWord } from '../../../../text/analyse.ts';
 import { similarWords } from '../../texts/similar-words.ts';
-import type { TextMemory } from '../../texts/text-memory.ts';
 import { compoundsOf, pairsOf } from './compounds.ts';
 import { cutCodes } from './cut-codes.ts';
 import { distantWords } from './distant-words.ts';
+import { documentsWith, type FormsOfParts, type Index, type LooseWord } from './known-words.ts';
 import { splitWords } from './split-words.ts';
 import { beginningWith, type PhraseVariant } from './word-variants.ts';
-
-/** A word of the index that a typed one is found by; 1 is the word itself, less is worse. */
-export interface LooseWord {
-  readonly word: number;
-  readonly quality: number;
-}
 
 /** What a word is found by beside its own spelling. */
 export interface LooseVariants {
@@ -23,9 +17,6 @@ export interface LooseVariants {
   /** The word that was probably meant, where the index does not have the typed one. */
   readonly instead?: string;
 }
-
-/** The forms of some words. */
-export type FormsOfParts = readonly (readonly number[])[];
 
 /** A typed word, and what is known of it. */
 export interface LookedFor {
@@ -101,14 +92,6 @@ function isSpelledSo(
     words.formsOfStem(word).some(isFound) ||
     (prefix && beginningWith(words, word).some((longer) => documentsWith(texts, longer) > 0))
   );
-}
-
-/** The texts of an index, as far as words are looked up. */
-export type Index = Pick<TextMemory, 'words' | 'postings'>;
-
-/** About as many documents as have a word. */
-export function documentsWith({ words, postings }: Index, word: number): number {
-  return Math.max(0, ...words.formsOf(word).map(postings.length));
 }
 
 /** Words that are spelled like this one, the best and most frequent first. */

@@ -3,14 +3,10 @@ import { tellingWords } from '../../../../query/without-stop-words.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
-import { knownForms, LINKS } from './compounds.ts';
+import { LINKS } from './compounds.ts';
 import { type Found, NOTHING, scaled, subset, type Weighed } from './found.ts';
-import {
-  type FormsOfParts,
-  type LooseVariants,
-  type LooseWord,
-  looseVariants,
-} from './loose-variants.ts';
+import { type FormsOfParts, knownForms, type LooseWord } from './known-words.ts';
+import { type LooseVariants, looseVariants } from './loose-variants.ts';
 import { lookUpWord, type MatchScope, matchVariants } from './match-query.ts';
 import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
 
@@ -175,6 +171,9 @@ function matchParts(parts: FormsOfParts, { texts, board, rows }: MatchScope): Fo
   return scaled(found, telling(found.rows.length, rows().length));
 }
 
+/** Two numbers are no other one, unless the second may be its thousands: `25 000`. */
+const NUMBERS = /^\p{N}+ (?!\p{N}{3}$)\p{N}+$/u;
+
 /** The compounds that a word makes with its neighbours. */
 function joinedWith(
   words: readonly SoughtWord[],
@@ -187,7 +186,7 @@ function joinedWith(
     [own, behind],
   ];
   return pairs.flatMap(([first, second]) =>
-    first && second
+    first && second && !NUMBERS.test(`${first} ${second}`)
       ? LINKS.flatMap((link) => knownForms(texts, first + link + second)).map((form) => ({
           form,
           quality: QUALITY.joined,

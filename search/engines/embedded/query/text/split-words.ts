@@ -1,4 +1,4 @@
-import { documentsWith, type FormsOfParts, type Index } from './loose-variants.ts';
+import { documentsWith, type FormsOfParts, type Index } from './known-words.ts';
 
 /** Characters of the longest text without blanks that is cut, and of the shortest word in it that counts. */
 const LONGEST = 60;

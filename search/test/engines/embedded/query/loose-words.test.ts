@@ -25,6 +25,8 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   many: { nb: 'Mange barn' },
   water: { en: 'Bathing water quality 2015' },
   harbour: { en: 'Water of the harbour 2016' },
+  thousands: { en: '25000 trees' },
+  'twenty-five': { en: 'Line 25' },
   beds: { de: 'Krankenhausbetten' },
   refuse: { de: 'Müllabfuhrtermine' },
   permit: { en: 'Residence permit' },
@@ -98,6 +100,13 @@ it('finds what a question in Norwegian asks for', async () => {
   const text = 'hvor mange parkeringsplaser finnes det nå';
   const found = await relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
   expect(idsOf(found)).toEqual(['lots']);
+});
+
+it('joins two numbers only as thousands', async () => {
+  const search = (text: string) =>
+    relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
+  expect(idsOf(await search('25 000')).at(0)).toBe('thousands');
+  expect(idsOf(await search('PM 2.5'))).not.toContain('twenty-five');
 });
 
 it('takes a number for no part of another', async () => {
