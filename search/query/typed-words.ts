@@ -4,7 +4,8 @@ import { analyseWord } from '../text/analyse.ts';
 const MOST_WORDS = 12;
 
 /** `l’` at the end, with the first letter of what follows or nothing yet: in titles such a letter is grammar, and no word. */
-const OPEN_ELISION = /(?<=[^\p{L}\p{N}\p{M}])\p{L}['’ʼ](?=\p{L}?$)/u;
+const OPEN_ELISION =
+  /(?<![\p{L}\p{N}\p{M}])\p{L}['’ʼ](?=\p{L}$)|(?<=[^\p{L}\p{N}\p{M}])\p{L}['’ʼ]$/u;
 
 /** The folded words of a text that titles are to complete. */
 export function typedWords(text: string): readonly string[] {

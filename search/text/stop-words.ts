@@ -10,8 +10,8 @@ const LONGEST_OF_ANY_LANGUAGE = 2;
 const NAMING_WORDS = new Set(
   'co door est este eu hay mais man meer men son sur tel war weg'.split(' '),
 );
-/** Letters that stand for something (`hepatitis B`, `vitamin D`), and for nothing but an abbreviated or elided word in the lists. */
-const CONSONANT = /^[bcdfghjklmnpqrstvwxz]$/;
+/** Letters that stand for something (`hepatitis B`), and for an abbreviated word in the lists; not those of articles (`l économie`, `d eau`). */
+const CONSONANT = /^[bcfghjkmnpqrstvwxz]$/;
 
 const setsByLanguage = new Map<string, ReadonlySet<string>>();
 

@@ -16,4 +16,5 @@ it('knows no word in an elision that goes on', () => {
   expect(typedWords('qualité de l’a')).toEqual(['qualite', 'de', 'a']);
   expect(typedWords("qualité de l'ai")).toEqual(['qualite', 'de', 'ai']);
   expect(typedWords("O'")).toEqual(['o']);
+  expect(typedWords("O'b")).toEqual(['b']);
 });

@@ -64,6 +64,7 @@ it.each([
   ['digits, of which the Finnish list has one', 'Terminal 9', 'Terminal 9'],
   ['a chemical name', 'CO 2', 'CO 2'],
   ['letters that stand for something', 'hepatitis B', 'hepatitis B'],
+  ['articles without their apostrophes', 'l économie belge', 'économie belge'],
   ['a word beside another one of its language', 'wie war das Wetter', 'Wetter'],
   ['short words of any language', 'luftkvalitet i Oslo', 'luftkvalitet Oslo'],
   ['grammar of any language', 'hvor er det plads til min hund', 'plads hund'],

@@ -1,6 +1,12 @@
 import { analyseWord } from '../../../../text/analyse.ts';
 import { backwardsOf, rangeOf } from '../../texts/word-dictionary.ts';
-import { documentsWith, type FormPair, type Index, type LooseWord } from './loose-variants.ts';
+import {
+  documentsWith,
+  type FormsOfParts,
+  type Index,
+  knownForms,
+  type LooseWord,
+} from './known-words.ts';
 
 /** How good it is to find a compound in place of a part of it, and of another inflection of that part. */
 const QUALITY = { part: 0.6, inflected: 0.5 };
@@ -9,8 +15,10 @@ const SHORTEST = { part: 4, compound: 7, half: 3 };
 const MOST_COMPOUNDS = 60;
 /** What stands between the words of a compound, in German and Dutch. */
 export const LINKS = ['', 's', 'es', 'en', 'e', 'n'];
-/** Languages that write compounds as one word. */
-export const COMPOUNDING = ['da', 'de', 'fi', 'hu', 'nb', 'nl', 'nn', 'no', 'sv'];
+/** Languages that write compounds as one word, with a stemmer that takes little away. */
+export const COMPOUNDING = ['da', 'de', 'nb', 'nl', 'nn', 'no', 'sv'];
+/** Letters that an inflection may add. */
+const LONGEST_ENDING = 3;
 /** What the last word of a compound may have behind its stem: `Unfall` in `Verkehrsunfälle`. */
 const ENDINGS = ['e', 'en', 'er', 'n', 's', 'es'];
 
@@ -30,7 +38,8 @@ export function compoundsOf(
   }
   const compounding = languages.filter((language) => COMPOUNDING.includes(language));
   const stems = analyseWord(word, compounding).stems.filter(
-    (stem) => stem !== word && stem.length >= SHORTEST.part,
+    (stem) =>
+      stem !== word && stem.length >= SHORTEST.part && stem.length >= word.length - LONGEST_ENDING,
   );
   const own: Part = { letters: word, quality: QUALITY.part };
   const inflected = stems.map((letters): Part => ({ letters, quality: QUALITY.inflected }));
@@ -74,26 +83,19 @@ function mostFrequent(words: readonly LongerWord[]): readonly LooseWord[] {
 }
 
 /** Two words that a compound is made of, or that were typed as one, where the index knows both, or something with them as stem. */
-export function pairsOf(texts: Index, word: string): readonly FormPair[] {
-  const pairs: FormPair[] = [];
+export function pairsOf(texts: Index, word: string): readonly FormsOfParts[] {
+  const pairs: FormsOfParts[] = [];
   for (let end = SHORTEST.half; end <= word.length - SHORTEST.half; end += 1) {
     const first = word.length < SHORTEST.compound ? [] : knownForms(texts, word.slice(0, end));
     const rest = word.slice(end);
     for (const link of first.length === 0 ? [] : LINKS) {
-      const second = rest.startsWith(link) ? knownForms(texts, rest.slice(link.length)) : [];
+      const isLong = rest.length - link.length >= SHORTEST.half;
+      const second =
+        isLong && rest.startsWith(link) ? knownForms(texts, rest.slice(link.length)) : [];
       if (second.length > 0) {
         pairs.push([first, second]);
       }
     }
   }
   return pairs;
-}
-
-/** The forms of a word, and of those that it is the stem of. */
-export function knownForms({ words, postings }: Index, text: string): readonly number[] {
-  if (text.length < SHORTEST.half) {
-    return [];
-  }
-  const forms = [...words.formsOf(words.find(text) ?? -1), ...words.formsOfStem(text)];
-  return [...new Set(forms)].filter((form) => postings.length(form) > 0);
 }

@@ -1,4 +1,4 @@
-import { documentsWith, type Index } from './loose-variants.ts';
+import { documentsWith, type Index } from './known-words.ts';
 import { beginningWith, type PhraseVariant } from './word-variants.ts';
 
 /** Characters of the longest code that is cut. */

@@ -1,30 +1,22 @@
 import { analyseWord } from '../../../../text/analyse.ts';
 import { similarWords } from '../../texts/similar-words.ts';
-import type { TextMemory } from '../../texts/text-memory.ts';
 import { compoundsOf, pairsOf } from './compounds.ts';
 import { cutCodes } from './cut-codes.ts';
 import { distantWords } from './distant-words.ts';
+import { documentsWith, type FormsOfParts, type Index, type LooseWord } from './known-words.ts';
+import { splitWords } from './split-words.ts';
 import { beginningWith, type PhraseVariant } from './word-variants.ts';
-
-/** A word of the index that a typed one is found by; 1 is the word itself, less is worse. */
-export interface LooseWord {
-  readonly word: number;
-  readonly quality: number;
-}
 
 /** What a word is found by beside its own spelling. */
 export interface LooseVariants {
   readonly words: readonly LooseWord[];
-  /** Pairs of words that a compound may stand for, each by its forms: a document must have both. */
-  readonly pairs: readonly FormPair[];
+  /** Words that a compound, or a text without blanks, may stand for, each by its forms: a document must have all. */
+  readonly parts: readonly FormsOfParts[];
   /** Words in order that may have been typed as one. */
   readonly phrases: readonly PhraseVariant[];
   /** The word that was probably meant, where the index does not have the typed one. */
   readonly instead?: string;
 }
-
-/** The forms of two words. */
-export type FormPair = readonly [readonly number[], readonly number[]];
 
 /** A typed word, and what is known of it. */
 export interface LookedFor {
@@ -58,7 +50,11 @@ export function looseVariants(
   const [word = '', ...others] = analyseWord(typed, []).words;
   if (others.length > 0 || !ONLY_LETTERS.test(word)) {
     const phrases = documents === 0 && others.length === 0 ? cutCodes(texts, { word, prefix }) : [];
-    return { words: [], pairs: [], phrases };
+    return {
+      words: [],
+      parts: phrases.length > 0 || documents > 0 ? [] : splitWords(texts, word),
+      phrases,
+    };
   }
   const isKnown = documents > 0 && isSpelledSo(texts, { word, prefix });
   const isCommon = isKnown && documents > RARE;
@@ -67,16 +63,18 @@ export function looseVariants(
   const pairs = isKnown ? [] : pairsOf(texts, word);
   const isLost =
     documents === 0 && !isJoined && similar.length + compounds.length + pairs.length === 0;
+  const split = isLost ? splitWords(texts, word) : [];
   const factor = documents === 0 ? 1 : QUALITY.rare;
-  // A word that others are made of is spelled right, whatever is spelled a little like it.
-  const best = similar.find(({ quality }) => compounds.length === 0 || quality > LIKELY);
+  // A word that others are made of, or that is made of others, is spelled right, whatever is spelled a little like it.
+  const isPart = compounds.length + pairs.length > 0;
+  const best = similar.find(({ quality }) => !isPart || quality > LIKELY);
   return {
     words: [
       ...similar.map(({ word: other, quality }) => ({ word: other, quality: quality * factor })),
       ...compounds,
-      ...(isLost ? distantWords(texts, { word, languages }) : []),
+      ...(isLost && split.length === 0 ? distantWords(texts, { word, prefix, languages }) : []),
     ],
-    pairs,
+    parts: [...pairs, ...split],
     phrases: [],
     ...(documents === 0 && best && { instead: texts.words.text(best.word) }),
   };
@@ -94,14 +92,6 @@ function isSpelledSo(
     words.formsOfStem(word).some(isFound) ||
     (prefix && beginningWith(words, word).some((longer) => documentsWith(texts, longer) > 0))
   );
-}
-
-/** The texts of an index, as far as words are looked up. */
-export type Index = Pick<TextMemory, 'words' | 'postings'>;
-
-/** About as many documents as have a word. */
-export function documentsWith({ words, postings }: Index, word: number): number {
-  return Math.max(0, ...words.formsOf(word).map(postings.length));
 }
 
 /** Words that are spelled like this one, the best and most frequent first. */

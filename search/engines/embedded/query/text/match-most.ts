@@ -3,9 +3,10 @@ import { tellingWords } from '../../../../query/without-stop-words.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
-import { knownForms, LINKS } from './compounds.ts';
-import { type Found, NOTHING, subset, type Weighed } from './found.ts';
-import { type LooseVariants, type LooseWord, looseVariants } from './loose-variants.ts';
+import { LINKS } from './compounds.ts';
+import { type Found, NOTHING, scaled, subset, type Weighed } from './found.ts';
+import { type FormsOfParts, knownForms, type LooseWord } from './known-words.ts';
+import { type LooseVariants, looseVariants } from './loose-variants.ts';
 import { lookUpWord, type MatchScope, matchVariants } from './match-query.ts';
 import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
 
@@ -20,8 +21,8 @@ export interface MostFound {
 
 /** The part of the weight of the best document that others must have. */
 const LEAST_PART = 0.5;
-/** How good it is to find a synonym, two neighbours as one word, and the two words of a compound. */
-const QUALITY = { synonym: 0.9, joined: 0.9, pair: 0.7 };
+/** How good it is to find a synonym, two neighbours as one word, and the words of a compound. */
+const QUALITY = { synonym: 0.9, joined: 0.9, part: 0.7 };
 /** Words whose spelling may be wrong: looking for others takes up to a millisecond. */
 const MOST_LOOSE = 8;
 
@@ -85,7 +86,7 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   const joined = joinedWith(words, at, scope);
   const {
     words: loose,
-    pairs,
+    parts,
     phrases,
     instead,
   } = looseVariants(texts, {
@@ -102,13 +103,13 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   };
   const isAsTyped = others.length + phrases.length === 0;
   const single = isAsTyped ? asTyped : matchVariants(variants, scope);
-  const both = pairs.map((pair) => board.all(pair.map((forms) => halfOfPair(forms, scope))));
-  const found = both.length === 0 ? single : board.any([single, ...both]);
+  const apart = parts.map((forms) => matchParts(forms, scope));
+  const found = apart.length === 0 ? single : board.any([single, ...apart]);
   return {
     found: found.rows.length === 0 ? NOTHING : found,
     variants: {
       ...variants,
-      forms: [...variants.forms, ...formsOfParts({ pairs, phrases }, texts)],
+      forms: [...variants.forms, ...formsOfParts({ parts, phrases }, texts)],
     },
     ...(instead !== undefined && { correction: { word: word.word, instead } }),
   };
@@ -123,16 +124,16 @@ function formsOf(
 
 /** A title with the parts of what was typed as one word answers it. */
 function formsOfParts(
-  { pairs, phrases }: Pick<LooseVariants, 'pairs' | 'phrases'>,
+  { parts, phrases }: Pick<LooseVariants, 'parts' | 'phrases'>,
   { words }: MatchScope['texts'],
 ): readonly FormVariant[] {
   const forms = [
-    ...pairs.flat(2),
+    ...parts.flat(2),
     ...phrases.flatMap((phrase) =>
       phrase.words.flatMap((word) => words.formsOf(words.find(word) ?? -1)),
     ),
   ];
-  return forms.map((form) => ({ form, quality: QUALITY.pair }));
+  return forms.map((form) => ({ form, quality: QUALITY.part }));
 }
 
 /** What means the same is nearly as good as the word itself. */
@@ -161,10 +162,17 @@ function withSynonyms(
   };
 }
 
-/** The rows of one word of a compound. */
-function halfOfPair(forms: readonly number[], { texts, board }: MatchScope): Found {
-  return board.best(forms.map((form) => ({ ...texts.postings.of(form), factor: QUALITY.pair })));
+/** The rows that have all words of a compound. They score as one word would that so many rows have. */
+function matchParts(parts: FormsOfParts, { texts, board, rows }: MatchScope): Found {
+  const factor = QUALITY.part / parts.length;
+  const found = board.all(
+    parts.map((forms) => board.best(forms.map((form) => ({ ...texts.postings.of(form), factor })))),
+  );
+  return scaled(found, telling(found.rows.length, rows().length));
 }
+
+/** Two numbers are no other one, unless the second may be its thousands: `25 000`. */
+const NUMBERS = /^\p{N}+ (?!\p{N}{3}$)\p{N}+$/u;
 
 /** The compounds that a word makes with its neighbours. */
 function joinedWith(
@@ -178,7 +186,7 @@ function joinedWith(
     [own, behind],
   ];
   return pairs.flatMap(([first, second]) =>
-    first && second
+    first && second && !NUMBERS.test(`${first} ${second}`)
       ? LINKS.flatMap((link) => knownForms(texts, first + link + second)).map((form) => ({
           form,
           quality: QUALITY.joined,

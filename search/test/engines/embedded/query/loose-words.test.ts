@@ -23,6 +23,10 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   playground: { el: 'Παιδικές χαρές' },
   lots: { nb: 'Parkeringsplasser' },
   many: { nb: 'Mange barn' },
+  water: { en: 'Bathing water quality 2015' },
+  harbour: { en: 'Water of the harbour 2016' },
+  thousands: { en: '25000 trees' },
+  'twenty-five': { en: 'Line 25' },
   beds: { de: 'Krankenhausbetten' },
   refuse: { de: 'Müllabfuhrtermine' },
   permit: { en: 'Residence permit' },
@@ -61,6 +65,8 @@ it.each([
   ['the plural of a part', 'Krankenhäuser', 'beds'],
   ['what a compound ends with', 'Bushaltestellen', 'stops'],
   ['another ending in a language without stemmer', 'παιδική', 'playground'],
+  ['several words without blanks', 'bathingwaterquality2015', 'water'],
+  ['the beginning of a word with a mistake', 'bathing qaul', 'water'],
   ['a part with umlauts spelled out', 'Muellabfuhr', 'refuse'],
 ])('finds %s', async (_, text, id) => {
   const found = await relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
@@ -81,6 +87,7 @@ it('corrects no word that makes another with its neighbour', async () => {
 it('puts titles with the parts of what was typed as one word first', async () => {
   const found = await relaxedSearch(filled.index, 'dataset', typed('gritbins', { relaxes: true }));
   expect(idsOf(found)).toEqual(['bins', 'gritting']);
+  expect(found.corrections).toEqual([]);
 });
 
 it('corrects a word that only a stem of another language finds', async () => {
@@ -95,7 +102,16 @@ it('finds what a question in Norwegian asks for', async () => {
   expect(idsOf(found)).toEqual(['lots']);
 });
 
+it('joins two numbers only as thousands', async () => {
+  const search = (text: string) =>
+    relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
+  expect(idsOf(await search('25 000')).at(0)).toBe('thousands');
+  expect(idsOf(await search('PM 2.5'))).not.toContain('twenty-five');
+});
+
 it('takes a number for no part of another', async () => {
-  const found = await relaxedSearch(filled.index, 'dataset', typed('50161', { relaxes: true }));
-  expect(idsOf(found)).toEqual([]);
+  for (const text of ['50161', '20152016', 'water20152016']) {
+    const found = await relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
+    expect(idsOf(found)).toEqual([]);
+  }
 });
