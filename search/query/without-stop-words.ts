@@ -14,7 +14,7 @@ export function withoutStopWords(query: TextQuery, languages: readonly string[])
 }
 
 /** The same of single words. */
-export function tellingWords<Word extends SoughtWord>(
+export function wordsWithoutStopWords<Word extends SoughtWord>(
   words: readonly Word[],
   languages: readonly string[],
 ): readonly Word[] {

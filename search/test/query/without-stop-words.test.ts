@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import { tellingWords, withoutStopWords } from '../../query/without-stop-words.ts';
+import { withoutStopWords, wordsWithoutStopWords } from '../../query/without-stop-words.ts';
 
 function same(text: string, expected: string, languages = ['de', 'en']): void {
   const [query, other] = [parseTextQuery(text), parseTextQuery(expected)];
@@ -76,7 +76,7 @@ it('leaves out what asks of single words, unless nothing else was typed', () => 
   const words = (text: string) =>
     text.split(' ').map((word) => ({ kind: 'word', word, prefix: false }) as const);
   const left = (text: string) =>
-    tellingWords(words(text), ['nb', 'pl', 'pt', 'sv']).map(({ word }) => word);
+    wordsWithoutStopWords(words(text), ['nb', 'pl', 'pt', 'sv']).map(({ word }) => word);
   expect(left('hvor mange parkeringsplasser finnes det')).toEqual(['parkeringsplasser']);
   expect(left('gdzie znajdę szpitale')).toEqual(['szpitale']);
   expect(left('onde posso encontrar escolas')).toEqual(['escolas']);

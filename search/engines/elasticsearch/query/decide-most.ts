@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { telling } from '../../../finding/telling.ts';
-import { tellingWords } from '../../../query/without-stop-words.ts';
+import { wordsWithoutStopWords } from '../../../query/without-stop-words.ts';
 import type { Correction } from '../../search-index.ts';
 import type { MostWords, SearchQuery, SoughtWord } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
@@ -57,7 +57,7 @@ export async function decideMost(
   { plan, fields, languages }: Context,
   ask: Ask,
 ): Promise<DecidedWords> {
-  const text = { ...sought, words: tellingWords(sought.words, languages) };
+  const text = { ...sought, words: wordsWithoutStopWords(sought.words, languages) };
   const clauses = wordsIn(plan, fields, languages);
   const { counted, corrections } = await weighWords(text, { plan, clauses }, ask);
   const weighed = counted.filter(({ weight }) => weight > 0);

@@ -1,5 +1,5 @@
 import { telling } from '../../../../finding/telling.ts';
-import { tellingWords } from '../../../../query/without-stop-words.ts';
+import { wordsWithoutStopWords } from '../../../../query/without-stop-words.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
@@ -31,7 +31,7 @@ const MOST_LOOSE = 8;
  * rows have it; a row must have half of the weight that the best one has.
  */
 export function matchMost(sought: readonly SoughtWord[], scope: MatchScope): MostFound {
-  const words = tellingWords(sought, scope.languages);
+  const words = wordsWithoutStopWords(sought, scope.languages);
   const rows = scope.rows().length;
   const parts = words.map((word, at) => looseWord(word, { words, at, scope }));
   const known = parts.filter(({ found }) => found.rows.length > 0);
