@@ -1,4 +1,5 @@
 import leven from 'leven';
+import { spellingsIn } from '../../../../text/umlauts.ts';
 import type { ScoredText } from './analysed-texts.ts';
 import type { TextsScore } from './text-score.ts';
 
@@ -39,10 +40,10 @@ const ROUNDING = 1e-9;
 
 /** Whether a word is spelled like another, or begins or ends with it. */
 export function isLike(word: string, typed: string): boolean {
-  return (
-    canDiffer(typed) &&
-    (word.startsWith(typed) || word.endsWith(typed) || distance(word, typed) <= mostOf(typed))
+  const isLonger = spellingsIn(['de'], typed).some(
+    (spelling) => word.startsWith(spelling) || word.endsWith(spelling),
   );
+  return canDiffer(typed) && (isLonger || distance(word, typed) <= mostOf(typed));
 }
 
 /** The word of some texts that is nearest to one that they do not have. */
