@@ -1,4 +1,5 @@
 import { analyseWord } from '../../../../text/analyse.ts';
+import { otherDutchStem } from '../../../../text/dutch-stems.ts';
 import { backwardsOf, rangeOf } from '../../texts/word-dictionary.ts';
 import {
   documentsWith,
@@ -39,7 +40,10 @@ export function compoundsOf(
   const compounding = languages.filter((language) => COMPOUNDING.includes(language));
   const stems = analyseWord(word, compounding).stems.filter(
     (stem) =>
-      stem !== word && stem.length >= SHORTEST.part && stem.length >= word.length - LONGEST_ENDING,
+      stem !== word &&
+      stem.length >= SHORTEST.part &&
+      stem.length >= word.length - LONGEST_ENDING &&
+      !isOtherDutchStem(stem, word),
   );
   const own: Part = { letters: word, quality: QUALITY.part };
   const inflected = stems.map((letters): Part => ({ letters, quality: QUALITY.inflected }));
@@ -52,6 +56,11 @@ export function compoundsOf(
     longerWords(texts, words.backwards(), { letters: backwardsOf(letters), quality }),
   );
   return [...mostFrequent(beginning), ...mostFrequent(ending)];
+}
+
+/** Other Dutch inflections are whole words: what begins so may be in any language (`therefore` for `therev`). */
+function isOtherDutchStem(stem: string, word: string): boolean {
+  return otherDutchStem(stem).some((other) => word.startsWith(other));
 }
 
 function withEndings(word: string): readonly Part[] {

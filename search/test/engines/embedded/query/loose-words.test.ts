@@ -29,6 +29,8 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'twenty-five': { en: 'Line 25' },
   beds: { de: 'Krankenhausbetten' },
   refuse: { de: 'Müllabfuhrtermine' },
+  flies: { nl: 'Therevidae van Vlaanderen' },
+  reasons: { en: 'Therefore counted' },
   permit: { en: 'Residence permit' },
   building: { ca: 'Perm de construcció' },
   more: { ca: 'Perms antics' },
@@ -100,6 +102,11 @@ it('finds what a question in Norwegian asks for', async () => {
   const text = 'hvor mange parkeringsplaser finnes det nå';
   const found = await relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
   expect(idsOf(found)).toEqual(['lots']);
+});
+
+it('takes the other letter of Dutch inflections for no beginning of words', async () => {
+  const found = await relaxedSearch(filled.index, 'dataset', typed('therev', { relaxes: true }));
+  expect(idsOf(found)).toEqual(['flies']);
 });
 
 it('joins two numbers only as thousands', async () => {
