@@ -25,8 +25,11 @@ export function describeReopening(opened: OpenStore): void {
     });
 
     it('rejects calls after it was closed, and closes twice', async () => {
+      // What a store remembers is no answer any more, either.
+      await opened.store.entry('urn:g');
       await opened.store.close();
       await expect(opened.store.entry('urn:g')).rejects.toThrow();
+      await expect(opened.store.read('urn:g')).rejects.toThrow();
       await expect(opened.store.commit([opened.putOf('a')])).rejects.toThrow();
       await expect(opened.store.close()).resolves.toBeUndefined();
     });

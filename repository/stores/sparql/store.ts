@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '../../errors.ts';
 import type { StoreLog } from '../backend.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
@@ -76,6 +77,12 @@ interface Parts {
 function sparqlStore({ access, memory, committer, watch, release }: Parts): TripleStore {
   const { inFlight } = committer;
   let open = true;
+  /** What memory answers asks no client, which would refuse it. */
+  const requireOpen = () => {
+    if (!open) {
+      throw new StoreUnavailableError('The store is closed.');
+    }
+  };
   return {
     base: () => readBase(access),
     claimBase: (base) => claimBase(access, base),
@@ -87,11 +94,18 @@ function sparqlStore({ access, memory, committer, watch, release }: Parts): Trip
       return committer.commit(writes);
     },
     onLateCommit: committer.onLateCommit,
-    read: async (graph) =>
-      memory.names.mayHaveGraph(graph) ? readWhole(access, graph, inFlight) : undefined,
-    entry: (graph) => memory.entry(graph, () => readEntry(access, graph, inFlight)),
-    entriesByOrigin: (origin, limit) =>
-      memory.byOrigin(origin, limit, () => entriesByOrigin(access, origin, limit)),
+    async read(graph) {
+      requireOpen();
+      return memory.names.mayHaveGraph(graph) ? readWhole(access, graph, inFlight) : undefined;
+    },
+    async entry(graph) {
+      requireOpen();
+      return memory.entry(graph, () => readEntry(access, graph, inFlight));
+    },
+    async entriesByOrigin(origin, limit) {
+      requireOpen();
+      return memory.byOrigin(origin, limit, () => entriesByOrigin(access, origin, limit));
+    },
     list: (selection, page) => listEntries(access, selection, page),
     count: (selection) => countEntries(access, selection),
     changes: async (after, limit) =>
