@@ -1,5 +1,6 @@
 import { cacheCounts } from '../../../profile-compiler/index.ts';
 import type { StoredDocument } from '../../../search/index.ts';
+import { forgetMembers } from '../../documents/document-members.ts';
 import type { KeptTexts, TextsOfObject } from '../execution/plan.ts';
 import { isLoadedDocument, type ObjectSource } from './loaded-document.ts';
 
@@ -37,6 +38,8 @@ function textsOfStored(stored: StoredDocument): TextsOfObject {
       if (text.length <= LONGEST * stored.bytes.length) {
         const kept = textsOf.get(stored) ?? [];
         textsOf.set(stored, [...kept, { key, text }].slice(-MOST_TEXTS));
+        // A text stands for the members that it was made of, which take three times as much.
+        forgetMembers(stored);
       }
     },
   };
