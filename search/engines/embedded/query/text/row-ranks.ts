@@ -111,12 +111,7 @@ function titleShares(
   { typed, qualities, weights, documents }: TypedForms,
 ): RowRanks['titleShareOf'] {
   const title = titleScorer(weights);
-  const tellings = new Map<number, number>();
-  const tellingOf = (form: number) => {
-    const known = tellings.get(form) ?? telling(postings.length(form), documents);
-    tellings.set(form, known);
-    return known;
-  };
+  const tellingOf = (form: number) => telling(postings.length(form), documents);
   const scoreOf = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) {
       const form = data[at] ?? 0;
