@@ -2,24 +2,22 @@ import {
   BREAK,
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   getArgumentValues,
   getNamedType,
-  isAbstractType,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
-  Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
   visit,
 } from 'graphql';
+import { collectFields, type FragmentsByName, fragmentsOf } from './collect-fields.ts';
 import { completeLeaf, completeList, completeNonNull, completeObject } from './complete-value.ts';
 import type { ArgumentsPlan, Complete, FieldPlan, SelectionPlan } from './plan.ts';
 import { pureSelection } from './pure-selection.ts';
@@ -64,7 +62,7 @@ const NOTHING_PLANNED = { fields: 0, variableArguments: 0, isPossible: true };
 /** What is planned so far. */
 interface Planned {
   readonly schema: GraphQLSchema;
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly fragments: FragmentsByName;
   /** Selections of one part of the document: fragments are planned once for each type, not wherever they are spread. */
   readonly known: Map<SelectionSetNode, Map<GraphQLObjectType, SelectionPlan>>;
   fields: number;
@@ -83,14 +81,6 @@ function hasDirectives(document: DocumentNode): boolean {
   return isFound;
 }
 
-function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
-  return new Map(
-    definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
-    ),
-  );
-}
-
 function planSelection(
   planned: Planned,
   type: GraphQLObjectType,
@@ -101,11 +91,7 @@ function planSelection(
   if (before) {
     return before;
   }
-  const collected: Collection['collected'] = new Map();
-  const spread = new Set<string>();
-  for (const part of parts) {
-    collect(planned, type, part, { collected, spread });
-  }
+  const collected = collectFields(planned, type, parts);
   planned.fields += collected.size;
   planned.isPossible &&= planned.fields <= MOST_FIELDS && !type.isTypeOf;
   const fields = planned.isPossible
@@ -123,52 +109,6 @@ function selectionOf(type: GraphQLObjectType, fields: readonly FieldPlan[]): Sel
   const pure = pureSelection(type, fields);
   const holdsTexts = pure !== undefined || fields.some(({ selection }) => selection?.holdsTexts);
   return { fields, pure, holdsTexts };
-}
-
-interface Collection {
-  readonly collected: Map<string, [FieldNode, ...FieldNode[]]>;
-  /** Fragments that are in it: each counts once. */
-  readonly spread: Set<string>;
-}
-
-/** Collects the fields of a selection with those of its fragments (GraphQL §6.3.2). */
-function collect(
-  planned: Planned,
-  type: GraphQLObjectType,
-  { selections }: SelectionSetNode,
-  into: Collection,
-): void {
-  for (const node of selections) {
-    if (node.kind === Kind.FIELD) {
-      const key = (node.alias ?? node.name).value;
-      const before = into.collected.get(key);
-      if (before) {
-        before.push(node);
-      } else {
-        into.collected.set(key, [node]);
-      }
-      continue;
-    }
-    const fragment =
-      node.kind === Kind.INLINE_FRAGMENT ? node : firstSpread(planned, node.name.value, into);
-    if (fragment && isOf(planned.schema, type, fragment.typeCondition?.name.value)) {
-      collect(planned, type, fragment.selectionSet, into);
-    }
-  }
-}
-
-function firstSpread({ fragments }: Planned, name: string, { spread }: Collection) {
-  if (spread.has(name)) {
-    return undefined;
-  }
-  spread.add(name);
-  return fragments.get(name);
-}
-
-/** Whether a fragment on this type is for objects of the other one. */
-function isOf(schema: GraphQLSchema, type: GraphQLObjectType, condition: string | undefined) {
-  const wanted = condition === undefined ? type : schema.getType(condition);
-  return wanted === type || (isAbstractType(wanted) && schema.isSubType(wanted, type));
 }
 
 function planField(

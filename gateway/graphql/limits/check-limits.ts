@@ -1,15 +1,14 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
-  Kind,
 } from 'graphql';
 import type { Limits } from '../../services.ts';
 import { badRequest } from '../errors.ts';
+import { fragmentsOf } from '../execution/collect-fields.ts';
 import type { FieldArguments } from './field-cost.ts';
 import { measureOperation } from './measure-operation.ts';
 import { valueSize } from './value-size.ts';
@@ -92,14 +91,6 @@ function checkOperation(execution: Execution, limits: QueryLimits): CheckedOpera
     ...(cost > limits.graphqlCost ? [tooExpensive(cost, limits.graphqlCost)] : []),
   ];
   return { errors, cost };
-}
-
-function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
-  return new Map(
-    document.definitions
-      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment]),
-  );
 }
 
 function checkPage(node: FieldNode, { first, last, offset }: FieldArguments, most: number) {
