@@ -25,14 +25,14 @@ const AS_IT_IS = 'x-no-compression';
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   let active = 0;
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (isTextual(reply) || reply.statusCode === 304) {
       vary(reply);
     }
     if (active >= MOST_AT_ONCE || isExempt(request)) {
       request.headers[AS_IT_IS] = 'true';
     }
-    return payload;
+    done(null, payload);
   });
   await app.register(compress, {
     global: true,
@@ -54,7 +54,12 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     route.onSend = [...[route.onSend ?? []].flat(), settle];
   });
 
-  async function settle(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  function settle(
+    _request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    done: (error: null, payload: unknown) => void,
+  ): void {
     const coding = reply.getHeader('content-encoding');
     if (typeof coding === 'string') {
       active += 1;
@@ -66,7 +71,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
         reply.header('etag', codedTag(tag, coding));
       }
     }
-    return payload;
+    done(null, payload);
   }
 }
 

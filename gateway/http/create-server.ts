@@ -85,29 +85,35 @@ export function createServer({
 
 /** Refuses compressed bodies (RFC 9110 §8.4); otherwise their bytes would be parsed as text. */
 function refuseContentCodings(app: FastifyInstance): void {
-  app.addHook('preParsing', async ({ headers }, reply) => {
+  app.addHook('preParsing', ({ headers }, reply, _payload, done) => {
     const coding = headers['content-encoding'];
-    if (coding !== undefined && coding.toLowerCase() !== 'identity') {
-      reply.header('accept-encoding', 'identity');
-      throw new RequestError(
+    if (coding === undefined || coding.toLowerCase() === 'identity') {
+      done();
+      return;
+    }
+    reply.header('accept-encoding', 'identity');
+    done(
+      new RequestError(
         'unsupported-media-type',
         `"Content-Encoding: ${coding}" is not supported. Send the body uncompressed.`,
         { parameter: 'Content-Encoding' },
-      );
-    }
+      ),
+    );
   });
 }
 
 /** Refuses query strings that are not percent-encoded UTF-8: Fastify would pass them on as they are. */
 function refuseMalformedQueries(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url }) => {
+  app.addHook('onRequest', ({ url }, _reply, done) => {
     const start = url.indexOf('?');
-    if (start !== -1 && !isEncoded(url.slice(start + 1))) {
-      throw new RequestError(
-        'invalid-parameter',
-        'The query string is not UTF-8, percent-encoded. Write "%" as "%25".',
-      );
-    }
+    done(
+      start !== -1 && !isEncoded(url.slice(start + 1))
+        ? new RequestError(
+            'invalid-parameter',
+            'The query string is not UTF-8, percent-encoded. Write "%" as "%25".',
+          )
+        : undefined,
+    );
   });
 }
 

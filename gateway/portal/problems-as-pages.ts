@@ -18,21 +18,27 @@ import { createView } from './view/view.ts';
  * the first route is registered.
  */
 export function showProblems(app: FastifyInstance, site: Site): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '');
     if (
       !type.startsWith(PROBLEM_MEDIA_TYPE) ||
       typeof payload !== 'string' ||
       !isForPeople(request)
     ) {
-      return payload;
+      done(null, payload);
+      return;
     }
-    const view = createView(site, readerOf(request));
-    reply
-      .headers(portalHeaders(view))
-      .header('content-type', contentTypeOf(HTML_MEDIA_TYPE))
-      .removeHeader('content-length');
-    return pageText(pageOfProblem(JSON.parse(payload) as SentProblem, view), view);
+    try {
+      const view = createView(site, readerOf(request));
+      const page = pageText(pageOfProblem(JSON.parse(payload) as SentProblem, view), view);
+      reply
+        .headers(portalHeaders(view))
+        .header('content-type', contentTypeOf(HTML_MEDIA_TYPE))
+        .removeHeader('content-length');
+      done(null, page);
+    } catch (error) {
+      done(error as Error);
+    }
   });
 }
 

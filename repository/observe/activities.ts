@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { channel, tracingChannel } from 'node:diagnostics_channel';
+import { channel } from 'node:diagnostics_channel';
 
 /** The activities whose duration is observed. */
 export type ActivityName =
@@ -39,15 +39,12 @@ export interface ActivityObserver {
   ended(activity: Activity, error: unknown): void;
 }
 
-/** A published activity; Node sets `error` where it failed. */
+/** A published activity, with its error where it failed. */
 type Published = Activity & { error?: unknown };
 
-const NAME = 'shapeql.activity';
-
-const ACTIVITIES = tracingChannel<Activity, Published>(NAME);
-
-/** The same channel as `ACTIVITIES.start`, whose declared type confuses messages and values of stores. */
-const START = channel(`tracing:${NAME}:start`);
+// Two channels and one scope for each activity; a `TracingChannel` publishes four times, in a scope each, and short requests are many.
+const STARTED = channel('shapeql.activity.started');
+const ENDED = channel('shapeql.activity.ended');
 
 /** Runs an activity and lets observers see it. Without observers it costs nothing. */
 export function observed<T>(
@@ -55,23 +52,33 @@ export function observed<T>(
   run: (activity: Activity) => Promise<T>,
 ): Promise<T> {
   const activity: Published = { name, attributes, headers: {}, startedAt: performance.now() };
-  return ACTIVITIES.hasSubscribers
-    ? ACTIVITIES.tracePromise(run, activity, undefined, activity)
-    : run(activity);
+  return STARTED.hasSubscribers || ENDED.hasSubscribers ? published(activity, run) : run(activity);
+}
+
+async function published<T>(
+  activity: Published,
+  run: (activity: Activity) => Promise<T>,
+): Promise<T> {
+  try {
+    return await STARTED.runStores(activity, () => run(activity));
+  } catch (error) {
+    activity.error = error;
+    throw error;
+  } finally {
+    ENDED.publish(activity);
+  }
 }
 
 /** Adds an observer; the result removes it. */
 export function observeActivities({ started, ended }: ActivityObserver): () => void {
-  const nothing = () => undefined;
-  const subscribers = {
-    start: (activity: unknown) => started?.(activity as Published),
-    end: nothing,
-    asyncStart: nothing,
-    asyncEnd: (activity: unknown) => ended(activity as Published, (activity as Published).error),
-    error: nothing,
+  const begin = (activity: unknown) => started?.(activity as Published);
+  const end = (activity: unknown) => ended(activity as Published, (activity as Published).error);
+  STARTED.subscribe(begin);
+  ENDED.subscribe(end);
+  return () => {
+    STARTED.unsubscribe(begin);
+    ENDED.unsubscribe(end);
   };
-  ACTIVITIES.subscribe(subscribers);
-  return () => void ACTIVITIES.unsubscribe(subscribers);
 }
 
 /** Sets a store for the run of each activity, to the value that is made at its start; the result ends that. */
@@ -80,6 +87,6 @@ export function bindToActivities<Value>(
   valueFor: (activity: Activity) => Value,
 ): () => void {
   const bound = store as AsyncLocalStorage<unknown>;
-  START.bindStore(bound, (message) => valueFor(message as Activity));
-  return () => void START.unbindStore(bound);
+  STARTED.bindStore(bound, (message) => valueFor(message as Activity));
+  return () => void STARTED.unbindStore(bound);
 }
