@@ -130,6 +130,24 @@ describe('a limit of cost', () => {
     expect(await statuses(1, graphql('{ datasets(first: 1) { totalCount } }'))).toEqual([200]);
   });
 
+  it('charges an operation once that is executed again to find out what is wrong with it', async () => {
+    await serve({ anonymous: { costPerMinute: 1_000 } });
+    const remainingAfter = async (cursor: string) => {
+      const query = `{ datasets(first: 1, offset: 1, after: "${cursor}") { totalCount } }`;
+      const { headers } = await app.inject(graphql(query));
+      return Number(/r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
+    };
+    // The server remembers how an answer without errors was typed.
+    await app.inject(graphql('{ __typename }'));
+    const remaining: number[] = [];
+    for (const cursor of ['first', 'second', 'third', 'fourth']) {
+      remaining.push(await remainingAfter(cursor));
+    }
+    const costs = remaining.slice(1).map((left, at) => (remaining[at] ?? 0) - left);
+    expect(new Set(costs).size).toBe(1);
+    expect(costs[0]).toBeGreaterThan(0);
+  });
+
   it('says when to ask again only where that can be granted', async () => {
     await serve({ anonymous: { costPerMinute: 1_015 } });
     const sparql = { url: `/sparql?query=${encodeURIComponent('ASK {}')}` };
