@@ -1,5 +1,10 @@
 import type { LanguageMap } from '../../../profile-compiler/index.ts';
-import { analyseWord, forgivingTest, type SuggestedTitle } from '../../../search/index.ts';
+import {
+  analyseWord,
+  forgivingTest,
+  type SuggestedTitle,
+  typedWords,
+} from '../../../search/index.ts';
 import type { GraphQLContext } from '../context.ts';
 import { type ChosenText, chooseText } from '../languages/choose-text.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from '../languages/language-ranges.ts';
@@ -36,8 +41,6 @@ export interface AskedSuggestions {
 
 /** Characters that count: more than a title has. */
 const LONGEST_TYPED = 500;
-/** Words that count. */
-const MOST_WORDS = 12;
 
 const VALUE_KINDS: readonly SuggestedValueKind[] = ['terms', 'agents', 'keywords'];
 
@@ -51,7 +54,7 @@ export async function findSuggestions(
     search.suggest({ text: asked, first, languages, forgiving: true }),
     suggestedValues(search, model)(),
   ]);
-  const { words } = analyseWord(asked, []);
+  const words = typedWords(asked);
   const values = index.find(asked, languages, first);
   const groups: readonly SuggestionGroup[] = [
     {
@@ -68,7 +71,7 @@ export async function findSuggestions(
 
 interface TitleWanted {
   readonly ranges: LanguageRanges;
-  /** What was typed, in folded words. */
+  /** What was typed, in the folded words that count. */
   readonly words: readonly string[];
 }
 
@@ -92,9 +95,7 @@ function continued(
   title: LanguageMap,
   words: readonly string[],
 ): Pick<ChosenText, 'value' | 'language'> | undefined {
-  const tests = words
-    .slice(0, MOST_WORDS)
-    .map((word, at) => forgivingTest(word, at === words.length - 1));
+  const tests = words.map((word, at) => forgivingTest(word, at === words.length - 1));
   const found = Object.entries(title).find(([, text]) => {
     const own = analyseWord(text, []).words;
     return tests.every((test) => own.some(test));
