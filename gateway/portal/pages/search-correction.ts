@@ -2,12 +2,24 @@ import { type Html, html } from '../../pages/html.ts';
 import { type SearchState, searchAddress } from '../view/search-state.ts';
 import type { View } from '../view/view.ts';
 
+/** The words that were searched. */
+interface SearchedWords {
+  readonly corrected: string;
+  /** Whether some hits have most of them only. */
+  readonly isRelaxed: boolean;
+}
+
 /** Says that other words were searched than those of a search, and links to the search for what was typed. */
-export function correctionNotice(state: SearchState, corrected: string, view: View): Html {
+export function correctionNotice(
+  state: SearchState,
+  { corrected, isRelaxed }: SearchedWords,
+  view: View,
+): Html {
   const { reader } = view;
   const { query } = state;
   const address = searchAddress(view, { ...state, query: asTyped(query, corrected), page: 1 });
-  return html`<p class="notice">${reader.say('corrected', { corrected, query })} <a href="${address}" data-swap>${reader.say('corrected.typed', { query })}</a></p>`;
+  const relaxed = isRelaxed ? html` ${reader.say('corrected.relaxed')}` : undefined;
+  return html`<p class="notice">${reader.say('corrected', { corrected, query })}${relaxed} <a href="${address}" data-swap>${reader.say('corrected.typed', { query })}</a></p>`;
 }
 
 /** A typed text with those words in quotes that its corrected text has other words for: quotes keep them as typed. */

@@ -25,35 +25,52 @@ import {
 import { SHOWN_BUCKETS } from './search-facets.ts';
 
 /** What a search finds. */
-export type SearchData = DataOf<ReturnType<typeof searchSelection>>;
+export type SearchData = DataOf<ReturnType<typeof searchSelection>> & {
+  /** Whether some hits have most of the words only: of the corrected ones, where some were corrected. */
+  readonly isRelaxed: boolean;
+};
 
-/** Asks for a page of results. */
-export type SearchOperation = ReturnType<typeof prepareSearch>;
+/** Ask for a page of results. */
+export type SearchOperations = ReturnType<typeof prepareSearch>;
 
 /** Hits of a page. */
 export const HITS = 20;
 
-/** Prepares the query of the page of results of an entity. */
+/** Prepares the queries of the page of results of an entity. */
 export function prepareSearch({ context }: Site, entity: SiteEntity) {
-  return prepareOperation(
-    context,
-    compiledQuery('Search', searchVariables(entity), searchSelection(entity)),
-  );
+  return {
+    results: prepareOperation(
+      context,
+      compiledQuery('Search', searchVariables(entity), searchSelection(entity)),
+    ),
+    withoutHits: prepareOperation(
+      context,
+      compiledQuery('Found', soughtVariables(entity), foundSelection(entity)),
+    ),
+  };
 }
 
-function searchVariables({ names, allFacets, dates, places }: SiteEntity) {
+/** What is searched, whatever is shown of it. */
+function soughtVariables({ names, allFacets, dates, places }: SiteEntity) {
   return {
     query: 'String',
+    ...(allFacets.length > 0 && { facets: names.facetSelection }),
+    ...(dates.length + places.length > 0 && { where: names.filter }),
+  } as const;
+}
+
+function searchVariables(entity: SiteEntity) {
+  const { names, allFacets, dates, places } = entity;
+  return {
+    ...soughtVariables(entity),
     orderBy: `[${names.order}!]`,
     offset: 'Int',
     ...(allFacets.length > 0 && {
-      facets: names.facetSelection,
       shown: `[${names.facet}!]`,
       more: `[${names.facet}!]`,
       find: 'String',
       hasMore: 'Boolean!',
     }),
-    ...(dates.length + places.length > 0 && { where: names.filter }),
     ...(dates.length > 0 && {
       date: `${names.dateField}!`,
       from: 'DateTime',
@@ -64,11 +81,25 @@ function searchVariables({ names, allFacets, dates, places }: SiteEntity) {
   } as const;
 }
 
+/** The arguments of a connection that say what is searched. */
+function soughtArguments(entity: SiteEntity): string {
+  return Object.keys(soughtVariables(entity))
+    .map((name) => `${name}: $${name}`)
+    .join(', ');
+}
+
+function foundSelection(entity: SiteEntity) {
+  return objectField(
+    'page',
+    `${entity.names.plural}(${soughtArguments(entity)}, first: 0)`,
+    fragmentFields(FOUND_HITS),
+  );
+}
+
 function searchSelection(entity: SiteEntity) {
-  const { names, dates, places, allFacets } = entity;
+  const { names, dates, allFacets } = entity;
   const isFaceted = allFacets.length > 0;
-  const isFiltered = dates.length + places.length > 0;
-  const narrowed = `${isFaceted ? ', facets: $facets' : ''}${isFiltered ? ', where: $where' : ''}`;
+  const sought = soughtArguments(entity);
   const facets = listField(
     'facets',
     `facets(only: $shown, first: ${SHOWN_BUCKETS})`,
@@ -81,13 +112,13 @@ function searchSelection(entity: SiteEntity) {
   );
   const more = objectField(
     'more',
-    `${names.plural}(query: $query, first: 0${narrowed}) @include(if: $hasMore)`,
+    `${names.plural}(${sought}, first: 0) @include(if: $hasMore)`,
     listField('facets', 'facets(only: $more, first: 0)', fragmentFields(WHOLE_FACET)),
   );
   return together(
     objectField(
       'page',
-      `${names.plural}(query: $query, orderBy: $orderBy, first: ${HITS}, offset: $offset${narrowed})`,
+      `${names.plural}(${sought}, orderBy: $orderBy, first: ${HITS}, offset: $offset)`,
       together(
         fragmentFields(FOUND_HITS),
         listField('edges', 'edges', edgeSelection(entity)),
@@ -117,12 +148,20 @@ function readFields({ title, description }: HitParts): string {
 
 /** The results; or why there are none, where what was typed cannot be read. */
 export async function askForResults(
-  search: SearchOperation,
+  operations: SearchOperations,
   state: SearchState,
   asked: PortalRequest,
 ): Promise<SearchData | { readonly refused: string }> {
   try {
-    return await asked.ask(search, variablesOf(state));
+    const variables = variablesOf(state);
+    const found = await asked.ask(operations.results, variables);
+    const { relaxed, didYouMean } = found.page;
+    if (!relaxed || didYouMean === null) {
+      return { ...found, isRelaxed: relaxed };
+    }
+    // Words are corrected only where a search relaxes. Whether it did more than that, a search for the corrected words tells.
+    const { page } = await asked.ask(operations.withoutHits, { ...variables, query: didYouMean });
+    return { ...found, isRelaxed: page.relaxed };
   } catch (error) {
     const { code, detail } = problemOfError(error);
     if (code !== 'invalid-query') {

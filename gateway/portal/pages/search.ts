@@ -80,7 +80,7 @@ function resultSection(state: SearchState, found: SearchData, view: View): Html 
   const conditions = conditionParts(state, page.histogram?.buckets ?? [], view);
   const filters = facetForm(state, facets, conditions, view);
   return html`
-${otherWords(state, page, view)}
+${otherWords(state, found, view)}
 ${chosenFilters(state, facets, view)}
 <div class="${filters ? 'columns' : 'column'}">
 ${filters}
@@ -96,16 +96,17 @@ ${formsForPrograms(searched, HITS, view)}
 </div>`;
 }
 
-/** What people should know where results have other words than those typed. */
+/** What people should know where results have other words than those typed, or not all of them. */
 function otherWords(
   state: SearchState,
-  { didYouMean, relaxed }: SearchData['page'],
+  { page, isRelaxed }: SearchData,
   view: View,
 ): Html | undefined {
-  if (didYouMean !== null) {
-    return correctionNotice(state, didYouMean, view);
+  const corrected = page.didYouMean;
+  if (corrected !== null) {
+    return correctionNotice(state, { corrected, isRelaxed }, view);
   }
-  return relaxed ? html`<p class="notice">${view.reader.say('relaxed')}</p>` : undefined;
+  return isRelaxed ? html`<p class="notice">${view.reader.say('relaxed')}</p>` : undefined;
 }
 
 function foundList({ entity }: SearchState, edges: SearchData['page']['edges'], view: View): Html {
