@@ -1,9 +1,8 @@
-import type { Search } from '../../../search/index.ts';
 import { graphqlError } from '../errors.ts';
 import type { NodeSource } from '../schema/nodes/node-interface.ts';
 import { interleaved } from './interleaved.ts';
 import { nodesAt } from './nodes-at.ts';
-import { type KindTotal, searchedKind } from './searched-kinds.ts';
+import { type KindSearches, type KindTotal, searchedKind } from './searched-kinds.ts';
 
 /** A page of hits of several kinds. */
 export interface MergedPage {
@@ -34,11 +33,11 @@ const MOST_HITS = 10_000;
  * compared, but ranks can. Totals come first, because they decide which ranks are on the page.
  */
 export async function mergedSearch(
-  search: Pick<Search, 'search' | 'terms'>,
+  searches: KindSearches,
   { query, kinds, first, after }: MergedRequest,
 ): Promise<MergedPage> {
   const start = after === undefined ? 0 : positionOf(after);
-  const searched = new Map(kinds.map((kind) => [kind, searchedKind(search, kind, query)]));
+  const searched = new Map(kinds.map((kind) => [kind, searchedKind(searches, kind, query)]));
   const totals = await Promise.all([...searched.values()].map((kind) => kind.counted()));
   const length = Math.min(first, MOST_HITS - start);
   const places = interleaved(totals, { start, length });

@@ -7,7 +7,7 @@ import {
 } from '../../../search/index.ts';
 import { loadedDocument } from '../documents/loaded-document.ts';
 import type { NodeSource } from '../schema/nodes/node-interface.ts';
-import { foundTerm } from '../vocabularies/vocabulary-loaders.ts';
+import { foundTerm, type VocabularyLoaders } from '../vocabularies/vocabulary-loaders.ts';
 import { interleaved } from './interleaved.ts';
 import { nodesAt, type PagePart } from './nodes-at.ts';
 
@@ -30,13 +30,19 @@ export interface SearchedKind {
   page(part: PagePart): Promise<readonly NodeSource[]>;
 }
 
+/** What documents and terms are searched with in one request. */
+export interface KindSearches {
+  readonly search: Pick<Search, 'search'>;
+  readonly vocabularies: Pick<VocabularyLoaders, 'entries' | 'search'>;
+}
+
 /** The kind of this name, searched for a text: an entity, or `ALL_TERMS`. */
 export function searchedKind(
-  search: Pick<Search, 'search' | 'terms'>,
+  { search, vocabularies }: KindSearches,
   kind: string,
   text: string,
 ): SearchedKind {
-  return kind === ALL_TERMS ? termsFor(search, text) : documentsFor(search, kind, text);
+  return kind === ALL_TERMS ? termsFor(vocabularies, text) : documentsFor(search, kind, text);
 }
 
 function documentsFor(search: Pick<Search, 'search'>, entity: string, typed: string): SearchedKind {
@@ -62,10 +68,10 @@ function documentsFor(search: Pick<Search, 'search'>, entity: string, typed: str
 }
 
 /** Terms of all vocabularies: as with kinds, the best of each vocabulary first. */
-function termsFor({ terms }: Pick<Search, 'terms'>, typed: string): SearchedKind {
+function termsFor(vocabularies: KindSearches['vocabularies'], typed: string): SearchedKind {
   const text = parseTextQuery(typed);
   const found = (vocabulary: string, page: PagePart) =>
-    terms.search(vocabulary, { ...(text && { text }), page });
+    vocabularies.search(vocabulary, { ...(text && { text }), page });
   let asked: ReturnType<typeof totalsOf> | undefined;
   const totals = () => {
     asked ??= totalsOf();
@@ -86,9 +92,9 @@ function termsFor({ terms }: Pick<Search, 'terms'>, typed: string): SearchedKind
   };
 
   async function totalsOf(): Promise<readonly KindTotal[]> {
-    const vocabularies = await terms.list();
+    const entries = await vocabularies.entries();
     return Promise.all(
-      vocabularies.map(async ({ id }) => {
+      entries.map(async ({ id }) => {
         const { total } = await found(id, { offset: 0, first: 0 });
         return { kind: id, total };
       }),

@@ -1,12 +1,8 @@
-import {
-  parseTextQuery,
-  type Search,
-  type TermQuery,
-  type TermResult,
-} from '../../../search/index.ts';
+import { parseTextQuery, type TermQuery, type TermResult } from '../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../services.ts';
 import { graphqlError } from '../errors.ts';
 import { firstNamed, type LanguageRanges } from '../languages/language-ranges.ts';
+import type { VocabularyLoaders } from './vocabulary-loaders.ts';
 
 /** Arguments of `terms` from GraphQL; absent ones are `null` or missing. */
 export interface TermArguments {
@@ -26,7 +22,7 @@ export interface TermPage {
 
 /** The page of terms of a vocabulary for a query. */
 export function termPage(
-  search: Pick<Search, 'terms'>,
+  { search }: Pick<VocabularyLoaders, 'search'>,
   vocabulary: string,
   query: TermQuery,
 ): TermPage {
@@ -34,7 +30,7 @@ export function termPage(
   return {
     vocabulary,
     result() {
-      asked ??= search.terms.search(vocabulary, query);
+      asked ??= search(vocabulary, query);
       return asked;
     },
   };

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { IndexedTerm, Search, TermDocument, VocabularyEntry } from '../../../search/index.ts';
+import { createVocabularySearch, type VocabularySearch } from './vocabulary-search.ts';
 
 /** A term with the id of its vocabulary: the source of a `Term`. */
 export interface FoundTerm {
@@ -16,13 +17,16 @@ export interface VocabularyLoaders {
   /** The existing terms among these ids, in their order. */
   terms(vocabulary: string, ids: readonly string[]): Promise<readonly FoundTerm[]>;
   termByResource(vocabulary: string, resource: string): Promise<FoundTerm | undefined>;
+  /** Searches a vocabulary, once a few others of this request are done. */
+  readonly search: VocabularySearch;
 }
 
 type Loader = DataLoader<string, FoundTerm | undefined>;
 type Terms = Search['terms'];
 
 /** Loaders for one request: nothing is loaded twice. */
-export function createVocabularyLoaders({ terms }: Pick<Search, 'terms'>): VocabularyLoaders {
+export function createVocabularyLoaders(search: Pick<Search, 'terms'>): VocabularyLoaders {
+  const { terms } = search;
   const byId = loadersOf((vocabulary, ids) => terms.get(vocabulary, ids));
   const byResource = loadersOf((vocabulary, iris) => terms.byResource(vocabulary, iris));
   let listed: ReturnType<Terms['list']> | undefined;
@@ -41,6 +45,7 @@ export function createVocabularyLoaders({ terms }: Pick<Search, 'terms'>): Vocab
       return found.filter((term) => term !== undefined);
     },
     termByResource: (vocabulary, resource) => byResource(vocabulary).load(resource),
+    search: createVocabularySearch(search),
   };
 }
 

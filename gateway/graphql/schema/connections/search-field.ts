@@ -19,7 +19,10 @@ interface Parts {
 const TERM = 'term';
 /** Each entity is asked twice: for its total and for its hits. */
 const COST_OF_ENTITY = 20;
-/** So are vocabularies, of which there are some dozens at most. */
+/**
+ * So are vocabularies, each of which costs less than an entity. How many there are is not known before execution, which
+ * searches a few at once.
+ */
 const COST_OF_TERMS = 400;
 
 /** Adds the query field that searches several entities at once. */
@@ -53,13 +56,16 @@ export function addSearchField(parts: Parts): void {
         }),
         after: t.arg.string({ description: 'Cursor of the last hit of the previous page.' }),
       },
-      resolve: (_, { query, types, first, after }, { services: { search } }) =>
-        mergedSearch(search, {
-          query,
-          kinds: [...new Set(types ?? model.entities.map(({ name }) => name))],
-          first: first ?? DEFAULT_PAGE,
-          after: after ?? undefined,
-        }),
+      resolve: (_, { query, types, first, after }, { services: { search }, vocabularies }) =>
+        mergedSearch(
+          { search, vocabularies },
+          {
+            query,
+            kinds: [...new Set(types ?? model.entities.map(({ name }) => name))],
+            first: first ?? DEFAULT_PAGE,
+            after: after ?? undefined,
+          },
+        ),
     }),
   );
 }

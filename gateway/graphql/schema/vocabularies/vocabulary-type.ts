@@ -109,7 +109,7 @@ function addTerms(
         }),
       },
       resolve: ({ id }, { languages, ...args }, context) =>
-        termPage(context.services.search, id, toTermQuery(args, rangesFor(languages, context))),
+        termPage(context.vocabularies, id, toTermQuery(args, rangesFor(languages, context))),
     }),
     term: t.field({
       type: term,

@@ -1,0 +1,63 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Search } from '../../../search/index.ts';
+import { graphqlError } from '../errors.ts';
+
+/** Searches the terms of one vocabulary. */
+export type VocabularySearch = Search['terms']['search'];
+
+/** Vocabularies that a request searches at once. */
+const AT_ONCE = 8;
+
+/** Searches of vocabularies in one request: those of all aliases together. */
+const MOST_SEARCHES = 10_000;
+
+/**
+ * Searches vocabularies for one request, a limited number at once, in the order of the calls. There may be hundreds of
+ * vocabularies: a search engine would get as many requests at the same time, and the embedded index would search all of
+ * them before anything else is served.
+ */
+export function createVocabularySearch({ terms }: Pick<Search, 'terms'>): VocabularySearch {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let searches = 0;
+
+  async function enter(): Promise<void> {
+    if (running < AT_ONCE) {
+      running += 1;
+      return;
+    }
+    // Who leaves hands its place on.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await yieldToEventLoop();
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) {
+      next();
+    } else {
+      running -= 1;
+    }
+  }
+
+  return async (vocabulary, query) => {
+    searches += 1;
+    await enter();
+    try {
+      // Looked at when the search may run, so that those that wait are not run for a request that fails.
+      if (searches > MOST_SEARCHES) {
+        throw tooMany();
+      }
+      return await terms.search(vocabulary, query);
+    } finally {
+      leave();
+    }
+  };
+}
+
+function tooMany() {
+  return graphqlError(
+    'QUERY_TOO_EXPENSIVE',
+    `The request searches vocabularies more than ${MOST_SEARCHES} times. Search all of them less often, or name the vocabulary.`,
+  );
+}
