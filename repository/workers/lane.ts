@@ -1,8 +1,13 @@
-import { RefusedInputError, ServiceBusyError } from '../errors.ts';
+import { ServiceBusyError } from '../errors.ts';
 import { publishEvent } from '../observe/events.ts';
 import type { QueueLoad } from '../repository.ts';
-import type { TaskMessage, TaskReply } from './messages.ts';
-import { startThread, type Thread, type ThreadEnd } from './watched-thread.ts';
+import {
+  createLaneTasks,
+  type LaneTask,
+  type LaneTasks,
+  type LaneTasksOptions,
+} from './lane-tasks.ts';
+import { startThread, type Thread, type ThreadEnd, type ThreadOptions } from './watched-thread.ts';
 
 /** One worker thread with the tasks that wait for it. The thread is replaced when it ends. */
 export interface Lane {
@@ -19,69 +24,35 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-export interface LaneTask {
-  /** URL of the module whose default export runs it. */
-  readonly module: string;
-  readonly input: unknown;
-  /** Size of the input. */
-  readonly bytes: number;
-  /** Processor time that the task may use. */
-  readonly timeMs: number;
-}
-
-export interface LaneOptions {
+export interface LaneOptions extends LaneTasksOptions {
   readonly name: string;
   /** Megabytes of heap and buffers that a task may use. */
   readonly memoryMb: number;
-  /** Tasks and bytes of input that may wait; by default any number. */
-  readonly waiting?: { readonly tasks: number; readonly bytes: number };
   /** An idle thread ends after so many milliseconds and frees its memory; by default it stays. */
   readonly idleMs?: number;
-  /** Longest time that an outcome waits for those of the other tasks that the thread has, in milliseconds. */
-  readonly togetherMs?: number;
 }
 
-interface PendingTask extends LaneTask {
-  readonly id: number;
-  resolve(output: unknown): void;
-  reject(error: unknown): void;
-}
-
-/** Bytes of input that the thread holds at once, beside the first task. */
-const SENT_BYTES = 1_000_000;
-
-const TOGETHER_MS = 10;
-
-const ANY_NUMBER = { tasks: Infinity, bytes: Infinity };
-
-/** A lane while it runs: its thread and tasks, and all that changes meanwhile. */
+/** A lane while it runs: the life of its thread. */
 interface LaneState extends LaneOptions {
-  /** Unsettled tasks by id, in order. */
-  readonly tasks: Map<number, PendingTask>;
-  /** Ids of those that the thread has. */
-  readonly sent: Set<number>;
-  /** Outcomes that wait for others, so that their callers go on together and share a commit. */
-  held: TaskReply[];
-  holdTimer: NodeJS.Timeout | undefined;
+  readonly tasks: LaneTasks;
+  readonly startThread: (options: ThreadOptions) => Thread;
   thread: Thread | undefined;
-  waitingBytes: number;
-  lastId: number;
   isFlushing: boolean;
   isClosed: boolean;
   idleTimer: NodeJS.Timeout | undefined;
 }
 
 /** Creates a lane. Its thread starts with the first task. */
-export function createLane(options: LaneOptions): Lane {
+export function createLane(
+  options: LaneOptions,
+  start: LaneState['startThread'] = startThread,
+): Lane {
+  const tasks = createLaneTasks(options, () => flushSoon(lane));
   const lane: LaneState = {
     ...options,
-    tasks: new Map(),
-    sent: new Set(),
-    held: [],
-    holdTimer: undefined,
+    tasks,
+    startThread: start,
     thread: undefined,
-    waitingBytes: 0,
-    lastId: 0,
     isFlushing: false,
     isClosed: false,
     idleTimer: undefined,
@@ -93,30 +64,16 @@ export function createLane(options: LaneOptions): Lane {
         rest(lane);
       }
     },
-    run: (task) => add(lane, task),
-    load: () => ({ queue: lane.name, length: lane.tasks.size, bytes: lane.waitingBytes }),
+    run(task) {
+      if (lane.isClosed) {
+        return Promise.reject(closed());
+      }
+      flushSoon(lane);
+      return tasks.add(task);
+    },
+    load: () => ({ queue: lane.name, ...tasks.load() }),
     close: () => close(lane),
   };
-}
-
-/** Queues a task, unless too much waits already. A single task is always taken, whatever its size. */
-function add(lane: LaneState, task: LaneTask): Promise<unknown> {
-  const { tasks, waiting = ANY_NUMBER, waitingBytes, isClosed } = lane;
-  if (isClosed) {
-    return Promise.reject(closed());
-  }
-  const isFull = tasks.size >= waiting.tasks || waitingBytes + task.bytes > waiting.bytes;
-  if (tasks.size > 0 && isFull) {
-    return Promise.reject(
-      new ServiceBusyError('Too much work waits already. Send the request again later.'),
-    );
-  }
-  return new Promise((resolve, reject) => {
-    lane.lastId += 1;
-    tasks.set(lane.lastId, { ...task, id: lane.lastId, resolve, reject });
-    lane.waitingBytes += task.bytes;
-    flushSoon(lane);
-  });
 }
 
 /** Tasks that arrive in the same turn of the event loop go together. */
@@ -127,41 +84,24 @@ function flushSoon(lane: LaneState): void {
   }
 }
 
-/** Sends what waits in one message, as far as the thread should hold it already. */
+/** Sends what waits in one message. */
 function flush(lane: LaneState): void {
   lane.isFlushing = false;
   if (lane.isClosed) {
     return;
   }
-  const batch = nextBatch(lane);
+  const batch = lane.tasks.nextBatch();
   if (batch.length > 0) {
     threadOf(lane).post(batch);
   }
   rest(lane);
 }
 
-function nextBatch({ tasks, sent }: LaneState): readonly TaskMessage[] {
-  const batch: TaskMessage[] = [];
-  let bytes = [...sent].reduce((sum, id) => sum + (tasks.get(id)?.bytes ?? 0), 0);
-  for (const { id, module, input, bytes: size } of tasks.values()) {
-    if (sent.has(id)) {
-      continue;
-    }
-    if (sent.size > 0 && bytes + size > SENT_BYTES) {
-      break;
-    }
-    bytes += size;
-    sent.add(id);
-    batch.push({ id, module, input });
-  }
-  return batch;
-}
-
 /** An idle thread keeps neither the process alive nor, with `idleMs`, its memory. */
 function rest(lane: LaneState): void {
   const { tasks, thread, idleMs } = lane;
   clearTimeout(lane.idleTimer);
-  if (tasks.size > 0) {
+  if (tasks.load().length > 0) {
     thread?.keepProcess();
     return;
   }
@@ -183,11 +123,11 @@ function threadOf(lane: LaneState): Thread {
   if (lane.thread) {
     return lane.thread;
   }
-  const thread = startThread({
+  const thread = lane.startThread({
     name,
     memoryMb,
-    receive: (reply) => receive(lane, reply),
-    budgetOf: (id) => tasks.get(id)?.timeMs,
+    receive: tasks.receive,
+    budgetOf: tasks.budgetOf,
     onEnd(end) {
       if (lane.thread === thread) {
         replaceThread(lane, end);
@@ -198,73 +138,29 @@ function threadOf(lane: LaneState): Thread {
   return thread;
 }
 
-/** Holds an outcome back until the thread has no other task; a slow one among them delays the others no longer. */
-function receive(lane: LaneState, reply: TaskReply): void {
-  const { held, sent, togetherMs = TOGETHER_MS } = lane;
-  held.push(reply);
-  if (held.length >= sent.size) {
-    settleHeld(lane);
-  } else {
-    lane.holdTimer ??= setTimeout(() => settleHeld(lane), togetherMs);
-  }
-}
-
-function settleHeld(lane: LaneState): void {
-  clearTimeout(lane.holdTimer);
-  lane.holdTimer = undefined;
-  const replies = lane.held;
-  lane.held = [];
-  for (const reply of replies) {
-    settleTask(lane, reply.id, (task) =>
-      reply.kind === 'done' ? task.resolve(reply.output) : task.reject(errorOf(reply)),
-    );
-  }
-  flushSoon(lane);
-}
-
 /** Rejects the task that ended the thread; the others start again in a new one. */
 function replaceThread(lane: LaneState, { culprit, reason }: ThreadEnd): void {
+  const { tasks } = lane;
   lane.thread = undefined;
-  settleHeld(lane);
-  lane.sent.clear();
+  tasks.settleHeld();
+  tasks.takeBack();
   if (reason !== undefined) {
     publishEvent('thread-replaced', lane.name);
-    const ended = culprit === undefined ? [...lane.tasks.keys()] : [culprit];
-    for (const id of ended) {
-      settleTask(lane, id, (task) => task.reject(reason));
-    }
+    tasks.reject(culprit ?? 'all', reason);
   }
   flush(lane);
 }
 
-function settleTask(lane: LaneState, id: number, settle: (task: PendingTask) => void): void {
-  const task = lane.tasks.get(id);
-  if (!task) {
-    return;
-  }
-  lane.tasks.delete(id);
-  lane.sent.delete(id);
-  lane.waitingBytes -= task.bytes;
-  settle(task);
-}
-
 async function close(lane: LaneState): Promise<void> {
+  const { tasks, thread } = lane;
   lane.isClosed = true;
   clearTimeout(lane.idleTimer);
-  settleHeld(lane);
-  const ended = lane.thread?.end();
-  for (const id of [...lane.tasks.keys()]) {
-    settleTask(lane, id, (task) => task.reject(closed()));
-  }
+  tasks.settleHeld();
+  const ended = thread?.end();
+  tasks.reject('all', closed());
   await ended;
 }
 
 function closed(): Error {
   return new ServiceBusyError('The service is stopping. Send the request again later.');
-}
-
-function errorOf(reply: Exclude<TaskReply, { kind: 'done' }>): unknown {
-  return reply.kind === 'refused'
-    ? new RefusedInputError(reply.code, reply.message, reply.place)
-    : reply.error;
 }

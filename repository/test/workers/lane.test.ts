@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLane, type Lane } from '../../workers/lane.ts';
+import type { Thread, ThreadOptions } from '../../workers/watched-thread.ts';
 import { TEST_TASK, type TestInput, type TestOutput } from './task-for-test.ts';
 
 let lane: Lane | undefined;
@@ -13,6 +14,36 @@ const run = (input: TestInput) =>
   lane?.run({ module: TEST_TASK.module, input, bytes: 1, timeMs: 60_000 }) as Promise<TestOutput>;
 
 const IDLE_MS = 60_000;
+
+/** Threads that run nothing: they note what they get, and end when the test says so, whereas real ones may end before that. */
+function fakeThreads() {
+  const started: {
+    isEnding: boolean;
+    readonly tasks: number[];
+    readonly options: ThreadOptions;
+  }[] = [];
+  return {
+    started,
+    start(options: ThreadOptions): Thread {
+      const thread = { isEnding: false, tasks: [] as number[], options };
+      started.push(thread);
+      return {
+        post: (batch) => void thread.tasks.push(...batch.map(({ id }) => id)),
+        end: async () => {
+          thread.isEnding = true;
+        },
+        keepProcess() {},
+        leaveProcess() {},
+      };
+    },
+    /** The outcome of the last task that a thread got. */
+    answer(at: number, value: string): void {
+      const { tasks, options } = started[at] ?? {};
+      options?.receive({ kind: 'done', id: tasks?.at(-1) ?? 0, output: { value } });
+    },
+    end: (at: number) => started[at]?.options.onEnd({}),
+  };
+}
 
 describe('a lane', () => {
   it('gives the outcome of a task while one that came with it still runs', async () => {
@@ -56,13 +87,25 @@ describe('a lane', () => {
 
   it('sends no task to a thread that ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    lane = createLane({ name: 'test', memoryMb: 64, idleMs: IDLE_MS });
-    await run({ act: 'answer' });
+    const threads = fakeThreads();
+    lane = createLane({ name: 'test', memoryMb: 64, idleMs: IDLE_MS }, threads.start);
+    const first = run({ act: 'answer' });
     await setImmediate();
-    const next = run({ act: 'answer', value: 'next' });
+    threads.answer(0, 'first');
+    expect((await first).value).toBe('first');
+    await setImmediate();
+    const next = run({ act: 'answer' });
     vi.advanceTimersByTime(IDLE_MS);
-    expect(await next).toEqual({ value: 'next', count: 1 });
-    expect((await run({ act: 'answer' })).count).toBe(2);
+    await setImmediate();
+    expect(threads.started).toMatchObject([
+      { isEnding: true, tasks: [1] },
+      { isEnding: false, tasks: [2] },
+    ]);
+    threads.end(0);
+    await setImmediate();
+    expect(threads.started.map(({ tasks }) => tasks)).toEqual([[1], [2]]);
+    threads.answer(1, 'next');
+    expect((await next).value).toBe('next');
   });
 
   it('runs no task again whose outcome it had when the thread ended', async () => {
