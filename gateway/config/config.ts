@@ -3,7 +3,7 @@ import type { ChosenStore, ContextFiles } from '../../repository/index.ts';
 import type { ChosenSearch } from '../../search/index.ts';
 import type { PortalSettings } from '../portal/config/portal-setting.ts';
 import type { SettingOutcome } from './setting-outcome.ts';
-import type { SettingMembers } from './settings.ts';
+import type { SettingMembers } from './setting-values.ts';
 
 /**
  * The configuration of one process: checked, complete, frozen. Nothing else reads the environment. Has the settings

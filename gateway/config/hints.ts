@@ -1,5 +1,5 @@
 import { SEARCH_BACKENDS } from '../../search/index.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './setting-values.ts';
 
 /** Hints about settings that are valid but have no effect, or are less safe than they look. */
 export function hintsOf(settings: Settings): readonly string[] {

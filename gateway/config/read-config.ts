@@ -7,7 +7,8 @@ import { reasonOfMember } from './existing-settings.ts';
 import { hintsOf } from './hints.ts';
 import { contextFiles } from './json-ld-contexts.ts';
 import { type MergedSettings, mergeSettings, type RawSettings } from './merge-settings.ts';
-import { SETTINGS, type Settings, settingMembers, settingsSchema } from './settings.ts';
+import { type Settings, settingMembers, settingsSchema } from './setting-values.ts';
+import { SETTINGS } from './settings.ts';
 import { DEFAULT_STORE } from './store-setting.ts';
 
 export interface ConfigSource {

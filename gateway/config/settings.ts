@@ -3,53 +3,13 @@ import { setting } from '../../repository/index.ts';
 import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings.ts';
 import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
 import { portalSetting } from '../portal/config/portal-setting.ts';
-import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../services.ts';
+import { DEFAULT_LIMITS } from '../services.ts';
 import { authSetting } from './auth-setting.ts';
 import { corsOrigin, rateLimitSetting, trustedProxy } from './client-settings.ts';
 import { jsonLdContextsSetting } from './json-ld-contexts.ts';
+import { limitsSetting } from './limits-setting.ts';
 import { searchSetting } from './search-setting.ts';
 import { storeSetting } from './store-setting.ts';
-
-const waitingMs = setting.wholeNumber
-  .min(0)
-  .max(setting.MOST_WAITING_MS, `must be at most ${setting.MOST_WAITING_MS} (ten minutes)`);
-
-const limits = z.strictObject({
-  bodyBytes: setting.positive.default(DEFAULT_LIMITS.bodyBytes),
-  bodyTimeMs: setting.positive.default(DEFAULT_LIMITS.bodyTimeMs),
-  bodyTimePerMbMs: setting.positive.default(DEFAULT_LIMITS.bodyTimePerMbMs),
-  bodyMemoryMb: setting.positive
-    .min(64, 'must be at least 64')
-    .default(DEFAULT_LIMITS.bodyMemoryMb),
-  datasetTriples: setting.positive.default(DEFAULT_LIMITS.datasetTriples),
-  datasetCharacters: setting.positive.default(DEFAULT_LIMITS.datasetCharacters),
-  pageSize: setting.wholeNumber
-    .min(DEFAULT_PAGE, `must be at least ${DEFAULT_PAGE}, the page size of queries that name none`)
-    .default(DEFAULT_LIMITS.pageSize),
-  searchPage: setting.wholeNumber
-    .min(10, 'must be at least 10, the size of a page by default')
-    .default(DEFAULT_LIMITS.searchPage),
-  listPage: setting.wholeNumber
-    .min(100, 'must be at least 100, the size of a page by default')
-    .default(DEFAULT_LIMITS.listPage),
-  graphqlDepth: setting.positive.default(DEFAULT_LIMITS.graphqlDepth),
-  graphqlCost: setting.positive.default(DEFAULT_LIMITS.graphqlCost),
-  graphqlTokens: setting.positive.default(DEFAULT_LIMITS.graphqlTokens),
-  readYourWriteMs: waitingMs.default(DEFAULT_LIMITS.readYourWriteMs),
-  sparqlTimeoutMs: setting.positive
-    .max(setting.MOST_WAITING_MS, `must be at most ${setting.MOST_WAITING_MS} (ten minutes)`)
-    .default(DEFAULT_LIMITS.sparqlTimeoutMs),
-  sparqlRows: setting.positive.default(DEFAULT_LIMITS.sparqlRows),
-  sparqlBytes: setting.positive.default(DEFAULT_LIMITS.sparqlBytes),
-  sparqlQueries: setting.positive.default(DEFAULT_LIMITS.sparqlQueries),
-  sparqlDepth: setting.positive.default(DEFAULT_LIMITS.sparqlDepth),
-  sparqlParts: setting.positive.default(DEFAULT_LIMITS.sparqlParts),
-  sparqlPathSteps: setting.positive.default(DEFAULT_LIMITS.sparqlPathSteps),
-  sparqlJoins: setting.positive.default(DEFAULT_LIMITS.sparqlJoins),
-  sparqlMemoryMb: setting.positive.default(DEFAULT_LIMITS.sparqlMemoryMb),
-  failuresPerMinute: setting.wholeNumber.min(0).default(DEFAULT_LIMITS.failuresPerMinute),
-  startWaitMs: waitingMs.default(DEFAULT_LIMITS.startWaitMs),
-});
 
 /** A list, or text with commas. */
 const texts = z.union([
@@ -216,49 +176,14 @@ export const SETTINGS = {
     member: 'corsOrigins',
   },
   /** Bounds of a request and of a start (`Limits`). */
-  PLATFORM_LIMITS: { schema: limits.default(DEFAULT_LIMITS), member: 'limits', isObject: true },
+  PLATFORM_LIMITS: {
+    schema: limitsSetting.default(DEFAULT_LIMITS),
+    member: 'limits',
+    isObject: true,
+  },
 } as const satisfies Readonly<Record<string, Setting>>;
 
-type Rows = typeof SETTINGS;
-
-export type SettingName = keyof Rows;
-
-type MemberOf<Row> = Row extends { readonly member: infer Member extends string } ? Member : never;
-
-/** The members of the configuration that are values of settings. */
-export type SettingMembers = {
-  readonly [Name in SettingName as MemberOf<Rows[Name]>]: z.output<Rows[Name]['schema']>;
-};
-
-type SettingsShape = { [Name in SettingName]: Rows[Name]['schema'] };
-
-/**
- * All settings as one schema, which reports every wrong value at once; `isExisting` says of which the value was given by a
- * name of the existing system.
- */
-export function settingsSchema(isExisting: (name: string) => boolean) {
-  const rows = Object.entries(SETTINGS as Readonly<Record<string, Setting>>);
-  return z.object(
-    Object.fromEntries(
-      rows.map(([name, { schema, existing }]) => [
-        name,
-        existing && isExisting(name) ? existing : schema,
-      ]),
-    ) as SettingsShape,
-  );
-}
-
-/** The checked value of every setting, by its key. */
-export type Settings = z.output<ReturnType<typeof settingsSchema>>;
-
-/** Takes the members of the configuration from the values of their settings. */
-export function settingMembers(settings: Settings): SettingMembers {
-  const rows = Object.entries(SETTINGS as Readonly<Record<string, Setting>>);
-  const members = rows.flatMap(([name, { member }]) =>
-    member === undefined ? [] : [[member, settings[name as SettingName]]],
-  );
-  return Object.fromEntries(members) as SettingMembers;
-}
+export type SettingName = keyof typeof SETTINGS;
 
 /** Whether a key is that of a setting. */
 export function isSettingName(name: string): name is SettingName {
