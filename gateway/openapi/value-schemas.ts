@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../profile-compiler/index.ts';
+import type { JsonSchema, JsonSchemas } from '../../profile-compiler/index.ts';
 
 export const TEXT: JsonSchema = { type: 'string' };
 /** Text that is not blank. */
@@ -13,3 +13,18 @@ export const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
 export const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 /** False where absent. */
 export const FLAG: JsonSchema = { type: 'boolean', default: false };
+
+/** A list of what a named schema describes. */
+export function listOfSchema(schema: string): JsonSchema {
+  return { type: 'array', items: { $ref: `#/components/schemas/${schema}` } };
+}
+
+/** An object with at least these members. */
+export function openObject(
+  description: string,
+  properties: JsonSchemas,
+  optional: readonly string[] = [],
+): JsonSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', description, properties, required };
+}
