@@ -11,7 +11,8 @@ import type { Site, SiteEntity } from '../site.ts';
 import { titleOfHit, titleText } from '../view/hits.ts';
 import type { PortalPage } from '../view/layout.ts';
 import { searchAddress, searchOf } from '../view/search-state.ts';
-import { memberList, nameOfObject } from '../view/values.ts';
+import { nameOfObject } from '../view/value-names.ts';
+import { memberList } from '../view/values.ts';
 import { mainEntity } from '../view/view.ts';
 import { partLinks } from './resource/parts.ts';
 

@@ -13,7 +13,8 @@ import {
   langAttribute,
 } from './texts.ts';
 import { dateText } from './units.ts';
-import { nameOfObject, shownValue } from './values.ts';
+import { nameOfObject } from './value-names.ts';
+import { shownValue } from './values.ts';
 import type { View } from './view.ts';
 
 /** Characters of a description in lists. */

@@ -1,20 +1,12 @@
 import { type Html, html } from '../../pages/html.ts';
 import type { ValueMembers } from '../plan/profile-values.ts';
 import type { FieldFacet, ShownField } from '../plan/shown-fields.ts';
-import { siteEntity } from '../site.ts';
 import { areaOf } from './area.ts';
-import type { LinkedPage, LinkedPages } from './linked-pages.ts';
 import { facetAddress } from './search-state.ts';
-import { type ChosenValue, chosenText, isSkolemIri, prose } from './texts.ts';
+import { type ChosenValue, isSkolemIri, prose } from './texts.ts';
 import { bytes, durationText, spanText, timeElement } from './units.ts';
-import type { View } from './view.ts';
-
-/** Where a value stands: the entity whose facets its links search. */
-export interface ValueView extends View {
-  readonly entity: string;
-  /** The resources of this platform that its links lead to, where the page has asked what they are called. */
-  readonly linkedPages?: LinkedPages;
-}
+import { addressOfObject, isAddress, linkedText, linkTo, type ValueView } from './value-links.ts';
+import { firstText, nameOfObject, namingMember, unnamed } from './value-names.ts';
 
 /** Values of a field that a page lists. */
 const MOST_VALUES = 60;
@@ -86,30 +78,6 @@ function scalar(field: ShownField, value: string, view: ValueView): Html {
     : html`<a href="${facetAddress(view, view.entity, facet.name, value)}">${value}</a>`;
 }
 
-/** What has no name that says anything to people. */
-function unnamed({ reader }: View): Html {
-  return html`<span class="quiet">${reader.say('unnamed')}</span>`;
-}
-
-function linkTo({ title, address }: LinkedPage): Html {
-  return html`<a href="${address}">${title}</a>`;
-}
-
-/** A text; an address is a link. */
-export function linkedText(value: string): Html {
-  return isAddress(value)
-    ? html`<a href="${value}" rel="nofollow">${shortAddress(value)}</a>`
-    : html`${value}`;
-}
-
-function isAddress(value: string): boolean {
-  return /^(https?:\/\/|mailto:)\S+$/i.test(value);
-}
-
-function shortAddress(address: string): string {
-  return address.replace(/^mailto:/i, '');
-}
-
 function periodText({ gte, lte }: ValueMembers, { reader }: ValueView): Html {
   const span = {
     ...(typeof gte === 'string' && { from: gte }),
@@ -118,34 +86,8 @@ function periodText({ gte, lte }: ValueMembers, { reader }: ValueView): Html {
   return html`${spanText(span, reader)}`;
 }
 
-/** Members that name an object, as classes of values call them. */
-const NAMING = ['label', 'title', 'name', 'pref_label', 'prefLabel'] as const;
-
 /** Members that say nothing to people, or that the link of the label has. */
 const QUIET: ReadonlySet<string> = new Set(['value', 'id', 'type', 'language', 'resource']);
-
-/** The member that names an object. */
-export function namingMember(members: readonly ShownField[]): ShownField | undefined {
-  return (
-    NAMING.map((name) => members.find((one) => one.name === name)).find((one) => one) ??
-    members.find(({ kind }) => kind === 'language-map')
-  );
-}
-
-/** The name of an object; `undefined` where it has none. */
-export function nameOfObject(
-  members: readonly ShownField[],
-  object: ValueMembers,
-  view: View,
-): Html | undefined {
-  const named = namingMember(members);
-  const name = named && object[named.name];
-  if (named?.kind === 'language-map' && name) {
-    const text = name as ChosenValue;
-    return isSkolemIri(text.value) ? undefined : chosenText(text, view);
-  }
-  return typeof name === 'string' && name !== '' && !isSkolemIri(name) ? html`${name}` : undefined;
-}
 
 function objectValue(field: ShownField, object: ValueMembers, view: ValueView): Html | undefined {
   const { members, link } = field;
@@ -206,37 +148,6 @@ function shownMember(member: ShownField, value: unknown, view: ValueView): Html 
   return isEmail
     ? html`<a href="${`mailto:${value}`}">${value}</a>`
     : shownValue(member, value, view);
-}
-
-function firstText(object: ValueMembers, names: readonly string[], view: View): Html | undefined {
-  const text = names
-    .map((name) => object[name])
-    .find((one) => typeof one === 'string' && one !== '');
-  if (typeof text !== 'string') {
-    return undefined;
-  }
-  return isSkolemIri(text) ? unnamed(view) : html`${text}`;
-}
-
-/** Where a value leads: to the page of an organisation, to a licence itself, to all resources with this value, else to its IRI. */
-function addressOfObject(
-  field: ShownField,
-  object: ValueMembers,
-  view: ValueView,
-): string | undefined {
-  const { facet, about, organization } = field;
-  const id = organization && object[organization];
-  if (typeof id === 'string' && siteEntity(view.site, 'organization')) {
-    return view.resource('organization', id);
-  }
-  const resource = [object.la_url, object.homepage, object.resource].find(
-    (one): one is string => typeof one === 'string' && isAddress(one) && !isSkolemIri(one),
-  );
-  const counted = facet?.value.map((member) => object[member === 'id' ? 'value' : member]);
-  const value = counted?.find((one): one is string => typeof one === 'string');
-  return about === 'dct:license' || !facet || value === undefined
-    ? resource
-    : facetAddress(view, view.entity, facet.name, value);
 }
 
 /** Fields with their values; `undefined` where none has one. */

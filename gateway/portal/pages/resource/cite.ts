@@ -3,7 +3,7 @@ import type { HitData, ValueMembers } from '../../plan/profile-values.ts';
 import type { SiteEntity } from '../../site.ts';
 import { titleText } from '../../view/hits.ts';
 import { siteTitle } from '../../view/layout.ts';
-import { namingMember } from '../../view/values.ts';
+import { namingMember } from '../../view/value-names.ts';
 import type { View } from '../../view/view.ts';
 
 export interface Cited {

@@ -1,6 +1,6 @@
 import type { ValueMembers } from '../../plan/profile-values.ts';
 import type { ShownField } from '../../plan/shown-fields.ts';
-import { namingMember } from '../../view/values.ts';
+import { namingMember } from '../../view/value-names.ts';
 
 /**
  * The IRIs that the page of a resource shows as values: each once, those of the resource itself before those of its parts.

@@ -6,7 +6,9 @@ import type { SiteEntity } from '../../site.ts';
 import { namesIn } from '../../view/hits.ts';
 import type { ChosenValue } from '../../view/texts.ts';
 import { excerpt, isOwnLanguage, langAttribute } from '../../view/texts.ts';
-import { memberList, nameOfObject, namingMember, type ValueView } from '../../view/values.ts';
+import type { ValueView } from '../../view/value-links.ts';
+import { nameOfObject, namingMember } from '../../view/value-names.ts';
+import { memberList } from '../../view/values.ts';
 
 /** Characters of a description; the page of the part has all of it. */
 const LONGEST_TEXT = 400;

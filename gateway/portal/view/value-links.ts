@@ -1,0 +1,57 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { ValueMembers } from '../plan/profile-values.ts';
+import type { ShownField } from '../plan/shown-fields.ts';
+import { siteEntity } from '../site.ts';
+import type { LinkedPage, LinkedPages } from './linked-pages.ts';
+import { facetAddress } from './search-state.ts';
+import { isSkolemIri } from './texts.ts';
+import type { View } from './view.ts';
+
+/** Where a value stands: the entity whose facets its links search. */
+export interface ValueView extends View {
+  readonly entity: string;
+  /** The resources of this platform that its links lead to, where the page has asked what they are called. */
+  readonly linkedPages?: LinkedPages;
+}
+
+/** A link to a resource of this platform, by its title. */
+export function linkTo({ title, address }: LinkedPage): Html {
+  return html`<a href="${address}">${title}</a>`;
+}
+
+/** A text; an address is a link. */
+export function linkedText(value: string): Html {
+  return isAddress(value)
+    ? html`<a href="${value}" rel="nofollow">${shortAddress(value)}</a>`
+    : html`${value}`;
+}
+
+/** Whether a text is an address that a browser opens. */
+export function isAddress(value: string): boolean {
+  return /^(https?:\/\/|mailto:)\S+$/i.test(value);
+}
+
+function shortAddress(address: string): string {
+  return address.replace(/^mailto:/i, '');
+}
+
+/** Where a value leads: to the page of an organisation, to a licence itself, to all resources with this value, else to its IRI. */
+export function addressOfObject(
+  field: ShownField,
+  object: ValueMembers,
+  view: ValueView,
+): string | undefined {
+  const { facet, about, organization } = field;
+  const id = organization && object[organization];
+  if (typeof id === 'string' && siteEntity(view.site, 'organization')) {
+    return view.resource('organization', id);
+  }
+  const resource = [object.la_url, object.homepage, object.resource].find(
+    (one): one is string => typeof one === 'string' && isAddress(one) && !isSkolemIri(one),
+  );
+  const counted = facet?.value.map((member) => object[member === 'id' ? 'value' : member]);
+  const value = counted?.find((one): one is string => typeof one === 'string');
+  return about === 'dct:license' || !facet || value === undefined
+    ? resource
+    : facetAddress(view, view.entity, facet.name, value);
+}
