@@ -14,6 +14,8 @@ import { METRICS_ROUTES } from './datasets/metrics.ts';
 import { DATASET_ORIGIN_ROUTES } from './datasets/origin.ts';
 import { DATASET_PROBLEMS } from './datasets/problems.ts';
 import { GET_RECORD, GET_RECORD_BY_ID } from './datasets/record.ts';
+import { CUSTOM_RESOURCE_LISTS } from './entities/custom-resource-lists.ts';
+import { CUSTOM_RESOURCE_ORIGIN_ROUTES } from './entities/custom-resource-origin.ts';
 import { CUSTOM_RESOURCE_ROUTES } from './entities/custom-resources.ts';
 import { DCAT_RESOURCE_ROUTES } from './entities/dcat-resources.ts';
 import { ORGANIZATION_ROUTES } from './entities/organizations.ts';
@@ -55,6 +57,8 @@ export const RESOURCES: RouteGroup = {
     ...RESOURCE_ROUTES,
     ...RESOLVE_DATASET,
     ...ORGANIZATION_ROUTES,
+    ...CUSTOM_RESOURCE_LISTS,
+    ...CUSTOM_RESOURCE_ORIGIN_ROUTES,
     ...CUSTOM_RESOURCE_ROUTES,
     ...DCAT_RESOURCE_ROUTES,
     ...RESOLVE_ENTITY,
