@@ -16,8 +16,9 @@ import type { ObjectRef } from '../objects/object-types.ts';
 import { LANGUAGES_ARGUMENT, rangesFor } from '../values/localized-text.ts';
 import type { ConnectionInputs } from './connection-inputs.ts';
 import { type ExplainedHit, type ExplanationRef, explainedHits } from './explanation.ts';
-import { DEFAULT_BUCKETS, type FacetRef, labelledFacets } from './facet-types.ts';
+import { DEFAULT_BUCKETS, type FacetRef } from './facet-types.ts';
 import { HIGHLIGHTS, type HighlightedHit, type HighlightRef, highlightsOf } from './highlights.ts';
+import { labelledFacets } from './labelled-facets.ts';
 
 /** The position of a page among all hits. */
 interface PlacedPage extends Pick<SearchResult, 'hasNextPage' | 'hasPreviousPage'> {
