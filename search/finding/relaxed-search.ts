@@ -3,6 +3,7 @@ import type { SearchQuery, SoughtWord, TextQuery } from '../engines/search-query
 import { withoutStopWords } from '../query/without-stop-words.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 import { dictionaryParts, segmentsOf } from '../text/words.ts';
+import { withPastedTitle } from './pasted-title.ts';
 import { NO_OWN_STOP_WORDS, type OwnStopWords, withOwnStopWords } from './stop-word-file.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 import { withSynonyms, wordsWithSynonyms } from './with-synonyms.ts';
@@ -25,7 +26,8 @@ const MOST_APART = 64;
  * Answers a query; where it may relax, and fewer than ten documents have all words or none has one in its title,
  * documents with most of the telling words follow behind, and `relaxed` says so. Facets and filters decide nothing about
  * that, so that selecting a value never lists more than its count, and neither does the page. Words are found by their
- * synonyms, too, and the operator says which of them need not be found.
+ * synonyms, too, and the operator says which of them need not be found. A text with operators that is the whole title of a
+ * document is looked for as that title.
  */
 export async function relaxedSearch(
   index: Searchable,
@@ -33,7 +35,7 @@ export async function relaxedSearch(
   asked: SearchQuery,
   { synonyms = NO_SYNONYMS, stopWords = NO_OWN_STOP_WORDS }: WordsOfOperator = {},
 ): Promise<SearchResult> {
-  const typed = withOwnStopWords(asked, stopWords);
+  const typed = withOwnStopWords(await withPastedTitle(index, entity, asked), stopWords);
   const { text } = typed;
   const words = typed.relaxes ? plainWords(text) : [];
   const isAsTyped = synonyms === NO_SYNONYMS && typed === asked;

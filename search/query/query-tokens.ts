@@ -3,7 +3,8 @@ export type QueryToken =
   | { readonly kind: 'word' | 'phrase'; readonly text: string }
   | { readonly kind: 'and' | 'or' | 'not' | 'open' | 'close' };
 
-const LONGEST_TEXT = 4000;
+/** Characters of a query that count. */
+export const LONGEST_TEXT = 4000;
 
 /** A minus right before a quote or parenthesis; a quote, which without partner reaches to the end; a sign; a run. */
 const TOKEN = /(-)(?=["(])|"([^"]*)(?:"|$)|([()|])|([^\s"()|]+)/gu;
@@ -56,6 +57,11 @@ function isContent({ kind }: QueryToken): boolean {
 /** Whether a text has words only: no quotes, no minus, no `AND`, `OR`, `NOT`. */
 export function hasWordsOnly(text: string): boolean {
   return queryTokens(text).every(({ kind }) => kind === 'word');
+}
+
+/** Whether a text has a minus, a bar, `AND`, `OR` or `NOT` that says something. */
+export function hasOperators(text: string): boolean {
+  return queryTokens(text).some(({ kind }) => OPERATING.has(kind));
 }
 
 function phraseTokens(text: string): QueryToken[] {

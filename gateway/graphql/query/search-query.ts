@@ -1,11 +1,10 @@
 import {
   type Filter,
-  hasWordsOnly,
   type Order,
-  parseTextQuery,
   type QueryPage,
   type SearchQuery,
   type TextQuery,
+  typedQuery,
 } from '../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../services.ts';
 import { graphqlError } from '../errors.ts';
@@ -44,11 +43,10 @@ export function toSearchQuery(
   search: EntitySearch,
   languages: LanguageRanges,
 ): SearchQuery & { readonly text?: TextQuery } {
-  const text = query ? parseTextQuery(query) : undefined;
   const filter = search.filter && toFilter(where, { plan: search.filter, indexed: search.indexed });
   checkParts(filter);
   return {
-    ...(text && { text, relaxes: hasWordsOnly(query ?? '') }),
+    ...typedQuery(query ?? ''),
     selection: toSelection(facets ?? {}, search),
     ...(filter && { filter }),
     order: (orderBy ?? []).map((order) => toOrder(order, search, languages)),

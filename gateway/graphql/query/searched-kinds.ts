@@ -1,9 +1,9 @@
 import {
   correctedText,
-  hasWordsOnly,
   parseTextQuery,
   type Search,
   type SearchQuery,
+  typedQuery,
 } from '../../../search/index.ts';
 import { loadedDocument } from '../documents/loaded-document.ts';
 import type { NodeSource } from '../schema/nodes/node-interface.ts';
@@ -46,9 +46,8 @@ export function searchedKind(
 }
 
 function documentsFor(search: Pick<Search, 'search'>, entity: string, typed: string): SearchedKind {
-  const text = parseTextQuery(typed);
   const asked: SearchQuery = {
-    ...(text && { text, relaxes: hasWordsOnly(typed) }),
+    ...typedQuery(typed),
     selection: {},
     order: [],
     page: { first: 0 },

@@ -104,3 +104,13 @@ it('refuses what is no cursor, and costs by the kinds and hits', async () => {
   );
   expect(costly.errors).toMatchObject([{ extensions: { code: 'QUERY_TOO_EXPENSIVE' } }]);
 });
+
+it('finds a title first that was pasted whole, whatever signs stand in it', async () => {
+  const { data } = await graphql.ask(
+    '{ pasted: datasets(query: "Wheat -yield") { nodes { id } } other: datasets(query: "wheat -harvest") { totalCount } }',
+  );
+  expect(data).toEqual({ pasted: { nodes: [{ id: 'wheat-yield' }] }, other: { totalCount: 0 } });
+  expect(idsOf(await searched('query: "Wheat -yield", types: [dataset, catalog]'))).toEqual([
+    'Dataset:wheat-yield',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { parseTextQuery } from '../../query/parse-text-query.ts';
+import { typedQuery } from '../../query/typed-query.ts';
 import type { SearchIndex, SearchResult } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';
 
@@ -11,6 +12,11 @@ export function query(parts: Partial<SearchQuery> = {}): SearchQuery {
 export function typed(text: string, parts: Partial<SearchQuery> = {}): SearchQuery {
   const parsed = parseTextQuery(text);
   return query({ ...(parsed && { text: parsed }), ...parts });
+}
+
+/** The query of a text that was typed into a search box, which may relax. */
+export function typedInBox(text: string, parts: Partial<SearchQuery> = {}): SearchQuery {
+  return query({ ...typedQuery(text), ...parts });
 }
 
 /** Ids of the hits, in order. */

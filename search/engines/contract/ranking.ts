@@ -7,7 +7,7 @@ import type { QueryPage } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { type FilledIndex, openFilled } from './opened.ts';
-import { foundIds, idsOf, typed } from './queries.ts';
+import { foundIds, idsOf, typed, typedInBox } from './queries.ts';
 
 /** More documents than have their titles compared. */
 const MANY = 340;
@@ -36,6 +36,31 @@ export function describeRanking(input: ContractInput): void {
 
     it('puts a title first that has a word twice, as typed', async () => {
       expect((await ranked('depths of lakes and of rivers')).at(0)).toBe('word-twice');
+    });
+
+    it.each([
+      ['a bar and a minus', 'Population | Municipality -2019', 'bar-and-minus'],
+      [
+        'a minus, in another case and without the bar',
+        'population municipality -2019',
+        'bar-and-minus',
+      ],
+      ['operators in capitals', 'SINK OR SWIM AND NOT DROWN', 'capitals'],
+      ['a word twice', 'Lakes -A | Lakes -B', 'twice'],
+    ])('finds a title first that was pasted whole and has %s', async (_, text, id) => {
+      const result = await relaxedSearch(filled.index, 'dataset', typedInBox(text));
+      expect(idsOf(result).at(0)).toBe(id);
+      expect(result.sought).toMatchObject({ kind: 'and' });
+    });
+
+    it('reads signs as operators where no title has all the words and no other', async () => {
+      const found = async (text: string) =>
+        idsOf(await relaxedSearch(filled.index, 'dataset', typedInBox(text)));
+      expect(await found('population -2019')).toEqual([]);
+      expect(await found('plankton -seas')).toEqual(['little-else']);
+      expect(await found('plankton | swim')).toHaveLength(3);
+      expect(await found('-plankton -birds')).not.toContain('neither-word');
+      expect(await found('-birds')).not.toContain('neither-word');
     });
 
     it('puts titles with more of the words before those with fewer', async () => {
@@ -217,6 +242,13 @@ const RANKED = [
   dataset('other-order', { title: { en: 'Coastal harvest mussel' } }),
   dataset('much-else', { title: { en: 'Counts of plankton in all seas of the north' } }),
   dataset('little-else', { title: { en: 'Plankton counts' } }),
+  dataset('bar-and-minus', { title: { en: 'Population | Municipality -2019' } }),
+  dataset('bar-and-more', {
+    title: { en: 'Population by Municipality 2019' },
+    description: { en: 'Population | Municipality -2019' },
+  }),
+  dataset('capitals', { title: { en: 'SINK OR SWIM AND NOT DROWN' } }),
+  dataset('twice', { title: { en: 'Lakes -A | Lakes -B' } }),
 ];
 
 /** Stations in groups of equal texts; one is titled as what is looked for. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { SearchQuery } from '../../engines/search-query.ts';
 import { relaxedSearch } from '../../finding/relaxed-search.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
+import { typedQuery } from '../../query/typed-query.ts';
 
 const NO_HITS = { hits: [], hasNextPage: false, hasPreviousPage: false, facets: [], measures: [] };
 
@@ -98,4 +99,25 @@ it('stays strict with quotes, minus and operators', async () => {
     await relaxedSearch(index, 'dataset', plain(text));
     expect(asked).toHaveLength(1);
   }
+});
+
+it('looks for a title only where operators were typed, by one search without facets, filter and page', async () => {
+  const filter = { kind: 'exists', field: 'title' } as const;
+  const facets = [{ name: 'catalog', first: 5 }];
+  const pasted = (text: string) => ({ ...plain(text), ...typedQuery(text), filter, facets });
+  const words = fewHitsFor(10);
+  await relaxedSearch(words.index, 'dataset', { ...pasted('bicycle - counters (EU)'), filter });
+  expect(words.asked.map(({ explain }) => explain)).toEqual([undefined]);
+  const { asked, index } = fewHitsFor(10);
+  await relaxedSearch(index, 'dataset', pasted('bicycle | "counters of" -2019'));
+  expect(asked).toHaveLength(2);
+  expect(asked[0]).toEqual({
+    text: { kind: 'phrase', words: ['bicycle', 'counters', 'of', '2019'] },
+    explain: true,
+    selection: {},
+    order: [],
+    page: { first: 1 },
+    facets: [],
+  });
+  expect(asked[1]).toMatchObject({ filter, text: { kind: 'or' } });
 });
