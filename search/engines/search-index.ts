@@ -132,7 +132,7 @@ export interface SearchResult {
   readonly measures: readonly (number | undefined)[];
 }
 
-/** A typed word, and the one that was probably meant. */
+/** A typed word, and the one that was probably meant: as an index knows it, without diacritics; `relaxedSearch` gives it as texts write it. */
 export interface Correction {
   readonly word: string;
   readonly instead: string;

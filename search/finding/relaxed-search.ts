@@ -7,6 +7,7 @@ import { withPastedTitle } from './pasted-title.ts';
 import { NO_OWN_STOP_WORDS, type OwnStopWords, withOwnStopWords } from './stop-word-file.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 import { withSynonyms, wordsWithSynonyms } from './with-synonyms.ts';
+import { withWrittenCorrections } from './written-corrections.ts';
 
 /** An index as far as relaxing needs it. */
 export type Searchable = Pick<SearchIndex, 'search'>;
@@ -79,11 +80,11 @@ async function relaxed(
     ...(text?.kind !== 'most' && text && { ahead: text }),
   });
   if (loose.total > strict.total) {
-    return { ...loose, relaxed: true };
+    return { ...(await withWrittenCorrections(index, entity, loose)), relaxed: true };
   }
   // The same documents; but a facet counts without its own selection, where others may have most of the words.
   if (isNarrowed(query) && loose.total === strict.total) {
-    return loose;
+    return withWrittenCorrections(index, entity, loose);
   }
   return strict.isOnlyCounted ? index.search(entity, query) : strict;
 }

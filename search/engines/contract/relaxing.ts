@@ -95,6 +95,19 @@ export function describeRelaxing(input: ContractInput): void {
       expect((await search('forest')).corrections ?? []).toEqual([]);
     });
 
+    it('says which word it took as texts write it, whatever is shown of the hits', async () => {
+      const filter = equals('id', 'nothing');
+      for (const word of ['strassenbaumee', 'Straßenbäuem', 'STRASSENBÄMUE']) {
+        const { corrections, total } = await search(word);
+        expect([corrections, total]).toEqual([[{ word, instead: 'straßenbäume' }], 1]);
+        expect((await search('straßenbäume')).total).toBe(total);
+        const narrowed = await search(`${word}-xylophone`, { filter, page: { first: 0 } });
+        expect(narrowed.corrections).toEqual([
+          { word: word.toLowerCase(), instead: 'straßenbäume' },
+        ]);
+      }
+    });
+
     it('takes numbers and short words as they are typed', async () => {
       expect((await search('77')).total).toBe(0);
       expect((await search('xau')).total).toBe(0);
