@@ -120,6 +120,17 @@ export interface SoughtWord {
   readonly isStopWord?: boolean;
   /** In `MostWords`: what means the same, each a word or several, which are found as a phrase. */
   readonly synonyms?: readonly string[];
+  /** In `MostWords`: words of the operator's file of synonyms that it may be misspelled for, the nearest first. */
+  readonly meant?: readonly MeantWord[];
+}
+
+/** A word that may have been meant by a misspelled one. */
+export interface MeantWord {
+  readonly word: string;
+  /** Mistakes between both: 1 or 2. */
+  readonly distance: number;
+  /** What it is found by: what means the same, and itself. */
+  readonly synonyms: readonly string[];
 }
 
 export type Filter =

@@ -3,6 +3,7 @@ import type { SearchQuery, SoughtWord, TextQuery } from '../engines/search-query
 import { withoutStopWords } from '../query/without-stop-words.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 import { dictionaryParts, segmentsOf } from '../text/words.ts';
+import { withCorrections } from './did-you-mean.ts';
 import { withPastedTitle } from './pasted-title.ts';
 import { NO_OWN_STOP_WORDS, type OwnStopWords, withOwnStopWords } from './stop-word-file.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
@@ -45,7 +46,10 @@ export async function relaxedSearch(
   }
   const sought = withSynonyms(text, synonyms);
   const result = await relaxed(index, entity, { ...typed, text: sought }, { words, synonyms });
-  return { ...result, sought };
+  const { corrections = [] } = result;
+  return corrections.length === 0
+    ? { ...result, sought }
+    : { ...result, sought: withSynonyms(withCorrections(text, corrections), synonyms) };
 }
 
 interface TypedWords {

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { MeantWord } from '../engines/search-query.ts';
 import { analyseWord } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
+import { type ComparedWords, mostMistakes, similarWords } from '../text/similar-words.ts';
+import { segmentsOf } from '../text/words.ts';
+import { createWordsByLength } from '../text/words-by-length.ts';
 import type { WordFileProblem } from './word-file.ts';
 
 /** What is looked for beside typed words. */
@@ -9,15 +13,19 @@ export interface Synonyms {
   readonly version: string;
   /** Texts that mean the same as a typed word, each a word or several; none for most words. */
   of(word: string): readonly string[];
+  /** Words of the file that a typed word may be misspelled for, the nearest first. */
+  meantBy(word: string): readonly MeantWord[];
 }
 
 /** Languages by whose stems typed words are recognised: `bikes` where the file has `bike`. */
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl'];
 /** Texts for one word; each is looked for with every query that has it. */
 const MOST_SYNONYMS = 20;
+/** Words that a typed one may be misspelled for. */
+const MOST_MEANT = 3;
 
 /** No word has a synonym. */
-export const NO_SYNONYMS: Synonyms = { version: '', of: () => [] };
+export const NO_SYNONYMS: Synonyms = { version: '', of: () => [], meantBy: () => [] };
 
 /**
  * Reads a file of synonyms, in the form of Solr: `bike, bicycle, velo` mean the same; `autobahn => motorway, highway` looks
@@ -29,6 +37,7 @@ export function readSynonyms(text: string): {
   readonly problems: readonly WordFileProblem[];
 } {
   const byKey = new Map<string, Set<string>>();
+  const words = new Map<string, string>();
   const problems: WordFileProblem[] = [];
   for (const [at, line] of text.split(/\r?\n/u).entries()) {
     const rule = ruleOf(line.replace(/#.*/u, ''));
@@ -37,11 +46,13 @@ export function readSynonyms(text: string): {
     } else {
       for (const word of rule?.typed ?? []) {
         addTo(byKey, word, rule?.meant ?? []);
+        addWord(words, word);
       }
     }
   }
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  return { problems, synonyms: { version, of: (word) => synonymsOf(byKey, word) } };
+  const of = (word: string) => synonymsOf(byKey, word);
+  return { problems, synonyms: { version, of, meantBy: meantIn([...words], of) } };
 }
 
 interface Rule {
@@ -85,6 +96,37 @@ function addTo(byKey: Map<string, Set<string>>, word: string, meant: readonly st
 function synonymsOf(byKey: ReadonlyMap<string, ReadonlySet<string>>, word: string): string[] {
   const found = new Set(keysOf(word).flatMap((key) => [...(byKey.get(key) ?? [])]));
   return [...found].filter((other) => fold(other) !== fold(word)).slice(0, MOST_SYNONYMS);
+}
+
+/** Adds a single word that may be misspelled, by its folded spelling. */
+function addWord(words: Map<string, string>, text: string): void {
+  const [word = '', ...others] = segmentsOf(text).flatMap((segment) => segment.words);
+  if (others.length === 0 && mostMistakes(fold(word)) > 0 && !words.has(fold(word))) {
+    words.set(fold(word), word);
+  }
+}
+
+/** Finds the words that a typed one may be misspelled for among some, each with its folded spelling before it. */
+function meantIn(
+  words: readonly (readonly [string, string])[],
+  synonyms: Synonyms['of'],
+): Synonyms['meantBy'] {
+  const compared = comparedWords(words.map(([folded]) => folded));
+  return (typed) => {
+    const [folded = '', ...others] = analyseWord(typed, []).words;
+    const most = others.length === 0 ? mostMistakes(folded) : 0;
+    return (most === 0 ? [] : similarWords(compared, folded, most))
+      .toSorted((a, b) => a.distance - b.distance || a.word - b.word)
+      .slice(0, MOST_MEANT)
+      .map(({ word: at, distance }) => {
+        const [, word = ''] = words[at] ?? [];
+        return { word, distance, synonyms: [word, ...synonyms(word)] };
+      });
+  };
+}
+
+function comparedWords(words: readonly string[]): ComparedWords {
+  return { byLength: createWordsByLength(words).ofLength, text: (at) => words[at] ?? '' };
 }
 
 /** A word and its stems; nothing for several words. */

@@ -77,12 +77,14 @@ function together(words: readonly TypedWord[]): readonly TypedWord[] {
 }
 
 function typedWord(sought: SoughtWord, { languages, corrections }: Spoken): TypedWord {
-  const { word, prefix, synonyms = [] } = sought;
+  const { word, prefix, synonyms = [], meant = [] } = sought;
+  const foundBy = (instead: string) => meant.find((one) => one.word === instead)?.synonyms ?? [];
   const others = [
     ...synonyms.map((text) => [text, WORD_QUALITIES.synonym] as const),
     ...corrections
       .filter((correction) => correction.word === word)
-      .map(({ instead }) => [instead, WORD_QUALITIES.correction] as const),
+      .flatMap(({ instead }) => [instead, ...foundBy(instead)])
+      .map((text) => [text, WORD_QUALITIES.correction] as const),
   ];
   const spellings = [
     { quality: 1, ...spellingOf(word, languages, prefix) },

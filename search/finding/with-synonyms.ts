@@ -11,14 +11,19 @@ export function withSynonyms(query: TextQuery, synonyms: Synonyms): TextQuery {
   return expanded(query, synonyms, left);
 }
 
-/** Words with what means the same, for a search for most of them. */
+/** Words with what means the same, or what a word without synonyms may be misspelled for, for a search for most of them. */
 export function wordsWithSynonyms(
   words: readonly SoughtWord[],
   synonyms: Synonyms,
 ): readonly SoughtWord[] {
   return words.map((word, at) => {
     const others = at < MOST_WORDS ? synonyms.of(word.word) : [];
-    return others.length === 0 ? word : { ...word, synonyms: others };
+    const meant = at < MOST_WORDS && others.length === 0 ? synonyms.meantBy(word.word) : [];
+    return {
+      ...word,
+      ...(others.length > 0 && { synonyms: others }),
+      ...(meant.length > 0 && { meant }),
+    };
   });
 }
 

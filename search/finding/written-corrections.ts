@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 6_000;
 /**
  * A result whose corrections are spelled as texts write them, in lower case: an index knows words without diacritics. Each is looked
  * up by a search of its own, so that it is the same on every page and whatever narrows the search; a result without corrections costs
- * nothing. A word that no document shows, as it stands in other labels of terms, stays as the index knows it.
+ * nothing. A word that no document shows stays as it is: it stands in other labels of terms, or in the operator's file of synonyms.
  */
 export async function withWrittenCorrections(
   index: Pick<SearchIndex, 'search'>,
@@ -48,8 +48,9 @@ async function writtenWord(
   return best?.[0] ?? instead;
 }
 
-/** The spelling of a folded word in the first text of a document that has it; none where none has. */
-function spellingIn(folded: string): (hit: Hit) => readonly string[] {
+/** The spelling of a word in the first text of a document that has it; none where none has. */
+function spellingIn(instead: string): (hit: Hit) => readonly string[] {
+  const folded = fold(instead);
   return ({ document }) => {
     let left = MOST_CHARACTERS;
     for (const text of textsIn(JSON.parse(document.json))) {

@@ -4,7 +4,7 @@ import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
 describe('highlights of hits', () => {
   let graphql: TestGraphql;
   beforeAll(async () => {
-    graphql = await openTestGraphql({ synonyms: 'corn, wheat, bread grain' });
+    graphql = await openTestGraphql({ synonyms: 'corn, wheat, bread grain\nfrumento => wheat' });
   });
   afterAll(() => graphql.close());
 
@@ -15,6 +15,16 @@ describe('highlights of hits', () => {
     expect(errors).toBeUndefined();
     return data.datasets.edges;
   }
+
+  it('show what a misspelled word of the file of synonyms was found by', async () => {
+    const { data } = await graphql.ask(
+      '{ datasets(query: "frumetno") { didYouMean edges { highlights(only: ["title"]) { fragments } } } }',
+    );
+    expect(data.datasets).toEqual({
+      didYouMean: 'frumento',
+      edges: [{ highlights: [{ fragments: ['<mark>Wheat</mark> yield'] }] }],
+    });
+  });
 
   it('show by field where the words of the query are, in the language of the reader', async () => {
     expect(await highlights('wheat', '(languages: ["de"])')).toEqual([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { relaxedSearch } from '../../finding/relaxed-search.ts';
 import { readStopWords } from '../../finding/stop-word-file.ts';
+import { readSynonyms } from '../../finding/synonyms.ts';
 import type { SearchResult } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
@@ -106,6 +107,38 @@ export function describeRelaxing(input: ContractInput): void {
           { word: word.toLowerCase(), instead: 'straßenbäume' },
         ]);
       }
+    });
+
+    it('takes a word with a mistake for one of the file of synonyms that no document has', async () => {
+      const { synonyms } = readSynonyms(
+        'Bürgersteig, straat, tree-lined way\nFußweg => post offices',
+      );
+      const found = (text: string) =>
+        relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }), { synonyms });
+      for (const [text, instead, id] of [
+        ['buergersteg', 'bürgersteig', 'fietstellingen'],
+        ['Bürgersteigg', 'bürgersteig', 'fietstellingen'],
+        ['fussewg', 'fußweg', 'post-offices'],
+      ] as const) {
+        const result = await found(text);
+        expect(result).toMatchObject({ corrections: [{ word: text, instead }], relaxed: true });
+        expect(idsOf(result)).toEqual([id]);
+        expect(idsOf(await found(instead))).toEqual([id]);
+      }
+      expect(idsOf(await search('fussewg'))).toEqual([]);
+    });
+
+    it('takes the nearest word, those of texts before as near ones of the file of synonyms', async () => {
+      const insteadOf = async (text: string, file: string) => {
+        const { synonyms } = readSynonyms(file);
+        const asked = typed(text, { relaxes: true });
+        const result = await relaxedSearch(filled.index, 'dataset', asked, { synonyms });
+        return result.corrections?.map(({ instead }) => instead);
+      };
+      expect(await insteadOf('industire', 'industirex, mayor')).toEqual(['industrie']);
+      expect(await insteadOf('industire', 'industirexx, mayor')).toEqual(['industrie']);
+      expect(await insteadOf('industierx', 'industierxx, mayor')).toEqual(['industierxx']);
+      expect(await insteadOf('industrie', 'industrien, mayor')).not.toEqual(['industrien']);
     });
 
     it('takes numbers and short words as they are typed', async () => {

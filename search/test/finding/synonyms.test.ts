@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSynonyms } from '../../finding/synonyms.ts';
-import { withSynonyms } from '../../finding/with-synonyms.ts';
+import { withSynonyms, wordsWithSynonyms } from '../../finding/with-synonyms.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 
 const { synonyms, problems } = readSynonyms(`# vehicles
@@ -21,6 +21,23 @@ describe('a file of synonyms', () => {
     expect(synonyms.of('motorway')).toEqual([]);
   });
 
+  it('gives single words that a typed one may be misspelled for, the nearest first, with what they are found by', () => {
+    expect(synonyms.meantBy('Fahrad')).toEqual([
+      { word: 'fahrrad', distance: 1, synonyms: ['fahrrad', 'bike', 'bicycle'] },
+    ]);
+    expect(synonyms.meantBy('autobhan')).toEqual([
+      { word: 'autobahn', distance: 1, synonyms: ['autobahn', 'motorway', 'fast road'] },
+    ]);
+    const { synonyms: others } = readSynonyms(
+      'harboor, harbours, harbouring, water mill, h2o => sea',
+    );
+    expect(others.meantBy('harbourz').map(({ word }) => word)).toEqual(['harbours', 'harboor']);
+    for (const text of ['bik', 'bicykle-stand', 'motorwai', 'watr mill', 'h2p']) {
+      expect(synonyms.meantBy(text)).toEqual([]);
+      expect(others.meantBy(text)).toEqual([]);
+    }
+  });
+
   it('names the lines that say nothing', () => {
     const wrong = readSynonyms('bike\n\na => b => c\n=> b\nx, y');
     expect(wrong.problems.map(({ line }) => line)).toEqual([1, 3, 4]);
@@ -30,6 +47,16 @@ describe('a file of synonyms', () => {
   it('has another version where it says something else', () => {
     expect(readSynonyms('a, b').synonyms.version).not.toBe(readSynonyms('a, c').synonyms.version);
   });
+});
+
+it('looks for what a word without synonyms may be misspelled for, where most words are enough', () => {
+  const words = ['Bikes', 'fahrad', 'car'].map(
+    (word) => ({ kind: 'word', word, prefix: false }) as const,
+  );
+  const [known, misspelled, other] = wordsWithSynonyms(words, synonyms);
+  expect(known).toEqual({ ...words[0], synonyms: ['bike', 'bicycle', 'Fahrrad'] });
+  expect(misspelled).toEqual({ ...words[1], meant: synonyms.meantBy('fahrad') });
+  expect(other).toEqual(words[2]);
 });
 
 it('looks for a synonym of several words as a phrase, and leaves quoted and excluded words alone', () => {

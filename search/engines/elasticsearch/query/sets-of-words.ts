@@ -34,10 +34,11 @@ export function everyWord(words: readonly CountedWord[], clauses: WordClauses): 
 
 /** Finds a word as typed, misspelled, in a longer one, or by what means the same. */
 export function looseClause(
-  { word, prefix, synonyms = [], isRare = true }: CountedWord,
+  { word, prefix, synonyms = [], meant = [], isRare = true }: CountedWord,
   clauses: WordClauses,
 ): Clause {
-  const others = synonyms.map((text) => {
+  const instead = isRare ? meant.flatMap((one) => one.synonyms) : [];
+  const others = [...synonyms, ...instead].map((text) => {
     const { words } = analyseWord(text, []);
     return words.length === 1 ? clauses.word(text, false) : clauses.phrase(words);
   });

@@ -1,5 +1,7 @@
 import { analyseWord } from '../../../../text/analyse.ts';
-import { similarWords } from '../../texts/similar-words.ts';
+import { fold } from '../../../../text/fold.ts';
+import { mostMistakes, similarWords } from '../../../../text/similar-words.ts';
+import type { MeantWord } from '../../../search-query.ts';
 import { compoundsOf, pairsOf } from './compounds.ts';
 import { cutCodes } from './cut-codes.ts';
 import { distantWords } from './distant-words.ts';
@@ -14,8 +16,15 @@ export interface LooseVariants {
   readonly parts: readonly FormsOfParts[];
   /** Words in order that may have been typed as one. */
   readonly phrases: readonly PhraseVariant[];
+  /** What is found by what means the same. */
+  readonly meant: readonly QualifiedWord[];
   /** The word that was probably meant, where the index does not have the typed one. */
   readonly instead?: string;
+}
+
+/** A word that the operator says more of; 1 is the word itself, less is worse. */
+export interface QualifiedWord extends MeantWord {
+  readonly quality: number;
 }
 
 /** A typed word, and what is known of it. */
@@ -29,14 +38,14 @@ export interface LookedFor {
   readonly isJoined: boolean;
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
+  /** Words of the operator's file of synonyms that it may be misspelled for, the nearest first. */
+  readonly meant: readonly MeantWord[];
 }
 
 /** How good it is to find something else in place of a word. */
 const QUALITY = { oneMistake: 0.8, twoMistakes: 0.55, otherFirstLetter: 0.9, rare: 0.7 };
 /** A word with one mistake behind its first letter. */
 const LIKELY = QUALITY.oneMistake * QUALITY.otherFirstLetter;
-/** Letters of a word that may have one mistake, and two. */
-const SHORTEST = { oneMistake: 4, twoMistakes: 8 };
 const MOST_SIMILAR = 20;
 /** Documents that have a word which may well be misspelled in them. */
 const RARE = 2;
@@ -45,29 +54,40 @@ const ONLY_LETTERS = /^\p{L}+$/u;
 /** What a word may have meant. Where no text has it as typed, a stem that it shares with another word may be an accident of a language. */
 export function looseVariants(
   texts: Index,
-  { typed, prefix, documents, isJoined, languages }: LookedFor,
+  { typed, prefix, documents, isJoined, languages, ...others }: LookedFor,
 ): LooseVariants {
-  const [word = '', ...others] = analyseWord(typed, []).words;
-  if (others.length > 0 || !ONLY_LETTERS.test(word)) {
-    const phrases = documents === 0 && others.length === 0 ? cutCodes(texts, { word, prefix }) : [];
+  const [word = '', ...more] = analyseWord(typed, []).words;
+  if (more.length > 0 || !ONLY_LETTERS.test(word)) {
+    const phrases = documents === 0 && more.length === 0 ? cutCodes(texts, { word, prefix }) : [];
     return {
       words: [],
       parts: phrases.length > 0 || documents > 0 ? [] : splitWords(texts, word),
       phrases,
+      meant: [],
     };
   }
   const isKnown = documents > 0 && isSpelledSo(texts, { word, prefix });
   const isCommon = isKnown && documents > RARE;
-  const similar = isCommon || isJoined ? [] : misspelled(texts, word);
+  const mayBeWrong = !isCommon && !isJoined;
+  const similar = mayBeWrong ? misspelled(texts, word) : [];
+  const meant = mayBeWrong ? others.meant.map((one) => qualified(one, word)) : [];
   const compounds = compoundsOf(texts, { word, languages: isCommon ? [] : languages });
   const pairs = isKnown ? [] : pairsOf(texts, word);
   const isLost =
-    documents === 0 && !isJoined && similar.length + compounds.length + pairs.length === 0;
+    documents === 0 &&
+    !isJoined &&
+    similar.length + meant.length + compounds.length + pairs.length === 0;
   const split = isLost ? splitWords(texts, word) : [];
   const factor = documents === 0 ? 1 : QUALITY.rare;
   // A word that others are made of, or that is made of others, is spelled right, whatever is spelled a little like it.
   const isPart = compounds.length + pairs.length > 0;
-  const best = similar.find(({ quality }) => !isPart || quality > LIKELY);
+  const isLikely = ({ quality }: { readonly quality: number }) => !isPart || quality > LIKELY;
+  const [best] = [
+    ...similar.map((one) => ({ ...one, instead: texts.words.text(one.word) })),
+    ...meant.map((one) => ({ ...one, instead: one.word })),
+  ]
+    .filter(isLikely)
+    .sort((a, b) => b.quality - a.quality);
   return {
     words: [
       ...similar.map(({ word: other, quality }) => ({ word: other, quality: quality * factor })),
@@ -76,7 +96,8 @@ export function looseVariants(
     ],
     parts: [...pairs, ...split],
     phrases: [],
-    ...(documents === 0 && best && { instead: texts.words.text(best.word) }),
+    meant: meant.map((one) => ({ ...one, quality: one.quality * factor })),
+    ...(documents === 0 && best && { instead: best.instead }),
   };
 }
 
@@ -96,19 +117,17 @@ function isSpelledSo(
 
 /** Words that are spelled like this one, the best and most frequent first. */
 function misspelled(texts: Index, typed: string): readonly LooseWord[] {
-  if (typed.length < SHORTEST.oneMistake) {
+  const most = mostMistakes(typed);
+  if (most === 0) {
     return [];
   }
   const { text } = texts.words;
   const letterDifference = (word: number) => Math.abs(text(word).length - typed.length);
-  const most = typed.length < SHORTEST.twoMistakes ? 1 : 2;
   return similarWords(texts.words, typed, most)
     .map(({ word, distance }) => ({
       word,
       documents: documentsWith(texts, word),
-      quality:
-        (distance === 1 ? QUALITY.oneMistake : QUALITY.twoMistakes) *
-        (text(word).charCodeAt(0) === typed.charCodeAt(0) ? 1 : QUALITY.otherFirstLetter),
+      quality: qualityOf(text(word), { typed, distance }),
     }))
     .filter(({ word, documents }) => documents > 0 && ONLY_LETTERS.test(text(word)))
     .sort(
@@ -119,4 +138,20 @@ function misspelled(texts: Index, typed: string): readonly LooseWord[] {
         (text(a.word) < text(b.word) ? -1 : 1),
     )
     .slice(0, MOST_SIMILAR);
+}
+
+/** A word that is found by what means the same, as one with so many mistakes. */
+function qualified(meant: MeantWord, typed: string): QualifiedWord {
+  const { distance, word } = meant;
+  return { ...meant, quality: qualityOf(fold(word), { typed, distance }) };
+}
+
+/** How good it is to find a folded word in place of a typed one. */
+function qualityOf(
+  word: string,
+  { typed, distance }: { readonly typed: string; readonly distance: number },
+): number {
+  const ofMistakes = distance === 1 ? QUALITY.oneMistake : QUALITY.twoMistakes;
+  const isSameStart = word.charCodeAt(0) === typed.charCodeAt(0);
+  return isSameStart ? ofMistakes : ofMistakes * QUALITY.otherFirstLetter;
 }

@@ -78,7 +78,7 @@ interface Place {
 function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   const { texts, board } = scope;
   const known = lookUpWord(word, scope);
-  const strict = withSynonyms(known.variants, word, scope);
+  const strict = together(known.variants, synonymVariants(word.synonyms, scope));
   const asTyped = (strict === known.variants && known.found()) || matchVariants(strict, scope);
   if (at >= MOST_LOOSE) {
     return { found: asTyped, variants: strict };
@@ -88,6 +88,7 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
     words: loose,
     parts,
     phrases,
+    meant,
     instead,
   } = looseVariants(texts, {
     typed: word.word,
@@ -95,13 +96,14 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
     documents: asTyped.rows.length,
     isJoined: joined.length > 0,
     languages: scope.languages,
+    meant: word.meant ?? [],
   });
   const others = [...loose.flatMap((other) => formsOf(texts, other)), ...joined];
-  const variants = {
-    forms: [...strict.forms, ...others],
-    phrases: [...strict.phrases, ...phrases],
-  };
-  const isAsTyped = others.length + phrases.length === 0;
+  const meantInstead = meant.map(({ synonyms, quality }) =>
+    synonymVariants(synonyms, scope, quality),
+  );
+  const variants = together(strict, { forms: others, phrases }, ...meantInstead);
+  const isAsTyped = others.length + phrases.length + meant.length === 0;
   const single = isAsTyped ? asTyped : matchVariants(variants, scope);
   const apart = parts.map((forms) => matchParts(forms, scope));
   const found = apart.length === 0 ? single : board.any([single, ...apart]);
@@ -136,30 +138,32 @@ function formsOfParts(
   return forms.map((form) => ({ form, quality: QUALITY.part }));
 }
 
-/** What means the same is nearly as good as the word itself. */
-function withSynonyms(
-  variants: WordVariants,
-  { synonyms = [] }: SoughtWord,
+/** What a word is found by that means the same, which is nearly as good as the word itself; it counts with a quality. */
+function synonymVariants(
+  synonyms: readonly string[] | undefined,
   { texts, languages }: MatchScope,
+  quality = 1,
 ): WordVariants {
-  if (synonyms.length === 0) {
-    return variants;
-  }
-  const others = synonyms.map((text) => {
+  const others = (synonyms ?? []).map((text): WordVariants => {
     const words = analyseWord(text, []).words;
     return words.length === 1
       ? wordVariants(texts.words, { word: text, prefix: false }, languages)
       : { forms: [], phrases: [{ words, prefix: false }] };
   });
-  return {
-    forms: [
-      ...variants.forms,
-      ...others.flatMap((other) =>
-        other.forms.map(({ form, quality }) => ({ form, quality: quality * QUALITY.synonym })),
-      ),
-    ],
-    phrases: [...variants.phrases, ...others.flatMap((other) => other.phrases)],
-  };
+  const { forms, phrases } = together({ forms: [], phrases: [] }, ...others);
+  const factor = QUALITY.synonym * quality;
+  return { forms: forms.map((one) => ({ ...one, quality: one.quality * factor })), phrases };
+}
+
+/** What one is found by, and the others; the one itself where the others are found by nothing. */
+function together(one: WordVariants, ...others: readonly WordVariants[]): WordVariants {
+  const more = others.filter(({ forms, phrases }) => forms.length + phrases.length > 0);
+  return more.length === 0
+    ? one
+    : {
+        forms: [one, ...more].flatMap(({ forms }) => forms),
+        phrases: [one, ...more].flatMap(({ phrases }) => phrases),
+      };
 }
 
 /** The rows that have all words of a compound. They score as one word would that so many rows have. */

@@ -1,4 +1,6 @@
 import leven from 'leven';
+import type { MeantWord } from '../../../../engines/search-query.ts';
+import { fold } from '../../../../text/fold.ts';
 import { spellingsIn } from '../../../../text/umlauts.ts';
 import type { ScoredText } from './analysed-texts.ts';
 import type { TextsScore } from './text-score.ts';
@@ -46,12 +48,19 @@ export function isLike(word: string, typed: string): boolean {
   return canDiffer(typed) && (isLonger || distance(word, typed) <= mostOf(typed));
 }
 
-/** The word of some texts that is nearest to one that they do not have. */
-export function nearestWord(typed: string, all: readonly Texts[]): string | undefined {
+/** The word of some texts, or of others, that is nearest to one that the texts do not have. */
+export function nearestWord(
+  typed: string,
+  all: readonly Texts[],
+  others: readonly Pick<MeantWord, 'word'>[],
+): string | undefined {
   const words = new Set(all.flat().flatMap((text) => text.words));
-  const near = [...words].filter((word) => distance(word, typed) <= mostOf(typed));
+  const distanceTo = (word: string) => distance(fold(word), typed);
+  const near = [...words, ...others.map(({ word }) => word)].filter(
+    (word) => distanceTo(word) <= mostOf(typed),
+  );
   return canDiffer(typed) && !words.has(typed)
-    ? near.toSorted((a, b) => distance(a, typed) - distance(b, typed)).at(0)
+    ? near.toSorted((a, b) => distanceTo(a) - distanceTo(b)).at(0)
     : undefined;
 }
 

@@ -60,8 +60,8 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
 /** The words that were taken for typed ones that no document has. */
 function correctionsOf({ words }: MostWords, { plan, documents }: Collection): Correction[] {
   const all = documents.map((document) => analysedTexts(plan, document));
-  return words.flatMap(({ word }) => {
-    const instead = nearestWord(analyseWord(word, []).words.join(' '), all);
+  return words.flatMap(({ word, meant = [] }) => {
+    const instead = nearestWord(analyseWord(word, []).words.join(' '), all, meant);
     return instead === undefined ? [] : [{ word, instead }];
   });
 }

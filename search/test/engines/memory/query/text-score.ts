@@ -104,15 +104,17 @@ function soughtTexts(
 /** The scores of a word as typed, and of what is spelled like it or made of it. */
 function wordScores(word: SoughtWord, languages: readonly string[]): WordScores {
   const folded = analyseWord(word.word, []).words.join(' ');
-  const synonyms = (word.synonyms ?? []).map(
-    (text): TextQuery => ({
-      kind: 'phrase',
-      words: analyseWord(text, []).words,
-    }),
-  );
+  const phrase = (text: string): TextQuery => ({
+    kind: 'phrase',
+    words: analyseWord(text, []).words,
+  });
+  const synonyms = (word.synonyms ?? []).map(phrase);
+  const meant = (word.meant ?? []).flatMap((one) => one.synonyms.map(phrase));
+  const isMeant = compile({ kind: 'or', parts: meant }, languages);
+  const isLikeTyped = best(({ words }) => words.some((one) => isLike(one, folded)));
   return {
     strict: compile({ kind: 'or', parts: [word, ...synonyms] }, languages) ?? (() => undefined),
-    loose: best(({ words }) => words.some((one) => isLike(one, folded))),
+    loose: (texts) => isLikeTyped(texts) ?? isMeant?.(texts),
   };
 }
 

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  createWordsByLength,
-  hasMoreLetters,
-  lettersOf,
-} from '../../../../engines/embedded/texts/words-by-length.ts';
+import { createWordsByLength, hasMoreLetters, lettersOf } from '../../text/words-by-length.ts';
 
 it('gives the words of each length as they were added', () => {
   const words = createWordsByLength();

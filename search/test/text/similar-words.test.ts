@@ -1,8 +1,8 @@
 import leven from 'leven';
 import { expect, it } from 'vitest';
-import { createRandom, type Random } from '../../../../engines/contract/generators/random.ts';
-import { similarWords } from '../../../../engines/embedded/texts/similar-words.ts';
-import { createWordDictionary } from '../../../../engines/embedded/texts/word-dictionary.ts';
+import { createRandom, type Random } from '../../engines/contract/generators/random.ts';
+import { createWordDictionary } from '../../engines/embedded/texts/word-dictionary.ts';
+import { similarWords } from '../../text/similar-words.ts';
 
 function dictionaryOf(words: readonly string[]) {
   const dictionary = createWordDictionary();

@@ -1,11 +1,29 @@
-import type { WordDictionary } from './word-dictionary.ts';
-import { hasMoreLetters, lettersOf } from './words-by-length.ts';
+import { hasMoreLetters, lettersOf, type WordsOfLength } from './words-by-length.ts';
 
-/** A word of the index that is spelled like a typed one. */
+/** Words that a typed one is compared with, by number. */
+export interface ComparedWords {
+  byLength(length: number): WordsOfLength;
+  text(word: number): string;
+}
+
+/** One of them that is spelled like a typed one. */
 export interface SimilarWord {
   readonly word: number;
   /** Letters that were added, left out or replaced, and neighbours that were swapped. */
   readonly distance: number;
+}
+
+/** Letters from which a word may have one mistake, and two. */
+export const SHORTEST_MISSPELLED = 4;
+const SHORTEST_WITH_TWO = 8;
+const ONLY_LETTERS = /^\p{L}+$/u;
+
+/** Mistakes that a folded word may have: numbers, codes and short words have none. */
+export function mostMistakes(folded: string): 0 | 1 | 2 {
+  if (folded.length < SHORTEST_MISSPELLED || !ONLY_LETTERS.test(folded)) {
+    return 0;
+  }
+  return folded.length < SHORTEST_WITH_TWO ? 1 : 2;
 }
 
 /** Letters of the longest word that is compared. */
@@ -16,7 +34,7 @@ const LONGEST = 64;
  * at most one away, and one that makes a word longer takes none; so only words of nearly the same length and letters are compared.
  */
 export function similarWords(
-  dictionary: Pick<WordDictionary, 'byLength' | 'text'>,
+  dictionary: ComparedWords,
   word: string,
   most: number,
 ): readonly SimilarWord[] {
