@@ -1,6 +1,6 @@
 import { byCodePoint } from '../../profile-compiler/index.ts';
 import type { DocumentKey, SuggestedTitle } from '../engines/search-index.ts';
-import { analyseWord } from '../text/analyse.ts';
+import { analyseWord, joinedWords } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
 import { isObject } from './document-values.ts';
 import { forgivingTest } from './near-beginnings.ts';
@@ -16,6 +16,8 @@ interface TitleText {
   readonly folded: string;
   /** Its words, each behind a space. */
   readonly words: string;
+  /** The same with words that signs tie as one, where there are any. */
+  readonly joined?: string;
 }
 
 /** What was typed, and for whom. */
@@ -35,7 +37,7 @@ interface Fit {
   readonly text: string;
   /** Whether it is in none of the reader's languages. */
   readonly foreign: boolean;
-  /** 0: it begins with what was typed; 1: one of its words does; 2: its words are spread. */
+  /** 0: it begins with what was typed; 1: one of its words does; between both and 2: words that signs tie do; 2: its words are spread. */
   readonly distance: number;
 }
 
@@ -54,8 +56,16 @@ export function comparedTitle({
     texts: texts.map(([tag, text]) => ({
       ...(tag !== undefined && { language: primarySubtag(tag) }),
       folded: fold(text),
-      words: ` ${analyseWord(text, []).words.join(' ')}`,
+      ...comparedWords(text),
     })),
+  };
+}
+
+function comparedWords(text: string): Pick<TitleText, 'words' | 'joined'> {
+  const joined = joinedWords(text);
+  return {
+    words: ` ${analyseWord(text, []).words.join(' ')}`,
+    ...(joined && { joined: ` ${joined.join(' ')}` }),
   };
 }
 
@@ -65,8 +75,11 @@ export function titleJudge(typed: TypedTitle): (compared: ComparedTitle) => Titl
   const { languages = [] } = typed;
   return ({ entity, id, title, texts }) => {
     let best: Fit | undefined;
-    for (const { language, folded, words } of texts) {
-      const distance = distanceOf(words);
+    for (const { language, folded, words, joined } of texts) {
+      const distance = nearest(
+        distanceOf(words),
+        joined === undefined ? UNMATCHED : distanceOf(joined),
+      );
       const own = languages.length === 0 || language === undefined || languages.includes(language);
       const fit = {
         text: folded,
@@ -112,6 +125,14 @@ function primarySubtag(tag: string): string {
 
 /** The distance of a text that does not have all words. */
 const UNMATCHED = 3;
+/** What is typed as one word is nearer where it is written so. */
+const JOINED = { atBeginning: 1.25, within: 1.5 };
+
+/** The smaller of the distances of a text and of its joined spelling. */
+function nearest(distance: number, joined: number): number {
+  const behind = joined === 0 ? JOINED.atBeginning : joined === 1 ? JOINED.within : joined;
+  return Math.min(distance, behind);
+}
 
 function exactDistance({ words: typed }: TypedTitle): (words: string) => number {
   const together = ` ${typed.join(' ')}`;

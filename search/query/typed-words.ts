@@ -3,6 +3,9 @@ import { analyseWord } from '../text/analyse.ts';
 /** Words of a text to complete that count: each is looked for by itself, and with a mistake in many spellings. */
 const MOST_WORDS = 12;
 
+/** Letters from which a word is also that of a title which has signs between its parts: `wif` of `Wi-Fi`. */
+export const SHORTEST_JOINED = 3;
+
 /** `l’` at the end, with the first letter of what follows or nothing yet: in titles such a letter is grammar, and no word. */
 const OPEN_ELISION =
   /(?<![\p{L}\p{N}\p{M}])\p{L}['’ʼ](?=\p{L}$)|(?<=[^\p{L}\p{N}\p{M}])\p{L}['’ʼ]$/u;

@@ -2,7 +2,7 @@ import { otherDutchStem } from './dutch-stems.ts';
 import { fold } from './fold.ts';
 import { wordForms } from './stems.ts';
 import { nordicLetters } from './umlauts.ts';
-import { segmentsOf } from './words.ts';
+import { isPutTogether, segmentsOf } from './words.ts';
 
 /** A text as an index takes it: folded words in order, for words and phrases, and the stems of them. */
 export interface AnalysedText {
@@ -63,6 +63,16 @@ export function analyseForms(
     }
   }
   return { words, joined };
+}
+
+/** The folded words of a text, those that signs tie as one (`wifi` for `Wi-Fi`); `undefined` where no words are. */
+export function joinedWords(text: string): readonly string[] | undefined {
+  const segments = segmentsOf(text);
+  return segments.some(isPutTogether)
+    ? segments
+        .flatMap((one) => (one.joined !== undefined && isPutTogether(one) ? one.joined : one.words))
+        .map(fold)
+    : undefined;
 }
 
 /** Analyses a typed word; `languages` (primary subtags) are those that the index holds. */

@@ -34,6 +34,11 @@ export function segmentsOf(text: string): Segment[] {
   return found.map(segmentOf);
 }
 
+/** Whether the joined spelling of a segment is that of its words: `wifi`, but not `leau`, as the single letter of an elision is no word. */
+export function isPutTogether({ words, joined }: Segment): boolean {
+  return joined !== undefined && joined === words.join('');
+}
+
 function segmentOf(run: string): Segment {
   const kind = kindOfRun(run);
   if (kind === 'without blanks') {

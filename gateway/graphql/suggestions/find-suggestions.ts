@@ -2,6 +2,7 @@ import type { LanguageMap } from '../../../profile-compiler/index.ts';
 import {
   analyseWord,
   forgivingTest,
+  joinedWords,
   type SuggestedTitle,
   typedWords,
 } from '../../../search/index.ts';
@@ -97,7 +98,7 @@ function continued(
 ): Pick<ChosenText, 'value' | 'language'> | undefined {
   const tests = words.map((word, at) => forgivingTest(word, at === words.length - 1));
   const found = Object.entries(title).find(([, text]) => {
-    const own = analyseWord(text, []).words;
+    const own = [...analyseWord(text, []).words, ...(joinedWords(text) ?? [])];
     return tests.every((test) => own.some(test));
   });
   return found && { language: found[0], value: found[1] };

@@ -58,6 +58,38 @@ export function describeSuggestions(input: ContractInput): void {
       expect(await suggested('street xylophone')).toEqual([]);
     });
 
+    it('finds words that signs tie by the beginning of their joined spelling, behind those that are written so', async () => {
+      expect(await suggested('rz2')).toEqual(['dataset bike-counters']);
+      expect(await suggested('rz202')).toEqual(['dataset bike-counters']);
+      expect(await suggested('counters rz20')).toEqual(['dataset bike-counters']);
+      expect(await suggested('counters rz2 xylophone')).toEqual([]);
+      const puts = Object.entries({
+        wifi: { en: 'Places with wifi in trains' },
+        'wi-fi': { en: 'Wi-Fi hotspots' },
+        'wi-fi-within': { en: 'Free Wi-Fi' },
+        'wi-apart': { en: 'Fi and Wi' },
+      }).map(([id, title]) => indexed({ entity: 'dataset', id, document: { id, title } }));
+      await filled.index.write(batch({ puts, cursor: 3 }));
+      const tied = ['dataset wifi', 'dataset wi-fi', 'dataset wi-fi-within'];
+      expect(await suggested('wif')).toEqual(tied);
+      expect(await suggested('WiFi', { forgiving: true })).toEqual(tied);
+      expect(await suggested('wifi hot')).toEqual(['dataset wi-fi']);
+      expect(await suggested('hotspots wif')).toEqual(['dataset wi-fi']);
+      expect(await suggested('wi-f')).toEqual([
+        'dataset wi-fi',
+        'dataset wi-fi-within',
+        'dataset wi-apart',
+      ]);
+      const deletes = puts.map(({ entity, id }) => ({ entity, id }));
+      await filled.index.write(batch({ deletes, cursor: 4 }));
+      expect(await suggested('wif')).toEqual([]);
+    });
+
+    it('takes the single letter of an elision for no part of a word', async () => {
+      expect(await suggested('lea')).toEqual([]);
+      expect(await suggested('eau')).toEqual(['dataset eau-potable']);
+    });
+
     it('puts titles that match in a language of the reader first', async () => {
       expect(await suggested('stra', { languages: ['de'] })).toEqual([
         'dataset trees-bonn',

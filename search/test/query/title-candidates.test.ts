@@ -41,6 +41,25 @@ describe('titles that complete a text', () => {
     expect(candidates.slice(0, 3)).toEqual(['short', 'long', 'middle']);
   });
 
+  it('come by words that signs tie behind those that are written so, and before spread words', () => {
+    const judge = titleJudge({ words: ['wifi', 'hot'] });
+    const distances = [
+      'Wifi hotspots',
+      'A wifi hotspot',
+      'Wi-Fi hotspots',
+      'A Wi-Fi hotspot',
+      'Hot Wi-Fi',
+      'Wifi is hot',
+    ];
+    const judged = distances.map(
+      (title) => judge(comparedTitle({ entity: 'dataset', id: 'a', title })).distance,
+    );
+    expect(judged).toEqual([0, 1, 1.25, 1.5, 2, 2]);
+    expect(comparedTitle({ entity: 'dataset', id: 'a', title: 'L’eau de Wi-Fi' }).texts).toEqual([
+      { folded: 'l’eau de wi-fi', words: ' eau de wi fi', joined: ' eau de wifi' },
+    ]);
+  });
+
   it('are as many as asked for', () => {
     expect(best({ words: ['street'] }, 2)).toHaveLength(2);
     expect(best({ words: ['street'] }, 0)).toEqual([]);

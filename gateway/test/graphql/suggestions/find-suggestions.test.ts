@@ -52,6 +52,13 @@ describe('suggestions', () => {
     expect(await textFor('gezieten', 'nl')).toMatchObject({ text: 'Gezeiten', language: 'de' });
   });
 
+  it('show a title that no reader has the language of by words that signs tie', async () => {
+    const title = { de: 'WLAN', nl: 'Wi-Fi in de stad' };
+    const services = searchWith([{ entity: 'dataset', id: 'wlan', title }]);
+    const [group] = await findSuggestions(services, asked('wif', 'fr'));
+    expect(group?.suggestions).toMatchObject([{ text: 'Wi-Fi in de stad', language: 'nl' }]);
+  });
+
   it('come in groups, titles first, without those that have none', async () => {
     const services = searchWith([TIDES], { keywords: [{ value: 'tides', label: 'tides' }] });
     const groups = await findSuggestions(services, asked('ti', 'en'));

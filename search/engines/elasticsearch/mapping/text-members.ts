@@ -8,7 +8,7 @@ import {
 import type { Steps } from '../../../async/steps.ts';
 import { fold } from '../../../text/fold.ts';
 import { piecesOf } from '../../../text/pieces.ts';
-import { segmentsOf } from '../../../text/words.ts';
+import { isPutTogether, segmentsOf } from '../../../text/words.ts';
 import {
   nearestWeight,
   searchTexts,
@@ -69,14 +69,14 @@ export function* textMembers(
   return { words, stems, texts, languages: [...languages].sort() };
 }
 
-/** The words of titles for typing ahead, in steps; a title begins with a mark and its first word. */
+/** The words of titles for typing ahead, in steps; a title begins with a mark and its first word, and ends with words that signs tie, joined. */
 export function* titleWords(plan: EntityPlan, document: DocumentObject): Steps<string[]> {
   const titles: string[] = [];
   for (const { text } of suggestedTexts(plan, document)) {
-    const { folded } = yield* cutText(text);
+    const { folded, tied } = yield* cutText(text);
     const [first] = folded.split(' ', 1);
     if (first) {
-      titles.push(`${firstWord(first)} ${folded}`);
+      titles.push([firstWord(first), folded, tied].filter((words) => words !== '').join(' '));
     }
     yield;
   }
@@ -86,6 +86,11 @@ export function* titleWords(plan: EntityPlan, document: DocumentObject): Steps<s
 /** Marks the first word of a title: no other token begins with this sign. */
 export function firstWord(word: string): string {
   return `=${word}`;
+}
+
+/** Marks the joined spelling of words that signs tie: no other token begins with this sign. */
+export function joinedWord(word: string): string {
+  return `+${word}`;
 }
 
 /** Whether words of a language (primary subtag) are stemmed. */
@@ -107,6 +112,8 @@ interface CutText {
   /** Words that were tied by hyphens, without them, in either form. */
   readonly eitherFormJoined: string;
   readonly foldedJoined: string;
+  /** The joined spellings of words, marked; none of elisions. */
+  readonly tied: string;
 }
 
 /** Cuts a text into words; each piece of a long one is a step. */
@@ -128,6 +135,7 @@ function* cutText(text: string): Steps<CutText> {
     eitherForm: joined('eitherForm'),
     eitherFormJoined: joined('eitherFormJoined'),
     foldedJoined: joined('foldedJoined'),
+    tied: joined('tied'),
   };
 }
 
@@ -137,11 +145,13 @@ function cutPiece(text: string): CutText {
   const joined = segments.map((segment) => segment.joined).filter((word) => word !== undefined);
   const folded = written.map((word) => indexedWord(fold(word)));
   const foldedJoined = joined.map(fold);
+  const tied = segments.filter(isPutTogether).map((segment) => fold(segment.joined ?? ''));
   return {
     folded: folded.join(' '),
     eitherForm: eitherForm(written, folded).join(' '),
     eitherFormJoined: eitherForm(joined, foldedJoined).join(' '),
     foldedJoined: foldedJoined.map(indexedWord).join(' '),
+    tied: tied.map((word) => joinedWord(indexedWord(word))).join(' '),
   };
 }
 

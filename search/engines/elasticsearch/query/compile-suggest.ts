@@ -2,10 +2,10 @@ import type { estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import { forgivingPattern } from '../../../query/near-beginnings.ts';
 import { type ComparedTitle, comparedTitle } from '../../../query/title-candidates.ts';
-import { typedWords } from '../../../query/typed-words.ts';
+import { SHORTEST_JOINED, typedWords } from '../../../query/typed-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
-import { firstWord } from '../mapping/text-members.ts';
+import { firstWord, joinedWord } from '../mapping/text-members.ts';
 
 /** Titles of each entity that are compared; the best of them are chosen by their texts. */
 const MOST_CANDIDATES = 200;
@@ -48,10 +48,12 @@ export function readSuggest(
 }
 
 function allWords(words: readonly string[]): estypes.QueryDslQueryContainer[] {
-  const field = INDEX_FIELDS.titleWords;
-  return words.map((value, at) =>
-    at < words.length - 1 ? { term: { [field]: { value } } } : { prefix: { [field]: { value } } },
-  );
+  return words.map((word, at) => {
+    const isLast = at === words.length - 1;
+    return word.length < SHORTEST_JOINED
+      ? wordClause(word, isLast)
+      : { bool: { should: [word, joinedWord(word)].map((one) => wordClause(one, isLast)) } };
+  });
 }
 
 function likeWords(words: readonly string[]): estypes.QueryDslQueryContainer[] {
@@ -66,7 +68,10 @@ function likeWords(words: readonly string[]): estypes.QueryDslQueryContainer[] {
 }
 
 function isFirst(word: string, prefix: boolean): estypes.QueryDslQueryContainer {
-  const value = firstWord(word);
+  return wordClause(firstWord(word), prefix);
+}
+
+function wordClause(value: string, prefix: boolean): estypes.QueryDslQueryContainer {
   const field = INDEX_FIELDS.titleWords;
   return prefix ? { prefix: { [field]: { value } } } : { term: { [field]: { value } } };
 }

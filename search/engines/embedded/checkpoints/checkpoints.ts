@@ -11,7 +11,7 @@ import { checkpointPath, deleteCheckpoints } from './checkpoint-path.ts';
 import { partsOfValue, valueOfParts } from './divided-value.ts';
 
 /** How memory is made of documents: another number where it would be made otherwise, of the same documents by the same plan. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 
 /** Rows that changed since the last checkpoint: a new one is worth its cost from here on, or from this part of all rows. */
 const MANY_CHANGED = 4_000;

@@ -8,7 +8,7 @@ import {
   type TypedTitle,
   titleJudge,
 } from '../../../query/title-candidates.ts';
-import { typedWords } from '../../../query/typed-words.ts';
+import { SHORTEST_JOINED, typedWords } from '../../../query/typed-words.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { AT_BEGINNING, type TextMemory } from '../texts/text-memory.ts';
@@ -78,7 +78,8 @@ function candidatesOf(
         texts,
         subset(found, (row, score) => !begins(row, score)),
       );
-  return [...beginnings, ...middles].map((row) =>
+  const joined = isEnough || forgiving ? [] : joinedRows(entity, words, found);
+  return [...beginnings, ...middles, ...joined].map((row) =>
     texts.keptTitles.titleOf(row, () => readTitle(entity, row)),
   );
 }
@@ -86,13 +87,15 @@ function candidatesOf(
 interface RowsAsked {
   readonly size: number;
   readonly forgiving: boolean;
+  /** Whether words that signs tie in a text count as one. */
+  readonly joined?: boolean;
 }
 
 /** Rows that have all words in texts to suggest, the last one also as a prefix; they score by the last one's place. */
 function rowsWith(
   texts: TextMemory,
   typed: readonly string[],
-  { size, forgiving }: RowsAsked,
+  { size, forgiving, joined = false }: RowsAsked,
 ): Found {
   const board = createScoreboard(size);
   const { words } = texts;
@@ -100,8 +103,10 @@ function rowsWith(
     const exact = prefix ? beginningWith(words, word) : [words.find(word) ?? NO_WORD];
     return forgiving ? new Set([...exact, ...nearWords(words, word, prefix)]) : exact;
   };
-  const listsFor = (word: string, prefix: boolean) =>
-    Array.from(ofWord(word, prefix), (one) => listsOf(texts, one)).flat();
+  const listsFor = (word: string, prefix: boolean) => [
+    ...Array.from(ofWord(word, prefix), (one) => listsOf(texts, one)).flat(),
+    ...(joined ? joinedForms(texts, word, prefix) : []).map((form) => listOf(texts, form)),
+  ];
   const last = board.best(listsFor(typed.at(-1) ?? '', true));
   return typed.slice(0, -1).reduce((left, word) => {
     if (left.rows.length === 0) {
@@ -112,10 +117,43 @@ function rowsWith(
   }, last);
 }
 
-function listsOf({ words, suggestedPostings }: TextMemory, word: number | undefined) {
-  return words
-    .formsOf(word ?? NO_WORD)
-    .map((form) => ({ ...suggestedPostings.of(form), factor: 1 }));
+/** Other rows that have all words, where words that signs tie count as one: `Wi-Fi` for `wif`. Nearly no typed word needs it. */
+function joinedRows(
+  { texts, memory }: OpenedEntity,
+  words: readonly string[],
+  found: Found,
+): readonly number[] {
+  const last = words.length - 1;
+  if (!words.some((word, at) => joinedForms(texts, word, at === last).length > 0)) {
+    return [];
+  }
+  const known = new Set(found.rows);
+  const all = rowsWith(texts, words, { size: memory.size, forgiving: false, joined: true });
+  return shortest(
+    texts,
+    subset(all, (row) => !known.has(row)),
+  );
+}
+
+/** The forms in texts to suggest that are spelled so when signs between words are left out. */
+function joinedForms(
+  { words, suggestedPostings }: TextMemory,
+  word: string,
+  prefix: boolean,
+): readonly number[] {
+  if (word.length < SHORTEST_JOINED) {
+    return [];
+  }
+  const forms = prefix ? words.joined.beginningWith(word) : words.joined.formsOf(word);
+  return forms.filter((form) => suggestedPostings.length(form) > 0);
+}
+
+function listsOf(texts: TextMemory, word: number | undefined) {
+  return texts.words.formsOf(word ?? NO_WORD).map((form) => listOf(texts, form));
+}
+
+function listOf({ suggestedPostings }: TextMemory, form: number) {
+  return { ...suggestedPostings.of(form), factor: 1 };
 }
 
 function beginsWith(texts: TextMemory, word: number | undefined) {

@@ -26,7 +26,7 @@ export interface TextMemory {
   readonly words: WordDictionary;
   /** The rows that have a form. */
   readonly postings: PostingLists;
-  /** The rows that have a form in a text to suggest: `AT_BEGINNING` or `WITHIN`. */
+  /** The rows that have a form in a text to suggest: `AT_BEGINNING` or `WITHIN`, and `WITHIN` for what is joined of words of the text. */
   readonly suggestedPostings: PostingLists;
   /** The titles of a row: `BEGIN`, then the forms of its words. */
   readonly titles: Column;
@@ -191,7 +191,7 @@ function putTexts(memory: Parts, row: number, { texts, columns }: RowTexts): voi
   const { titles } = columns;
   const shown = texts.filter(({ isJoined }) => !isJoined);
   setValues(memory.titles, row, flat(shown.filter(({ place }) => titles.has(place))));
-  for (const [form, place] of suggestedForms(shown, columns)) {
+  for (const [form, place] of suggestedForms(memory.words, texts, columns)) {
     memory.suggestedPostings.put(form, row, place);
   }
 }
@@ -223,14 +223,46 @@ function weighedTexts(
 
 /** The forms of texts to suggest, with their best places. */
 function suggestedForms(
+  words: WordDictionary,
   texts: readonly StoredText[],
   { suggested }: TextColumns,
 ): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
-  for (const { forms } of texts.filter(({ place }) => suggested.has(place))) {
-    for (const [at, form] of forms.entries()) {
-      places.set(form, at === 0 ? AT_BEGINNING : (places.get(form) ?? WITHIN));
+  for (const [at, text] of texts.entries()) {
+    if (suggested.has(text.place)) {
+      // Joined spellings stand behind the text that they are of.
+      const forms = text.isJoined ? joinedWithin(words, text, texts[at - 1]) : text.forms;
+      for (const [place, form] of forms.entries()) {
+        const isFirst = place === 0 && !text.isJoined;
+        places.set(form, isFirst ? AT_BEGINNING : (places.get(form) ?? WITHIN));
+      }
     }
   }
   return places;
+}
+
+/** The joined spellings that words of a text are put together to: `wifi`, but not `leau`, as the single letter of an elision is no word. */
+function joinedWithin(
+  words: WordDictionary,
+  joined: StoredText,
+  text: StoredText | undefined,
+): readonly number[] {
+  const written = (text?.forms ?? []).map((form) => words.text(words.wordOf(form)));
+  return joined.forms.filter((form) => {
+    const spelling = words.joined.text(form);
+    return written.some((_, from) => isMadeOf(spelling, written, from));
+  });
+}
+
+/** Whether a spelling is made of some words from one on. */
+function isMadeOf(spelling: string, words: readonly string[], from: number): boolean {
+  let length = 0;
+  for (let at = from; at < words.length && length < spelling.length; at += 1) {
+    const word = words[at] ?? '';
+    if (word === '' || !spelling.startsWith(word, length)) {
+      return false;
+    }
+    length += word.length;
+  }
+  return spelling !== '' && length === spelling.length;
 }

@@ -2,6 +2,7 @@ import { createWordsByLength, type WordsOfLength } from '../../../text/words-by-
 import { readForm } from '../mapping/analysed-text.ts';
 import { type Numbers, numbersIn, withNumber } from '../memory/numbers.ts';
 import { createTextNumbers } from '../memory/text-numbers.ts';
+import { createJoinedSpellings, type JoinedSpellings } from './joined-spellings.ts';
 
 /**
  * The words of an index: their forms in texts by number, the words and stems that forms are found by, and words in order
@@ -14,6 +15,8 @@ export interface WordDictionary {
   add(number: number, form: string): void;
   /** The word of a form; `NO_WORD` for a joined spelling. */
   wordOf(form: number): number;
+  /** What forms without a word are spelled. */
+  readonly joined: JoinedSpellings;
   find(word: string): number | undefined;
   text(word: number): string;
   /** The forms of a word. */
@@ -37,6 +40,7 @@ export interface WordsState {
   /** By form. */
   readonly wordOf: number[];
   readonly stems: Map<string, Numbers>;
+  readonly joined: ReturnType<JoinedSpellings['state']>;
   /** Numbers of words in order, and the letters that they share, see `SortedWords`. */
   readonly forwards: SortedState;
   readonly backwards: SortedState;
@@ -60,18 +64,10 @@ export function createWordDictionary(kept?: WordsState): WordDictionary {
   const { texts = [], wordOf = [], stems = new Map<string, Numbers>() } = kept ?? {};
   const numbers = createTextNumbers(texts);
   const formsOf = formsByWord(wordOf);
+  const joined = createJoinedSpellings(kept?.joined);
   const byLength = createWordsByLength(texts);
-  const reversed: string[] = [];
   const forwards = createSorted((word) => texts[word] ?? '', kept?.forwards);
-  const backwards = createSorted((word) => {
-    reversed[word] ??= backwardsOf(texts[word] ?? '');
-    return reversed[word] ?? '';
-  }, kept?.backwards);
-
-  const sortedBoth = (count: number) => ({
-    forwards: sortedState(forwards(count)),
-    backwards: sortedState(backwards(count)),
-  });
+  const backwards = createSorted(writtenBackwards(texts), kept?.backwards);
 
   function numberOf(text: string): number {
     const known = numbers.find(text);
@@ -98,12 +94,15 @@ export function createWordDictionary(kept?: WordsState): WordDictionary {
         const number = numberOf(word);
         wordOf[form] = number;
         formsOf[number] = withNumber(formsOf[number], form);
+      } else {
+        joined.add(form, ofForm[0] ?? '');
       }
       for (const stem of ofForm) {
         stems.set(stem, withNumber(stems.get(stem), form));
       }
     },
     wordOf: (form) => wordOf[form] ?? NO_WORD,
+    joined,
     find: numbers.find,
     text: (word) => texts[word] ?? '',
     formsOf: (word) => numbersIn(formsOf[word]),
@@ -111,7 +110,14 @@ export function createWordDictionary(kept?: WordsState): WordDictionary {
     byLength: byLength.ofLength,
     forwards: () => forwards(texts.length),
     backwards: () => backwards(texts.length),
-    state: () => ({ texts, wordOf, stems, ...sortedBoth(texts.length) }),
+    state: () => ({
+      texts,
+      wordOf,
+      stems,
+      joined: joined.state(),
+      forwards: sortedState(forwards(texts.length)),
+      backwards: sortedState(backwards(texts.length)),
+    }),
   };
 }
 
@@ -127,6 +133,15 @@ function formsByWord(wordOf: readonly number[]): Numbers[] {
 
 function sortedState({ words, shared }: SortedWords): SortedState {
   return { words, shared };
+}
+
+/** Some words written backwards, by number, each once it was asked for. */
+function writtenBackwards(texts: readonly string[]): (word: number) => string {
+  const reversed: string[] = [];
+  return (word) => {
+    reversed[word] ??= backwardsOf(texts[word] ?? '');
+    return reversed[word] ?? '';
+  };
 }
 
 /** A word written backwards. */

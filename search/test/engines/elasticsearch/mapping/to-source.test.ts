@@ -55,6 +55,15 @@ describe('the source of a document', () => {
     expect(Object.keys(sourceOf({ issued: '2020-02-31' }))).toEqual(['index-only']);
   });
 
+  it('has titles to type ahead, with words that signs tie joined behind them, but no elisions', () => {
+    const title = { en: 'Wi-Fi of the city', fr: 'Qualité de l’eau', nl: 'E-mail en Wi-Fi' };
+    expect(indexOnly({ title })['title-words']).toEqual([
+      '=wi wi fi of the city +wifi',
+      '=qualite qualite de eau',
+      '=e e mail en wi fi +email +wifi',
+    ]);
+  });
+
   it('cuts texts into words as the platform does, one entry for each text', () => {
     const { words, stems, languages } = indexOnly({
       title: { de: 'Straßenbäume RZ-2024', fr: 'l’eau' },

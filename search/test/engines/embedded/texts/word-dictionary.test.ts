@@ -16,6 +16,8 @@ it('finds the forms of a word and of a stem; a joined spelling has a stem only',
   expect(dictionary.formsOfStem('hous')).toEqual([0, 2]);
   expect([dictionary.wordOf(2), dictionary.wordOf(3)]).toEqual([dictionary.find('house'), NO_WORD]);
   expect(dictionary.formsOfStem('email')).toEqual([3]);
+  const kept = createWordDictionary(structuredClone(dictionary.state()));
+  expect([dictionary, kept].map(({ joined }) => joined.beginningWith('em'))).toEqual([[3], [3]]);
 });
 
 it('keeps words in order from both ends, also those that come later', () => {

@@ -2,8 +2,8 @@ import { suggestedTexts } from '../../../../engines/field-values/texts.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../../../engines/search-index.ts';
 import { forgivingTest } from '../../../../query/near-beginnings.ts';
 import { bestTitles, comparedTitle, titleJudge } from '../../../../query/title-candidates.ts';
-import { typedWords } from '../../../../query/typed-words.ts';
-import { analyseWord } from '../../../../text/analyse.ts';
+import { SHORTEST_JOINED, typedWords } from '../../../../query/typed-words.ts';
+import { analyseWord, joinedWords } from '../../../../text/analyse.ts';
 import type { Collection } from './collection.ts';
 
 /** Titles with all words of a text, the last one as a beginning; where there are none, with words like them. */
@@ -37,10 +37,14 @@ function titlesWith(
   return collections.flatMap(({ plan, documents }) =>
     documents
       .filter(({ document }) => {
-        const own = suggestedTexts(plan, document).flatMap(
-          (one) => analyseWord(one.text, []).words,
+        const texts = suggestedTexts(plan, document).map(({ text }) => text);
+        const own = texts.flatMap((text) => analyseWord(text, []).words);
+        const joined = texts.flatMap((text) => joinedWords(text) ?? []);
+        return tests.every(
+          (test, at) =>
+            own.some(test) ||
+            (!forgiving && (words[at]?.length ?? 0) >= SHORTEST_JOINED && joined.some(test)),
         );
-        return tests.every((test) => own.some(test));
       })
       .map(({ entity, id, document }) =>
         comparedTitle({ entity, id, title: document[plan.titleField] }),
