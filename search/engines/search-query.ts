@@ -16,10 +16,10 @@ export interface SearchQuery {
   /** Whether `relaxedSearch` may look for most of the words where few documents have all; an index itself never does. */
   readonly relaxes?: boolean;
   /**
-   * All words of a text with operators, as it was typed: `relaxedSearch` looks for these in place of `text` where they are the whole
-   * title of a document; an index itself never does.
+   * The parts of a text with operators, as it was typed: `relaxedSearch` looks for their words in place of `text` where they are the
+   * whole title of a document; an index itself never does.
    */
-  readonly titleWords?: readonly string[];
+  readonly titleParts?: readonly string[];
   /** Where fewer documents match, an index may count them only: it ranks and reads none of them. */
   readonly enough?: number;
   /** Whether hits say what put them where they stand. */

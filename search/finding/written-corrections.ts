@@ -1,5 +1,5 @@
 import type { Correction, Hit, SearchIndex, SearchResult } from '../engines/search-index.ts';
-import { isObject } from '../query/document-values.ts';
+import { allTexts } from '../query/document-values.ts';
 import { fold } from '../text/fold.ts';
 import { segmentsOf } from '../text/words.ts';
 
@@ -53,7 +53,7 @@ function spellingIn(instead: string): (hit: Hit) => readonly string[] {
   const folded = fold(instead);
   return ({ document }) => {
     let left = MOST_CHARACTERS;
-    for (const text of textsIn(JSON.parse(document.json))) {
+    for (const text of allTexts(JSON.parse(document.json))) {
       const found = segmentsOf(text.slice(0, left))
         .flatMap(({ words }) => words)
         .find((word) => fold(word) === folded);
@@ -64,17 +64,6 @@ function spellingIn(instead: string): (hit: Hit) => readonly string[] {
     }
     return [];
   };
-}
-
-/** All texts of a document, in its order. */
-function* textsIn(value: unknown): Iterable<string> {
-  if (typeof value === 'string') {
-    yield value;
-  } else if (Array.isArray(value) || isObject(value)) {
-    for (const part of Object.values(value)) {
-      yield* textsIn(part);
-    }
-  }
 }
 
 /** Letters of a typed word that folding changes: who types an umlaut means a word with one. */

@@ -48,3 +48,14 @@ export function withoutCase(value: string): string {
 export function firstByCodePoints(a: string, b: string): string {
   return byCodePoint(b, a) < 0 ? b : a;
 }
+
+/** All texts of a document, in its order. */
+export function* allTexts(value: unknown): Generator<string> {
+  if (typeof value === 'string') {
+    yield value;
+  } else if (Array.isArray(value) || isObject(value)) {
+    for (const part of Object.values(value)) {
+      yield* allTexts(part);
+    }
+  }
+}

@@ -3,7 +3,7 @@ import { parseTextQuery } from './parse-text-query.ts';
 import { hasOperators, hasWordsOnly, LONGEST_TEXT, MEANINGFUL } from './query-tokens.ts';
 
 /** What a search asks for where a text was typed. */
-export interface TypedQuery extends Pick<SearchQuery, 'relaxes' | 'titleWords'> {
+export interface TypedQuery extends Pick<SearchQuery, 'relaxes' | 'titleParts'> {
   readonly text?: TextQuery;
 }
 
@@ -18,11 +18,11 @@ export function typedQuery(typed: string): TypedQuery {
   }
   const relaxes = hasWordsOnly(typed);
   const mayBeTitle = !relaxes && isWanted(text) && hasOperators(typed);
-  const titleWords = mayBeTitle ? wordsOfTitle(typed) : [];
+  const titleParts = mayBeTitle ? partsOfTitle(typed) : [];
   return {
     text,
     relaxes,
-    ...(titleWords.length > 0 && titleWords.length <= MOST_WORDS && { titleWords }),
+    ...(titleParts.length > 0 && titleParts.length <= MOST_WORDS && { titleParts }),
   };
 }
 
@@ -31,11 +31,11 @@ function isWanted(text: TextQuery): boolean {
   return text.kind === 'and' ? text.parts.some(isWanted) : text.kind !== 'not';
 }
 
-/** All words of a text as a title has them: `OR` is one of them, and a minus before a word says nothing. */
-function wordsOfTitle(typed: string): readonly string[] {
-  return typed
+/** What stands between blanks, bars, quotes and parentheses in a title, where it has letters or digits. */
+export function partsOfTitle(text: string): readonly string[] {
+  return text
+    .normalize('NFC')
     .slice(0, LONGEST_TEXT)
     .split(/[\s()|"“”„«»]+/u)
-    .map((word) => word.replace(/^[+-]+|\*+$/gu, ''))
-    .filter((word) => MEANINGFUL.test(word));
+    .filter((part) => MEANINGFUL.test(part));
 }

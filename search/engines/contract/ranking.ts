@@ -53,10 +53,11 @@ export function describeRanking(input: ContractInput): void {
       expect(result.sought).toMatchObject({ kind: 'and' });
     });
 
-    it('reads signs as operators where no title has all the words and no other', async () => {
+    it('reads signs as operators where no title has them and all the words', async () => {
       const found = async (text: string) =>
         idsOf(await relaxedSearch(filled.index, 'dataset', typedInBox(text)));
       expect(await found('population -2019')).toEqual([]);
+      expect(await found('plankton -counts')).toEqual([]);
       expect(await found('plankton -seas')).toEqual(['little-else']);
       expect(await found('plankton | swim')).toHaveLength(3);
       expect(await found('-plankton -birds')).not.toContain('neither-word');

@@ -116,7 +116,7 @@ it('looks for a title only where operators were typed, by one search without fac
     explain: true,
     selection: {},
     order: [],
-    page: { first: 1 },
+    page: { first: 5 },
     facets: [],
   });
   expect(asked[1]).toMatchObject({ filter, text: { kind: 'or' } });
