@@ -8,7 +8,7 @@ export interface Literals {
 
 /** Tokens of GraphQL (section 2.1) that others could be mistaken in, and those that are values. */
 const TOKENS =
-  /#[^\n\r]*|[A-Za-z_]\w*|"""|"(?:[^"\\\n\r]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+  /#[^\n\r]*|"""|"(?:[^"\\\n\r]|\\.)*"|(?:-|(?<!\w))(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 const PLACES = { string: '""', whole: '0', other: '0.0' };
 
