@@ -1,14 +1,21 @@
 import { expect, it } from 'vitest';
-import { loopIterationsDuring } from '../../../repository/testing/index.ts';
+import { createRunSteps } from '../../async/steps.ts';
 import { createYieldingQueue } from '../../async/yielding-queue.ts';
 
-it('runs work in the order of the calls, with the event loop served before each', async () => {
-  const queue = createYieldingQueue();
-  const done: number[] = [];
-  const all = () =>
-    Promise.all(Array.from({ length: 20 }, (_, number) => queue(() => done.push(number))));
-  expect(await loopIterationsDuring(all)).toBeGreaterThanOrEqual(20);
-  expect(done).toEqual(Array.from({ length: 20 }, (_, number) => number));
+it('runs work in the order of the calls, with the event loop served once a slice of time is used up', async () => {
+  let now = 0;
+  const done: (number | 'served')[] = [];
+  const run = createRunSteps(
+    () => now,
+    async () => done.push('served'),
+  );
+  const queue = createYieldingQueue(run);
+  const tenMilliseconds = (number: number) => () => {
+    now += 10;
+    done.push(number);
+  };
+  await Promise.all([1, 2, 3, 4, 5].map((number) => queue(tenMilliseconds(number))));
+  expect(done).toEqual(['served', 1, 2, 'served', 3, 4, 'served', 5]);
 });
 
 it('goes on after work that throws', async () => {
