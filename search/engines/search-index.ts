@@ -121,6 +121,8 @@ export interface SearchResult {
   readonly titled?: boolean;
   /** For most of some words: what was looked for in place of words that the index does not have. */
   readonly corrections?: readonly Correction[];
+  /** Whether nothing was found but what `ahead` finds, so that this is the answer to it alone. An engine may leave it out. */
+  readonly isAheadOnly?: boolean;
   /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
   readonly sought?: TextQuery;
   readonly hits: readonly Hit[];

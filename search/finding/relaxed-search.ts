@@ -90,7 +90,10 @@ async function relaxed(
   if (isNarrowed(query) && loose.total === strict.total) {
     return withWrittenCorrections(index, entity, loose);
   }
-  return strict.isOnlyCounted ? index.search(entity, query) : strict;
+  if (!strict.isOnlyCounted) {
+    return strict;
+  }
+  return loose.isAheadOnly ? loose : index.search(entity, query);
 }
 
 /** A single word is in many documents, or in few; no title makes it more. */

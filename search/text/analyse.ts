@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { otherDutchStem } from './dutch-stems.ts';
 import { fold } from './fold.ts';
 import { wordForms } from './stems.ts';
@@ -75,8 +76,26 @@ export function joinedWords(text: string): readonly string[] | undefined {
     : undefined;
 }
 
+/** Typed words that were analysed last: each step of a search asks for the same few again. It is no cache of what others typed. */
+const analysed = new LRUCache<string, AnalysedWord>({ max: 16 });
+const LONGEST_KEPT = 100;
+
 /** Analyses a typed word; `languages` (primary subtags) are those that the index holds. */
 export function analyseWord(typed: string, languages: readonly string[]): AnalysedWord {
+  if (typed.length > LONGEST_KEPT) {
+    return analyse(typed, languages);
+  }
+  const key = `${languages.join()} ${typed}`;
+  const known = analysed.get(key);
+  if (known) {
+    return known;
+  }
+  const made = analyse(typed, languages);
+  analysed.set(key, made);
+  return made;
+}
+
+function analyse(typed: string, languages: readonly string[]): AnalysedWord {
   const segments = segmentsOf(typed);
   const words = segments.flatMap((segment) => segment.words);
   const [first, ...others] = segments;

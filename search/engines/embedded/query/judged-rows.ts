@@ -136,7 +136,7 @@ interface Exactly {
 function raiseFirst(relevance: Float64Array, wanted: number, { mostOf, exactly }: Exactly): void {
   const places = new Int32Array(relevance.length).map((_, at) => at);
   const isExact = new Uint8Array(relevance.length);
-  for (const at of highest(places, relevance, wanted * 2)) {
+  for (const at of highest(places, relevance, wanted)) {
     relevance[at] = exactly(at);
     isExact[at] = 1;
   }

@@ -11,6 +11,7 @@ import { AHEAD, judgedRows, rounded } from './judged-rows.ts';
 import { once } from './once.ts';
 import { searchRoom } from './search-room.ts';
 import type { Found } from './text/found.ts';
+import { keptLookUps } from './text/kept-look-ups.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
 import { rowRanks } from './text/row-ranks.ts';
@@ -30,6 +31,8 @@ export interface MatchedRows {
   preferTitles(rows: Int32Array, wanted?: number): boolean;
   /** Gives what explains the place of a matched row, once titles were preferred. */
   explainer(isByRelevance: boolean): (row: number) => HitExplanation;
+  /** Whether nothing was found but what comes first: it is matched and judged as if only that had been asked for. */
+  readonly isAheadOnly: boolean;
   readonly corrections: readonly Correction[];
 }
 
@@ -62,20 +65,21 @@ export function matchText(
     columns,
     within: fields && columns.within(fields),
     board,
-    known: new Map(),
+    // In some fields a word is found elsewhere.
+    known: fields ? new Map() : keptLookUps(texts, languages),
     rows: memory.rows,
     languages,
   };
-  const matched = matchWords(text, scope);
-  if (!matched) {
+  const asked = matchAsked({ text, ahead }, scope);
+  if (!asked) {
     return everyRow(entity);
   }
+  const { sought, matched, rowsAhead } = asked;
   const { rows, scores } = matched.found;
   for (let at = 0; at < rows.length; at += 1) {
     byRow[rows[at] ?? 0] = rounded(scores[at] ?? 0);
   }
-  const first = ahead && matchQuery(withoutStopWords(ahead, languages), scope);
-  for (const row of first?.rows ?? []) {
+  for (const row of rowsAhead) {
     byRow[row] = (byRow[row] ?? 0) + AHEAD;
   }
   const titles = titlePart(entity.plan, fields);
@@ -89,13 +93,14 @@ export function matchText(
     scores: byRow,
     preferTitles: judged.preferTitles,
     explainer(isByRelevance) {
-      const wordsOf = wordsOfRow(text, scope);
-      const rowsAhead = new Set(first?.rows);
+      const wordsOf = wordsOfRow(sought, scope);
+      const isAhead = new Set(rowsAhead);
       return (row) => ({
         words: wordsOf(row),
-        ...(isByRelevance && { relevance: judged.partsOf(row, rowsAhead.has(row)) }),
+        ...(isByRelevance && { relevance: judged.partsOf(row, isAhead.has(row)) }),
       });
     },
+    isAheadOnly: sought === ahead,
     corrections: matched.corrections,
   };
 }
@@ -106,8 +111,29 @@ function everyRow({ memory }: OpenedEntity): MatchedRows {
     scores: [],
     preferTitles: () => false,
     explainer: () => () => ({ words: [] }),
+    isAheadOnly: false,
     corrections: [],
   };
+}
+
+interface Asked {
+  /** What the rows match. */
+  readonly sought: NonNullable<SearchQuery['text']>;
+  readonly matched: Matched;
+  readonly rowsAhead: Iterable<number>;
+}
+
+/** Matches a text, or only what comes first where no other row matches; `undefined` where nothing can be looked for. */
+function matchAsked(
+  { text, ahead }: { readonly text: Asked['sought']; readonly ahead: TextQuery | undefined },
+  scope: MatchScope,
+): Asked | undefined {
+  const first = ahead && matchWords(ahead, scope);
+  const matched = matchWords(text, scope);
+  if (ahead && first && matched && matched.found.rows.length <= first.found.rows.length) {
+    return { sought: ahead, matched: first, rowsAhead: [] };
+  }
+  return matched && { sought: text, matched, rowsAhead: first?.found.rows ?? [] };
 }
 
 interface Matched {

@@ -64,6 +64,7 @@ export function searchEntity(
     total: hits.length,
     ...(query.relaxes && titled !== undefined && { titled }),
     ...(text?.kind === 'most' && { corrections: matched.corrections }),
+    ...(matched.isAheadOnly && { isAheadOnly: true }),
     hits: shown.rows.map((row) => toHit(row, { entity, order, rows, explain })),
     hasNextPage: shown.hasNextPage,
     hasPreviousPage: shown.hasPreviousPage,

@@ -41,6 +41,8 @@ export interface TextMemory {
   /** Fills empty memory with the texts of rows in ascending order, faster than one after the other. */
   load(rows: Iterable<{ readonly row: number; readonly texts: Uint8Array }>): void;
   remove(row: number): void;
+  /** Grows with each change of a row: what was looked up before is no longer good. */
+  changes(): number;
   /** All that a checkpoint keeps of it. */
   state(): TextState;
 }
@@ -59,7 +61,10 @@ export const AT_BEGINNING = 1;
 export const WITHIN = 0.5;
 
 interface Parts
-  extends Omit<TextMemory, 'someOther' | 'eachText' | 'put' | 'load' | 'remove' | 'state'> {
+  extends Omit<
+    TextMemory,
+    'someOther' | 'eachText' | 'put' | 'load' | 'remove' | 'changes' | 'state'
+  > {
   /** The texts of a row as they are stored: a third of what their numbers would take. */
   readonly stored: Column<Uint8Array>;
   textsOf(row: number): readonly StoredText[];
@@ -80,6 +85,7 @@ export function createTextMemory(columns: TextColumns, kept?: TextState): TextMe
     keptTitles: createKeptTitles(),
   };
   const impactsIn = (row: number) => impactsOf(weighedTexts(memory.textsOf(row), columns));
+  let changes = 0;
 
   return {
     ...memory,
@@ -90,6 +96,7 @@ export function createTextMemory(columns: TextColumns, kept?: TextState): TextMe
       ),
     eachText: (row, visit) => void eachText(valuesOf(stored, row), visit),
     put(row, texts) {
+      changes += 1;
       remove(memory, row);
       setValues(stored, row, texts);
       putTexts(memory, row, { texts: memory.textsOf(row), columns });
@@ -98,8 +105,15 @@ export function createTextMemory(columns: TextColumns, kept?: TextState): TextMe
         memory.postings.put(form, row, impacts[form] ?? 0);
       }
     },
-    load: (rows) => loadTexts(memory, rows, { columns, impactsIn }),
-    remove: (row) => remove(memory, row),
+    load(rows) {
+      changes += 1;
+      loadTexts(memory, rows, { columns, impactsIn });
+    },
+    remove(row) {
+      changes += 1;
+      remove(memory, row);
+    },
+    changes: () => changes,
     state: () => stateOf(memory),
   };
 }

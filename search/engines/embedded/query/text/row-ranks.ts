@@ -1,11 +1,11 @@
-import { telling } from '../../../../finding/telling.ts';
 import { nearnessBy, titleScorer } from '../../../../finding/title-rule.ts';
-import { addRow, emptyBits, hasRow, type RowBits } from '../../memory/row-bits.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { BEGIN } from '../../texts/texts-of-row.ts';
 import { once } from '../once.ts';
 import type { MatchScope } from './match-query.ts';
+import { tellingByLength } from './telling-by-length.ts';
 import { type TypedForms, typedForms } from './typed-forms.ts';
+import { createWordSums, type WordSums } from './word-sums.ts';
 import type { WordVariants } from './word-variants.ts';
 
 /** How well the texts of rows answer typed words. */
@@ -24,7 +24,7 @@ export interface RowRanks {
   mostNearnessOf(row: number): number;
 }
 
-/** Judges rows by words that were typed. */
+/** Judges rows by words that were typed. The result is good until the next call for the same texts. */
 export function rowRanks(
   { texts, columns }: Pick<MatchScope, 'texts' | 'columns'>,
   words: readonly WordVariants[],
@@ -32,21 +32,34 @@ export function rowRanks(
 ): RowRanks {
   const forms = typedForms(texts, words, documents);
   const { weights } = forms;
+  const weight = weights.reduce((sum, one) => sum + one, 0);
   const nearnessIn = nearnessBy(forms.typed, weights.length);
+  const room = roomOf(texts);
+  const rows = texts.titles.length.length;
   const isTitleKnown = columns.titles.isSubsetOf(columns.suggested);
-  const titled = once(() => (isTitleKnown ? titledRows(texts, forms.qualities) : undefined));
-  const wordsByRow = once(() => wordsIn(texts, forms));
+  const inTitles = once(() =>
+    isTitleKnown
+      ? room.inTitles.of(forms, {
+          postings: texts.suggestedPostings,
+          rows,
+          worth: (word, quality) => (weights[word] ?? 0) * quality,
+        })
+      : undefined,
+  );
+  const counts = once(() =>
+    room.inTexts.of(forms, { postings: texts.postings, rows, worth: () => 1 }),
+  );
   const mostNearnessOf = (row: number) =>
     weights.length > 1
-      ? Math.max(0, (wordsByRow()?.[row] ?? weights.length) - 1) / (weights.length - 1)
+      ? Math.max(0, (counts()?.[row] ?? weights.length) - 1) / (weights.length - 1)
       : 0;
   return {
     words: weights.length,
-    weight: weights.reduce((sum, weight) => sum + weight, 0),
+    weight,
     titleShareOf: titleShares(texts, forms),
     mostTitleShareOf(row) {
-      const rows = titled();
-      return rows && !hasRow(rows, row) ? 0 : 1;
+      const sums = inTitles();
+      return sums ? Math.min(1, ((sums[row] ?? 0) / weight) ** 2 * ROUNDED_UP) : 1;
     },
     mostNearnessOf,
     nearnessOf(row) {
@@ -63,59 +76,38 @@ export function rowRanks(
   };
 }
 
-/** Rows in the lists of some forms; from there on, reading the titles of the best hits takes less time. */
-const MOST_POSTINGS = 20_000;
+/** Sums of small numbers are exact to seven digits. */
+const ROUNDED_UP = 1.00001;
 
-/** The rows that have one of some forms in a title, where titles are suggested; `undefined` where there are too many. */
-function titledRows(
-  { suggestedPostings, titles }: TextMemory,
-  forms: ReadonlyMap<number, unknown>,
-): RowBits | undefined {
-  const postings = forms.keys().reduce((sum, form) => sum + suggestedPostings.length(form), 0);
-  if (postings > MOST_POSTINGS) {
-    return undefined;
-  }
-  const rows = emptyBits(titles.length.length);
-  for (const form of forms.keys()) {
-    for (const row of suggestedPostings.of(form).rows) {
-      addRow(rows, row);
-    }
-  }
-  return rows;
+interface Room {
+  readonly inTitles: WordSums;
+  readonly inTexts: WordSums;
 }
 
-/** How many of the typed words each row has; `undefined` where finding out takes longer than reading the best hits. */
-function wordsIn({ postings, titles }: TextMemory, { typed, qualities }: TypedForms) {
-  const entries = qualities.keys().reduce((sum, form) => sum + postings.length(form), 0);
-  if (entries > MOST_POSTINGS) {
-    return undefined;
-  }
-  const rows = titles.length.length;
-  const [count, last] = [new Uint8Array(rows), new Uint8Array(rows)];
-  const forms = [...qualities.keys()].sort((a, b) => (typed[a] ?? 0) - (typed[b] ?? 0));
-  for (const form of forms) {
-    const word = typed[form] ?? 0;
-    for (const row of postings.of(form).rows) {
-      if (last[row] !== word) {
-        last[row] = word;
-        count[row] = (count[row] ?? 0) + 1;
-      }
-    }
-  }
-  return count;
+const rooms = new WeakMap<TextMemory, Room>();
+
+function roomOf(texts: TextMemory): Room {
+  const room = rooms.get(texts) ?? { inTitles: createWordSums(), inTexts: createWordSums() };
+  rooms.set(texts, room);
+  return room;
 }
 
 /** Many titles have none of the typed words, and many have the same words. */
 function titleShares(
-  { titles: { start, length, data }, postings }: TextMemory,
+  texts: TextMemory,
   { typed, qualities, weights, documents }: TypedForms,
 ): RowRanks['titleShareOf'] {
+  const { start, length, data } = texts.titles;
   const title = titleScorer(weights);
-  const tellingOf = (form: number) => telling(postings.length(form), documents);
+  const tellingOf = tellingByLength(texts, documents);
   const scoreOf = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) {
       const form = data[at] ?? 0;
-      title.read(tellingOf(form), (typed[form] ?? 0) - 1, qualities.get(form) ?? 0);
+      title.read(
+        tellingOf(texts.postings.length(form)),
+        (typed[form] ?? 0) - 1,
+        qualities.get(form) ?? 0,
+      );
     }
     return title.take();
   };

@@ -122,3 +122,23 @@ it('takes a number for no part of another', async () => {
     expect(idsOf(found)).toEqual([]);
   }
 });
+
+it('answers as for all words where nothing but what has them has most of them', async () => {
+  const ask = (text: string) => {
+    const { text: ahead, ...query } = typed(text, { explain: true });
+    const most = {
+      kind: 'most' as const,
+      words: [{ kind: 'word' as const, word: text, prefix: true }],
+    };
+    const asked = ahead?.kind === 'word' ? { ...query, text: most, ahead } : query;
+    return filled.index.search('dataset', asked);
+  };
+  const strict = await filled.index.search('dataset', typed('barn', { explain: true }));
+  expect(strict.total).toBe(1);
+  expect(await ask('barn')).toEqual({ ...strict, corrections: [], isAheadOnly: true });
+  const more = await ask('grounds');
+  expect(more.total).toBeGreaterThan(
+    (await filled.index.search('dataset', typed('grounds'))).total,
+  );
+  expect(more.isAheadOnly).toBeUndefined();
+});
