@@ -27,10 +27,12 @@ export function fixedAnswer({
   };
 }
 
-/** A value as indented JSON. */
-export function jsonContent(value: unknown, contentType = 'application/json'): FixedContent {
-  return {
-    contentType: `${contentType}; charset=utf-8`,
-    body: `${JSON.stringify(value, null, 2)}\n`,
-  };
+/** Long ones are sent as several media types: they are written once. */
+const jsonTexts = new WeakMap<object, string>();
+
+/** A value as indented JSON. It must not change later. */
+export function jsonContent(value: object, contentType = 'application/json'): FixedContent {
+  const body = jsonTexts.get(value) ?? `${JSON.stringify(value, null, 2)}\n`;
+  jsonTexts.set(value, body);
+  return { contentType: `${contentType}; charset=utf-8`, body };
 }

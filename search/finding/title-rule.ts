@@ -24,6 +24,10 @@ export function titlePart(
   return { factor: TITLE_PART * share, isFirst: share === 1 };
 }
 
+/** Places of the weight of all words of a title, and of those that were typed. */
+const ALL = 0;
+const TYPED = 1;
+
 /** Judges titles word by word. */
 export interface TitleScorer {
   /** Reads the next word of a title: its weight, and the typed word that it is, by position in the query or -1, and how well, up to 1. */
@@ -40,7 +44,9 @@ export interface TitleScorer {
 export function titleScorer(typedWeights: readonly number[]): TitleScorer {
   const best = new Float64Array(typedWeights.length);
   const all = typedWeights.reduce((sum, weight) => sum + weight, 0);
-  let [ofTitle, covered, pairs, before] = [0, 0, 0, -1];
+  // In an array, as each sum kept by a closure is an object of its own.
+  const weights = new Float64Array(2);
+  let [pairs, before] = [0, -1];
 
   function score(): number {
     let found = 0;
@@ -52,16 +58,16 @@ export function titleScorer(typedWeights: readonly number[]): TitleScorer {
     }
     const share = found / all;
     const order = best.length > 1 ? Math.min(1, pairs / (best.length - 1)) : 1;
-    const cover = Math.min(1, covered / ofTitle);
+    const cover = Math.min(1, (weights[TYPED] ?? 0) / (weights[ALL] ?? 0));
     return share ** 2 * (1 - COVERED - IN_ORDER + COVERED * cover + IN_ORDER * order);
   }
 
   return {
     read(weight, typed, quality) {
-      ofTitle += weight;
+      weights[ALL] = (weights[ALL] ?? 0) + weight;
       if (typed >= 0) {
         best[typed] = Math.max(best[typed] ?? 0, quality);
-        covered += weight * quality;
+        weights[TYPED] = (weights[TYPED] ?? 0) + weight * quality;
         pairs += typed > 0 && before === typed - 1 ? 1 : 0;
       }
       before = typed;
@@ -69,7 +75,9 @@ export function titleScorer(typedWeights: readonly number[]): TitleScorer {
     take() {
       const taken = score();
       best.fill(0);
-      [ofTitle, covered, pairs, before] = [0, 0, 0, -1];
+      weights.fill(0);
+      pairs = 0;
+      before = -1;
       return taken;
     },
   };

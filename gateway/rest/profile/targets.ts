@@ -50,7 +50,7 @@ export const TARGETS: Readonly<Record<string, ServedTarget>> = {
 function target(
   mediaType: string,
   noun: string,
-  emit: (model: ProfileModel) => unknown,
+  emit: (model: ProfileModel) => object,
 ): ServedTarget {
   return { mediaType, noun, make: (model) => jsonContent(emit(model), mediaType) };
 }

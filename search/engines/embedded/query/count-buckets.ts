@@ -43,7 +43,8 @@ export function countFrequent(
   /** The largest counts, the largest first. */
   const largest: number[] = [];
   let least = 1;
-  for (const [place, bucket] of buckets.entries()) {
+  for (let place = 0; place < buckets.length; place += 1) {
+    const bucket = buckets[place] ?? 0;
     const bits = rows[place];
     const count =
       bits === undefined || (facet.totals[bucket] ?? 0) < least ? 0 : countCommon(bits, hits);
@@ -56,7 +57,7 @@ export function countFrequent(
   const countOf = (bucket: number) => counts.get(bucket) ?? 0;
   return others >= least
     ? undefined
-    : { first: smallest(counts.keys(), most, byCount(facet, countOf)), countOf };
+    : { first: smallest([...counts.keys()], most, byCount(facet, countOf)), countOf };
 }
 
 /** Puts a number into a list that is sorted, the largest first, and has `most` at most. */

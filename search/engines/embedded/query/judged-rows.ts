@@ -45,15 +45,15 @@ export function judgedRows(
       best = highest(hits, byRow, MOST_TITLES);
       const first = wholeTitles();
       const { relevance, isTitled } = relevanceOfBest({
-        texts: Float64Array.from(best, (row) => byRow[row] ?? 0),
+        texts: scoresOf(best, byRow),
         rows: best,
         ranks: ranks(),
         wanted,
         added,
         isFirst: (row) => first.has(row),
       });
-      for (const [at, row] of best.entries()) {
-        byRow[row] = relevance[at] ?? 0;
+      for (let at = 0; at < best.length; at += 1) {
+        byRow[best[at] ?? 0] = relevance[at] ?? 0;
       }
       for (const row of first) {
         byRow[row] = (byRow[row] ?? 0) + AHEAD;
@@ -77,6 +77,14 @@ export function judgedRows(
       };
     },
   };
+}
+
+function scoresOf(rows: Int32Array, byRow: Float64Array): Float64Array {
+  const scores = new Float64Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    scores[at] = byRow[rows[at] ?? 0] ?? 0;
+  }
+  return scores;
 }
 
 interface BestRows {

@@ -1,12 +1,13 @@
 type Compare = (a: number, b: number) => number;
 
 /** The smallest `most` of the items, in order; a heap, so that a short page of many hits is cheap. */
-export function smallest(items: Iterable<number>, most: number, compare: Compare): number[] {
+export function smallest(items: ArrayLike<number>, most: number, compare: Compare): number[] {
   const heap: number[] = [];
   if (most <= 0) {
     return heap;
   }
-  for (const item of items) {
+  for (let at = 0; at < items.length; at += 1) {
+    const item = items[at] ?? 0;
     if (heap.length < most) {
       rise(heap, item, compare);
     } else if (compare(item, heap[0] ?? item) < 0) {

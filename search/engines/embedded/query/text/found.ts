@@ -214,9 +214,10 @@ function both(few: Found, many: Found, { sums, seen }: Scratch): Found {
   return { rows: rows.subarray(0, count), scores: scores.subarray(0, count) };
 }
 
-/** The same rows with their scores multiplied. */
-export function scaled({ rows, scores }: Found, factor: number): Found {
-  return { rows, scores: multiply(scores.slice(), factor) };
+/** Multiplies the scores of what was found just now, in place: it must not be kept anywhere. */
+export function rescored(found: Found, factor: number): Found {
+  multiply(found.scores, factor);
+  return found;
 }
 
 /** The rows that pass. */

@@ -4,7 +4,7 @@ import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
 import { LINKS } from './compounds.ts';
-import { type Found, NOTHING, scaled, subset, type Weighed } from './found.ts';
+import { type Found, NOTHING, rescored, subset, type Weighed } from './found.ts';
 import { type FormsOfParts, knownForms, type LooseWord } from './known-words.ts';
 import { type LooseVariants, looseVariants } from './loose-variants.ts';
 import { lookUpWord, type MatchScope, matchVariants } from './match-query.ts';
@@ -172,7 +172,7 @@ function matchParts(parts: FormsOfParts, { texts, board, rows }: MatchScope): Fo
   const found = board.all(
     parts.map((forms) => board.best(forms.map((form) => ({ ...texts.postings.of(form), factor })))),
   );
-  return scaled(found, telling(found.rows.length, rows().length));
+  return rescored(found, telling(found.rows.length, rows().length));
 }
 
 /** Two numbers are no other one, unless the second may be its thousands: `25 000`. */

@@ -3,7 +3,7 @@ import { analyseWord } from '../../../../text/analyse.ts';
 import type { SoughtWord, TextQuery } from '../../../search-query.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
-import { type Found, type Scoreboard, scaled } from './found.ts';
+import { type Found, rescored, type Scoreboard } from './found.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
 import { type WordVariants, wordVariants } from './word-variants.ts';
@@ -99,7 +99,7 @@ export function matchVariants(variants: WordVariants, scope: MatchScope): Found 
   const found = within
     ? matchWithin(texts, { found: whole, variants }, { ...columns, weights: within.weights })
     : whole;
-  return scaled(found, telling(found.rows.length, scope.rows().length));
+  return rescored(found, telling(found.rows.length, scope.rows().length));
 }
 
 function matchAll(parts: readonly TextQuery[], scope: MatchScope): Found | undefined {
