@@ -12,13 +12,19 @@ export interface RawQuestion {
   readonly withFacets?: boolean;
 }
 
+/** Titles that a raw search is asked for: any, or the best by bm25. */
+export interface RawBeginning {
+  readonly beginning: string;
+  readonly isRanked: boolean;
+}
+
 /** A page as JSON, as a loop over FTS5 gives it. */
 export interface RawQuestions {
   page(question: RawQuestion): string;
   /** What the page begins with: how many hits there are, and the most frequent values. */
   look(question: RawQuestion): { readonly total: number; readonly facets: readonly RawBucket[][] };
   /** Titles that a beginning completes. */
-  suggest(beginning: string): string;
+  suggest(asked: RawBeginning): string;
 }
 
 const PAGE = 10;
@@ -40,9 +46,9 @@ export function openRawQuestions(
     `SELECT row FROM temp.dated ORDER BY value DESC LIMIT ${PAGE} OFFSET ?`,
   );
   const read = database.prepare('SELECT json FROM document_0 WHERE row = ?');
-  const titles = database.prepare(
-    `SELECT title FROM temp.title_0 WHERE title_0 MATCH ? LIMIT ${PAGE}`,
-  );
+  const titlesIn = (order: string) =>
+    database.prepare(`SELECT title FROM temp.title_0 WHERE title_0 MATCH ? ${order} LIMIT ${PAGE}`);
+  const [titles, bestTitles] = [titlesIn(''), titlesIn('ORDER BY rank')];
 
   function rowsOf({ match: expression, selected = [] }: RawQuestion): readonly number[] {
     const found: readonly number[] =
@@ -71,7 +77,10 @@ export function openRawQuestions(
       const rows = rowsOf(question);
       return { total: rows.length, facets: countAll(question, rows) };
     },
-    suggest: (beginning) => JSON.stringify(titles.all(`"${beginning}"*`).map(({ title }) => title)),
+    suggest({ beginning, isRanked }) {
+      const found = (isRanked ? bestTitles : titles).all(`"${beginning}"*`);
+      return JSON.stringify(found.map(({ title }) => title));
+    },
   };
 }
 

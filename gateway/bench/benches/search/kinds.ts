@@ -1,12 +1,12 @@
 import type { DrawnWords } from '../../baseline/drawn-words.ts';
-import type { RawQuestion } from '../../baseline/raw-questions.ts';
+import type { RawBeginning, RawQuestion } from '../../baseline/raw-questions.ts';
 import { graphqlPage, graphqlSuggestions } from './graphql-queries.ts';
 
 /** One search, as both sides are asked for it. */
 export interface AskedSearch {
   readonly query: string;
   readonly path: 'page' | 'suggest';
-  readonly raw: RawQuestion | string;
+  readonly raw: RawQuestion | RawBeginning;
 }
 
 /** Searches of one kind, each of them another one. */
@@ -57,11 +57,14 @@ export function searchKinds(
     kind('common words as typed + 5 facets', 0.2, words.common, (word) =>
       typed(word, { facets: true }),
     ),
-    ...[1, 3, 5].map((letters) =>
+    ...[1, 3, 5].flatMap((letters) => [
       kind(`suggestions, ${letters} typed`, 1, words.long, (word) =>
-        suggested(word.slice(0, letters)),
+        suggested({ beginning: word.slice(0, letters), isRanked: false }),
       ),
-    ),
+      kind(`suggestions, ${letters} typed, raw ones by relevance`, 1, words.long, (word) =>
+        suggested({ beginning: word.slice(0, letters), isRanked: true }),
+      ),
+    ]),
   ];
 }
 
@@ -99,6 +102,6 @@ function typed(text: string, asked: Asked = {}): AskedSearch {
   };
 }
 
-function suggested(beginning: string): AskedSearch {
-  return { path: 'suggest', query: graphqlSuggestions(beginning), raw: beginning };
+function suggested(raw: RawBeginning): AskedSearch {
+  return { path: 'suggest', query: graphqlSuggestions(raw.beginning), raw };
 }
