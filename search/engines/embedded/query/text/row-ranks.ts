@@ -5,7 +5,7 @@ import { once } from '../once.ts';
 import type { MatchScope } from './match-query.ts';
 import { tellingByLength } from './telling-by-length.ts';
 import { type TypedForms, typedForms } from './typed-forms.ts';
-import { createWordSums, type WordSums } from './word-sums.ts';
+import { createWordSums } from './word-sums.ts';
 import type { WordVariants } from './word-variants.ts';
 
 /** How well the texts of rows answer typed words. */
@@ -24,7 +24,7 @@ export interface RowRanks {
   mostNearnessOf(row: number): number;
 }
 
-/** Judges rows by words that were typed. The result is good until the next call for the same texts. */
+/** Judges rows by words that were typed. The result is good until the next call. */
 export function rowRanks(
   { texts, columns }: Pick<MatchScope, 'texts' | 'columns'>,
   words: readonly WordVariants[],
@@ -34,12 +34,11 @@ export function rowRanks(
   const { weights } = forms;
   const weight = weights.reduce((sum, one) => sum + one, 0);
   const nearnessIn = nearnessBy(forms.typed, weights.length);
-  const room = roomOf(texts);
   const rows = texts.titles.length.length;
   const isTitleKnown = columns.titles.isSubsetOf(columns.suggested);
   const inTitles = once(() =>
     isTitleKnown
-      ? room.inTitles.of(forms, {
+      ? sums.inTitles.of(forms, {
           postings: texts.suggestedPostings,
           rows,
           worth: (word, quality) => (weights[word] ?? 0) * quality,
@@ -47,7 +46,7 @@ export function rowRanks(
       : undefined,
   );
   const counts = once(() =>
-    room.inTexts.of(forms, { postings: texts.postings, rows, worth: () => 1 }),
+    sums.inTexts.of(forms, { postings: texts.postings, rows, worth: () => 1 }),
   );
   const mostNearnessOf = (row: number) =>
     weights.length > 1
@@ -58,8 +57,8 @@ export function rowRanks(
     weight,
     titleShareOf: titleShares(texts, forms),
     mostTitleShareOf(row) {
-      const sums = inTitles();
-      return sums ? Math.min(1, ((sums[row] ?? 0) / weight) ** 2 * ROUNDED_UP) : 1;
+      const found = inTitles();
+      return found ? Math.min(1, ((found[row] ?? 0) / weight) ** 2 * ROUNDED_UP) : 1;
     },
     mostNearnessOf,
     nearnessOf(row) {
@@ -79,18 +78,8 @@ export function rowRanks(
 /** Sums of small numbers are exact to seven digits. */
 const ROUNDED_UP = 1.00001;
 
-interface Room {
-  readonly inTitles: WordSums;
-  readonly inTexts: WordSums;
-}
-
-const rooms = new WeakMap<TextMemory, Room>();
-
-function roomOf(texts: TextMemory): Room {
-  const room = rooms.get(texts) ?? { inTitles: createWordSums(), inTexts: createWordSums() };
-  rooms.set(texts, room);
-  return room;
-}
+/** One search after the other has them. */
+const sums = { inTitles: createWordSums(), inTexts: createWordSums() };
 
 /** Many titles have none of the typed words, and many have the same words. */
 function titleShares(

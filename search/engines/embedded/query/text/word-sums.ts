@@ -23,8 +23,9 @@ const SLACK = 1.05;
 
 /** Adds up one search after the other in the same arrays: making them takes longer than adding up a rare word. */
 export function createWordSums(): WordSums {
-  const touched = new Int32Array(MOST_POSTINGS);
   let sums = new Float32Array(0);
+  /** The rows that are not zero. */
+  let touched = new Int32Array(0);
   /** By row: the last word that was added, from 1. */
   let last = new Uint8Array(0);
   let count = 0;
@@ -33,6 +34,7 @@ export function createWordSums(): WordSums {
     if (sums.length < rows) {
       sums = new Float32Array(Math.ceil(rows * SLACK));
       last = new Uint8Array(sums.length);
+      touched = new Int32Array(Math.min(sums.length, MOST_POSTINGS));
     } else {
       for (const row of touched.subarray(0, count)) {
         sums[row] = 0;
