@@ -94,10 +94,10 @@ export const DOCUMENTS: readonly IndexedDocument[] = [
 ];
 
 /** A dataset without anything that the profile does not guarantee. */
-export function bareDataset(id: string): IndexedDocument {
+export function bareDataset(id: string, title = `Number ${id}`): IndexedDocument {
   return indexed('dataset', {
     id,
-    title: { en: `Number ${id}` },
+    title: { en: title },
     distributions: [],
     catalog: { id: 'farm' },
     catalog_record: { issued: '2024-01-01T00:00:00Z', modified: '2024-01-01T00:00:00Z' },

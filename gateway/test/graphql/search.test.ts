@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { IndexedVocabulary } from '../../../search/index.ts';
+import { bareDataset, DOCUMENTS } from './documents.ts';
 import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
 
 /** A vocabulary of terms with these ids and labels. */
@@ -106,11 +107,17 @@ it('refuses what is no cursor, and costs by the kinds and hits', async () => {
 });
 
 it('finds a title first that was pasted whole, whatever signs stand in it', async () => {
-  const { data } = await graphql.ask(
-    '{ pasted: datasets(query: "Wheat -yield") { nodes { id } } other: datasets(query: "wheat -harvest") { totalCount } }',
-  );
-  expect(data).toEqual({ pasted: { nodes: [{ id: 'wheat-yield' }] }, other: { totalCount: 0 } });
-  expect(idsOf(await searched('query: "Wheat -yield", types: [dataset, catalog]'))).toEqual([
-    'Dataset:wheat-yield',
-  ]);
+  const puts = [...DOCUMENTS, bareDataset('rye', 'Rye | Yield -2019')];
+  const own = await openTestGraphql({ batch: { puts } });
+  onTestFinished(() => own.close());
+  const { data } = await own.ask(`{
+    pasted: datasets(query: "Rye | Yield -2019", first: 1) { nodes { id } }
+    other: datasets(query: "Wheat -yield") { totalCount }
+    search(query: "rye | yield -2019", types: [dataset, catalog], first: 1) { nodes { nodeId } }
+  }`);
+  expect(data).toEqual({
+    pasted: { nodes: [{ id: 'rye' }] },
+    other: { totalCount: 0 },
+    search: { nodes: [{ nodeId: 'Dataset:rye' }] },
+  });
 });
