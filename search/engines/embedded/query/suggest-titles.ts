@@ -11,7 +11,8 @@ import {
 import { SHORTEST_JOINED, typedWords } from '../../../query/typed-words.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
-import { AT_BEGINNING, type TextMemory } from '../texts/text-memory.ts';
+import { AT_BEGINNING } from '../texts/suggested-forms.ts';
+import type { TextMemory } from '../texts/text-memory.ts';
 import { NO_WORD } from '../texts/word-dictionary.ts';
 import { smallest } from './smallest.ts';
 import { createScoreboard, type Found, subset } from './text/found.ts';

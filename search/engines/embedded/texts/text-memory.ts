@@ -18,6 +18,7 @@ import {
 import { createImpacts, type Impacts, type WeighedText } from './impacts.ts';
 import { createKeptTitles, type KeptTitles } from './kept-titles.ts';
 import { createPostingLists, type PostingLists, type PostingState } from './posting-lists.ts';
+import { suggestedForms } from './suggested-forms.ts';
 import { BEGIN } from './texts-of-row.ts';
 import { createWordDictionary, type WordDictionary, type WordsState } from './word-dictionary.ts';
 
@@ -26,7 +27,7 @@ export interface TextMemory {
   readonly words: WordDictionary;
   /** The rows that have a form. */
   readonly postings: PostingLists;
-  /** The rows that have a form in a text to suggest: `AT_BEGINNING` or `WITHIN`, and `WITHIN` for what is joined of words of the text. */
+  /** The rows that have a form in a text to suggest: `AT_BEGINNING` or `WITHIN` (see `suggestedForms`), and `WITHIN` for what is joined of words of the text. */
   readonly suggestedPostings: PostingLists;
   /** The titles of a row: `BEGIN`, then the forms of its words. */
   readonly titles: Column;
@@ -55,10 +56,6 @@ export interface TextState {
   readonly titles: Column;
   readonly stored: Column<Uint8Array>;
 }
-
-/** Whether a text begins with a word, or has it within. */
-export const AT_BEGINNING = 1;
-export const WITHIN = 0.5;
 
 interface Parts
   extends Omit<
@@ -233,50 +230,4 @@ function weighedTexts(
       isTitle: titles.has(text.place),
     }))
     .sort((a, b) => a.place - b.place);
-}
-
-/** The forms of texts to suggest, with their best places. */
-function suggestedForms(
-  words: WordDictionary,
-  texts: readonly StoredText[],
-  { suggested }: TextColumns,
-): ReadonlyMap<number, number> {
-  const places = new Map<number, number>();
-  for (const [at, text] of texts.entries()) {
-    if (suggested.has(text.place)) {
-      // Joined spellings stand behind the text that they are of.
-      const forms = text.isJoined ? joinedWithin(words, text, texts[at - 1]) : text.forms;
-      for (const [place, form] of forms.entries()) {
-        const isFirst = place === 0 && !text.isJoined;
-        places.set(form, isFirst ? AT_BEGINNING : (places.get(form) ?? WITHIN));
-      }
-    }
-  }
-  return places;
-}
-
-/** The joined spellings that words of a text are put together to: `wifi`, but not `leau`, as the single letter of an elision is no word. */
-function joinedWithin(
-  words: WordDictionary,
-  joined: StoredText,
-  text: StoredText | undefined,
-): readonly number[] {
-  const written = (text?.forms ?? []).map((form) => words.text(words.wordOf(form)));
-  return joined.forms.filter((form) => {
-    const spelling = words.joined.text(form);
-    return written.some((_, from) => isMadeOf(spelling, written, from));
-  });
-}
-
-/** Whether a spelling is made of some words from one on. */
-function isMadeOf(spelling: string, words: readonly string[], from: number): boolean {
-  let length = 0;
-  for (let at = from; at < words.length && length < spelling.length; at += 1) {
-    const word = words[at] ?? '';
-    if (word === '' || !spelling.startsWith(word, length)) {
-      return false;
-    }
-    length += word.length;
-  }
-  return spelling !== '' && length === spelling.length;
 }
