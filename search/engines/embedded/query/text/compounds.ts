@@ -1,6 +1,6 @@
 import { analyseWord } from '../../../../text/analyse.ts';
 import { otherDutchStem } from '../../../../text/dutch-stems.ts';
-import { backwardsOf, rangeOf } from '../../texts/word-dictionary.ts';
+import { backwardsOf, rangeOf } from '../../texts/sorted-words.ts';
 import {
   documentsWith,
   type FormsOfParts,

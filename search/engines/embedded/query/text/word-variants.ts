@@ -1,6 +1,7 @@
 import { WORD_QUALITIES } from '../../../../finding/qualities.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
-import { rangeOf, type WordDictionary } from '../../texts/word-dictionary.ts';
+import { rangeOf } from '../../texts/sorted-words.ts';
+import type { WordDictionary } from '../../texts/word-dictionary.ts';
 
 /** A form that a typed word is found by; 1 is the word itself, less is worse. */
 export interface FormVariant {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { rangeOf } from '../../../../engines/embedded/texts/sorted-words.ts';
 import {
   createWordDictionary,
   NO_WORD,
-  rangeOf,
 } from '../../../../engines/embedded/texts/word-dictionary.ts';
 
 it('finds the forms of a word and of a stem; a joined spelling has a stem only', () => {
