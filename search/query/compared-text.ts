@@ -1,14 +1,16 @@
 import { InvalidQueryError } from '../errors.ts';
 import { fold } from '../text/fold.ts';
+import { withPlainApostrophes } from '../text/ties.ts';
 
 /** Characters of a text in which parts are looked for. */
 const LONGEST_TEXT = 1_000;
 /** Characters of a part that is looked for. */
 const LONGEST_PART = 200;
 
-/** A text as its parts are looked for: without case, diacritics and repeated blanks; its first 1,000 characters. */
+/** A text as its parts are looked for: without case, diacritics, repeated blanks and forms of apostrophes; its first 1,000 characters. */
 export function comparedText(text: string): string {
-  return fold(text.slice(0, LONGEST_TEXT)).replaceAll(/\s+/gu, ' ').trim().toWellFormed();
+  const folded = fold(withPlainApostrophes(text.slice(0, LONGEST_TEXT)));
+  return folded.replaceAll(/\s+/gu, ' ').trim().toWellFormed();
 }
 
 /** A part as it is looked for in such texts; throws `InvalidQueryError` for one of more than 200 characters. */

@@ -1,8 +1,10 @@
+import { TIES } from './ties.ts';
+
 /** Characters of a piece: what is cut into words in one step. */
 const PIECE = 20_000;
 
 /** A sign that is in no word and ties none. */
-const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}'’ʼ\-‐‑\u00ad]/gu;
+const BETWEEN_WORDS = new RegExp(`[^\\p{L}\\p{N}\\p{M}${TIES}]`, 'gu');
 
 /**
  * Cuts a long text between words, so that its pieces have the same words as the whole. Where a piece would be twice as

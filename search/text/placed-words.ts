@@ -1,3 +1,4 @@
+import { TIES } from './ties.ts';
 import { kindOfRun, unspacedWords, WORD_RUN, withoutElisions } from './words.ts';
 
 /** A word of a text with its place in it, which a folded text does not have any more. */
@@ -16,7 +17,7 @@ export interface PlacedRun {
   readonly joined?: PlacedWord;
 }
 
-const BETWEEN_TIES = /[^'’ʼ\-‐‑\u00ad]+/gu;
+const BETWEEN_TIES = new RegExp(`[^${TIES}]+`, 'gu');
 
 /** Calls `take` with the runs of a text in order, as they are written, and where each stands. */
 export function eachRun(text: string, take: (run: string, at: number) => void): void {

@@ -1,3 +1,5 @@
+import { APOSTROPHES, TIES } from './ties.ts';
+
 /**
  * What stands between blanks, cut into words: `RZ-2024` has the words `rz` and `2024`. Where words were
  * tied by hyphens or apostrophes, `joined` is their other spelling, `rz2024`.
@@ -7,11 +9,12 @@ export interface Segment {
   readonly joined?: string;
 }
 
+const LETTERS = '[\\p{L}\\p{N}\\p{M}]+';
 /** What stands between blanks and signs: letters, digits and marks, with hyphens and apostrophes between them. */
-export const WORD_RUN = /[\p{L}\p{N}\p{M}]+(?:['’ʼ\-‐‑\u00ad][\p{L}\p{N}\p{M}]+)*/gu;
+export const WORD_RUN = new RegExp(`${LETTERS}(?:[${TIES}]${LETTERS})*`, 'gu');
 /** A soft hyphen shows where a word may be broken, so that the whole word is its other spelling. */
-const TIE = /['’ʼ\-‐‑\u00ad]/u;
-const APOSTROPHE = /['’ʼ]/u;
+const TIE = new RegExp(`[${TIES}]`, 'u');
+const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'u');
 const WITHOUT_BLANKS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Signs of Chinese, Japanese and Korean, with the sign of long vowels, which several scripts have. */

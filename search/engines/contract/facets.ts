@@ -3,7 +3,8 @@ import { InvalidQueryError } from '../../errors.ts';
 import type { Bucket } from '../search-index.ts';
 import type { FacetPosition, FacetRequest, HitMeasure, SearchQuery } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
-import { type FilledIndex, openSmallCatalogue } from './opened.ts';
+import { indexed } from './generators/generate-documents.ts';
+import { batch, type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { query, typed } from './queries.ts';
 
 /** Counts, selections and labels of facets. */
@@ -180,6 +181,17 @@ export function describeFacets(input: ContractInput): void {
       expect(await found('thema tra', ['en'])).toEqual([]);
       expect(await found('thema tra', ['fr'])).toEqual(['TRAN']);
       expect(await found('nothing like it')).toEqual([]);
+    });
+
+    it('finds values whatever sign their labels, or those who type, have for an apostrophe', async () => {
+      const keywords = [{ id: 'main-d-œuvre', label: 'Main-d’œuvre', language: 'fr' }];
+      const put = indexed({ entity: 'dataset', id: 'work', document: { id: 'work', keywords } });
+      await filled.index.write(batch({ puts: [put], cursor: 2 }));
+      for (const text of ["d'œuvre", 'D’ŒUVRE', 'd´œu', 'd‘œ']) {
+        const found = await part('keywords', { first: 9, matching: { text } });
+        expect(found.map(({ value }) => value)).toEqual(['main-d-œuvre']);
+      }
+      await filled.index.write(batch({ deletes: [{ entity: 'dataset', id: 'work' }], cursor: 3 }));
     });
 
     it('finds values that are wanted whatever they are called, and leaves out selected ones that are not found', async () => {

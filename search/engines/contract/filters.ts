@@ -115,6 +115,7 @@ const EXPECTED: readonly (readonly [rule: string, filter: Filter, ids: readonly 
   ['no beginning of a later word', part('startsWith', 'counters'), []],
   ['a part with signs that mean something in patterns', part('contains', 'r*-20?4'), []],
   ['a part with a hyphen', part('contains', 'rz-2024'), ['bike-counters']],
+  ['a part with another apostrophe', part('startsWith', "qualite de l'e"), ['eau-potable']],
   [
     'a text at all',
     and(part('contains', ''), equals('id', 'limania', 'untitled-draft')),

@@ -21,6 +21,8 @@ const EXPECTED: readonly (readonly [rule: string, text: string, ids: readonly st
   ['Greek capitals', 'ΛΙΜΑΝΙΑ', ['limania']],
   ['elision', 'eau', ['eau-potable']],
   ['elision as typed', "l'eau", ['eau-potable']],
+  ['elision with an accent for the apostrophe', 'qualité d´eau', ['eau-potable']],
+  ['a phrase with another sign for the apostrophe', '"de l`eau"', ['eau-potable']],
   ['possessive', 'mayor', ['mayor-office', 'post-offices']],
   ['all words', 'mayor office', ['mayor-office', 'post-offices']],
   ['words of different fields', 'visitors administration', ['mayor-office']],

@@ -14,6 +14,7 @@ describe('words of a text to complete', () => {
 it('knows no word in an elision that goes on', () => {
   expect(typedWords("qualité de l'")).toEqual(['qualite', 'de']);
   expect(typedWords('qualité de l’a')).toEqual(['qualite', 'de', 'a']);
+  expect(typedWords('qualité de l´a')).toEqual(['qualite', 'de', 'a']);
   expect(typedWords("qualité de l'ai")).toEqual(['qualite', 'de', 'ai']);
   expect(typedWords("O'")).toEqual(['o']);
   expect(typedWords("O'b")).toEqual(['b']);

@@ -17,6 +17,11 @@ it('a word with soft hyphens has the parts between them, and is found as a whole
   });
 });
 
+it.each(['’', 'ʼ', '‘', '`', '´'])('takes %s between letters for an apostrophe', (sign) => {
+  expect(segmentsOf(`L${sign}eau`)).toEqual(segmentsOf("L'eau"));
+  expect(placedRun(`L${sign}eau`)).toEqual(placedRun("L'eau"));
+});
+
 describe('words of scripts without blanks', () => {
   it('are all pairs of neighbouring signs in Chinese, Japanese and Korean', () => {
     expect(wordsOf('人口普查')).toEqual(['人口', '口普', '普查']);

@@ -56,5 +56,9 @@ export function naiveLabelHas(
 }
 
 function bare(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’ʼ‘`´]/gu, "'");
 }

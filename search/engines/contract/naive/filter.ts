@@ -52,11 +52,12 @@ export function passesNaively(
   }
 }
 
-/** Takes marks, case and needless blanks away, in each text of a language map. */
+/** Takes marks, case, needless blanks and forms of apostrophes away, in each text of a language map. */
 function hasPart(texts: object, { match, text }: TextFilter): boolean {
   const plain = (one: unknown) => {
     const letters = String(one).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-    return letters.replaceAll('ß', 'ss').split(/\s+/u).filter(Boolean).join(' ');
+    const signs = letters.replaceAll('ß', 'ss').replaceAll(/[’ʼ‘`´]/gu, "'");
+    return signs.split(/\s+/u).filter(Boolean).join(' ');
   };
   return Object.values(texts).some((one) =>
     match === 'contains' ? plain(one).includes(plain(text)) : plain(one).startsWith(plain(text)),
