@@ -10,7 +10,7 @@ import { wordsOfRow } from './explain-row.ts';
 import { AHEAD, judgedRows, rounded } from './judged-rows.ts';
 import { once } from './once.ts';
 import { searchRoom } from './search-room.ts';
-import type { Found } from './text/found.ts';
+import { type Found, NOTHING } from './text/found.ts';
 import { keptLookUps } from './text/kept-look-ups.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
@@ -133,11 +133,14 @@ function matchAsked(
   if (ahead && first && matched && matched.found.rows.length <= first.found.rows.length) {
     return { sought: ahead, matched: first, rowsAhead: [] };
   }
-  return matched && { sought: text, matched, rowsAhead: first?.found.rows ?? [] };
+  const whole = ahead && matched && matched.whole.rows.length > 0 ? matched.whole : first?.found;
+  return matched && { sought: text, matched, rowsAhead: whole?.rows ?? [] };
 }
 
 interface Matched {
   readonly found: Found;
+  /** Rows with all words and others that a strict search does not find; none where it finds all of them. */
+  readonly whole: Found;
   /** What the typed words are found by. */
   words(): readonly WordVariants[];
   readonly corrections: readonly Correction[];
@@ -145,10 +148,12 @@ interface Matched {
 
 function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | undefined {
   if (text.kind === 'most') {
-    const { found, variants, corrections } = matchMost(text.words, scope);
-    return { found, corrections, words: () => variants };
+    const { found, whole, variants, corrections } = matchMost(text.words, scope);
+    return { found, whole, corrections, words: () => variants };
   }
   const sought = withoutStopWords(text, scope.languages);
   const found = matchQuery(sought, scope);
-  return found && { found, corrections: [], words: () => soughtWords(sought, scope) };
+  return (
+    found && { found, whole: NOTHING, corrections: [], words: () => soughtWords(sought, scope) }
+  );
 }

@@ -13,6 +13,8 @@ import { type FormVariant, type WordVariants, wordVariants } from './word-varian
 /** Documents with most of some words. */
 export interface MostFound {
   readonly found: Found;
+  /** Rows that have all words, where some have a word that two neighbours make: it counts as both. */
+  readonly whole: Found;
   /** What each word is found by. */
   readonly variants: readonly WordVariants[];
   /** Words that were looked for in place of typed ones. */
@@ -46,6 +48,9 @@ export function matchMost(sought: readonly SoughtWord[], scope: MatchScope): Mos
   const isNoMore = isAll && most.rows.length === withWeight(weighed, best).rows.length;
   return {
     found: isNoMore ? weighed : most,
+    whole: parts.some(({ isJoined }) => isJoined)
+      ? scope.board.all(parts.map(({ spelledRight }) => spelledRight))
+      : NOTHING,
     variants: known.map(({ variants }) => variants),
     corrections: parts.flatMap(({ correction }) => correction ?? []),
   };
@@ -65,6 +70,10 @@ const ROUNDING = 1e-4;
 
 interface FoundWord {
   readonly found: Found;
+  /** The rows that have it as typed, or in a word that it makes with a neighbour. */
+  readonly spelledRight: Found;
+  /** Whether it makes a word with a neighbour. */
+  readonly isJoined: boolean;
   readonly variants: WordVariants;
   readonly correction?: Correction;
 }
@@ -81,9 +90,10 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   const strict = together(known.variants, synonymVariants(word.synonyms, scope));
   const asTyped = (strict === known.variants && known.found()) || matchVariants(strict, scope);
   if (at >= MOST_LOOSE) {
-    return { found: asTyped, variants: strict };
+    return { found: asTyped, spelledRight: asTyped, isJoined: false, variants: strict };
   }
   const joined = joinedWith(words, at, scope);
+  const isJoined = joined.length > 0;
   const {
     words: loose,
     parts,
@@ -94,7 +104,7 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
     typed: word.word,
     prefix: word.prefix,
     documents: asTyped.rows.length,
-    isJoined: joined.length > 0,
+    isJoined,
     languages: scope.languages,
     meant: word.meant ?? [],
   });
@@ -109,6 +119,10 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   const found = apart.length === 0 ? single : board.any([single, ...apart]);
   return {
     found: found.rows.length === 0 ? NOTHING : found,
+    spelledRight: isJoined
+      ? matchVariants(together(strict, { forms: joined, phrases: [] }), scope)
+      : asTyped,
+    isJoined,
     variants: {
       ...variants,
       forms: [...variants.forms, ...formsOfParts({ parts, phrases }, texts)],
