@@ -89,7 +89,7 @@ ${filters}
 ${filters ? html`<a class="to-filters" href="#filters">${reader.say('filters.show')}</a>` : undefined}
 ${sortForm(state, view)}</div>
 ${state.hasMap ? mapOfHits(state, page.edges, view) : undefined}
-${page.edges.length > 0 ? foundList(state, page.edges, view) : nothingFound(state, view)}
+${page.totalCount > 0 ? foundList(state, page.edges, view) : nothingFound(state, view)}
 ${pageLinks(view, { page: state.page, size: HITS, total: page.totalCount, addressOf: (at) => searchAddress(view, { ...state, page: at }) })}
 ${formsForPrograms(searched, HITS, view)}
 </section>

@@ -289,6 +289,9 @@ describe('the page of results', () => {
 
   it('says so where nothing is found, or the query cannot be read', async () => {
     expect((await open('/search?q=volcano')).body).toContain('Nothing was found');
+    const behind = await open('/search?page=99');
+    expect(behind.body).not.toContain('Nothing was found');
+    expect(behind.body).toContain('rel="prev"');
     const { search } = test.services;
     const asked = search && vi.spyOn(search, 'search');
     asked?.mockRejectedValueOnce(new InvalidQueryError('That is too far.'));
