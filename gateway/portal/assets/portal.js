@@ -98,7 +98,7 @@ if (results) {
   enhance(results);
   results.addEventListener('change', (event) => {
     const form = event.target.closest('form[data-swap]');
-    if (form && event.target.name) {
+    if (form && event.target.name && form.reportValidity()) {
       show(addressOf(form));
     }
   });

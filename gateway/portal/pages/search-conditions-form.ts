@@ -72,11 +72,18 @@ function datePart(
   return html`<fieldset><legend>${title}</legend>
 ${chart}
 <div class="ends">
-<label for="from">${reader.say('dates.from')}<input id="from" name="${from}" value="${span?.from ?? ''}" size="10" maxlength="10" autocomplete="off" aria-describedby="dates-hint"></label>
-<label for="to">${reader.say('dates.to')}<input id="to" name="${to}" value="${span?.to ?? ''}" size="10" maxlength="10" autocomplete="off" aria-describedby="dates-hint"></label>
+<label for="from">${reader.say('dates.from')}${dateBox('from', from, span?.from, view)}</label>
+<label for="to">${reader.say('dates.to')}${dateBox('to', to, span?.to, view)}</label>
 </div>
 <p class="quiet hint" id="dates-hint">${reader.say('dates.hint')}</p>
 ${links.length > 0 ? html`<ul class="inline">${links}</ul>` : undefined}</fieldset>`;
+}
+
+/** A year, month or day: browsers say so where something else was typed, which the search would leave out. */
+const DATE_PATTERN = '\\s*[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?\\s*';
+
+function dateBox(id: string, name: string, value: string | undefined, { reader }: View): Html {
+  return html`<input id="${id}" name="${name}" value="${value ?? ''}" size="10" maxlength="10" pattern="${DATE_PATTERN}" title="${reader.say('dates.hint')}" autocomplete="off" aria-describedby="dates-hint">`;
 }
 
 const SIDE_TEXTS = {

@@ -230,6 +230,26 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
     expect(await page.$$eval('.chosen li', (chosen) => chosen.length)).toBe(1);
   });
 
+  it('says what a date looks like where something else was typed, and keeps what was typed', async () => {
+    await open('/search');
+    await page.type('#from', '26.04.2021');
+    await page.keyboard.press('Tab');
+    const box = await page.$eval('#from', (input) => {
+      const { value, validity, title } = input as HTMLInputElement;
+      return { value, isValid: validity.valid, title };
+    });
+    expect(box).toMatchObject({ value: '26.04.2021', isValid: false });
+    expect(box.title).toContain('2021-04-26');
+    expect(search()).toBe('');
+    await page.$eval('#from', (input) => {
+      (input as HTMLInputElement).value = '';
+    });
+    await page.type('#from', '2020-05');
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(() => location.search.includes('2020-05'));
+    expect(complaints).toEqual([]);
+  });
+
   it('changes the language, and stays in it', async () => {
     await open('/datasets/radzaehlstellen');
     await follow('footer a[hreflang="de"]');
