@@ -25,7 +25,8 @@ import {
   orderOfHits,
   vocabularySource,
 } from './hit-source.ts';
-import { type MergedHits, mergeHits, type Positions } from './merge-hits.ts';
+import { type MergedHits, mergeHits } from './merge-hits.ts';
+import type { Positions } from './open-merge.ts';
 
 /** What searches are answered from. */
 export interface SearchContext {
