@@ -40,6 +40,7 @@ export { isObject, valuesAt } from './query/document-values.ts';
 export { facetValuesOf } from './query/facet-values.ts';
 export { hitOrder, relevanceOf } from './query/hit-order.ts';
 export { forgivingTest, nearBeginnings } from './query/near-beginnings.ts';
+export { cursorUnderId } from './query/page-position.ts';
 export { parseTextQuery, type TextRules } from './query/parse-text-query.ts';
 export { pickTag, shorterForms } from './query/pick-text.ts';
 export { typedQuery } from './query/typed-query.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { SearchQuery } from '../../../../search/index.ts';
+import { createVocabularySearch, type SearchQuery } from '../../../../search/index.ts';
 import type { SearchRequest } from '../request/search-request.ts';
 import { type SearchContext, searchSources } from './answer-search.ts';
 import { type MergedHit, openMerge } from './open-merge.ts';
@@ -20,10 +20,12 @@ export async function* allHits(
   context: SearchContext,
   request: SearchRequest,
 ): AsyncGenerator<HitsPage> {
-  const { sources, compare, query } = await searchSources(context, {
-    ...request,
-    autocomplete: false,
-  });
+  const { sources, compare, query } = await searchSources(
+    context,
+    { ...request, autocomplete: false },
+    // However many there are: a few at once, and no faster than the client takes the hits.
+    createVocabularySearch(context.search.terms, Number.POSITIVE_INFINITY),
+  );
   const merge = await openMerge({ sources, compare, wanted: PAGE, run: PAGE });
   for (;;) {
     const hits = await merge.take(PAGE);
