@@ -41,3 +41,8 @@ export class VocabularyFollowedError extends Error {
 export class InvalidQueryError extends Error {
   override readonly name = 'InvalidQueryError';
 }
+
+/** Ask for less at once: one request would search too many vocabularies, or all of them too often. */
+export class TooManySearchesError extends Error {
+  override readonly name = 'TooManySearchesError';
+}

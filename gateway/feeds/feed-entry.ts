@@ -1,6 +1,6 @@
 import { isObject } from '../../search/index.ts';
 import type { ApiUrls } from '../http/api-urls.ts';
-import type { MergedHit } from '../rest/search/answer/merge-hits.ts';
+import type { MergedHit } from '../rest/search/answer/open-merge.ts';
 import { isWebAddress, type JsonLd } from '../schema-org/forms.ts';
 import type { PickText, ToSchemaOrg } from '../schema-org/schema-org.ts';
 import type { AtomEntry } from './atom.ts';

@@ -33,7 +33,12 @@ const FEED_ANSWERS: readonly Answer[] = [
   { status: 304, description: 'The client already has this state.', headers: ['ETag'] },
 ];
 
-const PROBLEMS: Operation['problems'] = ['invalid-parameter', 'invalid-query', ...INDEX_PROBLEMS];
+const PROBLEMS: Operation['problems'] = [
+  'invalid-parameter',
+  'invalid-query',
+  'query-too-complex',
+  ...INDEX_PROBLEMS,
+];
 
 /** Pages, orders and conditions of a search; a feed counts nothing and shows whole entries. */
 const PARAMETERS = SEARCH_PARAMETER_NAMES.filter(

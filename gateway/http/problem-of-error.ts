@@ -16,6 +16,7 @@ import {
   IndexBuildingError,
   InvalidQueryError,
   SearchUnavailableError,
+  TooManySearchesError,
   VocabularyFollowedError,
 } from '../../search/index.ts';
 import type { ProblemCode } from './problem-types.ts';
@@ -42,6 +43,7 @@ const CODE_OF_CLASS = [
   [IndexBuildingError, 'index-building'],
   [SearchUnavailableError, 'search-unavailable'],
   [InvalidQueryError, 'invalid-query'],
+  [TooManySearchesError, 'query-too-complex'],
   [VocabularyFollowedError, 'taken'],
 ] as const;
 

@@ -31,7 +31,9 @@ const PARAMETERS = {
   ),
   filter: text('As `filters`, for one type.'),
   resource: text('With `filters=resource`: names of custom resources, with commas.'),
-  vocabulary: text('With `filters=vocabulary`: ids of vocabularies, with commas.'),
+  vocabulary: text(
+    'With `filters=vocabulary`: ids of the vocabularies whose terms are searched, with commas; all by default.',
+  ),
   facets: text(
     'Ticked values by facet as JSON, such as `{"format": ["CSV"]}`. What cannot be read is ignored.',
   ),

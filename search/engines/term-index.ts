@@ -95,7 +95,7 @@ export interface TermQuery {
   readonly language?: string;
   readonly page: {
     readonly first: number;
-    /** Cursor of the last hit of the page before. */
+    /** Cursor of the last hit of the page before, or of its place under another id (`cursorUnderId`). */
     readonly after?: string;
     readonly offset?: number;
   };

@@ -43,6 +43,12 @@ export function decodePosition(order: readonly Order[], cursor: string): Positio
   return { keys, id };
 }
 
+/** The cursor of the same place, in whatever order, under another id. */
+export function cursorUnderId(cursor: string, idOf: (id: string) => string): string {
+  const [name, keys, id] = parsed(cursor);
+  return Buffer.from(JSON.stringify([name, keys, idOf(String(id))])).toString('base64url');
+}
+
 function parsed(cursor: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -10,6 +10,7 @@ const CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
   'index-building': 'INDEX_BUILDING',
   'invalid-query': 'BAD_USER_INPUT',
   'not-found': 'NOT_FOUND',
+  'query-too-complex': 'QUERY_TOO_EXPENSIVE',
   'search-unavailable': 'SEARCH_UNAVAILABLE',
   'store-timeout': 'STORE_TIMEOUT',
   'store-unavailable': 'STORE_UNAVAILABLE',

@@ -1,6 +1,12 @@
 import DataLoader from 'dataloader';
-import type { IndexedTerm, Search, TermDocument, VocabularyEntry } from '../../../search/index.ts';
-import { createVocabularySearch, type VocabularySearch } from './vocabulary-search.ts';
+import {
+  createVocabularySearch,
+  type IndexedTerm,
+  type Search,
+  type TermDocument,
+  type VocabularyEntry,
+  type VocabularySearch,
+} from '../../../search/index.ts';
 
 /** A term with the id of its vocabulary: the source of a `Term`. */
 export interface FoundTerm {
@@ -45,7 +51,7 @@ export function createVocabularyLoaders(search: Pick<Search, 'terms'>): Vocabula
       return found.filter((term) => term !== undefined);
     },
     termByResource: (vocabulary, resource) => byResource(vocabulary).load(resource),
-    search: createVocabularySearch(search),
+    search: createVocabularySearch(terms),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../../../search/index.ts';
-import type { Positions } from './answer/merge-hits.ts';
+import type { Positions } from './answer/open-merge.ts';
 import { invalid } from './request/search-parameters.ts';
 
 /** Positions as one text, for `searchAfterSort`. */

@@ -27,6 +27,7 @@ const ANSWERS = json('search-answer', 'Counts, facets and hits.');
 const PROBLEMS: Operation['problems'] = [
   'invalid-parameter',
   'invalid-query',
+  'query-too-complex',
   'result-too-large',
   ...INDEX_PROBLEMS,
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Positions } from './answer/merge-hits.ts';
+import type { Positions } from './answer/open-merge.ts';
 import type { SearchRequest } from './request/search-request.ts';
 
 /** Searches that clients read on, by an id that they keep. */

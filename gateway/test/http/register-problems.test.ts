@@ -12,6 +12,7 @@ import {
   IndexBuildingError,
   InvalidQueryError,
   SearchUnavailableError,
+  TooManySearchesError,
 } from '../../../search/index.ts';
 import { createServer } from '../../http/create-server.ts';
 import { RequestError } from '../../http/request-error.ts';
@@ -48,6 +49,7 @@ describe('errors as problem documents', () => {
     [400, 'reserved-id', new RefusedInputError('reserved-id', 'Kept.')],
     [415, 'unsupported-media-type', new RefusedInputError('unsupported-media-type', 'CSV.')],
     [400, 'invalid-query', new InvalidQueryError('No field "x".')],
+    [400, 'query-too-complex', new TooManySearchesError('Ask for less.')],
     [403, 'forbidden', new RequestError('forbidden', 'Not in the group.')],
     [404, 'not-found', new NotFoundError('No catalogue "x".')],
     [406, 'not-acceptable', new InexpressibleError('No XML name.')],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cursorUnderId } from '../../query/page-position.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { TermQuery } from '../term-index.ts';
@@ -80,6 +81,26 @@ export function describeTerms(input: ContractInput): void {
       );
       expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
       expect(pages.map(({ hasNextPage }) => hasNextPage)).toEqual([true, true, false]);
+    });
+
+    it('goes on behind the place of a hit under another id, whether a term has it or not', async () => {
+      await using filled = await openWaters();
+      const { terms } = filled.index;
+      await terms.put(vocabularyOf('trees', ['Ash_tree', 'Elm_tree', 'Oak_tree']));
+      const text = parseTextQuery('tree');
+      const page = async (after?: string) => {
+        const place = { first: 5, ...(after !== undefined && { after }) };
+        const { hits } = await terms.search('trees', { ...(text && { text }), page: place });
+        return hits.map(({ term: { document }, cursor }) => ({ id: document.id, cursor }));
+      };
+      const all = await page();
+      const behind = async (id: string) =>
+        (await page(cursorUnderId(all[0]?.cursor ?? '', () => id))).map((hit) => hit.id);
+      const ids = all.map(({ id }) => id);
+      expect(ids).toHaveLength(3);
+      expect(await behind('')).toEqual(ids);
+      expect(await behind(`${ids[1]}!`)).toEqual(ids.slice(2));
+      expect(await behind('\u{10FFFF}')).toEqual([]);
     });
 
     it('finds nothing in a vocabulary that is not there', async () => {

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { SearchQuery } from '../../../../search/index.ts';
+import { createVocabularySearch, type SearchQuery } from '../../../../search/index.ts';
 import type { SearchRequest } from '../request/search-request.ts';
 import { type SearchContext, searchSources } from './answer-search.ts';
-import { type MergedHit, mergeHits, type Positions } from './merge-hits.ts';
+import { type MergedHit, openMerge } from './open-merge.ts';
 
 /** Some of all hits of a search, in their order. */
 export interface HitsPage {
@@ -20,25 +20,20 @@ export async function* allHits(
   context: SearchContext,
   request: SearchRequest,
 ): AsyncGenerator<HitsPage> {
-  const { sources, compare, query } = await searchSources(context, {
-    ...request,
-    autocomplete: false,
-  });
-  let after: Positions | undefined;
+  const { sources, compare, query } = await searchSources(
+    context,
+    { ...request, autocomplete: false },
+    // However many there are: a few at once, and no faster than the client takes the hits.
+    createVocabularySearch(context.search.terms, Number.POSITIVE_INFINITY),
+  );
+  const merge = await openMerge({ sources, compare, wanted: PAGE, run: PAGE });
   for (;;) {
-    const read = await mergeHits({
-      sources,
-      compare,
-      skip: 0,
-      take: PAGE,
-      ...(after && { after }),
-    });
-    const total = [...read.totals.values()].reduce((sum, one) => sum + one, 0);
-    yield { hits: read.hits, total, query };
-    if (read.hits.length < PAGE) {
+    const hits = await merge.take(PAGE);
+    const total = [...merge.totals().values()].reduce((sum, one) => sum + one, 0);
+    yield { hits, total, query };
+    if (hits.length < PAGE) {
       return;
     }
-    after = read.positions;
     await yieldToEventLoop();
   }
 }

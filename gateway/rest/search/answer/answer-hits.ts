@@ -9,7 +9,7 @@ import { RequestError } from '../../../http/request-error.ts';
 import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
 import { matchingDistributions } from './matching-distributions.ts';
-import type { MergedHit } from './merge-hits.ts';
+import type { MergedHit } from './open-merge.ts';
 
 /** What hits are made from. */
 export interface HitContext {

@@ -3,7 +3,12 @@ import {
   type TermSelection,
   WIDEST_WINDOW,
 } from '../../../../profile-compiler/index.ts';
-import type { Search, SearchQuery } from '../../../../search/index.ts';
+import {
+  createVocabularySearch,
+  type Search,
+  type SearchQuery,
+  type VocabularySearch,
+} from '../../../../search/index.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
 import { soughtFields } from '../query/sought-fields.ts';
 import { type TypeQuery, textQuery, toTypeQuery } from '../query/to-query.ts';
@@ -17,15 +22,10 @@ import { byRank, completionSources } from './completion-source.ts';
 import { countedSelection } from './counted-selection.ts';
 import type { FacetCountsCache } from './facet-counts-cache.ts';
 import type { AnsweredFacet } from './facet-items.ts';
-
-import {
-  type CompareHits,
-  documentSource,
-  type HitSource,
-  orderOfHits,
-  vocabularySource,
-} from './hit-source.ts';
-import { type MergedHits, mergeHits, type Positions } from './merge-hits.ts';
+import { type CompareHits, documentSource, type HitSource, orderOfHits } from './hit-source.ts';
+import { type MergedHits, mergeHits } from './merge-hits.ts';
+import type { Positions } from './open-merge.ts';
+import { vocabulariesSource } from './terms/vocabularies-source.ts';
 
 /** What searches are answered from. */
 export interface SearchContext {
@@ -47,9 +47,6 @@ export interface SearchAnswer {
   readonly positions: Positions;
   readonly ignored: readonly Ignored[];
 }
-
-/** Vocabularies whose terms one request searches. */
-const MOST_VOCABULARIES = 200;
 
 /** Answers a search; `after` continues where a page ended. */
 export async function answerSearch(
@@ -95,10 +92,11 @@ export interface SearchSources {
   readonly ignored: readonly Ignored[];
 }
 
-/** Compiles a search for all that it asks for, whatever page is wanted. */
+/** Compiles a search for all that it asks for, whatever page is wanted. Vocabularies are searched as one request may do. */
 export async function searchSources(
   context: SearchContext,
   request: SearchRequest,
+  searchVocabulary: VocabularySearch = createVocabularySearch(context.search.terms),
 ): Promise<SearchSources> {
   const { search } = context;
   const types = typesOf(context.types, request);
@@ -114,7 +112,7 @@ export async function searchSources(
     ...(isCompletion
       ? await completionSources(search, request.q ?? '', queries)
       : queries.map((one) => documentSource(search, one))),
-    ...(await termSources(search, request)),
+    ...(await termSources(context, { request, query, searchVocabulary })),
   ];
   return {
     sources,
@@ -156,17 +154,31 @@ function withCommonOrder(queries: readonly TypeQuery[]): readonly TypeQuery[] {
   return queries.map((one) => ({ ...one, query: { ...one.query, order: common } }));
 }
 
-async function termSources(search: Search, request: SearchRequest): Promise<readonly HitSource[]> {
+interface TermSearch {
+  readonly request: SearchRequest;
+  /** What documents are asked for beside the terms. */
+  readonly query: SearchQuery;
+  readonly searchVocabulary: VocabularySearch;
+}
+
+async function termSources(
+  { search }: SearchContext,
+  { request, query, searchVocabulary }: TermSearch,
+): Promise<readonly HitSource[]> {
   if (!wantsTerms(request.types)) {
     return [];
   }
-  const text = textQuery(request, 'terms');
   const known = (await search.terms.list()).map(({ id }) => id);
-  const { vocabularies } = request;
-  return known
-    .filter((id) => vocabularies.length === 0 || vocabularies.includes(id))
-    .slice(0, MOST_VOCABULARIES)
-    .map((id) => vocabularySource(search, id, text));
+  const named = new Set(request.vocabularies);
+  const vocabularies = named.size === 0 ? known : known.filter((id) => named.has(id));
+  const text = textQuery(request, 'terms');
+  return [
+    vocabulariesSource(searchVocabulary, {
+      vocabularies,
+      text,
+      isByRelevance: query.order.length === 0,
+    }),
+  ];
 }
 
 /** Hits that pages of all these types reach by their number; later ones are reached by a continuation. */

@@ -3,13 +3,12 @@ import {
   hitOrder,
   type Search,
   type SearchQuery,
-  type TextQuery,
 } from '../../../../search/index.ts';
 import { membersOfStored } from '../../../documents/document-members.ts';
 import type { TypeQuery } from '../query/to-query.ts';
-import { type SearchType, VOCABULARY } from '../search-types.ts';
+import type { SearchType } from '../search-types.ts';
 
-/** What gives hits of one kind in their order: the documents of a type, or the terms of a vocabulary. */
+/** What gives hits of one kind in their order: the documents of a type, or the terms of vocabularies. */
 export interface HitSource {
   /** Key of its position in a continuation. */
   readonly name: string;
@@ -65,28 +64,6 @@ export function documentSource(
   };
 }
 
-/** The terms of a vocabulary, by relevance or by label. */
-export function vocabularySource(
-  search: Pick<Search, 'terms'>,
-  vocabulary: string,
-  text: TextQuery | undefined,
-): HitSource {
-  return {
-    name: `${VOCABULARY} ${vocabulary}`,
-    index: VOCABULARY,
-    async read(page) {
-      const asked = { ...(text && { text }), page };
-      const { total, hits } = await search.terms.search(vocabulary, asked);
-      const read = hits.map(({ term: { document }, cursor }) => ({
-        id: document.id,
-        cursor,
-        members: { ...document },
-      }));
-      return { total, hits: read };
-    },
-  };
-}
-
 /** Compares hits of several sources; 0 where only the order of the sources decides. */
 export type CompareHits = (a: SourceHit, b: SourceHit) => number;
 
@@ -95,6 +72,9 @@ export type CompareHits = (a: SourceHit, b: SourceHit) => number;
  * before them.
  */
 export function orderOfHits(sources: readonly HitSource[], query: SearchQuery): CompareHits {
-  const isByRelevance = query.text !== undefined && query.order.length === 0;
-  return isByRelevance || sources.every(({ type }) => type) ? hitOrder(query) : () => 0;
+  return isByRelevance(query) || sources.every(({ type }) => type) ? hitOrder(query) : () => 0;
+}
+
+function isByRelevance({ text, order }: SearchQuery): boolean {
+  return text !== undefined && order.length === 0;
 }

@@ -4,6 +4,7 @@ import { ownIndices } from '../../../../search/test/engines/elasticsearch/contra
 import { describePortalRequests } from './describe-portal-requests.ts';
 import { describeSearch } from './describe-search.ts';
 import { describeSearchSettings } from './describe-search-settings.ts';
+import { describeTerms } from './describe-terms.ts';
 import { onIndices } from './on-indices.ts';
 import { openSearchApp } from './open-search-app.ts';
 import { openSettingsApp } from './open-settings-app.ts';
@@ -11,11 +12,13 @@ import { openSettingsApp } from './open-settings-app.ts';
 describe('search on the embedded index', () => {
   describeSearch(openSearchApp);
   describePortalRequests(openSearchApp);
+  describeTerms(openSearchApp);
   describeSearchSettings(openSettingsApp);
 });
 
 describeOnElasticsearch('search on Elasticsearch', ({ node }) => {
   describeSearch(onIndices(ownIndices(node), openSearchApp));
   describePortalRequests(onIndices(ownIndices(node), openSearchApp));
+  describeTerms(onIndices(ownIndices(node), openSearchApp));
   describeSearchSettings(onIndices(ownIndices(node), openSettingsApp));
 });

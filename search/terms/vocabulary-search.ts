@@ -1,22 +1,25 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Search } from '../../../search/index.ts';
-import { graphqlError } from '../errors.ts';
+import type { TermIndex } from '../engines/term-index.ts';
+import { TooManySearchesError } from '../errors.ts';
 
 /** Searches the terms of one vocabulary. */
-export type VocabularySearch = Search['terms']['search'];
+export type VocabularySearch = TermIndex['search'];
 
 /** Vocabularies that a request searches at once. */
 const AT_ONCE = 8;
 
-/** Searches of vocabularies in one request: those of all aliases together. */
+/** Searches of vocabularies in one request: those of all its parts together. */
 const MOST_SEARCHES = 10_000;
 
 /**
  * Searches vocabularies for one request, a limited number at once, in the order of the calls. There may be hundreds of
  * vocabularies: a search engine would get as many requests at the same time, and the embedded index would search all of
- * them before anything else is served.
+ * them before anything else is served. Rejects with `TooManySearchesError` where the request has more than `most` searches.
  */
-export function createVocabularySearch({ terms }: Pick<Search, 'terms'>): VocabularySearch {
+export function createVocabularySearch(
+  terms: Pick<TermIndex, 'search'>,
+  most = MOST_SEARCHES,
+): VocabularySearch {
   const waiting: (() => void)[] = [];
   let running = 0;
   let searches = 0;
@@ -45,19 +48,14 @@ export function createVocabularySearch({ terms }: Pick<Search, 'terms'>): Vocabu
     await enter();
     try {
       // Looked at when the search may run, so that those that wait are not run for a request that fails.
-      if (searches > MOST_SEARCHES) {
-        throw tooMany();
+      if (searches > most) {
+        throw new TooManySearchesError(
+          `The request searches vocabularies more than ${most} times. Search all of them less often, or name the vocabulary.`,
+        );
       }
       return await terms.search(vocabulary, query);
     } finally {
       leave();
     }
   };
-}
-
-function tooMany() {
-  return graphqlError(
-    'QUERY_TOO_EXPENSIVE',
-    `The request searches vocabularies more than ${MOST_SEARCHES} times. Search all of them less often, or name the vocabulary.`,
-  );
 }

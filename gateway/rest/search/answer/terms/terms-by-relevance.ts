@@ -1,0 +1,31 @@
+import type { CompareHits, HitSource } from '../hit-source.ts';
+import { type HitMerge, openMerge } from '../open-merge.ts';
+
+/** Reads the terms of vocabularies merged in an order; each reads on behind a cursor of any of them. */
+export function termsByRelevance(
+  vocabularies: readonly HitSource[],
+  compare: CompareHits,
+): HitSource['read'] {
+  let open: { readonly merge: HitMerge; readonly end: string | undefined } | undefined;
+
+  function openAfter(after: string | undefined, wanted: number): Promise<HitMerge> {
+    return openMerge({
+      sources: vocabularies,
+      compare,
+      wanted,
+      ...(after !== undefined && {
+        after: Object.fromEntries(vocabularies.map(({ name }) => [name, after])),
+      }),
+    });
+  }
+
+  return async ({ first, offset = 0, after }) => {
+    // What comes next goes on with what was read: else every page would ask all vocabularies again.
+    const isNext = open && after !== undefined && open.end === after;
+    const merge = isNext && open ? open.merge : await openAfter(after, offset + first);
+    const hits = (await merge.take(first, offset)).map(({ hit }) => hit);
+    open = first > 0 ? { merge, end: hits.at(-1)?.cursor ?? after } : undefined;
+    const total = [...merge.totals().values()].reduce((sum, one) => sum + one, 0);
+    return { total, hits };
+  };
+}

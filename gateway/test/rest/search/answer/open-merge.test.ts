@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { CompareHits } from '../../../../rest/search/answer/hit-source.ts';
+import { openMerge } from '../../../../rest/search/answer/open-merge.ts';
+import { sourceOf } from './sources.ts';
+
+const byNumber: CompareHits = (a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10);
+
+/** Hits such as `7b`: a number that orders them, and the letter of their source. */
+function numbers(letter: string, count: number, step: number) {
+  const ids = Array.from({ length: count }, (_, at) => `${at * step}${letter}`);
+  return sourceOf(letter, () => ids);
+}
+
+const idsOf = (hits: Awaited<ReturnType<Awaited<ReturnType<typeof openMerge>>['take']>>) =>
+  hits.map(({ hit }) => hit.id);
+
+describe('hits of several sources', () => {
+  it('are taken in their order, and equal ones in that of the sources', async () => {
+    const sources = [numbers('a', 3, 2), numbers('b', 5, 1), numbers('c', 0, 1)];
+    const merge = await openMerge({
+      sources: sources.map(({ source }) => source),
+      compare: byNumber,
+      wanted: 100,
+    });
+    expect(idsOf(await merge.take(3, 1))).toEqual(['0b', '1b', '2a']);
+    expect(merge.positions()).toEqual({ a: '2a', b: '1b' });
+    expect(idsOf(await merge.take(10))).toEqual(['2b', '3b', '4a', '4b']);
+    expect(await merge.take(1)).toEqual([]);
+    expect([...merge.totals().values()]).toEqual([3, 5, 0]);
+  });
+
+  it('stay behind each other where nothing orders them', async () => {
+    const sources = [numbers('a', 2, 1).source, numbers('b', 2, 1).source];
+    const merge = await openMerge({ sources, compare: () => 0, wanted: 4 });
+    expect(idsOf(await merge.take(4))).toEqual(['0a', '1a', '0b', '1b']);
+  });
+
+  it('go on after positions', async () => {
+    const sources = [numbers('a', 5, 1).source, numbers('b', 5, 1).source];
+    const after = { a: '3a' };
+    const merge = await openMerge({ sources, compare: byNumber, wanted: 3, after });
+    expect(idsOf(await merge.take(3))).toEqual(['0b', '1b', '2b']);
+    expect(merge.positions()).toEqual({ a: '3a', b: '2b' });
+  });
+
+  it('wait in small numbers where sources are many', async () => {
+    const sources = Array.from({ length: 500 }, (_, at) => numbers(`s${at}`, 100, 1));
+    const merge = await openMerge({
+      sources: sources.map(({ source }) => source),
+      compare: byNumber,
+      wanted: 10_000,
+    });
+    expect(await merge.take(10_000)).toHaveLength(10_000);
+    const firsts = sources.flatMap(({ reads }) => reads.map(({ first }) => first));
+    expect(Math.max(...firsts)).toBe(20);
+    expect(firsts.length).toBeLessThanOrEqual(2 * sources.length);
+  });
+});
