@@ -2,12 +2,17 @@ import type { TextMemory } from '../../texts/text-memory.ts';
 import type { LookedUpWord } from './match-query.ts';
 
 /** Words that were looked up, by how they were typed. */
-export type LookUps = Map<string, LookedUpWord>;
+export interface LookUps {
+  get(key: string): LookedUpWord | undefined;
+  set(key: string, word: LookedUpWord): void;
+}
 
-interface Kept {
-  readonly words: LookUps;
+/** Those of one state of the texts. */
+interface Kept extends LookUps {
   readonly changes: number;
   readonly languages: string;
+  /** Begins a search: only words of the search before are still there, and only if they were few. */
+  begin(): void;
 }
 
 /** Words of a typical query. A text is often searched twice, strictly and then for most of its words; this is no cache of what others typed. */
@@ -15,18 +20,39 @@ const MOST_KEPT = 8;
 
 const kept = new WeakMap<TextMemory, Kept>();
 
-/** What the search before looked up: empty where that was much, or a text has changed since. */
+/**
+ * Begins a search: gives what the search before looked up, unless that was much or a text has changed since. What neither of
+ * two searches asks for is dropped: their rows would outlive the space of new objects, and be collected late.
+ */
 export function keptLookUps(texts: TextMemory, languages: readonly string[]): LookUps {
   const now = { changes: texts.changes(), languages: languages.join() };
   const before = kept.get(texts);
-  if (
-    before?.changes === now.changes &&
-    before.languages === now.languages &&
-    before.words.size <= MOST_KEPT
-  ) {
-    return before.words;
+  if (before?.changes === now.changes && before.languages === now.languages) {
+    before.begin();
+    return before;
   }
-  const words: LookUps = new Map();
-  kept.set(texts, { words, ...now });
-  return words;
+  const made = lookUps(now);
+  kept.set(texts, made);
+  return made;
+}
+
+/** One object for all searches: words hold on to it, so that one for each search would keep all earlier ones. */
+function lookUps(state: Pick<Kept, 'changes' | 'languages'>): Kept {
+  let before: ReadonlyMap<string, LookedUpWord> = new Map();
+  let words = new Map<string, LookedUpWord>();
+  return {
+    ...state,
+    begin() {
+      before = words.size <= MOST_KEPT ? words : new Map();
+      words = new Map();
+    },
+    get(key) {
+      const known = words.get(key) ?? before.get(key);
+      if (known) {
+        words.set(key, known);
+      }
+      return known;
+    },
+    set: (key, word) => void words.set(key, word),
+  };
 }

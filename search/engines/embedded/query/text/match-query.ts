@@ -4,6 +4,7 @@ import type { SoughtWord, TextQuery } from '../../../search-query.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Found, rescored, type Scoreboard } from './found.ts';
+import type { LookUps } from './kept-look-ups.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
 import { type WordVariants, wordVariants } from './word-variants.ts';
@@ -16,7 +17,7 @@ export interface MatchScope {
   readonly within?: SoughtColumns | undefined;
   readonly board: Scoreboard;
   /** Words that were looked up, by `*` where they are prefixes and by word. */
-  readonly known: Map<string, LookedUpWord>;
+  readonly known: LookUps;
   /** Every row. */
   readonly rows: () => Int32Array;
   /** Primary subtags of the texts in the index. */
