@@ -1,5 +1,5 @@
 import type { NamedNode, Quad } from '@rdfjs/types';
-import jsonld, { type JsonLdDocument, type NodeObject, type Options } from 'jsonld';
+import type { JsonLdDocument, NodeObject, Options } from 'jsonld';
 import type { RefusedInputError } from '../../errors.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
@@ -7,6 +7,7 @@ import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
 import { contextWork } from './context-work.ts';
 import { type ContextLookup, knownContexts } from './contexts/known-contexts.ts';
 import { keepDoubles, originalDatatype } from './doubles.ts';
+import { jsonLdLibrary } from './library.ts';
 import { type JsonLdEvent, lossOf } from './losses.ts';
 import { remoteContext } from './remote-context.ts';
 import { parseStrictJson } from './strict-json.ts';
@@ -64,8 +65,9 @@ async function triplesOf(
       }
     },
   };
-  const expanded = keepDoubles(await jsonld.expand(document, options));
-  const dataset = (await jsonld.toRDF(expanded, options)) as readonly Quad[];
+  const library = await jsonLdLibrary();
+  const expanded = keepDoubles(await library.expand(document, options));
+  const dataset = (await library.toRDF(expanded, options)) as readonly Quad[];
   if (dataset.length > limits.triples) {
     throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);
   }

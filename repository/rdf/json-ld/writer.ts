@@ -1,9 +1,10 @@
 import type { Quad } from '@rdfjs/types';
-import jsonld, { type JsonLdDocument, type NodeObject } from 'jsonld';
+import type { JsonLdDocument, NodeObject } from 'jsonld';
 import { arrayBatches } from '../batches.ts';
 import type { DocumentFrame, RdfWriteOptions } from '../rdf-format.ts';
 import { usedPrefixes } from '../terms/prefixes.ts';
 import { expandedJsonLd } from './expanded.ts';
+import { jsonLdLibrary } from './library.ts';
 
 const NODES_PER_BATCH = 200;
 
@@ -42,7 +43,8 @@ export async function writeJsonLd(
 
 async function compacted(expanded: JsonLdDocument, context: Context) {
   const options = { graph: true, skipExpansion: true };
-  const { '@graph': nodes } = await jsonld.compact(expanded, context, options);
+  const library = await jsonLdLibrary();
+  const { '@graph': nodes } = await library.compact(expanded, context, options);
   return nodes as readonly NodeObject[];
 }
 
