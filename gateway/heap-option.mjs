@@ -13,11 +13,11 @@ const HEAP_OPTION = '--max-old-space-size=2000';
 export const HEAP_ARGUMENTS = ['--heap-growing-percent=50', '--max-semi-space-size=8'];
 
 /**
- * For the C library: two arenas, and not eight for each processor; what typed arrays leave when they grow or a search is done
+ * For the C library: one arena, and not eight for each processor; what typed arrays leave when they grow or a search is done
  * goes back to the system, while glibc would keep blocks of up to 32 MiB.
  */
 const ALLOCATION = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };

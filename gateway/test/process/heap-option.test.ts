@@ -20,11 +20,11 @@ describe('nodeOptions', () => {
 });
 
 describe('platformEnvironment', () => {
-  it('adds options of the heap and arenas of the C library', () => {
+  it('adds options of the heap and of the C library', () => {
     expect(platformEnvironment({ PLATFORM_PORT: '1' })).toEqual({
       PLATFORM_PORT: '1',
       NODE_OPTIONS: '--max-old-space-size=2000',
-      MALLOC_ARENA_MAX: '2',
+      MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '65536',
       MALLOC_TRIM_THRESHOLD_: '1048576',
     });
