@@ -1,11 +1,5 @@
 import type { TextMemory } from '../../texts/text-memory.ts';
-import type { LookedUpWord } from './match-query.ts';
-
-/** Words that were looked up, by how they were typed. */
-export interface LookUps {
-  get(key: string): LookedUpWord | undefined;
-  set(key: string, word: LookedUpWord): void;
-}
+import type { LookedUpWord, LookUps } from './looked-up-word.ts';
 
 /** Those of one state of the texts. */
 interface Kept extends LookUps {

@@ -4,7 +4,7 @@ import type { SoughtWord, TextQuery } from '../../../search-query.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Found, rescored, type Scoreboard } from './found.ts';
-import type { LookUps } from './kept-look-ups.ts';
+import type { LookedUpWord, LookUps } from './looked-up-word.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
 import { type WordVariants, wordVariants } from './word-variants.ts';
@@ -47,13 +47,6 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
       return excluded && scope.board.without(everything(scope), excluded);
     }
   }
-}
-
-/** A typed word, looked up once for a search. */
-export interface LookedUpWord {
-  readonly variants: WordVariants;
-  /** The rows that have it; `undefined` where nothing can be looked for. */
-  found(): Found | undefined;
 }
 
 /** What a word is found by, and the rows that have it. */
