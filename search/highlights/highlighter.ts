@@ -9,7 +9,7 @@ import { shorterForms } from '../query/pick-text.ts';
 import { bestPassages } from './best-passages.ts';
 import { createFindMarks, type FindMarks, type Mark, type MarkedText } from './find-marks.ts';
 import { fragmentOf } from './fragment.ts';
-import { type MarkTest, marksTogether } from './marks-together.ts';
+import { type MarkTest, marksTogether, needOthers } from './marks-together.ts';
 import { type Matcher, matchersOf, matchersOfOthers } from './matchers.ts';
 
 /** Where a field of a hit has what was looked for. */
@@ -76,7 +76,8 @@ export function createHighlighter(
       name: field.name,
       texts: textsOf(field),
     }));
-    const { matchers, finderOf } = findersFor(read.flatMap(({ texts }) => texts));
+    const { matchers, finderOf: find } = findersFor(read.flatMap(({ texts }) => texts));
+    const finderOf = needOthers(matchers) ? eachTextOnce(find) : find;
     const counts = yield* marksTogether(matchers, () =>
       marksIn(ordered.flatMap(textsOf), finderOf),
     );
@@ -121,6 +122,18 @@ function findersOf(matchers: readonly Matcher[]): FinderOf {
     finders.set(language, finder);
     return finder;
   };
+}
+
+/** A document that is read as a whole, and then its fields, is compared once. */
+function eachTextOnce(finderOf: FinderOf): FinderOf {
+  const known = new Map<string, MarkedText>();
+  return (language) =>
+    function* findOnce(text) {
+      const key = `${language} ${text}`;
+      const found = known.get(key) ?? (yield* finderOf(language)(text));
+      known.set(key, found);
+      return found;
+    };
 }
 
 interface InField {

@@ -5,6 +5,11 @@ import type { Matcher } from './matchers.ts';
 /** Says whether a mark counts in a document. */
 export type MarkTest = (mark: Mark) => boolean;
 
+/** Whether a matcher needs others, so that the whole document is read before its fields. */
+export function needOthers(matchers: readonly Matcher[]): boolean {
+  return matchers.some(({ together }) => together !== undefined);
+}
+
 /**
  * Makes the test of the marks of a document: the words of a compound count where it has all of them. `marksOf` finds the marks of the
  * whole document, and is asked only where a matcher needs others.
@@ -13,7 +18,7 @@ export function* marksTogether(
   matchers: readonly Matcher[],
   marksOf: () => Steps<Iterable<Mark>>,
 ): Steps<MarkTest> {
-  if (matchers.every(({ together }) => together === undefined)) {
+  if (!needOthers(matchers)) {
     return () => true;
   }
   const found = new Set<number>();
