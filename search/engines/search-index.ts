@@ -121,6 +121,8 @@ export interface SearchResult {
   readonly titled?: boolean;
   /** For most of some words: what was looked for in place of words that the index does not have. */
   readonly corrections?: readonly Correction[];
+  /** For most of some words: what they are found by beside their own spelling. It is computed by the call, which is good at any time. */
+  readonly foundBy?: () => readonly FoundBy[];
   /** Whether nothing was found but what `ahead` finds, so that this is the answer to it alone. An engine may leave it out. */
   readonly isAheadOnly?: boolean;
   /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
@@ -138,6 +140,20 @@ export interface SearchResult {
 export interface Correction {
   readonly word: string;
   readonly instead: string;
+}
+
+/** What a typed word is found by beside its own spelling: a document has the word where it has one spelling of each part. */
+export interface FoundBy {
+  readonly parts: readonly (readonly Spelling[])[];
+}
+
+/** Folded words in a row, mostly one, that stand for a typed word or a part of it. */
+export interface Spelling {
+  readonly words: readonly string[];
+  /** Whether the last word may go on. */
+  readonly prefix: boolean;
+  /** Letters in which a word of a text may differ from a single one, see `mostMistakes`; none where absent. */
+  readonly mistakes?: number;
 }
 
 export interface Hit {

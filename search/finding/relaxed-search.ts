@@ -42,17 +42,16 @@ export async function relaxedSearch(
   const words = typed.relaxes ? plainWords(text) : [];
   const isAsTyped = synonyms === NO_SYNONYMS && typed === asked;
   if (isAsTyped || text === undefined || text.kind === 'most') {
-    return relaxed(index, entity, typed, { words, synonyms });
+    return relaxed(index, entity, typed, { text, words, synonyms });
   }
   const sought = withSynonyms(text, synonyms);
-  const result = await relaxed(index, entity, { ...typed, text: sought }, { words, synonyms });
-  const { corrections = [] } = result;
-  return corrections.length === 0
-    ? { ...result, sought }
-    : { ...result, sought: withSynonyms(withCorrections(text, corrections), synonyms) };
+  const query = { ...typed, text: sought };
+  return { sought, ...(await relaxed(index, entity, query, { text, words, synonyms })) };
 }
 
 interface TypedWords {
+  /** Without synonyms. */
+  readonly text: SearchQuery['text'];
   /** Those of which most may be enough; none where the search stays strict. */
   readonly words: readonly SoughtWord[];
   readonly synonyms: Synonyms;
@@ -63,7 +62,7 @@ async function relaxed(
   index: Searchable,
   entity: string,
   query: SearchQuery,
-  { words, synonyms }: TypedWords,
+  { text: typed, words, synonyms }: TypedWords,
 ): Promise<SearchResult> {
   const mayBeFew = words.length > 0 && !isNarrowed(query);
   const strict = await index.search(entity, { ...query, ...(mayBeFew && { enough: ENOUGH }) });
@@ -75,16 +74,16 @@ async function relaxed(
     return strict;
   }
   const { text, ...others } = query;
+  const asked = all.total > 0 ? words : apart(words);
   const loose = await index.search(entity, {
     ...others,
-    text: {
-      kind: 'most',
-      words: wordsWithSynonyms(all.total > 0 ? words : apart(words), synonyms),
-    },
+    text: { kind: 'most', words: wordsWithSynonyms(asked, synonyms) },
     ...(text?.kind !== 'most' && text && { ahead: text }),
   });
   if (loose.total > strict.total) {
-    return { ...(await withWrittenCorrections(index, entity, loose)), relaxed: true };
+    const result = await withWrittenCorrections(index, entity, loose);
+    const sought = typed?.kind !== 'most' && typed && soughtLoosely(typed, asked, result);
+    return { ...result, ...(sought && { sought: withSynonyms(sought, synonyms) }), relaxed: true };
   }
   // The same documents; but a facet counts without its own selection, where others may have most of the words.
   if (isNarrowed(query) && loose.total === strict.total) {
@@ -103,13 +102,17 @@ function isEnough({ total, titled }: SearchResult, { length }: readonly SoughtWo
 
 /** The words of a query that has nothing else but stop words of the main languages, whatever languages the index has; none for any other, which stays strict. */
 function plainWords(text: SearchQuery['text']): readonly SoughtWord[] {
+  return singleWords(text).flatMap(smallerWords);
+}
+
+function singleWords(text: SearchQuery['text']): readonly SoughtWord[] {
   if (text === undefined || text.kind === 'most') {
     return [];
   }
   const sought: TextQuery = withoutStopWords(text, MAIN_LANGUAGES);
   const parts = sought.kind === 'and' ? sought.parts : [sought];
   const words = parts.filter((part) => part.kind === 'word');
-  return words.length === parts.length ? words.flatMap(smallerWords) : [];
+  return words.length === parts.length ? words : [];
 }
 
 /** Where no blanks stand between words, several were typed as one. */
@@ -132,6 +135,19 @@ function apart(words: readonly SoughtWord[]): readonly SoughtWord[] {
     return partsOf(word, single.length > 1 ? single : [word.word]);
   });
   return plainWords({ kind: 'and', parts: parts.slice(0, MOST_APART) });
+}
+
+/** A typed text with the words that were looked for in place of its own: those of tied ones, and corrected ones. */
+function soughtLoosely(
+  text: TextQuery,
+  asked: readonly SoughtWord[],
+  { corrections = [] }: SearchResult,
+): TextQuery {
+  const typed = new Set(singleWords(text).map(({ word }) => word));
+  const parts = asked.filter(({ word }) => !typed.has(word));
+  const all: TextQuery =
+    parts.length === 0 ? text : { kind: 'or', parts: [text, { kind: 'and', parts }] };
+  return withCorrections(all, corrections);
 }
 
 function isNarrowed({ filter, selection }: SearchQuery): boolean {

@@ -1,6 +1,8 @@
 import type { Steps } from '../async/steps.ts';
+import type { Spelling } from '../engines/search-index.ts';
 import { piecesOf } from '../text/pieces.ts';
 import { eachRun, type PlacedWord, placedRun } from '../text/placed-words.ts';
+import { mistakesTest } from '../text/similar-words.ts';
 import { wordForms } from '../text/stems.ts';
 import type { Matcher } from './matchers.ts';
 
@@ -54,7 +56,9 @@ export function createFindMarks(language: string, matchers: readonly Matcher[]):
   const longest = Math.max(0, ...several.map(({ words }) => words.length));
   const runOf = knownRuns(language, alone);
   const mayMatch =
-    longest === 0 && !CUT_AT_BEGINNINGS.has(language) ? firstLetterTest(matchers) : () => true;
+    longest === 0 && !CUT_AT_BEGINNINGS.has(language) && !matchers.some(mayBeMisspelled)
+      ? firstLetterTest(matchers)
+      : () => true;
 
   return function* findMarks(text) {
     const marks: Mark[] = [];
@@ -160,17 +164,23 @@ export const CUT_AT_BEGINNINGS: ReadonlySet<string> = new Set(['ga', 'tr']);
  * of such words, so that most need no comparison.
  */
 function firstLetterTest(matchers: readonly Matcher[]): (run: string) => boolean {
-  const wanted = matchers.flatMap(({ words, joined = '', stems }) => [...words, joined, ...stems]);
+  const wanted = matchers.flatMap(({ spellings, stems }) => [
+    ...spellings.flatMap(({ words }) => words),
+    ...stems,
+  ]);
   const letters = new Set(wanted.map((text) => text.charCodeAt(0)));
   return (run) => letters.has(run.charCodeAt(0) | LOWER_CASE) || !PLAIN_WORD.test(run);
+}
+
+/** Whether a word that it matches may begin with any letter. */
+function mayBeMisspelled({ spellings }: Matcher): boolean {
+  return spellings.some(({ mistakes }) => mistakes !== undefined);
 }
 
 /** The bit by which small letters of ASCII differ from capitals. */
 const LOWER_CASE = 0x20;
 
-interface Row {
-  readonly words: readonly string[];
-  readonly prefix: boolean;
+interface Row extends Spelling {
   readonly matcher: number;
 }
 
@@ -184,15 +194,14 @@ interface Comparisons {
 
 /** How words are compared: alone by a look-up, those of several words in a row one by one. */
 function comparisonsOf(matchers: readonly Matcher[]): Comparisons {
-  const rows = matchers.flatMap(({ words, joined, prefix }, matcher): Row[] =>
-    [words, ...(joined === undefined ? [] : [[joined]])].map((spelling) => ({
-      words: spelling,
-      prefix,
-      matcher,
-    })),
+  const rows = matchers.flatMap(({ spellings }, matcher) =>
+    spellings.map((spelling): Row => ({ ...spelling, matcher })),
   );
   const single = rows.filter(({ words }) => words.length === 1);
   const beginnings = single.filter(({ prefix }) => prefix);
+  const misspelled = single.flatMap(({ words: [word = ''], mistakes, matcher }) =>
+    mistakes === undefined ? [] : [{ isNear: mistakesTest(word, mistakes), matcher }],
+  );
   const byWord = Map.groupBy(single, ({ words: [word] }) => word ?? '');
   const byStem = Map.groupBy(
     matchers.flatMap(({ stems }, matcher) => stems.map((stem) => ({ stem, matcher }))),
@@ -207,6 +216,11 @@ function comparisonsOf(matchers: readonly Matcher[]): Comparisons {
       }
       for (const { words, matcher } of beginnings) {
         if (isWord(folded, words[0], true)) {
+          found.add(matcher);
+        }
+      }
+      for (const { isNear, matcher } of misspelled) {
+        if (isNear(folded)) {
           found.add(matcher);
         }
       }

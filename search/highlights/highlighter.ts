@@ -2,14 +2,15 @@ import type { TextField } from '../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../repository/index.ts';
 import { runSteps, type Steps } from '../async/steps.ts';
 import { languageOf, type TaggedText, taggedTexts } from '../engines/field-values/texts.ts';
-import type { DocumentObject } from '../engines/search-index.ts';
+import type { DocumentObject, FoundBy } from '../engines/search-index.ts';
 import type { TextQuery } from '../engines/search-query.ts';
 import { valuesAt } from '../query/document-values.ts';
 import { shorterForms } from '../query/pick-text.ts';
 import { bestPassages } from './best-passages.ts';
-import { createFindMarks, type FindMarks, type MarkedText } from './find-marks.ts';
+import { createFindMarks, type FindMarks, type Mark, type MarkedText } from './find-marks.ts';
 import { fragmentOf } from './fragment.ts';
-import { type Matcher, matchersOf } from './matchers.ts';
+import { type MarkTest, marksTogether, needOthers } from './marks-together.ts';
+import { type Matcher, matchersOf, matchersOfOthers } from './matchers.ts';
 
 /** Where a field of a hit has what was looked for. */
 export interface Highlight {
@@ -42,13 +43,24 @@ const MOST_CHARACTERS = 30_000;
 const UNDETERMINED = 'und';
 const ANY_LANGUAGE = '*';
 
+/** What was looked for. */
+export interface SoughtText {
+  readonly text: TextQuery;
+  /** What its words were found by beside their own spelling; called with the first document. */
+  readonly foundBy?: (() => readonly FoundBy[]) | undefined;
+}
+
 /**
  * Makes a highlighter of what a query looks for in these fields. For each field it gives the first language of the reader
  * in which the field has something of it, else the language that has most, the heaviest field first.
  */
-export function createHighlighter(fields: readonly TextField[], text: TextQuery): Highlighter {
+export function createHighlighter(
+  fields: readonly TextField[],
+  { text, foundBy = () => [] }: SoughtText,
+): Highlighter {
   const ordered = fields.toSorted((a, b) => b.weight - a.weight);
-  const known = new Map<string, FinderOf>();
+  const known = new Map<string, Finders>();
+  let others: readonly Matcher[] | undefined;
   // One after the other: hits that ran at once would all take a step in each turn of the event loop.
   const queue = createSerialQueue();
   return (document, wanted) => queue(() => runSteps(highlights(document, wanted)));
@@ -58,15 +70,20 @@ export function createHighlighter(fields: readonly TextField[], text: TextQuery)
     { languages, only }: HighlightsWanted,
   ): Steps<readonly Highlight[]> {
     const found: Highlight[] = [];
-    const read = only ? ordered.filter(({ name }) => only.has(name)) : ordered;
-    const textsOf = read.map(({ name, path }) => ({
-      name,
-      texts: valuesAt(document, path).flatMap((held) => taggedTexts(held, document)),
+    const textsOf = ({ path }: TextField) =>
+      valuesAt(document, path).flatMap((held) => taggedTexts(held, document));
+    const read = (only ? ordered.filter(({ name }) => only.has(name)) : ordered).map((field) => ({
+      name: field.name,
+      texts: textsOf(field),
     }));
-    const finderOf = finderFor(textsOf.flatMap(({ texts }) => texts));
+    const { matchers, finderOf: find } = findersFor(read.flatMap(({ texts }) => texts));
+    const finderOf = needOthers(matchers) ? eachTextOnce(find) : find;
+    const counts = yield* marksTogether(matchers, () =>
+      marksIn(ordered.flatMap(textsOf), finderOf),
+    );
     const budget = { characters: MOST_CHARACTERS };
-    for (const { name, texts } of textsOf) {
-      const highlight = yield* inField({ texts, finderOf, languages, budget });
+    for (const { name, texts } of read) {
+      const highlight = yield* inField({ texts, finderOf, counts, languages, budget });
       if (highlight) {
         found.push({ field: name, ...highlight });
       }
@@ -75,13 +92,24 @@ export function createHighlighter(fields: readonly TextField[], text: TextQuery)
   }
 
   /** Stems depend on the languages of the texts, as in an index on those of all of its texts. */
-  function finderFor(texts: readonly TaggedText[]): FinderOf {
+  function findersFor(texts: readonly TaggedText[]): Finders {
     const languages = [...new Set(texts.map(languageOf))].sort();
     const key = languages.join();
-    const made = known.get(key) ?? findersOf(matchersOf(text, languages));
+    const made = known.get(key) ?? newFinders(languages);
     known.set(key, made);
     return made;
   }
+
+  function newFinders(languages: readonly string[]): Finders {
+    others ??= matchersOfOthers(foundBy());
+    const matchers = [...matchersOf(text, languages), ...others];
+    return { matchers, finderOf: findersOf(matchers) };
+  }
+}
+
+interface Finders {
+  readonly matchers: readonly Matcher[];
+  readonly finderOf: FinderOf;
 }
 
 /** What finds marks in the texts of a language. */
@@ -96,23 +124,45 @@ function findersOf(matchers: readonly Matcher[]): FinderOf {
   };
 }
 
+/** A document that is read as a whole, and then its fields, is compared once. */
+function eachTextOnce(finderOf: FinderOf): FinderOf {
+  const known = new Map<string, MarkedText>();
+  return (language) =>
+    function* findOnce(text) {
+      const key = `${language} ${text}`;
+      const found = known.get(key) ?? (yield* finderOf(language)(text));
+      known.set(key, found);
+      return found;
+    };
+}
+
 interface InField {
   readonly texts: readonly TaggedText[];
   readonly finderOf: FinderOf;
+  readonly counts: MarkTest;
   readonly languages: readonly string[];
-  readonly budget: { characters: number };
+  readonly budget: Budget;
+}
+
+/** Characters that may still be read. */
+interface Budget {
+  characters: number;
 }
 
 function* inField({
   texts,
   finderOf,
+  counts,
   languages,
   budget,
 }: InField): Steps<Omit<Highlight, 'field'> | undefined> {
   let best: { readonly language: string; readonly marked: readonly MarkedText[] } | undefined;
   for (const tagged of byRank(texts, languages)) {
     for (const [language, ofTag] of Map.groupBy(tagged, ({ tag = UNDETERMINED }) => tag)) {
-      const marked = yield* markedTexts(ofTag, finderOf, budget);
+      const found = yield* markedTexts(ofTag, finderOf, budget);
+      const marked = found
+        .map((one) => ({ ...one, marks: one.marks.filter(counts) }))
+        .filter(({ marks }) => marks.length > 0);
       if (marked.length > 0 && (!best || different(marked) > different(best.marked))) {
         best = { language, marked };
       }
@@ -147,7 +197,7 @@ function byRank(
 function* markedTexts(
   texts: readonly TaggedText[],
   finderOf: FinderOf,
-  budget: { characters: number },
+  budget: Budget,
 ): Steps<readonly MarkedText[]> {
   const marked: MarkedText[] = [];
   for (const tagged of texts) {
@@ -159,6 +209,12 @@ function* markedTexts(
     }
   }
   return marked;
+}
+
+/** The marks of a whole document. */
+function* marksIn(texts: readonly TaggedText[], finderOf: FinderOf): Steps<readonly Mark[]> {
+  const found = yield* markedTexts(texts, finderOf, { characters: MOST_CHARACTERS });
+  return found.flatMap(({ marks }) => marks);
 }
 
 function different(marked: readonly MarkedText[]): number {

@@ -1,3 +1,4 @@
+import type { FoundBy, Spelling } from '../engines/search-index.ts';
 import type { TextQuery } from '../engines/search-query.ts';
 import { withoutStopWords } from '../query/without-stop-words.ts';
 import { analyseWord } from '../text/analyse.ts';
@@ -8,14 +9,12 @@ import { MAIN_LANGUAGES } from '../text/asking-words.ts';
  * typed, so that corrected words and parts of words can be marked, too.
  */
 export interface Matcher {
-  /** Folded words in a row; mostly one. */
-  readonly words: readonly string[];
-  /** The same in one word, where hyphens may be left out. */
-  readonly joined?: string;
-  /** Whether the last word may go on. */
-  readonly prefix: boolean;
+  /** Any of which a text may have. */
+  readonly spellings: readonly Spelling[];
   /** Stems of a single word, any of which a word of a text may have. */
   readonly stems: readonly string[];
+  /** Matchers with the same number mark only documents that have something of each: the words of a compound. */
+  readonly together?: number;
 }
 
 /**
@@ -32,16 +31,13 @@ function matchersIn(text: TextQuery, languages: readonly string[]): readonly Mat
   switch (text.kind) {
     case 'word': {
       const { words, joined, stems } = analyseWord(text.word, languages);
-      return nonEmpty({
-        words,
-        prefix: text.prefix,
-        stems,
-        ...(joined !== undefined && { joined }),
-      });
+      // Hyphens may be left out.
+      const spellings = joined === undefined ? [words] : [words, [joined]];
+      return matcherOf(spellings, { prefix: text.prefix, stems });
     }
     case 'phrase': {
       const words = text.words.flatMap((word) => analyseWord(word, []).words);
-      return nonEmpty({ words, prefix: false, stems: [] });
+      return matcherOf([words], { prefix: false, stems: [] });
     }
     case 'and':
     case 'or':
@@ -51,6 +47,19 @@ function matchersIn(text: TextQuery, languages: readonly string[]): readonly Mat
   }
 }
 
-function nonEmpty(matcher: Matcher): readonly Matcher[] {
-  return matcher.words.length === 0 ? [] : [matcher];
+function matcherOf(
+  spellings: readonly (readonly string[])[],
+  { prefix, stems }: Pick<Spelling, 'prefix'> & Pick<Matcher, 'stems'>,
+): readonly Matcher[] {
+  const written = spellings.filter((words) => words.length > 0);
+  return written.length === 0
+    ? []
+    : [{ spellings: written.map((words) => ({ words, prefix })), stems }];
+}
+
+/** What words were found by beside their own spelling. */
+export function matchersOfOthers(found: readonly FoundBy[]): readonly Matcher[] {
+  return found.flatMap(({ parts }, together) =>
+    parts.map((spellings) => ({ spellings, stems: [], ...(parts.length > 1 && { together }) })),
+  );
 }

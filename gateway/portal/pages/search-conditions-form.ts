@@ -3,6 +3,7 @@ import { type Html, html } from '../../pages/html.ts';
 import type { CountedDatesFragment } from '../generated/graphql.ts';
 import type { MessageKey } from '../languages/messages.ts';
 import { boxText } from '../view/area.ts';
+import { DATE_PATTERN } from '../view/date-pattern.ts';
 import { histogram } from '../view/histogram.ts';
 import {
   type ChosenSpan,
@@ -78,9 +79,6 @@ ${chart}
 <p class="quiet hint" id="dates-hint">${reader.say('dates.hint')}</p>
 ${links.length > 0 ? html`<ul class="inline">${links}</ul>` : undefined}</fieldset>`;
 }
-
-/** A year, month or day: browsers say so where something else was typed, which the search would leave out. */
-const DATE_PATTERN = '\\s*[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?\\s*';
 
 function dateBox(id: string, name: string, value: string | undefined, { reader }: View): Html {
   return html`<input id="${id}" name="${name}" value="${value ?? ''}" size="10" maxlength="10" pattern="${DATE_PATTERN}" title="${reader.say('dates.hint')}" autocomplete="off" aria-describedby="dates-hint">`;

@@ -32,16 +32,24 @@ export function spanParameters(date: string): { readonly from: string; readonly 
   return { from: FROM + date, to: TO + date };
 }
 
-/** Reads the chosen spans; what is no date is left out. */
+/** Reads the chosen spans; what is no date is left out, and ends that are exchanged change places. */
 export function readSpans({ dates }: SiteEntity, query: QueryParameters): ChosenSpans {
   const spans = dates.flatMap(({ name }) => {
-    const from = readDate(query[FROM + name]);
-    const to = readDate(query[TO + name]);
+    const [from, to] = inOrder(readDate(query[FROM + name]), readDate(query[TO + name]));
     const span = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
     return from === undefined && to === undefined ? [] : [[name, span] as const];
   });
   return Object.fromEntries(spans);
 }
+
+/** Ends are exchanged where the first begins after the second is over: `2021-05` to `2021` is not. */
+function inOrder(...[from, to]: Ends): Ends {
+  const begins = from === undefined ? -Infinity : (dateSpan(from)?.from ?? -Infinity);
+  const isOver = to === undefined ? Infinity : (dateSpan(to)?.to ?? Infinity);
+  return begins > isOver ? [to, from] : [from, to];
+}
+
+type Ends = readonly [from: string | undefined, to: string | undefined];
 
 function readDate(value: QueryParameters[string]): string | undefined {
   const text = firstOf(value).trim();

@@ -62,6 +62,24 @@ describe('highlights of hits', () => {
     ]);
   });
 
+  it('show the words that were typed as one, and longer words than were typed', async () => {
+    expect(await highlights('wheatyield', '(only: ["title"])')).toEqual([
+      {
+        node: { id: 'wheat-yield' },
+        highlights: [
+          {
+            field: 'title',
+            language: 'en',
+            fragments: ['<mark>Wheat</mark> <mark>yield</mark>'],
+          },
+        ],
+      },
+    ]);
+    expect(await highlights('fechsung', '(only: ["title"])')).toMatchObject([
+      { highlights: [{ fragments: ['<mark>Weizenfechsung</mark>'] }] },
+    ]);
+  });
+
   it('name a field within objects by its path', async () => {
     expect(await highlights('table', '')).toMatchObject([
       {

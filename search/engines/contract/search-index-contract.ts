@@ -4,6 +4,7 @@ import { describeDocuments } from './documents.ts';
 import { describeFacets } from './facets.ts';
 import { describeFilters } from './filters.ts';
 import { describeGenerations } from './generations.ts';
+import { describeHighlights } from './highlights.ts';
 import { describeImports } from './imports.ts';
 import { describeOrders } from './orders.ts';
 import { describePages } from './pages.ts';
@@ -27,6 +28,7 @@ export function describeSearchIndexContract(name: string, input: ContractInput):
     describeRanking(input);
     describeRelated(input);
     describeRelaxing(input);
+    describeHighlights(input);
     describeFacets(input);
     describeFilters(input);
     describeOrders(input);

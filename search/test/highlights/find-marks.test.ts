@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { allSteps } from '../../async/steps.ts';
+import type { Spelling } from '../../engines/search-index.ts';
 import { CUT_AT_BEGINNINGS, createFindMarks } from '../../highlights/find-marks.ts';
 import type { Matcher } from '../../highlights/matchers.ts';
 import { LANGUAGE_TOOLS } from '../../text/languages.ts';
 import { createWordForms } from '../../text/stems.ts';
 
-function matcher(more: Partial<Matcher>): Matcher {
-  return { words: [], prefix: false, stems: [], ...more };
+function matcher({ stems = [], ...more }: Partial<Matcher & Spelling>): Matcher {
+  return { spellings: [{ words: [], prefix: false, ...more }], stems };
 }
 
 function marked(text: string, matchers: readonly Matcher[], language = 'en'): string[] {
@@ -31,13 +32,21 @@ describe('marks', () => {
   });
 
   it('are where words stand in a row, and where they are tied', () => {
-    const row = [matcher({ words: ['open', 'data'], joined: 'opendata' })];
+    const spellings = [['open', 'data'], ['opendata']].map((words) => ({ words, prefix: false }));
+    const row: readonly Matcher[] = [{ spellings, stems: [] }];
     expect(marked('Open data, opendata, open-data; data open', row)).toEqual([
       'Open data',
       'opendata',
       'open-data',
       'open-data',
     ]);
+  });
+
+  it('are where a word is spelled with so many mistakes, also in its first letter', () => {
+    const near = (mistakes: number) => [matcher({ words: ['counter'], mistakes })];
+    const text = 'Counter, coutner, mounter, cuontre, encounters';
+    expect(marked(text, near(1))).toEqual(['Counter', 'coutner', 'mounter']);
+    expect(marked(text, near(2))).toEqual(['Counter', 'coutner', 'mounter', 'cuontre']);
   });
 
   it('are the same in further texts of the same finder', () => {

@@ -18,7 +18,7 @@ function highlights(typed: string, document: object, languages: readonly string[
   if (!text) {
     throw new Error(`${typed} has no words`);
   }
-  return createHighlighter(FIELDS, text)({ ...document }, { languages });
+  return createHighlighter(FIELDS, { text })({ ...document }, { languages });
 }
 
 /** The fragments of a text as a description. */
@@ -87,6 +87,32 @@ describe('what is marked', () => {
     expect(await marked('"clean drinking" "drinking water"', 'Clean drinking water')).toEqual([
       '<mark>Clean drinking water</mark>',
     ]);
+  });
+
+  it('is what words were found by beside their own spelling', async () => {
+    const text = parseTextQuery('busstops eupen') ?? { kind: 'or', parts: [] };
+    const part = (...words: string[]) => words.map((word) => ({ words: [word], prefix: false }));
+    let calls = 0;
+    const foundBy = () => {
+      calls += 1;
+      return [{ parts: [part('bus', 'busses'), part('stop', 'stops')] }];
+    };
+    const highlighter = createHighlighter(FIELDS, { text, foundBy });
+    expect(calls).toBe(0);
+    const fragmentsOf = async (document: object, only?: ReadonlySet<string>) =>
+      (await highlighter({ ...document }, { languages: ['*'], only })).flatMap(
+        ({ fragments }) => fragments,
+      );
+    const title = { en: 'Stops in Eupen' };
+    const marked = '<mark>Stops</mark> in <mark>Eupen</mark>';
+    const description = { en: 'Of a <bus>.' };
+    expect(await fragmentsOf({ title, description })).toEqual([
+      marked,
+      'Of a &lt;<mark>bus</mark>&gt;.',
+    ]);
+    expect(await fragmentsOf({ title, description }, new Set(['title']))).toEqual([marked]);
+    expect(await fragmentsOf({ title })).toEqual(['Stops in <mark>Eupen</mark>']);
+    expect(calls).toBe(1);
   });
 
   it('is nothing where a text has none of the words', async () => {
@@ -200,7 +226,7 @@ describe('highlights of a document', () => {
   it('are looked for in a bounded part of a long text, in pieces between which other work runs', async () => {
     const text = `${'oak wood '.repeat(200_000)} elm`;
     const query = parseTextQuery('elm oak') ?? { kind: 'or', parts: [] };
-    const highlighter = createHighlighter(FIELDS, query);
+    const highlighter = createHighlighter(FIELDS, { text: query });
     let turns = 0;
     let isDone = false;
     const count = () => {

@@ -163,13 +163,9 @@ async function shownHits(
   search: EntitySearch,
   { query, typed, result }: PendingSearch,
 ): Promise<readonly ShownHit[]> {
-  const { hits, sought, corrections = [] } = await result({ hits: true });
-  const highlighter =
-    typed &&
-    createHighlighter(
-      [...search.texts.values()],
-      withCorrections(sought ?? typed.query, corrections),
-    );
+  const { hits, sought, corrections = [], foundBy } = await result({ hits: true });
+  const text = typed && withCorrections(sought ?? typed.query, corrections);
+  const highlighter = text && createHighlighter([...search.texts.values()], { text, foundBy });
   const explained = query.explain ? explainedHits(query, { hits, corrections }, search) : [];
   return highlighter || query.explain
     ? hits.map((hit, at) => ({

@@ -37,6 +37,15 @@ describe('conditions in the address of a search', () => {
     expect(readChosenBox({ ...ENTITY, places: [] }, { west: '1' })).toBeUndefined();
   });
 
+  it('have the first end before the second', () => {
+    const read = (from: string, to: string) =>
+      readSpans(ENTITY, { 'from.geprueft': from, 'to.geprueft': to }).geprueft;
+    expect(read('2022', '2020-05')).toEqual({ from: '2020-05', to: '2022' });
+    expect(read('2021-04-27', '2021-04-26')).toEqual({ from: '2021-04-26', to: '2021-04-27' });
+    expect(read('2021-05', '2021')).toEqual({ from: '2021-05', to: '2021' });
+    expect(read('2022', '')).toEqual({ from: '2022' });
+  });
+
   it('have south below north, and may lie across the 180th meridian', () => {
     const box = readChosenBox(ENTITY, { west: '170', east: '-170', south: '5', north: '-5' });
     expect(box).toEqual({ minLon: 170, maxLon: -170, minLat: -5, maxLat: 5 });

@@ -11,6 +11,7 @@ import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile
 import { compileSearch, readHits, withAggregations } from './compile-search.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { decideMost } from './decide-most.ts';
+import { foundBy } from './found-by.ts';
 import { createLanguagesCache } from './languages-cache.ts';
 import { readMeasures } from './measures.ts';
 import { isRanked } from './ranked-window.ts';
@@ -69,10 +70,14 @@ export function createEntitySearcher({
       const counted = countedFacets(query, answers);
       const values = await shown.get(countedKeys(counted));
       const { titled } = answers;
+      const { text } = query;
       return {
         ...page,
         ...(titled && { titled: titled.doc_count > 0 }),
-        ...(query.text?.kind === 'most' && { corrections: query.text.corrections }),
+        ...(text?.kind === 'most' && {
+          corrections: text.corrections,
+          foundBy: () => foundBy(text, known),
+        }),
         facets: counted.map((facet) => facetResult(facet, values)),
         measures: readMeasures(query, answers),
       };

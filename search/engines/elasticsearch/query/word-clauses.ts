@@ -1,4 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { mostMistakes } from '../../../text/similar-words.ts';
+import type { Spelling } from '../../search-index.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -70,6 +72,19 @@ export function similar(
   return [
     ...(isRare ? [misspelled] : []),
     ...(isLong ? fields.map(({ field, weight }) => beginning(field, value, weight * LOOSE)) : []),
+  ];
+}
+
+/** What a folded word is found by so. */
+export function spellingsLike(folded: string, isRare: boolean): readonly Spelling[] {
+  if (!ONLY_LETTERS.test(folded)) {
+    return [];
+  }
+  const mistakes = isRare ? mostMistakes(folded) : 0;
+  const isLong = folded.length >= SHORTEST_BEGINNING;
+  return [
+    ...(mistakes > 0 ? [{ words: [folded], prefix: false, mistakes }] : []),
+    ...(isLong ? [{ words: [folded], prefix: true }] : []),
   ];
 }
 

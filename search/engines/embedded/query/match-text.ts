@@ -3,7 +3,7 @@ import { typedTitle } from '../../../finding/typed-title.ts';
 import { checkFields } from '../../../query/check-fields.ts';
 import { withoutStopWords } from '../../../query/without-stop-words.ts';
 import type { HitExplanation } from '../../hit-explanation.ts';
-import type { Correction } from '../../search-index.ts';
+import type { Correction, FoundBy } from '../../search-index.ts';
 import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { wordsOfRow } from './explain-row.ts';
@@ -34,6 +34,8 @@ export interface MatchedRows {
   /** Whether nothing was found but what comes first: it is matched and judged as if only that had been asked for. */
   readonly isAheadOnly: boolean;
   readonly corrections: readonly Correction[];
+  /** What the words are found by beside their own spelling, where most of them are enough. */
+  readonly foundBy: (() => readonly FoundBy[]) | undefined;
 }
 
 /** What is looked for, and where. */
@@ -102,6 +104,7 @@ export function matchText(
     },
     isAheadOnly: sought === ahead,
     corrections: matched.corrections,
+    foundBy: matched.foundBy,
   };
 }
 
@@ -113,6 +116,7 @@ function everyRow({ memory }: OpenedEntity): MatchedRows {
     explainer: () => () => ({ words: [] }),
     isAheadOnly: false,
     corrections: [],
+    foundBy: undefined,
   };
 }
 
@@ -144,16 +148,16 @@ interface Matched {
   /** What the typed words are found by. */
   words(): readonly WordVariants[];
   readonly corrections: readonly Correction[];
+  readonly foundBy: MatchedRows['foundBy'];
 }
 
 function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | undefined {
   if (text.kind === 'most') {
-    const { found, whole, variants, corrections } = matchMost(text.words, scope);
-    return { found, whole, corrections, words: () => variants };
+    const { variants, ...most } = matchMost(text.words, scope);
+    return { ...most, words: () => variants };
   }
   const sought = withoutStopWords(text, scope.languages);
   const found = matchQuery(sought, scope);
-  return (
-    found && { found, whole: NOTHING, corrections: [], words: () => soughtWords(sought, scope) }
-  );
+  const words = () => soughtWords(sought, scope);
+  return found && { found, whole: NOTHING, corrections: [], words, foundBy: undefined };
 }

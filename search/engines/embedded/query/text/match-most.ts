@@ -1,10 +1,11 @@
 import { telling } from '../../../../finding/telling.ts';
 import { wordsWithoutStopWords } from '../../../../query/without-stop-words.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
-import type { Correction } from '../../../search-index.ts';
+import type { Correction, FoundBy } from '../../../search-index.ts';
 import type { SoughtWord } from '../../../search-query.ts';
 import { LINKS } from './compounds.ts';
 import { type Found, NOTHING, rescored, subset, type Weighed } from './found.ts';
+import { foundBy, type OtherWords } from './found-by.ts';
 import { type FormsOfParts, knownForms, type LooseWord } from './known-words.ts';
 import { type LooseVariants, looseVariants } from './loose-variants.ts';
 import { lookUpWord, type MatchScope, matchVariants } from './match-query.ts';
@@ -19,6 +20,8 @@ export interface MostFound {
   readonly variants: readonly WordVariants[];
   /** Words that were looked for in place of typed ones. */
   readonly corrections: readonly Correction[];
+  /** What the words are found by beside their own spelling. */
+  foundBy(): readonly FoundBy[];
 }
 
 /** The part of the weight of the best document that others must have. */
@@ -53,6 +56,8 @@ export function matchMost(sought: readonly SoughtWord[], scope: MatchScope): Mos
       : NOTHING,
     variants: known.map(({ variants }) => variants),
     corrections: parts.flatMap(({ correction }) => correction ?? []),
+    foundBy: () =>
+      parts.flatMap(({ others }) => (others ? foundBy(others, scope.texts.words) : [])),
   };
 }
 
@@ -75,6 +80,8 @@ interface FoundWord {
   /** Whether it makes a word with a neighbour. */
   readonly isJoined: boolean;
   readonly variants: WordVariants;
+  /** What it is found by beside its own spelling; absent where nothing was looked for. */
+  readonly others?: OtherWords;
   readonly correction?: Correction;
 }
 
@@ -112,7 +119,8 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   const meantInstead = meant.map(({ synonyms, quality }) =>
     synonymVariants(synonyms, scope, quality),
   );
-  const variants = together(strict, { forms: others, phrases }, ...meantInstead);
+  const besides = [{ forms: others, phrases }, ...meantInstead];
+  const variants = together(strict, ...besides);
   const isAsTyped = others.length + phrases.length + meant.length === 0;
   const single = isAsTyped ? asTyped : matchVariants(variants, scope);
   const apart = parts.map((forms) => matchParts(forms, scope));
@@ -127,6 +135,7 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
       ...variants,
       forms: [...variants.forms, ...formsOfParts({ parts, phrases }, texts)],
     },
+    others: { variants: besides, parts },
     ...(instead !== undefined && { correction: { word: word.word, instead } }),
   };
 }

@@ -20,7 +20,10 @@ type Texts = readonly ScoredText[];
 export function mostScore(words: readonly WordScores[], all: readonly Texts[]): TextsScore {
   const has = (score: TextsScore) => all.filter((texts) => score(texts) !== undefined).length;
   const chosen = words
-    .map(({ strict, loose }) => (has(strict) > 0 ? strict : loose))
+    .map(({ strict, loose }): TextsScore => {
+      const isRare = has(strict) <= RARE;
+      return (texts) => strict(texts) ?? (isRare ? loose(texts) : undefined);
+    })
     .filter((score) => has(score) > 0)
     .map((score) => ({ score, weight: Math.log(1 + (all.length + 1) / (has(score) + 1)) }));
   const weightOf = (texts: Texts) =>
@@ -39,6 +42,8 @@ export function mostScore(words: readonly WordScores[], all: readonly Texts[]): 
 }
 
 const ROUNDING = 1e-9;
+/** Documents that have a word which may well be misspelled in them. */
+const RARE = 2;
 
 /** Whether a word is spelled like another, or begins or ends with it. */
 export function isLike(word: string, typed: string): boolean {

@@ -1,6 +1,7 @@
 import { searchNaively } from '../../../../engines/contract/naive/search.ts';
 import type {
   Correction,
+  FoundBy,
   IndexedDocument,
   SearchResult,
 } from '../../../../engines/search-index.ts';
@@ -13,7 +14,7 @@ import { checkQuery } from './check-query.ts';
 import type { Collection } from './collection.ts';
 import { documentOrder } from './document-order.ts';
 import { explainer } from './explain-document.ts';
-import { nearestWord } from './most-words.ts';
+import { isLike, nearestWord } from './most-words.ts';
 import { storedDocument } from './stored-document.ts';
 import { textScore } from './text-score.ts';
 
@@ -34,6 +35,7 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
   const explain = query.explain ? explainer(collection, query, score) : undefined;
   const found = new Set(ids);
   const hits = collection.documents.filter(({ id }) => found.has(id)).sort(compare);
+  const { text } = query;
   const { first, after, before, fromEnd, offset = 0 } = query.page;
   const cursor = after ?? before;
   const position = cursor === undefined ? undefined : decodePosition(order, cursor);
@@ -44,7 +46,10 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
   const passed = hits.length - left.length;
   return {
     total,
-    ...(query.text?.kind === 'most' && { corrections: correctionsOf(query.text, collection) }),
+    ...(text?.kind === 'most' && {
+      corrections: correctionsOf(text, collection),
+      foundBy: () => foundBy(text, collection),
+    }),
     facets,
     measures,
     hits: page.map((hit) => ({
@@ -63,6 +68,21 @@ function correctionsOf({ words }: MostWords, { plan, documents }: Collection): C
   return words.flatMap(({ word, meant = [] }) => {
     const instead = nearestWord(analyseWord(word, []).words.join(' '), all, meant);
     return instead === undefined ? [] : [{ word, instead }];
+  });
+}
+
+/** The words of texts that are like typed ones, and what means the same as those that are misspelled. */
+function foundBy({ words }: MostWords, { plan, documents }: Collection): FoundBy[] {
+  const known = new Set(
+    documents.flatMap((document) => analysedTexts(plan, document)).flatMap((text) => text.words),
+  );
+  return words.map(({ word, meant = [] }) => {
+    const typed = analyseWord(word, []).words.join(' ');
+    const like = [...known].filter((one) => isLike(one, typed)).map((one) => [one]);
+    const others = meant.flatMap(({ synonyms }) =>
+      synonyms.map((one) => analyseWord(one, []).words),
+    );
+    return { parts: [[...like, ...others].map((row) => ({ words: row, prefix: false }))] };
   });
 }
 

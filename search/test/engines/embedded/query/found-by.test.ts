@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
+import { compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
+import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
+import { markedHits } from '../../../../engines/contract/marked-hits.ts';
+import { batch, type FilledIndex, openFilled } from '../../../../engines/contract/opened.ts';
+import { typed } from '../../../../engines/contract/queries.ts';
+import { openEmbeddedEngine } from '../../../../engines/embedded/engine.ts';
+import { relaxedSearch } from '../../../../finding/relaxed-search.ts';
+
+const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  stops: { en: 'All bus stops' },
+  buses: { en: 'Every bus of Eupen' },
+  parks: { en: 'Car parks' },
+  'fine-dust': { en: 'Mean of PM2.5 and of PM 25' },
+  road: { de: 'Zählung des Verkehrs' },
+  crashes: { de: 'Verkehrsunfälle' },
+  lines: { de: 'Haltestellen' },
+  playground: { el: 'Παιδικές χαρές' },
+  bathing: { en: 'Bathing water: quality' },
+  cycling: { nl: 'Fietspaden' },
+};
+
+let filled: FilledIndex;
+let model: ProfileModel;
+
+beforeAll(async () => {
+  model = await compileShipped('default');
+  const directory = await mkdtemp(path.join(tmpdir(), 'found-by-'));
+  const open = async () => ({
+    engine: () => openEmbeddedEngine(directory),
+    [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
+  });
+  filled = await openFilled(
+    { open, defaultModel: model, models: [model] },
+    model,
+    Object.entries(TITLES).map(([id, title]) => dataset(id, title)),
+  );
+});
+afterAll(() => filled[Symbol.asyncDispose]());
+
+function dataset(id: string, title: Readonly<Record<string, string>>) {
+  return indexed({ entity: 'dataset', id, document: { id, title, distributions: [] } });
+}
+
+it.each([
+  [
+    'two words that were typed as one',
+    'busstops',
+    { stops: ['All <mark>bus</mark> <mark>stops</mark>'] },
+  ],
+  [
+    'two words as one, in the singular',
+    'carpark',
+    { parks: ['<mark>Car</mark> <mark>parks</mark>'] },
+  ],
+  [
+    'a code without what stands in it',
+    'PM25',
+    { 'fine-dust': ['Mean of <mark>PM2.5</mark> and of <mark>PM 25</mark>'] },
+  ],
+  [
+    'both parts of a compound',
+    'Verkehrszählung',
+    { road: ['<mark>Zählung</mark> des <mark>Verkehrs</mark>'] },
+  ],
+  ['a compound that ends so', 'Unfall', { crashes: ['<mark>Verkehrsunfälle</mark>'] }],
+  ['a compound that two words make', 'fiets paden', { cycling: ['<mark>Fietspaden</mark>'] }],
+  ['what a compound ends with', 'Tramhaltestellen', { lines: ['<mark>Haltestellen</mark>'] }],
+  ['another ending', 'παιδική', { playground: ['<mark>Παιδικές</mark> χαρές'] }],
+  [
+    'several words that were typed as one',
+    'bathingwaterquality',
+    { bathing: ['<mark>Bathing</mark> <mark>water</mark>: <mark>quality</mark>'] },
+  ],
+])('lets highlights mark %s', async (_, text, found) => {
+  expect(await markedHits({ index: filled.index, model }, text)).toEqual(found);
+});
+
+it('marks a part only beside the others', async () => {
+  expect(await markedHits({ index: filled.index, model }, 'busstops eupen')).toEqual({
+    stops: ['All <mark>bus</mark> <mark>stops</mark>'],
+    buses: ['Every bus of <mark>Eupen</mark>'],
+  });
+});
+
+it('says the same after a write', async () => {
+  const { foundBy } = await relaxedSearch(
+    filled.index,
+    'dataset',
+    typed('carpark', { relaxes: true }),
+  );
+  await filled.index.write(batch({ puts: [dataset('gardens', { en: 'Gardens' })], cursor: 2 }));
+  const spelled = foundBy?.().map(({ parts }) =>
+    parts.map((part) => part.map(({ words }) => words.join(' '))),
+  );
+  expect(spelled).toEqual([[['car'], ['parks']]]);
+});
