@@ -1,5 +1,5 @@
-import type { TextQuery } from '../engines/search-query.ts';
-import { withoutStopWords } from '../query/without-stop-words.ts';
+import type { Pair, TextQuery } from '../engines/search-query.ts';
+import { soughtText } from '../query/neighbours.ts';
 import { analyseWord } from '../text/analyse.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 
@@ -24,7 +24,7 @@ export interface Matcher {
  */
 export function matchersOf(text: TextQuery, languages: readonly string[]): readonly Matcher[] {
   const all = [...new Set([...languages, ...MAIN_LANGUAGES])];
-  const found = matchersIn(withoutStopWords(text, all), languages);
+  const found = matchersIn(soughtText(text, all), languages);
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
@@ -32,12 +32,8 @@ function matchersIn(text: TextQuery, languages: readonly string[]): readonly Mat
   switch (text.kind) {
     case 'word': {
       const { words, joined, stems } = analyseWord(text.word, languages);
-      return nonEmpty({
-        words,
-        prefix: text.prefix,
-        stems,
-        ...(joined !== undefined && { joined }),
-      });
+      const own = { words, prefix: text.prefix, stems, ...(joined !== undefined && { joined }) };
+      return [...nonEmpty(own), ...(text.pairs ?? []).map((pair) => ofPair(pair, languages))];
     }
     case 'phrase': {
       const words = text.words.flatMap((word) => analyseWord(word, []).words);
@@ -49,6 +45,12 @@ function matchersIn(text: TextQuery, languages: readonly string[]): readonly Mat
     case 'not':
       return [];
   }
+}
+
+/** The word that two neighbours make. */
+function ofPair([first, second]: Pair, languages: readonly string[]): Matcher {
+  const { words, stems } = analyseWord(first + second, languages);
+  return { words, prefix: false, stems };
 }
 
 function nonEmpty(matcher: Matcher): readonly Matcher[] {
