@@ -1,5 +1,13 @@
 import type { TextMemory } from '../../texts/text-memory.ts';
-import type { LookedUpWord } from './match-query.ts';
+import type { Found } from './found.ts';
+import type { WordVariants } from './word-variants.ts';
+
+/** A typed word, looked up once for a search. */
+export interface LookedUpWord {
+  readonly variants: WordVariants;
+  /** The rows that have it; `undefined` where nothing can be looked for. */
+  found(): Found | undefined;
+}
 
 /** Words that were looked up, by how they were typed. */
 export interface LookUps {

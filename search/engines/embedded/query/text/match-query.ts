@@ -5,7 +5,7 @@ import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Found, rescored, type Scoreboard } from './found.ts';
 import { joinedForms } from './joined-forms.ts';
-import type { LookUps } from './kept-look-ups.ts';
+import type { LookedUpWord, LookUps } from './kept-look-ups.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
 import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
@@ -50,13 +50,6 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
       return excluded && scope.board.without(everything(scope), excluded);
     }
   }
-}
-
-/** A typed word, looked up once for a search. */
-export interface LookedUpWord {
-  readonly variants: WordVariants;
-  /** The rows that have it; `undefined` where nothing can be looked for. */
-  found(): Found | undefined;
 }
 
 /** A word to look up. */
