@@ -118,11 +118,18 @@ export interface SoughtWord {
   readonly prefix: boolean;
   /** Whether it need not be found where anything else was typed; lists of stop words decide where absent. */
   readonly isStopWord?: boolean;
+  /** Whether an operator was typed before it: it makes no word with the one before. */
+  readonly isApart?: boolean;
+  /** Itself with a word that was typed beside it, folded: it is also found by the word that both make (`hoog water`: `hoogwater`). */
+  readonly pairs?: readonly Pair[];
   /** In `MostWords`: what means the same, each a word or several, which are found as a phrase. */
   readonly synonyms?: readonly string[];
   /** In `MostWords`: words of the operator's file of synonyms that it may be misspelled for, the nearest first. */
   readonly meant?: readonly MeantWord[];
 }
+
+/** Two words in the order typed, which may make one. */
+export type Pair = readonly [first: string, second: string];
 
 /** A word that may have been meant by a misspelled one. */
 export interface MeantWord {

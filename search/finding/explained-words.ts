@@ -1,5 +1,5 @@
 import type { MostWords, SoughtWord, TextQuery } from '../engines/search-query.ts';
-import { withoutStopWords } from '../query/without-stop-words.ts';
+import { soughtText } from '../query/neighbours.ts';
 import { analyseWord } from '../text/analyse.ts';
 
 /** Words that an explanation names; each is looked for once more. */
@@ -19,9 +19,7 @@ export function explainedWords(
   languages: readonly string[],
 ): readonly SoughtAs[] {
   const words =
-    text.kind === 'most'
-      ? text.words.map(asTyped)
-      : wordsSoughtIn(withoutStopWords(text, languages));
+    text.kind === 'most' ? text.words.map(asTyped) : wordsSoughtIn(soughtText(text, languages));
   return words.slice(0, MOST_WORDS);
 }
 

@@ -35,7 +35,12 @@ export function typedTitleWords(
   switch (text.kind) {
     case 'word':
       return analyseWord(text.word, []).words.map((word, at, all) =>
-        typedWord({ ...text, word, prefix: text.prefix && at === all.length - 1 }, spoken),
+        typedWord(
+          all.length === 1
+            ? { ...text, word }
+            : { kind: 'word', word, prefix: text.prefix && at === all.length - 1 },
+          spoken,
+        ),
       );
     case 'phrase':
       return text.words
@@ -77,10 +82,11 @@ function together(words: readonly TypedWord[]): readonly TypedWord[] {
 }
 
 function typedWord(sought: SoughtWord, { languages, corrections }: Spoken): TypedWord {
-  const { word, prefix, synonyms = [], meant = [] } = sought;
+  const { word, prefix, synonyms = [], meant = [], pairs = [] } = sought;
   const foundBy = (instead: string) => meant.find((one) => one.word === instead)?.synonyms ?? [];
   const others = [
     ...synonyms.map((text) => [text, WORD_QUALITIES.synonym] as const),
+    ...pairs.map(([first, second]) => [first + second, WORD_QUALITIES.joined] as const),
     ...corrections
       .filter((correction) => correction.word === word)
       .flatMap(({ instead }) => [instead, ...foundBy(instead)])

@@ -1,6 +1,6 @@
 import type { FoundBy, Spelling } from '../engines/search-index.ts';
-import type { TextQuery } from '../engines/search-query.ts';
-import { withoutStopWords } from '../query/without-stop-words.ts';
+import type { Pair, TextQuery } from '../engines/search-query.ts';
+import { soughtText } from '../query/neighbours.ts';
 import { analyseWord } from '../text/analyse.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 
@@ -23,7 +23,7 @@ export interface Matcher {
  */
 export function matchersOf(text: TextQuery, languages: readonly string[]): readonly Matcher[] {
   const all = [...new Set([...languages, ...MAIN_LANGUAGES])];
-  const found = matchersIn(withoutStopWords(text, all), languages);
+  const found = matchersIn(soughtText(text, all), languages);
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
@@ -33,7 +33,10 @@ function matchersIn(text: TextQuery, languages: readonly string[]): readonly Mat
       const { words, joined, stems } = analyseWord(text.word, languages);
       // Hyphens may be left out.
       const spellings = joined === undefined ? [words] : [words, [joined]];
-      return matcherOf(spellings, { prefix: text.prefix, stems });
+      return [
+        ...matcherOf(spellings, { prefix: text.prefix, stems }),
+        ...(text.pairs ?? []).flatMap((pair) => ofPair(pair, languages)),
+      ];
     }
     case 'phrase': {
       const words = text.words.flatMap((word) => analyseWord(word, []).words);
@@ -45,6 +48,12 @@ function matchersIn(text: TextQuery, languages: readonly string[]): readonly Mat
     case 'not':
       return [];
   }
+}
+
+/** The word that two neighbours make. */
+function ofPair([first, second]: Pair, languages: readonly string[]): readonly Matcher[] {
+  const { words, stems } = analyseWord(first + second, languages);
+  return matcherOf([words], { prefix: false, stems });
 }
 
 function matcherOf(

@@ -88,18 +88,21 @@ function readRow(reader: Reader): TextQuery | undefined {
   const areAllTied = reader.rules.words === 'all';
   const tied: TextQuery[][] = [];
   let isTied = areAllTied;
+  let isBehindAnd = false;
   for (let kind = kindAt(reader); kind !== undefined; kind = kindAt(reader)) {
     if (kind === 'or' || kind === 'close') {
       break;
     }
-    const part = readOne(reader, false);
+    const operand = readOne(reader, false);
+    const part = isBehindAnd && operand?.kind === 'word' ? { ...operand, isApart: true } : operand;
     const before = isTied ? tied.at(-1) : undefined;
     if (part && before) {
       before.push(part);
     } else if (part) {
       tied.push([part]);
     }
-    isTied = areAllTied || kind === 'and';
+    isBehindAnd = kind === 'and';
+    isTied = areAllTied || isBehindAnd;
   }
   const operands = tied.map((parts) => combine('and', parts));
   const wanted = operands.filter((operand) => operand?.kind !== 'not');
@@ -176,12 +179,18 @@ function combine(
   const parts = new Map<string, TextQuery>();
   for (const part of operands) {
     // A part that is repeated finds nothing else, but would be looked for and weighed again.
-    if (part) {
-      parts.set(JSON.stringify(part), part);
+    const key = JSON.stringify(part, withoutOperators);
+    if (part && !parts.has(key)) {
+      parts.set(key, part);
     }
   }
   const [only, ...others] = parts.values();
   return others.length > 0 ? { kind, parts: [...parts.values()] } : only;
+}
+
+/** What is found does not depend on an operator before it. */
+function withoutOperators(key: string, value: unknown): unknown {
+  return key === 'isApart' ? undefined : value;
 }
 
 function kindAt(reader: Reader): QueryToken['kind'] | undefined {

@@ -53,6 +53,7 @@ describe('what is marked', () => {
     ],
     ['a tied word that was typed in one', 'email', 'by e-mail', 'en', 'by <mark>e-mail</mark>'],
     ['a word that was typed tied', 'e-mail', 'by email', 'en', 'by <mark>email</mark>'],
+    ['a word that two typed ones make', 'hoog water', 'Hoogwater', 'nl', '<mark>Hoogwater</mark>'],
     ['a word behind an elision', 'eau', "de l'eau", 'fr', 'de l&#39;<mark>eau</mark>'],
     ['German umlauts that were spelled out', 'Zaehlung', 'Zählung', 'de', '<mark>Zählung</mark>'],
     ['words of a script without blanks', '人口', '北京人口', 'zh', '北京<mark>人口</mark>'],

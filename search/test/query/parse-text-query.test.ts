@@ -4,13 +4,13 @@ import type { TextQuery } from '../../engines/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import { hasWordsOnly } from '../../query/query-tokens.ts';
 
-/** A query as one line: `w*` is a prefix, `!` a not. */
+/** A query as one line: `w*` is a prefix, `!` a not, `+w` has an operator before it. */
 function line(query: TextQuery | undefined): string {
   switch (query?.kind) {
     case undefined:
       return '';
     case 'word':
-      return query.word + (query.prefix ? '*' : '');
+      return (query.isApart ? '+' : '') + query.word + (query.prefix ? '*' : '');
     case 'phrase':
       return `"${query.words.join(' ')}"`;
     case 'not':
@@ -29,7 +29,8 @@ describe('parseTextQuery', () => {
     ['all words', 'wald und wiese', '(wald & und & wiese*)'],
     ['OR, loosest', 'a b OR c d', '((a & b) | (c & d*))'],
     ['a bar', 'a|b', '(a | b*)'],
-    ['AND', 'a AND b', '(a & b*)'],
+    ['a word that only an operator repeats once', 'a AND b b c', '(a & +b & c*)'],
+    ['AND', 'a AND b', '(a & +b*)'],
     ['operators in lower case as words', 'a or b', '(a & or & b*)'],
     ['minus', 'a -b c', '(a & !b & c*)'],
     [
@@ -120,15 +121,15 @@ describe('parseTextQuery', () => {
 
   it.each([
     ['words as alternatives, the last of which ends', 'wald und wiese', '(wald | und | wiese)'],
-    ['AND, tighter than its neighbours', 'a b AND c d', '(a | (b & c) | d)'],
-    ['AND between three', 'a AND b AND c', '(a & b & c)'],
+    ['AND, tighter than its neighbours', 'a b AND c d', '(a | (b & +c) | d)'],
+    ['AND between three', 'a AND b AND c', '(a & +b & +c)'],
     ['what is negated apart from the alternatives', 'a -b c', '((a | c) & !b)'],
     ['AND NOT', 'a AND NOT b', '(a & !b)'],
     ['NOT between alternatives', 'a b NOT c', '((a | b) & !c)'],
     ['only negations', '-a -b', '(!a & !b)'],
     ['OR beside alternatives', 'a b OR c', '((a | b) | c)'],
     ['a star as a prefix', 'wal* wiese', '(wal* | wiese)'],
-    ['quotes and groups', '"a b" (c AND d)', '("a b" | (c & d))'],
+    ['quotes and groups', '"a b" (c AND d)', '("a b" | (c & +d))'],
     ['what nothing opened', 'a) b', '(a | b)'],
     ['only operators as words', 'AND OR', '(AND | OR)'],
   ])('takes %s where any word may be found', (_, text, expected) => {

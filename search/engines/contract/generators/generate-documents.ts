@@ -9,8 +9,14 @@ import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
 import { createRandom, type Random } from './random.ts';
 
 const TAGS = ['de', 'en', 'fr', 'nl', 'el', 'de-CH'] as const;
+/** Words that are one in some texts. */
+const JOINING = ['w1x', 'w2x', 'w3x'] as const;
 /** Words that every stemmer leaves alone. */
-const WORDS = Array.from({ length: 30 }, (_, at) => `w${at}x`);
+const WORDS = [
+  ...Array.from({ length: 30 }, (_, at) => `w${at}x`),
+  `${JOINING[0]}${JOINING[1]}`,
+  `${JOINING[1]}${JOINING[2]}`,
+];
 const DATES = ['2019', '2020-02', '2020-02-29', '2020-02-29T12:00:00Z', '2021-12-31', '2021-07'];
 
 const PERIODS = [
@@ -79,6 +85,11 @@ export function indexed(
 /** A word as generated texts have them. */
 export function generateWord(random: Random): string {
   return random.pick(WORDS);
+}
+
+/** One of the few words that are one with others in some texts. */
+export function generateJoining(random: Random): string {
+  return random.pick(JOINING);
 }
 
 function generateObject(model: ProfileModelData, type: ObjectType, random: Random): DocumentObject {

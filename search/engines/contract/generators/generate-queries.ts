@@ -14,7 +14,7 @@ import type {
   SoughtField,
   TextQuery,
 } from '../../search-query.ts';
-import { generateWord } from './generate-documents.ts';
+import { generateJoining, generateWord } from './generate-documents.ts';
 import type { Random } from './random.ts';
 
 const BOUNDS = ['2019-06', '2020', '2020-02-29', '2020-02-29T12:00:00Z', '2021-07-15'];
@@ -83,8 +83,23 @@ function generateText(random: Random, depth: number): TextQuery {
       return { kind, part: generateText(random, depth - 1) };
     case 'and':
     case 'or':
-      return { kind, parts: [generateText(random, depth - 1), generateText(random, depth - 1)] };
+      return {
+        kind,
+        parts: random.chance(0.4)
+          ? generateRow(random)
+          : [generateText(random, depth - 1), generateText(random, depth - 1)],
+      };
   }
+}
+
+/** Words that two texts have as one, some with an operator between them. */
+function generateRow(random: Random): TextQuery[] {
+  return Array.from({ length: 2 + random.below(2) }, () => ({
+    kind: 'word',
+    word: generateJoining(random),
+    prefix: false,
+    ...(random.chance(0.2) && { isApart: true }),
+  }));
 }
 
 function generateSelection(

@@ -15,18 +15,35 @@ export function textMatchesNaively(
     .map((text) => ` ${String(text).toLowerCase()} `);
   return matches(query);
 
-  function matches(part: TextQuery): boolean {
+  /** Whether a text has the word that two words beside each other make. */
+  function isJoined(at: number, parts: readonly TextQuery[]): boolean {
+    const [before, own, behind] = [parts[at - 1], parts[at], parts[at + 1]];
+    return [
+      [before, own],
+      [own, behind],
+    ].some(
+      ([first, second]) =>
+        first?.kind === 'word' &&
+        second?.kind === 'word' &&
+        !second.isApart &&
+        texts.some((text) => text.includes(` ${first.word}${second.word} `)),
+    );
+  }
+
+  function matches(part: TextQuery, mayJoin = true): boolean {
     switch (part.kind) {
       case 'word':
         return texts.some((text) => text.includes(` ${part.word}${part.prefix ? '' : ' '}`));
       case 'phrase':
         return texts.some((text) => text.includes(` ${part.words.join(' ')} `));
       case 'and':
-        return part.parts.every(matches);
+        return part.parts.every(
+          (one, at, all) => matches(one, mayJoin) || (mayJoin && isJoined(at, all)),
+        );
       case 'or':
-        return part.parts.some(matches);
+        return part.parts.some((one) => matches(one, mayJoin));
       case 'not':
-        return !matches(part.part);
+        return !matches(part.part, false);
     }
   }
 }

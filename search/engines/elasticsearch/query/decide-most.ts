@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { telling } from '../../../finding/telling.ts';
+import { withPairs } from '../../../query/neighbours.ts';
 import { wordsWithoutStopWords } from '../../../query/without-stop-words.ts';
 import type { Correction } from '../../search-index.ts';
 import type { MostWords, SearchQuery, SoughtWord } from '../../search-query.ts';
@@ -7,7 +8,7 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileCorrections, readCorrections } from './corrections.ts';
 import { type DecidedWords, everyWord, looseClause, oneSetOf } from './sets-of-words.ts';
 import { ROUNDING, sufficientWords, type WeightedWord } from './sufficient-words.ts';
-import { wordsIn } from './text-clause.ts';
+import { typedClause, wordsIn } from './text-clause.ts';
 import type { WordClauses } from './word-clauses.ts';
 
 /** Words that decide; each set of them is a condition. */
@@ -57,7 +58,7 @@ export async function decideMost(
   { plan, fields, languages }: Context,
   ask: Ask,
 ): Promise<DecidedWords> {
-  const text = { ...sought, words: wordsWithoutStopWords(sought.words, languages) };
+  const text = { ...sought, words: withPairs(wordsWithoutStopWords(sought.words, languages)) };
   const clauses = wordsIn(plan, fields, languages);
   const { counted, corrections } = await weighWords(text, { plan, clauses }, ask);
   const weighed = counted.filter(({ weight }) => weight > 0);
@@ -113,7 +114,7 @@ async function weighWords(
     size: 0,
     track_total_hits: true,
     aggs: {
-      typed: filters(({ word, prefix }) => clauses.word(word, prefix) ?? nothing),
+      typed: filters((word) => typedClause(word, clauses) ?? nothing),
       longer: filters((word) => looseClause({ ...word, isRare: false }, clauses)),
       misspelled: filters((word) => looseClause({ ...word, isRare: true }, clauses)),
     },

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { type TypedWord, typedTitleWords } from '../../../finding/typed-words.ts';
-import { withoutStopWords } from '../../../query/without-stop-words.ts';
+import { soughtText } from '../../../query/neighbours.ts';
 import type { SearchResult } from '../../search-index.ts';
 import type { SearchQuery, TextQuery } from '../../search-query.ts';
 import { readMany } from '../client/read-many.ts';
@@ -142,5 +142,5 @@ function typedIn({ text }: DecidedQuery, languages: readonly string[]): readonly
   }
   return text.kind === 'most'
     ? typedTitleWords(text, { languages, corrections: text.corrections })
-    : typedTitleWords(withoutStopWords(text, languages), { languages, corrections: [] });
+    : typedTitleWords(soughtText(text, languages), { languages, corrections: [] });
 }

@@ -32,9 +32,9 @@ export function everyWord(words: readonly CountedWord[], clauses: WordClauses): 
   return { bool: { filter: words.map((word) => looseClause(word, clauses)) } };
 }
 
-/** Finds a word as typed, misspelled, in a longer one, or by what means the same. */
+/** Finds a word as typed, misspelled, in a longer one, in one that it makes with a neighbour, or by what means the same. */
 export function looseClause(
-  { word, prefix, synonyms = [], meant = [], isRare = true }: CountedWord,
+  { word, prefix, synonyms = [], meant = [], pairs = [], isRare = true }: CountedWord,
   clauses: WordClauses,
 ): Clause {
   const instead = isRare ? meant.flatMap((one) => one.synonyms) : [];
@@ -42,6 +42,7 @@ export function looseClause(
     const { words } = analyseWord(text, []);
     return words.length === 1 ? clauses.word(text, false) : clauses.phrase(words);
   });
-  const found = [clauses.looseWord(word, { prefix, isRare }), ...others];
+  const joined = pairs.map(([first, second]) => clauses.phrase([first + second]));
+  const found = [clauses.looseWord(word, { prefix, isRare }), ...others, ...joined];
   return anyOf(found.filter((clause) => clause !== undefined)) ?? { match_none: {} };
 }

@@ -1,14 +1,14 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { hasOwnTexts } from '../../../../profile-compiler/index.ts';
 import { checkFields } from '../../../query/check-fields.ts';
-import { withoutStopWords } from '../../../query/without-stop-words.ts';
+import { soughtText } from '../../../query/neighbours.ts';
 import { analyseWord } from '../../../text/analyse.ts';
-import type { MostWords, SearchQuery, TextQuery } from '../../search-query.ts';
+import type { MostWords, SearchQuery, SoughtWord, TextQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { fieldWords } from './field-words.ts';
 import { type DecidedWords, looseClause, oneSetOf } from './sets-of-words.ts';
 import { weighedWords } from './weighed-words.ts';
-import type { WordClauses } from './word-clauses.ts';
+import { anyOf, type WordClauses } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
@@ -26,7 +26,7 @@ export function textClause(
   if (text?.kind === 'most') {
     return mostClause(text, words);
   }
-  return text && clauseOf(withoutStopWords(text, languages), words);
+  return text && clauseOf(soughtText(text, languages), words);
 }
 
 /** How the words of a query are looked for: in some fields, or in all. */
@@ -56,7 +56,7 @@ function mostClause(text: MostWords | DecidedWords, words: WordClauses): Clause 
 export function clauseOf(query: TextQuery, words: WordClauses): Clause | undefined {
   switch (query.kind) {
     case 'word':
-      return words.word(query.word, query.prefix);
+      return typedClause(query, words);
     case 'phrase': {
       const folded = query.words.flatMap((word) => analyseWord(word, []).words);
       return folded.length === 0 ? undefined : words.phrase(folded);
@@ -68,6 +68,16 @@ export function clauseOf(query: TextQuery, words: WordClauses): Clause | undefin
     case 'not':
       return without([], clausesOf([query.part], words));
   }
+}
+
+/** Finds a word as it was typed, or in one that it makes with a word beside it, exactly so. */
+export function typedClause(
+  { word, prefix, pairs = [] }: SoughtWord,
+  words: WordClauses,
+): Clause | undefined {
+  const own = words.word(word, prefix);
+  const joined = pairs.map(([first, second]) => words.phrase([first + second]));
+  return own && anyOf([own, ...joined]);
 }
 
 function andClause(parts: readonly TextQuery[], words: WordClauses): Clause | undefined {

@@ -3,7 +3,7 @@ import { telling } from '../../../finding/telling.ts';
 import type { TypedWord } from '../../../finding/typed-words.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { wordsIn } from './text-clause.ts';
+import { typedClause, wordsIn } from './text-clause.ts';
 import { weighedWords } from './weighed-words.ts';
 import { anyOf } from './word-clauses.ts';
 
@@ -34,7 +34,7 @@ export function wordCounts(
   const clauses = wordsIn(plan, fields, languages);
   const filters = words
     .slice(0, MOST_COUNTED)
-    .map(({ sought: { word, prefix } }, at) => [at, clauses.word(word, prefix)] as const);
+    .map(({ sought }, at) => [at, typedClause(sought, clauses)] as const);
   const each = { filters: { filters: Object.fromEntries(filters.filter(([, clause]) => clause)) } };
   return { words: { global: {}, aggs: { each: each as Aggregation } } };
 }
@@ -59,9 +59,7 @@ export function titledCount(
     return {};
   }
   const clauses = weighedWords(plan.weights.slice(0, 1), languages);
-  const found = words
-    .slice(0, MOST_COUNTED)
-    .map(({ sought: { word, prefix } }) => clauses.word(word, prefix));
+  const found = words.slice(0, MOST_COUNTED).map(({ sought }) => typedClause(sought, clauses));
   const filter = anyOf(found.filter((clause) => clause !== undefined));
   return filter ? { titled: { filter } } : {};
 }

@@ -1,7 +1,7 @@
 import { titlePart } from '../../../finding/title-rule.ts';
 import { typedTitle } from '../../../finding/typed-title.ts';
 import { checkFields } from '../../../query/check-fields.ts';
-import { withoutStopWords } from '../../../query/without-stop-words.ts';
+import { soughtText } from '../../../query/neighbours.ts';
 import type { HitExplanation } from '../../hit-explanation.ts';
 import type { Correction, FoundBy } from '../../search-index.ts';
 import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../search-query.ts';
@@ -10,7 +10,8 @@ import { wordsOfRow } from './explain-row.ts';
 import { AHEAD, judgedRows, rounded } from './judged-rows.ts';
 import { once } from './once.ts';
 import { searchRoom } from './search-room.ts';
-import { type Found, NOTHING } from './text/found.ts';
+import type { Found } from './text/found.ts';
+import { foundBy } from './text/found-by.ts';
 import { keptLookUps } from './text/kept-look-ups.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
@@ -69,6 +70,7 @@ export function matchText(
     board,
     // In some fields a word is found elsewhere.
     known: fields ? new Map() : keptLookUps(texts, languages),
+    joined: new Map(),
     rows: memory.rows,
     languages,
   };
@@ -137,14 +139,11 @@ function matchAsked(
   if (ahead && first && matched && matched.found.rows.length <= first.found.rows.length) {
     return { sought: ahead, matched: first, rowsAhead: [] };
   }
-  const whole = ahead && matched && matched.whole.rows.length > 0 ? matched.whole : first?.found;
-  return matched && { sought: text, matched, rowsAhead: whole?.rows ?? [] };
+  return matched && { sought: text, matched, rowsAhead: first?.found.rows ?? [] };
 }
 
 interface Matched {
   readonly found: Found;
-  /** Rows with all words and others that a strict search does not find; none where it finds all of them. */
-  readonly whole: Found;
   /** What the typed words are found by. */
   words(): readonly WordVariants[];
   readonly corrections: readonly Correction[];
@@ -156,8 +155,15 @@ function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | u
     const { variants, ...most } = matchMost(text.words, scope);
     return { ...most, words: () => variants };
   }
-  const sought = withoutStopWords(text, scope.languages);
+  const sought = soughtText(text, scope.languages);
   const found = matchQuery(sought, scope);
   const words = () => soughtWords(sought, scope);
-  return found && { found, whole: NOTHING, corrections: [], words, foundBy: undefined };
+  return found && { found, corrections: [], words, foundBy: foundByNeighbours(scope) };
+}
+
+/** The words that neighbours make, where they make some. */
+function foundByNeighbours({ joined, texts }: MatchScope): Matched['foundBy'] {
+  const forms = [...joined.values()].flat();
+  const others = { variants: [{ forms, phrases: [] }], parts: [] };
+  return forms.length > 0 ? () => foundBy(others, texts.words) : undefined;
 }

@@ -17,8 +17,15 @@ export function documentsWith({ words, postings }: Index, word: number): number 
   return Math.max(0, ...words.formsOf(word).map(postings.length));
 }
 
+const NONE: readonly number[] = [];
+
 /** The forms of a word, and of those that it is the stem of. */
 export function knownForms({ words, postings }: Index, text: string): readonly number[] {
-  const forms = [...words.formsOf(words.find(text) ?? -1), ...words.formsOfStem(text)];
+  const word = words.find(text);
+  const ofStem = words.formsOfStem(text);
+  if (word === undefined && ofStem.length === 0) {
+    return NONE;
+  }
+  const forms = [...words.formsOf(word ?? -1), ...ofStem];
   return [...new Set(forms)].filter((form) => postings.length(form) > 0);
 }

@@ -1,12 +1,13 @@
 import { telling } from '../../../../finding/telling.ts';
+import { pairsOfNeighbours } from '../../../../query/neighbours.ts';
 import { wordsWithoutStopWords } from '../../../../query/without-stop-words.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import type { Correction, FoundBy } from '../../../search-index.ts';
-import type { SoughtWord } from '../../../search-query.ts';
-import { LINKS } from './compounds.ts';
+import type { Pair, SoughtWord } from '../../../search-query.ts';
 import { type Found, NOTHING, rescored, subset, type Weighed } from './found.ts';
 import { foundBy, type OtherWords } from './found-by.ts';
-import { type FormsOfParts, knownForms, type LooseWord } from './known-words.ts';
+import { joinedForms } from './joined-forms.ts';
+import type { FormsOfParts, LooseWord } from './known-words.ts';
 import { type LooseVariants, looseVariants } from './loose-variants.ts';
 import { lookUpWord, type MatchScope, matchVariants } from './match-query.ts';
 import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
@@ -14,8 +15,6 @@ import { type FormVariant, type WordVariants, wordVariants } from './word-varian
 /** Documents with most of some words. */
 export interface MostFound {
   readonly found: Found;
-  /** Rows that have all words, where some have a word that two neighbours make: it counts as both. */
-  readonly whole: Found;
   /** What each word is found by. */
   readonly variants: readonly WordVariants[];
   /** Words that were looked for in place of typed ones. */
@@ -26,8 +25,8 @@ export interface MostFound {
 
 /** The part of the weight of the best document that others must have. */
 const LEAST_PART = 0.5;
-/** How good it is to find a synonym, two neighbours as one word, and the words of a compound. */
-const QUALITY = { synonym: 0.9, joined: 0.9, part: 0.7 };
+/** How good it is to find a synonym, and the words of a compound. */
+const QUALITY = { synonym: 0.9, part: 0.7 };
 /** Words whose spelling may be wrong: looking for others takes up to a millisecond. */
 const MOST_LOOSE = 8;
 
@@ -38,7 +37,7 @@ const MOST_LOOSE = 8;
 export function matchMost(sought: readonly SoughtWord[], scope: MatchScope): MostFound {
   const words = wordsWithoutStopWords(sought, scope.languages);
   const rows = scope.rows().length;
-  const parts = words.map((word, at) => looseWord(word, { words, at, scope }));
+  const parts = looseWords(words, scope);
   const known = parts.filter(({ found }) => found.rows.length > 0);
   const weighed = scope.board.weighed(
     known.map(({ found }) => ({ found, weight: telling(found.rows.length, rows) })),
@@ -51,14 +50,21 @@ export function matchMost(sought: readonly SoughtWord[], scope: MatchScope): Mos
   const isNoMore = isAll && most.rows.length === withWeight(weighed, best).rows.length;
   return {
     found: isNoMore ? weighed : most,
-    whole: parts.some(({ isJoined }) => isJoined)
-      ? scope.board.all(parts.map(({ spelledRight }) => spelledRight))
-      : NOTHING,
     variants: known.map(({ variants }) => variants),
     corrections: parts.flatMap(({ correction }) => correction ?? []),
     foundBy: () =>
       parts.flatMap(({ others }) => (others ? foundBy(others, scope.texts.words) : [])),
   };
+}
+
+/** The rows that each of these words finds, as a search for most of them does. */
+export function foundByEach(words: readonly SoughtWord[], scope: MatchScope): readonly Found[] {
+  return looseWords(words, scope).map(({ found }) => found);
+}
+
+function looseWords(words: readonly SoughtWord[], scope: MatchScope): readonly FoundWord[] {
+  const pairs = pairsOfNeighbours(words);
+  return words.map((word, at) => looseWord(word, { pairs, at, scope }));
 }
 
 /** The rows whose weights reach one. */
@@ -75,10 +81,6 @@ const ROUNDING = 1e-4;
 
 interface FoundWord {
   readonly found: Found;
-  /** The rows that have it as typed, or in a word that it makes with a neighbour. */
-  readonly spelledRight: Found;
-  /** Whether it makes a word with a neighbour. */
-  readonly isJoined: boolean;
   readonly variants: WordVariants;
   /** What it is found by beside its own spelling; absent where nothing was looked for. */
   readonly others?: OtherWords;
@@ -86,21 +88,21 @@ interface FoundWord {
 }
 
 interface Place {
-  readonly words: readonly SoughtWord[];
+  /** By word: with those beside it. */
+  readonly pairs: readonly (readonly Pair[])[];
   readonly at: number;
   readonly scope: MatchScope;
 }
 
-function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
+function looseWord(word: SoughtWord, { pairs, at, scope }: Place): FoundWord {
   const { texts, board } = scope;
   const known = lookUpWord(word, scope);
   const strict = together(known.variants, synonymVariants(word.synonyms, scope));
   const asTyped = (strict === known.variants && known.found()) || matchVariants(strict, scope);
   if (at >= MOST_LOOSE) {
-    return { found: asTyped, spelledRight: asTyped, isJoined: false, variants: strict };
+    return { found: asTyped, variants: strict };
   }
-  const joined = joinedWith(words, at, scope);
-  const isJoined = joined.length > 0;
+  const joined = joinedForms(pairs[at], scope);
   const {
     words: loose,
     parts,
@@ -111,7 +113,7 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
     typed: word.word,
     prefix: word.prefix,
     documents: asTyped.rows.length,
-    isJoined,
+    isJoined: joined.length > 0,
     languages: scope.languages,
     meant: word.meant ?? [],
   });
@@ -127,10 +129,6 @@ function looseWord(word: SoughtWord, { words, at, scope }: Place): FoundWord {
   const found = apart.length === 0 ? single : board.any([single, ...apart]);
   return {
     found: found.rows.length === 0 ? NOTHING : found,
-    spelledRight: isJoined
-      ? matchVariants(together(strict, { forms: joined, phrases: [] }), scope)
-      : asTyped,
-    isJoined,
     variants: {
       ...variants,
       forms: [...variants.forms, ...formsOfParts({ parts, phrases }, texts)],
@@ -196,33 +194,4 @@ function matchParts(parts: FormsOfParts, { texts, board, rows }: MatchScope): Fo
     parts.map((forms) => board.best(forms.map((form) => ({ ...texts.postings.of(form), factor })))),
   );
   return rescored(found, telling(found.rows.length, rows().length));
-}
-
-/** Two numbers are no other one, unless the second may be its thousands: `25 000`. */
-const NUMBERS = /^\p{N}+ (?!\p{N}{3}$)\p{N}+$/u;
-
-/** The compounds that a word makes with its neighbours. */
-function joinedWith(
-  words: readonly SoughtWord[],
-  at: number,
-  { texts }: MatchScope,
-): readonly FormVariant[] {
-  const [before, own, behind] = [words[at - 1], words[at], words[at + 1]].map(folded);
-  const pairs = [
-    [before, own],
-    [own, behind],
-  ];
-  return pairs.flatMap(([first, second]) =>
-    first && second && !NUMBERS.test(`${first} ${second}`)
-      ? LINKS.flatMap((link) => knownForms(texts, first + link + second)).map((form) => ({
-          form,
-          quality: QUALITY.joined,
-        }))
-      : [],
-  );
-}
-
-function folded(word: SoughtWord | undefined): string | undefined {
-  const words = word && analyseWord(word.word, []).words;
-  return words?.length === 1 ? words[0] : undefined;
 }

@@ -4,10 +4,11 @@ import type { SoughtWord, TextQuery } from '../../../search-query.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Found, rescored, type Scoreboard } from './found.ts';
+import { joinedForms } from './joined-forms.ts';
 import type { LookedUpWord, LookUps } from './looked-up-word.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
-import { type WordVariants, wordVariants } from './word-variants.ts';
+import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
 
 /** What a query is matched against. */
 export interface MatchScope {
@@ -18,6 +19,8 @@ export interface MatchScope {
   readonly board: Scoreboard;
   /** Words that were looked up, by `*` where they are prefixes and by word. */
   readonly known: LookUps;
+  /** The forms of words that two others make, by these. */
+  readonly joined: Map<string, readonly FormVariant[]>;
   /** Every row. */
   readonly rows: () => Int32Array;
   /** Primary subtags of the texts in the index. */
@@ -49,22 +52,33 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
   }
 }
 
+/** A word to look up. */
+type TypedWord = Pick<SoughtWord, 'word' | 'prefix' | 'pairs'>;
+
 /** What a word is found by, and the rows that have it. */
-export function lookUpWord(
-  { word, prefix }: Pick<SoughtWord, 'word' | 'prefix'>,
-  scope: MatchScope,
-): LookedUpWord {
-  const key = (prefix ? '*' : '') + word;
-  const known = scope.known.get(key) ?? newWord({ word, prefix }, scope);
+export function lookUpWord(typed: TypedWord, scope: MatchScope): LookedUpWord {
+  const joined = joinedForms(typed.pairs, scope);
+  const key = keyOf(typed, joined.length > 0);
+  const known = scope.known.get(key) ?? newWord(typed, { joined, scope });
   scope.known.set(key, known);
   return known;
 }
 
-function newWord(
-  word: { readonly word: string; readonly prefix: boolean },
-  scope: MatchScope,
-): LookedUpWord {
-  const variants = wordVariants(scope.texts.words, word, scope.languages);
+/** Most words make none with those beside them: they are the same for all searches. */
+function keyOf({ word, prefix, pairs = [] }: TypedWord, isJoined: boolean): string {
+  const key = (prefix ? '*' : '') + word;
+  return isJoined ? [key, ...pairs.flat()].join(' ') : key;
+}
+
+interface NewWord {
+  /** Of words that it makes with those beside it. */
+  readonly joined: readonly FormVariant[];
+  readonly scope: MatchScope;
+}
+
+function newWord(word: TypedWord, { joined, scope }: NewWord): LookedUpWord {
+  const own = wordVariants(scope.texts.words, word, scope.languages);
+  const variants = joined.length === 0 ? own : { ...own, forms: [...own.forms, ...joined] };
   let found: Found | undefined;
   return {
     variants,

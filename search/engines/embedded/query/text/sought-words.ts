@@ -9,8 +9,12 @@ export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordV
   switch (query.kind) {
     case 'word':
       return analyseWord(query.word, []).words.map((word, at, all) => {
-        const prefix = query.prefix && at === all.length - 1;
-        return lookUpWord({ word, prefix }, scope).variants;
+        const isLast = at === all.length - 1;
+        const { prefix, pairs } = query;
+        return lookUpWord(
+          { word, prefix: prefix && isLast, ...(all.length === 1 && pairs && { pairs }) },
+          scope,
+        ).variants;
       });
     case 'phrase':
       return query.words

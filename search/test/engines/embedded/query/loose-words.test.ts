@@ -35,12 +35,6 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   building: { ca: 'Perm de construcció' },
   more: { ca: 'Perms antics' },
   others: { ca: 'Perms nous' },
-  cycling: { nl: 'Fietspaden van de stad' },
-  walking: { nl: 'Recreatie in het bos' },
-};
-
-const DESCRIPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  walking: { nl: 'Smalle paden, die niemand met een fiets kan volgen.' },
 };
 
 let filled: FilledIndex;
@@ -56,8 +50,7 @@ beforeAll(async () => {
     { open, defaultModel, models: [defaultModel] },
     defaultModel,
     Object.entries(TITLES).map(([id, title]) => {
-      const { [id]: description } = DESCRIPTIONS;
-      const document = { id, title, ...(description && { description }), distributions: [] };
+      const document = { id, title, distributions: [] };
       return indexed({ entity: 'dataset', id, document });
     }),
   );
@@ -92,18 +85,6 @@ it('corrects no word that makes another with its neighbour', async () => {
   );
   expect(corrections).toEqual([]);
   expect(hits.map(({ document }) => document.id).at(0)).toBe('play-areas');
-});
-
-it('takes a word that two neighbours make for both, so that a title with it comes before a text with both apart', async () => {
-  const asked = typed('fiets paden', { relaxes: true, explain: true });
-  const { hits, relaxed } = await relaxedSearch(filled.index, 'dataset', asked);
-  expect(relaxed).toBe(true);
-  expect(
-    hits.map(({ document: { id }, explanation }) => [id, explanation?.relevance?.isAhead]),
-  ).toEqual([
-    ['cycling', true],
-    ['walking', true],
-  ]);
 });
 
 it('puts titles with the parts of what was typed as one word first', async () => {

@@ -10,7 +10,7 @@ import { titlePart } from '../../../../finding/title-rule.ts';
 import { typedTitle } from '../../../../finding/typed-title.ts';
 import { typedTitleWords } from '../../../../finding/typed-words.ts';
 import { checkFields } from '../../../../query/check-fields.ts';
-import { withoutStopWords } from '../../../../query/without-stop-words.ts';
+import { soughtText } from '../../../../query/neighbours.ts';
 import { type AnalysedText, analyseWord } from '../../../../text/analyse.ts';
 import { analysedTexts, type ScoredText } from './analysed-texts.ts';
 import type { Collection } from './collection.ts';
@@ -36,11 +36,11 @@ export function textScore(
           text.words.map((word) => wordScores(word, languages)),
           documents.map((document) => soughtTexts(plan, analysedTexts(plan, document), fields)),
         )
-      : text && compile(withoutStopWords(text, languages), languages);
+      : text && compile(soughtText(text, languages), languages);
   if (!score) {
     return () => 0;
   }
-  const first = ahead && compile(withoutStopWords(ahead, languages), languages);
+  const first = ahead && compile(soughtText(ahead, languages), languages);
   const titleOf = titleBonus({ plan, languages, text: ahead ?? text, fields });
   const scores = new Map<IndexedDocument, number | undefined>();
   return (document) => {
@@ -68,7 +68,7 @@ export function titleBonus({
 }) {
   const { factor, isFirst } = titlePart(plan, fields);
   const words = text
-    ? typedTitleWords(text.kind === 'most' ? text : withoutStopWords(text, languages), {
+    ? typedTitleWords(text.kind === 'most' ? text : soughtText(text, languages), {
         languages,
         corrections: [],
       })
@@ -129,6 +129,7 @@ function compile(query: TextQuery, languages: readonly string[]): TextsScore | u
             (text) =>
               hasPhrase(text, words, query.prefix) ||
               (joined !== undefined && hasPhrase(text, [joined], query.prefix)) ||
+              query.pairs?.some((pair) => hasPhrase(text, [pair.join('')], false)) ||
               stems.some((stem) => text.stems.includes(stem)),
           );
     }
