@@ -7,10 +7,10 @@
 const HEAP_OPTION = '--max-old-space-size=2000';
 
 /**
- * Arguments of V8: a heap grows to half more than what is alive before it is collected, and not to twice as much; each half
+ * Arguments of V8: a heap grows by a third of what is alive before it is collected, and not to twice as much; each half
  * of the space of new objects has 8 MiB, not 32.
  */
-export const HEAP_ARGUMENTS = ['--heap-growing-percent=50', '--max-semi-space-size=8'];
+export const HEAP_ARGUMENTS = ['--heap-growing-percent=35', '--max-semi-space-size=8'];
 
 /**
  * For the C library: one arena, and not eight for each processor; what typed arrays leave when they grow or a search is done
