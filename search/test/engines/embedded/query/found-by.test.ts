@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
-import { compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
-import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
 import { markedHits } from '../../../../engines/contract/marked-hits.ts';
-import { batch, type FilledIndex, openFilled } from '../../../../engines/contract/opened.ts';
+import { batch } from '../../../../engines/contract/opened.ts';
 import { typed } from '../../../../engines/contract/queries.ts';
-import { openEmbeddedEngine } from '../../../../engines/embedded/engine.ts';
 import { relaxedSearch } from '../../../../finding/relaxed-search.ts';
+import { dataset, type OpenDatasets, openDatasets, titled } from './open-datasets.ts';
 
 const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   stops: { en: 'All bus stops' },
@@ -24,27 +18,12 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cycling: { nl: 'Fietspaden' },
 };
 
-let filled: FilledIndex;
-let model: ProfileModel;
+let filled: OpenDatasets;
 
 beforeAll(async () => {
-  model = await compileShipped('default');
-  const directory = await mkdtemp(path.join(tmpdir(), 'found-by-'));
-  const open = async () => ({
-    engine: () => openEmbeddedEngine(directory),
-    [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
-  });
-  filled = await openFilled(
-    { open, defaultModel: model, models: [model] },
-    model,
-    Object.entries(TITLES).map(([id, title]) => dataset(id, title)),
-  );
+  filled = await openDatasets(titled(TITLES));
 });
 afterAll(() => filled[Symbol.asyncDispose]());
-
-function dataset(id: string, title: Readonly<Record<string, string>>) {
-  return indexed({ entity: 'dataset', id, document: { id, title, distributions: [] } });
-}
 
 it.each([
   [
@@ -77,11 +56,11 @@ it.each([
     { bathing: ['<mark>Bathing</mark> <mark>water</mark>: <mark>quality</mark>'] },
   ],
 ])('lets highlights mark %s', async (_, text, found) => {
-  expect(await markedHits({ index: filled.index, model }, text)).toEqual(found);
+  expect(await markedHits(filled, text)).toEqual(found);
 });
 
 it('marks a part only beside the others', async () => {
-  expect(await markedHits({ index: filled.index, model }, 'busstops eupen')).toEqual({
+  expect(await markedHits(filled, 'busstops eupen')).toEqual({
     stops: ['All <mark>bus</mark> <mark>stops</mark>'],
     buses: ['Every bus of <mark>Eupen</mark>'],
   });
@@ -93,7 +72,9 @@ it('says the same after a write', async () => {
     'dataset',
     typed('carpark', { relaxes: true }),
   );
-  await filled.index.write(batch({ puts: [dataset('gardens', { en: 'Gardens' })], cursor: 2 }));
+  await filled.index.write(
+    batch({ puts: [dataset('gardens', { title: { en: 'Gardens' } })], cursor: 2 }),
+  );
   const spelled = foundBy?.().map(({ parts }) =>
     parts.map((part) => part.map(({ words }) => words.join(' '))),
   );

@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
-import { compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
-import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
 import { markedHits } from '../../../../engines/contract/marked-hits.ts';
-import { type FilledIndex, openFilled } from '../../../../engines/contract/opened.ts';
 import { idsOf, typedInBox } from '../../../../engines/contract/queries.ts';
-import { openEmbeddedEngine } from '../../../../engines/embedded/engine.ts';
 import type { SearchQuery } from '../../../../engines/search-query.ts';
 import { relaxedSearch } from '../../../../finding/relaxed-search.ts';
+import { type OpenDatasets, openDatasets } from './open-datasets.ts';
 
 /** As many as are enough of an answer. */
 const APART = 12;
@@ -37,23 +30,10 @@ const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   fietsen: { title: { nl: 'Fiets' } },
 };
 
-let filled: FilledIndex;
-let model: ProfileModel;
+let filled: OpenDatasets;
 
 beforeAll(async () => {
-  model = await compileShipped('default');
-  const directory = await mkdtemp(path.join(tmpdir(), 'joined-neighbours-'));
-  const open = async () => ({
-    engine: () => openEmbeddedEngine(directory),
-    [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
-  });
-  filled = await openFilled(
-    { open, defaultModel: model, models: [model] },
-    model,
-    Object.entries(DOCUMENTS).map(([id, texts]) =>
-      indexed({ entity: 'dataset', id, document: { id, ...texts, distributions: [] } }),
-    ),
-  );
+  filled = await openDatasets(DOCUMENTS);
 });
 afterAll(() => filled[Symbol.asyncDispose]());
 
@@ -78,8 +58,7 @@ describe('a word that two typed words make', () => {
   });
 
   it('is marked as it stands', async () => {
-    const inTexts = { index: filled.index, model };
-    expect(await markedHits(inTexts, 'verkehr zählung')).toEqual({
+    expect(await markedHits(filled, 'verkehr zählung')).toEqual({
       linked: ['<mark>Verkehrszählung</mark>'],
     });
     expect((await search('verkehr zählung')).relaxed).toBeUndefined();

@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
-import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
-import { type FilledIndex, openFilled } from '../../../../engines/contract/opened.ts';
 import { idsOf, typed } from '../../../../engines/contract/queries.ts';
-import { openEmbeddedEngine } from '../../../../engines/embedded/engine.ts';
 import { relaxedSearch } from '../../../../finding/relaxed-search.ts';
+import { type OpenDatasets, openDatasets, titled } from './open-datasets.ts';
 
 const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   power: { en: 'EN 50160 voltage characteristics' },
@@ -37,23 +31,10 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   others: { ca: 'Perms nous' },
 };
 
-let filled: FilledIndex;
+let filled: OpenDatasets;
 
 beforeAll(async () => {
-  const defaultModel = await compileShipped('default');
-  const directory = await mkdtemp(path.join(tmpdir(), 'loose-words-'));
-  const open = async () => ({
-    engine: () => openEmbeddedEngine(directory),
-    [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
-  });
-  filled = await openFilled(
-    { open, defaultModel, models: [defaultModel] },
-    defaultModel,
-    Object.entries(TITLES).map(([id, title]) => {
-      const document = { id, title, distributions: [] };
-      return indexed({ entity: 'dataset', id, document });
-    }),
-  );
+  filled = await openDatasets(titled(TITLES));
 });
 afterAll(() => filled[Symbol.asyncDispose]());
 
