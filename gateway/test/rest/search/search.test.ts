@@ -4,7 +4,7 @@ import { ownIndices } from '../../../../search/test/engines/elasticsearch/contra
 import { describePortalRequests } from './describe-portal-requests.ts';
 import { describeSearch } from './describe-search.ts';
 import { describeSearchSettings } from './describe-search-settings.ts';
-import { describeTerms } from './describe-terms.ts';
+import { describeTerms, SOME } from './describe-terms.ts';
 import { onIndices } from './on-indices.ts';
 import { openSearchApp } from './open-search-app.ts';
 import { openSettingsApp } from './open-settings-app.ts';
@@ -19,6 +19,6 @@ describe('search on the embedded index', () => {
 describeOnElasticsearch('search on Elasticsearch', ({ node }) => {
   describeSearch(onIndices(ownIndices(node), openSearchApp));
   describePortalRequests(onIndices(ownIndices(node), openSearchApp));
-  describeTerms(onIndices(ownIndices(node), openSearchApp));
+  describeTerms(onIndices(ownIndices(node), openSearchApp), SOME);
   describeSearchSettings(onIndices(ownIndices(node), openSettingsApp));
 });

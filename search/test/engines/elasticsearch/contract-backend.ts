@@ -4,6 +4,9 @@ import type { ContractBackend } from '../../../engines/contract/contract-input.t
 import { openElasticsearchEngine, type SearchEngine, type SearchIndex } from '../../../index.ts';
 import { SILENT } from '../../platform-below.ts';
 
+/** Indices that one request deletes: an address has 4,096 bytes at most. */
+const AT_ONCE = 30;
+
 /** Indices of a test's own on a server. */
 export interface OwnIndices extends ContractBackend {
   readonly prefix: string;
@@ -24,9 +27,9 @@ export function ownIndices(node: string): OwnIndices {
     engine: async () =>
       refreshing(await openElasticsearchEngine({ node, indexPrefix: prefix }, SILENT), refresh),
     async [Symbol.asyncDispose]() {
-      const index = Object.keys(await client.indices.getAlias({ index: `${prefix}*` }));
-      if (index.length > 0) {
-        await client.indices.delete({ index });
+      const names = Object.keys(await client.indices.getAlias({ index: `${prefix}*` }));
+      for (let from = 0; from < names.length; from += AT_ONCE) {
+        await client.indices.delete({ index: names.slice(from, from + AT_ONCE) });
       }
       await client.close();
     },
