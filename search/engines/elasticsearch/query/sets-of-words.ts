@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { analyseWord } from '../../../text/analyse.ts';
 import type { Correction } from '../../search-index.ts';
 import type { MostWords, SoughtWord } from '../../search-query.ts';
-import { anyOf, type WordClauses } from './word-clauses.ts';
+import { anyOf, joinedClauses, type WordClauses } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
@@ -42,7 +42,10 @@ export function looseClause(
     const { words } = analyseWord(text, []);
     return words.length === 1 ? clauses.word(text, false) : clauses.phrase(words);
   });
-  const joined = pairs.map(([first, second]) => clauses.phrase([first + second]));
-  const found = [clauses.looseWord(word, { prefix, isRare }), ...others, ...joined];
+  const found = [
+    clauses.looseWord(word, { prefix, isRare }),
+    ...others,
+    ...joinedClauses(pairs, clauses),
+  ];
   return anyOf(found.filter((clause) => clause !== undefined)) ?? { match_none: {} };
 }

@@ -8,7 +8,7 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { fieldWords } from './field-words.ts';
 import { type DecidedWords, looseClause, oneSetOf } from './sets-of-words.ts';
 import { weighedWords } from './weighed-words.ts';
-import { anyOf, type WordClauses } from './word-clauses.ts';
+import { anyOf, joinedClauses, type WordClauses } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
@@ -76,8 +76,7 @@ export function typedClause(
   words: WordClauses,
 ): Clause | undefined {
   const own = words.word(word, prefix);
-  const joined = pairs.map(([first, second]) => words.phrase([first + second]));
-  return own && anyOf([own, ...joined]);
+  return own && anyOf([own, ...joinedClauses(pairs, words)]);
 }
 
 function andClause(parts: readonly TextQuery[], words: WordClauses): Clause | undefined {

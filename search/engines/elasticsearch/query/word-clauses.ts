@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { mostMistakes } from '../../../text/similar-words.ts';
 import type { Spelling } from '../../search-index.ts';
+import type { Pair } from '../../search-query.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -75,7 +76,7 @@ export function similar(
   ];
 }
 
-/** What a folded word is found by so. */
+/** The spellings that `similar` finds a folded word by. */
 export function spellingsLike(folded: string, isRare: boolean): readonly Spelling[] {
   if (!ONLY_LETTERS.test(folded)) {
     return [];
@@ -101,6 +102,14 @@ export function boosted(field: string, weight: number): string {
 
 /** How much the other matches add: a word in title and description beats one in the title only. */
 const OTHERS = 0.1;
+
+/** Finds the words that pairs make, exactly so. */
+export function joinedClauses(
+  pairs: readonly Pair[],
+  { phrase }: Pick<WordClauses, 'phrase'>,
+): readonly Clause[] {
+  return pairs.map(([first, second]) => phrase([first + second]));
+}
 
 /** What finds one of these, best by the best. */
 export function anyOf(queries: Clause[]): Clause | undefined {
