@@ -9,8 +9,7 @@ const LONGEST_PART = 200;
 
 /** A text as its parts are looked for: without case, diacritics, repeated blanks and forms of apostrophes; its first 1,000 characters. */
 export function comparedText(text: string): string {
-  const folded = fold(withPlainApostrophes(text.slice(0, LONGEST_TEXT)));
-  return folded.replaceAll(/\s+/gu, ' ').trim().toWellFormed();
+  return foldedSigns(text.slice(0, LONGEST_TEXT)).replaceAll(/\s+/gu, ' ').trim().toWellFormed();
 }
 
 /** A part as it is looked for in such texts; throws `InvalidQueryError` for one of more than 200 characters. */
@@ -21,4 +20,9 @@ export function comparedPart(field: string, part: string): string {
     );
   }
   return comparedText(part);
+}
+
+/** A text without case, diacritics and forms of apostrophes. */
+export function foldedSigns(text: string): string {
+  return fold(withPlainApostrophes(text));
 }

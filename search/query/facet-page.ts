@@ -1,7 +1,6 @@
 import { byCodePoint } from '../../profile-compiler/index.ts';
 import type { FacetRequest } from '../engines/search-query.ts';
-import { fold } from '../text/fold.ts';
-import { withPlainApostrophes } from '../text/ties.ts';
+import { foldedSigns } from './compared-text.ts';
 import { withoutCase } from './document-values.ts';
 import type { FacetLabel, FacetValue } from './facet-values.ts';
 
@@ -34,16 +33,12 @@ export function matchTest({ matching }: Pick<Part, 'matching'>): (shown: FacetVa
     return () => true;
   }
   const { languages = [], values = [] } = matching;
-  const text = compared(matching.text.trim());
+  const text = foldedSigns(matching.text.trim());
   const others = new Set(values.map(withoutCase));
   const wanted = new Set(languages.map(primary));
   return ({ value, label }) =>
     others.has(withoutCase(value)) ||
-    [value, ...textsOf(label, wanted)].some((shown) => compared(shown).includes(text));
-}
-
-function compared(text: string): string {
-  return fold(withPlainApostrophes(text));
+    [value, ...textsOf(label, wanted)].some((shown) => foldedSigns(shown).includes(text));
 }
 
 /** The texts of a label in the wanted languages; all, where it is in none of them and so any is shown. */
