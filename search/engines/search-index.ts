@@ -121,7 +121,7 @@ export interface SearchResult {
   readonly titled?: boolean;
   /** For most of some words: what was looked for in place of words that the index does not have. */
   readonly corrections?: readonly Correction[];
-  /** For most of some words: what they are found by beside their own spelling. It is computed by the call, which is good at any time. */
+  /** What words are found by beside their own spelling: where most of them are enough, and where neighbours make a word. The call computes it, also after later writes. */
   readonly foundBy?: () => readonly FoundBy[];
   /** Whether nothing was found but what `ahead` finds, so that this is the answer to it alone. An engine may leave it out. */
   readonly isAheadOnly?: boolean;

@@ -159,9 +159,8 @@ export async function askForResults(
     if (!relaxed || didYouMean === null) {
       return { ...found, isRelaxed: relaxed };
     }
-    // Words are corrected only where a search relaxes, so that `relaxed` is true of every correction. Whether some hits lack corrected
-    // words, the first answer cannot tell: the index has counted who has most of them, not who has all. So this is a search of its
-    // own, whoever asks for it; here only pages with a correction do, and the corrected text is known only now.
+    // Words are corrected only where a search relaxes, so `relaxed` is true with every correction. The first answer does not say whether
+    // some hits lack corrected words: it counts documents that have most of them. A second search for the corrected text does.
     const { page } = await asked.ask(operations.withoutHits, { ...variables, query: didYouMean });
     return { ...found, isRelaxed: page.relaxed };
   } catch (error) {

@@ -72,9 +72,6 @@ export type CompareHits = (a: SourceHit, b: SourceHit) => number;
  * before them.
  */
 export function orderOfHits(sources: readonly HitSource[], query: SearchQuery): CompareHits {
-  return isByRelevance(query) || sources.every(({ type }) => type) ? hitOrder(query) : () => 0;
-}
-
-function isByRelevance({ text, order }: SearchQuery): boolean {
-  return text !== undefined && order.length === 0;
+  const isByRelevance = query.text !== undefined && query.order.length === 0;
+  return isByRelevance || sources.every(({ type }) => type) ? hitOrder(query) : () => 0;
 }

@@ -35,7 +35,7 @@ export interface MatchedRows {
   /** Whether nothing was found but what comes first: it is matched and judged as if only that had been asked for. */
   readonly isAheadOnly: boolean;
   readonly corrections: readonly Correction[];
-  /** What the words are found by beside their own spelling, where most of them are enough. */
+  /** What the words are found by beside their own spelling, see `SearchResult`. */
   readonly foundBy: (() => readonly FoundBy[]) | undefined;
 }
 
