@@ -49,5 +49,5 @@ export { relatedDocuments } from './related/related-documents.ts';
 export type * from './search.ts';
 export { NO_TERMS } from './terms/term-lookup.ts';
 export { createVocabularySearch, type VocabularySearch } from './terms/vocabulary-search.ts';
-export { analyseWord, joinedWords } from './text/analyse.ts';
+export { foldedWords, joinedWords } from './text/analyse.ts';
 export { fold as foldedText } from './text/fold.ts';

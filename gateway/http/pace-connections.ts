@@ -8,7 +8,7 @@ const HEADS_PER_PIECE = 8;
 /** Unanswered requests of one connection beyond which no more are parsed; one may still receive its body. */
 const MOST_UNANSWERED = 1;
 
-const HEAD_END = '\r\n\r\n';
+const HEAD_END = Buffer.from('\r\n\r\n');
 const PROBE = /^(?:GET|HEAD) \/health(?:\/live)? HTTP\/1\.1\r\n/;
 const LONGEST_PROBE = 1_000;
 /** What a request by POST begins with: most are, and their texts need not be looked at. */
@@ -86,8 +86,11 @@ function isProbe(chunk: Uint8Array | null): boolean {
   if (chunk === null || chunk.length > LONGEST_PROBE || chunk[0] === POST) {
     return false;
   }
-  const text = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString('latin1');
-  return PROBE.test(text) && text.indexOf(HEAD_END) === text.length - HEAD_END.length;
+  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+  return (
+    PROBE.test(bytes.toString('latin1')) &&
+    bytes.indexOf(HEAD_END) === bytes.length - HEAD_END.length
+  );
 }
 
 /** Cuts received bytes after every few heads of requests; bodies that look like heads are cut as well. */
@@ -108,6 +111,6 @@ function piecesOf(chunk: Uint8Array): readonly Uint8Array[] {
 }
 
 function nextHead(bytes: Buffer, from: number): number {
-  const found = bytes.indexOf(HEAD_END, from, 'latin1');
+  const found = bytes.indexOf(HEAD_END, from);
   return found === -1 ? bytes.length : found + HEAD_END.length;
 }

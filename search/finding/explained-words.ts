@@ -1,6 +1,6 @@
 import type { MostWords, SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { soughtText } from '../query/neighbours.ts';
-import { analyseWord } from '../text/analyse.ts';
+import { foldedWords } from '../text/analyse.ts';
 
 /** Words that an explanation names; each is looked for once more. */
 const MOST_WORDS = 16;
@@ -33,7 +33,7 @@ function wordsSoughtIn(text: TextQuery): readonly SoughtAs[] {
       return [asTyped(text)];
     case 'phrase':
       return text.words
-        .filter((word) => analyseWord(word, []).words.length > 0)
+        .filter((word) => foldedWords(word).length > 0)
         .map((word) => asTyped({ kind: 'word', word, prefix: false }));
     case 'or':
       return text.typed === undefined

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SearchQuery, TextQuery } from '../engines/search-query.ts';
-import { analyseWord } from '../text/analyse.ts';
+import { foldedWords } from '../text/analyse.ts';
 import type { WordFileProblem } from './word-file.ts';
 
 /** What an operator says of words, whatever the lists of stop words say. */
@@ -26,7 +26,7 @@ export function readStopWords(text: string): {
   const problems: WordFileProblem[] = [];
   for (const [at, written] of text.split(/\r?\n/u).entries()) {
     const line = written.replace(/#.*/u, '').trim();
-    const [word, ...others] = analyseWord(line.replace(/^-/u, ''), []).words;
+    const [word, ...others] = foldedWords(line.replace(/^-/u, ''));
     if (line !== '' && (word === undefined || others.length > 0)) {
       problems.push({ line: at + 1, message: 'It needs one word, or one behind a minus.' });
     } else if (word !== undefined) {
@@ -48,7 +48,7 @@ export function withOwnStopWords(query: SearchQuery, { words }: OwnStopWords): S
 function marked(text: TextQuery, words: OwnStopWords['words']): TextQuery {
   switch (text.kind) {
     case 'word': {
-      const [word = '', ...others] = analyseWord(text.word, []).words;
+      const [word = '', ...others] = foldedWords(text.word);
       const isStopWord = others.length === 0 ? words.get(word) : undefined;
       return isStopWord === undefined ? text : { ...text, isStopWord };
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MeantWord } from '../engines/search-query.ts';
-import { analyseWord } from '../text/analyse.ts';
+import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
 import { type ComparedWords, mostMistakes, similarWords } from '../text/similar-words.ts';
 import { segmentsOf } from '../text/words.ts';
@@ -80,7 +80,7 @@ function termsOf(part: string): string[] {
   return part
     .split(',')
     .map((term) => term.trim())
-    .filter((term) => analyseWord(term, []).words.length > 0);
+    .filter((term) => foldedWords(term).length > 0);
 }
 
 function addTo(byKey: Map<string, Set<string>>, word: string, meant: readonly string[]): void {
@@ -113,7 +113,7 @@ function meantIn(
 ): Synonyms['meantBy'] {
   const compared = comparedWords(words.map(([folded]) => folded));
   return (typed) => {
-    const [folded = '', ...others] = analyseWord(typed, []).words;
+    const [folded = '', ...others] = foldedWords(typed);
     const most = others.length === 0 ? mostMistakes(folded) : 0;
     return (most === 0 ? [] : similarWords(compared, folded, most))
       .toSorted((a, b) => a.distance - b.distance || a.word - b.word)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../profile-compiler/index.ts';
 import { titleTexts } from '../engines/field-values/texts.ts';
-import { analyseWord } from '../text/analyse.ts';
+import { foldedWords } from '../text/analyse.ts';
 import { isStopWord } from '../text/stop-words.ts';
 
 const counts = cacheCounts('title-forms');
@@ -27,7 +27,7 @@ export function titleFormsOf(json: string): readonly TitleForms[] {
     return found;
   }
   const forms = titleTexts(JSON.parse(json)).map(({ text, languages }): TitleForms => {
-    const { words } = analyseWord(text, []);
+    const words = foldedWords(text);
     return { words, languages, stopWords: words.map((word) => isStopWord(word, languages)) };
   });
   known.set(json, forms);

@@ -1,5 +1,5 @@
 import type { MostWords, TextQuery } from '../engines/search-query.ts';
-import { analyseWord } from '../text/analyse.ts';
+import { foldedWords } from '../text/analyse.ts';
 
 /**
  * The folded words of the title that was typed, if it was one: all words in order, each once, without what is excluded. Of
@@ -17,9 +17,9 @@ export function eachOnce(words: readonly string[]): readonly string[] {
 function typedWords(text: TextQuery | MostWords): readonly string[] {
   switch (text.kind) {
     case 'word':
-      return analyseWord(text.word, []).words;
+      return foldedWords(text.word);
     case 'phrase':
-      return text.words.flatMap((word) => analyseWord(word, []).words);
+      return text.words.flatMap((word) => foldedWords(word));
     case 'and':
       return text.parts.flatMap(typedWords);
     case 'or':

@@ -1,6 +1,6 @@
 import type { Correction } from '../engines/search-index.ts';
 import type { SoughtWord, TextQuery } from '../engines/search-query.ts';
-import { analyseWord } from '../text/analyse.ts';
+import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { wordForms } from '../text/stems.ts';
 import { WORD_QUALITIES } from './qualities.ts';
 
@@ -34,7 +34,7 @@ export function typedTitleWords(
 ): readonly TypedWord[] {
   switch (text.kind) {
     case 'word':
-      return analyseWord(text.word, []).words.map((word, at, all) =>
+      return foldedWords(text.word).map((word, at, all) =>
         typedWord(
           all.length === 1
             ? { ...text, word }
@@ -44,7 +44,7 @@ export function typedTitleWords(
       );
     case 'phrase':
       return text.words
-        .flatMap((word) => analyseWord(word, []).words)
+        .flatMap((word) => foldedWords(word))
         .map((word) =>
           typedWord({ kind: 'word', word, prefix: false }, { ...spoken, languages: [] }),
         );

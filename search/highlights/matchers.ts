@@ -1,7 +1,7 @@
 import type { FoundBy, Spelling } from '../engines/search-index.ts';
 import type { Pair, TextQuery } from '../engines/search-query.ts';
 import { soughtText } from '../query/neighbours.ts';
-import { analyseWord } from '../text/analyse.ts';
+import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 
 /**
@@ -39,7 +39,7 @@ function matchersIn(text: TextQuery, languages: readonly string[]): readonly Mat
       ];
     }
     case 'phrase': {
-      const words = text.words.flatMap((word) => analyseWord(word, []).words);
+      const words = text.words.flatMap((word) => foldedWords(word));
       return matcherOf([words], { prefix: false, stems: [] });
     }
     case 'and':

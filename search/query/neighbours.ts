@@ -1,5 +1,5 @@
 import type { Pair, SoughtWord, TextQuery } from '../engines/search-query.ts';
-import { analyseWord } from '../text/analyse.ts';
+import { foldedWords } from '../text/analyse.ts';
 import { withoutStopWords } from './without-stop-words.ts';
 
 /** What is looked for: no stop words of these languages (primary subtags), and each word with those that were typed beside it. */
@@ -79,7 +79,7 @@ export function pairsOfNeighbours(
 }
 
 function foldedWord(typed: string): string | undefined {
-  const { words } = analyseWord(typed, []);
+  const words = foldedWords(typed);
   return words.length === 1 ? words[0] : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { byCodePoint } from '../../profile-compiler/index.ts';
 import type { DocumentKey, SuggestedTitle } from '../engines/search-index.ts';
-import { analyseWord, joinedWords } from '../text/analyse.ts';
+import { foldedWords, joinedWords } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
 import { isObject } from './document-values.ts';
 import { forgivingTest } from './near-beginnings.ts';
@@ -31,6 +31,12 @@ export interface TypedTitle {
 
 /** A title that holds all typed words, and how well it matches. */
 export interface TitleCandidate extends SuggestedTitle, Fit {}
+
+/** One of the best candidates. */
+export interface BestTitle extends TitleCandidate {
+  /** The same for equal titles. */
+  readonly key: string;
+}
 
 interface Fit {
   /** The text of the title that matches best. */
@@ -64,7 +70,7 @@ export function comparedTitle({
 function comparedWords(text: string): Pick<TitleText, 'words' | 'joined'> {
   const joined = joinedWords(text);
   return {
-    words: ` ${analyseWord(text, []).words.join(' ')}`,
+    words: ` ${foldedWords(text).join(' ')}`,
     ...(joined && { joined: ` ${joined.join(' ')}` }),
   };
 }
@@ -94,17 +100,17 @@ export function titleJudge(typed: TypedTitle): (compared: ComparedTitle) => Titl
 
 /** The best of the candidates: those in the reader's languages first, beginnings before middles, short before long, each title once. */
 export function bestCandidates(
-  candidates: readonly TitleCandidate[],
+  candidates: readonly (TitleCandidate | BestTitle)[],
   first: number,
-): readonly TitleCandidate[] {
-  const distinct = new Map<string, TitleCandidate>();
+): readonly BestTitle[] {
+  const distinct = new Map<string, BestTitle>();
   for (const candidate of candidates.toSorted(compareCandidates)) {
     if (distinct.size >= first) {
       break;
     }
-    const key = JSON.stringify(candidate.title);
+    const key = 'key' in candidate ? candidate.key : JSON.stringify(candidate.title);
     if (!distinct.has(key)) {
-      distinct.set(key, candidate);
+      distinct.set(key, 'key' in candidate ? candidate : { ...candidate, key });
     }
   }
   return [...distinct.values()];

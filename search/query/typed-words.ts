@@ -1,4 +1,4 @@
-import { analyseWord } from '../text/analyse.ts';
+import { foldedWords } from '../text/analyse.ts';
 import { APOSTROPHES } from '../text/ties.ts';
 
 /** Words of a text to complete that count: each is looked for by itself, and with a mistake in many spellings. */
@@ -15,5 +15,5 @@ const OPEN_ELISION = new RegExp(
 
 /** The folded words of a text that titles are to complete. */
 export function typedWords(text: string): readonly string[] {
-  return analyseWord(text.replace(OPEN_ELISION, ''), []).words.slice(0, MOST_WORDS);
+  return foldedWords(text.replace(OPEN_ELISION, '')).slice(0, MOST_WORDS);
 }

@@ -1,5 +1,5 @@
 import type { SoughtWord, TextQuery } from '../engines/search-query.ts';
-import { analyseWord } from '../text/analyse.ts';
+import { foldedWords } from '../text/analyse.ts';
 import { grammarTest } from '../text/stop-words.ts';
 
 /** Whether a folded word is grammar. */
@@ -40,7 +40,7 @@ function singleWords(query: TextQuery): readonly string[] {
 
 /** Tied words (`the-who`) are a name, not grammar. */
 function singleWord(typed: string): readonly string[] | undefined {
-  const { words } = analyseWord(typed, []);
+  const words = foldedWords(typed);
   return words.length === 1 ? words : undefined;
 }
 

@@ -66,6 +66,12 @@ export function analyseForms(
   return { words, joined };
 }
 
+/** The folded words of a text in order. */
+export function foldedWords(text: string): readonly string[] {
+  const words = segmentsOf(text).flatMap((segment) => segment.words);
+  return words.map(fold);
+}
+
 /** The folded words of a text, those that signs tie as one (`wifi` for `Wi-Fi`); `undefined` where no words are. */
 export function joinedWords(text: string): readonly string[] | undefined {
   const segments = segmentsOf(text);

@@ -29,16 +29,19 @@ export function grammarTest(
   typed: readonly string[],
   languages: readonly string[],
 ): (word: string) => boolean {
-  const words = [...new Set(typed)];
-  const isOf = (word: string, language: string) =>
-    isStopWord(word, [language]) || isAskingWord(word, [language]);
+  const grammar = new Map(
+    typed.map((word) => [word, languages.filter((language) => isGrammar(word, language))] as const),
+  );
+  const isBesideOther = (word: string, language: string) =>
+    [...grammar].some(([other, own]) => other !== word && own.includes(language));
   return (word) =>
-    languages.some(
-      (language) =>
-        isOf(word, language) &&
-        (!mayName(word, language) ||
-          words.some((other) => other !== word && isOf(other, language))),
-    );
+    grammar
+      .get(word)
+      ?.some((language) => !mayName(word, language) || isBesideOther(word, language)) ?? false;
+}
+
+function isGrammar(word: string, language: string): boolean {
+  return isStopWord(word, [language]) || isAskingWord(word, [language]);
 }
 
 function mayName(word: string, language: string): boolean {

@@ -15,7 +15,7 @@ import { isPromise } from './awaiting.ts';
 import { executeSelection } from './execute-selection.ts';
 
 import { makePlan, type QueryPlan } from './make-plan.ts';
-import type { Arguments, Run, RunTexts } from './plan.ts';
+import type { Arguments, KeptTextsOfRun, Run, RunTexts } from './plan.ts';
 import { createRunErrors } from './run-errors.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -42,7 +42,9 @@ export function executeQuery(args: ExecutionArgs): Result {
     return execute(args);
   }
   const validated = validateExecutionArgs(args);
-  return 'schema' in validated ? runPlan(plan, validated) : { errors: validated };
+  return 'schema' in validated
+    ? runPlan(plan, createRun(plan, validated), validated.rootValue)
+    : { errors: validated };
 }
 
 /** The same as JSON, where it has no errors: objects whose texts are kept are answered with these. */
@@ -52,10 +54,14 @@ export async function executeAsText(args: ExecutionArgs, texts: RunTexts): Promi
   if (!validated || !('schema' in validated)) {
     return { result: await executeQuery(args) };
   }
-  const result = await runPlan(plan, validated, texts);
-  return result.errors
-    ? { result }
-    : { text: `{"data":${writeAnswer(result.data, plan.selection)}}` };
+  const used = { ...texts, keys: new Map(), areUsed: false };
+  const result = await runPlan(plan, createRun(plan, validated, used), validated.rootValue);
+  if (result.errors) {
+    return { result };
+  }
+  const { data } = result;
+  const text = used.areUsed ? writeAnswer(data, plan.selection) : JSON.stringify(data);
+  return { text: `{"data":${text}}` };
 }
 
 function planOf({ schema, document, operationName }: ExecutionArgs): QueryPlan | undefined {
@@ -70,12 +76,7 @@ function planOf({ schema, document, operationName }: ExecutionArgs): QueryPlan |
   return plan === 'impossible' ? undefined : plan;
 }
 
-function runPlan(
-  { selection, variableArguments }: QueryPlan,
-  args: ValidatedExecutionArgs,
-  texts?: RunTexts,
-): Result {
-  const run = createRun(args, variableArguments, texts);
+function runPlan({ selection }: QueryPlan, run: Run, rootValue: unknown): Result {
   const answer = (data: Record<string, unknown> | null): ExecutionResult => {
     run.isOver = true;
     return run.errors.all.length > 0 ? { errors: run.errors.all, data } : { data };
@@ -86,28 +87,31 @@ function runPlan(
     return answer(null);
   };
   try {
-    const data = executeSelection(selection, run, args.rootValue, undefined);
+    const data = executeSelection(selection, run, rootValue, undefined);
     return isPromise(data) ? data.then(answer, fail) : answer(data);
   } catch (error) {
     return fail(error);
   }
 }
 
-/** Arguments with variables are coerced once, however many objects have the field. */
+/** What has variables is coerced once, however many objects have the field. */
 function createRun(
+  { variableArguments }: QueryPlan,
   { contextValue, variableValues, hideSuggestions }: ValidatedExecutionArgs,
-  variableArguments: number,
-  texts: RunTexts | undefined,
+  texts?: KeptTextsOfRun,
 ): Run {
   const known: (Arguments | undefined)[] = new Array(variableArguments).fill(undefined);
   return {
     context: contextValue,
-    argumentsOf({ definition, nodes: [node] }, at) {
-      known[at] ??= getArgumentValues(definition, node, variableValues, undefined, hideSuggestions);
+    argumentsOf({ at, constant, definition, node }) {
+      known[at] ??= {
+        ...constant,
+        ...getArgumentValues(definition, node, variableValues, undefined, hideSuggestions),
+      };
       return known[at];
     },
     errors: createRunErrors(),
-    texts: texts && { ...texts, keys: new Map() },
+    texts,
     isOver: false,
   };
 }

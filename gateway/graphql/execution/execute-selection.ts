@@ -48,7 +48,7 @@ function executeField(
 
 function resolveField(field: FieldPlan, run: Run, source: unknown): unknown {
   const { name, resolve, args } = field;
-  const values = args.kind === 'constant' ? args.values : run.argumentsOf(field, args.at);
+  const values = args.kind === 'constant' ? args.values : run.argumentsOf(args);
   return resolve
     ? // Resolvers that read the fourth argument have no plan.
       resolve(source, values, run.context, undefined as never)

@@ -30,7 +30,7 @@ export function completeAsText(selection: SelectionPlan, complete: Complete): Co
     }
     const known = texts.find(key);
     if (known !== undefined) {
-      return new JsonText(known);
+      return textIn(run, known);
     }
     const errors = run.errors.all.length;
     const completed = complete(run, value, path);
@@ -39,8 +39,15 @@ export function completeAsText(selection: SelectionPlan, complete: Complete): Co
     }
     const text = JSON.stringify(completed);
     texts.keep(key, text);
-    return new JsonText(text);
+    return textIn(run, text);
   };
+}
+
+function textIn({ texts }: Run, text: string): JsonText {
+  if (texts) {
+    texts.areUsed = true;
+  }
+  return new JsonText(text);
 }
 
 /** What the text of an object depends on besides the object, found once in a run; `undefined` where arguments do not fit. */
@@ -54,7 +61,7 @@ function keyOf(selection: SelectionPlan, run: Run): string | undefined {
     return known;
   }
   try {
-    const given = pure.variable.map(({ field, at }) => run.argumentsOf(field, at));
+    const given = pure.variable.map(run.argumentsOf);
     const key = `${run.texts.languages} ${JSON.stringify(given)} ${pure.signature}`;
     run.texts.keys.set(selection, key);
     return key;

@@ -2,6 +2,7 @@ import {
   BREAK,
   type DocumentNode,
   type FieldNode,
+  type GraphQLArgument,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLOutputType,
@@ -158,12 +159,31 @@ function planArguments(
   definition: GraphQLField<unknown, unknown>,
   node: FieldNode,
 ): ArgumentsPlan {
-  const { arguments: given = [] } = node;
-  if (given.some(({ value }) => usesVariable(value))) {
-    planned.variableArguments += 1;
-    return { kind: 'variable', at: planned.variableArguments - 1 };
+  const given = node.arguments?.filter(({ value }) => usesVariable(value)) ?? [];
+  const variable = new Set(given.map(({ name }) => name.value));
+  const constant = getArgumentValues(
+    withArguments(definition, ({ name }) => !variable.has(name)),
+    node,
+  );
+  if (variable.size === 0) {
+    return { kind: 'constant', values: constant };
   }
-  return { kind: 'constant', values: getArgumentValues(definition, node) };
+  planned.variableArguments += 1;
+  return {
+    kind: 'variable',
+    at: planned.variableArguments - 1,
+    constant,
+    definition: withArguments(definition, ({ name }) => variable.has(name)),
+    node,
+  };
+}
+
+/** A field with some of its arguments. */
+function withArguments(
+  definition: GraphQLField<unknown, unknown>,
+  isWanted: (argument: GraphQLArgument) => boolean,
+): GraphQLField<unknown, unknown> {
+  return Object.create(definition, { args: { value: definition.args.filter(isWanted) } });
 }
 
 function usesVariable(value: ValueNode): boolean {

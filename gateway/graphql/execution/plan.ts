@@ -18,8 +18,8 @@ export interface SelectionPlan {
 export interface PureSelection {
   /** The same for equal selections of any query: type, fields, and arguments without variables. */
   readonly signature: string;
-  /** Fields with variables in their arguments, each with the place where a run keeps these. */
-  readonly variable: readonly { readonly field: FieldPlan; readonly at: number }[];
+  /** The arguments with variables. */
+  readonly variable: readonly VariableArguments[];
 }
 
 export interface FieldPlan {
@@ -41,10 +41,22 @@ export interface FieldPlan {
   readonly complete: Complete;
 }
 
-/** Arguments that are the same in each run, or the place where a run keeps them. */
+/** Arguments that are the same in each run, or those that have variables. */
 export type ArgumentsPlan =
   | { readonly kind: 'constant'; readonly values: Arguments }
-  | { readonly kind: 'variable'; readonly at: number };
+  | VariableArguments;
+
+/** The arguments of one field, of which some have variables. */
+export interface VariableArguments {
+  readonly kind: 'variable';
+  /** The place where a run keeps their values. */
+  readonly at: number;
+  /** Values of those without variables, and defaults. */
+  readonly constant: Arguments;
+  /** The field as if it had no other arguments than those with variables. */
+  readonly definition: GraphQLField<unknown, unknown>;
+  readonly node: FieldNode;
+}
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
@@ -60,11 +72,11 @@ export interface PathStep {
 /** One execution of a plan. */
 export interface Run {
   readonly context: unknown;
-  /** The value of a plan of arguments with variables; throws where they do not fit. */
-  readonly argumentsOf: (field: FieldPlan, at: number) => Arguments;
+  /** The values of arguments with variables; throws where they do not fit. */
+  readonly argumentsOf: (planned: VariableArguments) => Arguments;
   readonly errors: RunErrors;
   /** Absent where objects are completed as such. */
-  readonly texts?: (RunTexts & { readonly keys: Map<SelectionPlan, string> }) | undefined;
+  readonly texts?: KeptTextsOfRun | undefined;
   /** Whether the answer was given: what is still waited for is needed no more. */
   isOver: boolean;
 }
@@ -86,6 +98,14 @@ export interface RunTexts {
   readonly kept: KeptTexts;
   /** The languages of the reader. */
   readonly languages: string;
+}
+
+/** The same while they are used. */
+export interface KeptTextsOfRun extends RunTexts {
+  /** What the texts of a selection depend on. */
+  readonly keys: Map<SelectionPlan, string>;
+  /** Whether the answer has any. */
+  areUsed: boolean;
 }
 
 /** The errors of a run, in the order in which they were met. */

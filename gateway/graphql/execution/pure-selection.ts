@@ -17,7 +17,7 @@ export function pureSelection(
       return undefined;
     }
     if (field.args.kind === 'variable') {
-      variable.push({ field, at: field.args.at });
+      variable.push(field.args);
     }
     const args = field.args.kind === 'variable' ? '$' : JSON.stringify(field.args.values);
     signatures.push(`${field.key}:${field.name}${args}${below?.signature ?? ''}`);

@@ -1,6 +1,6 @@
 import type { LanguageMap } from '../../../profile-compiler/index.ts';
 import {
-  analyseWord,
+  foldedWords,
   forgivingTest,
   joinedWords,
   type SuggestedTitle,
@@ -98,7 +98,7 @@ function continued(
 ): Pick<ChosenText, 'value' | 'language'> | undefined {
   const tests = words.map((word, at) => forgivingTest(word, at === words.length - 1));
   const found = Object.entries(title).find(([, text]) => {
-    const own = [...analyseWord(text, []).words, ...(joinedWords(text) ?? [])];
+    const own = [...foldedWords(text), ...(joinedWords(text) ?? [])];
     return tests.every((test) => own.some(test));
   });
   return found && { language: found[0], value: found[1] };

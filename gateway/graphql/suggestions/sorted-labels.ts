@@ -1,5 +1,5 @@
 import { byCodePoint, type LanguageMap } from '../../../profile-compiler/index.ts';
-import { analyseWord, nearBeginnings, type Steps, sortInSteps } from '../../../search/index.ts';
+import { foldedWords, nearBeginnings, type Steps, sortInSteps } from '../../../search/index.ts';
 import type { SuggestedValueKind } from './suggested-facets.ts';
 
 /** A value of a facet, with the documents that have it. */
@@ -35,7 +35,7 @@ const VALUES_PER_STEP = 100;
 
 /** The letters by which labels that continue a text are found; none where it has no words. */
 export function labelKey(text: string): string {
-  return keyOf(analyseWord(text, []).words);
+  return keyOf(foldedWords(text));
 }
 
 /** Sorts the labels of values by each of their words; where there are too many, those of rare values are left out. */
@@ -85,7 +85,7 @@ function labelsOf(value: CountedValue): readonly ValueLabel[] {
   const { label } = value;
   const texts = typeof label === 'string' ? [['und', label] as const] : Object.entries(label);
   return texts.flatMap(([language, text]) => {
-    const { words } = analyseWord(text.slice(0, LONGEST_LABEL), []);
+    const words = foldedWords(text.slice(0, LONGEST_LABEL));
     return words.slice(0, MOST_STARTS).map((_, at) => ({
       key: keyOf(words.slice(at)),
       value,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyseText, analyseWord } from '../../text/analyse.ts';
+import { analyseText, analyseWord, foldedWords } from '../../text/analyse.ts';
 
 /** Whether a typed word finds a text, as an index decides it. */
 function finds(typed: string, text: string, language: string): boolean {
@@ -24,6 +24,7 @@ describe('words', () => {
     ['nothing', ' -- \u0000 ', []],
   ])('are cut at %s', (_, text, words) => {
     expect(analyseText(text, 'und').words).toEqual(words);
+    expect(foldedWords(text)).toEqual(words);
   });
 
   it('survive lone surrogates and very long words', () => {

@@ -56,7 +56,7 @@ const Thing: GraphQLObjectType = new GraphQLObjectType({
     greeting: {
       type: GraphQLString,
       args: { to: { type: GraphQLString, defaultValue: 'you' }, times: { type: GraphQLInt } },
-      resolve: (_, args) => JSON.stringify(args),
+      resolve: (_, { to, times }) => JSON.stringify({ to, times }),
     },
     place: {
       type: GraphQLString,
@@ -181,7 +181,7 @@ describe('a planned query', () => {
 
   it('has the answer of graphql-js with variables', async () => {
     const text =
-      'query Q($to: String, $times: Int! = 3) { thing { greeting(to: $to, times: $times) givenAll { greeting(times: $times) } } }';
+      'query Q($to: String, $times: Int! = 3) { thing { greeting(to: $to, times: $times) toAll: greeting(to: $to) mixed: greeting(to: $to, times: 2) givenAll { greeting(times: $times) } } }';
     expect(isPlanned(text)).toBe(true);
     for (const variables of [
       {},

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { wordsField } from '../../../../profile-compiler/index.ts';
-import { analyseWord } from '../../../text/analyse.ts';
+import { foldedWords } from '../../../text/analyse.ts';
 import { mostMistakes, SHORTEST_MISSPELLED } from '../../../text/similar-words.ts';
 import type { Correction } from '../../search-index.ts';
 import type { MeantWord, MostWords } from '../../search-query.ts';
@@ -64,7 +64,7 @@ interface Option {
 
 function doubtfulWords({ words }: MostWords): readonly Doubtful[] {
   return words.slice(0, MOST_WORDS).flatMap(({ word, meant = [] }, at) => {
-    const [folded = '', ...others] = analyseWord(word, []).words;
+    const [folded = '', ...others] = foldedWords(word);
     const most = others.length === 0 ? mostMistakes(folded) : 0;
     return most > 0 ? [{ at, typed: word, folded, most, meant }] : [];
   });

@@ -1,5 +1,5 @@
 import { fieldTextsField } from '../../../../profile-compiler/index.ts';
-import { analyseWord } from '../../../text/analyse.ts';
+import { analyseWord, foldedWords } from '../../../text/analyse.ts';
 import { stemToken } from '../../field-values/stem-token.ts';
 import type { SoughtField } from '../../search-query.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
@@ -41,7 +41,7 @@ export function fieldWords(
     },
     looseWord(typed, { prefix, isRare }) {
       const asTyped = clauses.word(typed, prefix);
-      const [word, ...others] = analyseWord(typed, []).words;
+      const [word, ...others] = foldedWords(typed);
       const named = sought.map(({ name, weight }) => ({ field: fieldTextsField(name), weight }));
       return asTyped && word !== undefined && others.length === 0 && fields.length > 0
         ? anyOf([asTyped, ...similar(named, word, isRare)])

@@ -1,4 +1,4 @@
-import { analyseWord } from '../../../text/analyse.ts';
+import { foldedWords } from '../../../text/analyse.ts';
 import { spellingsIn } from '../../../text/umlauts.ts';
 import type { FoundBy } from '../../search-index.ts';
 import { isStemmed } from '../mapping/text-members.ts';
@@ -17,7 +17,7 @@ export function foundBy(
 }
 
 function likeTyped({ word, isRare = true }: CountedWord, stemmed: readonly string[]) {
-  const [folded = '', ...others] = analyseWord(word, []).words;
+  const [folded = '', ...others] = foldedWords(word);
   return others.length > 0
     ? []
     : spellingsIn(stemmed, folded).flatMap((one) => spellingsLike(one, isRare));
@@ -26,5 +26,5 @@ function likeTyped({ word, isRare = true }: CountedWord, stemmed: readonly strin
 function meantInstead({ meant = [], isRare = true }: CountedWord) {
   return (isRare ? meant : [])
     .flatMap(({ synonyms }) => synonyms)
-    .map((text) => ({ words: analyseWord(text, []).words, prefix: false }));
+    .map((text) => ({ words: foldedWords(text), prefix: false }));
 }

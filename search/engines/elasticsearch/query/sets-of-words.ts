@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { analyseWord } from '../../../text/analyse.ts';
+import { foldedWords } from '../../../text/analyse.ts';
 import type { Correction } from '../../search-index.ts';
 import type { MostWords, SoughtWord } from '../../search-query.ts';
 import { anyOf, joinedClauses, type WordClauses } from './word-clauses.ts';
@@ -39,7 +39,7 @@ export function looseClause(
 ): Clause {
   const instead = isRare ? meant.flatMap((one) => one.synonyms) : [];
   const others = [...synonyms, ...instead].map((text) => {
-    const { words } = analyseWord(text, []);
+    const words = foldedWords(text);
     return words.length === 1 ? clauses.word(text, false) : clauses.phrase(words);
   });
   const found = [

@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { hasOwnTexts } from '../../../../profile-compiler/index.ts';
 import { checkFields } from '../../../query/check-fields.ts';
 import { soughtText } from '../../../query/neighbours.ts';
-import { analyseWord } from '../../../text/analyse.ts';
+import { foldedWords } from '../../../text/analyse.ts';
 import type { MostWords, SearchQuery, SoughtWord, TextQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { fieldWords } from './field-words.ts';
@@ -58,7 +58,7 @@ export function clauseOf(query: TextQuery, words: WordClauses): Clause | undefin
     case 'word':
       return typedClause(query, words);
     case 'phrase': {
-      const folded = query.words.flatMap((word) => analyseWord(word, []).words);
+      const folded = query.words.flatMap((word) => foldedWords(word));
       return folded.length === 0 ? undefined : words.phrase(folded);
     }
     case 'and':

@@ -62,7 +62,7 @@ export function matchText(
   if (!text) {
     return everyRow(entity);
   }
-  const { board, scores: byRow } = searchRoom(memory);
+  const { board, scores: byRow, touch } = searchRoom(memory);
   const scope: MatchScope = {
     texts,
     columns,
@@ -80,17 +80,21 @@ export function matchText(
   }
   const { sought, matched, rowsAhead } = asked;
   const { rows, scores } = matched.found;
+  touch(rows);
   for (let at = 0; at < rows.length; at += 1) {
     byRow[rows[at] ?? 0] = rounded(scores[at] ?? 0);
   }
+  touch(rowsAhead);
   for (const row of rowsAhead) {
     byRow[row] = (byRow[row] ?? 0) + AHEAD;
   }
   const titles = titlePart(entity.plan, fields);
   const ranks = once(() => rowRanks(scope, matched.words(), memory.count));
-  const wholeTitles = once(() =>
-    wholeTitleRows(entity, titles.isFirst ? typedTitle(ahead ?? text) : []),
-  );
+  const wholeTitles = once(() => {
+    const first = wholeTitleRows(entity, titles.isFirst ? typedTitle(ahead ?? text) : []);
+    touch([...first]);
+    return first;
+  });
   const judged = judgedRows(byRow, { factor: titles.factor, ranks, wholeTitles });
   return {
     rows,
@@ -126,7 +130,7 @@ interface Asked {
   /** What the rows match. */
   readonly sought: NonNullable<SearchQuery['text']>;
   readonly matched: Matched;
-  readonly rowsAhead: Iterable<number>;
+  readonly rowsAhead: ArrayLike<number> & Iterable<number>;
 }
 
 /** Matches a text, or only what comes first where no other row matches; `undefined` where nothing can be looked for. */

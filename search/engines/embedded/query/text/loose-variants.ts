@@ -1,4 +1,4 @@
-import { analyseWord } from '../../../../text/analyse.ts';
+import { foldedWords } from '../../../../text/analyse.ts';
 import { fold } from '../../../../text/fold.ts';
 import { mostMistakes, similarWords } from '../../../../text/similar-words.ts';
 import type { MeantWord } from '../../../search-query.ts';
@@ -56,7 +56,7 @@ export function looseVariants(
   texts: Index,
   { typed, prefix, documents, isJoined, languages, ...others }: LookedFor,
 ): LooseVariants {
-  const [word = '', ...more] = analyseWord(typed, []).words;
+  const [word = '', ...more] = foldedWords(typed);
   if (more.length > 0 || !ONLY_LETTERS.test(word)) {
     const phrases = documents === 0 && more.length === 0 ? cutCodes(texts, { word, prefix }) : [];
     return {

@@ -1,7 +1,7 @@
 import { telling } from '../../../../finding/telling.ts';
 import { pairsOfNeighbours } from '../../../../query/neighbours.ts';
 import { wordsWithoutStopWords } from '../../../../query/without-stop-words.ts';
-import { analyseWord } from '../../../../text/analyse.ts';
+import { foldedWords } from '../../../../text/analyse.ts';
 import type { Correction, FoundBy } from '../../../search-index.ts';
 import type { Pair, SoughtWord } from '../../../search-query.ts';
 import { type Found, NOTHING, rescored, subset, type Weighed } from './found.ts';
@@ -166,7 +166,7 @@ function synonymVariants(
   quality = 1,
 ): WordVariants {
   const others = (synonyms ?? []).map((text): WordVariants => {
-    const words = analyseWord(text, []).words;
+    const words = foldedWords(text);
     return words.length === 1
       ? wordVariants(texts.words, { word: text, prefix: false }, languages)
       : { forms: [], phrases: [{ words, prefix: false }] };

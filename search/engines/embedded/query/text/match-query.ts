@@ -1,5 +1,5 @@
 import { telling } from '../../../../finding/telling.ts';
-import { analyseWord } from '../../../../text/analyse.ts';
+import { foldedWords } from '../../../../text/analyse.ts';
 import type { SoughtWord, TextQuery } from '../../../search-query.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
@@ -33,7 +33,7 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
     case 'word':
       return lookUpWord(query, scope).found();
     case 'phrase': {
-      const words = query.words.flatMap((word) => analyseWord(word, []).words);
+      const words = query.words.flatMap((word) => foldedWords(word));
       return words.length === 0
         ? undefined
         : matchVariants({ forms: [], phrases: [{ words, prefix: false }] }, scope);
@@ -83,7 +83,7 @@ function newWord(word: TypedWord, { joined, scope }: NewWord): LookedUpWord {
   return {
     variants,
     found() {
-      if (analyseWord(word.word, []).words.length > 0) {
+      if (foldedWords(word.word).length > 0) {
         found ??= matchVariants(variants, scope);
       }
       return found;

@@ -1,4 +1,4 @@
-import { analyseWord } from '../../../../text/analyse.ts';
+import { foldedWords } from '../../../../text/analyse.ts';
 import type { TextQuery } from '../../../search-query.ts';
 import { lookUpWord, type MatchScope } from './match-query.ts';
 import { type WordVariants, wordVariants } from './word-variants.ts';
@@ -8,7 +8,7 @@ export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordV
   const { words: dictionary } = scope.texts;
   switch (query.kind) {
     case 'word':
-      return analyseWord(query.word, []).words.map((word, at, all) => {
+      return foldedWords(query.word).map((word, at, all) => {
         const isLast = at === all.length - 1;
         const { prefix, pairs } = query;
         return lookUpWord(
@@ -18,7 +18,7 @@ export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordV
       });
     case 'phrase':
       return query.words
-        .flatMap((word) => analyseWord(word, []).words)
+        .flatMap((word) => foldedWords(word))
         .map((word) => wordVariants(dictionary, { word, prefix: false }, []));
     case 'and':
       return query.parts.flatMap((part) => soughtWords(part, scope));

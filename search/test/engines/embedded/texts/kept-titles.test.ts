@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createKeptTitles } from '../../../../engines/embedded/texts/kept-titles.ts';
-import { comparedTitle, type TitleCandidate } from '../../../../query/title-candidates.ts';
+import { type BestTitle, comparedTitle } from '../../../../query/title-candidates.ts';
 
 const TITLE = comparedTitle({ entity: 'dataset', id: 'a', title: { en: 'Trees' } });
-const BEST: readonly TitleCandidate[] = [
+const BEST: readonly BestTitle[] = [
   {
     entity: 'dataset',
     id: 'a',
@@ -11,6 +11,7 @@ const BEST: readonly TitleCandidate[] = [
     text: 'trees',
     foreign: false,
     distance: 0,
+    key: '{"en":"Trees"}',
   },
 ];
 

@@ -8,7 +8,7 @@ import type {
 import type { Filter, MostWords, SearchQuery } from '../../../../engines/search-query.ts';
 import { decodePosition, effectiveOrder, encodePosition } from '../../../../query/page-position.ts';
 import { shownKey } from '../../../../terms/term-keys.ts';
-import { analyseWord } from '../../../../text/analyse.ts';
+import { foldedWords } from '../../../../text/analyse.ts';
 import { analysedTexts } from './analysed-texts.ts';
 import { checkQuery } from './check-query.ts';
 import type { Collection } from './collection.ts';
@@ -66,7 +66,7 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
 function correctionsOf({ words }: MostWords, { plan, documents }: Collection): Correction[] {
   const all = documents.map((document) => analysedTexts(plan, document));
   return words.flatMap(({ word, meant = [] }) => {
-    const instead = nearestWord(analyseWord(word, []).words.join(' '), all, meant);
+    const instead = nearestWord(foldedWords(word).join(' '), all, meant);
     return instead === undefined ? [] : [{ word, instead }];
   });
 }
@@ -77,11 +77,9 @@ function foundBy({ words }: MostWords, { plan, documents }: Collection): FoundBy
     documents.flatMap((document) => analysedTexts(plan, document)).flatMap((text) => text.words),
   );
   return words.map(({ word, meant = [] }) => {
-    const typed = analyseWord(word, []).words.join(' ');
+    const typed = foldedWords(word).join(' ');
     const like = [...known].filter((one) => isLike(one, typed)).map((one) => [one]);
-    const others = meant.flatMap(({ synonyms }) =>
-      synonyms.map((one) => analyseWord(one, []).words),
-    );
+    const others = meant.flatMap(({ synonyms }) => synonyms.map((one) => foldedWords(one)));
     return { parts: [[...like, ...others].map((row) => ({ words: row, prefix: false }))] };
   });
 }

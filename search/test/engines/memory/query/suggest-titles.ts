@@ -3,7 +3,7 @@ import type { SuggestedTitle, SuggestRequest } from '../../../../engines/search-
 import { forgivingTest } from '../../../../query/near-beginnings.ts';
 import { bestTitles, comparedTitle, titleJudge } from '../../../../query/title-candidates.ts';
 import { SHORTEST_JOINED, typedWords } from '../../../../query/typed-words.ts';
-import { analyseWord, joinedWords } from '../../../../text/analyse.ts';
+import { foldedWords, joinedWords } from '../../../../text/analyse.ts';
 import type { Collection } from './collection.ts';
 
 /** Titles with all words of a text, the last one as a beginning; where there are none, with words like them. */
@@ -38,7 +38,7 @@ function titlesWith(
     documents
       .filter(({ document }) => {
         const texts = suggestedTexts(plan, document).map(({ text }) => text);
-        const own = texts.flatMap((text) => analyseWord(text, []).words);
+        const own = texts.flatMap((text) => foldedWords(text));
         const joined = texts.flatMap((text) => joinedWords(text) ?? []);
         return tests.every(
           (test, at) =>

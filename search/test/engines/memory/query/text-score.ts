@@ -11,7 +11,7 @@ import { typedTitle } from '../../../../finding/typed-title.ts';
 import { typedTitleWords } from '../../../../finding/typed-words.ts';
 import { checkFields } from '../../../../query/check-fields.ts';
 import { soughtText } from '../../../../query/neighbours.ts';
-import { type AnalysedText, analyseWord } from '../../../../text/analyse.ts';
+import { type AnalysedText, analyseWord, foldedWords } from '../../../../text/analyse.ts';
 import { analysedTexts, type ScoredText } from './analysed-texts.ts';
 import type { Collection } from './collection.ts';
 import { isLike, mostScore, type WordScores } from './most-words.ts';
@@ -103,10 +103,10 @@ function soughtTexts(
 
 /** The scores of a word as typed, and of what is spelled like it or made of it. */
 function wordScores(word: SoughtWord, languages: readonly string[]): WordScores {
-  const folded = analyseWord(word.word, []).words.join(' ');
+  const folded = foldedWords(word.word).join(' ');
   const phrase = (text: string): TextQuery => ({
     kind: 'phrase',
-    words: analyseWord(text, []).words,
+    words: foldedWords(text),
   });
   const synonyms = (word.synonyms ?? []).map(phrase);
   const meant = (word.meant ?? []).flatMap((one) => one.synonyms.map(phrase));
@@ -134,7 +134,7 @@ function compile(query: TextQuery, languages: readonly string[]): TextsScore | u
           );
     }
     case 'phrase': {
-      const words = query.words.flatMap((word) => analyseWord(word, []).words);
+      const words = query.words.flatMap((word) => foldedWords(word));
       return words.length === 0 ? undefined : best((text) => hasPhrase(text, words, false));
     }
     case 'not': {
