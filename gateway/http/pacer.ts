@@ -6,7 +6,7 @@ export interface Pacer {
   readonly waiting: number;
 }
 
-/** Time for which work is run at once in one turn, in milliseconds. */
+/** Time for which work is run at once, in milliseconds; then the rest waits for the next turn. */
 const LONGEST_SLICE_MS = 15;
 
 /** What the event loop offers; `now` gives milliseconds. */
@@ -25,8 +25,8 @@ const EVENT_LOOP: EventLoop = {
 };
 
 /**
- * Of one callback, such as the bytes of one connection, one piece of work runs at once, and only while the turn is
- * young. What has to wait runs in the order of the calls, one piece in each turn: how long it takes is not known
+ * Of one callback, such as the bytes of one connection, one piece of work runs at once, and only within a few milliseconds of the
+ * first that ran so. What has to wait runs in the order of the calls, one piece in each turn: how long it takes is not known
  * before all that it causes is done.
  */
 export function createPacer({ now, nextTurn, afterCallback }: EventLoop = EVENT_LOOP): Pacer {
@@ -46,6 +46,9 @@ export function createPacer({ now, nextTurn, afterCallback }: EventLoop = EVENT_
     isScheduled = false;
     sliceStart = undefined;
     const work = queue.shift();
+    if (queue.length > 0) {
+      schedule();
+    }
     if (work) {
       runNow(work);
     }
@@ -57,7 +60,6 @@ export function createPacer({ now, nextTurn, afterCallback }: EventLoop = EVENT_
     afterCallback(() => {
       isTaken = false;
     });
-    schedule();
     work();
   }
 
