@@ -22,8 +22,17 @@ export interface TitleRank {
 const MOST_WORDS = 64;
 /** What a stop word of a title weighs against another word. */
 const STOP_WORD = 0.2;
-/** No typed word. */
-const NONE = [-1, 0] as const;
+/** The typed words that a word of a title answers. */
+interface Answered {
+  /** Position of the first, or -1. */
+  readonly typed: number;
+  /** How well. */
+  readonly quality: number;
+  /** How many: two that are typed side by side where it answers both alike. */
+  readonly amount: number;
+}
+
+const NONE: Answered = { typed: -1, quality: 0, amount: 1 };
 /** Any title without a typed word. */
 const NO_RANK: TitleRank = { score: 0, isWhole: false };
 
@@ -34,25 +43,29 @@ export function titleRanks(sought: SoughtTitle): (json: string | undefined) => T
   const usual = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
   const initials = new Set(words.flatMap((word) => [...word.initials]));
 
-  /** The typed word that a word of a title answers best, if it answers any, and how well. */
-  function typedOf(word: string, languages: readonly string[]): readonly [number, number] {
-    let [typed, best] = [-1, 0];
+  /** The typed words that a word of a title answers best, if it answers any. */
+  function answeredBy(word: string, languages: readonly string[]): Answered {
+    let answered = NONE;
     for (let at = 0; at < words.length; at += 1) {
       const quality = words[at]?.qualityOf(word, languages) ?? 0;
-      if (quality > best) {
-        [typed, best] = [at, quality];
+      if (quality > answered.quality) {
+        answered = { typed: at, quality, amount: 1 };
+      } else if (quality === answered.quality && at === answered.typed + 1) {
+        answered = { ...answered, amount: 2 };
       }
     }
-    return [typed, best];
+    return answered;
   }
 
   const title = titleScorer(weights);
 
   function scoreOf({ words: ofTitle, stopWords, languages }: TitleForms): number {
     for (const [place, word] of ofTitle.entries()) {
-      const [typed, quality] = initials.has(word.charAt(0)) ? typedOf(word, languages) : NONE;
+      const { typed, quality, amount } = initials.has(word.charAt(0))
+        ? answeredBy(word, languages)
+        : NONE;
       const other = stopWords[place] ? usual * STOP_WORD : usual;
-      title.read(weights[typed] ?? other, typed, quality);
+      title.read(weights[typed] ?? other, typed, quality, amount);
     }
     return title.take();
   }

@@ -28,10 +28,13 @@ export function titlePart(
 const ALL = 0;
 const TYPED = 1;
 
-/** Judges titles word by word. */
+/**
+ * Judges titles word by word. `typed` is the position in the query of the typed word that a word of a title is, or -1, and `amount`
+ * how many it is from there on: two where both make it (`hoog water` and `Hoogwater`).
+ */
 export interface TitleScorer {
-  /** Reads the next word of a title: its weight, and the typed word that it is, by position in the query or -1, and how well, up to 1. */
-  read(weight: number, typed: number, quality: number): void;
+  /** Reads the next word of a title: its weight, and the typed words that it is and how well, up to 1. */
+  read(weight: number, typed: number, quality: number, amount?: number): void;
   /** What the words read are worth as a title; the next one begins another title. */
   take(): number;
 }
@@ -63,14 +66,17 @@ export function titleScorer(typedWeights: readonly number[]): TitleScorer {
   }
 
   return {
-    read(weight, typed, quality) {
+    read(weight, typed, quality, amount = 1) {
+      const last = typed + amount - 1;
       weights[ALL] = (weights[ALL] ?? 0) + weight;
       if (typed >= 0) {
-        best[typed] = Math.max(best[typed] ?? 0, quality);
+        for (let at = typed; at <= last; at += 1) {
+          best[at] = Math.max(best[at] ?? 0, quality);
+        }
         weights[TYPED] = (weights[TYPED] ?? 0) + weight * quality;
-        pairs += typed > 0 && before === typed - 1 ? 1 : 0;
+        pairs += last - typed + (typed > 0 && before === typed - 1 ? 1 : 0);
       }
-      before = typed;
+      before = typed < 0 ? typed : last;
     },
     take() {
       const taken = score();

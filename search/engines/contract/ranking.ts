@@ -69,6 +69,10 @@ export function describeRanking(input: ContractInput): void {
       expect(found.slice(0, 2)).toEqual(['both-words', 'one-word']);
     });
 
+    it('puts a title that is the word which both make before those with both elsewhere', async () => {
+      expect(await ranked('sand bank')).toEqual(['both-as-one', 'both-apart']);
+    });
+
     it('puts titles with the words in the order typed before others', async () => {
       expect(await ranked('mussel harvest')).toEqual(['in-order', 'other-order']);
       expect(await ranked('harvest mussel')).toEqual(['other-order', 'in-order']);
@@ -239,6 +243,10 @@ const RANKED = [
     description: { en: 'Salinity, salinity and more salinity of a lagoon.' },
   }),
   dataset('neither-word', { title: { en: 'Birds' }, description: { en: 'Lagoon salinity' } }),
+  dataset('both-as-one', { title: { en: 'Sandbank' } }),
+  dataset('both-apart', {
+    title: { en: 'Bank of the estuary and its grasses, shells and sand' },
+  }),
   dataset('in-order', { title: { en: 'Coastal mussel harvest' } }),
   dataset('other-order', { title: { en: 'Coastal harvest mussel' } }),
   dataset('much-else', { title: { en: 'Counts of plankton in all seas of the north' } }),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { titleRanks } from '../../finding/title-ranks.ts';
 import { typedTitle } from '../../finding/typed-title.ts';
 import { typedTitleWords } from '../../finding/typed-words.ts';
+import { soughtText } from '../../query/neighbours.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 
 const languages = ['de', 'en'];
@@ -9,7 +10,7 @@ const languages = ['de', 'en'];
 /** Judges titles by a typed text. */
 function ranksOf(typed: string, corrections: readonly { word: string; instead: string }[] = []) {
   const text = parseTextQuery(typed) ?? { kind: 'phrase', words: [] };
-  const words = typedTitleWords(text, { languages, corrections });
+  const words = typedTitleWords(soughtText(text, languages), { languages, corrections });
   const weights = words.map(() => 1);
   const rankOf = titleRanks({ words, weights, whole: typedTitle(text) });
   return (title: string | Readonly<Record<string, string>>) => rankOf(JSON.stringify(title));
@@ -41,6 +42,14 @@ it('counts stop words of a title less than its other words', () => {
   const rankOf = ranksOf('tide gauges');
   const ofStopWords = rankOf({ en: 'Tide gauges of the' }).score;
   expect(ofStopWords).toBeGreaterThan(rankOf({ en: 'Tide gauges Dover harbour' }).score);
+});
+
+it('finds both words in the one that they make', () => {
+  const rankOf = ranksOf('sand bank ');
+  const made = rankOf({ en: 'Sandbank' }).score;
+  expect(made).toBeLessThan(rankOf({ en: 'Sand bank' }).score);
+  expect(made).toBeGreaterThan(rankOf({ en: 'Sand' }).score * 2);
+  expect(made).toBeGreaterThan(rankOf({ en: 'Bank with some other sand' }).score);
 });
 
 it('gives nothing to documents without a title', () => {

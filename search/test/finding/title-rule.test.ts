@@ -32,6 +32,16 @@ it('prefers titles with more of the words, then shorter ones, then the order tha
   expect(score([0, 1, -1], 2)).toBeGreaterThan(score([1, -1, 0], 2));
 });
 
+it('takes a word that stands for two as both in order', () => {
+  const title = titleScorer([1, 1, 1]);
+  title.read(1, 0, 1);
+  title.read(1, 1, 1, 2);
+  expect(title.take()).toBeCloseTo(1);
+  title.read(1, 0, 1, 2);
+  title.read(1, 2, 1);
+  expect(title.take()).toBeCloseTo(1);
+});
+
 it('prefers words as typed, and counts a repeated one once', () => {
   expect(score([0, 1], 2)).toBeGreaterThan(score([0, 1], 2, 0.8));
   expect(score([0, 0, -1], 2)).toBeLessThan(score([0, 1, -1], 2));

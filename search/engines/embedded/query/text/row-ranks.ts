@@ -46,7 +46,11 @@ export function rowRanks(
       : undefined,
   );
   const counts = once(() =>
-    sums.inTexts.of(forms, { postings: texts.postings, rows, worth: () => 1 }),
+    // Two words that are one are not near each other.
+    sums.inTexts.of(
+      { ...forms, ofTwo: NO_FORMS },
+      { postings: texts.postings, rows, worth: () => 1 },
+    ),
   );
   const mostNearnessOf = (row: number) =>
     weights.length > 1
@@ -75,6 +79,8 @@ export function rowRanks(
   };
 }
 
+const NO_FORMS: ReadonlySet<number> = new Set();
+
 /** Sums of small numbers are exact to seven digits. */
 const ROUNDED_UP = 1.00001;
 
@@ -84,7 +90,7 @@ const sums = { inTitles: createWordSums(), inTexts: createWordSums() };
 /** Many titles have none of the typed words, and many have the same words. */
 function titleShares(
   texts: TextMemory,
-  { typed, qualities, weights, documents }: TypedForms,
+  { typed, ofTwo, qualities, weights, documents }: TypedForms,
 ): RowRanks['titleShareOf'] {
   const { start, length, data } = texts.titles;
   const title = titleScorer(weights);
@@ -96,6 +102,7 @@ function titleShares(
         tellingOf(texts.postings.length(form)),
         (typed[form] ?? 0) - 1,
         qualities.get(form) ?? 0,
+        ofTwo.has(form) ? 2 : 1,
       );
     }
     return title.take();

@@ -6,7 +6,9 @@ import type { WordVariants } from './word-variants.ts';
 export interface TypedForms {
   /** By form: the position of a typed word from 1, 0 for any other form. */
   readonly typed: Uint8Array;
-  /** Of those forms: how good it is to find them, up to 1. */
+  /** The forms that stand for the next typed word, too: those that both make, or that are as good for one as for the other. */
+  readonly ofTwo: ReadonlySet<number>;
+  /** Of all those forms: how good it is to find them, up to 1. */
   readonly qualities: ReadonlyMap<number, number>;
   /** How many there are in all. */
   readonly documents: number;
@@ -33,19 +35,24 @@ export function typedForms(
 ): TypedForms {
   const { postings } = texts;
   const qualities = new Map<number, number>();
+  const ofTwo = new Set<number>();
   const typed = emptyRoom(texts, qualities);
   const weights = words.slice(0, MOST_WORDS).map(({ forms }, at) => {
     let most = 0;
     for (const { form, quality } of forms) {
       most = Math.max(most, quality * postings.length(form));
-      if (quality > (qualities.get(form) ?? 0)) {
+      const known = qualities.get(form) ?? 0;
+      if (quality > known) {
         typed[form] = at + 1;
         qualities.set(form, quality);
+        ofTwo.delete(form);
+      } else if (quality === known && typed[form] === at) {
+        ofTwo.add(form);
       }
     }
     return telling(most, documents);
   });
-  return { typed, qualities, weights, documents };
+  return { typed, ofTwo, qualities, weights, documents };
 }
 
 /** A zero for each form, to be written to for these forms. */

@@ -4,8 +4,10 @@ import type { TypedForms } from './typed-forms.ts';
 /** Sums by row: what the typed words that a row has are worth. */
 export interface WordSums {
   /** `undefined` where finding the sums takes longer than reading the texts of the best hits. They are good until the next call. */
-  of(words: Pick<TypedForms, 'typed' | 'qualities'>, lists: SummedLists): Float32Array | undefined;
+  of(words: SummedForms, lists: SummedLists): Float32Array | undefined;
 }
+
+type SummedForms = Pick<TypedForms, 'typed' | 'ofTwo' | 'qualities'>;
 
 export interface SummedLists {
   /** The rows of each form. */
@@ -45,13 +47,14 @@ export function createWordSums(): WordSums {
   }
 
   return {
-    of({ typed, qualities }, { postings, rows, worth }) {
+    of(forms, { postings, rows, worth }) {
+      const { qualities } = forms;
       const entries = qualities.keys().reduce((sum, form) => sum + postings.length(form), 0);
       if (entries > MOST_POSTINGS) {
         return undefined;
       }
       clear(rows);
-      for (const { word, form, quality } of inOrder({ typed, qualities })) {
+      for (const { word, form, quality } of inOrder(forms)) {
         const added = worth(word - 1, quality);
         const { rows: found } = postings.of(form);
         for (let at = 0; at < found.length; at += 1) {
@@ -72,10 +75,13 @@ export function createWordSums(): WordSums {
 }
 
 /** Word by word, the best forms first: a row counts for a word once. */
-function inOrder({ typed, qualities }: Pick<TypedForms, 'typed' | 'qualities'>) {
-  return Array.from(qualities, ([form, quality]) => ({
+function inOrder({ typed, ofTwo, qualities }: SummedForms) {
+  const ofWord = (next: number) => (form: number) => ({
     form,
-    quality,
-    word: typed[form] ?? 0,
-  })).sort((a, b) => a.word - b.word || b.quality - a.quality);
+    quality: qualities.get(form) ?? 0,
+    word: (typed[form] ?? 0) + next,
+  });
+  return [...Array.from(qualities.keys(), ofWord(0)), ...Array.from(ofTwo, ofWord(1))].sort(
+    (a, b) => a.word - b.word || b.quality - a.quality,
+  );
 }
