@@ -1,10 +1,10 @@
 import type { Steps } from '../async/steps.ts';
-import type { Spelling } from '../engines/search-index.ts';
 import { piecesOf } from '../text/pieces.ts';
 import { eachRun, type PlacedWord, placedRun } from '../text/placed-words.ts';
-import { mistakesTest } from '../text/similar-words.ts';
 import { wordForms } from '../text/stems.ts';
+import { firstLetterTest, PLAIN_WORD } from './first-letters.ts';
 import type { Matcher } from './matchers.ts';
+import { type Comparisons, comparisonsOf, isRow, NO_MATCHERS } from './word-comparisons.ts';
 
 /** A place in a text that a matcher finds. */
 export interface Mark {
@@ -55,10 +55,7 @@ export function createFindMarks(language: string, matchers: readonly Matcher[]):
   const { alone, several } = comparisonsOf(matchers);
   const longest = Math.max(0, ...several.map(({ words }) => words.length));
   const runOf = knownRuns(language, alone);
-  const mayMatch =
-    longest === 0 && !CUT_AT_BEGINNINGS.has(language) && !matchers.some(mayBeMisspelled)
-      ? firstLetterTest(matchers)
-      : () => true;
+  const mayMatch = longest === 0 ? firstLetterTest(language, matchers) : () => true;
 
   return function* findMarks(text) {
     const marks: Mark[] = [];
@@ -98,7 +95,7 @@ export function createFindMarks(language: string, matchers: readonly Matcher[]):
       const placed = { ...word, from: at + word.from, to: at + word.to };
       last = [...last, placed].slice(-longest);
       for (const row of several) {
-        const first = startOf(row, last);
+        const [first] = isRow(row, last) ? last.slice(-row.words.length) : [];
         if (first) {
           marks.push({ from: first.from, to: placed.to, matcher: row.matcher });
         }
@@ -146,101 +143,9 @@ function knownRuns(language: string, alone: Comparisons['alone']): RunOf {
 
   function foundWord({ word, from, to }: PlacedWord): FoundWord {
     if (word.length > LONGEST_WORD) {
-      return { folded: '', matchers: NONE, from, to };
+      return { folded: '', matchers: NO_MATCHERS, from, to };
     }
     const { folded, stems } = wordForms(word, language);
     return { folded, matchers: alone(folded, stems), from, to };
   }
-}
-
-/** A run that is one word without signs and accents. */
-const PLAIN_WORD = /^[a-z]+$/i;
-
-/** Languages whose stemmers change beginnings, too. */
-export const CUT_AT_BEGINNINGS: ReadonlySet<string> = new Set(['ga', 'tr']);
-
-/**
- * Makes the test of whether a run may have a word that a matcher matches. Stemming cuts ends and no beginnings
- * of such words, so that most need no comparison.
- */
-function firstLetterTest(matchers: readonly Matcher[]): (run: string) => boolean {
-  const wanted = matchers.flatMap(({ spellings, stems }) => [
-    ...spellings.flatMap(({ words }) => words),
-    ...stems,
-  ]);
-  const letters = new Set(wanted.map((text) => text.charCodeAt(0)));
-  return (run) => letters.has(run.charCodeAt(0) | LOWER_CASE) || !PLAIN_WORD.test(run);
-}
-
-/** Whether a word that it matches may begin with any letter. */
-function mayBeMisspelled({ spellings }: Matcher): boolean {
-  return spellings.some(({ mistakes }) => mistakes !== undefined);
-}
-
-/** The bit by which small letters of ASCII differ from capitals. */
-const LOWER_CASE = 0x20;
-
-interface Row extends Spelling {
-  readonly matcher: number;
-}
-
-const NONE: readonly number[] = [];
-
-interface Comparisons {
-  /** The matchers of a word alone. */
-  readonly alone: (folded: string, stems: readonly string[]) => readonly number[];
-  readonly several: readonly Row[];
-}
-
-/** How words are compared: alone by a look-up, those of several words in a row one by one. */
-function comparisonsOf(matchers: readonly Matcher[]): Comparisons {
-  const rows = matchers.flatMap(({ spellings }, matcher) =>
-    spellings.map((spelling): Row => ({ ...spelling, matcher })),
-  );
-  const single = rows.filter(({ words }) => words.length === 1);
-  const beginnings = single.filter(({ prefix }) => prefix);
-  const misspelled = single.flatMap(({ words: [word = ''], mistakes, matcher }) =>
-    mistakes === undefined ? [] : [{ isNear: mistakesTest(word, mistakes), matcher }],
-  );
-  const byWord = Map.groupBy(single, ({ words: [word] }) => word ?? '');
-  const byStem = Map.groupBy(
-    matchers.flatMap(({ stems }, matcher) => stems.map((stem) => ({ stem, matcher }))),
-    ({ stem }) => stem,
-  );
-  return {
-    several: rows.filter(({ words }) => words.length > 1),
-    alone(folded, stems) {
-      const found = new Set<number>();
-      for (const one of byWord.get(folded) ?? []) {
-        found.add(one.matcher);
-      }
-      for (const { words, matcher } of beginnings) {
-        if (isWord(folded, words[0], true)) {
-          found.add(matcher);
-        }
-      }
-      for (const { isNear, matcher } of misspelled) {
-        if (isNear(folded)) {
-          found.add(matcher);
-        }
-      }
-      for (const one of stems.flatMap((stem) => byStem.get(stem) ?? [])) {
-        found.add(one.matcher);
-      }
-      return found.size === 0 ? NONE : [...found];
-    },
-  };
-}
-
-/** The first of the last words of a text, where they are the row. */
-function startOf({ words, prefix }: Row, last: readonly FoundWord[]): FoundWord | undefined {
-  const found = last.slice(-words.length);
-  const isRow =
-    found.length === words.length &&
-    found.every(({ folded }, at) => isWord(folded, words[at], prefix && at === words.length - 1));
-  return isRow ? found[0] : undefined;
-}
-
-function isWord(folded: string, wanted = '', prefix: boolean): boolean {
-  return prefix ? folded.startsWith(wanted) : folded === wanted;
 }
