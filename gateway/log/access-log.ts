@@ -1,3 +1,4 @@
+import { levels } from 'pino';
 import { callerOf } from '../auth/credentials.ts';
 import type { AnsweredListener } from '../http/watch-answers.ts';
 import type { AccessLogSettings } from './access-log-settings.ts';
@@ -7,6 +8,9 @@ import { shownAddress } from './shown-address.ts';
 export function accessLog({ query, address }: AccessLogSettings): AnsweredListener {
   return ({ request, status, durationMs, bytes, isAborted }) => {
     const level = request.routeOptions.config.isProbe ? 'debug' : 'info';
+    if (!isLogged(level, request.log.level)) {
+      return;
+    }
     const { method, url, ip } = request;
     const path = printable(query ? url : pathOf(url));
     const from = shownAddress(ip, address);
@@ -25,6 +29,11 @@ export function accessLog({ query, address }: AccessLogSettings): AnsweredListen
       `${method} ${path} ${status}`,
     );
   };
+}
+
+/** Whether a log from some level on has lines of this one. */
+function isLogged(level: 'debug' | 'info', least: string): boolean {
+  return (levels.values[level] ?? 0) >= (levels.values[least] ?? Infinity);
 }
 
 function pathOf(url: string): string {

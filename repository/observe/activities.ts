@@ -60,7 +60,7 @@ async function published<T>(
   run: (activity: Activity) => Promise<T>,
 ): Promise<T> {
   try {
-    return await STARTED.runStores(activity, () => run(activity));
+    return await begun(activity, run);
   } catch (error) {
     activity.error = error;
     throw error;
@@ -68,6 +68,17 @@ async function published<T>(
     ENDED.publish(activity);
   }
 }
+
+/** The scope of stores takes as long as all else here, and only traces have a store. */
+function begun<T>(activity: Published, run: (activity: Activity) => Promise<T>): Promise<T> {
+  if (boundStores > 0) {
+    return STARTED.runStores(activity, () => run(activity));
+  }
+  STARTED.publish(activity);
+  return run(activity);
+}
+
+let boundStores = 0;
 
 /** Adds an observer; the result removes it. */
 export function observeActivities({ started, ended }: ActivityObserver): () => void {
@@ -88,5 +99,8 @@ export function bindToActivities<Value>(
 ): () => void {
   const bound = store as AsyncLocalStorage<unknown>;
   STARTED.bindStore(bound, (message) => valueFor(message as Activity));
-  return () => void STARTED.unbindStore(bound);
+  boundStores += 1;
+  return () => {
+    boundStores -= Number(STARTED.unbindStore(bound));
+  };
 }

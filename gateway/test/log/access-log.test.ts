@@ -15,9 +15,9 @@ interface Line {
 }
 
 /** An application with the log lines that it has written. */
-function logged(settings: Partial<AccessLogSettings> = {}): readonly Line[] {
+function logged(settings: Partial<AccessLogSettings> = {}, level = 'debug'): readonly Line[] {
   const lines: Line[] = [];
-  const logger = pino({ level: 'debug' }, { write: (line) => lines.push(JSON.parse(line)) });
+  const logger = pino({ level }, { write: (line) => lines.push(JSON.parse(line)) });
   const answered = [accessLog({ ...PRIVATE_ACCESS_LOG, ...settings })];
   app = createServer({ bodyBytes: 1_000, logger, answered });
   app.get('/trees/:id', () => ({ id: 1 }));
@@ -54,6 +54,17 @@ describe('the access log', () => {
     const lines = logged(settings);
     await app.inject({ url: '/trees/oak?query=a', remoteAddress: '192.0.2.7' });
     expect(lines).toMatchObject([shown]);
+  });
+
+  it.each([
+    ['info', ['/trees/oak']],
+    ['warn', []],
+    ['silent', []],
+  ])('has the lines of a log from %s on', async (level, paths) => {
+    const lines = logged({}, level);
+    await app.inject('/probe');
+    await app.inject('/trees/oak');
+    expect(lines.map(({ msg }) => msg)).toEqual(paths.map((path) => `GET ${path} 200`));
   });
 
   it('has what monitors ask for at debug', async () => {
