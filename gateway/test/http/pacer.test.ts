@@ -3,7 +3,7 @@ import { createPacer } from '../../http/pacer.ts';
 
 /** An event loop by hand: `turn` begins the next turn, `callback` runs code as one callback of it. */
 function loopByHand() {
-  let now = 0;
+  let [now, turns] = [0, 0];
   let next: (() => void)[] = [];
   let after: (() => void)[] = [];
   const ended = () => {
@@ -16,6 +16,7 @@ function loopByHand() {
   return {
     loop: {
       now: () => now,
+      turn: () => turns,
       nextTurn: (callback: () => void) => next.push(callback),
       afterCallback: (callback: () => void) => after.push(callback),
     },
@@ -27,6 +28,7 @@ function loopByHand() {
       ended();
     },
     turn() {
+      turns += 1;
       const callbacks = next;
       next = [];
       for (const callback of callbacks) {
@@ -62,6 +64,18 @@ it('runs the work of several callbacks at once while the turn is young', () => {
   turn();
   turn();
   expect(done).toEqual([1, 2, 3, 4]);
+});
+
+it('runs work of later turns at once, however long the ones before took', () => {
+  const { loop, callback, turn, wait } = loopByHand();
+  const pacer = createPacer(loop);
+  const done: number[] = [];
+  for (const number of [1, 2, 3]) {
+    callback(() => pacer.run(() => done.push(number)));
+    expect(done).toHaveLength(number);
+    wait(1_000);
+    turn();
+  }
 });
 
 it('lets nothing pass work that waits', () => {
