@@ -121,11 +121,16 @@ export class DamagedError extends Error {
    */
   readonly remains: GraphEntry | undefined;
 
-  constructor(graph?: string, remains?: GraphEntry, options?: ErrorOptions) {
+  /** `file` is the name of the damaged file, where it is known. */
+  constructor(
+    graph?: string,
+    remains?: GraphEntry,
+    { file, ...options }: ErrorOptions & { readonly file?: string } = {},
+  ) {
     super(
       graph === undefined
-        ? 'The repository is damaged: its file holds something else than what was written there. Run ' +
-            '"npm run verify" to list what is damaged, and restore a backup.'
+        ? `The repository is damaged: its file ${file ? `${file} ` : ''}holds something else than what was ` +
+            'written there. Run "npm run verify" to list what is damaged, and restore a backup.'
         : `The graph <${graph}> is damaged: what is stored is not what was written. Put it again, or ` +
             'restore a backup.',
       options,

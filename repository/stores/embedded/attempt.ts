@@ -1,5 +1,6 @@
 import { DamagedError, StoreRequestError, StoreUnavailableError } from '../../errors.ts';
 import { isCorruption } from '../sqlite-errors.ts';
+import { GRAPHS_FILE } from './settings.ts';
 
 const OF_THE_PORT = [StoreRequestError, StoreUnavailableError, DamagedError] as const;
 
@@ -18,7 +19,7 @@ export function portError(cause: unknown): unknown {
     return cause;
   }
   if (isCorruption(cause)) {
-    return new DamagedError(undefined, undefined, { cause });
+    return new DamagedError(undefined, undefined, { cause, file: GRAPHS_FILE });
   }
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StoreUnavailableError(`The store cannot be used: ${reason}.`, { cause });

@@ -5,7 +5,10 @@ export function storeDirectory(dataDirectory: string): string {
   return path.join(dataDirectory, 'repository');
 }
 
-/** The file of the embedded store in its directory. */
+/** The name of the file of the embedded store. */
+export const GRAPHS_FILE = 'graphs.sqlite';
+
+/** That file in its directory. */
 export function databaseFile(directory: string): string {
-  return path.join(directory, 'graphs.sqlite');
+  return path.join(directory, GRAPHS_FILE);
 }
