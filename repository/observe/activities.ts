@@ -45,6 +45,7 @@ type Published = Activity & { error?: unknown };
 // Two channels and one scope for each activity; a `TracingChannel` publishes four times, in a scope each, and short requests are many.
 const STARTED = channel('shapeql.activity.started');
 const ENDED = channel('shapeql.activity.ended');
+let boundStores = 0;
 
 /** Runs an activity and lets observers see it. Without observers it costs nothing. */
 export function observed<T>(
@@ -69,7 +70,7 @@ async function published<T>(
   }
 }
 
-/** The scope of stores takes as long as all else here, and only traces have a store. */
+/** Only traces have a store; without one, no scope is made for it. */
 function begun<T>(activity: Published, run: (activity: Activity) => Promise<T>): Promise<T> {
   if (boundStores > 0) {
     return STARTED.runStores(activity, () => run(activity));
@@ -77,8 +78,6 @@ function begun<T>(activity: Published, run: (activity: Activity) => Promise<T>):
   STARTED.publish(activity);
   return run(activity);
 }
-
-let boundStores = 0;
 
 /** Adds an observer; the result removes it. */
 export function observeActivities({ started, ended }: ActivityObserver): () => void {

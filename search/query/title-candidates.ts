@@ -30,12 +30,9 @@ export interface TypedTitle {
 }
 
 /** A title that holds all typed words, and how well it matches. */
-export interface TitleCandidate extends SuggestedTitle, Fit {}
-
-/** One of the best candidates. */
-export interface BestTitle extends TitleCandidate {
-  /** The same for equal titles. */
-  readonly key: string;
+export interface TitleCandidate extends SuggestedTitle, Fit {
+  /** The same for equal titles; known once it was one of the best. */
+  readonly key?: string;
 }
 
 interface Fit {
@@ -100,17 +97,17 @@ export function titleJudge(typed: TypedTitle): (compared: ComparedTitle) => Titl
 
 /** The best of the candidates: those in the reader's languages first, beginnings before middles, short before long, each title once. */
 export function bestCandidates(
-  candidates: readonly (TitleCandidate | BestTitle)[],
+  candidates: readonly TitleCandidate[],
   first: number,
-): readonly BestTitle[] {
-  const distinct = new Map<string, BestTitle>();
+): readonly TitleCandidate[] {
+  const distinct = new Map<string, TitleCandidate>();
   for (const candidate of candidates.toSorted(compareCandidates)) {
     if (distinct.size >= first) {
       break;
     }
-    const key = 'key' in candidate ? candidate.key : JSON.stringify(candidate.title);
+    const { key = JSON.stringify(candidate.title) } = candidate;
     if (!distinct.has(key)) {
-      distinct.set(key, 'key' in candidate ? candidate : { ...candidate, key });
+      distinct.set(key, { ...candidate, key });
     }
   }
   return [...distinct.values()];

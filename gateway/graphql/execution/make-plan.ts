@@ -178,7 +178,7 @@ function planArguments(
   };
 }
 
-/** A field with some of its arguments. */
+/** A field with some of its arguments. A field is of a class, whose methods a copy would not have. */
 function withArguments(
   definition: GraphQLField<unknown, unknown>,
   isWanted: (argument: GraphQLArgument) => boolean,

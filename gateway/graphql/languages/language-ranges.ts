@@ -29,9 +29,7 @@ export function rangesOfHeader(header: string | undefined): LanguageRanges {
 /** The languages of ranges, each once. */
 export function languagesOf(ranges: LanguageRanges): readonly string[] {
   const named = ranges.filter((range) => range !== ANY_LANGUAGE);
-  return named.length === 0
-    ? named
-    : [...new Set(named.map((range) => range.split('-', 1)[0]?.toLowerCase() ?? ''))];
+  return [...new Set(named.map((range) => range.split('-', 1)[0]?.toLowerCase() ?? ''))];
 }
 
 /** The first range that names a language. */

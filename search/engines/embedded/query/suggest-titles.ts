@@ -1,10 +1,10 @@
 import { nearBeginnings } from '../../../query/near-beginnings.ts';
 import {
-  type BestTitle,
   bestCandidates,
   bestTitles,
   type ComparedTitle,
   comparedTitle,
+  type TitleCandidate,
   type TypedTitle,
   titleJudge,
 } from '../../../query/title-candidates.ts';
@@ -51,7 +51,7 @@ function bestOfAll(
   );
 }
 
-function bestIn(entity: OpenedEntity, typed: TypedTitle, first: number): readonly BestTitle[] {
+function bestIn(entity: OpenedEntity, typed: TypedTitle, first: number): readonly TitleCandidate[] {
   const { words, languages = [], forgiving = false } = typed;
   const name = JSON.stringify([words, languages, forgiving, first]);
   return entity.texts.keptTitles.bestFor(name, () =>

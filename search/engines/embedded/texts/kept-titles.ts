@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { BestTitle, ComparedTitle } from '../../../query/title-candidates.ts';
+import type { ComparedTitle, TitleCandidate } from '../../../query/title-candidates.ts';
 
 /** Titles as they are compared, by row, and the best ones for a text, so that a key typed reads and compares little. */
 export interface KeptTitles {
   titleOf(row: number, read: () => ComparedTitle): ComparedTitle;
   /** The best titles for what was typed by a reader, as `typed` says it. */
-  bestFor(typed: string, find: () => readonly BestTitle[]): readonly BestTitle[];
+  bestFor(typed: string, find: () => readonly TitleCandidate[]): readonly TitleCandidate[];
   /** A row has changed, or is new or gone. */
   changed(row: number): void;
 }
@@ -19,7 +19,7 @@ const MOST_BEST = 20_000;
 /** No titles yet. */
 export function createKeptTitles(): KeptTitles {
   const titles = new LRUCache<number, ComparedTitle>({ max: MOST_TITLES });
-  const best = new LRUCache<string, readonly BestTitle[]>({
+  const best = new LRUCache<string, readonly TitleCandidate[]>({
     max: MOST_TYPED,
     maxSize: MOST_BEST,
     sizeCalculation: ({ length }) => length + 1,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createKeptTitles } from '../../../../engines/embedded/texts/kept-titles.ts';
-import { type BestTitle, comparedTitle } from '../../../../query/title-candidates.ts';
+import { comparedTitle, type TitleCandidate } from '../../../../query/title-candidates.ts';
 
 const TITLE = comparedTitle({ entity: 'dataset', id: 'a', title: { en: 'Trees' } });
-const BEST: readonly BestTitle[] = [
+const BEST: readonly TitleCandidate[] = [
   {
     entity: 'dataset',
     id: 'a',
@@ -11,7 +11,6 @@ const BEST: readonly BestTitle[] = [
     text: 'trees',
     foreign: false,
     distance: 0,
-    key: '{"en":"Trees"}',
   },
 ];
 
