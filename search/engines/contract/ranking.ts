@@ -3,14 +3,10 @@ import { decidingRule } from '../../finding/deciding-rule.ts';
 import { relaxedSearch } from '../../finding/relaxed-search.ts';
 import { readSynonyms } from '../../finding/synonyms.ts';
 import type { IndexedDocument } from '../search-index.ts';
-import type { QueryPage } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { type FilledIndex, openFilled } from './opened.ts';
 import { foundIds, idsOf, typed, typedInBox } from './queries.ts';
-
-/** More documents than have their titles compared. */
-const MANY = 340;
 
 /** What decides about the order by relevance. */
 export function describeRanking(input: ContractInput): void {
@@ -160,56 +156,6 @@ export function describeRanking(input: ContractInput): void {
       expect(idsOf(result).slice(0, 2)).toEqual(['both-words', 'one-word']);
     });
   });
-
-  describe('pages by relevance of more hits than have their titles compared', () => {
-    let filled: FilledIndex;
-    let all: readonly string[];
-    const asked = typed('sensor station');
-    const page = (part: QueryPage) => filled.index.search('dataset', { ...asked, page: part });
-
-    beforeAll(async () => {
-      filled = await openFilled(input, input.defaultModel, STATIONS);
-      all = idsOf(await page({ first: MANY }));
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
-
-    it('give every hit once, the best titles first', () => {
-      expect(new Set(all).size).toBe(MANY);
-      expect(all[0]).toBe('station-222');
-    });
-
-    it('go on from page to page', async () => {
-      const ids: string[] = [];
-      for (let after: string | undefined, more = true; more; ) {
-        const result = await page({ first: 70, ...(after && { after }) });
-        expect(result).toMatchObject({ total: MANY, hasPreviousPage: ids.length > 0 });
-        ids.push(...idsOf(result));
-        after = result.hits.at(-1)?.cursor;
-        more = result.hasNextPage;
-      }
-      expect(ids).toEqual(all);
-    });
-
-    it('go back from the last page to the first', async () => {
-      const ids: string[] = [];
-      for (let before: string | undefined, more = true; more; ) {
-        const result = await page({ first: 70, fromEnd: true, ...(before && { before }) });
-        expect(result).toMatchObject({ total: MANY, hasNextPage: ids.length > 0 });
-        ids.unshift(...idsOf(result));
-        before = result.hits.at(0)?.cursor;
-        more = result.hasPreviousPage;
-      }
-      expect(ids).toEqual(all);
-    });
-
-    it('are numbered alike', async () => {
-      for (const offset of [0, 280, 300, 330, 400]) {
-        const result = await page({ first: 30, offset });
-        expect(idsOf(result)).toEqual(all.slice(offset, offset + 30));
-        expect(result.hasNextPage).toBe(offset + 30 < MANY);
-      }
-    });
-  });
 }
 
 function dataset(id: string, members: Readonly<Record<string, unknown>>): IndexedDocument {
@@ -259,16 +205,3 @@ const RANKED = [
   dataset('capitals', { title: { en: 'SINK OR SWIM AND NOT DROWN' } }),
   dataset('twice', { title: { en: 'Lakes -A | Lakes -B' } }),
 ];
-
-/** Stations in groups of equal texts; one is titled as what is looked for. */
-const STATIONS = Array.from({ length: MANY }, (_, at) => {
-  const id = `station-${String(at).padStart(3, '0')}`;
-  if (at === 222) {
-    return dataset(id, { title: { en: 'Sensor station' } });
-  }
-  const group = at % 7;
-  return dataset(id, {
-    title: { en: group < 4 ? `Sensor of station and ${'mast '.repeat(group)}` : 'Place' },
-    description: { en: `A station with a sensor. ${'Weather. '.repeat(group)}` },
-  });
-});

@@ -8,6 +8,7 @@ import { describeHighlights } from './highlights.ts';
 import { describeImports } from './imports.ts';
 import { describeOrders } from './orders.ts';
 import { describePages } from './pages.ts';
+import { describePagesByRelevance } from './pages-by-relevance.ts';
 import { describeRandomQueries } from './random-queries.ts';
 import { describeRanking } from './ranking.ts';
 import { describeRelated } from './related.ts';
@@ -26,6 +27,7 @@ export function describeSearchIndexContract(name: string, input: ContractInput):
     describeTexts(input);
     describeTextsInFields(input);
     describeRanking(input);
+    describePagesByRelevance(input);
     describeRelated(input);
     describeRelaxing(input);
     describeHighlights(input);
