@@ -139,7 +139,7 @@ function pageOnly(parameters: SearchParameters): SearchParameters {
 
 interface AskedFeed {
   readonly given: SearchParameters;
-  /** The date by which entries are ordered, unless `sort` names an order. */
+  /** The date by which entries are ordered, the newest first, unless `sort` names an order. The hits of a text have theirs. */
   readonly order: 'issued' | 'modified';
   /** The resource whose feed it is, if it is that of one. */
   readonly of?: { readonly entity: string; readonly id: string };
@@ -160,7 +160,8 @@ function feedSender(context: ContextWith<'search'>) {
       new Map([['filters', 'dataset'], ['limit', String(ENTRIES)], ...given]),
       limits,
     );
-    const sort = asked.sort.length > 0 ? asked.sort : [recordOrder(searched.types, order)];
+    const isOrdered = asked.sort.length > 0 || asked.q !== undefined;
+    const sort = isOrdered ? asked.sort : [recordOrder(searched.types, order)];
     const feed = await readFeed(
       { searched, toSchemaOrg, pick, urls, model: services.model },
       { asked: { ...asked, sort }, requestUrl: request.url, of },

@@ -21,7 +21,7 @@ const PAGE: JsonSchema = {
 /** Parameters of `/search`; in a JSON body they have the same names. */
 const PARAMETERS = {
   q: text(
-    'Words, with AND, OR, NOT, quotes, parentheses, a minus before and a star behind a word.',
+    'Words, of which all are looked for, then most, with AND, OR, NOT, quotes, parentheses, a minus before and a star behind a word.',
   ),
   fields: text(
     'Fields that `q` is looked for in, with commas and weights: `title^2,description`. An object stands for all its texts; names that are no text fields have no effect.',

@@ -50,9 +50,6 @@ function expanded(query: TextQuery, synonyms: Synonyms, left: { count: number })
 
 /** A synonym as it is looked for: a word, or several in order. */
 function meant(text: string): TextQuery[] {
-  const query = parseTextQuery(/\s/u.test(text) ? JSON.stringify(text) : text, {
-    words: 'all',
-    goesOn: false,
-  });
+  const query = parseTextQuery(/\s/u.test(text) ? JSON.stringify(text) : text, false);
   return query ? [query] : [];
 }

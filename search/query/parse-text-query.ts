@@ -7,30 +7,19 @@ const MOST_PREFIXES = 8;
 const SHORTEST_PREFIX = 2;
 const DEEPEST = 8;
 
-/** What words mean that no operator joins. */
-export interface TextRules {
-  /** Whether all of them must be found, or any of them; what is negated must never be found. */
-  readonly words: 'all' | 'any';
-  /** Whether the last word is also a prefix. */
-  readonly goesOn: boolean;
-}
-
-const WHILE_TYPING: TextRules = { words: 'all', goesOn: true };
-
 /**
- * Parses a typed query: words by the rules, unless there are `OR` (or `|`), `AND`, `NOT` (or a
- * minus), quotes and parentheses; AND binds tighter than OR. Total: dangling operators, unbalanced
- * quotes and parentheses are ignored, and so are repeated parts. A word with a final `*` is a prefix.
- * By default all words must be found, and the last one goes on.
+ * Parses a typed query: all words, unless there are `OR` (or `|`), `AND`, `NOT` (or a minus), quotes and parentheses;
+ * AND binds tighter than OR. Total: dangling operators, unbalanced quotes and parentheses are ignored, and so are
+ * repeated parts. A word with a final `*` is a prefix, and so is the last word, unless `goesOn` is false.
  * `undefined` where no letter or digit was typed. At most 64 words, 8 stars after two letters or more, and 8 levels
  * count.
  */
-export function parseTextQuery(text: string, rules = WHILE_TYPING): TextQuery | undefined {
+export function parseTextQuery(text: string, goesOn = true): TextQuery | undefined {
   if (!MEANINGFUL.test(text)) {
     return undefined;
   }
   const tokens = withinBounds(queryTokens(text));
-  return parse(tokens, rules) ?? parse(operatorsAsWords(tokens), rules);
+  return parse(tokens, goesOn) ?? parse(operatorsAsWords(tokens), goesOn);
 }
 
 function withinBounds(tokens: readonly QueryToken[]): QueryToken[] {
@@ -52,7 +41,7 @@ function operatorsAsWords(tokens: readonly QueryToken[]): QueryToken[] {
 }
 
 interface Reader {
-  readonly rules: TextRules;
+  readonly goesOn: boolean;
   readonly tokens: readonly QueryToken[];
   /** Index of the next token. */
   next: number;
@@ -60,8 +49,8 @@ interface Reader {
   prefixes: number;
 }
 
-function parse(tokens: readonly QueryToken[], rules: TextRules): TextQuery | undefined {
-  const reader: Reader = { rules, tokens, next: 0, depth: 0, prefixes: 0 };
+function parse(tokens: readonly QueryToken[], goesOn: boolean): TextQuery | undefined {
+  const reader: Reader = { goesOn, tokens, next: 0, depth: 0, prefixes: 0 };
   const parts: TextQuery[] = [];
   while (reader.next < tokens.length) {
     const part = readOr(reader);
@@ -71,7 +60,7 @@ function parse(tokens: readonly QueryToken[], rules: TextRules): TextQuery | und
     // What stops `readOr` before the end is a closing parenthesis that nothing opened.
     reader.next += 1;
   }
-  return combine(rules.words === 'all' ? 'and' : 'or', parts);
+  return combine('and', parts);
 }
 
 function readOr(reader: Reader): TextQuery | undefined {
@@ -83,31 +72,21 @@ function readOr(reader: Reader): TextQuery | undefined {
   return combine('or', parts);
 }
 
-/** Operands in a row, up to an OR or the end of the group; AND, or the rules, tie neighbours. */
+/** Operands in a row, up to an OR or the end of the group. */
 function readRow(reader: Reader): TextQuery | undefined {
-  const areAllTied = reader.rules.words === 'all';
-  const tied: TextQuery[][] = [];
-  let isTied = areAllTied;
+  const parts: TextQuery[] = [];
   let isBehindAnd = false;
   for (let kind = kindAt(reader); kind !== undefined; kind = kindAt(reader)) {
     if (kind === 'or' || kind === 'close') {
       break;
     }
     const operand = readOne(reader, false);
-    const part = isBehindAnd && operand?.kind === 'word' ? { ...operand, isApart: true } : operand;
-    const before = isTied ? tied.at(-1) : undefined;
-    if (part && before) {
-      before.push(part);
-    } else if (part) {
-      tied.push([part]);
+    if (operand) {
+      parts.push(isBehindAnd && operand.kind === 'word' ? { ...operand, isApart: true } : operand);
     }
     isBehindAnd = kind === 'and';
-    isTied = areAllTied || isBehindAnd;
   }
-  const operands = tied.map((parts) => combine('and', parts));
-  const wanted = operands.filter((operand) => operand?.kind !== 'not');
-  const unwanted = operands.filter((operand) => operand?.kind === 'not');
-  return combine('and', [combine('or', wanted), ...unwanted]);
+  return combine('and', parts);
 }
 
 /** One operand, or nothing where there is only an operator. */
@@ -122,7 +101,7 @@ function readOne(reader: Reader, negated: boolean): TextQuery | undefined {
       return wordQuery(
         token.text,
         reader,
-        !negated && reader.rules.goesOn && reader.next === reader.tokens.length,
+        !negated && reader.goesOn && reader.next === reader.tokens.length,
       );
     case 'phrase':
       return { kind: 'phrase', words: wordsOf(token.text) };

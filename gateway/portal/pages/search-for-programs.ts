@@ -1,5 +1,7 @@
 import { BOX_SIDES, searchTypeOf } from '../../../profile-compiler/index.ts';
+import { recordOrder } from '../../feeds/feed-orders.ts';
 import { type Html, html } from '../../pages/html.ts';
+import type { SearchType } from '../../rest/search/search-types.ts';
 import type { SearchState } from '../view/search-state.ts';
 import type { View } from '../view/view.ts';
 
@@ -13,7 +15,7 @@ const OTHER_FORMS = [
 
 /** Links to the same search in REST, with a page of `size` hits, and to all of its hits; none where REST cannot say it. */
 export function formsForPrograms(state: SearchState, size: number, view: View): Html | undefined {
-  const parameters = restParameters(state);
+  const parameters = restParameters(state, view);
   if (!parameters) {
     return undefined;
   }
@@ -25,17 +27,26 @@ export function formsForPrograms(state: SearchState, size: number, view: View): 
   return html`<p class="quiet"><a href="${view.plain(`/search?${parameters}&${page}`)}" rel="nofollow">${view.reader.say('asJson')}</a>${others}</p>`;
 }
 
-/** The address of the feed of a search, without language; `undefined` where REST cannot say the search. */
-export function searchFeed(state: SearchState): string | undefined {
-  const parameters = restParameters(state);
+/**
+ * The address of the feed of a search, without language; `undefined` where REST cannot say the search. Readers of feeds
+ * want the newest hits first, however a text ranks them.
+ */
+export function searchFeed(
+  state: SearchState,
+  types: readonly SearchType[],
+  view: View,
+): string | undefined {
+  const parameters = restParameters(state, view);
+  parameters?.set('sort', recordOrder(types, 'modified', state.entity.entity.name));
   return parameters && `/search.atom?${parameters}`;
 }
 
 /** The parameters of the same search in REST, without its page. */
-function restParameters(state: SearchState): URLSearchParams | undefined {
+function restParameters(state: SearchState, view: View): URLSearchParams | undefined {
   const { entity, query } = state;
   const facets = restFacets(state);
   const dates = restDates(state);
+  const sort = restOrder(state, view);
   return (
     dates &&
     new URLSearchParams({
@@ -44,8 +55,15 @@ function restParameters(state: SearchState): URLSearchParams | undefined {
       ...(Object.keys(facets).length > 0 && { facets: JSON.stringify(facets) }),
       ...dates,
       ...restBox(state),
+      ...(sort && { sort }),
     })
   );
+}
+
+function restOrder({ entity, sort }: SearchState, { reader }: View): string | undefined {
+  const order = entity.orders.find(({ name }) => name === sort);
+  const language = order?.kind === 'language-map' ? `.${reader.language}` : '';
+  return order && `${order.path}${language} ${order.direction.toLowerCase()}`;
 }
 
 function restFacets({ entity, selection }: SearchState): Readonly<Record<string, unknown>> {

@@ -181,9 +181,7 @@ function variablesOf(state: SearchState): QueryVariables<ReturnType<typeof searc
   return {
     query,
     offset: (page - 1) * HITS,
-    orderBy: order
-      ? [{ field: order.name, direction: order.kind === 'date-time' ? 'DESC' : 'ASC' }]
-      : null,
+    orderBy: order ? [{ field: order.name, direction: order.direction }] : null,
     where: filterOf(entity, state),
     date,
     from: span?.from ?? null,

@@ -1,5 +1,6 @@
 import type { QueryParameters } from '../../http/parameters.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { searchContext } from '../../rest/search/search-context.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { MessageKey } from '../languages/messages.ts';
 import type { Site } from '../site.ts';
@@ -25,13 +26,13 @@ import { askForResults, HITS, prepareSearch, type SearchData } from './search-qu
 /** Makes the page of search results, for every entity. */
 export function searchPageOf(site: Site): (asked: PortalRequest) => Promise<PortalPage> {
   const searches = new Map(site.entities.map((entity) => [entity, prepareSearch(site, entity)]));
+  const { types } = searchContext(site.context.services);
   return async (asked) => {
     const state = readSearchState(site, asked.request.query as QueryParameters);
     const search = searches.get(state.entity);
     const found = search ? await askForResults(search, state, asked) : { refused: '' };
-    const searched = 'refused' in found ? state : searchedState(state, found);
     const name = asked.entityTitle(state.entity, 'other');
-    const feed = searchFeed(searched);
+    const feed = searchFeed(state, types, asked);
     return {
       title: state.query === '' ? name : `${state.query} – ${name}`,
       path: searchPath(state),
@@ -47,11 +48,6 @@ ${'refused' in found ? refusedSection(found.refused, asked) : resultSection(stat
 </div>`,
     };
   };
-}
-
-/** A search with the words that were looked for, where they are not those typed: REST corrects none. */
-function searchedState(state: SearchState, { page }: SearchData): SearchState {
-  return { ...state, query: page.didYouMean ?? state.query };
 }
 
 function refusedSection(reason: string, { reader }: View): Html {
@@ -73,7 +69,7 @@ function entityLinks({ entities }: Site, state: SearchState, view: View): Html |
 function resultSection(state: SearchState, found: SearchData, view: View): Html {
   const { reader } = view;
   const { page, more } = found;
-  const searched = searchedState(state, found);
+  const query = page.didYouMean ?? state.query;
   const whole = more?.facets[0];
   const facets = (page.facets ?? []).map((facet) => (facet.field === whole?.field ? whole : facet));
   const count = reader.count('results', page.totalCount);
@@ -85,13 +81,13 @@ ${chosenFilters(state, facets, view)}
 <div class="${filters ? 'columns' : 'column'}">
 ${filters}
 <section aria-labelledby="count">
-<div class="line"><h2 id="count">${count}${state.query === '' ? undefined : html` ${reader.say('resultsFor', { query: searched.query })}`}</h2>
+<div class="line"><h2 id="count">${count}${state.query === '' ? undefined : html` ${reader.say('resultsFor', { query })}`}</h2>
 ${filters ? html`<a class="to-filters" href="#filters">${reader.say('filters.show')}</a>` : undefined}
 ${sortForm(state, view)}</div>
 ${state.hasMap ? mapOfHits(state, page.edges, view) : undefined}
 ${page.totalCount > 0 ? foundList(state, page.edges, view) : nothingFound(state, view)}
 ${pageLinks(view, { page: state.page, size: HITS, total: page.totalCount, addressOf: (at) => searchAddress(view, { ...state, page: at }) })}
-${formsForPrograms(searched, HITS, view)}
+${formsForPrograms(state, HITS, view)}
 </section>
 </div>`;
 }

@@ -42,6 +42,10 @@ export interface ShownOrder {
   /** Its name in GraphQL. */
   readonly name: string;
   readonly kind: ValueKind;
+  /** Dates have the newest first. */
+  readonly direction: 'ASC' | 'DESC';
+  /** The path of its field in documents. */
+  readonly path: string;
   readonly about: string;
 }
 
@@ -59,6 +63,9 @@ export function shownOrders(
     const isUseful =
       order.by === 'field' &&
       (order.field.name === entity.titleField || field?.kind === 'date-time');
-    return field && isUseful ? [{ name, kind: field.kind, about: field.about }] : [];
+    const direction = field?.kind === 'date-time' ? 'DESC' : 'ASC';
+    return field && isUseful && order.by === 'field'
+      ? [{ name, kind: field.kind, direction, path: order.field.name, about: field.about }]
+      : [];
   });
 }

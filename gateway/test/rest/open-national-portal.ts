@@ -9,6 +9,12 @@ const FOLDER = sharedData('datasets/belgium-200');
 /** Opens the platform with the DCAT-AP profile and datasets of a national portal in the catalogue `belgium`. */
 export async function openNationalPortal(): Promise<TestApp> {
   const test = await openTestApp({ model: await compileShipped('dcat-ap') });
+  await fillNationalPortal(test);
+  return test;
+}
+
+/** Puts the datasets of a national portal into the catalogue `belgium`. */
+export async function fillNationalPortal(test: Pick<TestApp, 'put'>): Promise<void> {
   const title = '<http://purl.org/dc/terms/title> "Belgique"@fr';
   await test.put('/catalogues/belgium', `[] a <http://www.w3.org/ns/dcat#Catalog> ; ${title} .`);
   for (const file of await readdir(FOLDER)) {
@@ -16,5 +22,4 @@ export async function openNationalPortal(): Promise<TestApp> {
     const url = `/catalogues/belgium/datasets/origin?originalId=${id}`;
     await test.put(url, await readFile(path.join(FOLDER, file)));
   }
-  return test;
 }

@@ -120,23 +120,6 @@ describe('parseTextQuery', () => {
   });
 
   it.each([
-    ['words as alternatives, the last of which ends', 'wald und wiese', '(wald | und | wiese)'],
-    ['AND, tighter than its neighbours', 'a b AND c d', '(a | (b & +c) | d)'],
-    ['AND between three', 'a AND b AND c', '(a & +b & +c)'],
-    ['what is negated apart from the alternatives', 'a -b c', '((a | c) & !b)'],
-    ['AND NOT', 'a AND NOT b', '(a & !b)'],
-    ['NOT between alternatives', 'a b NOT c', '((a | b) & !c)'],
-    ['only negations', '-a -b', '(!a & !b)'],
-    ['OR beside alternatives', 'a b OR c', '((a | b) | c)'],
-    ['a star as a prefix', 'wal* wiese', '(wal* | wiese)'],
-    ['quotes and groups', '"a b" (c AND d)', '("a b" | (c & +d))'],
-    ['what nothing opened', 'a) b', '(a | b)'],
-    ['only operators as words', 'AND OR', '(AND | OR)'],
-  ])('takes %s where any word may be found', (_, text, expected) => {
-    expect(line(parseTextQuery(text, { words: 'any', goesOn: false }))).toBe(expected);
-  });
-
-  it.each([
     ['words', 'bicycle counters', true],
     ['words in parentheses', 'Report on fund (EU) in Syria', true],
     ['a hyphen behind a parenthesis', '(E)-stilbene', true],

@@ -5,13 +5,14 @@ import {
 } from '../../../../profile-compiler/index.ts';
 import {
   createVocabularySearch,
+  parseTextQuery,
   type Search,
   type SearchQuery,
   type VocabularySearch,
 } from '../../../../search/index.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
 import { soughtFields } from '../query/sought-fields.ts';
-import { type TypeQuery, textQuery, toTypeQuery } from '../query/to-query.ts';
+import { type TypeQuery, toTypeQuery } from '../query/to-query.ts';
 import { wantsTerms } from '../request/requested-types.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import type { SearchRequest } from '../request/search-request.ts';
@@ -171,7 +172,7 @@ async function termSources(
   const known = (await search.terms.list()).map(({ id }) => id);
   const named = new Set(request.vocabularies);
   const vocabularies = named.size === 0 ? known : known.filter((id) => named.has(id));
-  const text = textQuery(request, 'terms');
+  const text = parseTextQuery(request.q ?? '');
   return [
     vocabulariesSource(searchVocabulary, {
       vocabularies,

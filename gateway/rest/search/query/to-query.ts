@@ -1,9 +1,8 @@
 import {
   type Filter,
-  parseTextQuery,
   type SearchQuery,
   type SoughtField,
-  type TextQuery,
+  typedQuery,
 } from '../../../../search/index.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import type { SearchRequest } from '../request/search-request.ts';
@@ -22,23 +21,13 @@ export interface TypeQuery {
   readonly ignored: readonly Ignored[];
 }
 
-/** Words without operator are alternatives, and none of them goes on. */
-const ANY_WORD = { words: 'any', goesOn: false } as const;
-/** In lists of terms the last word is one that is still typed. */
-const WHILE_TYPING = { words: 'any', goesOn: true } as const;
-
-/** The full-text query of a request; `undefined` where it has no word. */
-export function textQuery({ q }: SearchRequest, of: 'documents' | 'terms'): TextQuery | undefined {
-  return q === undefined ? undefined : parseTextQuery(q, of === 'terms' ? WHILE_TYPING : ANY_WORD);
-}
-
 /** Compiles a request for one type; its text is looked for in `sought`, or in all fields. */
 export function toTypeQuery(
   request: SearchRequest,
   type: SearchType,
   sought: readonly SoughtField[] | undefined,
 ): TypeQuery {
-  const text = textQuery(request, 'documents');
+  const typed = typedQuery(request.q ?? '');
   const ticked = facetCondition(request, type);
   const fields = fieldConditions(request, type);
   const order = toOrder(request, type.fields);
@@ -47,8 +36,8 @@ export function toTypeQuery(
   return {
     type,
     query: {
-      ...(text && { text }),
-      ...(text && sought && { fields: sought }),
+      ...typed,
+      ...(typed.text && sought && { fields: sought }),
       selection: {},
       ...(filter && { filter }),
       order: order.value,
