@@ -6,7 +6,13 @@ import {
   validateSchema,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { fieldNameIn, type ProfileModel } from '../../../../profile-compiler/index.ts';
+import {
+  fieldNameIn,
+  MAPPING_CLASSES,
+  type MappingClassName,
+  type ProfileModel,
+} from '../../../../profile-compiler/index.ts';
+import { classProfile } from '../../../../profile-compiler/test/emit/class-profile.ts';
 import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { buildSchema } from '../../../graphql/index.ts';
 
@@ -84,9 +90,35 @@ it('gives an id only to what it identifies as a whole: clients cache objects by 
 });
 
 // The schemas of the shipped profiles are committed beside them and compared in CI.
-it('builds the schema of the every-class profile as it was reviewed', async () => {
-  const model = await compileFixture('every-class');
-  await expect(printSchema(buildSchema(model))).toMatchFileSnapshot('every-class.graphql.snap');
+describe('what a mapping class adds to the schema', () => {
+  const bare = typesOf();
+
+  it.each(Object.keys(MAPPING_CLASSES) as MappingClassName[])(
+    'is as reviewed: %s',
+    async (name) => {
+      const added = [...typesOf(name)].flatMap(([head, lines]) => {
+        const before = bare.get(head);
+        const fields = before
+          ? lines.filter((line) => /^ +(?:many|one)\b/.test(line) && !before.includes(line))
+          : lines;
+        return fields.length > 0 ? [`${head} {`, ...fields, '}'] : [];
+      });
+      await expect(`${added.join('\n')}\n`).toMatchFileSnapshot(`classes/${name}.graphql.snap`);
+    },
+  );
 });
+
+/** The lines of each type of a profile with one class by its first line, without descriptions. */
+function typesOf(name?: MappingClassName): ReadonlyMap<string, readonly string[]> {
+  const described = printSchema(buildSchema(classProfile(name)));
+  const sdl = described.replaceAll(/^ *"""[\s\S]*?"""\n/gm, '');
+  const blocks = sdl.matchAll(/^(\w[^\n{]*) \{\n([\s\S]*?)^\}/gm);
+  return new Map(
+    [...blocks].map(([, head = '', body = '']) => [
+      head,
+      body.split('\n').filter((line) => line !== ''),
+    ]),
+  );
+}
 
 const BUILT_IN = new Set(['Boolean', 'Float', 'ID', 'Int', 'String']);
