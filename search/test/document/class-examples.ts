@@ -357,7 +357,6 @@ export const PROBLEMS: readonly Example[] = [
       [ dcat:startDate "2010", "2009-06" ; dcat:endDate "2011", "2011-02" ] .`,
     json: {
       temporal: [
-        { lte: '2023' },
         { gte: '1999-01-02', lte: '1999' },
         { gte: '2001', lte: '2002-03' },
         { gte: '2009-06', lte: '2011' },
