@@ -45,6 +45,7 @@ export { languageKeyOf } from './mapping-classes/rules/language-key.ts';
 export { canonicalLanguageTag } from './mapping-classes/rules/language-tag.ts';
 export { ianaIrisOf, mediaTypeOf } from './mapping-classes/rules/media-type.ts';
 export { readNestedTerm } from './mapping-classes/rules/nested-term.ts';
+export { comparedIri } from './mapping-classes/rules/same-iri.ts';
 export * from './model.ts';
 export * from './namespaces.ts';
 export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
