@@ -9,7 +9,7 @@ import {
   STORE_PROBLEMS,
 } from '../../openapi/problem-groups.ts';
 import { answerPut } from '../common/answer-put.ts';
-import { vocabularyId } from '../common/ids.ts';
+import { newId, vocabularyId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
@@ -33,7 +33,7 @@ export const VOCABULARY_ROUTES = [
       },
       parameters: ['ifNoneMatch'],
       answers: found({ kind: 'vocabulary' }),
-      problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler(context) {
       const serve = serveVocabulary(context);
@@ -65,7 +65,7 @@ export const VOCABULARY_ROUTES = [
     handler:
       ({ services, limits, urls }) =>
       async (request, reply) => {
-        const id = vocabularyId(request.params.vocabularyId);
+        const id = newId(request.params.vocabularyId, 'vocabulary');
         const dryRun = flagParameter(request.query, 'dryRun');
         const options = { ...conditionsOf(request), dryRun };
         const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
@@ -87,7 +87,7 @@ export const VOCABULARY_ROUTES = [
       summary: 'Delete a vocabulary permanently',
       parameters: ['ifMatch'],
       answers: DELETED,
-      problems: ['invalid-id', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler:
       ({ services, limits }) =>
