@@ -1,5 +1,5 @@
 import type { VocabularyPutOutcome } from '../../../repository/index.ts';
-import { flagParameter } from '../../http/parameters.ts';
+import { flagParameter, singleParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, found, VOCABULARY_STORED } from '../../openapi/answers.ts';
 import {
@@ -31,7 +31,7 @@ export const VOCABULARY_ROUTES = [
         id: 'headVocabulary',
         summary: 'Check whether a vocabulary exists and when it was last changed',
       },
-      parameters: ['ifNoneMatch'],
+      parameters: ['termScheme', 'ifNoneMatch'],
       answers: found({ kind: 'vocabulary' }),
       problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
@@ -49,7 +49,7 @@ export const VOCABULARY_ROUTES = [
       id: 'putVocabulary',
       tag: 'vocabularies',
       summary: 'Create or replace a vocabulary, stored under the IRI of its concept scheme',
-      parameters: ['dryRun', 'ifMatch', 'ifNoneMatch'],
+      parameters: ['dryRun', 'mainScheme', 'ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: VOCABULARY_STORED,
       problems: [
@@ -67,7 +67,8 @@ export const VOCABULARY_ROUTES = [
       async (request, reply) => {
         const id = newId(request.params.vocabularyId, 'vocabulary');
         const dryRun = flagParameter(request.query, 'dryRun');
-        const options = { ...conditionsOf(request), dryRun };
+        const scheme = singleParameter(request.query, 'scheme');
+        const options = { ...conditionsOf(request), dryRun, scheme };
         const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
         if (dryRun) {
           return reply.send(dryRunOutcome(outcome));
