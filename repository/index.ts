@@ -6,6 +6,7 @@ export {
 } from './backup/restore-graphs.ts';
 export type { SnapshotEnd, SnapshotItem } from './backup/snapshot.ts';
 export * from './errors.ts';
+export { type Circle, circlesIn } from './vocabularies/broader-circles.ts';
 export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-store.ts';
 export { graphOf, isServedId, namesUnder, recordOf, VOCABULARIES } from './names.ts';
 export * from './observe/activities.ts';

@@ -173,9 +173,11 @@ export interface WriteOptions {
 export interface VocabularyPutOptions extends WriteOptions {
   /** Return what would happen, and write nothing. */
   readonly dryRun?: boolean;
+  /** IRI of the concept scheme that the vocabulary is, where the body has several. */
+  readonly scheme?: string | undefined;
 }
 
-/** The warnings include concepts that have several preferred labels in one language. */
+/** The warnings include concepts that have several preferred labels in one language, and circles of `skos:broader`. */
 export interface VocabularyPutOutcome extends PutOutcome {
   /** Number of resources of type `skos:Concept` in the body. */
   readonly concepts: number;

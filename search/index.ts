@@ -42,7 +42,7 @@ export { hitOrder, relevanceOf } from './query/hit-order.ts';
 export { forgivingTest, nearBeginnings } from './query/near-beginnings.ts';
 export { cursorUnderId } from './query/page-position.ts';
 export { parseTextQuery } from './query/parse-text-query.ts';
-export { pickTag, shorterForms } from './query/pick-text.ts';
+export { pickTag } from './query/pick-text.ts';
 export { typedQuery } from './query/typed-query.ts';
 export { typedWords } from './query/typed-words.ts';
 export { relatedDocuments } from './related/related-documents.ts';

@@ -104,7 +104,7 @@ export const FEEDS: RouteGroup = {
           'Follow the datasets of a catalogue as an Atom feed; what was changed last comes first',
         parameters: ['page', 'searchLimit', 'ifNoneMatch'],
         answers: FEED_ANSWERS,
-        problems: ['invalid-id', 'not-found', ...PROBLEMS],
+        problems: ['not-found', ...PROBLEMS],
       },
       handler(context) {
         const { search, model } = context.services;

@@ -56,7 +56,7 @@ async function answerWhole(
   try {
     return await handler(...call);
   } catch (error) {
-    throw isMissing(error) || problemOfError(error).code === 'invalid-id' ? missing : error;
+    throw isMissing(error) ? missing : error;
   }
 }
 

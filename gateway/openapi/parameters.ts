@@ -138,6 +138,12 @@ const PARAMETERS = {
     schema: { type: 'string', format: 'iri' },
   },
   dryRun: query('dryRun', 'Check the vocabulary and store nothing.', FLAG),
+  mainScheme: query(
+    'scheme',
+    'IRI of the concept scheme that the vocabulary is, where the body has several.',
+    GIVEN,
+  ),
+  termScheme: query('scheme', 'Only terms of the concept scheme with this IRI.', GIVEN),
   override: query('override', 'Write even if nothing has changed.', FLAG),
   ifMatch: header(
     'If-Match',

@@ -26,6 +26,12 @@ const TERM = {
     broader: { ...TEXTS, description: 'Ids of the terms directly above it.' },
     narrower: { ...TEXTS, description: 'Ids of the terms directly below it.' },
     top_concept: { type: 'boolean' },
+    deprecated: { type: 'boolean', description: 'True where it is no longer to be used.' },
+    replaced_by: {
+      type: 'array',
+      items: IRI,
+      description: 'IRIs of the terms to use in its place.',
+    },
     notation: TEXTS,
     extensions: { type: 'object', additionalProperties: TEXT },
   },

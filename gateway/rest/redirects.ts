@@ -24,7 +24,7 @@ export const RESOLVE_CATALOGUE: readonly Route[] = [
       summary:
         'Redirect from the IRI of a catalogue to its description, from that of the vocabularies catalogue to their list',
       answers: SEE_OTHER,
-      problems: ['invalid-id'],
+      problems: ['not-found'],
     },
     handler: redirectToCatalogue,
   }),
@@ -37,7 +37,7 @@ export const RESOLVE_CATALOGUE: readonly Route[] = [
       summary:
         'Redirect from the IRI of the record of a catalogue to the description of the catalogue',
       answers: SEE_OTHER,
-      problems: ['invalid-id'],
+      problems: ['not-found'],
     },
     // The graph of the catalogue contains its record.
     handler: redirectToCatalogue,
@@ -53,7 +53,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
       tag: 'datasets',
       summary: 'Redirect from the IRI of a dataset to its description',
       answers: SEE_OTHER,
-      problems: ['invalid-id'],
+      problems: ['not-found'],
     },
     handler: redirectToDescribed('dataset'),
   }),
@@ -65,7 +65,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
       tag: 'datasets',
       summary: 'Redirect from the IRI of a catalogue record to the description of its dataset',
       answers: SEE_OTHER,
-      problems: ['invalid-id'],
+      problems: ['not-found'],
     },
     // The graph of the dataset contains its record.
     handler: redirectToDescribed('dataset'),
@@ -79,7 +79,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
       summary:
         'Redirect from the IRI of a distribution to its description, from that of a vocabulary to the vocabulary',
       answers: SEE_OTHER,
-      problems: ['invalid-id'],
+      problems: ['not-found'],
     },
     // The platform names only those of vocabularies; the existing system names all of them so.
     handler: redirectToDescribed('distribution'),
@@ -92,7 +92,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
       tag: 'datasets',
       summary: 'Redirect from the IRI of a quality graph to the graph',
       answers: SEE_OTHER,
-      problems: ['invalid-id'],
+      problems: ['not-found'],
     },
     handler: redirect((urls, id) => urls.metrics(datasetId(id))),
   }),
@@ -107,7 +107,7 @@ const OF_ENTITIES: readonly Route[] = [
       tag: 'organizations',
       summary: 'Redirect from the IRI of an organisation to its description',
       answers: SEE_OTHER,
-      problems: ['invalid-id'],
+      problems: ['not-found'],
     },
     handler: redirect((urls, id) => urls.entity('organization', organizationId(id))),
   }),
@@ -119,7 +119,7 @@ const OF_ENTITIES: readonly Route[] = [
       tag: 'custom resources',
       summary: 'Redirect from the IRI of a custom resource to its description',
       answers: SEE_OTHER,
-      problems: ['invalid-id', 'not-found'],
+      problems: ['not-found'],
     },
     handler:
       ({ services: { model }, urls }) =>
@@ -147,7 +147,7 @@ export const RESOLVE_VOCABULARY = route({
     tag: 'vocabularies',
     summary: 'Redirect from an IRI that the platform gave to a vocabulary to the vocabulary',
     answers: SEE_OTHER,
-    problems: ['invalid-id'],
+    problems: ['not-found'],
   },
   handler: redirect((urls, id) => urls.vocabulary(vocabularyId(id))),
 });

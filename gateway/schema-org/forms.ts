@@ -25,7 +25,7 @@ type Form = (value: FieldValue, context: FormContext) => JsonLd | undefined;
 /** The code of what is open to everyone, in the authority table of access rights. */
 const PUBLIC = /\/(PUBLIC|RESTRICTED|NON_PUBLIC|CONFIDENTIAL|SENSITIVE)$/;
 
-const DATE = /^\d{4}(-\d\d){0,2}(T|$)/;
+const DATE = /^(\d{4}|-\d{4,6})(-\d\d){0,2}(T|$)/;
 
 /** Makes values of schema.org from values of documents; `undefined` where one says nothing there. */
 export const FORMS: Readonly<Record<FormName, Form>> = {

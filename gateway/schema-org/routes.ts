@@ -23,7 +23,7 @@ const DESCRIBED: readonly Answer[] = [
   { status: 304, description: 'The client already has this state.', headers: ['ETag'] },
 ];
 
-const PROBLEMS = ['invalid-id', 'not-found', ...STORE_PROBLEMS, ...INDEX_PROBLEMS] as const;
+const PROBLEMS = ['not-found', ...STORE_PROBLEMS, ...INDEX_PROBLEMS] as const;
 
 /** Datasets and catalogues as search engines of the web read them. */
 export const SCHEMA_ORG: RouteGroup = {

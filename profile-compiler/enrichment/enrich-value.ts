@@ -3,6 +3,7 @@ import type { PlannedEnrichment, PlannedTarget } from '../emit/extraction-plan.t
 import type { ReadContext, VocabularyTerm } from '../mapping-classes/read-context.ts';
 import { authorityCodeOf } from '../mapping-classes/rules/authority-table.ts';
 import { keywordId } from '../mapping-classes/rules/keyword-id.ts';
+import { matchesOf } from '../mapping-classes/rules/matches.ts';
 import { hideOtherLabels } from '../mapping-classes/rules/term-values.ts';
 import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
 import type { FieldEnrichment } from '../model.ts';
@@ -74,17 +75,20 @@ interface FoundTerm {
 function findTerm(
   { json, term: read }: ClassValue,
   { vocabularies }: PlannedEnrichment,
-  { terms }: ReadContext,
+  context: ReadContext,
 ): FoundTerm | undefined {
   const own = read.termType === 'NamedNode' ? read.value : undefined;
   const iri = isObject(json) ? (json.resource ?? own) : json;
   if (typeof iri !== 'string') {
     return undefined;
   }
-  for (const { vocabulary, replacements } of vocabularies) {
-    const term = terms.byIri([vocabulary], iri);
-    if (term) {
-      return { term, replacements };
+  const iris = [iri, ...(read.termType === 'Literal' ? [] : matchesOf(read, context))];
+  for (const one of iris) {
+    for (const { vocabulary, replacements } of vocabularies) {
+      const term = context.terms.byIri([vocabulary], one);
+      if (term) {
+        return { term, replacements };
+      }
     }
   }
   return undefined;

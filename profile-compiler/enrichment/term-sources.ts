@@ -1,4 +1,5 @@
 import type { VocabularyTerm } from '../mapping-classes/read-context.ts';
+import { bestTag } from '../mapping-classes/rules/best-tag.ts';
 import { canonicalLanguageTag } from '../mapping-classes/rules/language-tag.ts';
 import { labelsOf } from '../mapping-classes/rules/stored-terms.ts';
 import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
@@ -88,7 +89,7 @@ export function termSourceAt(path: string): TermSource | undefined {
   return isPart ? PARTS[name]?.(part) : undefined;
 }
 
-/** The text of a language, else of a regional form of it, else the English pick. */
+/** The text in the tag that readers of a language read best, else the English pick. */
 function pickFrom(
   tag: string,
   labels: LanguageMap | undefined,
@@ -97,12 +98,8 @@ function pickFrom(
   if (!labels) {
     return undefined;
   }
-  const wanted = canonicalLanguageTag(tag);
-  const regional = Object.keys(labels).find((key) => key.startsWith(`${wanted}-`));
-  return (
-    labels[wanted] ??
-    (regional === undefined ? pickEnglish(labels, defaultLanguage) : labels[regional])
-  );
+  const best = bestTag(Object.keys(labels), tag);
+  return best === undefined ? pickEnglish(labels, defaultLanguage) : labels[best];
 }
 
 function firstOfEach(lists: VocabularyTerm['altLabels']): LanguageMap | undefined {

@@ -4,7 +4,7 @@ import type { MappingClass } from './mapping-class.ts';
 import type { ReadContext } from './read-context.ts';
 import { authorityCodeOf } from './rules/authority-table.ts';
 import { labelledResource, labelledResourceValue } from './rules/labelled-resource.ts';
-import { isIanaMediaType, mediaTypeOf } from './rules/media-type.ts';
+import { mediaTypeOfIri } from './rules/media-type.ts';
 import { nodeLabel } from './rules/node-label.ts';
 import { shownLabel } from './rules/term-values.ts';
 
@@ -25,11 +25,7 @@ function labelOf(node: Term, context: ReadContext): string | undefined {
     return nodeLabel(node, context);
   }
   const iri = node.value;
-  return (
-    (isIanaMediaType(iri) ? mediaTypeOf(iri) : undefined) ??
-    fileTypeOf(iri, context) ??
-    nodeLabel(node, context)
-  );
+  return mediaTypeOfIri(iri) ?? fileTypeOf(iri, context) ?? nodeLabel(node, context);
 }
 
 /** The label of a file type; of one that is not stored its code. */

@@ -7,10 +7,11 @@ import { idMember, member, resourceMember, storedMember } from './member.ts';
 import type { ReadContext, VocabularyTerm } from './read-context.ts';
 import { authorityCodeOf } from './rules/authority-table.ts';
 import { isLiteral, objectOf } from './rules/described.ts';
-import { describedLicence, matchesOf } from './rules/described-licence.ts';
+import { describedLicence } from './rules/described-licence.ts';
 import { iriOf } from './rules/iri-text.ts';
 import { keywordId } from './rules/keyword-id.ts';
 import { licenceByIri, licenceByText } from './rules/known-licence.ts';
+import { matchesOf } from './rules/matches.ts';
 import { shownLabel } from './rules/term-values.ts';
 
 export const license: MappingClass = {

@@ -6,7 +6,7 @@ import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral } from './rules/described.ts';
 import { iriOf } from './rules/iri-text.ts';
-import { isIanaMediaType, mediaTypeOf } from './rules/media-type.ts';
+import { mediaTypeOf, mediaTypeOfIri } from './rules/media-type.ts';
 
 export const mediaType: MappingClass = {
   description: 'A media type such as `text/csv`',
@@ -32,11 +32,8 @@ function readMediaType(value: Term, context: ReadContext): Json | undefined {
     return undefined;
   }
   const known =
-    iri !== undefined && isIanaMediaType(iri)
-      ? mediaTypeOf(iri)
-      : text === undefined
-        ? statedType(value, context)
-        : mediaTypeOf(text);
+    (iri === undefined ? undefined : mediaTypeOfIri(iri)) ??
+    (text === undefined ? statedType(value, context) : mediaTypeOf(text));
   if (known !== undefined) {
     return known;
   }

@@ -11,6 +11,8 @@ export const TERM_DOCUMENT_MEMBERS = [
   'broader',
   'narrower',
   'top_concept',
+  'deprecated',
+  'replaced_by',
   'notation',
   'extensions',
 ] as const;

@@ -12,18 +12,19 @@ const TOP_CONCEPT_OF = `${SKOS}topConceptOf`;
 const HAS_TOP_CONCEPT = `${SKOS}hasTopConcept`;
 
 /**
- * The IRI of the `skos:ConceptScheme` that a submitted graph is about. Among several schemes it is the
+ * The IRI of the `skos:ConceptScheme` that a submitted graph is about: the one that is `wanted`. Else, among several schemes, it is the
  * first match of: the scheme with the IRI `ownIri` (the base of relative IRIs), the only scheme that all concepts
  * of the graph are in, the only scheme with top concepts in the graph, the only scheme with concepts in the graph. Throws `RefusedInputError` if there
  * is no scheme, no match, or the scheme has no IRI.
  */
-export function findScheme(quads: readonly Quad[], ownIri: string): string {
+export function findScheme(quads: readonly Quad[], ownIri: string, wanted?: string): string {
   const schemes = schemesOf(quads);
   const [only, another] = schemes;
   if (!only) {
     throw noScheme(quads);
   }
-  const chosen = another ? mainScheme(schemes, quads, ownIri) : only;
+  const chosen =
+    wantedScheme(schemes, wanted) ?? (another ? mainScheme(schemes, quads, ownIri) : only);
   if (!chosen) {
     throw severalSchemes(schemes);
   }
@@ -42,6 +43,18 @@ function schemesOf(quads: readonly Quad[]): readonly Term[] {
       predicate.value === `${RDF}type` && object.value === `${SKOS}ConceptScheme`,
   );
   return [...new Map(typed.map(({ subject }) => [nodeKey(subject), subject])).values()];
+}
+
+function wantedScheme(schemes: readonly Term[], wanted: string | undefined): Term | undefined {
+  const found = schemes.find((scheme) => nodeKey(scheme) === wanted);
+  if (wanted !== undefined && !found) {
+    const candidates = schemes.map(nodeKey).sort();
+    throw new RefusedInputError(
+      'no-main-resource',
+      `The body has no concept scheme ${wanted}. It has: ${listed(candidates)}.`,
+    );
+  }
+  return found;
 }
 
 function mainScheme(
@@ -111,7 +124,7 @@ function severalSchemes(schemes: readonly Term[]): RefusedInputError {
   return new RefusedInputError(
     'several-main-resources',
     `The body has ${candidates.length} concept schemes, and it is not clear which of them is the vocabulary: ${listed(candidates)}. ` +
-      'Send a separate body for each, or give only one of them top concepts (skos:topConceptOf, skos:hasTopConcept).',
+      'Send a separate body for each, name one by ?scheme=, or give only one of them top concepts (skos:topConceptOf, skos:hasTopConcept).',
     { candidates },
   );
 }

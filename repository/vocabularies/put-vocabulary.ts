@@ -25,12 +25,12 @@ type Result = Omit<VocabularyPutOutcome, 'seq'>;
  */
 export async function putVocabulary(
   writer: Writer,
-  { id, body, dryRun = false, precondition }: VocabularyPut,
+  { id, body, dryRun = false, scheme: wanted, precondition }: VocabularyPut,
 ): Promise<VocabularyPutOutcome> {
   const { names } = writer;
   checkVocabularyId(id);
   const ownIri = names.vocabulary(id);
-  const submission = await writer.bodies.vocabulary(body, { base: names.base, ownIri });
+  const submission = await writer.bodies.vocabulary(body, { base: names.base, ownIri, wanted });
   checkSchemeIri(submission.scheme, { names, id });
   const { result, seq } = await writer.queue.run(async (view) => {
     const former = await findVocabularyIn(view, id);

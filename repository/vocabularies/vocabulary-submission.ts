@@ -6,6 +6,7 @@ import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import { invalidRdf } from '../rdf/refusals.ts';
 import type { RdfBody } from '../repository.ts';
+import { circleWarnings } from './broader-circles.ts';
 import { conceptsOf } from './concepts.ts';
 import { findScheme } from './find-scheme.ts';
 import { labelWarnings } from './label-warnings.ts';
@@ -30,6 +31,8 @@ export interface VocabularyTarget {
   readonly base: string;
   /** IRI of the vocabulary in the platform: the base of relative IRIs. */
   readonly ownIri: string;
+  /** IRI of the concept scheme that the sender chose among several. */
+  readonly wanted?: string | undefined;
   /** JSON-LD contexts that the body may name, besides the bundled ones. */
   readonly contexts?: ContextFiles | undefined;
 }
@@ -41,13 +44,13 @@ export interface VocabularyTarget {
  */
 export async function readVocabularyBody(
   body: RdfBody,
-  { base, ownIri, contexts }: VocabularyTarget,
+  { base, ownIri, wanted, contexts }: VocabularyTarget,
 ): Promise<VocabularySubmission> {
   const submitted = unskolemize(await readRdf(body, { baseIri: ownIri, contexts }), base);
-  const scheme = findScheme(submitted, ownIri);
+  const scheme = findScheme(submitted, ownIri, wanted);
   await checkGraphName(scheme);
   const concepts = conceptsOf(submitted).size;
-  const labels = labelWarnings(submitted);
+  const warnings = [...labelWarnings(submitted), ...circleWarnings(submitted)];
   await setImmediate();
   const canonical = await canonicalize(submitted);
   await setImmediate();
@@ -59,7 +62,7 @@ export async function readVocabularyBody(
     triples,
     quads: skolemizeQuads(canonical, { base, graph: scheme }),
     concepts,
-    warnings: [...(concepts === 0 ? ['The body describes no skos:Concept.'] : []), ...labels],
+    warnings: [...(concepts === 0 ? ['The body describes no skos:Concept.'] : []), ...warnings],
   };
 }
 

@@ -3,6 +3,7 @@ import { observed } from '../observe/activities.ts';
 import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { DATASET_LIMITS, type DatasetLimits } from '../rdf/read-limits.ts';
 import type { QueueLoad, RdfBody } from '../repository.ts';
+import type { VocabularyTarget } from '../vocabularies/vocabulary-submission.ts';
 import { VOCABULARY_TASK } from '../vocabularies/vocabulary-task.ts';
 import { unpackQuads } from '../workers/packed-quads.ts';
 import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts';
@@ -63,7 +64,7 @@ export interface BodyReader {
   /** See `readVocabularyBody`. */
   vocabulary(
     body: RdfBody,
-    names: { readonly base: string; readonly ownIri: string },
+    target: Pick<VocabularyTarget, 'base' | 'ownIri' | 'wanted'>,
   ): Promise<SubmittedVocabulary>;
   /** The bodies that wait for each of the threads or are read there. */
   queues(): readonly QueueLoad[];
@@ -110,9 +111,16 @@ export function createBodyReader(
         const { packed, ...read } = await pool.run(SUBMISSION_TASK, input, optionsFor(body));
         return { ...read, ...(packed && { quads: await unpackQuads(packed) }) };
       }),
-    vocabulary: (body, { base, ownIri }) =>
+    vocabulary: (body, { base, ownIri, wanted }) =>
       observedReading(body, async () => {
-        const input = { body: cloneable(body), base, ownIri, contexts, mostQuads: MOST_QUADS };
+        const input = {
+          body: cloneable(body),
+          base,
+          ownIri,
+          wanted,
+          contexts,
+          mostQuads: MOST_QUADS,
+        };
         const { packed, about, ...read } = await pool.run(VOCABULARY_TASK, input, optionsFor(body));
         return {
           ...read,

@@ -27,5 +27,5 @@ export async function distributionNodes(
     )
     .map(({ object }) => object)
     .filter(({ termType }) => termType !== 'Literal');
-  return nodesWithId(nodes, id, { main: dataset, reading: { graph, base } });
+  return await runSteps(nodesWithId(nodes, id, { main: dataset, reading: { graph, base } }));
 }

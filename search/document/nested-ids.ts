@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Term } from '@rdfjs/types';
-import { byCodePoint, DCAT, DCT } from '../../profile-compiler/index.ts';
+import { byCodePoint } from '../../profile-compiler/index.ts';
 import { normalizeId } from '../../repository/index.ts';
 import { sortInSteps } from '../async/sort-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
+import { type BlankGroup, blankNames, type NameSource } from './blank-names.ts';
 import { isBlank, type Reading } from './reading.ts';
-
-/** What names of blank nodes are read from. */
-type NameSource = Pick<Reading, 'graph' | 'base'>;
 
 interface Options {
   readonly kind: 'distribution' | 'other';
@@ -26,10 +24,8 @@ export function* nestedIds(
   if (options.kind === 'other') {
     return (node) => (isBlank(node, options.reading) ? undefined : normalizeId(node.value));
   }
-  const names = yield* blankNames(
-    nodes.filter((node) => isBlank(node, options.reading)),
-    options,
-  );
+  const blank = nodes.filter((node) => isBlank(node, options.reading));
+  const names = yield* numberedNames(yield* blankNames(blank, options.reading), options);
   return (node) => {
     const name = names.get(node.value) ?? node.value;
     return ownId(name, options) ?? urlUuid(`${options.main}\n${name}`);
@@ -40,20 +36,22 @@ export function* nestedIds(
  * Those of the distributions of a resource that have an id: one, or all blank nodes that share a name, as their order
  * depends on what a profile shows of them.
  */
-export function nodesWithId(
+export function* nodesWithId(
   nodes: readonly Term[],
   id: string,
   { main, reading }: { readonly main: string; readonly reading: NameSource },
-): readonly Term[] {
-  const named = nodes.map((node) => ({
-    node,
-    name: isBlank(node, reading) ? blankName(node, reading) : node.value,
-  }));
-  const groups = [...Map.groupBy(named, ({ name }) => name).values()];
+): Steps<readonly Term[]> {
+  const [blank, named] = [true, false].map((wanted) =>
+    nodes.filter((node) => isBlank(node, reading) === wanted),
+  );
+  const groups = [
+    ...(yield* blankNames(blank ?? [], reading)),
+    ...(named ?? []).map((node) => ({ name: node.value, nodes: [node] })),
+  ];
   const idOf = (name: string) => ownId(name, { reading }) ?? urlUuid(`${main}\n${name}`);
   return groups
-    .filter((group) => group.some(({ name }, at) => idOf(numberedName(name, at)) === id))
-    .flatMap((group) => group.map(({ node }) => node));
+    .filter((group) => group.nodes.some((_, at) => idOf(numberedName(group.name, at)) === id))
+    .flatMap((group) => group.nodes);
 }
 
 /** Of several blank nodes of a name, the second and later ones get a number. */
@@ -70,18 +68,14 @@ function ownId(
   return id === '' ? undefined : id;
 }
 
-/** Names of blank nodes by their content; of two with the same content, the second gets a number. */
-function* blankNames(nodes: readonly Term[], options: Options): Steps<ReadonlyMap<string, string>> {
+/** The names of single nodes; those that say the same get a number. */
+function* numberedNames(
+  groups: readonly BlankGroup[],
+  options: Options,
+): Steps<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  const groups = new Map<string, Term[]>();
-  for (const node of nodes) {
-    const name = blankName(node, options.reading);
-    groups.set(name, groups.get(name) ?? []);
-    groups.get(name)?.push(node);
-    yield;
-  }
-  for (const [name, group] of groups) {
-    for (const [at, node] of (yield* numbered(group, options)).entries()) {
+  for (const { name, nodes } of groups) {
+    for (const [at, node] of (yield* numbered(nodes, options)).entries()) {
       names.set(node.value, numberedName(name, at));
     }
   }
@@ -99,22 +93,6 @@ function* numbered(group: readonly Term[], { contentOf }: Options): Steps<readon
   }
   const ordered = yield* sortInSteps(contents, (a, b) => byCodePoint(a.content, b.content));
   return ordered.map(({ node }) => node);
-}
-
-function blankName(node: Term, reading: NameSource): string {
-  const texts = (predicate: string) =>
-    reading.graph
-      .objects(node, predicate)
-      .filter((term) => !isBlank(term, reading))
-      .map(textOf)
-      .sort(byCodePoint);
-  const [identifier] = texts(`${DCT}identifier`);
-  return identifier ?? [...texts(`${DCAT}accessURL`), ...texts(`${DCT}title`)].join('\n');
-}
-
-function textOf(term: Term): string {
-  const language = term.termType === 'Literal' ? term.language.toLowerCase() : '';
-  return language === '' ? term.value : `${term.value}@${language}`;
 }
 
 /** Namespace of names that are URLs: RFC 9562, section 6.6. */

@@ -71,11 +71,15 @@ export interface TermDocument {
   readonly hidden_labels?: LanguageLists;
   /** Id of the first broader term in the same vocabulary. */
   readonly parent_id?: string;
-  /** Ids of the broader and narrower terms in the same vocabulary. */
+  /** Ids of the broader and narrower terms in the same vocabulary; of the latter none that are deprecated. */
   readonly broader?: readonly string[];
   readonly narrower?: readonly string[];
   /** `true` for a top concept: as stated, else where the term has no broader one. */
   readonly top_concept?: true;
+  /** `true` where the term is no longer to be used. */
+  readonly deprecated?: true;
+  /** IRIs of the terms to use in its place. */
+  readonly replaced_by?: readonly string[];
   readonly notation?: readonly string[];
   readonly extensions?: Readonly<Record<string, string>>;
 }
@@ -91,6 +95,10 @@ export interface TermQuery {
   readonly broader?: string;
   /** Top concepts only. */
   readonly topOnly?: boolean;
+  /** Terms that are in use only. */
+  readonly currentOnly?: boolean;
+  /** IRI of a concept scheme: its terms only. */
+  readonly scheme?: string;
   /** Without text, terms are ordered by their label in this language, else by their text pick. */
   readonly language?: string;
   readonly page: {

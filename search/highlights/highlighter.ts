@@ -1,11 +1,10 @@
-import type { TextField } from '../../profile-compiler/index.ts';
+import { bestTag, type TextField } from '../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../repository/index.ts';
 import { runSteps, type Steps } from '../async/steps.ts';
 import { languageOf, type TaggedText, taggedTexts } from '../engines/field-values/texts.ts';
 import type { DocumentObject, FoundBy } from '../engines/search-index.ts';
 import type { TextQuery } from '../engines/search-query.ts';
 import { valuesAt } from '../query/document-values.ts';
-import { shorterForms } from '../query/pick-text.ts';
 import { bestPassages } from './best-passages.ts';
 import { createFindMarks, type FindMarks, type Mark, type MarkedText } from './find-marks.ts';
 import { fragmentOf } from './fragment.ts';
@@ -184,10 +183,11 @@ function byRank(
   texts: readonly TaggedText[],
   languages: readonly string[],
 ): readonly (readonly TaggedText[])[] {
-  const wanted = languages.flatMap((range) => shorterForms(range.toLowerCase()));
+  const tags = [...new Set(texts.flatMap(({ tag }) => tag ?? []))];
+  const wanted = languages.map((range) => (range === ANY_LANGUAGE ? range : bestTag(tags, range)));
   const rankOf = ({ tag }: TaggedText) => {
-    const isOf = (form: string) =>
-      form === ANY_LANGUAGE || tag === undefined || form === tag.toLowerCase();
+    const isOf = (one: string | undefined) =>
+      one === ANY_LANGUAGE || tag === undefined || one === tag;
     const found = wanted.findIndex(isOf);
     return found < 0 ? wanted.length : found;
   };

@@ -1,14 +1,16 @@
+import { readableDate } from '../../profile-compiler/index.ts';
+
 /** First and last millisecond that a date stands for, since 1970-01-01 UTC. */
 export interface DateSpan {
   readonly from: number;
   readonly to: number;
 }
 
-const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z)?)?)?$/;
+const DATE = /^(\d{4}|-\d{4,6})(?:-(\d{2})(?:-(\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z)?)?)?$/;
 
 /**
- * The span of a date as documents hold it: `2021`, `2021-04`, `2021-04-26` or a UTC instant, of which
- * the millisecond counts. `undefined` for any other text.
+ * The span of a date as documents hold it: `2021`, `-0427`, `2021-04`, `2021-04-26` or a UTC
+ * instant, of which the millisecond counts. `undefined` for any other text.
  */
 export function dateSpan(text: string): DateSpan | undefined {
   const match = DATE.exec(text);
@@ -16,16 +18,17 @@ export function dateSpan(text: string): DateSpan | undefined {
     return undefined;
   }
   const [, year, month, day, time] = match;
-  const from = Date.parse(time === undefined ? firstDay(year, month, day) : toMilliseconds(text));
-  if (Number.isNaN(from) || !isSameDay(from, text)) {
+  const first = readableDate(firstDay(year, month, day));
+  const from = Date.parse(time === undefined ? first : toMilliseconds(readableDate(text)));
+  if (Number.isNaN(from) || !isSameDay(from, first)) {
     return undefined;
   }
   return time === undefined ? { from, to: endOf({ from, month, day }) } : { from, to: from };
 }
 
 /** `Date` moves the 30th of February to March. */
-function isSameDay(from: number, text: string): boolean {
-  return new Date(from).toISOString().startsWith(text.slice(0, 10));
+function isSameDay(from: number, first: string): boolean {
+  return new Date(from).toISOString().startsWith(first.slice(0, first.indexOf('T')));
 }
 
 function firstDay(year = '', month = '01', day = '01'): string {

@@ -24,6 +24,37 @@ export function firstLabel(a: FacetLabel, b: FacetLabel): FacetLabel {
   return byCodePoint(labelText(b), labelText(a)) < 0 ? b : a;
 }
 
+/** A value with its label, and how many documents have it so. */
+export interface CountedValue extends FacetValue {
+  readonly count: number;
+}
+
+/** The spelling and the label that most documents have, each the first of those by code points. */
+export function mostFrequent(values: readonly CountedValue[]): FacetValue {
+  const texts = values.map(({ value, count }) => ({ text: value, shown: value, count }));
+  const labels = values.map(({ label, count }) => ({
+    text: labelText(label),
+    shown: label,
+    count,
+  }));
+  return { value: winner(texts), label: winner(labels) };
+}
+
+function winner<Shown>(
+  candidates: readonly { readonly text: string; readonly shown: Shown; readonly count: number }[],
+): Shown {
+  const totals = new Map<string, { readonly shown: Shown; count: number }>();
+  for (const { text, shown, count } of candidates) {
+    const known = totals.get(text) ?? { shown, count: 0 };
+    known.count += count;
+    totals.set(text, known);
+  }
+  return [...totals].reduce((best, next) => {
+    const more = next[1].count - best[1].count;
+    return more > 0 || (more === 0 && byCodePoint(next[0], best[0]) < 0) ? next : best;
+  })[1].shown;
+}
+
 function labelText(label: FacetLabel): string {
   return typeof label === 'string' ? label : JSON.stringify(label);
 }

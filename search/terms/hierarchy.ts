@@ -1,6 +1,7 @@
 import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
+import { circlesIn } from '../../repository/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
-import { irisOf, nodeOf, type VocabularyGraph } from './vocabulary-graph.ts';
+import { irisOf, isDeprecated, nodeOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
 // Joined once, because each term asks for them.
 const BROADER = `${SKOS}broader`;
@@ -12,10 +13,11 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Broader and narrower terms by IRI; a link counts whichever of its ends states it. */
 export interface Hierarchy {
-  /** In code point order. */
+  /** In code point order; without links that lead in a circle, so that each term is once in the hierarchy. */
   above(term: string): readonly string[];
+  /** Without deprecated terms. */
   below(term: string): readonly string[];
-  /** Whether a term is a top concept: as stated, else where it has no broader term. */
+  /** Whether a term is a top concept: as stated, else where no term that is in use is above it. */
   isTop(term: string): boolean;
 }
 
@@ -48,11 +50,26 @@ export async function hierarchyOf(
       top.add(term);
     }
   }
-  const isStated = [...top].some((term) => known.has(term));
+  const stated = [...top].filter((term) => known.has(term)).sort(byCodePoint);
+  const heads = new Set<string>();
+  for (const circle of circlesIn(below, stated)) {
+    const [head = '', last = ''] = [circle.at(0), circle.at(-1)];
+    below.get(last)?.delete(head);
+    above.get(head)?.delete(last);
+    heads.add(head);
+  }
+  const deprecated = new Set(
+    terms.filter((term) => isDeprecated(graph, term)).map(({ value }) => value),
+  );
+  const isBelowNone = (term: string) =>
+    [...(above.get(term) ?? [])].every((one) => deprecated.has(one));
+  // A term that no way down leads to is at the top, whatever else is stated: only then it is in the hierarchy.
+  const isHidden = (term: string) => isBelowNone(term) && (heads.has(term) || isOnlyBelow(term));
+  const isOnlyBelow = (term: string) => (above.get(term)?.size ?? 0) > 0;
   return {
     above: (term) => sorted(above.get(term)),
-    below: (term) => sorted(below.get(term)),
-    isTop: (term) => (isStated ? top.has(term) : !above.has(term)),
+    below: (term) => sorted(below.get(term)).filter((one) => !deprecated.has(one)),
+    isTop: (term) => (stated.length > 0 ? top.has(term) || isHidden(term) : isBelowNone(term)),
   };
 
   function link(broader: string, narrower: string): void {

@@ -15,13 +15,14 @@ import {
 import type { IndexedTerm, LanguageLists, TermDocument } from '../engines/term-index.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { type ChosenLabels, chooseLabels, firstOfEach, listLabels, mergeLists } from './labels.ts';
-import { irisOf, literalsOf, textsOf } from './vocabulary-graph.ts';
+import { irisOf, isDeprecated, literalsOf, textsOf } from './vocabulary-graph.ts';
 
 /** Joined once, because each term asks for them. */
 const ABOUT = {
   type: `${RDF}type`,
   inScheme: `${SKOS}inScheme`,
   notation: `${SKOS}notation`,
+  replacedBy: `${DCT}isReplacedBy`,
   label: `${RDFS}label`,
   title: `${DCT}title`,
   homepage: `${FOAF}homepage`,
@@ -65,6 +66,7 @@ export function makeTerm(term: NamedNode, facts: TermFacts): MadeTerm {
   const narrower = idsOf(hierarchy.below(term.value), facts);
   const notations = textsOf(graph, term, ABOUT.notation);
   const extensions = extensionsOf(term, graph);
+  const replacedBy = irisOf(graph, term, ABOUT.replacedBy);
   const document: TermDocument = {
     id: facts.idOf.get(term.value) ?? term.value,
     resource: term.value,
@@ -73,6 +75,8 @@ export function makeTerm(term: NamedNode, facts: TermFacts): MadeTerm {
     ...(broader[0] !== undefined && { parent_id: broader[0], broader }),
     ...(narrower.length > 0 && { narrower }),
     ...(hierarchy.isTop(term.value) && { top_concept: true }),
+    ...(isDeprecated(graph, term) && { deprecated: true }),
+    ...(replacedBy.length > 0 && { replaced_by: replacedBy }),
     ...(notations.length > 0 && { notation: notations }),
     ...(Object.keys(extensions).length > 0 && { extensions }),
   };

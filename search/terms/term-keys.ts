@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ORGANIZATIONS } from '../../profile-compiler/index.ts';
+import { comparedIri, ORGANIZATIONS } from '../../profile-compiler/index.ts';
 
 /**
  * Keys that tie documents to vocabularies. A document is written with the keys of everything that it looked
  * up, found or not. When a vocabulary changes, the keys whose result changed lead to the documents to remake.
  */
 export function iriKey(vocabulary: string, iri: string): string {
-  return keyOf(vocabulary, 'iri', iri);
+  return keyOf(vocabulary, 'iri', comparedIri(iri));
 }
 
 /** The key of an IRI that is looked up in every vocabulary; no vocabulary has this id. */

@@ -1,4 +1,9 @@
-import { byCodePoint, type TermLookup, type VocabularyTerm } from '../../profile-compiler/index.ts';
+import {
+  byCodePoint,
+  comparedIri,
+  type TermLookup,
+  type VocabularyTerm,
+} from '../../profile-compiler/index.ts';
 import { foldLabel, type VocabularyLookup } from './vocabulary-lookup.ts';
 
 /** The lookup of a platform that stores no vocabulary. */
@@ -11,10 +16,14 @@ export const NO_TERMS: TermLookup = {
 /** Looks terms up in several vocabularies: the first of those asked for that has the term gives it. */
 export function termLookup(lookups: ReadonlyMap<string, VocabularyLookup>): TermLookup {
   return {
-    byIri: (vocabularies, iri) => firstOf(vocabularies, (lookup) => lookup.byIri.get(iri)),
+    byIri(vocabularies, iri) {
+      const compared = comparedIri(iri);
+      return firstOf(vocabularies, (lookup) => lookup.byIri.get(compared));
+    },
     inAny(iri) {
+      const compared = comparedIri(iri);
       const found = [...lookups].flatMap(([id, { byIri }]) => {
-        const term = byIri.get(iri);
+        const term = byIri.get(compared);
         return term ? [{ id, term }] : [];
       });
       return found.sort((a, b) => byCodePoint(a.id, b.id)).at(0)?.term;

@@ -24,6 +24,8 @@ const FIELDS: readonly Field[] = [
   field('broader', 'keyword', { filter: 'equals' }),
   field('resource', 'keyword', { filter: 'equals' }),
   field('top_concept', 'boolean', { filter: 'equals' }),
+  field('deprecated', 'boolean', { filter: 'equals' }),
+  field('in_scheme', 'keyword', { filter: 'equals' }),
 ];
 
 /** What is searched in terms; the rest of a term is only kept. */
@@ -51,12 +53,14 @@ export const TERM_MODEL: ProfileModelData = {
 
 /** What is indexed of a term: members by the names of `TERM_MODEL`. */
 export function indexedMembers({ document }: IndexedTerm): DocumentObject {
-  const { pref_label, broader = [], resource, top_concept } = document;
+  const { pref_label, broader = [], resource, top_concept, deprecated, in_scheme } = document;
   return {
     pref_label,
     broader: broader.map(exactly),
     resource: exactly(resource),
     ...(top_concept && { top_concept }),
+    ...(deprecated && { deprecated }),
+    in_scheme: in_scheme.map(exactly),
   };
 }
 
@@ -69,10 +73,13 @@ export function otherLabels({ document }: IndexedTerm): readonly HiddenText[] {
 }
 
 /** A term query as a query over `TERM_MODEL`. */
-export function termSearch({ text, broader, topOnly, language, page }: TermQuery): SearchQuery {
+export function termSearch(query: TermQuery): SearchQuery {
+  const { text, broader, topOnly, currentOnly, scheme, language, page } = query;
   const parts = [
     ...(broader === undefined ? [] : [equals('broader', exactly(broader))]),
     ...(topOnly ? [equals('top_concept', 'true')] : []),
+    ...(currentOnly ? [{ kind: 'not', part: equals('deprecated', 'true') } as const] : []),
+    ...(scheme === undefined ? [] : [equals('in_scheme', exactly(scheme))]),
   ];
   const byLabel = { by: 'field', field: 'pref_label', direction: 'asc' } as const;
   return {

@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import type { Literal, NamedNode, Quad, Term } from '@rdfjs/types';
-import { byCodePoint, type GraphLookup, RDF, SKOS } from '../../profile-compiler/index.ts';
+import { byCodePoint, type GraphLookup, OWL, RDF, SKOS } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
 import { createGraphIndex } from '../document/graph-index.ts';
 
@@ -80,6 +80,15 @@ export function literalsOf(
   predicate: string,
 ): readonly Literal[] {
   return graph.objects(subject, predicate).filter((term) => term.termType === 'Literal');
+}
+
+const DEPRECATED = `${OWL}deprecated`;
+
+/** Whether a term is no longer to be used (`owl:deprecated`). */
+export function isDeprecated(graph: GraphLookup, term: Term): boolean {
+  return literalsOf(graph, term, DEPRECATED).some(({ value }) =>
+    ['true', '1'].includes(value.trim().toLowerCase()),
+  );
 }
 
 /** The node of an IRI. */

@@ -1,11 +1,11 @@
-import type { VocabularyTerm } from '../../profile-compiler/index.ts';
+import { comparedIri, type VocabularyTerm } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
 import type { IndexedTerm, LanguageLists } from '../engines/term-index.ts';
 import { anyIriKey, iriKey, textKey } from './term-keys.ts';
 
 /** The terms of one vocabulary by what they are found by. */
 export interface VocabularyLookup {
-  /** IRIs of terms, and IRIs that name the same. */
+  /** IRIs of terms, and IRIs that name the same, in the form in which they are compared. */
   readonly byIri: ReadonlyMap<string, VocabularyTerm>;
   /** Ids and labels, folded. */
   readonly byText: ReadonlyMap<string, VocabularyTerm>;
@@ -32,8 +32,10 @@ export async function buildLookup(
   });
   const byIri = new Map<string, VocabularyTerm>();
   const byText = new Map<string, VocabularyTerm>();
-  await forEachYielding(terms, ({ term }) => addAll(byIri, [term.resource], term));
-  await forEachYielding(terms, ({ term, matches }) => addAll(byIri, matches, term));
+  await forEachYielding(terms, ({ term }) => addAll(byIri, [comparedIri(term.resource)], term));
+  await forEachYielding(terms, ({ term, matches }) =>
+    addAll(byIri, matches.map(comparedIri), term),
+  );
   for (const textsOf of TEXTS) {
     await forEachYielding(terms, ({ term }) => addAll(byText, textsOf(term).map(foldLabel), term));
   }

@@ -94,8 +94,7 @@ function shownValue(value: unknown, shown: Shown): unknown {
 function inLanguages(map: LanguageMap, languages: readonly string[]): LanguageMap {
   const tags = Object.keys(map);
   const texts = languages.flatMap((language) => {
-    const wanted = language.toLowerCase();
-    const tag = tags.find((one) => one.toLowerCase() === wanted) ?? pickTag(tags);
+    const tag = pickTag(tags, language);
     const text = tag === undefined ? undefined : map[tag];
     return text === undefined ? [] : [[language, text] as const];
   });

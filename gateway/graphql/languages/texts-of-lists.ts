@@ -1,3 +1,4 @@
+import { bestTag } from '../../../profile-compiler/index.ts';
 import type { LanguageLists } from '../../../search/index.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from './language-ranges.ts';
 
@@ -7,14 +8,22 @@ export interface TextInLanguage {
   readonly value: string;
 }
 
-/** Every text of the lists, by tag; with ranges only those that match one (`en` matches `en-GB`). */
+/** Every text of the lists, by tag; with ranges only those that match one (`en` matches `en-GB`), and the best of each range (`no` of `nb`). */
 export function textsOfLists(
   lists: LanguageLists | undefined,
   ranges: LanguageRanges | undefined,
 ): readonly TextInLanguage[] {
+  const tags = Object.keys(lists ?? {});
+  const best = ranges?.map((range) => bestTag(tags, range));
   return Object.entries(lists ?? {})
-    .filter(([language]) => !ranges || ranges.some((range) => isIn(language, range)))
+    .filter(([language]) => isWanted(language))
     .flatMap(([language, values]) => values.map((value) => ({ language, value })));
+
+  function isWanted(language: string): boolean {
+    return (
+      !best || best.includes(language) || (ranges ?? []).some((range) => isIn(language, range))
+    );
+  }
 }
 
 /** Basic filtering of RFC 4647 §3.3.1. */

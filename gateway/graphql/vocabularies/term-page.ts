@@ -9,6 +9,8 @@ export interface TermArguments {
   readonly query?: string | null | undefined;
   readonly broader?: string | null | undefined;
   readonly topOnly?: boolean | null | undefined;
+  readonly scheme?: string | null | undefined;
+  readonly deprecated?: boolean | null | undefined;
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
   readonly offset?: number | null | undefined;
@@ -38,7 +40,7 @@ export function termPage(
 
 /** The term query of the arguments; throws `BAD_USER_INPUT`. */
 export function toTermQuery(
-  { query, broader, topOnly, first, after, offset }: TermArguments,
+  { query, broader, topOnly, scheme, deprecated, first, after, offset }: TermArguments,
   ranges: LanguageRanges,
 ): TermQuery {
   if (isGiven(after) && isGiven(offset)) {
@@ -46,10 +48,13 @@ export function toTermQuery(
   }
   const text = query ? parseTextQuery(query) : undefined;
   const language = firstNamed(ranges);
+  const isWhole = !text && !isGiven(broader) && !topOnly;
   return {
     ...(text && { text }),
     ...(isGiven(broader) && { broader }),
     ...(topOnly && { topOnly }),
+    ...(isGiven(scheme) && { scheme }),
+    ...(!(deprecated ?? isWhole) && { currentOnly: true }),
     ...(language !== undefined && { language }),
     page: {
       first: first ?? DEFAULT_PAGE,

@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** The person who reads a page: the language of its texts, and how it is written there. */
 export interface Reader {
   readonly language: PortalLanguage;
-  /** The languages in which metadata is wanted, as `Accept-Language` has them: that of the page, then the reader's others. */
+  /** The languages in which metadata is wanted, as `Accept-Language` has them: that of the page, in the reader's regions first, then the reader's others. */
   readonly languages: string;
   /** What addresses of the portal begin with: `/de` where the address of this page names the language, else nothing. */
   readonly prefix: string;
@@ -45,13 +45,19 @@ export function readerOf(request: FastifyRequest): Reader {
   const accepted = new Negotiator({ headers }).languages().filter((tag) => tag !== '*');
   const language = named ?? chosenLanguage(request) ?? firstKnown(accepted) ?? 'en';
   return createReader(language, {
-    languages: [language, ...accepted.slice(0, MOST_LANGUAGES)].join(', '),
+    languages: inOrder(language, accepted.slice(0, MOST_LANGUAGES)).join(', '),
     prefix: named === undefined ? '' : `/${named}`,
   });
 }
 
 /** Languages of a reader that count. */
 const MOST_LANGUAGES = 10;
+
+/** The language of the page in the regions that the reader asks for, then the page's, then the others. */
+function inOrder(language: PortalLanguage, accepted: readonly string[]): readonly string[] {
+  const isRegional = (tag: string) => tag.toLowerCase().startsWith(`${language}-`);
+  return [...accepted.filter(isRegional), language, ...accepted.filter((tag) => !isRegional(tag))];
+}
 
 function firstKnown(tags: readonly string[]): PortalLanguage | undefined {
   return tags

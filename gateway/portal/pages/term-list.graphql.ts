@@ -8,5 +8,6 @@ export const LISTED_TERM = graphql(/* GraphQL */ `
       ...ChosenText
     }
     narrowerCount
+    deprecated
   }
 `);

@@ -21,7 +21,10 @@ export function termList(
 
 function oneTerm(vocabulary: string, term: TermOfList, view: View): Html {
   const { narrowerCount, narrower = [] } = term;
-  const link = html`<a href="${termAddress(vocabulary, term.value, view)}">${nameOfTerm(term, view)}</a>`;
+  const mark = term.deprecated
+    ? html` <span class="quiet">${view.reader.say('term.deprecated')}</span>`
+    : undefined;
+  const link = html`<a href="${termAddress(vocabulary, term.value, view)}">${nameOfTerm(term, view)}</a>${mark}`;
   if (narrowerCount === 0) {
     return link;
   }

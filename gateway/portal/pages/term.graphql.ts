@@ -25,6 +25,9 @@ export const SHOWN_TERM = graphql(/* GraphQL */ `
     broader {
       ...ListedTerm
     }
+    replacedBy {
+      ...ListedTerm
+    }
     narrower(first: 200) {
       ...ListedTerm
     }

@@ -72,7 +72,7 @@ interface FoundTermPage {
 
 function termPage({ vocabulary, term, used }: FoundTermPage, view: View): PortalPage {
   const { reader } = view;
-  const { prefLabel, value, broader, narrower } = term;
+  const { prefLabel, value, broader, narrower, replacedBy, deprecated } = term;
   const path = `/vocabularies/${encodeURIComponent(vocabulary)}`;
   const title = term.vocabulary?.title;
   return {
@@ -83,6 +83,8 @@ function termPage({ vocabulary, term, used }: FoundTermPage, view: View): Portal
       { title: title ? chosenText(title, view) : vocabulary, address: view.page(path) },
     ],
     main: html`<h1>${prefLabel ? chosenText(prefLabel, view) : value}</h1>
+${deprecated ? html`<p class="quiet">${reader.say('term.deprecated')}</p>` : undefined}
+${termSection('term.replaced', replacedBy, { vocabulary, view })}
 ${factRows(term, view)}
 ${termSection('term.broader', broader, { vocabulary, view })}
 ${termSection('term.narrower', narrower, { vocabulary, view })}
@@ -101,7 +103,7 @@ ${others === '' ? undefined : html`<div><dt>${reader.say('term.notation')}</dt><
 }
 
 function termSection(
-  key: 'term.broader' | 'term.narrower',
+  key: 'term.broader' | 'term.narrower' | 'term.replaced',
   terms: readonly ListedTermFragment[],
   { vocabulary, view }: { readonly vocabulary: string; readonly view: View },
 ): Html | undefined {

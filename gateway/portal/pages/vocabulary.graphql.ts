@@ -11,6 +11,8 @@ export const SHOWN_VOCABULARY = graphql(/* GraphQL */ `
     $offset: Int!
     $first: Int!
     $firstBelow: Int!
+    $scheme: String
+    $deprecated: Boolean
   ) {
     vocabulary(id: $id) {
       id
@@ -24,7 +26,7 @@ export const SHOWN_VOCABULARY = graphql(/* GraphQL */ `
       description {
         ...ChosenText
       }
-      tops: terms(topOnly: true, first: 0) {
+      tops: terms(topOnly: true, scheme: $scheme, first: 0) {
         totalCount
       }
       above: term(value: $below) @include(if: $isBelow) {
@@ -33,7 +35,15 @@ export const SHOWN_VOCABULARY = graphql(/* GraphQL */ `
           ...ListedTerm
         }
       }
-      terms(query: $query, topOnly: $topOnly, broader: $below, first: $first, offset: $offset) {
+      terms(
+        query: $query
+        topOnly: $topOnly
+        broader: $below
+        scheme: $scheme
+        deprecated: $deprecated
+        first: $first
+        offset: $offset
+      ) {
         totalCount
         nodes {
           ...ListedTerm
@@ -48,9 +58,9 @@ export const SHOWN_VOCABULARY = graphql(/* GraphQL */ `
 
 /** How many terms are at the top of a vocabulary. */
 export const TOP_TERMS = graphql(/* GraphQL */ `
-  query TopTerms($id: ID!) {
+  query TopTerms($id: ID!, $scheme: String) {
     vocabulary(id: $id) {
-      terms(topOnly: true, first: 0) {
+      terms(topOnly: true, scheme: $scheme, first: 0) {
         totalCount
       }
     }

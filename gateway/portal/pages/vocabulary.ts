@@ -27,6 +27,8 @@ interface Listing {
   readonly isFlat: boolean;
   /** Only those directly below this one. */
   readonly below: string;
+  /** Only those of this concept scheme, of several. */
+  readonly scheme: string;
 }
 
 const MOST_PAGES = 1_000;
@@ -39,13 +41,16 @@ export function vocabularyPageOf(
   const isTree = prepareOperation(site.context, TOP_TERMS);
   return async (asked, id) => {
     const given = listingOf(asked.request.query as QueryParameters);
-    const { vocabulary: tops } = await asked.ask(isTree, { id });
+    const { vocabulary: tops } = await asked.ask(isTree, { id, scheme: orNone(given.scheme) });
     const isBelow = given.below !== '';
     const hasTree = isBelow || (tops?.terms.totalCount ?? 0) > 0;
     const listing = hasTree ? given : { ...given, isFlat: true };
     const { vocabulary } = await asked.ask(read, {
       id,
-      query: listing.query === '' ? null : listing.query,
+      query: orNone(listing.query),
+      scheme: orNone(listing.scheme),
+      // What is searched for is found all the same, and marked.
+      deprecated: listing.query === '' ? null : true,
       offset: (listing.page - 1) * TERMS,
       topOnly: !listing.isFlat && !isBelow && listing.query === '',
       below: isBelow ? listing.below : null,
@@ -66,8 +71,13 @@ function listingOf(query: QueryParameters): Listing {
     query: text,
     below: text === '' ? (singleParameter(query, 'below') ?? '') : '',
     page: pageNumber(query.page, MOST_PAGES),
+    scheme: singleParameter(query, 'scheme') ?? '',
     isFlat: singleParameter(query, 'view') === 'list',
   };
+}
+
+function orNone(text: string): string | null {
+  return text === '' ? null : text;
 }
 
 type Vocabulary = NonNullable<VocabularyQuery['vocabulary']>;
@@ -115,10 +125,11 @@ function linksAbove(
   }));
 }
 
-function pathOfListing(path: string, { query, page, isFlat, below }: Listing): string {
+function pathOfListing(path: string, { query, page, isFlat, below, scheme }: Listing): string {
   const parameters = new URLSearchParams({
     ...(query !== '' && { q: query }),
     ...(below !== '' && { below }),
+    ...(scheme !== '' && { scheme }),
     ...(isFlat && below === '' && query === '' && { view: 'list' }),
     ...(page > 1 && { page: String(page) }),
   });

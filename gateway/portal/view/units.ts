@@ -34,11 +34,11 @@ export function durationText(duration: string, { language }: Pick<Reader, 'langu
     : duration;
 }
 
-/** A date in words, as exact as it is given: a year, a month or a day. */
+/** A date in words, as exact as it is given: a year, a month or a day. Years before 1 stay as ISO 8601 counts them. */
 export function dateText(date: string, { language }: Pick<Reader, 'language'>): string {
   const [year = '', month, day] = date.slice(0, 10).split('-');
   const instant = new Date(`${year}-${month ?? '01'}-${day ?? '01'}T00:00:00Z`);
-  return month === undefined || Number.isNaN(instant.getTime())
+  return month === undefined || Number.isNaN(instant.getTime()) || year === '0000'
     ? date
     : formatterOf(language, day !== undefined).format(instant);
 }

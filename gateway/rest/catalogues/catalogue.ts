@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../services.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { documentInForm } from '../common/document-forms.ts';
-import { catalogueId } from '../common/ids.ts';
+import { catalogueId, newId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
@@ -32,13 +32,7 @@ export const CATALOGUE_ROUTES = [
       head: { id: 'headCatalogue', summary: 'Check whether a catalogue exists' },
       parameters: ['ifNoneMatch', 'include', 'listLimit', 'afterId'],
       answers: found({ kind: 'resource', entity: 'catalog' }),
-      problems: [
-        'invalid-id',
-        'invalid-parameter',
-        ...READ_PROBLEMS,
-        ...STORE_PROBLEMS,
-        ...INDEX_PROBLEMS,
-      ],
+      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler(context) {
       const { repository } = context.services;
@@ -82,7 +76,7 @@ export const CATALOGUE_ROUTES = [
     handler:
       ({ services, limits, urls }) =>
       async (request, reply) => {
-        const id = catalogueId(request.params.catalogueId);
+        const id = newId(request.params.catalogueId, 'catalogue');
         const conditions = conditionsOf(request, documentOfCatalogue(services));
         const outcome = await services.repository.putCatalogue(id, rdfBodyOf(request), conditions);
         await waitForIndex(services, limits, outcome.seq);
@@ -104,13 +98,7 @@ export const CATALOGUE_ROUTES = [
       summary: 'Delete a catalogue and all its datasets',
       parameters: ['ifMatch'],
       answers: DELETED,
-      problems: [
-        'invalid-id',
-        'reserved-id',
-        'not-found',
-        'precondition-failed',
-        ...STORE_PROBLEMS,
-      ],
+      problems: ['reserved-id', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler:
       ({ services, limits }) =>

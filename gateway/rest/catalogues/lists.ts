@@ -50,7 +50,7 @@ export const LIST_DATASETS = route({
     summary: 'List the datasets of a catalogue, ordered by id',
     parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
     answers: valueList('dataset-list', 'A page of datasets.'),
-    problems: ['invalid-id', 'invalid-parameter', 'not-found', 'not-acceptable', ...STORE_PROBLEMS],
+    problems: ['invalid-parameter', 'not-found', 'not-acceptable', ...STORE_PROBLEMS],
   },
   handler(context) {
     const { services, envelope } = context;

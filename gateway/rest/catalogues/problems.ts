@@ -15,7 +15,7 @@ export const CATALOGUE_PROBLEMS = route({
     tag: 'catalogues',
     summary: 'List the problems that indexing and validation found in a catalogue',
     answers: json('field-problems', 'The problems; empty if there are none.'),
-    problems: ['invalid-id', 'not-found', ...INDEX_PROBLEMS],
+    problems: ['not-found', ...INDEX_PROBLEMS],
   },
   handler:
     ({ services }) =>

@@ -1,32 +1,34 @@
 import { isServedId } from '../../../repository/index.ts';
 import { RequestError } from '../../http/request-error.ts';
+import { missing } from './serve-resource.ts';
 
-/** Returns a valid id of a catalogue; throws `invalid-id` otherwise. */
+/** Returns an id that a catalogue can have; throws `not-found` otherwise. */
 export function catalogueId(id: string): string {
   return checkedId(id, 'catalogue');
 }
 
-/** Returns a valid id of a vocabulary; throws `invalid-id` otherwise. */
+/** Returns an id that a vocabulary can have; throws `not-found` otherwise. */
 export function vocabularyId(id: string): string {
   return checkedId(id, 'vocabulary');
 }
 
-/** Returns a valid id of an organisation; throws `invalid-id` otherwise. */
+/** Returns an id that an organisation can have; throws `not-found` otherwise. */
 export function organizationId(id: string): string {
   return checkedId(id, 'organisation');
 }
 
-/** Returns a valid id of a custom resource; throws `invalid-id` otherwise. */
+/** Returns an id that a custom resource can have; throws `not-found` otherwise. */
 export function resourceId(id: string): string {
   return checkedId(id, 'resource');
 }
 
-/** Returns the served id of a dataset; throws `invalid-id` if it cannot be one. */
+/** Returns an id that a dataset can have; throws `not-found` otherwise. */
 export function datasetId(id: string): string {
   return checkedId(id, 'dataset');
 }
 
-function checkedId(id: string, noun: string): string {
+/** Returns an id under which a catalogue or a vocabulary is put; throws `invalid-id` otherwise. */
+export function newId(id: string, noun: 'catalogue' | 'vocabulary'): string {
   if (!isServedId(id)) {
     throw new RequestError(
       'invalid-id',
@@ -34,4 +36,8 @@ function checkedId(id: string, noun: string): string {
     );
   }
   return id;
+}
+
+function checkedId(id: string, noun: string): string {
+  return isServedId(id) ? id : missing(noun, id);
 }

@@ -39,13 +39,7 @@ export const DATASET_QUERY_ROUTES = [
       summary: 'Delete the dataset with the original id `id` from a catalogue',
       parameters: ['intoCatalogue', 'ofOrigin', 'ifMatch'],
       answers: DELETED,
-      problems: [
-        'invalid-id',
-        'invalid-parameter',
-        'not-found',
-        'precondition-failed',
-        ...STORE_PROBLEMS,
-      ],
+      problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler: (context) => (request, reply) =>
       deleteByOrigin(context, request, reply, originOf(request.query)),

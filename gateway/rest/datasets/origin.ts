@@ -40,13 +40,7 @@ const OF_DATASETS: readonly Route[] = [
       head: { id: 'headDatasetByOrigin', summary: 'Check whether a catalogue has an original id' },
       parameters: ['originalId', 'ifNoneMatch'],
       answers: found({ kind: 'resource', entity: 'dataset' }),
-      problems: [
-        'invalid-id',
-        'invalid-parameter',
-        ...READ_PROBLEMS,
-        ...STORE_PROBLEMS,
-        ...INDEX_PROBLEMS,
-      ],
+      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler(context) {
       const serve = serveDataset(context);
@@ -87,13 +81,7 @@ const OF_DATASETS: readonly Route[] = [
       summary: 'Delete the dataset with this original id from a catalogue',
       parameters: ['originalId', 'ifMatch'],
       answers: DELETED,
-      problems: [
-        'invalid-id',
-        'invalid-parameter',
-        'not-found',
-        'precondition-failed',
-        ...STORE_PROBLEMS,
-      ],
+      problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler: (context) => (request, reply) =>
       deleteByOrigin(context, request, reply, originOf(request)),

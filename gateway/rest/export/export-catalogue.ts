@@ -32,7 +32,7 @@ export const EXPORT_CATALOGUE = route({
         headers: ['Vary', 'Content-Disposition'],
       },
     ],
-    problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS],
+    problems: [...READ_PROBLEMS, ...STORE_PROBLEMS],
   },
   handler:
     ({ services: { repository }, stopping, chargeLater }) =>

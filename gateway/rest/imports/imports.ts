@@ -5,7 +5,7 @@ import { RequestError } from '../../http/request-error.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, IMPORTED } from '../../openapi/answers.ts';
 import { STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
-import { vocabularyId } from '../common/ids.ts';
+import { newId, vocabularyId } from '../common/ids.ts';
 import { jsonBodyOf } from '../common/json-body.ts';
 import { readImport } from './import-body.ts';
 
@@ -46,7 +46,7 @@ export const IMPORT_ROUTES = [
     handler:
       ({ services: { search }, urls }) =>
       async (request, reply) => {
-        const id = vocabularyId(request.params.vocabularyId);
+        const id = newId(request.params.vocabularyId, 'vocabulary');
         const override = flagParameter(request.query, 'override');
         const vocabulary = await vocabularyOf(id, request);
         const { state, entry } = await search.imports.put(vocabulary, { override });
@@ -66,7 +66,7 @@ export const IMPORT_ROUTES = [
       tag: 'vocabularies',
       summary: 'Delete an imported vocabulary',
       answers: DELETED,
-      problems: ['invalid-id', 'not-found', ...STORE_PROBLEMS, 'search-unavailable'],
+      problems: ['not-found', ...STORE_PROBLEMS, 'search-unavailable'],
     },
     handler:
       ({ services: { search } }) =>

@@ -70,7 +70,7 @@ export const RESOURCE_LISTS = [
       summary: 'List the datasets and custom resources of a catalogue, ordered by IRI',
       parameters: ['valueType', 'listLimit', 'offset', 'resourceTypes', 'sourceIds', 'hydra'],
       answers: valueList(),
-      problems: ['invalid-id', ...PROBLEMS],
+      problems: PROBLEMS,
     },
     handler: (context) => async (request, reply) => {
       const { model, repository } = context.services;

@@ -1,11 +1,14 @@
+import { RDF_MEDIA_TYPES } from '../../../repository/index.ts';
 import type { Validators } from '../../http/conditional.ts';
 import { checkEnvelope, isEnveloped } from '../../http/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../../http/media-types.ts';
-import type { QueryParameters } from '../../http/parameters.ts';
+import { negotiate } from '../../http/negotiate.ts';
+import { type QueryParameters, singleParameter } from '../../http/parameters.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import type { Services } from '../../services.ts';
-import { graphValidators } from '../common/send-graph.ts';
-import { type ServedResource, serveResource } from '../common/serve-resource.ts';
+import { graphValidators, sendQuads } from '../common/send-graph.ts';
+import { missing, type ServedResource, serveResource } from '../common/serve-resource.ts';
+import { quadsOfScheme } from './quads-of-scheme.ts';
 import {
   readVocabularyDocument,
   vocabularyForms,
@@ -25,7 +28,10 @@ export function serveVocabulary({
 }: Pick<RouteContext, 'services' | 'envelope'>): ReturnType<typeof serveResource> {
   const { repository, search, model } = services;
   const { bare, enveloped } = vocabularyForms(model.terms);
-  const formOf = (query: QueryParameters) => (isEnveloped(query, envelope) ? enveloped : bare);
+  const formOf = (query: QueryParameters) => ({
+    ...(isEnveloped(query, envelope) ? enveloped : bare),
+    scheme: schemeOf(query),
+  });
   const asJson: ServedResource = {
     noun: 'vocabulary',
     document: search && ((id, query) => readVocabularyDocument(search, id, formOf(query))),
@@ -40,12 +46,26 @@ export function serveVocabulary({
     preferred: PREFERRED,
     graph: repository && ((id) => repository.readVocabulary(id)),
   });
+  const offer = [PREFERRED, ...(search ? [JSON_MEDIA_TYPE] : []), ...RDF_MEDIA_TYPES];
   return async (request, reply, id) => {
     // Refused where it is wrong, whatever is sent.
     checkEnvelope(request.query as QueryParameters);
-    const serve = (await isImported(services, id)) ? serveImported : serveStored;
-    return serve(request, reply, id);
+    const scheme = schemeOf(request.query as QueryParameters);
+    if (await isImported(services, id)) {
+      return serveImported(request, reply, id);
+    }
+    const mediaType = negotiate(request.headers.accept, offer);
+    if (scheme === undefined || !repository || mediaType === JSON_MEDIA_TYPE) {
+      return serveStored(request, reply, id);
+    }
+    const { quads } = (await repository.readVocabulary(id)) ?? missing('vocabulary', id);
+    return sendQuads(request, reply, { quads: quadsOfScheme(quads, scheme), mediaType });
   };
+}
+
+/** The concept scheme that a client selects of several. */
+function schemeOf(query: QueryParameters): string | undefined {
+  return singleParameter(query, 'scheme');
 }
 
 /** True if the search has the vocabulary and the repository does not; false while the search cannot answer. */

@@ -26,7 +26,7 @@ export const TERM_ROUTES: readonly Route[] = [
       summary: 'Read one term of a vocabulary by its IRI',
       parameters: ['termResource', 'ifNoneMatch'],
       answers: ANSWERS,
-      problems: ['invalid-id', 'invalid-parameter', 'not-found', ...INDEX_PROBLEMS],
+      problems: ['invalid-parameter', 'not-found', ...INDEX_PROBLEMS],
     },
     handler: (context) => async (request, reply) =>
       sendTerm(context, request, reply, { resource: requiredParameter(request.query, 'resource') }),
@@ -42,7 +42,7 @@ export const TERM_ROUTES: readonly Route[] = [
       summary: 'Read one term of a vocabulary',
       parameters: ['ifNoneMatch'],
       answers: ANSWERS,
-      problems: ['invalid-id', 'not-found', ...INDEX_PROBLEMS],
+      problems: ['not-found', ...INDEX_PROBLEMS],
     },
     handler: (context) => async (request, reply) =>
       sendTerm(context, request, reply, { id: request.params.termId }),

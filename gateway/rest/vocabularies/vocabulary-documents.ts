@@ -26,6 +26,8 @@ export interface VocabularyForm {
   ) => string;
   readonly term: (document: TermDocument) => DocumentObject;
   readonly end: string;
+  /** IRI of a concept scheme: its terms only. */
+  readonly scheme?: string | undefined;
 }
 
 /**
@@ -72,7 +74,9 @@ export async function readVocabularyDocument(
   }
   const terms: string[] = [];
   for await (const { document } of search.terms.all(id)) {
-    terms.push(JSON.stringify(form.term(document)));
+    if (form.scheme === undefined || document.in_scheme.includes(form.scheme)) {
+      terms.push(JSON.stringify(form.term(document)));
+    }
     if (terms.length % RUN === 0) {
       await yieldToEventLoop();
     }
@@ -99,8 +103,8 @@ export async function vocabularyValidators(
 }
 
 /** The entry identifies the state if it has a date of modification; otherwise only the document does. */
-function tagOf(entry: VocabularyEntry, { name }: VocabularyForm): string | undefined {
-  const form = name === '' ? '' : ` ${name}`;
+function tagOf(entry: VocabularyEntry, { name, scheme = '' }: VocabularyForm): string | undefined {
+  const form = [name, scheme].map((part) => (part === '' ? '' : ` ${part}`)).join('');
   return entry.modified === undefined
     ? undefined
     : digest(`${JSON.stringify(entry)} ${VERSION}${form}`);

@@ -1,5 +1,5 @@
 import type { VocabularyPutOutcome } from '../../../repository/index.ts';
-import { flagParameter } from '../../http/parameters.ts';
+import { flagParameter, singleParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, found, VOCABULARY_STORED } from '../../openapi/answers.ts';
 import {
@@ -9,7 +9,7 @@ import {
   STORE_PROBLEMS,
 } from '../../openapi/problem-groups.ts';
 import { answerPut } from '../common/answer-put.ts';
-import { vocabularyId } from '../common/ids.ts';
+import { newId, vocabularyId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
@@ -31,9 +31,9 @@ export const VOCABULARY_ROUTES = [
         id: 'headVocabulary',
         summary: 'Check whether a vocabulary exists and when it was last changed',
       },
-      parameters: ['ifNoneMatch'],
+      parameters: ['termScheme', 'ifNoneMatch'],
       answers: found({ kind: 'vocabulary' }),
-      problems: ['invalid-id', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler(context) {
       const serve = serveVocabulary(context);
@@ -49,7 +49,7 @@ export const VOCABULARY_ROUTES = [
       id: 'putVocabulary',
       tag: 'vocabularies',
       summary: 'Create or replace a vocabulary, stored under the IRI of its concept scheme',
-      parameters: ['dryRun', 'ifMatch', 'ifNoneMatch'],
+      parameters: ['dryRun', 'mainScheme', 'ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: VOCABULARY_STORED,
       problems: [
@@ -65,9 +65,10 @@ export const VOCABULARY_ROUTES = [
     handler:
       ({ services, limits, urls }) =>
       async (request, reply) => {
-        const id = vocabularyId(request.params.vocabularyId);
+        const id = newId(request.params.vocabularyId, 'vocabulary');
         const dryRun = flagParameter(request.query, 'dryRun');
-        const options = { ...conditionsOf(request), dryRun };
+        const scheme = singleParameter(request.query, 'scheme');
+        const options = { ...conditionsOf(request), dryRun, scheme };
         const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
         if (dryRun) {
           return reply.send(dryRunOutcome(outcome));
@@ -87,7 +88,7 @@ export const VOCABULARY_ROUTES = [
       summary: 'Delete a vocabulary permanently',
       parameters: ['ifMatch'],
       answers: DELETED,
-      problems: ['invalid-id', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
     handler:
       ({ services, limits }) =>

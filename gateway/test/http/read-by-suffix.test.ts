@@ -92,7 +92,7 @@ describe('an unknown suffix', () => {
   it('is part of the id', async () => {
     expect((await get('/datasets/v1.5')).json().title).toMatchObject({ en: 'A version' });
     expect((await get('/datasets/tides.trix')).statusCode).toBe(404);
-    expect((await get('/catalogues/harbour.csv')).json().code).toBe('invalid-id');
+    expect((await get('/catalogues/harbour.csv')).json().code).toBe('not-found');
   });
 
   it('is one in capitals, too', async () => {

@@ -22,7 +22,7 @@ describe('the IRIs of the platform', () => {
     expect((await app.app.inject(`${path}some-id_1~`)).statusCode).toBe(303);
     for (const id of ['No%20id', 'a.b', '%2e%2e%2fgraphql', 'ä']) {
       const response = await app.app.inject(`${path}${encodeURI(decodeURI(id))}`);
-      expect([response.statusCode, response.json().code]).toEqual([400, 'invalid-id']);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'not-found']);
     }
   });
 });

@@ -77,7 +77,8 @@ const SHARED: JsonSchemas = {
     title: 'Date or instant',
     description: 'ISO 8601 in the precision of the data: a year, a month, a day or a UTC instant.',
     type: 'string',
-    pattern: '^\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2}:\\d{2}(\\.(\\d{3}|\\d{6}|\\d{9}))?Z)?)?)?$',
+    pattern:
+      '^(\\d{4}|-\\d{4,6})(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2}:\\d{2}(\\.(\\d{3}|\\d{6}|\\d{9}))?Z)?)?)?$',
     examples: ['2021', '2021-04', '2021-04-26', '2021-04-26T06:30:00Z'],
   },
 };

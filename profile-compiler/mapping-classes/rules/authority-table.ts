@@ -1,6 +1,6 @@
 import { AUTHORITY } from '../../namespaces.ts';
 
-/** A term of an EU authority table: `http://publications.europa.eu/resource/authority/<table>/<CODE>`. */
+/** A term of an EU authority table: `http://publications.europa.eu/resource/authority/<table>/<CODE>`, also cited with `https`. */
 export interface AuthorityCode {
   readonly table: string;
   readonly code: string;
@@ -8,10 +8,11 @@ export interface AuthorityCode {
 
 /** Takes the IRI of such a term apart; `undefined` for any other IRI. */
 export function authorityCodeOf(iri: string): AuthorityCode | undefined {
-  if (!iri.startsWith(AUTHORITY)) {
+  const own = iri.replace(/^https:/i, 'http:');
+  if (!own.startsWith(AUTHORITY)) {
     return undefined;
   }
-  const [table, code, ...more] = iri.slice(AUTHORITY.length).split('/');
+  const [table, code, ...more] = own.slice(AUTHORITY.length).split('/');
   return table && code && more.length === 0 ? { table, code } : undefined;
 }
 

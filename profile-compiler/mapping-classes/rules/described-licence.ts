@@ -3,9 +3,9 @@ import { DC11, DCT, EDP, RDFS, SKOS } from '../../namespaces.ts';
 import type { Json } from '../../values.ts';
 import type { ReadContext } from '../read-context.ts';
 import { authorityCodeOf } from './authority-table.ts';
-import { byCodePoint } from './code-point-order.ts';
 import { describedText, objectOf, statedId } from './described.ts';
 import { keywordId } from './keyword-id.ts';
+import { exactMatchesOf } from './matches.ts';
 import { describedWord } from './member-words.ts';
 
 const IDS = [`${DC11}identifier`, `${DCT}identifier`];
@@ -32,21 +32,11 @@ export function describedLicence(subject: Term, context: ReadContext): Json | un
       context,
     ),
     la_url: describedWord({ subject, member: 'la_url', predicates: ASSISTANTS }, context),
-    resource: iri ?? matchesOf(subject, context)[0],
+    resource: iri ?? exactMatchesOf(subject, context)[0],
   });
 }
 
 /** The code in its EU table, so that the id stays the same once the vocabulary is stored; else the IRI. */
 function nameOf(iri: string): string {
   return authorityCodeOf(iri)?.code ?? iri;
-}
-
-/** IRIs that the data states as the same licence, some as text, in code point order. */
-export function matchesOf(subject: Term, context: ReadContext): readonly string[] {
-  return context.graph
-    .objects(subject, `${SKOS}exactMatch`)
-    .filter((match) => !context.isBlank(match))
-    .map((match) => match.value.trim())
-    .filter((match) => /^[a-z][a-z\d+.-]*:\S+$/i.test(match))
-    .sort(byCodePoint);
 }

@@ -3,7 +3,7 @@ import { SKOS } from '../../namespaces.ts';
 import type { ValueType } from '../mapping-class.ts';
 import { idMember, member, resourceMember } from '../member.ts';
 import type { ReadContext } from '../read-context.ts';
-import { ianaIrisOf, mediaTypeOf } from './media-type.ts';
+import { ianaIrisOf, mediaTypeOf, mediaTypeOfIri } from './media-type.ts';
 import { alsoBySegment, storedTermRules } from './stored-terms.ts';
 import { termWithLabel } from './term-values.ts';
 import { type KnownTerm, resolveTerm, type TermRules } from './terms.ts';
@@ -13,6 +13,7 @@ const STORED = alsoBySegment(storedTermRules(['file-type']));
 /** Terms by IRI, by the end of an IRI, by file name extension, and by media type. */
 const TERMS: TermRules = {
   ...STORED,
+  byIri: (iri, context) => STORED.byIri(iri, context) ?? byMediaType(mediaTypeOfIri(iri), context),
   byText: (text, context) =>
     STORED.byText(withoutDot(text), context) ?? byMediaType(mediaTypeOf(text), context),
 };

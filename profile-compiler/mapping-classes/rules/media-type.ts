@@ -1,17 +1,31 @@
-const IANA = /^https?:\/\/www\.iana\.org\/assignments\/media-types\/(.+)$/i;
-const MEDIA_TYPE = /^[a-z\d][\w!#$&^.+-]*\/[a-z\d][\w!#$&^.+-]*$/i;
+/** Lists that name media types by IRI: the registry of IANA, its copy at W3C, and a redirect to it. */
+const LISTS =
+  /^https?:\/\/(?:(?:www\.)?iana\.org\/assignments\/media-types|www\.w3\.org\/ns\/iana\/media-types|purl\.org\/net\/mediatypes)\/([^?#]+)/i;
+const MEDIA_TYPE = /^[a-z\d][\w!#$&^.+-]*\/[a-z\d][\w!#$&^.+-]*$/;
 
-/** `type/subtype` of such a text, without its parameters, or of an IRI of the IANA registry. */
+/** `type/subtype` of such a text in lower case, without its parameters, or of an IRI that a list has for it. */
 export function mediaTypeOf(text: string): string | undefined {
-  const written = IANA.exec(text)?.[1] ?? text;
-  const [name = ''] = written.split(';');
-  const type = name.trim();
+  return mediaTypeOfIri(text) ?? nameIn(text);
+}
+
+/** The media type of an IRI; `undefined` for those of anything else. */
+export function mediaTypeOfIri(iri: string): string | undefined {
+  const [, path] = LISTS.exec(iri) ?? [];
+  return path === undefined ? undefined : nameIn(decoded(path));
+}
+
+function nameIn(text: string): string | undefined {
+  const [name = ''] = text.split(';');
+  const type = name.trim().toLowerCase().replace(/[#/]$/, '');
   return MEDIA_TYPE.test(type) ? type : undefined;
 }
 
-/** Whether an IRI stands in the registry of media types. */
-export function isIanaMediaType(iri: string): boolean {
-  return IANA.test(iri);
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The IRIs of a media type in the registry, which is cited with either scheme. */

@@ -1,10 +1,11 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { DCAT, SCHEMA, TIME } from '../../namespaces.ts';
 import type { Json } from '../../values.ts';
-import type { ReadContext } from '../read-context.ts';
+import type { ReadContext, ValueProblemCode } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { isLiteral, objectOf } from './described.ts';
-import { isoMoment, momentSortKey } from './iso-moment.ts';
+import { type Interval, intervalOf, intervalOfText, type TextEnd, textEnd } from './interval.ts';
+import { momentSortKey } from './iso-moment.ts';
 
 const SCHEMAS = [SCHEMA, 'https://schema.org/'];
 
@@ -41,17 +42,21 @@ const INSTANTS = [
   'inXSDgYear',
 ].map((name) => TIME + name);
 
-/** Reads a period, from a node with two ends or from text (`2016/2018`, DCMI Period, one date). */
+/** Reads a period, from a node with two ends or from text. With an end that is stated and not understood there is none. */
 export function readPeriod(value: Term, context: ReadContext): Json | undefined {
   if (isLiteral(value)) {
     return readText(value, context);
   }
-  const [gte, lte] = [START, END].map((end) => endOf(value, end, context));
-  if (gte === 'none' && lte === 'none') {
+  const [start, end] = [START, END].map((one) => endOf(value, one, context));
+  if (start === undefined || end === undefined) {
+    return undefined;
+  }
+  const interval = intervalOf(start, end);
+  if (!interval) {
     context.report('empty-node', value);
     return undefined;
   }
-  return period(momentOf(gte), momentOf(lte), { value, context });
+  return period(interval, { value, context });
 }
 
 /** Order of periods: by their first instant, those without a start first; then by their end. */
@@ -66,35 +71,43 @@ function keyOf(period: Json, end: End['member']): string {
   return momentSortKey(String(moment));
 }
 
-/** `none`: nothing states this end. `undefined`: nothing that can be read. */
-type StatedEnd = string | 'none' | undefined;
-
-function momentOf(end: StatedEnd): string | undefined {
-  return end === 'none' ? undefined : end;
-}
-
-function endOf(period: Term, { member, predicates, order }: End, context: ReadContext): StatedEnd {
+/** The end that a node states: open where it states none, `undefined` where nothing that it states is understood. */
+function endOf(period: Term, { member, predicates, order }: End, context: ReadContext): TextEnd {
+  const place = { member, subject: period };
+  let isUnderstood = true;
   for (const predicate of predicates) {
-    const stated = context.graph
+    const read = context.graph
       .objects(period, predicate)
-      .flatMap((value) => (isLiteral(value) ? [value] : instantOf(value, context)));
-    const place = { member, subject: period };
-    const read = stated.flatMap((literal) => {
-      const moment = isoMoment(literal.value);
-      if (moment === undefined) {
-        context.report('bad-date', literal, place);
+      .flatMap((value) => (isLiteral(value) ? [value] : instantOf(value, context)))
+      .map((literal) => ({ literal, end: textEnd(literal.value) }));
+    const dates = read.flatMap(({ end }) => (end === undefined || end === 'open' ? [] : [end]));
+    const [picked] = dates.sort(order);
+    for (const { literal, end } of read) {
+      const code = problemOf(literal, end, picked);
+      if (code) {
+        context.report(code, literal, place);
       }
-      return moment === undefined ? [] : [{ literal, moment }];
-    });
-    const [picked] = read.map(({ moment }) => moment).sort(order);
-    for (const { literal } of read.filter(({ moment }) => moment !== picked)) {
-      context.report('extra-value', literal, place);
+      isUnderstood &&= end !== undefined;
     }
-    if (stated.length > 0) {
+    if (picked !== undefined) {
       return picked;
     }
   }
-  return 'none';
+  return isUnderstood ? 'open' : undefined;
+}
+
+function problemOf(
+  { value }: Literal,
+  end: TextEnd,
+  picked: string | undefined,
+): ValueProblemCode | undefined {
+  if (end === undefined) {
+    return 'bad-date';
+  }
+  if (end === 'open') {
+    return value.trim() === '' ? 'blank-value' : undefined;
+  }
+  return end === picked ? undefined : 'extra-value';
 }
 
 function instantOf(node: Term, { graph }: ReadContext): readonly Literal[] {
@@ -104,28 +117,12 @@ function instantOf(node: Term, { graph }: ReadContext): readonly Literal[] {
 
 function readText(value: Literal, context: ReadContext): Json | undefined {
   const text = value.value.trim();
-  const [gte, lte] = endsOfText(text);
-  if (gte === undefined && lte === undefined) {
+  const interval = intervalOfText(text);
+  if (!interval) {
     context.report(text === '' ? 'blank-value' : 'bad-date', value);
     return undefined;
   }
-  return period(gte, lte, { value, context });
-}
-
-/** `start=…; end=…` of a DCMI Period; `a/b` of ISO 8601; one date, which is both ends. */
-function endsOfText(text: string): readonly (string | undefined)[] {
-  const date = isoMoment(text);
-  if (date !== undefined) {
-    return [date, date];
-  }
-  if (/(?:^|;)\s*(?:start|end)\s*=/i.test(text)) {
-    return ['start', 'end'].map((name) => {
-      const [, stated] = new RegExp(`(?:^|;)\\s*${name}\\s*=\\s*([^;]*)`, 'i').exec(text) ?? [];
-      return stated === undefined ? undefined : isoMoment(stated);
-    });
-  }
-  const ends = text.split('/').map(isoMoment);
-  return ends.length === 2 && ends.every((end) => end !== undefined) ? ends : [];
+  return period(interval, { value, context });
 }
 
 interface ReadFrom {
@@ -133,14 +130,7 @@ interface ReadFrom {
   readonly context: ReadContext;
 }
 
-function period(
-  gte: string | undefined,
-  lte: string | undefined,
-  { value, context }: ReadFrom,
-): Json | undefined {
-  if (gte === undefined && lte === undefined) {
-    return undefined;
-  }
+function period({ gte, lte }: Interval, { value, context }: ReadFrom): Json | undefined {
   if (gte !== undefined && lte !== undefined && startsAfter(gte, lte)) {
     context.report('bad-period', value);
     return undefined;
@@ -155,5 +145,6 @@ function startsAfter(start: string, end: string): boolean {
 
 /** Text whose order is the order of the last instants: a day, month or year comes after all that is in it. */
 function lastInstantKey(moment: string): string {
-  return moment.includes('T') ? momentSortKey(moment) : `${moment}~`;
+  const key = momentSortKey(moment);
+  return moment.includes('T') ? key : `${key}~`;
 }

@@ -44,7 +44,9 @@ export function termClass(options: TermClass): MappingClass {
 
   function withoutId(resolved: ResolvedTerm, context: ReadContext) {
     const { id: _, ...rest } = value(resolved, context);
-    return objectOf(rest);
+    // The facet counts by IRI: a term that the data describes counts as the one that it matches.
+    const resource = resolved.ownLabel && resolved.known?.resource;
+    return objectOf({ ...rest, ...(resource !== undefined && { resource }) });
   }
 }
 

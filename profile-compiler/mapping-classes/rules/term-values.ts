@@ -11,6 +11,7 @@ type TermValue = ReturnType<typeof objectOf>;
 export function termWithLabels(resolved: ResolvedTerm, context: ReadContext): TermValue {
   const { id, label, resource, known } = resolved;
   hideOtherLabels(known?.stored, Object.values(label), context);
+  hideOwnLabel(resolved, Object.values(label), context);
   return objectOf({ id, label, resource });
 }
 
@@ -19,7 +20,21 @@ export function termWithLabel(resolved: ResolvedTerm, context: ReadContext): Ter
   const { id, label: labels, resource, known } = resolved;
   const label = known ? pickEnglish(labels, context.defaultLanguage) : shownText(labels, context);
   hideOtherLabels(known?.stored, [label], context);
+  hideOwnLabel(resolved, [label], context);
   return objectOf({ id, label, resource });
+}
+
+/** Makes the texts searchable by which the data names a known term. */
+function hideOwnLabel(
+  { ownLabel = {} }: ResolvedTerm,
+  shown: readonly string[],
+  context: ReadContext,
+): void {
+  for (const [language, text] of Object.entries(ownLabel)) {
+    if (!shown.includes(text)) {
+      context.hide(text, language, 1);
+    }
+  }
 }
 
 /** The label of a stored term as a value shows it: in English; a search finds the others too. */

@@ -7,6 +7,8 @@ import { type AuthorityCode, authorityCodeOf } from './authority-table.ts';
 import { describedTexts, isLiteral, statedId } from './described.ts';
 import { iriOf } from './iri-text.ts';
 import { keywordId } from './keyword-id.ts';
+import { exactMatchesOf, matchesOf } from './matches.ts';
+import { isSameIri } from './same-iri.ts';
 import { pickText } from './text-pick.ts';
 
 /** How a class of terms looks up the terms it knows. */
@@ -34,6 +36,8 @@ export interface ResolvedTerm {
   readonly resource?: string;
   /** Where it was found: vocabularies are labelled in English, data in its own language. */
   readonly known: KnownTerm | undefined;
+  /** Texts by which the data names a term that only matches the known one. */
+  readonly ownLabel?: LanguageMap | undefined;
 }
 
 const STATED_IDS = [`${DC11}identifier`, `${DCT}identifier`, `${SKOS}notation`];
@@ -78,6 +82,10 @@ function resolveBlank(
   rules: TermRules,
   context: ReadContext,
 ): ResolvedTerm | undefined {
+  const matched = matchedTerm(value, rules, context);
+  if (matched) {
+    return matched;
+  }
   const label = describedLabel(value, context);
   if (!label) {
     context.report('empty-node', value);
@@ -110,17 +118,35 @@ interface Resolving {
 function resolveIri(value: Term, resource: string, { rules, context }: Resolving): ResolvedTerm {
   const known = rules.byIri(resource, context);
   if (known) {
-    return { ...known, ...(!isLiteral(value) && { resource }), known };
+    const isOther = !isLiteral(value) && !isSameIri(resource, known.resource);
+    return { ...known, ...(isOther && { resource }), known };
   }
   const node = isLiteral(value) ? rdf.namedNode(resource) : value;
+  const matched = matchedTerm(node, rules, context);
+  if (matched) {
+    return { ...matched, resource };
+  }
   const label = describedLabel(node, context);
-  const code = authorityCodeOf(resource);
+  const code = [resource, ...exactMatchesOf(node, context)]
+    .map(authorityCodeOf)
+    .find((found) => found !== undefined);
   const id = code ? rules.idOfCode(code) : resource;
   if (label) {
-    return { id: statedId(node, STATED_IDS, context) ?? id, label, resource, known };
+    return { id: code ? id : (statedId(node, STATED_IDS, context) ?? id), label, resource, known };
   }
   context.report('unresolved-term', value);
   return { id, label: { [context.defaultLanguage]: code?.code ?? resource }, resource, known };
+}
+
+/** The known term that the data states as the same as its own. */
+function matchedTerm(node: Term, rules: TermRules, context: ReadContext): ResolvedTerm | undefined {
+  for (const match of matchesOf(node, context)) {
+    const known = rules.byIri(match, context);
+    if (known) {
+      return { ...known, known, ownLabel: describedLabel(node, context) ?? {} };
+    }
+  }
+  return undefined;
 }
 
 /** Whether the data names a node. */

@@ -102,6 +102,61 @@ describe('License with a stored vocabulary', () => {
     expect(read.hidden).toEqual(['1 de Namensnennung, gleiche Bedingungen 4.0', '0.5 en BY-SA']);
   });
 
+  const creativeCommons = lookupOf(
+    {
+      id: 'CC_BY_4_0',
+      vocabulary: 'licence',
+      matches: ['http://creativecommons.org/licenses/by/4.0/'],
+    },
+    {
+      id: 'CC_BYNCSA_3_0',
+      vocabulary: 'licence',
+      matches: ['http://creativecommons.org/licenses/by-nc-sa/3.0/'],
+    },
+    {
+      id: 'AT',
+      vocabulary: 'licence',
+      matches: ['https://creativecommons.org/licenses/by/3.0/at/legalcode'],
+    },
+    {
+      id: 'CC0',
+      vocabulary: 'licence',
+      matches: ['http://creativecommons.org/publicdomain/zero/1.0/'],
+    },
+    {
+      id: 'ODC_BL',
+      vocabulary: 'licence',
+      matches: ['http://opendatacommons.org/licenses/odbl/1.0/'],
+    },
+    { id: 'EUPL_1_2', vocabulary: 'licence' },
+  );
+
+  it.each([
+    ['"CC-BY-4.0"', 'CC_BY_4_0'],
+    ['"cc by 4.0"', 'CC_BY_4_0'],
+    ['"Creative Commons Attribution 4.0 International"@en', 'CC_BY_4_0'],
+    ['"CC-BY-NC-SA-3.0"', 'CC_BYNCSA_3_0'],
+    ['"EUPL-1.2"', 'EUPL_1_2'],
+    ['"CC0-1.0"', 'CC0'],
+    ['"ODbL-1.0"', 'ODC_BL'],
+    ['<https://creativecommons.org/licenses/by/4.0/deed.de>', 'CC_BY_4_0'],
+    ['<http://www.creativecommons.org/licenses/by/4.0/legalcode>', 'CC_BY_4_0'],
+    ['<https://creativecommons.org/licenses/by/4.0/legalcode.txt>', 'CC_BY_4_0'],
+    ['<https://creativecommons.org/licenses/by/4.0/?ref=chooser-v1>', 'CC_BY_4_0'],
+    ['<https://creativecommons.org/licenses/by/3.0/at/deed.de>', 'AT'],
+    ['"https://creativecommons.org/publicdomain/zero/1.0/deed"', 'CC0'],
+    ['<https://spdx.org/licenses/CC-BY-4.0>', 'CC_BY_4_0'],
+    ['<http://spdx.org/licenses/CC-BY-NC-SA-3.0.html>', 'CC_BYNCSA_3_0'],
+    ['<https://opendefinition.org/licenses/odc-odbl>', undefined],
+    ['<http://dcat-ap.de/def/licenses/cc-by/4.0>', 'CC_BY_4_0'],
+    ['<https://spdx.org/licenses/MIT>', undefined],
+    ['<https://creativecommons.org/licenses/by/2.0/>', undefined],
+  ])('knows %s by its identifier', (value, id) => {
+    const { json } = readTurtle('License', `ex:d ex:p ${value} .`, { terms: creativeCommons });
+    expect(json).toEqual([expect.objectContaining(id === undefined ? {} : { id })]);
+    expect(id !== undefined || !/"id":"[A-Z]/.test(JSON.stringify(json))).toBe(true);
+  });
+
   it('finds a match of the other scheme', () => {
     const { json } = readTurtle('License', 'ex:d ex:p <https://zero.example/terms/> .', { terms });
     expect(json).toMatchObject([{ id: 'ZERO', resource: 'https://zero.example/terms/' }]);

@@ -1,4 +1,4 @@
-import type { TermLookup, VocabularyTerm } from '../../index.ts';
+import { comparedIri, type TermLookup, type VocabularyTerm } from '../../index.ts';
 
 const AT = 'http://publications.europa.eu/resource/authority/';
 
@@ -12,11 +12,11 @@ export function lookupOf(...terms: readonly Matched[]): TermLookup {
     byIri: (vocabularies, iri) =>
       all.find(
         ({ term, matches }) =>
-          vocabularies.includes(term.vocabulary) && [term.resource, ...matches].includes(iri),
+          vocabularies.includes(term.vocabulary) && hasIri(iri, [term.resource, ...matches]),
       )?.term,
     inAny: (iri) =>
       all
-        .filter(({ term, matches }) => [term.resource, ...matches].includes(iri))
+        .filter(({ term, matches }) => hasIri(iri, [term.resource, ...matches]))
         .map(({ term }) => term)
         .sort((a, b) => (a.vocabulary < b.vocabulary ? -1 : 1))
         .at(0),
@@ -27,6 +27,10 @@ export function lookupOf(...terms: readonly Matched[]): TermLookup {
           textsOf(term).includes(text.trim().toLowerCase()),
       )?.term,
   };
+}
+
+function hasIri(iri: string, iris: readonly string[]): boolean {
+  return iris.map(comparedIri).includes(comparedIri(iri));
 }
 
 function complete(term: Stored): VocabularyTerm {

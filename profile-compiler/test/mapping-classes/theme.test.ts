@@ -46,6 +46,14 @@ describe('Theme without a stored vocabulary', () => {
     expect(problems).toEqual(['unresolved-term _:']);
   });
 
+  it('names local themes by the code that they match', () => {
+    const { json } = readTurtle(
+      'Theme',
+      `ex:d ex:p ex:env, <${AT.replace('http', 'https')}HEAL> . ex:env dct:identifier "7" ; skos:prefLabel "Luft" ; skos:exactMatch at-theme:ENVI .`,
+    );
+    expect(json).toMatchObject([{ id: 'ENVI', label: { de: 'Luft' } }, { id: 'HEAL' }]);
+  });
+
   it('drops nodes and texts that say nothing', () => {
     const { json, problems } = readTurtle('Theme', 'ex:d ex:p [ a skos:Concept ], "", " - " .');
     expect(json).toEqual([]);
@@ -80,6 +88,30 @@ describe('Theme with a stored vocabulary', () => {
   it('keeps the IRI of the data where that only matches the term', () => {
     const { json } = readTurtle('Theme', 'ex:d ex:p <https://themes.example/env> .', { terms });
     expect(json).toEqual([{ ...value, resource: 'https://themes.example/env' }]);
+  });
+
+  it.each([
+    ['described', 'ex:env . ex:env skos:prefLabel "Our air"@en ; skos:exactMatch at-theme:ENVI'],
+    ['described, with text as match', `ex:env . ex:env skos:exactMatch "${AT}ENVI"`],
+    ['close', 'ex:env . ex:env skos:prefLabel "Our air"@en ; skos:closeMatch at-theme:ENVI'],
+  ])('counts a local theme as the one that it matches: %s', (_, turtle) => {
+    const { json, problems } = readTurtle('Theme', `ex:d ex:p ${turtle} .`, { terms });
+    expect(json).toEqual([{ ...value, resource: 'https://lake.example/env' }]);
+    expect(problems).toEqual([]);
+  });
+
+  it('finds a document by the name of its local theme, too', () => {
+    const turtle = 'ex:d ex:p [ skos:prefLabel "Our air"@en ; skos:exactMatch at-theme:ENVI ] .';
+    const { json, hidden } = readTurtle('Theme', turtle, { terms });
+    expect(json).toEqual([value]);
+    expect(hidden).toContain('1 en Our air');
+  });
+
+  it('shows one spelling of IRIs that are cited with https', () => {
+    const { json } = readTurtle('Theme', `ex:d ex:p <${AT.replace('http', 'https')}ENVI> .`, {
+      terms,
+    });
+    expect(json).toEqual([value]);
   });
 
   it('makes the labels searchable that it does not show', () => {

@@ -128,6 +128,8 @@ export const EXAMPLES: readonly Example[] = [
       access_right: 'dct:accessRights AccessRight 1',
       accrual_periodicity: 'dct:accrualPeriodicity FrequencyMultiLang 1',
       frequency: 'dct:accrualPeriodicity Frequency 1',
+      local_frequency: 'ex:frequency Frequency',
+      format: 'dct:format Format',
       type: 'dct:type DatasetType',
       subject: 'dct:subject EuroVoc',
       hvd_category: 'dcatap:hvdCategory HvdCategory',
@@ -138,7 +140,9 @@ export const EXAMPLES: readonly Example[] = [
     turtle: `data:level dct:accessRights <${AT}dataset-access/PUBLIC> ; dct:accrualPeriodicity <http://purl.org/cld/freq/annual> ;
       dct:type <${AT}dataset-type/STATISTICAL>, "Messreihe" ; dct:subject <http://eurovoc.europa.eu/5001> ;
       dcatap:hvdCategory <http://data.europa.eu/bna/c_dd313021> ; ex:type <${AT}distribution-type/DOWNLOADABLE_FILE> ;
-      adms:status <https://status.example/beta> ; adms:representationTechnique <https://bonn.example/technik/raster> .`,
+      ex:frequency ex:yearly, <${AT.replace('http', 'https')}frequency/ANNUAL> ; dct:format [ rdfs:label "Portable" ; skos:closeMatch <${AT}file-type/PDF> ] ;
+      adms:status <https://status.example/beta> ; adms:representationTechnique <https://bonn.example/technik/raster> .
+      ex:yearly skos:prefLabel "every year"@en ; skos:exactMatch <${AT}frequency/ANNUAL> .`,
     json: {
       access_right: { label: 'public', resource: `${AT}dataset-access/PUBLIC` },
       accrual_periodicity: {
@@ -146,6 +150,8 @@ export const EXAMPLES: readonly Example[] = [
         resource: 'http://purl.org/cld/freq/annual',
       },
       frequency: { label: 'annual', resource: 'http://purl.org/cld/freq/annual' },
+      local_frequency: [{ label: 'annual', resource: `${AT}frequency/ANNUAL` }],
+      format: [{ id: 'PDF', label: 'PDF', resource: `${AT}file-type/PDF` }],
       type: [
         { id: 'STATISTICAL', label: 'Statistical data', resource: `${AT}dataset-type/STATISTICAL` },
         { id: 'messreihe', label: 'Messreihe' },
@@ -357,7 +363,6 @@ export const PROBLEMS: readonly Example[] = [
       [ dcat:startDate "2010", "2009-06" ; dcat:endDate "2011", "2011-02" ] .`,
     json: {
       temporal: [
-        { lte: '2023' },
         { gte: '1999-01-02', lte: '1999' },
         { gte: '2001', lte: '2002-03' },
         { gte: '2009-06', lte: '2011' },

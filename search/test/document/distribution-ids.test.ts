@@ -54,6 +54,50 @@ describe('distribution ids', () => {
     expect(turned).toEqual(found);
   });
 
+  it.each([
+    ['formats', 'dct:format "CSV"', 'dct:format "JSON"', 'dct:format "GML"'],
+    [
+      'formats that are blank nodes',
+      'dct:format [ rdfs:label "CSV" ]',
+      'dct:format [ rdfs:label "JSON" ]',
+      'dct:format [ rdfs:label "GML" ]',
+    ],
+    [
+      'download addresses',
+      'dcat:downloadURL ex:x',
+      'dcat:downloadURL ex:y',
+      'dcat:downloadURL ex:b',
+    ],
+    [
+      'media types',
+      'dcat:mediaType "text/csv"',
+      'dcat:mediaType "text/html"',
+      'dcat:mediaType "a/a"',
+    ],
+  ])('stay with untitled blank nodes of one address that differ in %s', (_, ...details) => {
+    const [first, second, added] = details.map((detail) => `[ dcat:accessURL ex:a ; ${detail} ]`);
+    const before = ids(`data:level dcat:distribution ${first}, ${second} .`);
+    const after = ids(`data:level dcat:distribution ${added}, ${first}, ${second} .`);
+    expect(ids(`data:level dcat:distribution ${first} .`).every((id) => before.includes(id))).toBe(
+      true,
+    );
+    expect(before.every((id) => after.includes(id))).toBe(true);
+    expect(new Set(after).size).toBe(3);
+  });
+
+  it('stay with blank nodes that share title and address when another is added', () => {
+    const one = (detail: string) => `[ dcat:accessURL ex:a ; dct:title "x" ; ${detail} ]`;
+    const [csv, json] = [one('dct:format "CSV"'), one('dct:format "JSON"')];
+    const described = one('dct:format "JSON" ; dct:description "0"');
+    const before = ids(`data:level dcat:distribution ${csv}, ${json} .`);
+    expect(ids(`data:level dcat:distribution ${one('dct:format "A"')}, ${csv}, ${json} .`)).toEqual(
+      expect.arrayContaining([...before]),
+    );
+    expect(ids(`data:level dcat:distribution ${described}, ${csv}, ${json} .`)).toContain(
+      before[0],
+    );
+  });
+
   it('keep apart blank nodes that say just the same', () => {
     const same = '[ dcat:accessURL ex:a ]';
     expect(new Set(ids(`data:level dcat:distribution ${same}, ${same} .`)).size).toBe(2);

@@ -290,8 +290,8 @@ describe('what ties a document to vocabularies', () => {
     const statements = `ex:page ${CRANE}, <https://birds.example/owl> .`;
     const made = make(statements, birdsIn('page'));
     expect(made.termKeys).toEqual([
-      'birds iri https://birds.example/crane',
-      'birds iri https://birds.example/owl',
+      'birds iri http://birds.example/crane',
+      'birds iri http://birds.example/owl',
       'birds shown https://birds.example/crane',
     ]);
   });

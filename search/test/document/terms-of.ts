@@ -1,5 +1,6 @@
 import {
   byCodePoint,
+  comparedIri,
   type TermLookup,
   type VocabularyTerm,
 } from '../../../profile-compiler/index.ts';
@@ -9,10 +10,10 @@ export function termsOf(...terms: readonly VocabularyTerm[]): TermLookup {
   const among = (vocabularies: readonly string[], test: (term: VocabularyTerm) => boolean) =>
     terms.find((term) => vocabularies.includes(term.vocabulary) && test(term));
   return {
-    byIri: (vocabularies, iri) => among(vocabularies, ({ resource }) => resource === iri),
+    byIri: (vocabularies, iri) => among(vocabularies, ({ resource }) => isSame(resource, iri)),
     inAny: (iri) =>
       terms
-        .filter(({ resource }) => resource === iri)
+        .filter(({ resource }) => isSame(resource, iri))
         .toSorted((a, b) => byCodePoint(a.vocabulary, b.vocabulary))
         .at(0),
     byText: (vocabularies, text) =>
@@ -22,4 +23,8 @@ export function termsOf(...terms: readonly VocabularyTerm[]): TermLookup {
         ),
       ),
   };
+}
+
+function isSame(a: string, b: string): boolean {
+  return comparedIri(a) === comparedIri(b);
 }

@@ -18,6 +18,8 @@ export const TERM_MEMBERS: readonly string[] = [
   'inScheme',
   'notation',
   'topConcept',
+  'deprecated',
+  'replacedBy',
   'extensions',
   'document',
   'prefLabel',
@@ -70,6 +72,11 @@ function addMembers({ builder, node }: VocabularyParts, term: TermRef): void {
         nullable: false,
         description: 'True if it is a top concept of the vocabulary.',
         resolve: ({ document }) => document.top_concept ?? false,
+      }),
+      deprecated: t.boolean({
+        nullable: false,
+        description: 'True if it is no longer to be used.',
+        resolve: ({ document }) => document.deprecated ?? false,
       }),
       extensions: t.field({
         type: 'JSON',
@@ -153,11 +160,23 @@ function addRelations({ builder }: VocabularyParts, { vocabulary, term }: Vocabu
       resolve: (source, _, { vocabularies }) =>
         vocabularies.terms(source.vocabulary, source.document.broader ?? []),
     }),
+    replacedBy: t.field({
+      type: [term],
+      nullable: false,
+      description: 'Terms of the same vocabulary to use in its place.',
+      extensions: listsAbout(USUAL_BROADER),
+      resolve: async (source, _, { vocabularies }) => {
+        const found = (source.document.replaced_by ?? []).map((iri) =>
+          vocabularies.termByResource(source.vocabulary, iri),
+        );
+        return (await Promise.all(found)).filter((one) => one !== undefined);
+      },
+    }),
     narrower: t.field({
       type: [term],
       nullable: false,
       description:
-        'Terms of the same vocabulary directly below it; for more, page through `Vocabulary.terms(broader:)`.',
+        'Terms of the same vocabulary directly below it that are in use; for more, page through `Vocabulary.terms(broader:)`.',
       extensions: listsFirst(DEFAULT_PAGE),
       args: {
         first: t.arg.int({ defaultValue: DEFAULT_PAGE, description: 'Maximum number of terms.' }),
@@ -170,7 +189,7 @@ function addRelations({ builder }: VocabularyParts, { vocabulary, term }: Vocabu
     }),
     narrowerCount: t.int({
       nullable: false,
-      description: 'Number of the terms directly below it.',
+      description: 'Number of the terms directly below it that are in use.',
       resolve: ({ document }) => document.narrower?.length ?? 0,
     }),
   }));

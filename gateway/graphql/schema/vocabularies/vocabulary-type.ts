@@ -98,6 +98,13 @@ function addTerms(
           defaultValue: false,
           description: 'Only top concepts.',
         }),
+        scheme: t.arg.string({
+          description: 'Only terms of the concept scheme with this IRI, where there are several.',
+        }),
+        deprecated: t.arg.boolean({
+          description:
+            'Whether deprecated terms count, too; by default only where neither `query`, `broader` nor `topOnly` is given.',
+        }),
         first: t.arg.int({
           defaultValue: DEFAULT_PAGE,
           description: 'Number of terms of the page.',

@@ -9,6 +9,8 @@ it('dates are as exact as they are given', () => {
   expect(dateText('2021-04', GERMAN)).toBe('April 2021');
   expect(dateText('2021-04-26T23:30:00Z', GERMAN)).toBe('26. April 2021');
   expect(dateText('2021-04-26', ENGLISH)).toBe('26 April 2021');
+  expect(dateText('0000-01-01', ENGLISH)).toBe('0000-01-01');
+  expect(dateText('-0044-03-15', ENGLISH)).toBe('-0044-03-15');
 });
 
 it('bytes are in the unit that reads best', () => {

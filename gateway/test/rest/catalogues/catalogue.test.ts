@@ -43,6 +43,18 @@ describe('PUT /catalogues/{catalogueId}', () => {
     });
   });
 
+  it.each([
+    ['/catalogues/UPPER'],
+    ['/catalogues/a.b'],
+    ['/organizations/UPPER'],
+    ['/datasets/UPPER'],
+  ])('has nothing under %s', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect((await test.app.inject({ method, url })).statusCode).toBe(404);
+    }
+    expect((await test.remove(url)).statusCode).toBe(404);
+  });
+
   it('keeps the id of the vocabularies for the platform', async () => {
     const response = await test.put('/catalogues/vocabularies', catalogueTurtle('Mine'));
     expect(response.statusCode).toBe(400);

@@ -57,14 +57,12 @@ describe('GET /distributions/{id}', () => {
     expect(headers['content-type']).toBe('application/ld+json');
   });
 
-  it('has all blank nodes that only their contents tell apart', async () => {
+  it('has one of the blank nodes that only their formats tell apart', async () => {
     const twins = Object.entries(ids).filter(([name]) => name.startsWith('twin'));
-    expect(twins).toHaveLength(2);
-    for (const [, id] of twins) {
-      const { body } = await read(id);
-      expect(body).toContain('"CSV"');
-      expect(body).toContain('"JSON"');
-    }
+    const formats = await Promise.all(
+      twins.map(async ([, id]) => (await read(id)).body.match(/"(?:CSV|JSON)"/g)),
+    );
+    expect(formats.flat().sort()).toEqual(['"CSV"', '"JSON"']);
   });
 
   it('has a tag, and is found by HEAD', async () => {

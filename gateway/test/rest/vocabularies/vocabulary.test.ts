@@ -237,10 +237,14 @@ describe('GET /vocabularies/{vocabularyId}', () => {
     expect((await test.app.inject({ url: CRAFT, headers: turtle })).statusCode).toBe(200);
   });
 
-  it('answers 404 where there is none, and 400 where there can be none', async () => {
-    for (const method of ['GET', 'HEAD'] as const) {
-      expect((await test.app.inject({ method, url: '/vocabularies/none' })).statusCode).toBe(404);
-      expect((await test.app.inject({ method, url: '/vocabularies/No' })).statusCode).toBe(400);
+  it('answers 404 where there is none, and where there can be none', async () => {
+    for (const id of ['none', 'UPPER', 'a.b', 'h%C3%A4fen']) {
+      const url = `/vocabularies/${id}`;
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await test.app.inject({ method, url })).statusCode).toBe(404);
+      }
+      expect((await test.remove(url)).statusCode).toBe(404);
+      expect((await test.app.inject(`${url}/oak`)).statusCode).toBe(404);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { LanguageMap, SearchFields, ValueKind } from '../../../../profile-compiler/index.ts';
-import { byCodePoint } from '../../../../profile-compiler/index.ts';
+import { byCodePoint, rankedTags } from '../../../../profile-compiler/index.ts';
 import { dateSpan } from '../../../query/date-span.ts';
-import { pickTag, shorterForms } from '../../../query/pick-text.ts';
+import { pickTag } from '../../../query/pick-text.ts';
 import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
 import type { Order } from '../../search-query.ts';
 import { naiveValues } from './values.ts';
@@ -78,9 +78,10 @@ function keysOf(
   }
 }
 
-/** The texts of the language or of its shorter forms, wherever there are some, else the text picks. */
+/** The texts in the tag of the language that is read best of all that there are, else the text picks. */
 function textsOf(maps: readonly LanguageMap[], language: string | undefined): string[] {
-  for (const tag of language === undefined ? [] : shorterForms(language)) {
+  const tags = [...new Set(maps.flatMap((map) => Object.keys(map)))];
+  for (const tag of language === undefined ? [] : rankedTags(tags, language)) {
     const texts = maps.map((map) => map[tag]).filter((text) => text !== undefined);
     if (texts.length > 0) {
       return texts;

@@ -138,21 +138,38 @@ function bucketsOf(
   fields: SearchFields,
   name: string,
 ): Map<string, Counted> {
-  const buckets = new Map<string, Counted>();
+  const spelled = new Map<string, Omit<Counted, 'count'>[]>();
   for (const { document } of documents) {
-    const counted = new Set<string>();
+    const own = new Map<string, Omit<Counted, 'count'>>();
     for (const { value, label } of valuesOf(fields, document, name)) {
-      const key = lower(value);
-      const known = buckets.get(key) ?? { value, label, count: 0 };
-      buckets.set(key, {
+      const known = own.get(lower(value)) ?? { value, label };
+      own.set(lower(value), {
         value: firstText(value, known.value),
         label: firstLabel(label, known.label),
-        count: known.count + (counted.has(key) ? 0 : 1),
       });
-      counted.add(key);
+    }
+    for (const [key, values] of own) {
+      spelled.set(key, [...(spelled.get(key) ?? []), values]);
     }
   }
-  return buckets;
+  return new Map(
+    [...spelled].map(([key, all]) => [
+      key,
+      {
+        value: commonest(all.map(({ value }) => value)) as string,
+        label: commonest(all.map(({ label }) => label)) ?? key,
+        count: all.length,
+      },
+    ]),
+  );
+}
+
+/** What occurs most often; of several the first by its JSON. */
+function commonest<Value>(values: readonly Value[]): Value | undefined {
+  const groups = [...Map.groupBy(values, (value) => JSON.stringify(value))];
+  return groups
+    .sort(([a, some], [b, others]) => others.length - some.length || byCodePoint(a, b))
+    .at(0)?.[1][0];
 }
 
 function valuesOf(fields: SearchFields, document: DocumentObject, name: string) {

@@ -1,14 +1,13 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { facetField, shownField } from '../../../../profile-compiler/index.ts';
-import { firstByCodePoints } from '../../../query/document-values.ts';
-import { type FacetValue, firstLabel } from '../../../query/facet-values.ts';
+import { type CountedValue, type FacetValue, mostFrequent } from '../../../query/facet-values.ts';
 import { shownOf } from '../mapping/facet-entry.ts';
 import { SHORT_KEY, shortKey } from '../mapping/whole-key.ts';
 
 /** Facet → keys of its values. */
 export type FacetKeys = ReadonlyMap<string, readonly string[]>;
 
-/** Facet → key → the first spelling and the first label by code points of all documents. */
+/** Facet → key → the spelling and the label that most documents have. */
 export type ShownValues = ReadonlyMap<string, ReadonlyMap<string, FacetValue>>;
 
 type Aggregation = estypes.AggregationsAggregationContainer;
@@ -37,7 +36,7 @@ export function readShown(keys: FacetKeys, answers: Readonly<Record<string, Entr
 
 /** An aggregation of the answer. */
 export interface EntryAnswer {
-  readonly buckets: readonly { readonly key: string }[];
+  readonly buckets: readonly { readonly key: string; readonly doc_count: number }[];
 }
 
 function* entryAggregations(
@@ -47,12 +46,10 @@ function* entryAggregations(
   for (let at = 0; at < keys.length; at += KEYS_OF_A_PATTERN) {
     const prefixes = keys.slice(at, at + KEYS_OF_A_PATTERN).map(shortKey);
     const include = `(${prefixes.join('|')}).*`;
-    const terms = { field: shownField(name), include, size: MOST_ENTRIES, order: BY_KEY };
+    const terms = { field: shownField(name), include, size: MOST_ENTRIES };
     yield [`${name} ${at}`, { terms }];
   }
 }
-
-const BY_KEY = { _key: 'asc' } as const;
 
 function shownOfFacet(
   name: string,
@@ -60,18 +57,14 @@ function shownOfFacet(
   answers: Readonly<Record<string, EntryAnswer>>,
 ): ReadonlyMap<string, FacetValue> {
   const keyOf = new Map(keys.map((key) => [shortKey(key), key]));
-  const shown = new Map<string, FacetValue>();
+  const found = new Map<string, CountedValue[]>();
   const answered = Object.entries(answers).filter(([one]) => one.startsWith(`${name} `));
-  for (const { key: entry } of answered.flatMap(([, { buckets }]) => buckets)) {
+  for (const { key: entry, doc_count: count } of answered.flatMap(([, { buckets }]) => buckets)) {
     const key = keyOf.get(entry.slice(0, SHORT_KEY));
     if (key !== undefined) {
       const [value, label = value] = shownOf(entry) ?? [key];
-      const known = shown.get(key) ?? { value, label };
-      shown.set(key, {
-        value: firstByCodePoints(value, known.value),
-        label: firstLabel(label, known.label),
-      });
+      found.set(key, [...(found.get(key) ?? []), { value, label, count }]);
     }
   }
-  return shown;
+  return new Map([...found].map(([key, values]) => [key, mostFrequent(values)]));
 }

@@ -1,8 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { INDEX_FIELDS, sortField, sortTextsField } from '../../../../profile-compiler/index.ts';
+import {
+  INDEX_FIELDS,
+  likelyTags,
+  sortField,
+  sortTextsField,
+} from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import { encodePosition, type Position, type SortKey } from '../../../query/page-position.ts';
-import { shorterForms } from '../../../query/pick-text.ts';
 import type { Direction, Order } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 
@@ -101,18 +105,23 @@ function byField(
     return { [sortField(field)]: clause };
   }
   const path = sortTextsField(field);
-  const nested = { path, filter: inLanguage(path, shorterForms(language.toLowerCase())) };
+  const nested = { path, filter: inLanguage(path, language) };
   return { [`${path}.text`]: { ...clause, nested } };
 }
 
-/** The text of the first of these languages that the document has, else its text pick. */
-function inLanguage(path: string, languages: readonly string[]): estypes.QueryDslQueryContainer {
-  const should = [...languages, ''].map((language, at) => {
-    const better = languages.slice(0, at);
-    const filter = [{ term: { [`${path}.language`]: { value: language } } }];
-    return better.length === 0
-      ? { bool: { filter } }
-      : { bool: { filter, must_not: [{ terms: { [`${path}.languages`]: [...better] } }] } };
-  });
+type Clause = estypes.QueryDslQueryContainer;
+
+/** The text in the first of the likely tags that the document has, else in another region of the language, else its text pick. */
+function inLanguage(path: string, wanted: string): Clause {
+  const { tags, beginnings } = likelyTags(wanted);
+  const among = (field: string): Clause[] => [
+    ...tags.map((tag) => ({ term: { [field]: { value: tag } } })),
+    { bool: { should: beginnings.map((value) => ({ prefix: { [field]: { value } } })) } },
+  ];
+  const own = [...among(`${path}.language`), { term: { [`${path}.language`]: { value: '' } } }];
+  const all = among(`${path}.languages`);
+  const should = own.map((filter, at) => ({
+    bool: { filter: [filter], ...(at > 0 && { must_not: all.slice(0, at) }) },
+  }));
   return { bool: { should, minimum_should_match: 1 } };
 }

@@ -1,5 +1,5 @@
-import { firstByCodePoints, withoutCase } from '../../../query/document-values.ts';
-import { type FacetValue, firstLabel } from '../../../query/facet-values.ts';
+import { withoutCase } from '../../../query/document-values.ts';
+import { type FacetValue, mostFrequent } from '../../../query/facet-values.ts';
 import type { StoredFacetValue } from '../../field-values/columns.ts';
 import { createDictionary, type Dictionary, type DictionaryState } from './dictionary.ts';
 import { type Numbers, numbersIn, withNumber, withoutNumber } from './numbers.ts';
@@ -13,7 +13,7 @@ export interface FacetEntries {
   /** The entry of a value for one more row. */
   acquire(stored: StoredFacetValue): number;
   release(entry: number): void;
-  /** The first spelling and the first label by code points of all documents. */
+  /** The spelling and the label that most documents have. */
   shown(bucket: number): FacetValue;
   /** All that a checkpoint keeps of them. */
   readonly state: EntriesState;
@@ -43,21 +43,24 @@ export function createFacetEntries(kept?: EntriesState): FacetEntries {
       if (entries.uses[entry] === 1) {
         bucketOf[entry] = bucket;
         entriesOf[bucket] = withNumber(entriesOf[bucket], entry);
-        shownOf[bucket] = undefined;
       }
+      shownOf[bucket] = undefined;
       return entry;
     },
     release(entry) {
       const bucket = bucketOf[entry] ?? 0;
       if (entries.release(entry)) {
         entriesOf[bucket] = withoutNumber(entriesOf[bucket], entry);
-        shownOf[bucket] = undefined;
       }
+      shownOf[bucket] = undefined;
       buckets.release(bucket);
     },
     shown: (bucket) =>
-      (shownOf[bucket] ??= firstShown(
-        numbersIn(entriesOf[bucket]).map((entry) => storedValue(entries.text(entry))),
+      (shownOf[bucket] ??= mostFrequent(
+        numbersIn(entriesOf[bucket]).map((entry) => {
+          const [value, label = value] = storedValue(entries.text(entry));
+          return { value, label, count: entries.uses[entry] ?? 0 };
+        }),
       )),
     state: { entries: entries.state, buckets: buckets.state, bucketOf },
   };
@@ -100,10 +103,4 @@ function storedValue(text: string): StoredFacetValue {
     return [value];
   }
   return [value, text[from] === MARKS.label ? label : JSON.parse(label)];
-}
-
-function firstShown(stored: readonly StoredFacetValue[]): FacetValue {
-  const values = stored.map(([value]) => value);
-  const labels = stored.map(([value, label = value]) => label);
-  return { value: values.reduce(firstByCodePoints), label: labels.reduce(firstLabel) };
 }

@@ -25,7 +25,7 @@ export interface FacetMemory {
   key(bucket: number): string;
   /** The bucket of a value, case ignored. */
   bucket(value: string): number | undefined;
-  /** The first spelling and the first label by code points of all documents. */
+  /** The spelling and the label that most documents have. */
   shown(bucket: number): FacetValue;
   /** Changes with every write. */
   readonly version: number;

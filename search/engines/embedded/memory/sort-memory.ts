@@ -1,4 +1,4 @@
-import { shorterForms } from '../../../query/pick-text.ts';
+import { rankedTags } from '../../../../profile-compiler/index.ts';
 import type { SortValue, StoredSort } from '../../field-values/columns.ts';
 import type { Direction } from '../../search-query.ts';
 
@@ -42,7 +42,7 @@ export function createSortMemory(byLanguage: SortState = new Map()): SortMemory 
   return {
     state: byLanguage,
     keyOf(direction, language) {
-      const tags = language === undefined ? [] : shorterForms(language.toLowerCase());
+      const tags = language === undefined ? [] : rankedTags([...byLanguage.keys()], language);
       const keys = [...tags, PICK]
         .map((tag) => byLanguage.get(tag))
         .filter((values) => values !== undefined)

@@ -1,10 +1,9 @@
-import { byCodePoint } from '../../../../../profile-compiler/index.ts';
+import { byCodePoint, rankedTags } from '../../../../../profile-compiler/index.ts';
 import { compareKeys, sortColumn } from '../../../../engines/field-values/columns.ts';
 import type { SearchPlan } from '../../../../engines/field-values/search-plan.ts';
 import type { IndexedDocument } from '../../../../engines/search-index.ts';
 import type { Order } from '../../../../engines/search-query.ts';
 import type { Position, SortKey } from '../../../../query/page-position.ts';
-import { shorterForms } from '../../../../query/pick-text.ts';
 import type { Score } from './text-score.ts';
 
 /** The order of documents: the first part decides, ids break ties, documents without value are last. */
@@ -27,7 +26,8 @@ export function documentOrder(plan: SearchPlan, order: readonly Order[], score: 
       case 'field': {
         const sort = plan.sorts.find(({ name }) => name === part.field);
         const ranges = sort ? sortColumn(indexed.document, sort) : {};
-        const tags = part.language === undefined ? [] : shorterForms(part.language.toLowerCase());
+        const tags =
+          part.language === undefined ? [] : rankedTags(Object.keys(ranges), part.language);
         const range = [...tags, ''].map((tag) => ranges[tag]).find((one) => one !== undefined);
         const [low = null, high = low] = range ?? [];
         return part.direction === 'asc' ? low : high;
