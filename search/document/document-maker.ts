@@ -17,6 +17,7 @@ import { indexedDocument } from './also-indexed.ts';
 import { documentJson } from './document-json.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { indexGraph } from './graph-index.ts';
+import { reportInexpressible } from './inexpressible.ts';
 import { publishersOf, settleHierarchy } from './organization-fields.ts';
 import type { PlatformFacts } from './platform-facts.ts';
 import { entityScope } from './platform-fields.ts';
@@ -94,6 +95,7 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
       const document = yield* readObject(fields, entityScope({ ...input, titles }, reading));
       const above =
         input.entity === 'organization' ? settleHierarchy(fields, input.iri, reading) : [];
+      yield* reportInexpressible(input.quads, reading);
       return {
         document,
         indexed: indexedDocument(document, reading.alsoIndexed),

@@ -136,6 +136,18 @@ describe('documents of the default profile', () => {
     expect(problemsOf(made)).toEqual(['missing description', 'missing title']);
   });
 
+  it('report what RDF/XML cannot express', () => {
+    const made = makeDataset(model, {
+      turtle: `data:level a dcat:Dataset ; dct:title "a\\u000Bb"@en ; dct:description "b"@en ; ex:note "c\\uFFFE" ;
+        <https://ns.example/1> "d" .`,
+    });
+    expect(made.problems).toEqual([
+      expect.objectContaining({ code: 'not-in-rdf-xml', field: 'dct:title', value: 'a\vb' }),
+      expect.objectContaining({ code: 'not-in-rdf-xml', field: 'https://lake.example/note' }),
+      expect.objectContaining({ code: 'not-in-rdf-xml', field: 'https://ns.example/1' }),
+    ]);
+  });
+
   it('do not depend on the order of the graph', () => {
     const maker = createDocumentMaker(model);
     const quads = quadsOf(`${DATASET}
