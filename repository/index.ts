@@ -33,11 +33,11 @@ export {
 export { remoteContext } from './rdf/json-ld/remote-context.ts';
 export { canonicalLine } from './rdf/n-quads/canonical-lines.ts';
 export type { BrokenPart } from './rdf/rdf-stream.ts';
+export { expressibleInXml } from './rdf/rdf-xml/expressible.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { type RdfDocument, readRdfStream } from './rdf/read-rdf-stream.ts';
 export { isAbsoluteIri } from './rdf/terms/checked-terms.ts';
 export { nodeKey } from './rdf/terms/node-key.ts';
-export { expressibleInXml } from './rdf/rdf-xml/expressible.ts';
 export { type WriteGraphsOptions, type WrittenPart, writeGraphs } from './rdf/write-graphs.ts';
 export { writeRdf } from './rdf/write-rdf.ts';
 export { linksTo } from './read/publish.ts';

@@ -1,5 +1,5 @@
 /** Version of this layout: part of the mapping hash, so that another layout is another generation. */
-export const FORMAT = 'embedded-11';
+export const FORMAT = 'embedded-12';
 
 /** Names of an entity's tables. */
 export interface EntityTables {
