@@ -76,7 +76,7 @@ describe('a document that is read in pieces', () => {
 describe('behind an error, reading', () => {
   it('goes on with the next statement of Turtle, and knows which node is broken', async () => {
     const { lines, broken } = await read(
-      `${TURTLE}m:b m:p "fine" ;\n  m:p <no iri> ;\n  m:q m:x .\n\nm:c m:p m:d .\nm:e m:p _:f .\n_:f m:p 1 .\n`,
+      `${TURTLE}m:b m:p "fine" ;\n  m:p no:iri ;\n  m:q m:x .\n\nm:c m:p m:d .\nm:e m:p _:f .\n_:f m:p 1 .\n`,
       'text/turtle',
     );
     expect(broken).toHaveLength(1);
@@ -91,12 +91,12 @@ describe('behind an error, reading', () => {
   });
 
   it('names a node of Turtle that has no statement before the error', async () => {
-    const { broken } = await read(`${TURTLE}m:b m:p <no iri> .\nm:c m:p m:d .\n`, 'text/turtle');
+    const { broken } = await read(`${TURTLE}m:b m:p no:iri .\nm:c m:p m:d .\n`, 'text/turtle');
     expect([...(broken[0]?.subjects ?? [])]).toEqual(['https://mill.example/b']);
   });
 
   it('finds several errors, and counts their lines', async () => {
-    const wrong = (name: string) => `m:${name} m:p <no iri> .\n`;
+    const wrong = (name: string) => `m:${name} m:p no:iri .\n`;
     const { lines, broken } = await read(
       `${TURTLE}${wrong('b')}m:c m:p 1 .\n${wrong('d')}m:e m:p 1 .\n`,
       'text/turtle',
@@ -131,7 +131,7 @@ describe('behind an error, reading', () => {
       'application/rdf+xml',
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:D',
     ],
-    ['text/turtle', `@base <https://mill.example/> .\n<b> <p> <no iri> .\n<c> <p> <d> .\n`],
+    ['text/turtle', `@base <https://mill.example/> .\n<b> <p> no:iri .\n<c> <p> <d> .\n`],
   ])('ends where a document of %s is cut off or cannot be continued: %s', async (type, text) => {
     const { broken } = await read(text, type);
     expect(broken.at(-1)).toMatchObject({ losesOthers: true });

@@ -3,6 +3,7 @@ import { type ContextFiles, readRdfStream } from '../../../../../repository/inde
 import { PlatformAnswerError } from '../../../platform/persistent-request.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import { DumpStore } from './dump-store.ts';
+import { withoutFalseAddress } from './false-addresses.ts';
 
 const SHOWN_BROKEN_PARTS = 20;
 
@@ -54,7 +55,7 @@ export async function readDump(
         {
           baseIri,
           contexts,
-          onQuad: (quad) => store.add(quad, own),
+          onQuad: (quad) => store.add(withoutFalseAddress(quad, baseIri), own),
           onBroken({ reason, subjects, losesOthers }) {
             brokenParts += 1;
             if (brokenParts <= SHOWN_BROKEN_PARTS) {

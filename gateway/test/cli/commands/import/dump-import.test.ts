@@ -140,9 +140,7 @@ describe('the import of a dump', () => {
   it('keeps the series of members that only the series names', async () => {
     const series = (types: string) => `mill:series a ${types} ; dct:title "Series"@en ;
       dcat:seriesMember mill:a, mill:b .\n`;
-    await importDump([
-      await save('a.ttl', dump(['a', 'b'], series('dcat:DatasetSeries'))),
-    ]);
+    await importDump([await save('a.ttl', dump(['a', 'b'], series('dcat:DatasetSeries')))]);
     const inSeries = '<http://www.w3.org/ns/dcat#inSeries> <https://mill.example/series> .';
     for (const name of ['a', 'b']) {
       const graph = await graphOf(name);
@@ -212,11 +210,34 @@ describe('what the source no longer has', () => {
   });
 });
 
+describe('a dump in another layout', () => {
+  const indented = (indent: string) =>
+    `<rdf:RDF
+    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dcat="http://www.w3.org/ns/dcat#" xmlns:dct="http://purl.org/dc/terms/">
+    <dcat:Catalog rdf:about="https://mill.example/catalog"><dct:title>Mills</dct:title></dcat:Catalog>
+    ${['a', 'b'].map(
+      (name) => `<dcat:Dataset rdf:about="${indent}https://mill.example/${name}">
+        <dct:identifier>${indent}${catalogue}-${name}${indent}</dct:identifier>
+        <dcat:landingPage rdf:resource="N/A"/><dcat:landingPage rdf:resource="https://mill.example/x y"/></dcat:Dataset>`,
+    )}
+  </rdf:RDF>`.replaceAll(',<', '<');
+
+  it('has the same datasets, so that --prune deletes none', async () => {
+    await importDump([await save('a.rdf', indented('\n     '))]);
+    const again = await importDump([await save('a.rdf', indented('\n\t\t'))], '--prune');
+    expect(again.output).toMatch(/0 created.*0 failed\n$/);
+    expect(await names()).toEqual(['a', 'b']);
+    const graph = await graphOf('a');
+    expect(graph).toContain('landingPage> <https://mill.example/x%20y> .');
+    expect(graph).toContain('landingPage> "N/A"^^');
+  });
+});
+
 describe('a dump that is partly broken', () => {
   it('loads the rest, and names place and dataset', async () => {
     const file = await save(
       'a.ttl',
-      dump(['a', 'b'], 'mill:b dct:source <no iri> .\nmill:c a dcat:Dataset .\n'),
+      dump(['a', 'b'], 'mill:b dct:source no:iri .\nmill:c a dcat:Dataset .\n'),
     );
     const { code, output, complaints } = await importDump([file]);
     expect(code).toBe(1);
