@@ -3,8 +3,8 @@ import { type BrokenPart, readRdfStream } from '../../index.ts';
 import { canonicalLine } from '../../rdf/n-quads/canonical-lines.ts';
 
 /** Reads a text that arrives in pieces of some bytes. */
-async function read(text: string, mediaType: string, pieceBytes = 7) {
-  const bytes = new TextEncoder().encode(text);
+async function read(text: string | Uint8Array, mediaType: string, pieceBytes = 7) {
+  const bytes = Buffer.from(text);
   const lines: string[] = [];
   const broken: BrokenPart[] = [];
   async function* chunks() {
@@ -51,6 +51,22 @@ describe('a document that is read in pieces', () => {
       expect((await read(TURTLE, 'text/turtle', bytes)).lines).toHaveLength(3);
     }
   });
+
+  it.each([
+    ['ISO-8859-1', 'latin1', ''],
+    ['UTF-16', 'utf16le', '\uFEFF'],
+    ['UTF-16LE', 'utf16le', ''],
+    ['ISO-8859-1', 'utf8', ''],
+  ] as const)(
+    'may state the encoding %s in its XML declaration, and be %s',
+    async (name, encoding, mark) => {
+      const text = `${mark}<?xml version="1.0" encoding="${name}"?>
+      <m:T xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:m="https://mill.example/" rdf:about="a"><m:p>${'ä '.repeat(2_000)}</m:p></m:T>`;
+      const { lines, broken } = await read(Buffer.from(text, encoding), 'application/rdf+xml', 100);
+      expect(broken).toEqual([]);
+      expect(lines[1]).toContain('"ä ä ä');
+    },
+  );
 
   it('is read element by element in RDF/XML, and a wrong element is left out', async () => {
     const element = (name: string, more = '') =>
