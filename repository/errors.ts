@@ -87,7 +87,19 @@ export class AheadOfFeedError extends Error {
 
 /** The named resource does not exist. */
 export class NotFoundError extends Error {
-  override readonly name = 'NotFoundError';
+  override readonly name: string = 'NotFoundError';
+}
+
+/** Name the resource by its id: several have this original id. */
+export class AmbiguousIdError extends NotFoundError {
+  override readonly name = 'AmbiguousIdError';
+
+  /** `ids` are those of some of the resources. */
+  constructor(originalId: string, ids: readonly string[]) {
+    super(
+      `Several datasets have the original id "${originalId}". Name one by its id (${ids.join(', ')}), or its catalogue with ?catalogue=.`,
+    );
+  }
 }
 
 /** Try again later: the store cannot be reached. */

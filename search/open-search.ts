@@ -11,7 +11,7 @@ import { type LiveGeneration, openLiveGeneration } from './follow/live-generatio
 import { skipDamaged } from './follow/skip-damaged.ts';
 import { createVocabularyImports, type VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Search, SearchOptions, SearchStatus } from './search.ts';
-import { belowKey } from './terms/term-keys.ts';
+import { belowKey, originKey } from './terms/term-keys.ts';
 
 /** How long a status waits for a repository that does not answer, in milliseconds. */
 const STATUS_TIMEOUT_MS = 300;
@@ -41,7 +41,9 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
     dated: async (entity, page) => index().dated(entity, page),
     problems: async (page) => live.current().index.problems(page),
     problemsOf: async (entity, id) => live.current().index.problemsOf(entity, id),
-    organizationsBelow: async (ids) => organizationsBelow(index(), ids),
+    organizationsBelow: async (ids) => idsOf(index(), ids.map(belowKey)),
+    datasetsByOrigin: async ({ originalId, catalogue }) =>
+      idsOf(index(), [originKey(originalId, catalogue)]),
     terms: {
       list: async () => index().terms.list(),
       get: async (vocabulary, ids) => index().terms.get(vocabulary, ids),
@@ -86,12 +88,13 @@ function numbered(): (object: object) => number {
   };
 }
 
-async function organizationsBelow(
+/** Ids of the documents that were written with one of these term keys. */
+async function idsOf(
   index: Pick<SearchIndex, 'usersOf'>,
-  ids: readonly string[],
+  termKeys: readonly string[],
 ): Promise<readonly string[]> {
-  const below = await Array.fromAsync(index.usersOf(ids.map(belowKey)));
-  return below.map(({ id }) => id).sort(byCodePoint);
+  const users = await Array.fromAsync(index.usersOf(termKeys));
+  return users.map(({ id }) => id).sort(byCodePoint);
 }
 
 /** The index that queries read. */

@@ -45,6 +45,11 @@ export interface Search
    * code point order; one of `ids` is among them only where it is below another. An unknown id has none below.
    */
   organizationsBelow(ids: readonly string[]): Promise<readonly string[]>;
+  /** Ids of datasets with this original id, which is not their id, or in a catalogue with this original id or id; in code point order. */
+  datasetsByOrigin(origin: {
+    readonly originalId: string;
+    readonly catalogue?: string | undefined;
+  }): Promise<readonly string[]>;
   /** Sequence number of the last change that the index has followed; where a server answers, queries show it a moment later. */
   cursor(): number;
   /**

@@ -1,6 +1,9 @@
-import type { GraphEntry } from '../../repository/index.ts';
+import { AmbiguousIdError, type GraphEntry } from '../../repository/index.ts';
 import { IndexBuildingError } from '../../search/index.ts';
 import type { Services } from '../services.ts';
+
+/** Ids that a refusal names. */
+const SHOWN_IDS = 5;
 
 interface Lookup<Found> {
   readonly entity: string;
@@ -14,8 +17,8 @@ interface Lookup<Found> {
 
 /**
  * Finds a document for GraphQL and REST alike: by its served id; a dataset also by its original id if only
- * one dataset has it and the repository runs in this process.
- * Rejects with `IndexBuildingError` for a dataset that is stored and not indexed yet, and with `DamagedError` for
+ * one dataset has it. Rejects with `AmbiguousIdError` where several have it,
+ * with `IndexBuildingError` for a dataset that is stored and not indexed yet, and with `DamagedError` for
  * one that cannot be read: neither must look like one that does not exist.
  */
 export async function findDocument<Found>(lookup: Lookup<Found>): Promise<Found | undefined> {
@@ -24,12 +27,28 @@ export async function findDocument<Found>(lookup: Lookup<Found>): Promise<Found 
   if (document !== undefined || entity !== 'dataset') {
     return document;
   }
-  const entry = await repository?.findDataset(id);
+  if (!repository) {
+    return findByOrigin(lookup);
+  }
+  const entry = await repository.findDataset(id);
   const named = entry && entry.id !== id ? await read(entry.id) : undefined;
   if (entry && named === undefined) {
     await refuseUnindexed(lookup, entry);
   }
   return named;
+}
+
+/** Without a repository, the index knows original ids. */
+async function findByOrigin<Found>({
+  id,
+  search,
+  read,
+}: Lookup<Found>): Promise<Found | undefined> {
+  const ids = (await search?.datasetsByOrigin({ originalId: id })) ?? [];
+  if (ids.length > 1) {
+    throw new AmbiguousIdError(id, ids.slice(0, SHOWN_IDS));
+  }
+  return ids[0] === undefined ? undefined : read(ids[0]);
 }
 
 /** Without an index that follows, a dataset that is stored would look like one that is not. */

@@ -1,20 +1,29 @@
 import { RefusedInputError } from '../errors.ts';
+import { decode, statedEncoding } from './encoding.ts';
 
 /**
- * The text of a body. It is decoded as UTF-8 if its bytes are valid UTF-8, regardless of the declared
- * charset, and in the declared charset otherwise. A byte order mark is removed. Throws RefusedInputError `invalid-encoding`.
+ * The text of a body. A byte order mark decides, and is removed. Else it is decoded as UTF-8 if its bytes are valid UTF-8,
+ * regardless of the declared charset, and otherwise in the declared charset or in that of its XML declaration. Throws
+ * RefusedInputError `invalid-encoding`.
  */
 export function decodeBody(bytes: Uint8Array, charset: string | undefined): string {
-  const utf8 = decode(bytes, 'utf-8');
+  const { label, isCertain } = statedEncoding(bytes);
+  const certain = isCertain && label !== undefined ? decode(bytes, label) : undefined;
+  if (certain !== undefined && !certain.includes('\0')) {
+    return certain;
+  }
   // UTF-16 of plain English is valid UTF-8 with a U+0000 beside each letter.
-  if (utf8 !== undefined && !utf8.includes('\0')) {
-    return utf8;
+  const candidates = ['utf-8', ...[charset, label].filter((one) => one !== undefined)];
+  for (const candidate of candidates) {
+    const text = decode(bytes, candidate);
+    if (text !== undefined && !text.includes('\0')) {
+      return text;
+    }
   }
-  const declared = charset === undefined ? undefined : decode(bytes, charset);
-  if (declared !== undefined && !declared.includes('\0')) {
-    return declared;
-  }
-  throw new RefusedInputError('invalid-encoding', `${finding(utf8, charset)} Send it as UTF-8.`);
+  throw new RefusedInputError(
+    'invalid-encoding',
+    `${finding(decode(bytes, 'utf-8'), charset ?? label)} Send it as UTF-8.`,
+  );
 }
 
 function finding(utf8: string | undefined, charset: string | undefined): string {
@@ -22,12 +31,4 @@ function finding(utf8: string | undefined, charset: string | undefined): string 
   return charset === undefined
     ? `The body ${wrong}, and no charset is declared.`
     : `The body ${wrong}, and it is not valid in the declared charset "${charset}" either.`;
-}
-
-function decode(bytes: Uint8Array, charset: string): string | undefined {
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -22,10 +22,19 @@ export interface RdfFormat {
    * parsing them. Absent where that is not possible.
    */
   writeStored?(triples: string, names: StoredNames): string;
+  /** What the format can express of a graph, for documents of several; absent where that is all of any graph. */
+  expressible?(quads: readonly Quad[]): Expressible;
   /** Whether a document has named graphs. */
   readonly hasNamedGraphs?: true;
   /** What stands around the parts of a document of several graphs; nothing where absent. */
   frame?(prefixes: Prefixes): DocumentFrame;
+}
+
+/** A graph as a format can express it. */
+export interface Expressible {
+  readonly quads: readonly Quad[];
+  /** Statements of the graph that are changed or left out. */
+  readonly changed: readonly Quad[];
 }
 
 /** Text before the first part of a document, between two parts, and after the last. */

@@ -1,6 +1,6 @@
 import { RefusedInputError } from '../errors.ts';
+import { decodeStream } from './decode-stream.ts';
 import { rdfFormatFor } from './formats.ts';
-import type { RdfFormat } from './rdf-format.ts';
 import type { RdfStreamOptions } from './rdf-stream.ts';
 import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
 import { invalidRdf } from './refusals.ts';
@@ -35,33 +35,18 @@ export async function readRdfStream(
   }
   const complete: RdfStreamOptions = { ...options, limits: STREAM_LIMITS };
   try {
-    await format.stream(decoded(chunks, format), complete);
+    const text = decodeStream(chunks, () =>
+      invalidRdf({
+        format: format.name,
+        problem: 'the document is not valid UTF-8, nor in an encoding that it states',
+        remedy: 'Convert it to UTF-8.',
+      }),
+    );
+    await format.stream(text, complete);
   } catch (error) {
     if (!(error instanceof RefusedInputError)) {
       throw error;
     }
     options.onBroken({ reason: error.message, subjects: new Set(), losesOthers: true });
   }
-}
-
-async function* decoded(
-  chunks: AsyncIterable<Uint8Array>,
-  { name }: RdfFormat,
-): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (chunk?: Uint8Array) => {
-    try {
-      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
-    } catch {
-      throw invalidRdf({
-        format: name,
-        problem: 'the document is not valid UTF-8',
-        remedy: 'Convert it to UTF-8.',
-      });
-    }
-  };
-  for await (const chunk of chunks) {
-    yield decode(chunk);
-  }
-  yield decode();
 }

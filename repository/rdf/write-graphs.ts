@@ -12,6 +12,8 @@ import { writeRdf } from './write-rdf.ts';
 export type WrittenPart = {
   /** Its name; the default graph where absent. */
   readonly graph?: string | undefined;
+  /** What it describes, for `onChanged`. */
+  readonly about?: string;
 } & ({ readonly quads: readonly Quad[] } | { readonly triples: string; readonly base: string });
 
 const NO_FRAME: DocumentFrame = { start: '', between: '', end: '' };
@@ -19,15 +21,22 @@ const NO_FRAME: DocumentFrame = { start: '', between: '', end: '' };
 /** Of all documents of several graphs, one part is read and written at a time, so that single graphs wait for one at most. */
 const inTurn = createSerialQueue();
 
+/** How graphs are written as one document. */
+export interface WriteGraphsOptions {
+  readonly prefixes: Prefixes;
+  /** Called with the statements of a part that the format cannot express as they are: they are changed or left out. */
+  readonly onChanged?: ((part: WrittenPart, statements: readonly Quad[]) => void) | undefined;
+}
+
 /**
  * Writes graphs one after another as one document: in named graphs where the format has them, else merged. Reads a
- * part when the one before has been taken, and holds one at a time. Rejects as `writeRdf` does; the text is
- * incomplete then.
+ * part when the one before has been taken, and holds one at a time. What the format cannot express of one graph keeps
+ * none of the others out. Rejects as `writeRdf` does; the text is incomplete then.
  */
 export async function* writeGraphs(
   parts: AsyncIterator<WrittenPart>,
   mediaType: string,
-  { prefixes }: { readonly prefixes: Prefixes },
+  { prefixes, onChanged }: WriteGraphsOptions,
 ): AsyncGenerator<string> {
   const format = rdfFormatFor(mediaType);
   const { start, between, end } = format?.frame?.(prefixes) ?? NO_FRAME;
@@ -36,12 +45,18 @@ export async function* writeGraphs(
     if (done) {
       return undefined;
     }
-    return 'triples' in value && format?.writeStored
-      ? storedText(value, format.writeStored)
-      : writeRdf(await quadsOf(value), mediaType, {
-          prefixes,
-          part: { graph: value.graph, blankNodes: `g${number}b` },
-        });
+    if ('triples' in value && format?.writeStored) {
+      return storedText(value, format.writeStored);
+    }
+    const whole = await quadsOf(value);
+    const { quads, changed } = format?.expressible?.(whole) ?? { quads: whole, changed: [] };
+    if (changed.length > 0) {
+      onChanged?.(value, changed);
+    }
+    return writeRdf(quads, mediaType, {
+      prefixes,
+      part: { graph: value.graph, blankNodes: `g${number}b` },
+    });
   };
   let before = start;
   let isEmpty = true;

@@ -1,9 +1,10 @@
+import { AmbiguousIdError } from '../errors.ts';
 import { isServedId } from '../names.ts';
 import type { EntryPage } from '../repository.ts';
 import type { GraphEntry, Page, Selection, TripleStore } from '../stores/triple-store.ts';
 import type { ReadSource } from './publish.ts';
 
-/** The dataset with this id, else the only dataset with this original id. */
+/** The dataset with this id, else the only dataset with this original id. Rejects with `AmbiguousIdError` where several have it. */
 export async function findDataset(
   { store, names }: ReadSource,
   idOrOriginalId: string,
@@ -12,8 +13,14 @@ export async function findDataset(
   if (served && served.kind === 'dataset') {
     return served;
   }
-  const [only, another] = await store.entriesByOrigin({ originalId: idOrOriginalId }, 2);
-  return another ? undefined : only;
+  const found = await store.entriesByOrigin({ originalId: idOrOriginalId }, 2);
+  if (found.length > 1) {
+    throw new AmbiguousIdError(
+      idOrOriginalId,
+      found.map(({ id }) => id),
+    );
+  }
+  return found[0];
 }
 
 /** A page of a selection, and the number of all its entries. */

@@ -37,7 +37,7 @@ export async function hashOfCatalogue(
 }
 
 /**
- * The `dct:identifier` of the dataset in a body, the first in code unit order if it has several. Rejects
+ * The `dct:identifier` of the dataset in a body without white space around it, the first in code unit order if it has several. Rejects
  * with `RefusedInputError` if the body is not valid RDF or has no single dataset.
  */
 export async function datasetIdentifier(
@@ -49,5 +49,5 @@ export async function datasetIdentifier(
   const identifiers = quads.filter(
     ({ subject, predicate }) => subject.equals(dataset) && predicate.value === `${DCT}identifier`,
   );
-  return identifiers.map(({ object }) => object.value).sort()[0];
+  return identifiers.map(({ object }) => object.value.trim()).sort()[0];
 }

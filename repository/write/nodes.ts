@@ -22,6 +22,11 @@ const PAGE_LINKS: ReadonlySet<string> = new Set([
   `${FOAF}page`,
 ]);
 
+/** Whether the value of a property is a page or file on the web. */
+export function isPageLink(predicate: string): boolean {
+  return PAGE_LINKS.has(predicate);
+}
+
 /** Replaces a node with an IRI in every position, except where a property links to it as a page. */
 export function renameNode(quads: readonly Quad[], from: Term, to: string): Quad[] {
   const target = rdf.namedNode(to);

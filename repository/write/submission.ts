@@ -17,6 +17,7 @@ import { ignoreLinks, ignoreRecords, warnAboutDatasets } from './ignored-stateme
 import { A_CATALOGUE, type Expectation, findMainResource } from './main-resource.ts';
 import { renameNode } from './nodes.ts';
 import { sourceInRecord, sourceQuad } from './record.ts';
+import { relativeTo } from './relative-references.ts';
 
 /** The resource that a body is stored as. */
 export interface SubmissionTarget {
@@ -61,10 +62,14 @@ export async function readSubmission(body: RdfBody, target: SubmissionTarget): P
     target.triples ?? READ_LIMITS.triples,
     isSmall ? datasetTriples : Number.POSITIVE_INFINITY,
   );
-  const submitted = unskolemize(
-    await readRdf(body, { baseIri: iri, limits: { triples }, contexts: target.contexts }),
-    base,
-  );
+  const relative = relativeTo(iri);
+  const read = await readRdf(body, {
+    baseIri: relative.baseIri,
+    limits: { triples },
+    contexts: target.contexts,
+  });
+  const addressed = relative.settle(read);
+  const submitted = unskolemize(addressed.quads, base);
   if (isSmall) {
     checkCharacters(submitted, datasetCharacters);
     checkValues(submitted);
@@ -80,7 +85,12 @@ export async function readSubmission(body: RdfBody, target: SubmissionTarget): P
     hash: canonical.hash,
     triples: skolemize(canonical.triples, { base, graph }),
     quads: skolemizeQuads(canonical, { base, graph }),
-    warnings: [...described.warnings, ...own.warnings, ...warnAboutDatasets(own.quads, target)],
+    warnings: [
+      ...addressed.warnings,
+      ...described.warnings,
+      ...own.warnings,
+      ...warnAboutDatasets(own.quads, target),
+    ],
   };
 }
 

@@ -12,11 +12,12 @@ import { sortInSteps } from '../async/sort-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
 import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
 import { organizationHierarchy } from '../organizations/hierarchy.ts';
-import { memberKey } from '../terms/term-keys.ts';
+import { memberKey, originKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
 import { documentJson } from './document-json.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { indexGraph } from './graph-index.ts';
+import { reportInexpressible } from './inexpressible.ts';
 import { publishersOf, settleHierarchy } from './organization-fields.ts';
 import type { PlatformFacts } from './platform-facts.ts';
 import { entityScope } from './platform-fields.ts';
@@ -94,6 +95,7 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
       const document = yield* readObject(fields, entityScope({ ...input, titles }, reading));
       const above =
         input.entity === 'organization' ? settleHierarchy(fields, input.iri, reading) : [];
+      yield* reportInexpressible(input.quads, reading);
       return {
         document,
         indexed: indexedDocument(document, reading.alsoIndexed),
@@ -101,7 +103,13 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
         hiddenText: yield* inOrder(reading.hidden, hiddenKey),
         problems: yield* inOrder(problems, problemKey),
         termKeys: [
-          ...new Set([...record.lookedUp, ...reading.shown, ...memberKeys(input), ...above]),
+          ...new Set([
+            ...record.lookedUp,
+            ...reading.shown,
+            ...memberKeys(input),
+            ...originKeys(input),
+            ...above,
+          ]),
         ].sort(),
       };
     },
@@ -150,6 +158,18 @@ const ITEMS_PER_STEP = 500;
 /** Datasets of a catalogue are listed by the repository. */
 function memberKeys({ entity, catalogue }: DocumentInput): readonly string[] {
   return catalogue && !isCoreEntity(entity) ? [memberKey(catalogue.id)] : [];
+}
+
+/** So that a search that has no repository finds a dataset by its original id, too. */
+function originKeys({ id, originalId, catalogue }: DocumentInput): readonly string[] {
+  if (originalId === undefined) {
+    return [];
+  }
+  const anywhere = originalId === id ? [] : [originKey(originalId)];
+  const inCatalogue = catalogue
+    ? [id, originalId].map((name) => originKey(name, catalogue.id))
+    : [];
+  return [...anywhere, ...inCatalogue];
 }
 
 /** Each once, in an order that does not depend on that of the graph. */

@@ -8,6 +8,8 @@ export interface PlatformFacts {
   readonly entity: string;
   readonly id: string;
   readonly iri: string;
+  /** Of a dataset. */
+  readonly originalId?: string | undefined;
   /** First and last write, UTC instants. */
   readonly issued: string;
   readonly modified: string;

@@ -6,6 +6,7 @@ import {
   RDF,
 } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
+import { addresses, isAddress } from './addresses.ts';
 import { nestedIds } from './nested-ids.ts';
 import type { FieldPlace } from './read-context.ts';
 import { foundSince, readTerms, readValues, settle } from './read-values.ts';
@@ -94,11 +95,13 @@ function readField(field: PlannedField, scope: NodeScope): Steps<Json | undefine
     return undefined;
   }
   const { subject, reading } = scope;
-  const values = reading.graph.objects(subject, field.predicate);
+  const found = reading.graph.objects(subject, field.predicate);
+  const place = { path: pathOf(field, scope), subject };
+  const { predicate } = field;
+  const values = isAddress(predicate) ? addresses(found, { ...place, predicate }, reading) : found;
   if (values.length === 0) {
     return undefined;
   }
-  const place = { path: pathOf(field, scope), subject };
   if (!field.fields) {
     return readValues(field, values, place, reading);
   }

@@ -1,10 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import type {
-  GraphLookup,
-  Json,
-  TermLookup,
-  ValueProblemCode,
-} from '../../profile-compiler/index.ts';
+import type { GraphLookup, Json, TermLookup } from '../../profile-compiler/index.ts';
 import type { HiddenText } from '../engines/search-index.ts';
 import type { AlsoIndexed } from './also-indexed.ts';
 import type { FieldProblem } from './field-problem.ts';
@@ -42,7 +37,7 @@ export function markReading({ problems = [], hidden, shown }: Reading): ReadingM
 
 /** A problem with a value of a node. */
 export interface ReportedProblem {
-  readonly code: ValueProblemCode;
+  readonly code: FieldProblem['code'];
   readonly field: string;
   readonly subject: Term;
   readonly value?: Term | undefined;

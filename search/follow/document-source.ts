@@ -58,7 +58,7 @@ export function createDocumentSource(parts: Parts): DocumentSource {
     if (!stored) {
       return undefined;
     }
-    const { graph: iri, quads, issued, modified } = stored;
+    const { graph: iri, originalId, quads, issued, modified } = stored;
     const catalogue = kind === 'catalogue' ? key.id : stored.catalogue;
     const context = catalogue === undefined ? undefined : await contexts.get(catalogue);
     const metrics = kind === 'dataset' ? await feed.graph('metrics', key.id) : undefined;
@@ -67,6 +67,7 @@ export function createDocumentSource(parts: Parts): DocumentSource {
     return {
       ...key,
       iri,
+      originalId,
       quads,
       issued,
       modified,

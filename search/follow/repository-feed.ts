@@ -22,6 +22,8 @@ export interface RepositoryFeed {
 export interface FeedGraph {
   readonly graph: string;
   readonly catalogue?: string;
+  /** Of a dataset. */
+  readonly originalId?: string;
   readonly issued: string;
   readonly modified: string;
   readonly quads: readonly Quad[];

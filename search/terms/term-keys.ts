@@ -34,6 +34,11 @@ export function belowKey(organization: string): string {
   return keyOf(ORGANIZATIONS, 'below', organization);
 }
 
+/** The key of the datasets with this original id, or in a catalogue with this original id or id. */
+export function originKey(originalId: string, catalogue = ''): string {
+  return `origin ${shortHash(JSON.stringify([catalogue, originalId]))}`;
+}
+
 /** A hash of a text, as short as keys need. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');

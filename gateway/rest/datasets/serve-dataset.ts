@@ -26,11 +26,17 @@ export function serveRequestedDataset(
   reply: Parameters<Serve>[1],
 ) => ReturnType<Serve> {
   const serve = serveDataset(context);
-  const { repository } = context.services;
+  const { repository, search } = context.services;
   return async (request, reply) => {
     const { datasetId } = request.params;
-    if (!repository || catalogueOfQuery(request.query) === undefined) {
+    const catalogue = catalogueOfQuery(request.query);
+    if (catalogue === undefined) {
       return serve(request, reply, datasetId);
+    }
+    if (!repository) {
+      const found = (await search?.datasetsByOrigin({ originalId: datasetId, catalogue })) ?? [];
+      const byOrigin = found.find((id) => id !== datasetId);
+      return serve(request, reply, byOrigin ?? found[0] ?? missing('dataset', datasetId));
     }
     const entry = await requestedDataset(repository, request);
     return serve(request, reply, entry?.id ?? missing('dataset', datasetId));

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { type DatasetOrigin, normalizeId, type PutOutcome } from '../../../repository/index.ts';
+import {
+  AmbiguousIdError,
+  type DatasetOrigin,
+  normalizeId,
+  type PutOutcome,
+} from '../../../repository/index.ts';
 import type { ContextWith, RequestTo } from '../../http/route.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { waitForIndex } from '../common/index-wait.ts';
@@ -54,7 +59,9 @@ export async function createDataset(
         }
       },
     });
-  const isFree = wanted !== undefined && !(await repository.findDataset(normalizeId(wanted)));
+  const isFree =
+    wanted !== undefined &&
+    !(await repository.findDataset(normalizeId(wanted)).catch(nothingIfAmbiguous));
   const outcome = await create(isFree ? wanted : randomUUID()).catch((error: unknown) => {
     if (error instanceof OriginInUse) {
       return create(randomUUID());
@@ -91,4 +98,11 @@ export async function deleteByOrigin(
     missing('dataset', origin.originalId);
   await waitForIndex(services, limits, outcome.seq);
   return reply.code(204).send();
+}
+
+/** An original id of several datasets is the id of none of them. */
+function nothingIfAmbiguous(error: unknown): undefined {
+  if (!(error instanceof AmbiguousIdError)) {
+    throw error;
+  }
 }

@@ -31,6 +31,7 @@ export async function* catalogueParts(
   const name = (graph: string) => (named ? { graph } : {});
   const partOf = ({ entry, triples }: StoredGraph): WrittenPart => ({
     ...name(entry.graph),
+    about: entry.graph,
     triples,
     base,
   });

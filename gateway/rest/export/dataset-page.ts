@@ -13,6 +13,7 @@ import { sendStream } from '../lists/send-stream.ts';
 import { catalogueParts } from './catalogue-parts.ts';
 import type { DatasetPage } from './dataset-page-request.ts';
 import { keysetView } from './keyset-view.ts';
+import { logChanged } from './log-changed.ts';
 import { keepsNames } from './named-formats.ts';
 
 /** Answers with a page of whole datasets and the catalogue itself, described by Hydra. */
@@ -46,6 +47,7 @@ export async function sendDatasetPage(
   const parts = catalogueParts(repository, { entry, members, named: keepsNames(mediaType) });
   const text = writeGraphs(withView(view, parts), mediaType, {
     prefixes: { ...PREFIXES, hydra: HYDRA },
+    onChanged: logChanged(request.log),
   });
   reply.header('content-type', contentTypeOf(mediaType)).header('vary', 'Accept');
   return sendStream(request, reply, text, stopping);

@@ -8,6 +8,7 @@ import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
 import { sendStream } from '../lists/send-stream.ts';
 import { catalogueParts } from './catalogue-parts.ts';
+import { logChanged } from './log-changed.ts';
 import { keepsNames } from './named-formats.ts';
 import { textPieces } from './text-pieces.ts';
 
@@ -48,7 +49,10 @@ export const EXPORT_CATALOGUE = route({
       chargeLater?.(request, reply, await repository.countEntries(selections));
       const members = repository.entries(selections);
       const parts = catalogueParts(repository, { entry, members, named: keepsNames(mediaType) });
-      const text = writeGraphs(parts, mediaType, { prefixes: PREFIXES });
+      const text = writeGraphs(parts, mediaType, {
+        prefixes: PREFIXES,
+        onChanged: logChanged(request.log),
+      });
       reply
         .header('content-type', contentTypeOf(mediaType))
         .header('content-disposition', `attachment; filename="${id}${extensionOf(mediaType)}"`)

@@ -13,6 +13,7 @@ import { contentTypeOf, JSON_CONTENT_TYPE } from '../../http/media-types.ts';
 import { negotiate } from '../../http/negotiate.ts';
 import type { ContextWith, RequestTo } from '../../http/route.ts';
 import { REQUEST_COST } from '../../rate-limits/limit-requests.ts';
+import { logChanged } from '../export/log-changed.ts';
 import { HYDRA, hydraView } from './hydra-view.ts';
 import type { ListRequest } from './list-request.ts';
 import { linkNext, listAddress, pageAddress } from './next-page.ts';
@@ -153,6 +154,7 @@ async function sendMetadata(
   const entries = repository.entries(selections, { limit, offset });
   const text = writeGraphs(partsOf(repository, view, entries), mediaType, {
     prefixes: { ...PREFIXES, hydra: HYDRA },
+    onChanged: logChanged(request.log),
   });
   reply.header('content-type', contentTypeOf(mediaType)).header('vary', 'Accept');
   return sendStream(request, reply, text, stopping);
@@ -168,7 +170,7 @@ async function* partsOf(
   for await (const { graph } of entries) {
     const published = await repository.readGraph(graph);
     if (published) {
-      yield { graph, quads: published.quads };
+      yield { graph, about: graph, quads: published.quads };
     }
   }
 }

@@ -130,6 +130,7 @@ function searchOf(index: SearchIndex): Search {
     problemsOf: index.problemsOf,
     terms: index.terms,
     organizationsBelow: async () => [],
+    datasetsByOrigin: async () => [],
     imports: { put: notHere, delete: notHere, all: async function* () {} },
     status: async () => ({ state: 'following', cursor: await index.cursor() }),
     cursor: () => 0,

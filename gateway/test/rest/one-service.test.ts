@@ -32,6 +32,40 @@ describe('a process with the repository alone', () => {
   });
 });
 
+describe.each([['search'], [undefined]] as const)('a process with %s alone, or both', (only) => {
+  it('finds datasets by original ids that are not their ids', async () => {
+    await using test = await openTestApp(only ? { only } : {});
+    const { repository, services } = test;
+    const body = (turtle: string) => ({ bytes: Buffer.from(turtle), contentType: 'text/turtle' });
+    let seq = 0;
+    for (const catalogue of ['harbour', 'museum']) {
+      await repository.putCatalogue(catalogue, body(catalogueTurtle(catalogue)));
+      for (const originalId of ['Low Tide', `High Tide @ ${catalogue}`]) {
+        const origin = { catalogue, originalId };
+        ({ seq } = await repository.putDataset(origin, body(datasetTurtle(originalId))));
+      }
+    }
+    await services.search?.waitFor(seq, 60_000);
+    const at = async (id: string, query = '') => {
+      const answer = await get(
+        test,
+        `/datasets/${encodeURIComponent(id)}${query}`,
+        'application/json',
+      );
+      const { id: found, detail } = answer.json();
+      return found ?? `${answer.statusCode} ${detail}`;
+    };
+    expect(await at('High Tide @ museum')).toBe('high-tide-museum');
+    expect(await at('High Tide @ museum', '?catalogue=museum')).toBe('high-tide-museum');
+    expect(await at('high-tide-museum', '?catalogue=museum')).toBe('high-tide-museum');
+    expect(await at('high-tide-museum', '?catalogue=harbour')).toMatch(/^404/);
+    expect(await at('Low Tide', '?catalogue=harbour')).toBe('low-tide');
+    expect(await at('Low Tide', '?catalogue=museum')).toBe('low-tide~~1');
+    expect(await at('Low Tide')).toMatch(/^404 Several datasets.*low-tide, low-tide~~1/);
+    expect(await at('No Tide')).toMatch(/^404 There is no dataset/);
+  });
+});
+
 describe('a process with search alone', () => {
   it('serves documents, takes no writes, and offers nothing else', async () => {
     await using test = await openTestApp({ only: 'search' });

@@ -12,8 +12,6 @@ export interface JsonLdEvent {
 const LOSSES: ReadonlySet<string> = new Set([
   'blank node predicate',
   'invalid @language value',
-  'relative @id reference',
-  'relative @type reference',
   'relative graph reference',
   'relative object reference',
   'relative predicate reference',
@@ -36,7 +34,7 @@ export function lossOf(
   return LOSSES.has(event.code)
     ? {
         problem: `${event.code}${subject === undefined ? '' : ` ${JSON.stringify(subject)}`}`,
-        remedy: 'Use absolute IRIs without spaces, and valid language tags.',
+        remedy: 'Use absolute IRIs, and valid language tags.',
       }
     : undefined;
 }

@@ -4,6 +4,7 @@ import type { RefusedInputError } from '../../errors.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
 import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
+import { cleanIris } from './clean-iris.ts';
 import { contextWork } from './context-work.ts';
 import { type ContextLookup, knownContexts } from './contexts/known-contexts.ts';
 import { keepDoubles, originalDatatype } from './doubles.ts';
@@ -66,7 +67,7 @@ async function triplesOf(
     },
   };
   const library = await jsonLdLibrary();
-  const expanded = keepDoubles(await library.expand(document, options));
+  const expanded = cleanIris(keepDoubles(await library.expand(document, options)), baseIri);
   const dataset = (await library.toRDF(expanded, options)) as readonly Quad[];
   if (dataset.length > limits.triples) {
     throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);

@@ -11,6 +11,21 @@ export interface QualifiedNames {
   known(): readonly (readonly [string, string])[];
 }
 
+/** Namespaces that no prefix may be declared for (Namespaces in XML 1.0 §3). */
+const RESERVED: ReadonlySet<string> = new Set([
+  'http://www.w3.org/XML/1998/namespace',
+  'http://www.w3.org/2000/xmlns/',
+]);
+
+/** An IRI as a namespace and a local name that XML can express; `undefined` where there are none. */
+export function splitAtName(iri: string): readonly [string, string] | undefined {
+  const local = ncNameTail(iri);
+  const namespace = local === undefined ? '' : iri.slice(0, -local.length);
+  return local === undefined || namespace === '' || RESERVED.has(namespace)
+    ? undefined
+    : [namespace, local];
+}
+
 /** Prefers the given prefixes (prefix → namespace); other namespaces become `ns1`, `ns2`, … */
 export function qualifiedNames(prefixes: Readonly<Record<string, string>>): QualifiedNames {
   const known = Object.entries(prefixes).filter(
@@ -28,11 +43,6 @@ export function qualifiedNames(prefixes: Readonly<Record<string, string>>): Qual
       ([, namespace]) => iri.startsWith(namespace) && isNcName(iri.slice(namespace.length)),
     );
     return fitting && [fitting[1], iri.slice(fitting[1].length)];
-  }
-
-  function splitAtName(iri: string): readonly [string, string] | undefined {
-    const local = ncNameTail(iri);
-    return local === undefined || local === iri ? undefined : [iri.slice(0, -local.length), local];
   }
 
   function prefixFor(namespace: string): string {

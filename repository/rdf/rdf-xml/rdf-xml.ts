@@ -1,4 +1,5 @@
 import type { RdfFormat } from '../rdf-format.ts';
+import { expressibleInXml } from './expressible.ts';
 import { readRdfXml } from './reader.ts';
 import { streamRdfXml } from './stream.ts';
 import { rdfXmlFrame, writeRdfXml } from './writer.ts';
@@ -12,4 +13,5 @@ export const rdfXml: RdfFormat = {
   stream: streamRdfXml,
   write: writeRdfXml,
   frame: rdfXmlFrame,
+  expressible: expressibleInXml,
 };

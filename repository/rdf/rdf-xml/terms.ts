@@ -1,14 +1,10 @@
 import type { BlankNode, Literal, NamedNode, Quad_Subject } from '@rdfjs/types';
-import { resolve } from 'relative-to-absolute-iri';
 import { RDF } from '../../../profile-compiler/index.ts';
 import { checkedTerms } from '../terms/checked-terms.ts';
+import { resolveReference } from '../terms/iri-reference.ts';
 import { isLanguageTag } from '../terms/language-tag.ts';
 import type { RdfXmlAttributes } from './attributes.ts';
 import { ncName, refuseSyntax } from './rules.ts';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them
-const FORBIDDEN = /[\u0001-\u0020<>"{}|\\^`]/g;
-const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
 /** What an element passes on to its child elements. */
 export interface RdfXmlScope {
@@ -27,7 +23,7 @@ export interface ResourceName {
 /** The scope inside an element with these attributes. */
 export function scopeInside({ base, lang }: RdfXmlAttributes, outer: RdfXmlScope): RdfXmlScope {
   return {
-    base: base === undefined ? outer.base : resolve(base, outer.base),
+    base: base === undefined ? outer.base : resolveReference(base, outer.base),
     lang: lang ?? outer.lang,
   };
 }
@@ -38,8 +34,7 @@ export function rdfXmlTerms() {
   const usedIds = new Set<string>();
 
   function iri(reference: string, scope: RdfXmlScope): NamedNode {
-    const absolute = ABSOLUTE.test(reference) ? reference : resolve(reference, scope.base);
-    return terms.namedNode(percentEncode(absolute));
+    return terms.namedNode(resolveReference(reference, scope.base));
   }
 
   function idIri(id: string, scope: RdfXmlScope): NamedNode {
@@ -82,11 +77,3 @@ export function rdfXmlTerms() {
 
 /** The terms of one RDF/XML document. */
 export type RdfXmlTerms = ReturnType<typeof rdfXmlTerms>;
-
-/**
- * Percent-encodes the ASCII characters that are not allowed in an IRI (RFC 3987): a space becomes `%20`.
- * The syntax of RDF/XML allows them, and one malformed link should not make a dataset unreadable.
- */
-function percentEncode(iri: string): string {
-  return iri.replace(FORBIDDEN, (character) => encodeURIComponent(character));
-}

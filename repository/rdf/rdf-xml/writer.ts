@@ -1,15 +1,14 @@
-import type { NamedNode, Quad, Term } from '@rdfjs/types';
+import type { Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/index.ts';
 import { InexpressibleError } from '../../errors.ts';
 import { arrayBatches } from '../batches.ts';
 import type { DocumentFrame, Prefixes, RdfWriteOptions } from '../rdf-format.ts';
+import { isPredicateName, NOT_XML } from './expressible.ts';
 import { qualifiedNames } from './qualified-names.ts';
 import { escapeXmlText } from './xml-literal.ts';
 
 const RESOURCES_PER_BATCH = 200;
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 cannot hold
-const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 
 /**
  * The RDF/XML of a tidy graph: one element for each resource, named after its first type if it has one.
@@ -77,7 +76,7 @@ function typeName({ predicate, object }: Quad, nameOf: NameOf): string | undefin
 }
 
 function propertyElement({ predicate, object }: Quad, nameOf: NameOf): string {
-  const name = isSyntax(predicate as NamedNode) ? undefined : nameOf(predicate.value);
+  const name = isPredicateName(predicate.value) ? nameOf(predicate.value) : undefined;
   if (name === undefined) {
     throw new InexpressibleError(
       `RDF/XML cannot express the predicate <${predicate.value}>. Request Turtle or another format.`,
@@ -93,17 +92,6 @@ function propertyElement({ predicate, object }: Quad, nameOf: NameOf): string {
         ? ''
         : ` rdf:datatype="${attribute(object.datatype.value)}"`;
   return `<${name}${kind}>${escapeXmlText(checked(object.value))}</${name}>`;
-}
-
-/**
- * Only container membership properties and the predicates of the RDF vocabulary can be element
- * names.
- */
-function isSyntax({ value }: NamedNode): boolean {
-  return (
-    value.startsWith(RDF) &&
-    !/^(type|first|rest|value|subject|predicate|object|_[1-9]\d*)$/.test(value.slice(RDF.length))
-  );
 }
 
 function reference(attributeName: 'about' | 'resource', term: Term): string {

@@ -3,6 +3,7 @@ import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import type { RefusedInputError } from '../../errors.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
+import { internalEntities } from './internal-entities.ts';
 
 /** An element with its namespaces resolved. */
 export interface XmlElement {
@@ -26,12 +27,14 @@ export type XmlNode =
 
 /** Characters that are parsed at once. */
 const SLICE = 64 * 1024;
+/** How many times as long as the document all texts of entities may be, beyond the longest text. */
+const EXPANSION = 2;
 
 type XmlLimits = Pick<ReadLimits, 'depth' | 'attributes' | 'termCharacters'>;
 
 /**
- * The root element of a well-formed XML document with namespaces. A DOCTYPE is refused, and with it all
- * entities except the five predefined ones. Rejects with RefusedInputError.
+ * The root element of a well-formed XML document with namespaces. A DOCTYPE may declare internal entities and
+ * nothing else. Rejects with RefusedInputError.
  */
 export async function readXmlTree(text: string, limits: XmlLimits): Promise<XmlElement> {
   const builder = treeBuilder(limits);
@@ -63,10 +66,22 @@ export function treeBuilder(
   let line = 1;
   let attributeCount = 0;
   let eventAt = 0;
+  let expanded = 0;
 
   function refuse(problem: string, remedy?: string): never {
     const place = { line: parser.line, column: parser.column + 1 };
     throw invalidRdf({ format: 'RDF/XML', problem, place, ...(remedy ? { remedy } : {}) });
+  }
+
+  /** The text of an entity, unless entities make the document many times as long as it is. */
+  function countExpanded(text: string): string {
+    expanded += text.length;
+    if (expanded > termCharacters + EXPANSION * parser.position) {
+      throw tooComplex('entities stand for too much text. Replace them with their text.', {
+        line: parser.line,
+      });
+    }
+    return text;
   }
 
   const append = (node: XmlNode) => appendTo(open.at(-1)?.children, node);
@@ -77,9 +92,16 @@ export function treeBuilder(
   };
 
   parser.on('error', (error) => refuse(error.message.replace(/^\d+:\d+: /, '')));
-  parser.on('doctype', () =>
-    refuse('the document has a DOCTYPE', 'Remove it, and replace its entities with their text.'),
-  );
+  parser.on('doctype', (doctype) => {
+    eventAt = parser.position;
+    const entities = internalEntities(doctype);
+    if ('problem' in entities) {
+      refuse(entities.problem, 'Remove it, and replace its entities with their text.');
+    }
+    for (const [name, text] of entities) {
+      Object.defineProperty(parser.ENTITIES, name, { get: () => countExpanded(text) });
+    }
+  });
   parser.on('opentagstart', () => {
     line = parser.line;
     attributeCount = 0;

@@ -34,8 +34,8 @@ export class InvalidTermError extends Error {
 
 /**
  * A factory for the terms of one document. It makes sure that IRIs are absolute and well-formed, that
- * language tags are well-formed and in canonical case, that values contain no U+0000 and no lone
- * surrogate, and that labelled and unlabelled blank nodes never share a label. Every quad is in the
+ * language tags are well-formed and in canonical case, that values contain no U+0000 and U+FFFD in place of half a
+ * surrogate pair, and that labelled and unlabelled blank nodes never share a label. Every quad is in the
  * default graph unless `keepGraphs` is given. The factory throws InvalidTermError, and
  * RefusedInputError `too-complex` for a very long value.
  */
@@ -111,13 +111,7 @@ function checkText(text: string): string {
   if (text.includes('\0')) {
     throw new InvalidTermError('a value contains the character U+0000', 'Remove the character.');
   }
-  if (!text.isWellFormed()) {
-    throw new InvalidTermError(
-      'a value contains half a surrogate pair',
-      'Write the complete character, or remove it.',
-    );
-  }
-  return text;
+  return text.toWellFormed();
 }
 
 /** RDF 1.1 has no base direction; JSON-LD 1.1 drops it on conversion. */

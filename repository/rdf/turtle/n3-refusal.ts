@@ -8,7 +8,7 @@ export interface N3Token {
   readonly line: number;
   readonly start?: number;
   readonly prefix?: string;
-  readonly value?: string;
+  value?: string;
 }
 
 /** Where n3 stopped. The token is missing if n3 could not form one. */
@@ -22,8 +22,7 @@ const CUT_OFF = 'The document ends in the middle of a statement. Send the comple
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/^Undefined prefix/, 'Declare the prefix with @prefix before its first use.'],
   [/but got \{$/, 'Graphs in braces are TriG. Send the document as application/trig.'],
-  [/^Invalid IRI/, 'Use an absolute IRI.'],
-  [/^Unexpected "</, 'An IRI cannot contain spaces or quotes. Percent-encode them (%20, %22).'],
+  [/^Unexpected "</, 'Close the IRI with an angle bracket on the same line.'],
   [
     /^Unexpected "["']/,
     'Close the string, write line breaks as \\n, and escape quotes and backslashes.',

@@ -4,12 +4,14 @@ import { Parser } from 'n3';
 import type { ReadLimits } from '../read-limits.ts';
 import { tooComplex } from '../refusals.ts';
 import { InvalidTermError } from '../terms/checked-terms.ts';
+import { readAnyIri, writtenIri } from './any-iri.ts';
 import { type N3Token, n3Refusal } from './n3-refusal.ts';
 
 /** Tokens that RDF 1.2 introduced. */
 const RDF_1_2_TOKENS: ReadonlySet<string> = new Set(
   '<< >> <<( )>> {| |} ~ ~> dircode VERSION @version'.split(' '),
 );
+const IRIS: ReadonlySet<string> = new Set(['IRI', 'typeIRI']);
 const OPENING: ReadonlySet<string> = new Set(['[', '(', '{']);
 const CLOSING: ReadonlySet<string> = new Set([']', ')', '}']);
 
@@ -47,6 +49,9 @@ export function startN3(options: N3SessionOptions): N3Session {
   const observers = {
     onToken(token: N3Token): void {
       place = token;
+      if (token.value !== undefined && IRIS.has(token.type)) {
+        token.value = writtenIri(token.value, options);
+      }
       fedAtToken = fed;
       depth += OPENING.has(token.type) ? 1 : CLOSING.has(token.type) ? -1 : 0;
       checkToken(token, depth, limits.depth);
@@ -66,6 +71,7 @@ export function startN3(options: N3SessionOptions): N3Session {
   const source = new EventEmitter();
   const prefix = blankNodePrefix === undefined ? {} : { blankNodePrefix };
   const parser = new Parser({ format, baseIRI: options.baseIri, factory, ...prefix });
+  readAnyIri(parser, format);
   refusing(() => parser.parse(source, observers));
 
   return {

@@ -19,6 +19,27 @@ describe('decodeBody', () => {
     expect(decodeBody(utf16, 'utf-16')).toBe('Zü');
   });
 
+  const xml = (encoding: string, text = '<a>Zürich</a>') =>
+    `<?xml version="1.0" encoding='${encoding}'?>${text}`;
+
+  it.each([
+    ['ISO-8859-1', undefined, Buffer.from(xml('ISO-8859-1'), 'latin1')],
+    ['windows-1252', 'utf-8', Buffer.from(xml('windows-1252'), 'latin1')],
+    ['UTF-16', undefined, Buffer.from(`\uFEFF${xml('UTF-16')}`, 'utf16le')],
+    ['UTF-16', 'utf-8', Buffer.from(xml('UTF-16'), 'utf16le')],
+    ['utf-16be', undefined, Buffer.from(xml('utf-16be'), 'utf16le').swap16()],
+  ])(
+    'reads XML in %s, which only its declaration names, with the charset %s',
+    (name, charset, body) => {
+      expect(decodeBody(body, charset)).toBe(xml(name));
+    },
+  );
+
+  it('reads an encoding of ASCII letters although they are valid UTF-8', () => {
+    const body = Buffer.from(xml('ISO-2022-JP', '<a>\u001B$B$"\u001B(B</a>'), 'latin1');
+    expect(decodeBody(body, undefined)).toContain('<a>あ</a>');
+  });
+
   it('reads declared UTF-16 although plain letters in it are valid UTF-8', () => {
     expect(decodeBody(bytes(0x61, 0, 0x62, 0), 'utf-16le')).toBe('ab');
   });

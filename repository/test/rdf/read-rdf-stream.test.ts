@@ -3,8 +3,8 @@ import { type BrokenPart, readRdfStream } from '../../index.ts';
 import { canonicalLine } from '../../rdf/n-quads/canonical-lines.ts';
 
 /** Reads a text that arrives in pieces of some bytes. */
-async function read(text: string, mediaType: string, pieceBytes = 7) {
-  const bytes = new TextEncoder().encode(text);
+async function read(text: string | Uint8Array, mediaType: string, pieceBytes = 7) {
+  const bytes = Buffer.from(text);
   const lines: string[] = [];
   const broken: BrokenPart[] = [];
   async function* chunks() {
@@ -52,6 +52,22 @@ describe('a document that is read in pieces', () => {
     }
   });
 
+  it.each([
+    ['ISO-8859-1', 'latin1', ''],
+    ['UTF-16', 'utf16le', '\uFEFF'],
+    ['UTF-16LE', 'utf16le', ''],
+    ['ISO-8859-1', 'utf8', ''],
+  ] as const)(
+    'may state the encoding %s in its XML declaration, and be %s',
+    async (name, encoding, mark) => {
+      const text = `${mark}<?xml version="1.0" encoding="${name}"?>
+      <m:T xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:m="https://mill.example/" rdf:about="a"><m:p>${'ä '.repeat(2_000)}</m:p></m:T>`;
+      const { lines, broken } = await read(Buffer.from(text, encoding), 'application/rdf+xml', 100);
+      expect(broken).toEqual([]);
+      expect(lines[1]).toContain('"ä ä ä');
+    },
+  );
+
   it('is read element by element in RDF/XML, and a wrong element is left out', async () => {
     const element = (name: string, more = '') =>
       `<rdf:Description rdf:about="https://mill.example/${name}"><m:p${more}>x</m:p></rdf:Description>`;
@@ -76,7 +92,7 @@ describe('a document that is read in pieces', () => {
 describe('behind an error, reading', () => {
   it('goes on with the next statement of Turtle, and knows which node is broken', async () => {
     const { lines, broken } = await read(
-      `${TURTLE}m:b m:p "fine" ;\n  m:p <no iri> ;\n  m:q m:x .\n\nm:c m:p m:d .\nm:e m:p _:f .\n_:f m:p 1 .\n`,
+      `${TURTLE}m:b m:p "fine" ;\n  m:p no:iri ;\n  m:q m:x .\n\nm:c m:p m:d .\nm:e m:p _:f .\n_:f m:p 1 .\n`,
       'text/turtle',
     );
     expect(broken).toHaveLength(1);
@@ -91,12 +107,12 @@ describe('behind an error, reading', () => {
   });
 
   it('names a node of Turtle that has no statement before the error', async () => {
-    const { broken } = await read(`${TURTLE}m:b m:p <no iri> .\nm:c m:p m:d .\n`, 'text/turtle');
+    const { broken } = await read(`${TURTLE}m:b m:p no:iri .\nm:c m:p m:d .\n`, 'text/turtle');
     expect([...(broken[0]?.subjects ?? [])]).toEqual(['https://mill.example/b']);
   });
 
   it('finds several errors, and counts their lines', async () => {
-    const wrong = (name: string) => `m:${name} m:p <no iri> .\n`;
+    const wrong = (name: string) => `m:${name} m:p no:iri .\n`;
     const { lines, broken } = await read(
       `${TURTLE}${wrong('b')}m:c m:p 1 .\n${wrong('d')}m:e m:p 1 .\n`,
       'text/turtle',
@@ -131,7 +147,7 @@ describe('behind an error, reading', () => {
       'application/rdf+xml',
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:D',
     ],
-    ['text/turtle', `@base <https://mill.example/> .\n<b> <p> <no iri> .\n<c> <p> <d> .\n`],
+    ['text/turtle', `@base <https://mill.example/> .\n<b> <p> no:iri .\n<c> <p> <d> .\n`],
   ])('ends where a document of %s is cut off or cannot be continued: %s', async (type, text) => {
     const { broken } = await read(text, type);
     expect(broken.at(-1)).toMatchObject({ losesOthers: true });

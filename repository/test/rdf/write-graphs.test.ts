@@ -151,12 +151,61 @@ describe('writeGraphs', () => {
     expect(most).toBe(1);
   });
 
-  it('rejects where the format cannot express a part, and goes on with other documents', async () => {
-    const wrong = await quadsOf('<urn:a> <urn:b:1> "no name" .');
-    await expect(written(partsOf({ quads: wrong }), 'application/rdf+xml')).rejects.toThrow(
-      'cannot express the predicate',
-    );
+  it('rejects where a part cannot be read, and goes on with other documents', async () => {
+    async function* parts(): AsyncGenerator<WrittenPart> {
+      yield { quads: await quadsOf(VIEW) };
+      throw new Error('gone');
+    }
+    await expect(written(parts(), 'application/rdf+xml')).rejects.toThrow('gone');
     const right = await quadsOf(VIEW);
     expect(await written(partsOf({ quads: right }), 'application/rdf+xml')).toContain('urn:view');
+  });
+});
+
+describe('a part that RDF/XML cannot express', () => {
+  const XML = 'application/rdf+xml';
+
+  async function changes(turtle: string) {
+    const changed: [string | undefined, string][] = [];
+    const parts = partsOf(
+      { about: 'urn:odd', quads: await quadsOf(turtle) },
+      { about: 'urn:view', quads: await quadsOf(VIEW) },
+    );
+    const texts = writeGraphs(parts, XML, {
+      prefixes: PREFIXES,
+      onChanged: ({ about }, quads) =>
+        quads.map(({ predicate }) => changed.push([about, predicate.value])),
+    });
+    const text = (await Array.fromAsync(texts)).join('');
+    const kept = (await read(text, XML)).filter(({ subject }) => subject.value === 'urn:odd');
+    return {
+      changed,
+      kept: kept.map(({ object }) => object.value),
+      isWhole: /urn:view/.test(text),
+    };
+  }
+
+  it.each([
+    ['U+000B', '"a\\u000Bb"', 'a\uFFFDb'],
+    ['U+000C', '"a\\u000Cb"@en', 'a\uFFFDb'],
+    ['U+001B', '"a\\u001Bb"', 'a\uFFFDb'],
+    ['U+FFFE', '"a\\uFFFEb"', 'a\uFFFDb'],
+    ['U+FFFF in an IRI', '<urn:a\\uFFFFb>', 'urn:a%EF%BF%BFb'],
+  ])('has a replacement for %s, and is reported', async (_, value, expected) => {
+    const found = await changes(`<urn:odd> <urn:e:p> ${value} ; <urn:e:q> "kept" .`);
+    expect(found.kept).toEqual([expected, 'kept']);
+    expect(found.changed).toEqual([['urn:odd', 'urn:e:p']]);
+    expect(found.isWhole).toBe(true);
+  });
+
+  it.each([
+    'https://ns.example/prop/123',
+    'urn:b:1',
+    'https://ns.example/',
+    'http://www.w3.org/1999/02/22-rdf-syntax-ns#li',
+    'http://www.w3.org/2000/xmlns/note',
+  ])('lacks only the statements of the predicate %s', async (predicate) => {
+    const found = await changes(`<urn:odd> <${predicate}> "no name" ; <urn:e:q> "kept" .`);
+    expect(found).toEqual({ changed: [['urn:odd', predicate]], kept: ['kept'], isWhole: true });
   });
 });

@@ -78,10 +78,10 @@ describe('findDataset', () => {
     expect(await repository.findDataset('Chart 8')).toBeUndefined();
   });
 
-  it('finds nothing by an original id that two datasets have', async () => {
+  it('names both datasets that have one original id', async () => {
     await put('harbour', 'Chart 7');
     await put('museum', 'Chart 7');
-    expect(await repository.findDataset('Chart 7')).toBeUndefined();
+    await expect(repository.findDataset('Chart 7')).rejects.toThrow('chart-7, chart-7~~1');
   });
 
   it('finds each of them by its catalogue beside', async () => {

@@ -136,6 +136,33 @@ describe('documents of the default profile', () => {
     expect(problemsOf(made)).toEqual(['missing description', 'missing title']);
   });
 
+  it.each([
+    ['"  https://lake.example/a b.csv\\n"', ['https://lake.example/a%20b.csv'], []],
+    ['"N/A", "", "www.lake.example", "c:\\\\data\\\\a.csv", "see the site: x"', undefined, 5],
+    ['"N/A"^^xsd:anyURI, <https://lake.example/a>', ['https://lake.example/a'], 1],
+  ])('show of the addresses %s only those that are', (values, shown, problems) => {
+    const made = makeDataset(model, {
+      turtle: `data:level dcat:distribution [ dcat:accessURL ${values} ; dct:title "x" ] .`,
+    });
+    expect(made.document.distributions).toEqual([
+      expect.objectContaining(shown ? { access_url: shown } : {}),
+    ]);
+    const ofAddress = made.problems.filter(({ field }) => field.endsWith('access_url'));
+    expect(ofAddress.filter(({ code }) => code !== 'missing')).toHaveLength(Number(problems));
+  });
+
+  it('report what RDF/XML cannot express', () => {
+    const made = makeDataset(model, {
+      turtle: `data:level a dcat:Dataset ; dct:title "a\\u000Bb"@en ; dct:description "b"@en ; ex:note "c\\uFFFE" ;
+        <https://ns.example/1> "d" .`,
+    });
+    expect(made.problems).toEqual([
+      expect.objectContaining({ code: 'not-in-rdf-xml', field: 'dct:title', value: 'a\vb' }),
+      expect.objectContaining({ code: 'not-in-rdf-xml', field: 'https://lake.example/note' }),
+      expect.objectContaining({ code: 'not-in-rdf-xml', field: 'https://ns.example/1' }),
+    ]);
+  });
+
   it('do not depend on the order of the graph', () => {
     const maker = createDocumentMaker(model);
     const quads = quadsOf(`${DATASET}

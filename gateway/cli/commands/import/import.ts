@@ -9,6 +9,7 @@ import { createDatasetClient, type DatasetClient } from './dataset-client.ts';
 import { TURTLE } from './dump/as-turtle.ts';
 import { type ImportResult, importDatasets } from './import-datasets.ts';
 import { type ImportRequest, readRequest } from './import-request.ts';
+import { missingCatalogue } from './missing-catalogue.ts';
 import { type ImportSource, openImportSource } from './open-source.ts';
 import { deleteDatasets, planPrune } from './prune.ts';
 
@@ -55,7 +56,14 @@ export const importCommand: ProcessCommand = {
       ...createDatasetClient(connected.platform, context.signal),
       ...createCatalogueClient(connected.platform, context.signal),
     };
-    await using source = await openImportSource(request, context);
+    const isMissing = !(await client.knownCatalogue(request.catalogue));
+    if (isMissing && request.datasetsOnly) {
+      throw missingCatalogue(request);
+    }
+    await using source = await openImportSource(request, { ...context, isMissing });
+    if (source && isMissing && !source.catalogue) {
+      throw missingCatalogue(request);
+    }
     // Awaited here, so that the source lasts until everything was sent.
     return source ? await importSource(request, source, { ...context, client }) : EXIT.failure;
   },

@@ -9,6 +9,7 @@ import { readDump } from './dump/read-dump.ts';
 import { fileItem } from './file-items.ts';
 import type { ImportItem } from './import-datasets.ts';
 import type { ImportRequest } from './import-request.ts';
+import { missingCatalogue } from './missing-catalogue.ts';
 import { documentType } from './sources/document-type.ts';
 import { fetchPages } from './sources/fetch-pages.ts';
 import { type FoundFile, type FoundFiles, findFiles } from './sources/find-files.ts';
@@ -33,6 +34,8 @@ export interface ImportSource extends AsyncDisposable {
 interface SourceContext {
   readonly output: CommandOutput;
   readonly signal: AbortSignal;
+  /** Whether the platform lacks the catalogue, so that the source has to describe it. */
+  readonly isMissing: boolean;
 }
 
 const ENDINGS = Object.keys(MEDIA_TYPES).join(', ');
@@ -40,7 +43,7 @@ const ENDINGS = Object.keys(MEDIA_TYPES).join(', ');
 /** Reads what a call imports. Resolves with `undefined` where there is nothing, and says so. Throws `UsageError`. */
 export async function openImportSource(
   request: ImportRequest,
-  { output, signal }: SourceContext,
+  { output, signal, isMissing }: SourceContext,
 ): Promise<ImportSource | undefined> {
   await using resources = new AsyncDisposableStack();
   const found = resources.use(await findFiles(request.paths, signal));
@@ -55,7 +58,7 @@ export async function openImportSource(
     return undefined;
   }
   const source = (await holdsDump(request, found))
-    ? await openDump(request, found, { output, signal }, resources)
+    ? await openDump(request, found, { output, signal, isMissing }, resources)
     : filesOf(request, found);
   const kept = resources.move();
   return { ...source, links: found.links, [Symbol.asyncDispose]: () => kept.disposeAsync() };
@@ -92,12 +95,15 @@ function filesOf({ idFrom, contexts }: ImportRequest, { files }: FoundFiles): Op
 async function openDump(
   request: ImportRequest,
   { files }: FoundFiles,
-  { output, signal }: SourceContext,
+  { output, signal, isMissing }: SourceContext,
   resources: AsyncDisposableStack,
 ): Promise<Opened> {
   const directory = await mkdtemp(path.join(tmpdir(), 'import-dump-'));
   resources.defer(() => rm(directory, { recursive: true, force: true }));
-  const dump = await readDump(documentsOf(request, files, signal), {
+  const documents = documentsOf(request, files, signal);
+  const isOneList = files.length === 0 && request.addresses.length === 1;
+  const needed = isMissing && isOneList ? untilMissing(request, documents) : documents;
+  const dump = await readDump(needed, {
     file: path.join(directory, 'dump.sqlite'),
     contexts: request.contexts,
     signal,
@@ -113,6 +119,24 @@ async function openDump(
     idFrom: idFrom === 'iri' ? 'iri' : 'identifier',
   });
   return { ...plan, items: datasets, hasLosses: dump.gaps.length > 0 };
+}
+
+/** Rejects behind the first document of a list of pages that describes no catalogue: the others have datasets only. */
+async function* untilMissing(
+  request: ImportRequest,
+  documents: AsyncIterable<SourceDocument>,
+): AsyncGenerator<SourceDocument> {
+  for await (const document of documents) {
+    yield {
+      ...document,
+      onRead(found) {
+        if (found.catalogues === 0) {
+          throw missingCatalogue(request);
+        }
+        document.onRead?.(found);
+      },
+    };
+  }
 }
 
 async function* documentsOf(

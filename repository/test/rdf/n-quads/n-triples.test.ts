@@ -11,7 +11,7 @@ describe.each(['application/n-triples', 'application/n-quads'])('reading %s', (m
   });
 
   it.each([
-    ['a relative IRI', '<urn:a> <urn:p> <urn:b> .\n<c> <urn:p> <urn:b> .', 2],
+    ['an IRI that is not closed', '<urn:a> <urn:p> <urn:b> .\n<urn:a> <urn:p> <urn:b .', 2],
     ['a prefix', '@prefix e: <urn:e> .', 1],
     ['a number', '<urn:a> <urn:p> 1 .', 1],
     ['two triples in a row', '<urn:a> <urn:p> <urn:b> , <urn:c> .', 1],

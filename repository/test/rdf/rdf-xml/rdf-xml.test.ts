@@ -9,7 +9,36 @@ const document = (content: string): string => `<rdf:RDF ${NAMESPACES}>\n${conten
 const about = (properties: string): string =>
   document(`<rdf:Description rdf:about="urn:a">${properties}</rdf:Description>`);
 
+const doctype = (declarations: string): string =>
+  `<!DOCTYPE rdf:RDF [\n${declarations}]>${document('')}`;
+const LAUGHS = Array.from(
+  { length: 9 },
+  (_, at) => `<!ENTITY x${at} "${at === 0 ? 'haha' : `&x${at - 1};`.repeat(10)}">`,
+).join('');
+
 describe('reading RDF/XML', () => {
+  it('replaces the entities that its DOCTYPE declares', async () => {
+    const text = `<?xml version="1.0"?>
+<!DOCTYPE rdf:RDF [ <!-- don't -->
+  <!ENTITY e 'urn:e:'> <!ENTITY q "&e;q"> <!ENTITY city "Z&#252;rich &#38;amp; &lt;">
+  <!ENTITY e "urn:later:"> ]>
+<e:T xmlns:rdf="${RDF}" xmlns:e="&e;" rdf:about="urn:a"><e:p rdf:resource="&q;">
+</e:p><e:r>&city; &amp;</e:r></e:T>`;
+    expect(await linesOf(text, RDF_XML)).toEqual([
+      `<urn:a> <${RDF}type> <urn:e:T> .`,
+      '<urn:a> <urn:e:p> <urn:e:q> .',
+      '<urn:a> <urn:e:r> "Zürich & < &" .',
+    ]);
+  });
+
+  it('refuses entities that make a short document a long one', async () => {
+    const text = doctype(`<!ENTITY x "${'y'.repeat(9_000)}">`).replace(
+      '</rdf:RDF>',
+      `<rdf:Description rdf:about="urn:a">${'<e:p>&x;</e:p>'.repeat(2_000)}</rdf:Description></rdf:RDF>`,
+    );
+    expect(await refusalOf(text, RDF_XML)).toMatchObject({ code: 'too-complex' });
+  });
+
   it('reads a resource without rdf:RDF around it', async () => {
     const text = `<e:T ${NAMESPACES} rdf:about="urn:a"><e:p>x</e:p></e:T>`;
     expect(await linesOf(text, RDF_XML)).toEqual([
@@ -87,7 +116,18 @@ describe('reading RDF/XML', () => {
   it.each([
     ['a document cut off', `<rdf:RDF ${NAMESPACES}>\n<e:T>`, 2, /unclosed tag/],
     ['an unclosed tag', about('<e:p>x</e:q>'), 2, /unexpected close tag/],
-    ['a DOCTYPE', `<!DOCTYPE rdf:RDF [\n<!ENTITY x "y">]>${document('')}`, 2, /DOCTYPE/],
+    ['an external DOCTYPE', `<!DOCTYPE rdf:RDF SYSTEM "a.dtd">${document('')}`, 1, /external/],
+    [
+      'an external entity',
+      doctype('<!ENTITY x SYSTEM "a.txt">'),
+      2,
+      /something else than internal/,
+    ],
+    ['a parameter entity', doctype('<!ENTITY % x "y"> %x;'), 2, /something else than internal/],
+    ['an attribute list', doctype('<!ATTLIST a b CDATA "c">'), 2, /something else than internal/],
+    ['markup in an entity', doctype('<!ENTITY x "&#60;b/>">'), 2, /"x" contains markup/],
+    ['an entity in itself', doctype('<!ENTITY x "&y;"><!ENTITY y "&x;">'), 2, /contains itself/],
+    ['a billion laughs', doctype(LAUGHS), 2, /more than 10000 characters/],
     ['an unknown entity', about('\n<e:p>&eacute;</e:p>'), 3, /undefined entity/],
     ['an undeclared prefix', about('<x:p>1</x:p>'), 2, /unbound namespace prefix/],
     ['text between resources', document('lost text'), 1, /the text "lost text"/],

@@ -1,5 +1,4 @@
 import type { Quad } from '@rdfjs/types';
-import { isAbsoluteIri } from '../../../../../repository/index.ts';
 import { NEXT_PAGE, PAGE_CLASSES, TERMS } from './vocabulary.ts';
 
 /** What is noted of a dump while it is read: which nodes are what. Nodes are named by their keys. */
@@ -17,8 +16,8 @@ export interface DumpFacts {
   readonly describedBy: ReadonlyMap<string, ReadonlySet<string>>;
   /** Dataset → data services that serve it. */
   readonly servedBy: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Addresses of further pages that the dump names. */
-  readonly nextPages: ReadonlySet<string>;
+  /** Dataset → series that name it as a member. */
+  readonly seriesOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly hasPages: boolean;
   /** The largest number of members that a list says it has. */
   readonly totalItems: number | undefined;
@@ -33,7 +32,8 @@ export class FactCollector implements DumpFacts {
   readonly records = new Set<string>();
   readonly describedBy = new Map<string, Set<string>>();
   readonly servedBy = new Map<string, Set<string>>();
-  readonly nextPages = new Set<string>();
+  readonly seriesOf = new Map<string, Set<string>>();
+  #nextPages = new Set<string>();
   hasPages = false;
   totalItems: number | undefined;
 
@@ -54,17 +54,25 @@ export class FactCollector implements DumpFacts {
       case TERMS.servesDataset:
         addTo(this.servedBy, objectKey, subjectKey);
         return;
+      case TERMS.seriesMember:
+        addTo(this.seriesOf, objectKey, subjectKey);
+        return;
       case TERMS.totalItems:
         this.totalItems = Math.max(this.totalItems ?? 0, Number(object.value) || 0);
         return;
       default:
         if (NEXT_PAGE.has(predicate.value)) {
           this.hasPages = true;
-          if (isAbsoluteIri(object.value)) {
-            this.nextPages.add(object.value);
-          }
+          this.#nextPages.add(object.value.trim());
         }
     }
+  }
+
+  /** References to further pages that were found since the last call; texts may be relative. */
+  takeNextPages(): ReadonlySet<string> {
+    const taken = this.#nextPages;
+    this.#nextPages = new Set();
+    return taken;
   }
 
   #addType(subject: string, type: string, unit: number): void {

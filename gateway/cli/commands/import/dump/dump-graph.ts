@@ -40,10 +40,7 @@ export function divideDump(store: DumpStore): DumpGraph {
     },
     partOfDataset(key) {
       const unit = ownUnits.get(key);
-      const services = facts.servedBy.get(key) ?? [];
-      return unit === undefined
-        ? split({ key, services, records: recordsOf(key) })
-        : wholeUnit(unit);
+      return unit === undefined ? sharedPart(key) : wholeUnit(unit);
     },
     partOfCatalogue(key) {
       const part = split({ key, records: recordsOf(key) });
@@ -57,6 +54,21 @@ export function divideDump(store: DumpStore): DumpGraph {
     return (
       ownUnits.has(key) || [...(facts.datasets.get(key) ?? [])].some((unit) => !isOwn.has(unit))
     );
+  }
+
+  /** A dataset names its series, also where only the series names the dataset. */
+  function sharedPart(key: string): DatasetPart {
+    const series = [...(facts.seriesOf.get(key) ?? [])];
+    const context = [...(facts.servedBy.get(key) ?? []), ...series];
+    const part = split({
+      key,
+      context: context.filter((node) => !isSeparate(node)),
+      records: recordsOf(key),
+    });
+    const links = series
+      .filter((one) => !one.startsWith('_:') || part.reached.has(one))
+      .map((one) => `${nodeText(key)} <${TERMS.inSeries}> ${nodeText(one)} .`);
+    return { ...part, texts: [...part.texts, ...links] };
   }
 
   function split(root: Parameters<typeof splitPart>[1]): DatasetPart {
@@ -103,6 +115,10 @@ function unlistedBlanks(facts: DumpFacts): ReadonlySet<string> {
   const listed = new Set([...facts.members.values()].flatMap((members) => [...members]));
   const blank = [...facts.datasets.keys()].filter((key) => key.startsWith('_:'));
   return new Set(blank.filter((key) => !listed.has(key) && !facts.describedBy.has(key)));
+}
+
+function nodeText(key: string): string {
+  return key.startsWith('_:') ? key : `<${key}>`;
 }
 
 function isLinkOfCatalogue(line: string): boolean {

@@ -49,6 +49,11 @@ export class DumpStore implements AsyncDisposable {
     return this.#facts;
   }
 
+  /** See `FactCollector.takeNextPages`. */
+  takeNextPages(): ReadonlySet<string> {
+    return this.#facts.takeNextPages();
+  }
+
   /** Number of the unit of a named graph, where the dump has it. */
   unitOf(graph: string): number | undefined {
     return this.#units.get(graph);

@@ -4,7 +4,7 @@ export type DumpIdSource = 'identifier' | 'iri';
 /** What the original id of a dataset is chosen from. */
 export interface IdentifiedDataset {
   readonly key: string;
-  /** Its values of `dct:identifier`, sorted. */
+  /** Its values of `dct:identifier`. */
   readonly identifiers: readonly string[];
   /** Its records. */
   readonly records: readonly { readonly key: string; readonly identifiers: readonly string[] }[];
@@ -15,14 +15,15 @@ const SERVED_RECORD = /\/set\/record\/([^/#?]+)$/;
 
 /**
  * Original id of each dataset by its key. A dataset of a platform of this kind keeps the original id that its record has
- * there. Any other has its `dct:identifier`, the first of several, if no other dataset has the same, and its IRI otherwise. A
+ * there. Any other has its `dct:identifier` without white space around it, which changes with the layout of a file, the first of several, if no other dataset has the same, and its IRI otherwise. A
  * dataset with neither is left out.
  */
 export function originalIds(
   datasets: readonly IdentifiedDataset[],
   source: DumpIdSource,
 ): ReadonlyMap<string, string> {
-  const first = (dataset: IdentifiedDataset) => dataset.identifiers[0];
+  const first = ({ identifiers }: IdentifiedDataset) =>
+    identifiers.map((identifier) => identifier.trim()).sort()[0];
   const shared = Map.groupBy(datasets, first);
   return new Map(
     datasets.flatMap((dataset) => {

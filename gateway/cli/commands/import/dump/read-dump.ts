@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { type ContextFiles, readRdfStream } from '../../../../../repository/index.ts';
+import { PlatformAnswerError } from '../../../platform/persistent-request.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import { DumpStore } from './dump-store.ts';
+import { withoutFalseAddress } from './false-addresses.ts';
 
 const SHOWN_BROKEN_PARTS = 20;
 
@@ -26,7 +28,14 @@ export interface ReadDumpOptions {
   onDocument(done: number): void;
 }
 
-/** Reads documents into a store. `documents` may end with an error, which is a gap; what came before is kept. */
+function countsOf({ facts }: DumpStore) {
+  return { datasets: facts.datasets.size, catalogues: facts.catalogues.size };
+}
+
+/**
+ * Reads documents into a store. `documents` may end with an error, which is a gap; what came before is kept. Rejects with `PlatformAnswerError`
+ * where reading on has no use.
+ */
 export async function readDump(
   documents: AsyncIterable<SourceDocument>,
   { file, contexts, signal, onDocument }: ReadDumpOptions,
@@ -46,7 +55,7 @@ export async function readDump(
         {
           baseIri,
           contexts,
-          onQuad: (quad) => store.add(quad, own),
+          onQuad: (quad) => store.add(withoutFalseAddress(quad, baseIri), own),
           onBroken({ reason, subjects, losesOthers }) {
             brokenParts += 1;
             if (brokenParts <= SHOWN_BROKEN_PARTS) {
@@ -63,12 +72,12 @@ export async function readDump(
       );
       number += 1;
       onDocument(number);
-      document.onRead?.(store.facts.nextPages);
+      document.onRead?.({ nextPages: store.takeNextPages(), ...countsOf(store) });
     }
   } catch (error) {
-    if (signal.aborted) {
+    if (signal.aborted || error instanceof PlatformAnswerError) {
       await store[Symbol.asyncDispose]();
-      signal.throwIfAborted();
+      throw signal.aborted ? signal.reason : error;
     }
     const reason = error instanceof Error ? error.message : String(error);
     complaints.push(reason);

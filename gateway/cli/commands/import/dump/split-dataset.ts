@@ -19,8 +19,8 @@ export interface SplitSource {
 /** A dataset or catalogue, and what else belongs to it although it does not lead there. */
 export interface SplitRoot {
   readonly key: string;
-  /** Data services that serve it. Like the dataset itself, they come with all that they lead to. */
-  readonly services?: Iterable<string>;
+  /** Data services that serve it, and series that name it. Like the dataset itself, they come with all that they lead to. */
+  readonly context?: Iterable<string>;
   /** Its records, which come only with their blank nodes and the nodes under their own IRIs, such as a checksum. */
   readonly records?: Iterable<string>;
 }
@@ -38,11 +38,11 @@ export interface DatasetPart {
  * other datasets, catalogues and records. A node that several datasets lead to is in the part of each. Of the links from such
  * a node to datasets, only those to this one.
  */
-export function splitPart(source: SplitSource, { key, services, records }: SplitRoot): DatasetPart {
+export function splitPart(source: SplitSource, { key, context, records }: SplitRoot): DatasetPart {
   const texts: string[] = [];
   const reached = new Set<string>();
   const own = ` ${key.startsWith('_:') ? key : `<${key}>`} .`;
-  follow([key, ...(services ?? [])], () => true);
+  follow([key, ...(context ?? [])], () => true);
   for (const record of records ?? []) {
     follow([record], (link) => link.startsWith('_:') || link.startsWith(`${record}#`));
   }

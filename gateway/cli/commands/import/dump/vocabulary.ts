@@ -10,6 +10,7 @@ export const TERMS = {
   primaryTopic: `${FOAF}primaryTopic`,
   servesDataset: `${DCAT}servesDataset`,
   seriesMember: `${DCAT}seriesMember`,
+  inSeries: `${DCAT}inSeries`,
   identifier: `${DCT}identifier`,
   title: `${DCT}title`,
   Dataset: `${DCAT}Dataset`,

@@ -14,7 +14,7 @@ const GENERAL_TYPES: Readonly<Record<string, string>> = {
 };
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^<(!doctype html|html)\b/i, 'text/html'],
-  [/^(<\?xml|<rdf:|<!--)/i, 'application/rdf+xml'],
+  [/^(<\?xml|<rdf:|<!--|<!doctype\s+rdf:)/i, 'application/rdf+xml'],
   [/^[[{]\s*["[{\]}]/, 'application/ld+json'],
 ];
 
@@ -57,9 +57,11 @@ export async function documentType({
 async function beginningOf(file: string): Promise<string | undefined> {
   await using handle = await open(file);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
+  // UTF-16 has a U+0000 beside each letter.
   const text = buffer
-    .toString('utf8', 0, bytesRead)
-    .replace(/^\uFEFF/, '')
+    .toString('latin1', 0, bytesRead)
+    .replace(/^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)/, '')
+    .replaceAll('\0', '')
     .trimStart();
   return BEGINNINGS.find(([pattern]) => pattern.test(text))?.[1];
 }

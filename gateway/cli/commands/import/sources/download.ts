@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import LinkHeader from 'http-link-header';
 import { limitBytes } from './limit-bytes.ts';
 
 const REDIRECTS = 10;
@@ -29,6 +30,8 @@ export interface Download {
   /** The address that it came from in the end. */
   readonly url: string;
   readonly contentType: string | undefined;
+  /** References to the next page in its `Link` header. */
+  readonly next: readonly string[];
 }
 
 /**
@@ -84,7 +87,11 @@ async function attemptDownload(
         signal: both,
       },
     );
-    return { url: address, contentType: response.headers.get('content-type') ?? undefined };
+    return {
+      url: address,
+      contentType: response.headers.get('content-type') ?? undefined,
+      next: nextIn(response.headers.get('link') ?? ''),
+    };
   } catch (error) {
     if (stall.signal.aborted) {
       throw new Error(`${url} sent nothing for ${limits.stallMs / 1000} seconds.`);
@@ -93,6 +100,17 @@ async function attemptDownload(
     throw error instanceof TypeError
       ? new UnavailableError(`${url} broke off: ${reasonOf(error)}`)
       : error;
+  }
+}
+
+/** The targets of `rel="next"` (RFC 8288); of a header that breaks its grammar none. */
+function nextIn(header: string): readonly string[] {
+  try {
+    return LinkHeader.parse(header)
+      .refs.filter(({ rel }) => rel.toLowerCase() === 'next')
+      .map(({ uri }) => uri);
+  } catch {
+    return [];
   }
 }
 

@@ -4,14 +4,16 @@ import path from 'node:path';
 import { documentType } from './document-type.ts';
 import { DOWNLOAD_LIMITS, type DownloadLimits, download, sameHost } from './download.ts';
 import { unpackedFiles } from './find-files.ts';
-import type { SourceDocument } from './source-document.ts';
+import type { FoundInDocument, SourceDocument } from './source-document.ts';
 
 /** Pages that one source may have. */
 const MOST_PAGES = 100_000;
+/** Pages in a row without a dataset that was not on an earlier one: a list that repeats itself has no end. */
+const MOST_IDLE_PAGES = 3;
 
 /**
- * The documents of an address, one after the other: what it answers, and each further page that the documents name, on the
- * same host. Each document is a file until the next one is asked for, and needs its `onRead` to be called. Rejects with a
+ * The documents of an address, one after the other: what it answers, and each further page that the documents or the header
+ * `Link` name, on the same host. Each document is a file until the next one is asked for, and needs its `onRead` to be called. Rejects with a
  * message where a page cannot be had; what came before is right.
  */
 export async function* fetchPages(
@@ -21,19 +23,35 @@ export async function* fetchPages(
 ): AsyncGenerator<SourceDocument> {
   const open = [url];
   const known = new Set([url]);
+  let datasets = 0;
+  let idlePages = 0;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const next = open.shift();
     if (next === undefined) {
       return;
     }
+    const before = datasets;
     const links = new Set<string>();
-    yield* documentsAt(next, { signal, limits, onLinks: (found) => found.forEach(add) });
+    yield* documentsAt(next, {
+      signal,
+      limits,
+      onLinks: (found) => found.forEach(add),
+      onRead: (found) => {
+        datasets = found.datasets;
+      },
+    });
+    idlePages = datasets > before ? 0 : idlePages + 1;
     for (const link of links) {
       const further = pageAddress(url, link);
       if (!known.has(further)) {
         known.add(further);
         open.push(further);
       }
+    }
+    if (idlePages === MOST_IDLE_PAGES && open.length > 0) {
+      throw new Error(
+        `${next} is the third page in a row without a dataset that is new, and names a further one; the rest was not read.`,
+      );
     }
 
     function add(link: string): void {
@@ -54,20 +72,33 @@ function pageAddress(url: string, link: string): string {
     : sameHost(url, link, 'names as its next page one of');
 }
 
+/** The address of a further page that an address names. Throws a message where it is none. */
+function absolute(link: string, address: string): string {
+  if (!URL.canParse(link, address)) {
+    throw new Error(
+      `${address} names as its next page ${JSON.stringify(link)}, which is no address.`,
+    );
+  }
+  return new URL(link, address).href;
+}
+
 interface PageOptions {
   readonly signal: AbortSignal;
   readonly limits: DownloadLimits;
-  onLinks(links: ReadonlySet<string>): void;
+  /** Called with absolute addresses of further pages. */
+  onLinks(links: readonly string[]): void;
+  onRead(found: FoundInDocument): void;
 }
 
 async function* documentsAt(
   url: string,
-  { signal, limits, onLinks }: PageOptions,
+  { signal, limits, onLinks, onRead }: PageOptions,
 ): AsyncGenerator<SourceDocument> {
   const directory = await mkdtemp(path.join(tmpdir(), 'import-page-'));
   try {
     const file = path.join(directory, 'page');
-    const { url: address, contentType } = await download(url, file, { limits, signal });
+    const { url: address, contentType, next } = await download(url, file, { limits, signal });
+    onLinks(next.map((link) => absolute(link, address)));
     const name = new URL(address).pathname;
     const { files } = await unpackedFiles(file, { directory, signal, name });
     for (const found of files) {
@@ -78,7 +109,16 @@ async function* documentsAt(
         contentType: isPacked ? undefined : contentType,
       });
       const place = found.name === name ? address : found.name.replace(name, address);
-      yield { name: place, path: found.path, mediaType, baseIri: address, onRead: onLinks };
+      yield {
+        name: place,
+        path: found.path,
+        mediaType,
+        baseIri: address,
+        onRead(inDocument) {
+          onLinks([...inDocument.nextPages].map((link) => absolute(link, address)));
+          onRead(inDocument);
+        },
+      };
     }
   } finally {
     await rm(directory, { recursive: true, force: true });

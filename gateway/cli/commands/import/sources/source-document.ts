@@ -6,6 +6,16 @@ export interface SourceDocument {
   /** Without parameters. */
   readonly mediaType: string;
   readonly baseIri: string;
-  /** Called when it was read, with the addresses of further pages that were found so far. */
-  onRead?(nextPages: ReadonlySet<string>): void;
+  /** Called when it was read. */
+  onRead?(found: FoundInDocument): void;
+}
+
+/** What was found in a document that was read. */
+export interface FoundInDocument {
+  /** References to further pages, which may be relative to the document. */
+  readonly nextPages: ReadonlySet<string>;
+  /** Datasets of all documents so far. */
+  readonly datasets: number;
+  /** Catalogues of all documents so far. */
+  readonly catalogues: number;
 }

@@ -137,6 +137,23 @@ describe('the import of a dump', () => {
     expect(await graphOf('b')).toContain('"Millers"');
   });
 
+  it('keeps the series of members that only the series names', async () => {
+    const series = (types: string) => `mill:series a ${types} ; dct:title "Series"@en ;
+      dcat:seriesMember mill:a, mill:b .\n`;
+    await importDump([await save('a.ttl', dump(['a', 'b'], series('dcat:DatasetSeries')))]);
+    const inSeries = '<http://www.w3.org/ns/dcat#inSeries> <https://mill.example/series> .';
+    for (const name of ['a', 'b']) {
+      const graph = await graphOf(name);
+      expect(graph).toContain(inSeries);
+      expect(graph).toContain('"Series"');
+    }
+    const both = series('dcat:DatasetSeries, dcat:Dataset');
+    const again = await importDump([await save('a.ttl', dump(['a', 'b'], both))]);
+    expect(again.output).toContain('0 failed');
+    expect(await graphOf('a')).toContain(inSeries);
+    expect(await graphOf('a')).not.toContain('"Series"');
+  });
+
   it('takes a data directory in place of a running platform', async () => {
     const data = await mkdtemp(path.join(tmpdir(), 'dump-import-data-'));
     const options = ['--catalogue', catalogue, '--data-dir', data];
@@ -193,11 +210,34 @@ describe('what the source no longer has', () => {
   });
 });
 
+describe('a dump in another layout', () => {
+  const indented = (indent: string) =>
+    `<rdf:RDF
+    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dcat="http://www.w3.org/ns/dcat#" xmlns:dct="http://purl.org/dc/terms/">
+    <dcat:Catalog rdf:about="https://mill.example/catalog"><dct:title>Mills</dct:title></dcat:Catalog>
+    ${['a', 'b'].map(
+      (name) => `<dcat:Dataset rdf:about="${indent}https://mill.example/${name}">
+        <dct:identifier>${indent}${catalogue}-${name}${indent}</dct:identifier>
+        <dcat:landingPage rdf:resource="N/A"/><dcat:landingPage rdf:resource="https://mill.example/x y"/></dcat:Dataset>`,
+    )}
+  </rdf:RDF>`.replaceAll(',<', '<');
+
+  it('has the same datasets, so that --prune deletes none', async () => {
+    await importDump([await save('a.rdf', indented('\n     '))]);
+    const again = await importDump([await save('a.rdf', indented('\n\t\t'))], '--prune');
+    expect(again.output).toMatch(/0 created.*0 failed\n$/);
+    expect(await names()).toEqual(['a', 'b']);
+    const graph = await graphOf('a');
+    expect(graph).toContain('landingPage> <https://mill.example/x%20y> .');
+    expect(graph).toContain('landingPage> "N/A"^^');
+  });
+});
+
 describe('a dump that is partly broken', () => {
   it('loads the rest, and names place and dataset', async () => {
     const file = await save(
       'a.ttl',
-      dump(['a', 'b'], 'mill:b dct:source <no iri> .\nmill:c a dcat:Dataset .\n'),
+      dump(['a', 'b'], 'mill:b dct:source no:iri .\nmill:c a dcat:Dataset .\n'),
     );
     const { code, output, complaints } = await importDump([file]);
     expect(code).toBe(1);
@@ -238,6 +278,51 @@ describe('a dump at an address', () => {
     expect(output).toContain('2 created');
     expect(code).toBe(0);
     expect(await graphOf('a')).toContain('"Millers"');
+  });
+
+  it.each([
+    [
+      'a header',
+      (next: string) => ({ link: `<${next}>; rel="last", <${next}>; rel="prefetch next"` }),
+      () => '',
+    ],
+    [
+      'a relative text',
+      () => ({}),
+      (next: string) => `[] a hydra:PagedCollection ; hydra:nextPage " ${next}" .\n`,
+    ],
+  ])('is followed where pages are named by %s', async (name, header, link) => {
+    const at = name.replaceAll(' ', '-');
+    pages.answers.set(`/${at}/1`, {
+      headers: { ...turtle, ...header('2?of=3') },
+      body: dump(['a'], link('2?of=3')),
+    });
+    pages.answers.set(`/${at}/2?of=3`, { headers: turtle, body: PREFIXES + dataset('b') });
+    expect((await importDump([`${pages.url}${at}/1`])).code).toBe(0);
+    expect(await names()).toEqual(['a', 'b']);
+  });
+
+  it('is read no further than the third page without a dataset that is new', async () => {
+    for (let number = 1; number <= 6; number += 1) {
+      const body = dump(['a'], page(number, number + 1));
+      pages.answers.set(`/again?page=${number}`, { headers: turtle, body });
+    }
+    const { code, output, complaints } = await importDump([`${pages.url}again?page=1`]);
+    expect(code).toBe(1);
+    expect(output).toContain('1 created');
+    expect(complaints).toContain('again?page=4 is the third page in a row without a dataset');
+  });
+
+  it('is not read on where neither it nor the platform has the catalogue', async () => {
+    pages.answers.set('/none', { headers: turtle, body: PREFIXES + page(1, 2) + dataset('a') });
+    pages.answers.set('/none?page=2', { status: 500 });
+    const { code, complaints } = await importDump([`${pages.url}none`]);
+    expect(code).toBe(1);
+    expect(complaints).toContain(`no catalogue "${catalogue}", and the source describes none`);
+    expect(complaints).not.toContain('500');
+    const only = await importDump([`${pages.url}elsewhere`], '--datasets-only');
+    expect(only.complaints).toContain(`no catalogue "${catalogue}"`);
+    expect(only.complaints).not.toContain('elsewhere');
   });
 
   it('deletes and replaces nothing if a page is missing, or the source says it has more', async () => {

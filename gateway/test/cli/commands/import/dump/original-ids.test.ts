@@ -12,6 +12,11 @@ describe('the original id of a dataset of a dump', () => {
     expect(originalIds([dataset(A, '1', '2')], 'identifier')).toEqual(new Map([[A, '1']]));
   });
 
+  it('does not depend on the white space around an identifier', () => {
+    const ids = originalIds([dataset(A, '\n     2\n ', '1'), dataset(B, ' 3')], 'identifier');
+    expect([...ids.values()]).toEqual(['1', '3']);
+  });
+
   it('is its IRI where it has no identifier, or another dataset has the same', () => {
     const ids = originalIds([dataset(A, '1'), dataset(B, '1'), dataset('_:c', '1')], 'identifier');
     expect(ids).toEqual(new Map([A, B].map((iri) => [iri, iri])));

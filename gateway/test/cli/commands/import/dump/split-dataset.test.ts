@@ -105,7 +105,7 @@ describe('the part of a dataset', () => {
     ];
     const part = splitPart(sourceOf(statements, new Set([a, b])), {
       key: a,
-      services: [service],
+      context: [service],
     });
     expect([...linesOf(part)].sort()).toEqual(
       [0, 2, 3].map((n) => lineOf(statements[n] as Statement)).sort(),

@@ -1,0 +1,104 @@
+import rdf from '@rdfjs/data-model';
+import type { Quad, Quad_Object, Quad_Predicate, Quad_Subject, Term } from '@rdfjs/types';
+import { RDF, shorten, XSD } from '../../profile-compiler/index.ts';
+import type { Kept } from './ignored-statements.ts';
+import { isPageLink } from './nodes.ts';
+
+/** Stands for the host of the platform while a body is read, so that relative references can be told from absolute ones. */
+const HOST = 'relative.shapeql.invalid';
+const ANY_URI = rdf.namedNode(`${XSD}anyURI`);
+const SHOWN = 5;
+
+/** How the relative references of a body are read. */
+export interface RelativeReferences {
+  /** What they are resolved against first. */
+  readonly baseIri: string;
+  /**
+   * Resolves those that name a node of the body. Any other would become an address of this platform that was never meant (`""`,
+   * `N/A`, a path on the publisher's host): it is kept as text, where reading reports it.
+   */
+  settle(quads: readonly Quad[]): Kept;
+}
+
+export function relativeTo(iri: string): RelativeReferences {
+  const baseIri = iri.replace(/^([a-z]+:\/\/)[^/]*/i, `$1${HOST}`);
+  const prefix = baseIri.slice(0, baseIri.indexOf(HOST) + HOST.length);
+  const origin = iri.slice(0, iri.length - (baseIri.length - prefix.length));
+  const isRelative = ({ termType, value }: Term) =>
+    termType === 'NamedNode' && value.startsWith(prefix);
+
+  return {
+    baseIri,
+    settle(quads) {
+      if (!quads.some((quad) => termsOf(quad).some(isRelative))) {
+        return { quads, warnings: [] };
+      }
+      const described = new Set(quads.map(({ subject }) => subject.value));
+      const texts = new Set<string>();
+      const settled = quads.map(({ subject, predicate, object }) => {
+        const isText = isRelative(object) && !names(predicate, object, described);
+        if (isText) {
+          texts.add(`${JSON.stringify(written(object.value))} (${shorten(predicate.value)})`);
+        }
+        return rdf.quad(
+          absolute(subject) as Quad_Subject,
+          absolute(predicate) as Quad_Predicate,
+          (isText ? rdf.literal(written(object.value), ANY_URI) : absolute(object)) as Quad_Object,
+        ) as Quad;
+      });
+      return { quads: settled, warnings: warningsOf([...texts]) };
+    },
+  };
+
+  /** Whether a reference names a node: one that is described, or by a fragment. The body itself is no page. */
+  function names({ value }: Term, object: Term, described: ReadonlySet<string>): boolean {
+    const isPage = isPageLink(value);
+    return (
+      value === `${RDF}type` ||
+      (described.has(object.value) && !(isPage && object.value === baseIri)) ||
+      (!isPage && object.value.startsWith(`${baseIri}#`))
+    );
+  }
+
+  function absolute(term: Term): Term {
+    if (term.termType === 'Literal') {
+      return isRelative(term.datatype)
+        ? rdf.literal(term.value, rdf.namedNode(origin + term.datatype.value.slice(prefix.length)))
+        : term;
+    }
+    return isRelative(term) ? rdf.namedNode(origin + term.value.slice(prefix.length)) : term;
+  }
+
+  /** The reference about as it was written. */
+  function written(resolved: string): string {
+    const folder = baseIri.slice(0, baseIri.lastIndexOf('/') + 1);
+    const reference =
+      resolved === baseIri
+        ? ''
+        : resolved.startsWith(baseIri)
+          ? resolved.slice(baseIri.length)
+          : resolved.replace(folder, '').replace(prefix, '');
+    return decoded(reference).trim();
+  }
+}
+
+function termsOf({ subject, predicate, object }: Quad): readonly Term[] {
+  return [subject, predicate, object, ...(object.termType === 'Literal' ? [object.datatype] : [])];
+}
+
+function decoded(reference: string): string {
+  try {
+    return decodeURI(reference);
+  } catch {
+    return reference;
+  }
+}
+
+function warningsOf(texts: readonly string[]): readonly string[] {
+  const more = texts.length > SHOWN ? ', …' : '';
+  return texts.length === 0
+    ? []
+    : [
+        `Relative references that name nothing in the body were stored as texts: ${texts.slice(0, SHOWN).join(', ')}${more}. Write addresses with their scheme, such as https:.`,
+      ];
+}

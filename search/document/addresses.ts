@@ -1,0 +1,63 @@
+import rdf from '@rdfjs/data-model';
+import type { Term } from '@rdfjs/types';
+import { DCAT, FOAF, SCHEMA, VCARD, XSD } from '../../profile-compiler/index.ts';
+import { cleanReference } from '../../repository/index.ts';
+import type { FieldPlace } from './read-context.ts';
+import { type Reading, reportProblem } from './reading.ts';
+
+/** Properties whose values are addresses and nothing else. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  `${DCAT}accessURL`,
+  `${DCAT}downloadURL`,
+  `${DCAT}endpointURL`,
+]);
+
+/** Properties whose values may be the title of a page, too. */
+const PAGES: ReadonlySet<string> = new Set([
+  `${DCAT}landingPage`,
+  `${FOAF}homepage`,
+  `${FOAF}page`,
+  `${SCHEMA}url`,
+  `${VCARD}hasURL`,
+]);
+
+const ANY_URI = `${XSD}anyURI`;
+/** A scheme has two letters or more: with one it is the drive of a path. */
+const ABSOLUTE = /^[a-z][a-z\d+.-]+:\S/i;
+const WITH_HOST = /^[a-z][a-z\d+.-]+:\/\/\S/i;
+
+/** Whether the values of a property are addresses. */
+export function isAddress(predicate: string): boolean {
+  return ADDRESSES.has(predicate) || PAGES.has(predicate);
+}
+
+/** The values of such a property: texts that are addresses as IRIs, as they were meant. Text that is none is reported and left out. */
+export function addresses(
+  values: readonly Term[],
+  { path, subject, predicate }: FieldPlace & { readonly predicate: string },
+  reading: Reading,
+): readonly Term[] {
+  if (!values.some(({ termType }) => termType === 'Literal')) {
+    return values;
+  }
+  return values.flatMap((value) => {
+    if (value.termType !== 'Literal') {
+      return value;
+    }
+    const text = value.value.trim();
+    const isWritten = (/\s/.test(text) ? WITH_HOST : ABSOLUTE).test(text);
+    if (isWritten) {
+      return rdf.namedNode(cleanReference(text));
+    }
+    if (!ADDRESSES.has(predicate) && value.datatype.value !== ANY_URI) {
+      return value;
+    }
+    reportProblem(reading, {
+      code: text === '' ? 'blank-value' : 'not-a-node',
+      field: path,
+      subject,
+      value,
+    });
+    return [];
+  });
+}
