@@ -313,7 +313,7 @@ describe('the model', () => {
     expect(cardinalities).toEqual(
       Object.keys(MAPPING_CLASSES).map((name) => [name, others[name] ?? every]),
     );
-    expect(cardinalities).toHaveLength(47);
+    expect(cardinalities).toHaveLength(50);
   });
 
   test('of the profile with every class in every cardinality stays as it is', async () => {

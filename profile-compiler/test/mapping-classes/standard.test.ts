@@ -33,6 +33,14 @@ describe('Standard', () => {
     expect(json).toEqual([]);
   });
 
+  it('shows nothing of nodes that all refer to each other, and reports it', () => {
+    const names = Array.from({ length: 12 }, (_, at) => `_:n${at}`);
+    const all = names.map((name) => `${name} ex:q ${names.join(', ')} ; ex:r "x" .`).join(' ');
+    const { json, problems } = readTurtle('Standard', `ex:d ex:p _:n0 . ${all}`);
+    expect(json).toEqual([]);
+    expect(problems).toEqual(['not-a-literal _:']);
+  });
+
   it('reports nodes of which nothing is said', () => {
     expect(readTurtle('Standard', 'ex:d ex:p [] .').problems).toEqual(['not-a-literal _:']);
   });
