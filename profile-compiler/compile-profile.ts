@@ -1,12 +1,12 @@
-import { checkReadProfile } from './check/check-profile.ts';
+import { acceptProfile } from './accept/accept-profile.ts';
+import { checkProfile } from './check/check-profile.ts';
 import { checkGraphqlSpelling } from './check/names/graphql-spelling.ts';
 import { notesOf } from './check/notes/profile-notes.ts';
 import type { GraphqlNames } from './emit/graphql-types/spelling.ts';
-import { checkEnrichment } from './enrichment/check-enrichment.ts';
+import { acceptEnrichment } from './enrichment/accept-enrichment.ts';
 import { type EnrichmentConfig, SEARCH_SETTING } from './enrichment/config.ts';
 import { enrichModel } from './enrichment/enrich-model.ts';
-import { withoutUnknownEntries } from './enrichment/unknown-entries.ts';
-import { InvalidProfileError } from './issues.ts';
+import { InvalidProfileError, isError } from './issues.ts';
 import { deepFreeze } from './lower/deep-freeze.ts';
 import { lowerProfile } from './lower/lower-profile.ts';
 import type { ProfileModel, ProfileModelData } from './model.ts';
@@ -16,10 +16,8 @@ import { compileSearchSettings } from './search-settings/compile-search-settings
 import { type IndexConfig, NO_INDEX_CONFIG } from './search-settings/given-settings.ts';
 
 export interface CompileOptions {
-  /** How vocabularies enrich fields; none do where absent. */
+  /** How vocabularies enrich fields; none do where absent. What the profile does not know of it is left out. */
   readonly enrichment?: EnrichmentConfig | undefined;
-  /** Leaves out what the profile does not know of the enrichment, with a note, instead of refusing it. */
-  readonly leavesOutUnknown?: boolean;
   /** Name of the setting that holds the enrichment, as the operator wrote it; that of the platform where absent. */
   readonly enrichmentSetting?: string;
   /** How the GraphQL schema spells names of the profile; as the profile does where absent. */
@@ -30,50 +28,43 @@ export interface CompileOptions {
 
 /**
  * Compiles the texts of a profile directory, with the enrichment and the settings of search that are configured, to its model:
- * frozen plain data. Throws InvalidProfileError with everything that is wrong with either.
+ * frozen plain data, with a warning for everything that is served in another way than it is stated. Throws
+ * InvalidProfileError with every error and warning where something cannot be served correctly.
  */
 export function compileProfile(
   source: ProfileSource,
   {
     enrichment: configured = {},
-    leavesOutUnknown = false,
     enrichmentSetting = SEARCH_SETTING,
     graphqlNames,
     index = NO_INDEX_CONFIG,
   }: CompileOptions = {},
 ): ProfileModel {
-  const profile = readProfile(source);
-  const ofProfile = checkReadProfile(profile);
-  const lowered =
-    ofProfile.length === 0
-      ? { ...lowerProfile(profile, notesOf(profile)), ...(graphqlNames && { graphqlNames }) }
-      : undefined;
-  const { enrichment, notes } =
-    lowered && leavesOutUnknown
-      ? withoutUnknownEntries(configured, lowered)
-      : { enrichment: configured, notes: [] };
-  const ofEnrichment = checkEnrichment(enrichment, lowered);
-  const isEnrichable = lowered && ofEnrichment.length === 0;
-  const enriched = isEnrichable ? enrichModel(lowered, enrichment) : lowered;
-  const compiled = enriched && compileSearchSettings(enriched, profile, index);
-  const inSetting = { file: enrichmentSetting };
+  const profile = acceptProfile(readProfile(source));
+  const ofProfile = checkProfile(profile);
+  if (ofProfile.some(isError)) {
+    throw new InvalidProfileError(source.directory, ofProfile);
+  }
+  const lowered: ProfileModelData = {
+    ...lowerProfile(profile, notesOf(profile)),
+    ...(graphqlNames && { graphqlNames }),
+  };
+  const { enrichment, issues: ofEnrichment } = acceptEnrichment(configured, lowered);
+  const compiled = compileSearchSettings(enrichModel(lowered, enrichment), profile, index);
   const issues = [
     ...ofProfile,
-    ...(lowered ? checkGraphqlSpelling(lowered) : []),
-    ...ofEnrichment.map((found) => ({ ...found, ...inSetting })),
-    ...(compiled?.issues ?? []),
+    ...checkGraphqlSpelling(lowered),
+    ...ofEnrichment.map((found) => ({ ...found, file: enrichmentSetting })),
+    ...compiled.issues,
   ];
-  if (!compiled || issues.length > 0) {
+  if (issues.some(isError)) {
     throw new InvalidProfileError(source.directory, issues);
   }
   const { model } = compiled;
   const noted: ProfileModelData = {
     ...model,
-    notes: [
-      ...model.notes,
-      ...notes.map((found) => ({ ...found, ...inSetting })),
-      ...compiled.notes,
-    ],
+    notes: [...model.notes, ...compiled.notes],
+    warnings: issues,
   };
   return deepFreeze(noted) as ProfileModel;
 }

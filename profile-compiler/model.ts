@@ -1,4 +1,5 @@
 import type { GraphqlNames } from './emit/graphql-types/spelling.ts';
+import type { ProfileIssue } from './issues.ts';
 import type { MappingClassName } from './mapping-classes/index.ts';
 import type { SearchSettings } from './search-settings/search-settings.ts';
 import type { TermDocumentMember } from './term-shape/term-members.ts';
@@ -36,6 +37,8 @@ export interface ProfileModelData {
   readonly graphqlNames?: GraphqlNames;
   /** The members that served term documents have, in this order; all where absent. */
   readonly terms?: TermSelection;
+  /** What is served in another way than it is stated; each says what clients see and how to change it. */
+  readonly warnings: readonly ProfileIssue[];
   /** What is no mistake but may surprise: terms without effect, fields that are never filled. */
   readonly notes: readonly ProfileNote[];
 }

@@ -1,7 +1,7 @@
 import { createLog } from '../../log/create-log.ts';
 import { prepare } from '../../start/prepare.ts';
 import { refuse } from '../../start/refuse.ts';
-import { checkReport } from '../../start/report/check-report.ts';
+import { checkReport, hasWarnings } from '../../start/report/check-report.ts';
 import { logPrepared } from '../../start/report/log-prepared.ts';
 import { type Platform, startPlatform } from '../../start/start-platform.ts';
 import { stopOnSignals } from '../../start/stop-on-signals.ts';
@@ -15,6 +15,7 @@ export const start: ProcessCommand = {
   isResident: true,
   options: {
     check: { summary: 'Check profile and configuration, print a report, and exit.' },
+    strict: { summary: 'With --check: exit with 1 if there are warnings.' },
     'rebuild-index': {
       summary:
         'Build the search index again if it is ahead of the repository or of another store; else that is refused.',
@@ -24,7 +25,7 @@ export const start: ProcessCommand = {
     const prepared = await prepare(environment, directory).catch(refuse);
     if (switches.has('check')) {
       output.print(checkReport(prepared));
-      return EXIT.success;
+      return switches.has('strict') && hasWarnings(prepared) ? EXIT.failure : EXIT.success;
     }
     const log = await createLog(prepared.config);
     logPrepared(prepared, log);
