@@ -1,24 +1,7 @@
 import type { MappingClassName } from '../mapping-classes/index.ts';
-import {
-  ADMS,
-  DCAT,
-  DCT,
-  FOAF,
-  GEO,
-  LOCN,
-  ORG,
-  PROV,
-  RDF,
-  RDFS,
-  SCHEMA,
-  SKOS,
-  SPDX,
-  shorten,
-  TIME,
-  VCARD,
-  XSD,
-} from '../namespaces.ts';
+import { DCAT, GEO, RDF, RDFS, SKOS, shorten, XSD } from '../namespaces.ts';
 import type { PropertyFacts } from './property-facts.ts';
+import { BY_CLASS, isValueClass } from './value-classes.ts';
 
 /** The mapping class of a property, and why it is that one. */
 export interface ClassChoice {
@@ -27,53 +10,6 @@ export interface ClassChoice {
   /** Whether a person should look at it, because the shapes say too little. */
   readonly isGuess?: true;
 }
-
-/** Mapping classes by the class of the values. Shapes of these classes describe values, not resources with a page. */
-const BY_CLASS: Readonly<Record<string, MappingClassName>> = {
-  [`${SKOS}Concept`]: 'GenericSkosMultiLang',
-  [`${SKOS}ConceptScheme`]: 'LabeledResource',
-  [`${FOAF}Agent`]: 'AgentMultiLang',
-  [`${FOAF}Organization`]: 'AgentMultiLang',
-  [`${FOAF}Person`]: 'AgentMultiLang',
-  [`${ORG}Organization`]: 'AgentMultiLang',
-  [`${ORG}FormalOrganization`]: 'AgentMultiLang',
-  [`${PROV}Agent`]: 'AgentMultiLang',
-  [`${SCHEMA}Organization`]: 'AgentMultiLang',
-  [`${VCARD}Kind`]: 'ContactPoint',
-  [`${VCARD}Organization`]: 'ContactPoint',
-  [`${VCARD}Individual`]: 'ContactPoint',
-  [`${VCARD}Group`]: 'ContactPoint',
-  [`${SCHEMA}ContactPoint`]: 'ContactPoint',
-  [`${FOAF}Document`]: 'Page',
-  [`${DCT}Location`]: 'SpatialResource',
-  [`${LOCN}Geometry`]: 'Spatial',
-  [`${GEO}Geometry`]: 'Spatial',
-  [`${DCT}PeriodOfTime`]: 'DateRange',
-  [`${TIME}ProperInterval`]: 'DateRange',
-  [`${TIME}Interval`]: 'DateRange',
-  [`${TIME}Instant`]: 'DateTime',
-  [`${DCT}LinguisticSystem`]: 'Language',
-  [`${DCT}Frequency`]: 'FrequencyMultiLang',
-  [`${DCT}MediaTypeOrExtent`]: 'Format',
-  [`${DCT}FileFormat`]: 'Format',
-  [`${DCT}MediaType`]: 'MediaType',
-  [`${DCT}LicenseDocument`]: 'License',
-  [`${DCT}RightsStatement`]: 'LabeledResource',
-  [`${DCT}ProvenanceStatement`]: 'LabeledResource',
-  [`${DCT}Standard`]: 'LabeledResource',
-  [`${DCT}Policy`]: 'LabeledResource',
-  'http://www.w3.org/ns/odrl/2/Policy': 'LabeledResource',
-  [`${ADMS}Identifier`]: 'AdmsIdentifier',
-  [`${SPDX}Checksum`]: 'Checksum',
-  [`${DCAT}Relationship`]: 'QualifiedRelation',
-  [`${DCAT}Role`]: 'GenericSkosMultiLang',
-  'http://data.europa.eu/eli/ontology#LegalResource': 'StandardResourceKeyword',
-  [`${RDFS}Resource`]: 'StandardResourceKeyword',
-  [`${DCAT}Resource`]: 'StandardResourceKeyword',
-  [`${DCAT}CatalogRecord`]: 'StandardResourceKeyword',
-  [`${RDFS}Literal`]: 'StandardText',
-  [`${SPDX}ChecksumAlgorithm`]: 'StandardResourceKeyword',
-};
 
 /** Mapping classes by datatype, the wider ones first: of several, the first counts. */
 const BY_DATATYPE: readonly (readonly [MappingClassName, readonly string[]])[] = [
@@ -155,11 +91,6 @@ export function chooseClass(facts: PropertyFacts): ClassChoice | undefined {
     }
   }
   return undefined;
-}
-
-/** Whether shapes of a class describe values of other resources. */
-export function isValueClass(iri: string): boolean {
-  return Object.hasOwn(BY_CLASS, iri);
 }
 
 /** Whether shapes ask for literals only. */

@@ -2,6 +2,7 @@ import terms from '@rdfjs/data-model';
 import type { Term } from '@rdfjs/types';
 import { DCAT, OWL, RDF, RDFS, SH } from '../namespaces.ts';
 import { keyOf, type ProfileGraph } from '../read/profile-graph.ts';
+import { isEntityClass } from './entity-classes.ts';
 import type { PropertyFacts, UnusedProperty } from './property-facts.ts';
 import {
   describeUnused,
@@ -11,6 +12,7 @@ import {
   unusedBecause,
 } from './read-facts.ts';
 import { isDeactivated } from './shape-walk.ts';
+import { isValueClass } from './value-classes.ts';
 
 /** What shapes state of the nodes of a class, or of the nodes that other shapes lead to. */
 export interface NodeFacts {
@@ -97,10 +99,15 @@ function pathOf(graph: ProfileGraph, node: FoundProperty['node']): string {
 
 function shapesByClass(graph: ProfileGraph): ReadonlyMap<string, readonly Term[]> {
   const subjects = new Map(graph.statements.map(({ quad }) => [keyOf(quad.subject), quad.subject]));
+  const named = new Set(
+    graph.statements
+      .filter(({ quad }) => quad.predicate.value === `${SH}class`)
+      .map(({ quad }) => quad.object.value),
+  );
   const pairs = [...subjects.values()].flatMap((shape) =>
     isDeactivated(graph, shape)
       ? []
-      : classesOf(graph, shape).map((targetClass) => ({ targetClass, shape })),
+      : classesOf(graph, shape, named).map((targetClass) => ({ targetClass, shape })),
   );
   const byClass = Map.groupBy(pairs, ({ targetClass }) => targetClass);
   return new Map(
@@ -109,24 +116,40 @@ function shapesByClass(graph: ProfileGraph): ReadonlyMap<string, readonly Term[]
 }
 
 /** Classes whose nodes a shape is for. */
-function classesOf(graph: ProfileGraph, shape: Term): readonly string[] {
+function classesOf(
+  graph: ProfileGraph,
+  shape: Term,
+  named: ReadonlySet<string>,
+): readonly string[] {
   const valuesAt = (term: string) => graph.objects(shape, SH + term).map(({ value }) => value);
   return [
     ...new Set([
       ...valuesAt('targetClass'),
-      ...implicitClasses(graph, shape),
+      ...implicitClasses(graph, shape, named),
       ...valuesAt('targetSubjectsOf').flatMap((path) => DOMAINS[path] ?? []),
       ...valuesAt('targetObjectsOf').flatMap((path) => RANGES[path] ?? []),
     ]),
   ];
 }
 
-/** A shape that is a class itself is for its instances. */
-function implicitClasses(graph: ProfileGraph, shape: Term): readonly string[] {
+/**
+ * A shape that is a class itself is for its instances. Its ontology may say that it is a class, which is not among the
+ * shapes: then a class is what well-known vocabularies have, or what a shape names as one.
+ */
+function implicitClasses(
+  graph: ProfileGraph,
+  shape: Term,
+  named: ReadonlySet<string>,
+): readonly string[] {
   const types = graph.objects(shape, `${RDF}type`).map(({ value }) => value);
   const isShape =
     types.includes(`${SH}NodeShape`) || graph.about(shape, `${SH}property`).length > 0;
-  const isClass = types.includes(`${RDFS}Class`) || types.includes(`${OWL}Class`);
+  const isClass =
+    types.includes(`${RDFS}Class`) ||
+    types.includes(`${OWL}Class`) ||
+    named.has(shape.value) ||
+    isEntityClass(shape.value) ||
+    isValueClass(shape.value);
   return shape.termType === 'NamedNode' && isShape && isClass ? [shape.value] : [];
 }
 

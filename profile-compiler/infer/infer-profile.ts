@@ -1,7 +1,6 @@
 import { SH, shorten } from '../namespaces.ts';
 import { keyOf, profileGraph } from '../read/profile-graph.ts';
 import type { Statement } from '../read/turtle.ts';
-import { isValueClass } from './class-rules.ts';
 import { type ShapeFacts, shapeFacts } from './class-shapes.ts';
 import type {
   InferredField,
@@ -22,6 +21,7 @@ import {
   unreferencedClasses,
 } from './roots.ts';
 import { typeNamesInUse } from './type-names-in-use.ts';
+import { isValueClass } from './value-classes.ts';
 
 export interface InferOptions {
   /** Id of the profile, as the entry file has it. */

@@ -3,6 +3,7 @@ import {
   MAPPING_CLASSES,
   type MappingClassName,
 } from '../mapping-classes/index.ts';
+import { shorten } from '../namespaces.ts';
 import type { Property } from '../read/shape.ts';
 import { chooseClass, contradicts } from './class-rules.ts';
 import { fieldNameOf } from './field-names.ts';
@@ -24,6 +25,7 @@ export function knownDrafts(
       ? [
           {
             ...draft,
+            why: `${shorten(facts.path)}, ${draft.why}`,
             ...countsOf(facts, draft.mappingClass),
             description: oneLine(facts.description) ?? draft.description ?? '',
             places: facts.places,

@@ -1,12 +1,13 @@
 import { localName } from '../emit/graphql-names/type-names.ts';
-import { SH, shorten } from '../namespaces.ts';
+import { RDF, SH, SKOS, shorten } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
-import { isOfLiterals, isValueClass } from './class-rules.ts';
+import { isOfLiterals } from './class-rules.ts';
 import type { InferredField, InferredShape } from './inferred-profile.ts';
 import { type DraftField, draftOf } from './plan-field.ts';
 import { MOST_FIELDS, type Planning, type ShapeDraft } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import { isCustomClass } from './roots.ts';
+import { isValueClass } from './value-classes.ts';
 
 /** Plans the shape of objects; `undefined` where no field can be made of it. */
 export type PlanObject = (planning: Planning, draft: ShapeDraft) => InferredShape | undefined;
@@ -23,6 +24,13 @@ export function linkedField(
   const draft = isOfLiterals(facts) ? undefined : objectOf(planning, facts);
   if (!draft) {
     return undefined;
+  }
+  if (isOfTerms(draft)) {
+    return draftOf(facts, {
+      mappingClass: 'GenericSkosMultiLang',
+      origin: 'rule',
+      why: 'the shape of its values is for terms',
+    });
   }
   const stated = shorten(facts.path);
   const called = draft.targetClass === undefined ? draft.name : shorten(draft.targetClass);
@@ -54,6 +62,14 @@ export function linkedField(
 /** A field whose values follow a shape. */
 export function linkTo(shape: InferredShape, draft: DraftField): InferredField {
   return { ...draft, link: shape.iri };
+}
+
+/** Shapes that ask for `skos:inScheme`, labels and types only say which terms there may be. */
+function isOfTerms({ facts: { properties } }: ShapeDraft): boolean {
+  return (
+    properties.length > 0 &&
+    properties.every(({ path }) => path.startsWith(SKOS) || path === `${RDF}type`)
+  );
 }
 
 function referring(facts: PropertyFacts, why: string): InferredField {

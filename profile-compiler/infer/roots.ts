@@ -1,11 +1,12 @@
 import { PLATFORM_QUERY_FIELDS, queryFieldsOf } from '../emit/graphql-names/schema-names.ts';
 import { localName } from '../emit/graphql-names/type-names.ts';
-import { DCAT, FOAF, ORG, RDFS, shorten } from '../namespaces.ts';
+import { DCAT, RDFS, shorten } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
-import { isValueClass } from './class-rules.ts';
 import type { NodeFacts, ShapeFacts } from './class-shapes.ts';
+import { ENTITIES, isEntityClass } from './entity-classes.ts';
 import { snakeCase } from './field-names.ts';
 import type { InferredEntity } from './inferred-profile.ts';
+import { isValueClass } from './value-classes.ts';
 
 /** A class whose resources have documents, with what the shapes state of it. */
 export interface Root {
@@ -14,29 +15,8 @@ export interface Root {
   readonly entity: InferredEntity;
 }
 
-type KnownEntity = readonly [targetClasses: readonly string[], entity: InferredEntity];
-
-/** Entities by class; of several classes, the first that shapes describe gives the shape its target. */
-const ENTITIES: readonly KnownEntity[] = [
-  [[`${DCAT}Dataset`], { id: 'dataset', list: 'core', description: 'Datasets' }],
-  [[`${DCAT}Catalog`], { id: 'catalog', list: 'core', description: 'Catalogues' }],
-  [
-    [`${ORG}Organization`, `${FOAF}Agent`, `${FOAF}Organization`, `${ORG}FormalOrganization`],
-    { id: 'organization', list: 'core', description: 'Organisations' },
-  ],
-  [[`${DCAT}DataService`], { id: 'dataservice', list: 'resources', description: 'Data services' }],
-  [
-    [`${DCAT}DatasetSeries`],
-    { id: 'datasetseries', list: 'resources', description: 'Series of datasets' },
-  ],
-];
-
 /** Classes of what is always part of another document. */
 const PARTS: readonly string[] = [`${DCAT}Distribution`, `${RDFS}Class`];
-
-export function isEntityClass(iri: string): boolean {
-  return ENTITIES.some(([classes]) => classes.includes(iri));
-}
 
 /** Whether resources of a class may have documents that no table of ours knows. */
 export function isCustomClass(iri: string): boolean {

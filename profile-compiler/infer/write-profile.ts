@@ -72,12 +72,25 @@ pv:Profile
 }
 
 function shapesText(id: string, shapes: readonly InferredShape[]): string {
-  const body = shapes.map(shapeText).join('\n');
+  return withPrefixes([`@prefix : <urn:x-profile:${id}:> .`], shapes.map(shapeText).join('\n'));
+}
+
+/** Fields for shapes that other files state, as one more file of their profile. */
+export function proposedShapesText(
+  shapes: readonly Pick<InferredShape, 'iri' | 'fields'>[],
+): string {
+  const body = shapes.map(
+    ({ iri, fields }) => `<${iri}>\n    a sh:NodeShape ;\n\n${fieldsText(fields)} .\n`,
+  );
+  return withPrefixes([], body.join('\n'));
+}
+
+function withPrefixes(first: readonly string[], body: string): string {
   const prefixes = Object.entries(USED_PREFIXES).filter(([prefix]) =>
     new RegExp(`(^|\\s)${prefix}:`, 'm').test(body),
   );
   return [
-    `@prefix : <urn:x-profile:${id}:> .`,
+    ...first,
     ...prefixes.map(([prefix, namespace]) => `@prefix ${prefix}: <${namespace}> .`),
     '',
     body,
@@ -91,8 +104,15 @@ function shapeText({ iri, typeName, targetClass, added, fields }: InferredShape)
     sh:name ${literal(typeName)} ;
 ${targetClass === undefined ? '' : `    sh:targetClass ${term(targetClass)} ;\n`}    sh:deactivated true ;   # graphs are validated against constraints-….ttl
 
-${fields.map((field) => `${commentOf(field, '    ')}    sh:property ${fieldText(field, '    ')}`).join(' ;\n\n')} .
+${fieldsText(fields)} .
 `;
+}
+
+function fieldsText(fields: readonly InferredField[]): string {
+  const indent = '    ';
+  return fields
+    .map((field) => `${commentOf(field, indent)}${indent}sh:property ${fieldText(field, indent)}`)
+    .join(' ;\n\n');
 }
 
 function fieldText(field: InferredField, indent: string): string {

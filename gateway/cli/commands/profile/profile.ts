@@ -1,9 +1,11 @@
 import type { CommandCall, CommandOption, ProcessCommand } from '../../command.ts';
 import { UsageError } from '../../usage-error.ts';
+import { add } from './add.ts';
+import { init } from './init.ts';
 import type { ProfileSubcommand } from './subcommand.ts';
 
 /** Everything that `profile` does, by the first word after it. */
-const SUBCOMMANDS: readonly ProfileSubcommand[] = [];
+const SUBCOMMANDS: readonly ProfileSubcommand[] = [init, add];
 
 /** Makes, extends and explains profiles. */
 export const profile: ProcessCommand = {
