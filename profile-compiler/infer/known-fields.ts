@@ -22,6 +22,8 @@ export interface KnownFields {
   shapeAt(iri: string): Shape | undefined;
   /** Its fields for a path of a class; those of other classes where it has none. */
   at(targetClass: string | undefined, path: string): readonly Property[];
+  /** Whether a path has one mapping class, whatever the class of the node: `dct:type` has not. */
+  isSettled(targetClass: string | undefined, path: string): boolean;
 }
 
 /** Classes that the well-known profile describes by the shape of another one. */
@@ -63,6 +65,13 @@ function fieldsOfProfile(): KnownFields {
       const own = targetClass === undefined ? undefined : shapeOf(targetClass);
       const candidates = [...(own ? [own] : []), ...usual].map((shape) => fieldsAt(shape, path));
       return candidates.find((fields) => fields.length > 0) ?? [];
+    },
+    isSettled(targetClass, path) {
+      const own = targetClass === undefined ? undefined : shapeOf(targetClass);
+      const classes = shapes.flatMap((shape) =>
+        fieldsAt(shape, path).map(({ mappingClass = '' }) => mappingClass.replace(/Title$/, '')),
+      );
+      return (own && fieldsAt(own, path).length > 0) || new Set(classes).size <= 1;
     },
   };
 }

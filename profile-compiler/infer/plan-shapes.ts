@@ -4,6 +4,7 @@ import { isNested } from '../mapping-classes/index.ts';
 import { type FieldScope, findPlatformField } from '../mapping-classes/platform-fields.ts';
 import { DCAT, DCT, FOAF, RDF } from '../namespaces.ts';
 import type { Property, Shape } from '../read/shape.ts';
+import { type ClassChoice, chooseClass } from './class-rules.ts';
 import type { NodeFacts } from './class-shapes.ts';
 import { freeFieldName, pascalCase } from './field-names.ts';
 import type { InferredEntity, InferredField, InferredShape } from './inferred-profile.ts';
@@ -141,7 +142,9 @@ function fieldsAt(
     return [];
   }
   const known = planning.known.at(targetClass, facts.path);
-  const drafts = knownDrafts(facts, known);
+  const isUsual =
+    planning.known.isSettled(targetClass, facts.path) || !isCertain(chooseClass(facts));
+  const drafts = isUsual ? knownDrafts(facts, known) : [];
   if (drafts.length > 0) {
     return drafts.flatMap((draft) => withKnownLink(planning, draft, known));
   }
@@ -149,6 +152,10 @@ function fieldsAt(
     linkedField(planning, facts, planObject) ??
       ruleDraft(facts, planning.fromData(targetClass, facts.path)),
   ];
+}
+
+function isCertain(choice: ClassChoice | undefined): boolean {
+  return choice !== undefined && !choice.isGuess;
 }
 
 /** Why a path of any class becomes no field; `undefined` where it may. */

@@ -38,7 +38,7 @@ export async function readShapeDocuments(
   const constraints: ConstraintsFile[] = [];
   const sources: string[] = [];
   const issues = unread.map(({ name, reason }) => `${name}: ${reason}`);
-  for (const document of documents) {
+  for (const document of withShortNames(documents)) {
     const read = await readShapes(document, contexts).catch((error: unknown) => ({
       text: '',
       statements: [],
@@ -52,6 +52,16 @@ export async function readShapeDocuments(
     }
   }
   return { statements, constraints, sources, issues };
+}
+
+/** Documents by the last part of their names, where no other one has the same. */
+function withShortNames(documents: readonly NamedDocument[]): readonly NamedDocument[] {
+  const shortName = ({ name }: NamedDocument) => path.basename(name.replace(/[?#].*$/, '')) || name;
+  const counts = Map.groupBy(documents, shortName);
+  return documents.map((document) => ({
+    ...document,
+    name: counts.get(shortName(document))?.length === 1 ? shortName(document) : document.name,
+  }));
 }
 
 async function readShapes(document: NamedDocument, contexts: ContextFiles) {
