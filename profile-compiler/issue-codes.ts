@@ -16,7 +16,8 @@ export const ISSUE_CODES = {
   },
   'entry-file-missing': {
     meaning: 'The directory has no entry file.',
-    remedy: 'Add a platform.json with version, id and core; profiles/minimal has a small example.',
+    remedy:
+      'Run "npm run profile -- init <shapes> --out <folder>" to make a profile of the shapes, or add a platform.json with version, id and core; profiles/minimal has a small example.',
   },
   'not-json': {
     meaning: 'The entry file is not valid JSON.',
@@ -118,7 +119,7 @@ export const ISSUE_CODES = {
   'no-mappings': {
     meaning: 'Shapes have properties, but none of them is mapped to a field.',
     remedy:
-      'Add pv:mappingName and pv:mappingClass to every property that should become a field; plain SHACL is not enough.',
+      'Run "npm run profile -- init <shapes> --out <folder>": it makes a profile of plain SHACL. Or add pv:mappingName and pv:mappingClass to the properties that should become fields.',
   },
   'shape-without-fields': {
     meaning: 'A shape that an entity or a link uses has no field.',

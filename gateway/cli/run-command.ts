@@ -10,7 +10,7 @@ const HELP: ReadonlySet<string> = new Set([...HELP_NAMES, '-h', '--help']);
 /**
  * Runs the command that the first word names and resolves with its exit code. Does not reject: what goes wrong
  * is written to the output. The last line says how long the command took, unless the call was wrong or the command
- * keeps running.
+ * keeps running, or prints JSON, which would be none with a line behind it.
  */
 export async function runCommand<Context extends CallContext>(
   commands: readonly Command<Context>[],
@@ -20,7 +20,7 @@ export async function runCommand<Context extends CallContext>(
   const started = performance.now();
   const exitCode = await run(commands, words, context);
   const isResident = commands.some((one) => one.name === words[0] && one.isResident);
-  if (exitCode !== EXIT.wrongCall && !isResident) {
+  if (exitCode !== EXIT.wrongCall && !isResident && !words.includes('--json')) {
     context.output.print(finishedLine(performance.now() - started));
   }
   return exitCode;

@@ -81,7 +81,11 @@ function readEntryFile(source: ProfileSource): { entry?: EntryFile; issues: Prof
 
 function missingEntryFile(source: ProfileSource): ProfileIssue {
   const place = { file: source.directory };
+  const hasShapes = source.files.some(({ name }) => name.endsWith('.ttl'));
   return issue('entry-file-missing', place, {
     message: 'There is no platform.json to name the shapes of dataset and catalog',
+    ...(hasShapes && {
+      remedy: `To make a profile of the shapes here, run: npm run profile -- init ${source.directory} --out my-profile`,
+    }),
   });
 }

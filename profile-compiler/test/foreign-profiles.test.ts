@@ -47,7 +47,7 @@ describe.runIf(present)('profiles written by others', () => {
     expect(message).toBe(
       'Its 300 properties in 15 shapes have neither pv:mappingName nor pv:mappingClass, so this file defines no fields',
     );
-    expect(remedy).toContain('Add pv:mappingName and pv:mappingClass to every property');
+    expect(remedy).toContain('npm run profile -- init');
   });
 
   test('FAIR Data Point schemas with an undeclared prefix have the remedy to declare it', async () => {

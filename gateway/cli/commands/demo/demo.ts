@@ -5,11 +5,11 @@ import { createLog } from '../../../log/create-log.ts';
 import { refuse } from '../../../start/refuse.ts';
 import { startPlatform } from '../../../start/start-platform.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
-import { EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
+import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
 import { freePort } from './free-port.ts';
 import { loadExamples } from './load-examples.ts';
 import { loadVocabularies } from './load-vocabularies.ts';
-import { prepareDemo } from './prepare-demo.ts';
+import { prepareDemo, profileSettings } from './prepare-demo.ts';
 import { welcome } from './welcome.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../../profiles/default/examples');
@@ -20,8 +20,14 @@ export const demo: ProcessCommand = {
   name: 'demo',
   summary: 'Starts a platform with example content in a temporary data directory.',
   isResident: true,
-  options: {},
-  async run(_call, context) {
+  options: {
+    profile: {
+      value: 'folder',
+      summary: 'Profile to start with, in place of the one of the demo.',
+    },
+  },
+  async run(call, given) {
+    const context = { ...given, environment: withProfile(call, given) };
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shapeql-demo-'));
     const removeData = () => rm(dataDirectory, { recursive: true, force: true });
     await runDemo(context, dataDirectory, removeData).catch(async (error: unknown) => {
@@ -31,6 +37,16 @@ export const demo: ProcessCommand = {
     return EXIT.success;
   },
 };
+
+/** The environment in which the named profile is the configured one. */
+function withProfile(
+  { values }: CommandCall,
+  { directory, environment }: ProcessContext,
+): NodeJS.ProcessEnv {
+  return values.profile === undefined
+    ? environment
+    : { ...environment, ...profileSettings(path.resolve(directory, values.profile)) };
+}
 
 async function runDemo(
   { environment, directory, output, commands }: ProcessContext,

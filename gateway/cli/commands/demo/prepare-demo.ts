@@ -30,15 +30,16 @@ export async function prepareDemo(
   const portal = hasPortal ? {} : { PLATFORM_PORTAL: JSON.stringify(DEMO_PORTAL) };
   const synonyms = { PLATFORM_SYNONYMS: SYNONYMS };
   return prepare(
-    { ...settings, ...portal, ...synonyms, ...environment, ...profileSettings() },
+    { ...settings, ...portal, ...synonyms, ...environment, ...profileSettings(DCAT_AP) },
     directory,
   );
 }
 
-function profileSettings(): NodeJS.ProcessEnv {
+/** Settings that make the profile in a folder the configured one. */
+export function profileSettings(folder: string): NodeJS.ProcessEnv {
   return {
     PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
-    PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: DCAT_AP }),
+    PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: folder }),
   };
 }
 

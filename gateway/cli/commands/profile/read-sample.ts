@@ -1,0 +1,26 @@
+import type { Quad } from '@rdfjs/types';
+import type { ContextFiles } from '../../../../repository/index.ts';
+import { quadsOf, readDocuments } from './rdf-documents.ts';
+import { renamed } from './read-shapes.ts';
+
+/** The quads of sample data in any format of RDF. Rejects where a document cannot be read. */
+export async function readSample(
+  place: string,
+  { signal, contexts }: { readonly signal: AbortSignal; readonly contexts: ContextFiles },
+): Promise<readonly Quad[]> {
+  const { documents, unread } = await readDocuments([place], signal);
+  const [failed] = unread;
+  if (failed) {
+    throw new Error(`${failed.name}: ${failed.reason}`);
+  }
+  const quads: Quad[] = [];
+  for (const document of documents) {
+    for (const quad of await quadsOf(document, contexts)) {
+      quads.push(renamed(quad, document.name));
+    }
+  }
+  if (quads.length === 0) {
+    throw new Error(`There is no RDF in ${place}.`);
+  }
+  return quads;
+}

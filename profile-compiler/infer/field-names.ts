@@ -1,0 +1,67 @@
+import { isGraphqlName, localName } from '../emit/graphql-names/type-names.ts';
+import { PREFIXES } from '../namespaces.ts';
+import type { PropertyFacts } from './property-facts.ts';
+
+const LONGEST = 60;
+
+/** Snake case of a text, of letters, digits and `_` only; empty where nothing is left of it. */
+export function snakeCase(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, LONGEST)
+    .replace(/_+$/, '');
+}
+
+/** The name of a field by its `sh:name`, else by the last part of its path. */
+export function fieldNameOf({ path, title }: Pick<PropertyFacts, 'path' | 'title'>): string {
+  const stated = title?.en ?? title?.und ?? Object.values(title ?? {})[0] ?? '';
+  const candidates = [snakeCase(stated), snakeCase(decoded(localName(path)))];
+  return candidates.find(isGraphqlName) ?? `field_${candidates.find((one) => one !== '') ?? '1'}`;
+}
+
+/** A name that is free: the name itself, else with the prefix of the namespace, else with a number. */
+export function freeFieldName(
+  name: string,
+  path: string,
+  isTaken: (candidate: string) => boolean,
+): string {
+  if (!isTaken(name)) {
+    return name;
+  }
+  const prefixed = `${prefixOf(path)}_${name}`;
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? prefixed : `${prefixed}_${number}`;
+    if (!isTaken(candidate)) {
+      return candidate;
+    }
+  }
+}
+
+/** What a namespace is usually called, else the last word of its address. */
+function prefixOf(path: string): string {
+  const namespace = path.slice(0, path.length - localName(path).length);
+  const known = Object.entries(PREFIXES).find(([, iri]) => iri === namespace)?.[0];
+  const words = namespace.split(/[#/:]+/).map(snakeCase);
+  return known ?? words.findLast((word) => /^[a-z]/.test(word)) ?? 'other';
+}
+
+/** A type name in the form of GraphQL: `legal participant` → `LegalParticipant`. */
+export function pascalCase(text: string): string {
+  const words = snakeCase(text).split('_');
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return /^[A-Z]/.test(name) ? name : `Type${name}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

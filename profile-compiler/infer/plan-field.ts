@@ -1,0 +1,123 @@
+import {
+  isMappingClass,
+  MAPPING_CLASSES,
+  type MappingClassName,
+} from '../mapping-classes/index.ts';
+import { shorten } from '../namespaces.ts';
+import type { Property } from '../read/shape.ts';
+import { chooseClass, contradicts } from './class-rules.ts';
+import { fieldNameOf } from './field-names.ts';
+import type { InferredField } from './inferred-profile.ts';
+import { KNOWN_NAME } from './known-fields.ts';
+import type { PropertyFacts } from './property-facts.ts';
+
+/** A field before its name is free and its link is known. */
+export type DraftField = Omit<InferredField, 'link'>;
+
+/** The fields that the well-known profile has for a path, with the cardinality of the shapes. */
+export function knownDrafts(
+  facts: PropertyFacts,
+  known: readonly Property[],
+): readonly DraftField[] {
+  return known.flatMap((property) => {
+    const draft = ofKnown(property, 'known', `as in ${KNOWN_NAME}`);
+    return draft && !contradicts(facts, draft.mappingClass)
+      ? [
+          {
+            ...draft,
+            why: `${shorten(facts.path)}, ${draft.why}`,
+            ...countsOf(facts, draft.mappingClass),
+            description: oneLine(facts.description) ?? draft.description ?? '',
+            places: facts.places,
+            keys: facts.keys,
+          },
+        ]
+      : [];
+  });
+}
+
+/** A field of the well-known profile as it is there. */
+export function ofKnown(
+  property: Property,
+  origin: InferredField['origin'],
+  why: string,
+): DraftField | undefined {
+  const { mappingName, mappingClass, path, minCount, maxCount, title, description } = property;
+  if (mappingName === undefined || !isMappingClass(mappingClass)) {
+    return undefined;
+  }
+  return {
+    name: mappingName,
+    mappingClass,
+    ...(path && { path: path.value }),
+    minCount: origin === 'added' ? 0 : minCount,
+    ...(maxCount !== undefined && { maxCount }),
+    ...(title && { title }),
+    ...(description !== undefined && { description }),
+    parts: property.parts.flatMap((part) => ofKnown(part, origin, why) ?? []),
+    origin,
+    why,
+    places: [],
+    keys: [],
+  };
+}
+
+/** The field that the rules give a path, where its values are no objects with fields of their own. */
+export function ruleDraft(facts: PropertyFacts, fromData?: PropertyFacts): DraftField {
+  const stated = chooseClass(facts);
+  const seen = !stated || stated.isGuess ? fromData && chooseClass(fromData) : undefined;
+  const { mappingClass, why } = seen ?? stated ?? UNDECIDED;
+  const origin = seen ? 'data' : stated ? 'rule' : 'decide';
+  const isGuess = stated?.isGuess && !seen;
+  return draftOf(facts, {
+    mappingClass,
+    origin: isGuess ? 'decide' : origin,
+    why: seen ? `values in the data: ${why}` : why,
+  });
+}
+
+const UNDECIDED = {
+  mappingClass: 'Standard',
+  why: 'the shapes do not say what its values are',
+} as const;
+
+/** A field with the name, the texts and the cardinality of the shapes. */
+export function draftOf(
+  facts: PropertyFacts,
+  chosen: Pick<DraftField, 'mappingClass' | 'origin' | 'why'>,
+): DraftField {
+  const description = oneLine(facts.description);
+  return {
+    ...chosen,
+    why: [chosen.why, contradictionOf(facts)].filter((text) => text !== '').join('; '),
+    name: fieldNameOf(facts),
+    path: facts.path,
+    ...countsOf(facts, chosen.mappingClass),
+    ...(facts.title && { title: facts.title }),
+    ...(description !== undefined && { description }),
+    parts: [],
+    places: facts.places,
+    keys: facts.keys,
+  };
+}
+
+export function contradictionOf({ contradiction }: PropertyFacts): string {
+  return contradiction.length === 0
+    ? ''
+    : 'the shapes require several datatypes at once, so the widest counts';
+}
+
+/** A language map is one object whatever the shape allows: a limit would only drop languages. */
+function countsOf({ minCount, maxCount }: PropertyFacts, mappingClass: MappingClassName) {
+  const isLimited =
+    maxCount !== undefined && MAPPING_CLASSES[mappingClass].value.kind !== 'language-map';
+  return {
+    minCount: maxCount !== undefined && minCount > maxCount ? 0 : minCount,
+    maxCount: isLimited ? maxCount : undefined,
+  };
+}
+
+function oneLine(text: string | undefined): string | undefined {
+  const line = text?.replace(/\s+/g, ' ').trim();
+  return line === '' ? undefined : line;
+}

@@ -1,0 +1,37 @@
+import type { NodeFacts, ShapeFacts } from './class-shapes.ts';
+import type { InferredShape } from './inferred-profile.ts';
+import type { KnownFields } from './known-fields.ts';
+import type { PropertyFacts } from './property-facts.ts';
+import type { Root } from './roots.ts';
+import type { typeNamesInUse } from './type-names-in-use.ts';
+
+/** What is known while shapes are planned: each is planned once, after those that it links to. */
+export interface Planning {
+  readonly facts: ShapeFacts;
+  readonly known: KnownFields;
+  readonly names: ReturnType<typeof typeNamesInUse>;
+  /** What IRIs of shapes begin with. */
+  readonly namespace: string;
+  /** Facts about the values of a path in sample data. */
+  readonly fromData: (targetClass: string | undefined, path: string) => PropertyFacts | undefined;
+  /** By class, else by the key of a shape. */
+  readonly planned: Map<string, InferredShape | undefined>;
+  /** Keys of the shapes that are being planned, the outermost first. */
+  readonly open: string[];
+  /** Fields of a shape together with those of the shapes that it links to, by IRI. */
+  readonly sizes: Map<string, number>;
+  readonly hints: string[];
+  /** Entities by their classes. */
+  readonly roots: ReadonlyMap<string, Root>;
+}
+
+/** Fields that a document may have at all depths: every one is a field of the index. */
+export const MOST_FIELDS = 400;
+
+/** A shape that is to be planned. */
+export interface ShapeDraft {
+  readonly key: string;
+  readonly targetClass?: string;
+  readonly facts: NodeFacts;
+  readonly name: string;
+}

@@ -1,0 +1,39 @@
+import type { Term } from '@rdfjs/types';
+import type { ProfilePlace } from '../issues.ts';
+import type { LanguageMap } from '../values.ts';
+
+/** What all property shapes for one path of a class state together. */
+export interface PropertyFacts {
+  /** IRI of the predicate. */
+  readonly path: string;
+  /** The property shapes, in the order of their files. */
+  readonly places: readonly ProfilePlace[];
+  /** Keys of their nodes. */
+  readonly keys: readonly string[];
+  /** IRIs; those of alternatives too. */
+  readonly datatypes: ReadonlySet<string>;
+  readonly classes: ReadonlySet<string>;
+  /** Local names: `IRI`, `Literal`, `BlankNodeOrIRI`, … */
+  readonly nodeKinds: ReadonlySet<string>;
+  /** Values of `sh:in`. */
+  readonly allowed: readonly Term[];
+  /** Whether the values are texts by language: `sh:uniqueLang`, `sh:languageIn`. */
+  readonly isByLanguage: boolean;
+  readonly minCount: number;
+  readonly maxCount?: number;
+  readonly title?: LanguageMap;
+  readonly description?: string;
+  /** Shapes of the values: `sh:node`, and property shapes below the property. */
+  readonly shapes: readonly Term[];
+  /** Datatypes that shapes require at the same time, so that no value can have all of them. */
+  readonly contradiction: readonly string[];
+}
+
+/** A property shape that becomes no field. */
+export interface UnusedProperty {
+  readonly key: string;
+  readonly place: ProfilePlace;
+  /** The path as people write it; empty where there is none. */
+  readonly path: string;
+  readonly why: string;
+}
