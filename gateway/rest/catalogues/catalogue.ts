@@ -64,6 +64,10 @@ export const CATALOGUE_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
     operation: {
       id: 'putCatalogue',
       tag: 'catalogues',
@@ -98,6 +102,10 @@ export const CATALOGUE_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
     operation: {
       id: 'deleteCatalogue',
       tag: 'catalogues',

@@ -64,6 +64,10 @@ const OF_DATASETS: readonly Route[] = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
     operation: {
       id: 'putDataset',
       tag: 'datasets',
@@ -81,6 +85,10 @@ const OF_DATASETS: readonly Route[] = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
     operation: {
       id: 'deleteDatasetByOrigin',
       tag: 'datasets',
@@ -103,6 +111,10 @@ const OF_DATASETS: readonly Route[] = [
     path: LIST_PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
     operation: {
       id: 'postDataset',
       tag: 'datasets',

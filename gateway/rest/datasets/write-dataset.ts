@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { type DatasetOrigin, normalizeId, type PutOutcome } from '../../../repository/index.ts';
+import { authorityOf } from '../../auth/authority.ts';
 import type { ContextWith, RequestTo } from '../../http/route.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { waitForIndex } from '../common/index-wait.ts';
@@ -20,8 +21,9 @@ export async function putByOrigin(
   { isThere = false, ...origin }: DatasetOrigin & { readonly isThere?: boolean },
 ): Promise<FastifyReply> {
   const { services } = context;
-  const { precondition } = conditionsOf(request, documentOfDataset(services));
+  const { authority, precondition } = conditionsOf(request, documentOfDataset(services));
   const outcome = await services.repository.putDataset(origin, rdfBodyOf(request), {
+    authority,
     precondition: async (entry) => {
       if (isThere && !entry) {
         missing('dataset', origin.originalId);
@@ -48,6 +50,7 @@ export async function createDataset(
   const { repository } = context.services;
   const create = (originalId: string) =>
     repository.putDataset({ catalogue, originalId }, rdfBodyOf(request), {
+      authority: authorityOf(request),
       precondition: (entry) => {
         if (entry) {
           throw new OriginInUse(originalId);

@@ -49,8 +49,8 @@ function guarded(
   const authenticate = (scope: Scope) => requireScope(scope, credentials, async () => undefined);
   const application = Fastify(write ? { logger: { level: 'warn', stream: { write } } } : {});
   registerProblems(application);
-  application.put('/vocabulary', { onRequest: authenticate('vocabularies') }, () => 'done');
-  application.put('/catalogue', { onRequest: authenticate('catalogues') }, () => 'done');
+  application.put('/vocabulary', authenticate('vocabularies'), () => 'done');
+  application.put('/catalogue', authenticate('catalogues'), () => 'done');
   return application;
 }
 
