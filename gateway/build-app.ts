@@ -26,7 +26,6 @@ import { showProblems } from './portal/problems-as-pages.ts';
 import { siteOf } from './portal/site.ts';
 import { limitRequests } from './rate-limits/limit-requests.ts';
 import { createCharge, type RateLimitSettings } from './rate-limits/rate-limits.ts';
-import { catalogueOfRequest } from './rest/common/catalogue-of-request.ts';
 import { ROUTES } from './routes.ts';
 import type { Limits, Services } from './services.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -101,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerRoutes(app, ROUTES, {
     context,
     pages: addPortal(app, context),
-    requireScope: (scope) => requireScope(scope, credentials, catalogueOfRequest(services)),
+    requireScope: (scope, catalogueOf) => requireScope(scope, credentials, catalogueOf),
   });
   addOtherMethods();
   await app.ready();

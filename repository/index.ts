@@ -11,6 +11,7 @@ export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-s
 export { graphOf, isServedId, namesUnder, recordOf, VOCABULARIES } from './names.ts';
 export * from './observe/activities.ts';
 export * from './observe/events.ts';
+export { loadOnce, partsNotLoaded } from './observe/load-once.ts';
 export { openRepository } from './open-repository.ts';
 export { QUERY_SIZE, type QuerySize } from './query/limits/query-size.ts';
 export * from './query/query-engine.ts';

@@ -166,7 +166,15 @@ export interface PutOutcome {
  */
 export type Precondition = (current: GraphEntry | undefined) => Promise<void> | void;
 
+/**
+ * Checks that a write may touch these catalogues: those of the entries that it would replace or delete, and that of the
+ * entry that it would store; `undefined` stands for an entry of no catalogue. It runs as a precondition does, and before
+ * that. An error that it throws refuses the write.
+ */
+export type Authority = (catalogues: readonly (string | undefined)[]) => Promise<void> | void;
+
 export interface WriteOptions {
+  readonly authority?: Authority | undefined;
   readonly precondition?: Precondition | undefined;
 }
 

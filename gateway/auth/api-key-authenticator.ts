@@ -1,6 +1,7 @@
 import type { Authenticator, Verdict } from './authenticator.ts';
 import { scopeName } from './caller.ts';
-import type { FoundKey, KeyRing } from './key-ring.ts';
+import { quoted } from './challenge.ts';
+import type { KeyRing } from './key-ring.ts';
 
 const CHALLENGE = 'ApiKey realm="shapeql", header="X-API-Key"';
 
@@ -16,12 +17,10 @@ export function apiKeyAuthenticator(keys: KeyRing): Authenticator {
     challenge: CHALLENGE,
     hint: (needed) => `an API key with the scope "${scopeName(needed)}" in the header "X-API-Key"`,
     insufficient: (needed) =>
-      `${CHALLENGE}, error="insufficient_scope", scope="${scopeName(needed)}"`,
+      `${CHALLENGE}, error="insufficient_scope", scope=${quoted(scopeName(needed))}`,
     async check({ headers }) {
       const given = headers['x-api-key'] ?? bareKeyOf(headers.authorization);
-      return given === undefined
-        ? { kind: 'absent' }
-        : verdictOfKey(await keys.find(String(given)));
+      return given === undefined ? { kind: 'absent' } : verdictOfKey(keys, String(given));
     },
   };
 }
@@ -31,10 +30,15 @@ function bareKeyOf(authorization: string | undefined): string | undefined {
   return BARE_KEY.test(value) && !SCHEME.test(value) ? value : undefined;
 }
 
-/** The verdict on a key that was looked up. */
-export function verdictOfKey(found: FoundKey | undefined): Verdict {
+/** The verdict on the key with this secret. */
+export async function verdictOfKey(keys: KeyRing, secret: string): Promise<Verdict> {
+  const found = await keys.find(secret);
   if (found?.kind === 'valid') {
-    return { kind: 'accepted', caller: found.caller };
+    return {
+      kind: 'accepted',
+      caller: found.caller,
+      again: () => verdictOfKey(keys, secret),
+    };
   }
   return {
     kind: 'refused',

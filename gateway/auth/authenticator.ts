@@ -3,7 +3,12 @@ import type { Caller, NeededScope } from './caller.ts';
 
 /** What an authenticator finds in a request. */
 export type Verdict =
-  | { readonly kind: 'accepted'; readonly caller: Caller }
+  | {
+      readonly kind: 'accepted';
+      readonly caller: Caller;
+      /** What the same credentials are worth at a later moment. It asks no identity provider, so a write may wait for it. */
+      again(): Promise<Verdict>;
+    }
   | { readonly kind: 'absent' }
   /**
    * `reason` is a sentence for the client; `challenge` replaces the authenticator's own. `fault` is an error for

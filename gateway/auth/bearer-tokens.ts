@@ -1,9 +1,15 @@
 import type { Authenticator, Verdict } from './authenticator.ts';
 import { type Caller, SCOPE_NAMES, type Scope, scopeName } from './caller.ts';
+import { quoted } from './challenge.ts';
 import { type Claims, groupName, groupsOf } from './groups.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import type { TokenSettings } from './token-settings.ts';
-import { type TokenOutcome, verifyToken } from './verify-token.ts';
+import {
+  type InvalidToken,
+  type TokenOutcome,
+  type ValidToken,
+  verifyToken,
+} from './verify-token.ts';
 
 /** Bearer tokens (RFC 6750) of one identity provider as credentials. */
 export interface BearerTokens {
@@ -31,7 +37,7 @@ export function createBearerTokens(settings: TokenSettings): BearerTokens {
         return groups.length > 0 ? `a bearer token of a member of ${listed(groups)}` : undefined;
       },
       insufficient: (needed, reason) =>
-        `${challengeOf('insufficient_scope', reason)}, scope="${scopeName(needed)}"`,
+        `${challengeOf('insufficient_scope', reason)}, scope=${quoted(scopeName(needed))}`,
       async check({ headers }) {
         const bearer = BEARER.exec(headers.authorization ?? '');
         if (!bearer) {
@@ -63,15 +69,32 @@ function verdictOf(outcome: TokenOutcome, scopesOf: ScopesOf): Verdict {
     case 'unchecked':
       return outcome;
     case 'invalid':
-      return {
-        kind: 'refused',
-        reason: outcome.reason,
-        challenge: challengeOf('invalid_token', outcome.reason),
-        ...(outcome.fault && { fault: outcome.fault }),
-      };
+      return refusedToken(outcome);
     case 'valid':
-      return { kind: 'accepted', caller: callerOfClaims(outcome.claims, scopesOf) };
+      return acceptedToken(outcome, callerOfClaims(outcome.claims, scopesOf));
   }
+}
+
+/** Signature and groups of a token never change; the time in which it is valid ends. */
+function acceptedToken({ expired }: ValidToken, caller: Caller): Verdict {
+  const accepted: Verdict = {
+    kind: 'accepted',
+    caller,
+    async again() {
+      const outcome = expired(new Date());
+      return outcome ? refusedToken(outcome) : accepted;
+    },
+  };
+  return accepted;
+}
+
+function refusedToken({ reason, fault }: InvalidToken): Verdict {
+  return {
+    kind: 'refused',
+    reason,
+    challenge: challengeOf('invalid_token', reason),
+    ...(fault && { fault }),
+  };
 }
 
 /** A token of a client without a user may have no subject (RFC 9068 requires one, others do not). */
@@ -81,7 +104,7 @@ function callerOfClaims(claims: Claims, scopesOf: ScopesOf): Caller {
 }
 
 function challengeOf(error: 'invalid_token' | 'insufficient_scope', reason: string): string {
-  return `${CHALLENGE}, error="${error}", error_description="${reason}"`;
+  return `${CHALLENGE}, error="${error}", error_description=${quoted(reason)}`;
 }
 
 function listed(groups: readonly string[]): string {

@@ -12,6 +12,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 export interface Identification {
   /** Who sent it; absent where no credentials are valid. */
   readonly caller?: Caller;
+  /** Identifies the caller by the same credentials at a later moment; absent where there is none. */
+  readonly again?: () => Promise<Identification>;
   /** In the order of the authenticators, up to the first that accepts. */
   readonly verdicts: readonly Verdict[];
   /** Whether its address had sent too many wrong credentials before. */
@@ -64,7 +66,8 @@ export function createCredentials({
     const accepted = verdicts.find((verdict) => verdict.kind === 'accepted');
     if (accepted) {
       CALLERS.set(request, accepted.caller);
-      return { caller: accepted.caller, verdicts, isBlocked };
+      const again = async () => judgeAgain(verdicts, await accepted.again());
+      return { caller: accepted.caller, again, verdicts, isBlocked };
     }
     if (verdicts.some(({ kind }) => kind === 'refused')) {
       logFailure(request, failures.record(addressKey(request.ip)), verdicts);
@@ -81,9 +84,17 @@ export function createCredentials({
     },
     async identifyKey(secret, request) {
       const isBlocked = failures.isBlocked(addressKey(request.ip));
-      return judge(request, [verdictOfKey(await keys.find(secret))], isBlocked);
+      return judge(request, [await verdictOfKey(keys, secret)], isBlocked);
     },
   };
+}
+
+/** Replaces the last of the verdicts, which accepted. Credentials that were valid before are no guess, so nothing is counted. */
+function judgeAgain(verdicts: readonly Verdict[], last: Verdict): Identification {
+  const now = [...verdicts.slice(0, -1), last];
+  return last.kind === 'accepted'
+    ? { caller: last.caller, verdicts: now, isBlocked: false }
+    : { verdicts: now, isBlocked: false };
 }
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();

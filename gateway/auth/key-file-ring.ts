@@ -11,6 +11,8 @@ export interface KeyFileOptions {
   };
   /** The clock; that of the system where absent. */
   readonly now?: () => Date;
+  /** Milliseconds that only grow; those of the process where absent. */
+  readonly elapsed?: () => number;
 }
 
 /** How long a key that was removed is accepted at most: the file is not looked at more often. */
@@ -22,16 +24,16 @@ const LOOK_EVERY_MS = 1_000;
  */
 export async function openKeyFile(
   file: string,
-  { required, log, now = () => new Date() }: KeyFileOptions,
+  { required, log, now = () => new Date(), elapsed = () => performance.now() }: KeyFileOptions,
 ): Promise<KeyRing> {
   let version = await versionOf(file);
   let find = keysBySecret(await readKeyFile(file, required));
-  let looked = now().getTime();
+  let looked = elapsed();
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     const newest = await versionOf(file);
-    looked = now().getTime();
+    looked = elapsed();
     if (newest === version) {
       return;
     }
@@ -50,7 +52,7 @@ export async function openKeyFile(
 
   return {
     async find(secret) {
-      if (now().getTime() - looked >= LOOK_EVERY_MS) {
+      if (elapsed() - looked >= LOOK_EVERY_MS) {
         looking ??= look().finally(() => {
           looking = undefined;
         });

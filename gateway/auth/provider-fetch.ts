@@ -16,7 +16,7 @@ const PAUSE = 5_000;
 export function providerFetch(): (url: string) => Promise<Response> {
   let failure: { readonly at: number; readonly error: ProviderUnavailableError } | undefined;
   return async (url) => {
-    if (failure && Date.now() < failure.at + PAUSE) {
+    if (failure && performance.now() < failure.at + PAUSE) {
       throw failure.error;
     }
     try {
@@ -25,7 +25,7 @@ export function providerFetch(): (url: string) => Promise<Response> {
       return response;
     } catch (cause) {
       const error = new ProviderUnavailableError(`${url} did not answer as expected`, { cause });
-      failure = { at: Date.now(), error };
+      failure = { at: performance.now(), error };
       throw error;
     }
   };

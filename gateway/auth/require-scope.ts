@@ -1,36 +1,69 @@
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
+import type { Authority } from '../../repository/index.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Authenticator, Verdict } from './authenticator.ts';
+import { grantAuthority } from './authority.ts';
 import { type Caller, type NeededScope, permits, type Scope, scopeName } from './caller.ts';
 import { type Credentials, callerOf } from './credentials.ts';
 import { sendsUmaToken, UMA_REASON } from './uma-token.ts';
 
-/** Finds the catalogue that a request writes; throws the problem of a request that cannot write any. */
+/** Finds the catalogue that a request would write to now; throws the problem of a request that cannot write any. */
 export type CatalogueOf = (request: FastifyRequest) => Promise<string | undefined>;
 
+/** The hooks of a route with a scope. */
+export interface ScopeHooks {
+  readonly onRequest: onRequestAsyncHookHandler;
+  readonly preHandler: preHandlerAsyncHookHandler;
+}
+
 /**
- * A hook for `onRequest`, which runs before the body is read. Passes requests whose credentials permit a scope. Answers
+ * Passes requests whose credentials permit a scope: before the body is read, and again after it. Answers
  * 403 to valid credentials without it and to tokens with rights that are not known here, 503 if credentials cannot be checked, else 401 with the expected credentials, or
- * 429 after too many wrong ones from the address.
+ * 429 after too many wrong ones from the address. What a write touches in the end is for its authority to decide.
  */
 export function requireScope(
   scope: Scope,
   credentials: Credentials,
   catalogueOf: CatalogueOf,
-): onRequestAsyncHookHandler {
+): ScopeHooks {
   const { authenticators } = credentials;
-  return async (request, reply) => {
-    const { caller, verdicts, isBlocked } = await credentials.identify(request);
-    if (!caller) {
+  const rechecks = new WeakMap<FastifyRequest, () => Promise<void> | void>();
+
+  const admit: onRequestAsyncHookHandler = async (request, reply) => {
+    const { caller, again, verdicts, isBlocked } = await credentials.identify(request);
+    if (!caller || !again) {
       throw refusal({ verdicts, isBlocked, authenticators, scope }, request, reply);
     }
+    const permit = (known: Caller, catalogues: readonly (string | undefined)[]) => {
+      const needs = catalogues.map((catalogue): NeededScope => ({ scope, catalogue }));
+      const needed = needs.find((one) => !permits(known, one));
+      if (needed) {
+        throw forbidden(known, { needed, authenticators }, request, reply);
+      }
+    };
+    const authority: Authority = async (catalogues) => {
+      const { caller: known, ...found } = await again();
+      if (!known) {
+        throw refusal({ ...found, authenticators, scope }, request, reply);
+      }
+      permit(known, catalogues);
+    };
     // Only keys for some catalogues make a search for the catalogue necessary.
     const catalogue =
       scope === 'catalogues' && caller.catalogues ? await catalogueOf(request) : undefined;
-    const needed: NeededScope = { scope, ...(catalogue !== undefined && { catalogue }) };
-    if (!permits(caller, needed)) {
-      throw forbidden(caller, { needed, authenticators }, request, reply);
-    }
+    permit(caller, [catalogue]);
+    grantAuthority(request, authority);
+    rechecks.set(request, () => authority([catalogue]));
+  };
+
+  return {
+    onRequest: admit,
+    preHandler: async (request) => rechecks.get(request)?.(),
   };
 }
 

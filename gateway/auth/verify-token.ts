@@ -3,14 +3,25 @@ import type { Claims } from './groups.ts';
 import { ProviderUnavailableError } from './provider-fetch.ts';
 import type { TokenSettings } from './token-settings.ts';
 
+export interface ValidToken {
+  readonly kind: 'valid';
+  readonly claims: Claims;
+  /** The reason why the token is not valid any more at a later moment. */
+  expired(now: Date): InvalidToken | undefined;
+}
+
+export interface InvalidToken {
+  readonly kind: 'invalid';
+  /** A sentence for the client that reveals nothing of the token's content. */
+  readonly reason: string;
+  /** Set if the identity provider has to correct something. */
+  readonly fault?: Error;
+}
+
 /** The result of checking a token. */
 export type TokenOutcome =
-  | { readonly kind: 'valid'; readonly claims: Claims }
-  /**
-   * `reason` is a sentence for the client that reveals nothing of the token's content; `fault` is set if the identity
-   * provider has to correct something.
-   */
-  | { readonly kind: 'invalid'; readonly reason: string; readonly fault?: Error }
+  | ValidToken
+  | InvalidToken
   /** The key of the token cannot be fetched from the identity provider. */
   | { readonly kind: 'unchecked'; readonly cause: Error };
 
@@ -38,7 +49,16 @@ export async function verifyToken(
       clockTolerance: CLOCK_TOLERANCE,
       requiredClaims: ['exp'],
     });
-    return { kind: 'valid', claims: payload };
+    const unreadable = INSTANTS.find((claim) => !isInstant(payload[claim]));
+    if (unreadable) {
+      return { kind: 'invalid', reason: `The claim "${unreadable}" of the token is no time.` };
+    }
+    const ends = (Number(payload.exp) + CLOCK_TOLERANCE) * 1_000;
+    return {
+      kind: 'valid',
+      claims: payload,
+      expired: (now) => (now.getTime() >= ends ? EXPIRED : undefined),
+    };
   } catch (error) {
     if (error instanceof ProviderUnavailableError) {
       return { kind: 'unchecked', cause: error };
@@ -53,6 +73,18 @@ export async function verifyToken(
   }
 }
 
+const EXPIRED: InvalidToken = { kind: 'invalid', reason: 'The token has expired.' };
+
+const INSTANTS = ['exp', 'nbf', 'iat'] as const;
+
+/** The last second that a date can have (ECMA-262 §21.4.1.1). */
+const LAST_SECOND = 8_640_000_000_000;
+
+/** Seconds since 1970 (RFC 7519 §2), where the claim is there. JSON may have numbers such as 1e400, which are infinite. */
+function isInstant(claim: unknown): boolean {
+  return claim === undefined || (typeof claim === 'number' && claim >= 0 && claim <= LAST_SECOND);
+}
+
 const UNUSABLE_KEY =
   'The token is signed with a key that is too weak or does not fit its algorithm.';
 
@@ -64,7 +96,7 @@ function isUnusableKey(error: unknown): error is Error {
 }
 
 const REASON_OF_CODE: Readonly<Record<string, string>> = {
-  ERR_JWT_EXPIRED: 'The token has expired.',
+  ERR_JWT_EXPIRED: EXPIRED.reason,
   ERR_JOSE_ALG_NOT_ALLOWED: 'The token is signed with an algorithm that is not allowed.',
   ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'The signature of the token is not valid.',
   ERR_JWKS_NO_MATCHING_KEY: 'The token is signed with a key that its issuer does not publish.',

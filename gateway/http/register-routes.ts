@@ -1,5 +1,11 @@
-import type { FastifyInstance, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  HTTPMethods,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
 import type { Scope } from '../auth/caller.ts';
+import type { CatalogueOf, ScopeHooks } from '../auth/require-scope.ts';
 import { isDocumented } from '../openapi/operation.ts';
 import { readBySuffix } from './read-by-suffix.ts';
 import { refuseHidden } from './refuse-hidden.ts';
@@ -17,8 +23,8 @@ import type { RouteContext } from './route-context.ts';
 
 export interface RegisterOptions {
   readonly context: RouteContext;
-  /** Gives the hook that refuses requests without a scope: the one place of 401 and 403. */
-  readonly requireScope: (scope: Scope) => onRequestAsyncHookHandler;
+  /** Gives the hooks that refuse requests without a scope: the one place of 401 and 403. */
+  readonly requireScope: (scope: Scope, catalogueOf: CatalogueOf) => ScopeHooks;
   /** The pages of the portal; none where absent. */
   readonly pages?: Pages | undefined;
 }
@@ -48,12 +54,14 @@ export async function registerRoutes(
       await app.register(async (instance) => {
         await prepare?.(instance);
         for (const route of served) {
-          const { scope } = route;
+          const { scope, writes } = route;
+          const scoped = scope && requireScope(scope, writes?.(context) ?? (async () => undefined));
           const onRequest = [
-            ...(scope ? [requireScope(scope)] : []),
+            ...(scoped ? [scoped.onRequest] : []),
             ...(isWrite(route) ? [refuseHidden] : []),
           ];
-          await registerRoute(instance, route, context, { onRequest, pages });
+          const preHandler = scoped && isWrite(route) ? [scoped.preHandler] : [];
+          await registerRoute(instance, route, context, { onRequest, preHandler, pages });
         }
       });
     }
@@ -81,6 +89,7 @@ export function presentNeeds({
 
 interface RouteParts {
   readonly onRequest: onRequestAsyncHookHandler[];
+  readonly preHandler: preHandlerAsyncHookHandler[];
   readonly pages: Pages | undefined;
 }
 
@@ -88,7 +97,7 @@ async function registerRoute(
   instance: FastifyInstance,
   route: Route,
   context: RouteContext,
-  { onRequest, pages }: RouteParts,
+  { onRequest, preHandler, pages }: RouteParts,
 ): Promise<void> {
   const { method, path, operation, bodyBytes, isProbe, cost, page, responder } = route;
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -102,6 +111,7 @@ async function registerRoute(
       url,
       exposeHeadRoute: !(isDocumented(operation) && operation.head === 'none'),
       onRequest,
+      preHandler,
       config: {
         ...(isProbe && { isProbe }),
         ...(cost !== undefined && { cost }),

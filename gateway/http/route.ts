@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../auth/caller.ts';
+import type { CatalogueOf } from '../auth/require-scope.ts';
 import type { Operation, Undocumented } from '../openapi/operation.ts';
 import type { Services } from '../services.ts';
 import type { QueryParameters } from './parameters.ts';
@@ -43,9 +44,14 @@ export interface Route {
   readonly needs?: Need;
   /**
    * The scope that the credentials of a request must have; none are needed if absent. They are checked before the body
-   * is read. With `catalogues`, the path names a catalogue or a dataset.
+   * is read.
    */
   readonly scope?: Scope;
+  /**
+   * Finds the catalogue that a request would write to by what is stored now, so that keys for other catalogues are refused
+   * before their bodies are read; where absent, the route writes to none. The write itself checks what it touches.
+   */
+  readonly writes?: (context: RouteContext) => CatalogueOf;
   readonly operation: Operation | Undocumented;
   /** Most bytes of a body, if fewer than the service accepts in general. */
   readonly bodyBytes?: number;
@@ -97,21 +103,40 @@ export type ContextWith<Needed extends Need> = RouteContext & {
   };
 };
 
-interface Row<Path extends string, Needed extends Need> extends Omit<Route, 'responder'> {
+interface Row<Path extends string, Needed extends Need>
+  extends Omit<Route, 'responder' | 'writes'> {
   readonly path: Path;
   readonly needs?: Needed;
+  readonly writes?: (context: ContextWith<Needed>) => RowCatalogueOf<Path>;
   readonly handler: (context: ContextWith<Needed>) => RowHandler<Path> | Promise<RowHandler<Path>>;
 }
+
+type RowCatalogueOf<Path extends string> = (
+  request: RequestTo<Path>,
+) => Promise<string | undefined> | string | undefined;
 
 type RowHandler<Path extends string> = (request: RequestTo<Path>, reply: FastifyReply) => unknown;
 
 /** A row whose handler gets the path parameters of its path and the services that it needs. */
 export function route<const Path extends string, Needed extends Need = never>({
   handler,
+  writes,
   ...row
 }: Row<Path, Needed>): Route {
   // Safe: `registerRoutes` serves a row only where its need is met, and the path names the parameters.
-  return { ...row, responder: { handler: handler as (context: RouteContext) => Handler } };
+  return {
+    ...row,
+    ...(writes && { writes: asyncIn(writes as (context: RouteContext) => RowCatalogueOf<string>) }),
+    responder: { handler: handler as (context: RouteContext) => Handler },
+  };
+}
+
+/** What is thrown rejects. */
+function asyncIn(writes: (context: RouteContext) => RowCatalogueOf<string>) {
+  return (context: RouteContext): CatalogueOf => {
+    const find = writes(context);
+    return async (request) => find(request as RequestTo<string>);
+  };
 }
 
 /** True if a route changes what is stored, or runs commands that do. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loadOnce } from '../../repository/index.ts';
 import { valueSize } from '../graphql/index.ts';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -6,7 +7,6 @@ import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
 import { isAllowedOrigin, type OriginRules } from './allowed-origin.ts';
 import { createAsk } from './ask-graphql.ts';
 import { describeServer } from './describe-server.ts';
-import type { AnswerMcp } from './mcp-server.ts';
 import { compileTools } from './tools/compile-tools.ts';
 
 const PATH = '/mcp';
@@ -65,12 +65,13 @@ function answerMessages(context: ContextWith<'mcp'>) {
     description: describeServer(model, version),
     onError: (error: Error) => log.debug({ err: error }, 'MCP message refused'),
   };
-  let answering: Promise<AnswerMcp> | undefined;
+  // The library of the protocol is loaded with the first message: most installations never get one.
+  const answering = loadOnce('MCP', async () =>
+    (await import('./mcp-server.ts')).createMcpServer(options),
+  );
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     checkOrigin(request, { base: urls.base, corsOrigins });
-    // The library of the protocol is loaded with the first message: most installations never get one.
-    answering ??= import('./mcp-server.ts').then((module) => module.createMcpServer(options));
-    const answer = await answering;
+    const answer = await answering();
     const response = await answer(
       new Request(`http://localhost${PATH}`, { method: 'POST', headers: headersOf(request) }),
       checkedMessage(request.body),

@@ -24,7 +24,10 @@ interface Window {
 }
 
 /** A counter with a bounded number of keys; `now` is the clock in milliseconds. */
-export function countInWindows(now: () => number = Date.now, most = MOST_KEYS): WindowCounter {
+export function countInWindows(
+  now: () => number = () => performance.now(),
+  most = MOST_KEYS,
+): WindowCounter {
   const windows = new LRUCache<string, Window>({ max: most });
   const current = (key: string): Window => {
     const window = windows.get(key);

@@ -1,57 +1,90 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
 import type { Terminal } from './terminal.ts';
 
 const ATTEMPTS = 3;
-/** Limits for clients that have not sent the key yet: time, and bytes. */
-const TIMEOUT_MS = 120_000;
-const MAX_INPUT_BYTES = 4096;
 
 /**
- * Asks for an API key without showing it, and resolves with it; with `undefined` after three wrong keys, two minutes or
- * 4096 bytes, or when the terminal disconnects.
+ * Asks for an API key without showing it, and resolves with it; with `undefined` after three wrong keys, at Ctrl-C or
+ * Ctrl-D, or when the terminal disconnects. No line editor sees what is typed here: its keys can send signals.
  */
 export async function askKey(
   terminal: Terminal,
   isKey: (given: string) => Promise<boolean>,
 ): Promise<string | undefined> {
-  const { input, output } = terminal;
-  const unseen = new Writable({ write: (_text, _encoding, done) => done() });
-  const lines = createInterface({ input, output: unseen, terminal: true, historySize: 0 });
-  using limits = limitInput(terminal);
-  try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      output.write('API key: ');
-      const [line] = await once(lines, 'line', limits);
-      const key = String(line).trim();
-      output.write('\r\n');
-      if (await isKey(key)) {
-        return key;
-      }
-      output.write('The API key is wrong, or lacks the scope "admin".\r\n');
+  const { output } = terminal;
+  using lines = typedLines(terminal);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    output.write('API key: ');
+    const key = await lines.next();
+    if (key === undefined) {
+      break;
     }
-  } catch {
-    // A limit was reached, or the terminal disconnected.
-  } finally {
-    lines.close();
+    output.write('\r\n');
+    if (await isKey(key)) {
+      return key;
+    }
+    output.write('The API key is wrong, or lacks the scope "admin".\r\n');
   }
   return undefined;
 }
 
-/** Its signal is aborted after too much time or input, or when the terminal disconnects. */
-function limitInput({ input, gone }: Terminal): Disposable & { readonly signal: AbortSignal } {
-  const tooLong = new AbortController();
-  let typed = 0;
-  const count = (data: Buffer) => {
-    typed += data.length;
-    if (typed > MAX_INPUT_BYTES) {
-      tooLong.abort();
+interface TypedLines extends Disposable {
+  /** The next line that is not empty; `undefined` where there will be none. */
+  next(): Promise<string | undefined>;
+}
+
+const ENTER = ['\r', '\n'];
+const ERASE = ['\b', '\u007f'];
+const CLEAR = '\u0015';
+/** Ctrl-C and Ctrl-D. */
+const LEAVE = ['\u0003', '\u0004'];
+const CONTROL = /\p{Cc}/u;
+
+/** Reads lines by their characters. What is typed while nobody waits for a line is dropped. */
+function typedLines({ input, gone }: Terminal): TypedLines {
+  let line: string[] = [];
+  let waiting: ((line: string | undefined) => void) | undefined;
+  const end = (typed: string | undefined) => {
+    waiting?.(typed);
+    waiting = undefined;
+    line = [];
+  };
+  const take = (character: string) => {
+    if (ENTER.includes(character)) {
+      const typed = line.join('').trim();
+      line = [];
+      return typed === '' ? undefined : end(typed);
+    }
+    if (LEAVE.includes(character)) {
+      return end(undefined);
+    }
+    if (ERASE.includes(character)) {
+      line.pop();
+    } else if (character === CLEAR) {
+      line = [];
+    } else if (!CONTROL.test(character)) {
+      line.push(character);
     }
   };
-  input.on('data', count);
+  const read = (data: Buffer) => {
+    for (const character of String(data)) {
+      if (waiting) {
+        take(character);
+      }
+    }
+  };
+  const leave = () => end(undefined);
+  input.on('data', read);
+  gone.addEventListener('abort', leave);
   return {
-    signal: AbortSignal.any([gone, tooLong.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    [Symbol.dispose]: () => input.off('data', count),
+    next: () =>
+      gone.aborted
+        ? Promise.resolve(undefined)
+        : new Promise((resolve) => {
+            waiting = resolve;
+          }),
+    [Symbol.dispose]: () => {
+      input.off('data', read);
+      gone.removeEventListener('abort', leave);
+    },
   };
 }

@@ -8,6 +8,7 @@ import { endConnection } from './end-connection.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 import { runShell } from './run-shell.ts';
 import { type Connection, createTerminal } from './terminal.ts';
+import { createWaitingRoom } from './waiting-room.ts';
 
 /** Far more than anybody types or pastes at once. */
 const MESSAGE_BYTES = 8 * 1024;
@@ -29,13 +30,17 @@ export const SHELL: RouteGroup = {
       operation: { undocumented: 'A WebSocket, which OpenAPI cannot describe' },
       responder: {
         socket({ credentials, runner }) {
+          const waitingRoom = createWaitingRoom();
           return async (socket, request) => {
-            const terminal = createTerminal(connectionOf(socket));
+            const connection = connectionOf(socket);
+            const letOut = waitingRoom.enter(connection);
+            const terminal = createTerminal(connection);
             const isKey = keyCheck(credentials, request);
             const key = await askKey(terminal, isKey);
             if (key === undefined) {
               terminal.close();
             } else {
+              letOut();
               runShell(terminal, runner, () => isKey(key));
             }
           };

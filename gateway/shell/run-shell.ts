@@ -43,6 +43,8 @@ export function runShell(
       lines.prompt();
     }
   });
+  // Without a listener, Ctrl-Z stops the process.
+  lines.on('SIGTSTP', () => {});
   lines.once('close', terminal.close);
   write(`${GREETING}\r\n`);
   lines.prompt();

@@ -8,7 +8,6 @@ import { apiUrls } from '../http/api-urls.ts';
 import { presentNeeds, registerRoutes } from '../http/register-routes.ts';
 import type { RouteGroup } from '../http/route.ts';
 import { emitOpenApi } from '../openapi/emit-openapi.ts';
-import { catalogueOfRequest } from '../rest/common/catalogue-of-request.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../services.ts';
 
 export interface TestRoutes {
@@ -28,7 +27,7 @@ export async function registerForTest(
   const credentials = createCredentials({ keys: operatorKeyRing(apiKey) });
   const present = presentNeeds({ services, shell: false, mcp: false });
   await registerRoutes(app, groups, {
-    requireScope: (scope) => requireScope(scope, credentials, catalogueOfRequest(services)),
+    requireScope: (scope, catalogueOf) => requireScope(scope, credentials, catalogueOf),
     context: {
       services,
       limits,

@@ -1,6 +1,7 @@
 import { VOCABULARIES } from '../names.ts';
 import type { DeleteOutcome, WriteOptions } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
+import { admitWrite } from '../write/admit-write.ts';
 import type { EntryView } from '../write/entry-view.ts';
 import type { Writer } from '../write/writer.ts';
 import { findVocabularyIn } from './find-vocabulary.ts';
@@ -10,11 +11,11 @@ import { catalogueWrite } from './vocabularies-catalogue.ts';
 export async function deleteVocabulary(
   writer: Writer,
   id: string,
-  { precondition }: WriteOptions = {},
+  conditions: WriteOptions = {},
 ): Promise<DeleteOutcome | undefined> {
   const { result: found, seq } = await writer.queue.run(async (view) => {
     const content = await findVocabularyIn(view, id);
-    await precondition?.(content);
+    await admitWrite(conditions, { former: content, catalogues: [undefined] });
     return { writes: content ? await deletions(writer, view, content) : [], result: content };
   });
   return found && { seq, datasets: 0 };

@@ -2,6 +2,7 @@ import { checkVocabularyId, VOCABULARIES } from '../names.ts';
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
+import { admitWrite, intendedPut } from '../write/admit-write.ts';
 import type { SubmittedVocabulary } from '../write/body-reader.ts';
 import type { EntryView } from '../write/entry-view.ts';
 import type { Decision } from '../write/write-queue.ts';
@@ -25,7 +26,7 @@ type Result = Omit<VocabularyPutOutcome, 'seq'>;
  */
 export async function putVocabulary(
   writer: Writer,
-  { id, body, dryRun = false, scheme: wanted, precondition }: VocabularyPut,
+  { id, body, dryRun = false, scheme: wanted, ...conditions }: VocabularyPut,
 ): Promise<VocabularyPutOutcome> {
   const { names } = writer;
   checkVocabularyId(id);
@@ -34,7 +35,7 @@ export async function putVocabulary(
   checkSchemeIri(submission.scheme, { names, id });
   const { result, seq } = await writer.queue.run(async (view) => {
     const former = await findVocabularyIn(view, id);
-    await precondition?.(former);
+    await admitWrite(conditions, intendedPut(undefined, former));
     const decision = await decide(writer, view, { id, submission, former });
     return dryRun ? { ...decision, writes: [] } : decision;
   });

@@ -2,6 +2,7 @@ import { graphOf, isServedId, VOCABULARIES } from '../names.ts';
 import type { DatasetOrigin, DeleteOutcome, ResourceKey, WriteOptions } from '../repository.ts';
 import { KINDS_IN_CATALOGUE } from '../stores/graph-kinds.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
+import { admitWrite, ownerOf } from './admit-write.ts';
 import { notBefore } from './decide-put.ts';
 import type { EntryView } from './entry-view.ts';
 import type { Writer } from './writer.ts';
@@ -76,12 +77,12 @@ type ChooseGraphs = (view: EntryView) => Promise<readonly GraphEntry[]>;
 
 async function deleteGraphs(
   writer: Writer,
-  { precondition }: WriteOptions = {},
+  conditions: WriteOptions = {},
   choose: ChooseGraphs,
 ): Promise<DeleteOutcome | undefined> {
   const { result: entries, seq } = await writer.queue.run(async (view) => {
     const chosen = await choose(view);
-    await precondition?.(chosen.at(-1));
+    await admitWrite(conditions, { former: chosen.at(-1), catalogues: chosen.map(ownerOf) });
     const now = writer.now();
     const writes = chosen.map((entry): GraphWrite => {
       return { operation: 'delete', entry: { ...entry, modified: notBefore(entry, now) } };

@@ -1,5 +1,6 @@
 import { checkCatalogueId } from '../names.ts';
 import type { PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
+import { admitWrite, intendedPut } from './admit-write.ts';
 import { decidePut } from './decide-put.ts';
 import type { Writer } from './writer.ts';
 
@@ -12,7 +13,7 @@ export interface CataloguePut extends WriteOptions {
 /** Creates or replaces a catalogue. Its datasets are separate graphs and stay. */
 export async function putCatalogue(
   writer: Writer,
-  { id, body, precondition }: CataloguePut,
+  { id, body, ...conditions }: CataloguePut,
 ): Promise<PutOutcome> {
   checkCatalogueId(id);
   const graph = writer.names.catalogue(id);
@@ -21,7 +22,7 @@ export async function putCatalogue(
   const submission = await writer.bodies.submission(body, { ...target, expected: 'catalogue' });
   const { result, seq } = await writer.queue.run(async (view) => {
     const former = await view.entry(graph);
-    await precondition?.(former);
+    await admitWrite(conditions, intendedPut(id, former));
     const identity = { graph, kind: 'catalogue', id } as const;
     return decidePut(submission, { identity, recordIri, former, view, now: writer.now() });
   });

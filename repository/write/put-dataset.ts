@@ -2,6 +2,7 @@ import { NotFoundError } from '../errors.ts';
 import { VOCABULARIES } from '../names.ts';
 import type { DatasetOrigin, PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
 import { catalogueLinkOf } from '../stores/catalogue-links.ts';
+import { admitWrite, intendedPut } from './admit-write.ts';
 import { checkOriginalId, datasetIdFor } from './dataset-id.ts';
 import { decidePut } from './decide-put.ts';
 import { type EntryView, pendingEntryView } from './entry-view.ts';
@@ -35,7 +36,7 @@ export async function putDataset(writer: Writer, put: DatasetPut): Promise<PutOu
 async function putUnderId(
   writer: Writer,
   id: string,
-  { origin, body, precondition }: DatasetPut,
+  { origin, body, ...conditions }: DatasetPut,
 ): Promise<PutOutcome | undefined> {
   const graph = writer.names.dataset(id);
   const recordIri = writer.names.record(id);
@@ -47,7 +48,7 @@ async function putUnderId(
       return { writes: [], result: undefined };
     }
     const former = await view.entry(graph);
-    await precondition?.(former);
+    await admitWrite(conditions, intendedPut(origin.catalogue, former));
     const identity = { graph, kind: 'dataset', id, ...origin } as const;
     const link = catalogueLinkOf(identity, writer.names);
     return decidePut(submission, { identity, recordIri, link, former, view, now: writer.now() });

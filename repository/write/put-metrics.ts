@@ -1,5 +1,6 @@
 import { NotFoundError } from '../errors.ts';
 import type { PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
+import { admitWrite, intendedPut } from './admit-write.ts';
 import { decidePut } from './decide-put.ts';
 import type { Writer } from './writer.ts';
 
@@ -13,7 +14,7 @@ export interface MetricsPut extends WriteOptions {
 /** Creates or replaces the quality graph of an existing dataset. */
 export async function putMetrics(
   writer: Writer,
-  { id, body, precondition }: MetricsPut,
+  { id, body, ...conditions }: MetricsPut,
 ): Promise<PutOutcome> {
   const graph = writer.names.metrics(id);
   const dataset = writer.names.dataset(id);
@@ -27,7 +28,7 @@ export async function putMetrics(
       );
     }
     const former = await view.entry(graph);
-    await precondition?.(former);
+    await admitWrite(conditions, intendedPut(measured.catalogue, former));
     const identity = { graph, kind: 'metrics', id, catalogue: measured.catalogue } as const;
     return decidePut(submission, { identity, former, view, now: writer.now() });
   });

@@ -2,6 +2,7 @@ import { NotFoundError, RefusedInputError } from '../errors.ts';
 import { checkResourceId, graphOf, recordOf } from '../names.ts';
 import type { PutOutcome, RdfBody, ResourceKey, ResourcePutOptions } from '../repository.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
+import { admitWrite, intendedPut } from './admit-write.ts';
 import { decidePut } from './decide-put.ts';
 import type { EntryView } from './entry-view.ts';
 import type { Writer } from './writer.ts';
@@ -14,7 +15,7 @@ export interface ResourcePut extends ResourcePutOptions {
 
 /** Creates or replaces an organisation or a custom resource. */
 export async function putResource(writer: Writer, put: ResourcePut): Promise<PutOutcome> {
-  const { resource, body, classes, catalogue, precondition } = put;
+  const { resource, body, classes, catalogue } = put;
   const { kind, id } = resource;
   checkResourceId(kind, id);
   const graph = graphOf(writer.names, kind, id);
@@ -25,7 +26,7 @@ export async function putResource(writer: Writer, put: ResourcePut): Promise<Put
     const former = await view.entry(graph);
     await requireCatalogue(writer, view, catalogue);
     checkCatalogueIsKept(former, put);
-    await precondition?.(former);
+    await admitWrite(put, intendedPut(catalogue, former));
     const identity = { graph, kind, id, ...(catalogue !== undefined && { catalogue }) } as const;
     return decidePut(submission, { identity, recordIri, former, view, now: writer.now() });
   });

@@ -1,4 +1,4 @@
-import { createSerialQueue } from '../../repository/index.ts';
+import { type Authority, createSerialQueue } from '../../repository/index.ts';
 import type { ImportedVocabulary, ImportStore } from '../engines/import-store.ts';
 import type { VocabularyEntry } from '../engines/term-index.ts';
 import { VocabularyFollowedError } from '../errors.ts';
@@ -14,12 +14,17 @@ export interface VocabularyImports {
    */
   put(vocabulary: VocabularyImport, options?: PutOptions): Promise<PutImport>;
   /** Deletes an imported vocabulary, and remakes the documents that used it; `false` where there is none. */
-  delete(id: string): Promise<boolean>;
+  delete(id: string, options?: ImportOptions): Promise<boolean>;
   /** All of them with their terms, one after the other, as they are stored. */
   all(): AsyncIterable<ImportedVocabulary>;
 }
 
-export interface PutOptions {
+export interface ImportOptions {
+  /** Refuses the import by throwing, when its turn has come. */
+  readonly authority?: Authority;
+}
+
+export interface PutOptions extends ImportOptions {
   readonly override?: boolean;
 }
 
@@ -43,8 +48,9 @@ export function createVocabularyImports(options: Options): VocabularyImports {
   const { store, feed, indexed, follow } = options;
   const queue = createSerialQueue();
   return {
-    put: (vocabulary, { override = false } = {}) =>
+    put: (vocabulary, { override = false, authority } = {}) =>
       queue(async () => {
+        await authority?.([undefined]);
         const { id } = vocabulary;
         await refuseFollowed(id);
         const made = await toImported(vocabulary, new Date().toISOString());
@@ -58,8 +64,9 @@ export function createVocabularyImports(options: Options): VocabularyImports {
         await follow(id);
         return { state: kept ? 'replaced' : 'created', entry: made.entry };
       }),
-    delete: (id) =>
+    delete: (id, { authority } = {}) =>
       queue(async () => {
+        await authority?.([undefined]);
         const isThere = find(await store.list(), id) !== undefined;
         if (isThere) {
           await store.delete(id);

@@ -15,9 +15,9 @@ export const reindex: PlatformCommand = {
       throw new Error('No search service can be reached from here.');
     }
     signal.throwIfAborted();
-    const started = Date.now();
+    const started = performance.now();
     const timer = setInterval(() => {
-      output.progress(`building for ${Math.round((Date.now() - started) / 1000)} s`);
+      output.progress(`building for ${Math.round((performance.now() - started) / 1000)} s`);
     }, PROGRESS_EVERY_MS);
     try {
       // A rebuild cannot be undone: cancelling ends only the wait.

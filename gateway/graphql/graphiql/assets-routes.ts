@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { loadOnce } from '../../../repository/index.ts';
 import { type FixedContent, fixedAnswer } from '../../http/fixed-answer.ts';
 import { route } from '../../http/route.ts';
 import { ASSET_NAMES, type Asset, type AssetName, loadAssets } from './assets.ts';
@@ -61,17 +62,16 @@ export function wantsPage(request: Pick<FastifyRequest, 'headers'>): boolean {
   return new Negotiator(request).mediaType(PAGE_OR_ANSWER) === 'text/html';
 }
 
-let loading: ReturnType<typeof loadAssets> | undefined;
-
 /** The files are large: they are loaded with the first request for one of them. */
+const assets = loadOnce('GraphiQL', loadAssets);
+
 function serveAsset(name: AssetName) {
   let answer: Answer | undefined;
   return async (
     request: Pick<FastifyRequest, 'headers'>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    loading ??= loadAssets();
-    answer ??= assetAnswer((await loading)[name]);
+    answer ??= assetAnswer((await assets())[name]);
     return answer(request, reply);
   };
 }

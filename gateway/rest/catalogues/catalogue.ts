@@ -58,6 +58,10 @@ export const CATALOGUE_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
     operation: {
       id: 'putCatalogue',
       tag: 'catalogues',
@@ -92,6 +96,10 @@ export const CATALOGUE_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
     operation: {
       id: 'deleteCatalogue',
       tag: 'catalogues',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { GraphEntry, WriteOptions } from '../../../repository/index.ts';
 import type { StoredDocument } from '../../../search/index.ts';
+import { authorityOf } from '../../auth/authority.ts';
 import { entityTags } from '../../http/conditional.ts';
 import type { QueryParameters } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
@@ -18,8 +19,8 @@ export function graphVersion({ hash, issued, modified }: GraphEntry): string {
 }
 
 /**
- * The precondition of a write from `If-Match` and `If-None-Match` (RFC 9110 §13.1), and from `recordModified`; it
- * throws `precondition-failed` or `stored-is-newer`. It is evaluated within the write: of two concurrent writes that name the same
+ * The conditions of a write: the authority of its credentials, and a precondition from `If-Match` and `If-None-Match`
+ * (RFC 9110 §13.1) and from `recordModified`, which throws `precondition-failed` or `stored-is-newer`. They are evaluated within the write: of two concurrent writes that name the same
  * state, only the first succeeds.
  */
 export function conditionsOf(
@@ -27,11 +28,13 @@ export function conditionsOf(
   documentOf?: DocumentOfEntry,
 ): WriteOptions {
   const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
+  const authority = authorityOf(request);
   const isNewer = newerThanStored(request.query as QueryParameters);
   if (match === undefined && noneMatch === undefined && !isNewer) {
-    return {};
+    return { authority };
   }
   return {
+    authority,
     async precondition(entry) {
       const isNamed = async (header: string) =>
         entry !== undefined && (await names(header, entry, documentOf));

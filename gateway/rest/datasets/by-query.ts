@@ -16,6 +16,10 @@ export const DATASET_QUERY_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ query }) =>
+        catalogueOf(query),
     operation: {
       id: 'putDatasetByQuery',
       tag: 'datasets',
@@ -33,6 +37,10 @@ export const DATASET_QUERY_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ query }) =>
+        catalogueOf(query),
     operation: {
       id: 'deleteDatasetByQuery',
       tag: 'datasets',
@@ -49,6 +57,10 @@ export const DATASET_QUERY_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ query }) =>
+        catalogueOf(query),
     operation: {
       id: 'postDatasetByQuery',
       tag: 'datasets',

@@ -7,7 +7,7 @@ import { conditionsOf } from '../common/preconditions.ts';
 import { missing } from '../common/serve-resource.ts';
 import { documentOfDataset } from './dataset-documents.ts';
 import { PUT_PROBLEMS } from './origin.ts';
-import { catalogueOfQuery, requestedDataset } from './requested-dataset.ts';
+import { catalogueOfDataset, catalogueOfQuery, requestedDataset } from './requested-dataset.ts';
 import { serveRequestedDataset } from './serve-dataset.ts';
 import { putByOrigin } from './write-dataset.ts';
 
@@ -35,6 +35,7 @@ export const DATASET_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes: catalogueOfDataset,
     operation: {
       id: 'putDatasetById',
       tag: 'datasets',
@@ -62,6 +63,7 @@ export const DATASET_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes: catalogueOfDataset,
     operation: {
       id: 'deleteDataset',
       tag: 'datasets',

@@ -5,7 +5,7 @@ import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts'
 import { sendDocument } from '../common/send-document.ts';
 import { missing } from '../common/serve-resource.ts';
 import { readDatasetDocument } from './dataset-documents.ts';
-import { requestedDataset } from './requested-dataset.ts';
+import { catalogueOfDataset, requestedDataset } from './requested-dataset.ts';
 
 /** The document of a dataset, made from its newest state; with credentials, because the request waits for that. */
 export const GET_INDEXED_DATASET = route({
@@ -13,6 +13,7 @@ export const GET_INDEXED_DATASET = route({
   path: '/datasets/{datasetId}/index',
   needs: 'search',
   scope: 'catalogues',
+  writes: catalogueOfDataset,
   operation: {
     id: 'getIndexedDataset',
     tag: 'datasets',

@@ -7,7 +7,7 @@ import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
-import { type DatasetRequest, requestedDataset } from './requested-dataset.ts';
+import { catalogueOfDataset, type DatasetRequest, requestedDataset } from './requested-dataset.ts';
 
 const PATH = '/datasets/{datasetId}/metrics';
 const NOUN = 'quality graph of dataset';
@@ -37,6 +37,7 @@ export const METRICS_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes: catalogueOfDataset,
     operation: {
       id: 'putMetrics',
       tag: 'datasets',
@@ -71,6 +72,7 @@ export const METRICS_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes: catalogueOfDataset,
     operation: {
       id: 'deleteMetrics',
       tag: 'datasets',

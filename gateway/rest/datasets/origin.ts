@@ -58,6 +58,10 @@ const OF_DATASETS: readonly Route[] = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
     operation: {
       id: 'putDataset',
       tag: 'datasets',
@@ -75,6 +79,10 @@ const OF_DATASETS: readonly Route[] = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
     operation: {
       id: 'deleteDatasetByOrigin',
       tag: 'datasets',
@@ -91,6 +99,10 @@ const OF_DATASETS: readonly Route[] = [
     path: LIST_PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
     operation: {
       id: 'postDataset',
       tag: 'datasets',

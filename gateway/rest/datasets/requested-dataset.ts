@@ -1,5 +1,7 @@
 import { type GraphEntry, isServedId, type Repository } from '../../../repository/index.ts';
 import { type QueryParameters, singleParameter } from '../../http/parameters.ts';
+import type { RouteContext } from '../../http/route-context.ts';
+import { missing } from '../common/serve-resource.ts';
 
 /** How a request names a dataset: in the path, and the catalogue in the query. */
 export interface DatasetRequest {
@@ -27,4 +29,15 @@ export async function requestedDataset(
   const byOrigin = await repository.findDatasetByOrigin({ catalogue, originalId: datasetId });
   const byId = !byOrigin && isServedId(datasetId) && (await repository.findDataset(datasetId));
   return byOrigin ?? (byId && byId.catalogue === catalogue ? byId : undefined);
+}
+
+/** Finds the catalogue that a write to the dataset of a request touches: that which the query names, else that of the dataset. */
+export function catalogueOfDataset({ services: { repository } }: Pick<RouteContext, 'services'>) {
+  return async (request: DatasetRequest): Promise<string | undefined> => {
+    const named = catalogueOfQuery(request.query);
+    const entry = named ?? (repository && (await requestedDataset(repository, request)));
+    return typeof entry === 'object'
+      ? entry.catalogue
+      : (entry ?? missing('dataset', request.params.datasetId));
+  };
 }

@@ -6,6 +6,7 @@ import {
   normalizeId,
   type PutOutcome,
 } from '../../../repository/index.ts';
+import { authorityOf } from '../../auth/authority.ts';
 import type { ContextWith, RequestTo } from '../../http/route.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { waitForIndex } from '../common/index-wait.ts';
@@ -25,8 +26,9 @@ export async function putByOrigin(
   { isThere = false, ...origin }: DatasetOrigin & { readonly isThere?: boolean },
 ): Promise<FastifyReply> {
   const { services } = context;
-  const { precondition } = conditionsOf(request, documentOfDataset(services));
+  const { authority, precondition } = conditionsOf(request, documentOfDataset(services));
   const outcome = await services.repository.putDataset(origin, rdfBodyOf(request), {
+    authority,
     precondition: async (entry) => {
       if (isThere && !entry) {
         missing('dataset', origin.originalId);
@@ -53,6 +55,7 @@ export async function createDataset(
   const { repository } = context.services;
   const create = (originalId: string) =>
     repository.putDataset({ catalogue, originalId }, rdfBodyOf(request), {
+      authority: authorityOf(request),
       precondition: (entry) => {
         if (entry) {
           throw new OriginInUse(originalId);

@@ -2,7 +2,7 @@ import type { EntityModel } from '../../../profile-compiler/index.ts';
 import { type QueryParameters, requiredParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { CUSTOM_RESOURCE_DELETING, CUSTOM_RESOURCE_READING } from './custom-resources.ts';
-import { deleteEntity, serveEntity } from './serve-entity.ts';
+import { catalogueOfTarget, deleteEntity, serveEntity } from './serve-entity.ts';
 import { customEntity, type EntityTarget, targetOf } from './target.ts';
 
 const PATH = '/customresources/{resourceType}/origin';
@@ -36,6 +36,13 @@ export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      (context) =>
+      ({ params, query }) =>
+        catalogueOfTarget(
+          context,
+          originOf(customEntity(context.services.model, params.resourceType), query),
+        ),
     operation: {
       id: 'deleteCustomResourceByOrigin',
       tag: 'custom resources',

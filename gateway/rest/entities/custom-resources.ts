@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityModel } from '../../../profile-compiler/index.ts';
 import { type QueryParameters, requiredParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
+import type { RouteContext } from '../../http/route-context.ts';
 import { DELETED, found, STORED } from '../../openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
@@ -9,7 +10,7 @@ import {
   READ_PROBLEMS,
   STORE_PROBLEMS,
 } from '../../openapi/problem-groups.ts';
-import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
+import { catalogueOfTarget, deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
 import { customEntity, targetOf } from './target.ts';
 
 const TYPE_PATH = '/customresources/{resourceType}';
@@ -40,10 +41,25 @@ export const CUSTOM_RESOURCE_DELETING = {
   problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
 } as const;
 
+interface ResourceRequest {
+  readonly params: { readonly resourceType: string };
+  readonly query: QueryParameters;
+}
+
+/** Finds the catalogue that a write of a resource names, which a stored resource never leaves. */
+function catalogueNamed({ services: { model } }: RouteContext) {
+  return ({ params, query }: ResourceRequest) =>
+    catalogueOfWrite(customEntity(model, params.resourceType), query);
+}
+
+/** Resources of types that are in no catalogue have none. */
+function catalogueOfWrite(entity: EntityModel, query: QueryParameters): string | undefined {
+  return entity.isInCatalogue ? requiredParameter(query, 'catalogId') : undefined;
+}
+
 /** The target of a write, with the catalogue that resources of its type belong to. */
 function writeTarget(entity: EntityModel, id: string, query: QueryParameters) {
-  const catalogue = entity.isInCatalogue ? requiredParameter(query, 'catalogId') : undefined;
-  return { ...targetOf(entity, id), catalogue };
+  return { ...targetOf(entity, id), catalogue: catalogueOfWrite(entity, query) };
 }
 
 const WRITES = [
@@ -52,6 +68,7 @@ const WRITES = [
     path: TYPE_PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes: catalogueNamed,
     operation: {
       id: 'putCustomResourceByQuery',
       tag: 'custom resources',
@@ -71,6 +88,7 @@ const WRITES = [
     path: TYPE_PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes: catalogueNamed,
     operation: {
       id: 'postCustomResource',
       tag: 'custom resources',
@@ -89,6 +107,7 @@ const WRITES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes: catalogueNamed,
     operation: {
       id: 'putCustomResource',
       tag: 'custom resources',
@@ -134,6 +153,13 @@ const BY_ID = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    writes:
+      (context) =>
+      async ({ params }) =>
+        catalogueOfTarget(
+          context,
+          targetOf(customEntity(context.services.model, params.resourceType), params.resourceId),
+        ),
     operation: {
       id: 'deleteCustomResource',
       tag: 'custom resources',

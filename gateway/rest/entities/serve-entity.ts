@@ -50,6 +50,14 @@ export async function putEntity(
   return answerPut(reply, outcome, { id, url: urls.entity(entity.name, id) });
 }
 
+/** The catalogue that a stored target belongs to; throws `not-found`. */
+export async function catalogueOfTarget(
+  { services: { repository } }: Writing,
+  { entity, id, resource }: EntityTarget,
+): Promise<string | undefined> {
+  return ((await repository.findResource(resource)) ?? missing(entity.name, id)).catalogue;
+}
+
 /** Deletes a target; throws `not-found`. */
 export async function deleteEntity(
   { services, limits }: Writing,

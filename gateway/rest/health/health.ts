@@ -1,3 +1,4 @@
+import { partsNotLoaded } from '../../../repository/index.ts';
 import type { Services } from '../../services.ts';
 import {
   type RepositoryHealth,
@@ -17,6 +18,8 @@ export interface Health {
   readonly profile: string;
   readonly repository?: RepositoryHealth;
   readonly search?: SearchHealth;
+  /** Parts that are loaded when they are first asked for, and could not be; they are tried again. */
+  readonly notLoaded?: readonly string[];
 }
 
 /** Checks the services concurrently; one that does not answer in time is down. */
@@ -26,12 +29,15 @@ export function createHealthCheck(services: Services, version: string): () => Pr
   const ofSearch = search && searchCheck(search, model);
   return async () => {
     const parts = await Promise.all([ofRepository?.(), ofSearch?.()]);
+    const notLoaded = partsNotLoaded();
+    const status = overall(...parts);
     return {
-      status: overall(...parts),
+      status: status === 'usable' && notLoaded.length > 0 ? 'degraded' : status,
       version,
       profile: model.id,
       ...(parts[0] && { repository: parts[0] }),
       ...(parts[1] && { search: parts[1] }),
+      ...(notLoaded.length > 0 && { notLoaded }),
     };
   };
 }

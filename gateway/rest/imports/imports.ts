@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PutImport, VocabularyImport } from '../../../search/index.ts';
+import { authorityOf } from '../../auth/authority.ts';
 import { flagParameter } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { route } from '../../http/route.ts';
@@ -49,7 +50,10 @@ export const IMPORT_ROUTES = [
         const id = newId(request.params.vocabularyId, 'vocabulary');
         const override = flagParameter(request.query, 'override');
         const vocabulary = await vocabularyOf(id, request);
-        const { state, entry } = await search.imports.put(vocabulary, { override });
+        const { state, entry } = await search.imports.put(vocabulary, {
+          override,
+          authority: authorityOf(request),
+        });
         const answer: ImportAnswer = { id, state, terms: entry.terms };
         return state === 'created'
           ? reply.code(201).header('location', urls.vocabulary(id)).send(answer)
@@ -70,9 +74,9 @@ export const IMPORT_ROUTES = [
     },
     handler:
       ({ services: { search } }) =>
-      async ({ params }, reply) => {
-        const id = vocabularyId(params.vocabularyId);
-        if (!(await search.imports.delete(id))) {
+      async (request, reply) => {
+        const id = vocabularyId(request.params.vocabularyId);
+        if (!(await search.imports.delete(id, { authority: authorityOf(request) }))) {
           throw new RequestError('not-found', `There is no imported vocabulary "${id}".`);
         }
         return reply.code(204).send();

@@ -6,20 +6,50 @@ terminal.open(document.querySelector('#terminal'));
 fit.fit();
 terminal.focus();
 
+const PROMPT = 'API key: ';
 const address = new URL('shell/socket', location.href);
 address.protocol = address.protocol.replace('http', 'ws');
-const socket = new WebSocket(address);
-const send = (message) => {
-  if (socket.readyState === WebSocket.OPEN) {
+
+let socket;
+let typed = '';
+
+// The service waits a few seconds for a key, so it is asked when there is one.
+terminal.write(PROMPT);
+
+function connect() {
+  let isAsked = false;
+  socket = new WebSocket(address);
+  socket.addEventListener('open', () => {
+    send({ columns: terminal.cols });
+    send({ data: typed });
+    typed = '';
+  });
+  socket.addEventListener('message', ({ data }) => {
+    if (isAsked || data !== PROMPT) {
+      terminal.write(data);
+    }
+    isAsked = true;
+  });
+  socket.addEventListener('close', () =>
+    terminal.write('\r\nThe shell is closed. Load the page again to open it.\r\n'),
+  );
+}
+
+function send(message) {
+  if (socket?.readyState === WebSocket.OPEN) {
     socket.send(JSON.stringify(message));
   }
-};
+}
 
-socket.addEventListener('open', () => send({ columns: terminal.cols }));
-socket.addEventListener('message', ({ data }) => terminal.write(data));
-socket.addEventListener('close', () =>
-  terminal.write('\r\nThe shell is closed. Load the page again to open it.\r\n'),
-);
-terminal.onData((data) => send({ data }));
+terminal.onData((data) => {
+  if (socket) {
+    send({ data });
+    return;
+  }
+  typed += data;
+  if (/[\r\n]/.test(data)) {
+    connect();
+  }
+});
 terminal.onResize(({ cols }) => send({ columns: cols }));
 window.addEventListener('resize', () => fit.fit());

@@ -26,6 +26,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  passed = 0;
   await app.close();
   await provider[Symbol.asyncDispose]();
 });
@@ -49,8 +51,8 @@ function guarded(
   const authenticate = (scope: Scope) => requireScope(scope, credentials, async () => undefined);
   const application = Fastify(write ? { logger: { level: 'warn', stream: { write } } } : {});
   registerProblems(application);
-  application.put('/vocabulary', { onRequest: authenticate('vocabularies') }, () => 'done');
-  application.put('/catalogue', { onRequest: authenticate('catalogues') }, () => 'done');
+  application.put('/vocabulary', authenticate('vocabularies'), () => 'done');
+  application.put('/catalogue', authenticate('catalogues'), () => 'done');
   return application;
 }
 
@@ -67,9 +69,15 @@ function seconds(fromNow: number): number {
 }
 
 /** Lets the clock of platform and provider jump; timers run on. */
+const ELAPSED = performance.now.bind(performance);
+let passed = 0;
+
+/** Sets both clocks forward. */
 function pass(milliseconds: number): void {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + milliseconds });
+  passed += milliseconds;
+  vi.spyOn(performance, 'now').mockImplementation(() => ELAPSED() + passed);
 }
 
 describe('a valid token', () => {

@@ -10,18 +10,21 @@ import { changeKeyFile } from '../../auth/write-key-file.ts';
 let directory: string;
 let file: string;
 let now: Date;
+let elapsed: number;
 let logged: string[];
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'shapeql-keys-'));
   file = path.join(directory, 'api-keys.json');
   now = new Date('2026-01-01T00:00:00Z');
+  elapsed = 0;
   logged = [];
 });
 afterEach(() => rm(directory, { recursive: true }));
 
 function pass(milliseconds: number): void {
   now = new Date(now.getTime() + milliseconds);
+  elapsed += milliseconds;
 }
 
 function open(required = false): Promise<KeyRing> {
@@ -30,7 +33,7 @@ function open(required = false): Promise<KeyRing> {
     error: ({ reason }: { reason?: string }, message: string) =>
       logged.push(`${message}: ${reason}`),
   };
-  return openKeyFile(file, { required, log, now: () => now });
+  return openKeyFile(file, { required, log, now: () => now, elapsed: () => elapsed });
 }
 
 function add(name: string, expires?: string): Promise<void> {
@@ -61,6 +64,14 @@ describe('the keys of a file', () => {
     expect(await kindOf(keys, 'a')).toBe('valid');
     pass(1);
     expect(await keys.find('secret of a')).toEqual({ kind: 'expired', name: 'a', at: now });
+  });
+
+  it('are read again when the file has changed, also after the clock was set back', async () => {
+    const keys = await open();
+    now = new Date('2016-01-01T00:00:00Z');
+    await add('a');
+    elapsed += 1_000;
+    expect(await kindOf(keys, 'a')).toBe('valid');
   });
 
   it('are read again when the file has changed, at most once a second', async () => {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { UnsecuredJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Authenticator } from '../../auth/authenticator.ts';
+import type { Authenticator, Verdict } from '../../auth/authenticator.ts';
 import type { Caller, Scope } from '../../auth/caller.ts';
 import { countFailures } from '../../auth/credential-failures.ts';
 import { createCredentials } from '../../auth/credentials.ts';
@@ -19,9 +19,9 @@ const TOKENS: Authenticator = {
       case undefined:
         return { kind: 'absent' };
       case 'Bearer good':
-        return { kind: 'accepted', caller: tokenWith('vocabularies') };
+        return accepted('vocabularies');
       case 'Bearer weak':
-        return { kind: 'accepted', caller: tokenWith('read') };
+        return accepted('read');
       case 'Bearer unknown':
         return { kind: 'unchecked', cause: new Error('Nobody answers') };
       default:
@@ -39,8 +39,9 @@ const KEYS = keyRingOf(
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-function tokenWith(scope: Scope): Caller {
-  return { kind: 'token', name: 'someone', scopes: new Set([scope]) };
+function accepted(scope: Scope): Verdict {
+  const caller: Caller = { kind: 'token', name: 'someone', scopes: new Set([scope]) };
+  return { kind: 'accepted', caller, again: async () => accepted(scope) };
 }
 
 function hook(tokens?: Authenticator, failures = countFailures()) {
@@ -51,7 +52,7 @@ function hook(tokens?: Authenticator, failures = countFailures()) {
 function guarded(tokens?: Authenticator): FastifyInstance {
   app = Fastify({ bodyLimit: 5 });
   registerProblems(app);
-  app.put('/guarded', { onRequest: hook(tokens) }, () => 'done');
+  app.put('/guarded', hook(tokens), () => 'done');
   return app;
 }
 
@@ -160,7 +161,7 @@ describe('requireScope', () => {
       logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
     });
     registerProblems(app);
-    app.put('/guarded', { onRequest: hook() }, () => '');
+    app.put('/guarded', hook(), () => '');
     for (const key of ['k2', 'k3']) {
       await app.inject({ method: 'PUT', url: '/guarded?a=b', headers: { 'x-api-key': key } });
     }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { countInWindows } from '../../rate-limits/window-counter.ts';
 
 it('a window begins with the first count and lasts a minute', () => {
@@ -20,4 +20,16 @@ it('the number of keys is bounded: the one used least recently is forgotten', ()
   counter.add('a', 1);
   counter.add('d', 1);
   expect(['a', 'b', 'c', 'd'].map((key) => counter.get(key).count)).toEqual([2, 0, 1, 1]);
+});
+
+it('windows do not depend on the clock of the system', () => {
+  const counter = countInWindows();
+  const before = counter.add('a', 1);
+  for (const year of [1990, 2050]) {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(year));
+    const { count, leftMs } = counter.add('a', 1);
+    clock.mockRestore();
+    expect(leftMs).toBeLessThanOrEqual(before.leftMs);
+    expect(count).toBeGreaterThan(1);
+  }
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { openSlowVocabulary, type SlowVocabulary } from './slow-vocabulary.ts';
 
@@ -77,6 +77,63 @@ describe('the shell', () => {
     type('x'.repeat(3000));
     type('x'.repeat(3000));
     await closed;
+  });
+
+  it('waits for twenty keys at most, and closes the oldest where more come', async () => {
+    const first = await openTerminal();
+    await first.shows('API key: ');
+    const others = [];
+    for (let n = 0; n < 20; n += 1) {
+      others.push(await openTerminal());
+    }
+    await first.closed;
+    for (const { shows } of others) {
+      await shows('API key: ');
+    }
+    const shell = await openShell();
+    shell.type('help\r');
+    await shell.shows('Lists the commands.');
+  });
+
+  it('counts all that comes before the key, whatever it says', async () => {
+    const { closed, shows, socket } = await openTerminal();
+    await shows('API key: ');
+    for (let n = 0; n < 300; n += 1) {
+      socket.send('{"columns": 80}');
+    }
+    await closed;
+  });
+
+  it('takes corrections of a key, and drops what is typed behind it', async () => {
+    const { shows, text, type } = await openTerminal();
+    await shows('API key: ');
+    type(`\rwrong\u0015${API_KEY}é🌊\u007f\b\u001a\rexit\r`);
+    await shows('shapeql> ');
+    type('help\r');
+    await shows('Lists the commands.');
+    expect(text()).not.toContain('wrong');
+  });
+
+  it('sends no signal, whichever control character is typed, before the key and behind it', async () => {
+    const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+    const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).filter(
+      (key) => ![CTRL_C, CTRL_D, '\r', '\n'].includes(key),
+    );
+    const { shows, type } = await openTerminal();
+    await shows('API key: ');
+    for (const key of controls) {
+      type(key);
+    }
+    type(`\u0015${API_KEY}\r`);
+    await shows('shapeql> ');
+    for (const key of [...controls, '\u001b[26;5u', CTRL_C]) {
+      type(key);
+    }
+    type('help\r');
+    await shows('Lists the commands.');
+    expect(kill).not.toHaveBeenCalled();
+    expect(process.listenerCount('SIGCONT')).toBe(0);
+    kill.mockRestore();
   });
 
   it('runs commands and shows how far they are', async () => {

@@ -36,14 +36,14 @@ export async function readWhole(
   if (!isWritableIri(graph)) {
     return undefined;
   }
-  const deadline = Date.now() + LONGEST_WRITE;
+  const deadline = performance.now() + LONGEST_WRITE;
   for (let attempt = 1; attempt <= ATTEMPTS || inFlight.has(graph); attempt += 1) {
     await outcomeKnown(graph, inFlight);
     const found = await readGraph(access, graph);
     if (found !== 'torn') {
       return found;
     }
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       break;
     }
     await setTimeout(Math.min(5 * 2 ** attempt, 500));

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { StoreUnavailableError } from '../../../../repository/index.ts';
+import { loadOnce, StoreUnavailableError } from '../../../../repository/index.ts';
 import { type Search, SearchUnavailableError } from '../../../../search/index.ts';
 import { createHealthCheck } from '../../../rest/health/health.ts';
 import type { Services } from '../../../services.ts';
@@ -34,6 +34,25 @@ describe('GET /health', () => {
     const health = (await test.app.inject('/health')).json();
     expect(health).toMatchObject({ status: 'usable', repository: { status: 'up' } });
     expect(health).not.toHaveProperty('search');
+  });
+
+  it('names parts that could not be loaded, until they are', async () => {
+    await using test = await openTestApp();
+    let mayLoad = false;
+    const part = loadOnce('tides', async () => {
+      if (!mayLoad) {
+        throw new Error('EMFILE');
+      }
+    });
+    await expect(part()).rejects.toThrow();
+    const response = await test.app.inject('/health');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ status: 'degraded', notLoaded: ['tides'] });
+    mayLoad = true;
+    await part();
+    const health = (await test.app.inject('/health')).json();
+    expect(health.status).toBe('usable');
+    expect(health).not.toHaveProperty('notLoaded');
   });
 
   it('answers 200 while search goes on without the store', async () => {

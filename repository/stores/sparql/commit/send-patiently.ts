@@ -31,7 +31,7 @@ export async function sendPatiently(
   looked: Promise<readonly Delta[]>,
   options: SenderOptions & { readonly state: WriterState },
 ): Promise<NotSent | undefined> {
-  const deadline = Date.now() + COMMIT_PATIENCE;
+  const deadline = performance.now() + COMMIT_PATIENCE;
   const sender = batchSender(batch, options);
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -42,7 +42,7 @@ export async function sendPatiently(
         return { notSent: error };
       }
       const mayPass = error instanceof StoreUnavailableError;
-      if (!mayPass || Date.now() > deadline || options.state.closed) {
+      if (!mayPass || performance.now() > deadline || options.state.closed) {
         throw error;
       }
       await setTimeout(backOff(attempt, RESEND_PAUSES));
@@ -52,14 +52,14 @@ export async function sendPatiently(
 
 /** Completes the batch that a former process left in the journal. Rejects where the store cannot take it. */
 export async function sendReplayed(batch: Batch, options: SenderOptions): Promise<void> {
-  const deadline = Date.now() + REPLAY_PATIENCE;
+  const deadline = performance.now() + REPLAY_PATIENCE;
   for (let attempt = 0; ; attempt += 1) {
     try {
       await batchSender(batch, options).sendAgain();
       return;
     } catch (error) {
       const mayPass = error instanceof StoreUnavailableError || error instanceof StoreTimeoutError;
-      if (!mayPass || error instanceof NotConnectedError || Date.now() > deadline) {
+      if (!mayPass || error instanceof NotConnectedError || performance.now() > deadline) {
         throw error;
       }
     }

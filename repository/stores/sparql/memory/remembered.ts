@@ -17,7 +17,9 @@ const FRESH_MS = 2_000;
 const MOST_ANSWERS = 5_000;
 
 /** Keeps answers for two seconds: one PUT asks for the same entries several times. */
-export function createRemembered<Answer>(now: () => number = Date.now): Remembered<Answer> {
+export function createRemembered<Answer>(
+  now: () => number = () => performance.now(),
+): Remembered<Answer> {
   const answers = new LRUCache<string, Promise<Answer>>({
     max: MOST_ANSWERS,
     ttl: FRESH_MS,

@@ -14,7 +14,7 @@ export interface LanguagesCache {
 /** Caches an answer; an old one is still served while a new one is requested. */
 export function createLanguagesCache(
   ask: () => Promise<readonly string[]>,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): LanguagesCache {
   let known: { readonly languages: readonly string[]; readonly at: number } | undefined;
   let asking: Promise<readonly string[]> | undefined;

@@ -22,7 +22,7 @@ const REFRESH_MS = 1000;
 /** Caches answers for a moment, and requests only the values that are not cached. */
 export function createShownValuesCache(
   ask: (keys: FacetKeys) => Promise<ShownValues>,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): ShownValuesCache {
   let known: Known = new Map();
   let written = now();
