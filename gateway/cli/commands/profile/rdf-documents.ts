@@ -76,7 +76,7 @@ async function* documentsAt(address: string, signal: AbortSignal): AsyncGenerato
     limits,
   )) {
     yield { name, bytes: await readFile(file), mediaType, baseIri };
-    onRead?.(new Set());
+    onRead?.({ nextPages: new Set(), datasets: 0, catalogues: 0 });
   }
 }
 
