@@ -1,6 +1,7 @@
 import { checkReadProfile } from './check/check-profile.ts';
 import { checkGraphqlSpelling } from './check/names/graphql-spelling.ts';
 import { notesOf } from './check/notes/profile-notes.ts';
+import { withoutFaulty } from './check/without-faulty.ts';
 import type { GraphqlNames } from './emit/graphql-types/spelling.ts';
 import { checkEnrichment } from './enrichment/check-enrichment.ts';
 import { type EnrichmentConfig, SEARCH_SETTING } from './enrichment/config.ts';
@@ -44,10 +45,12 @@ export function compileProfile(
 ): ProfileModel {
   const profile = readProfile(source);
   const ofProfile = checkReadProfile(profile);
-  const lowered =
-    ofProfile.length === 0
-      ? { ...lowerProfile(profile, notesOf(profile)), ...(graphqlNames && { graphqlNames }) }
-      : undefined;
+  const ofNotes = notesOf(profile);
+  const faultless = withoutFaulty(profile, ofProfile);
+  const lowered = faultless && {
+    ...lowerProfile(faultless.profile, ofNotes),
+    ...(graphqlNames && { graphqlNames }),
+  };
   const { enrichment, notes } =
     lowered && leavesOutUnknown
       ? withoutUnknownEntries(configured, lowered)
@@ -59,12 +62,14 @@ export function compileProfile(
   const inSetting = { file: enrichmentSetting };
   const issues = [
     ...ofProfile,
-    ...(lowered ? checkGraphqlSpelling(lowered) : []),
-    ...ofEnrichment.map((found) => ({ ...found, ...inSetting })),
-    ...(compiled?.issues ?? []),
+    ...[
+      ...(lowered ? checkGraphqlSpelling(lowered) : []),
+      ...ofEnrichment.map((found) => ({ ...found, ...inSetting })),
+      ...(compiled?.issues ?? []),
+    ].filter((found) => !faultless?.follows(found)),
   ];
   if (!compiled || issues.length > 0) {
-    throw new InvalidProfileError(source.directory, issues);
+    throw new InvalidProfileError(source.directory, issues, ofNotes);
   }
   const { model } = compiled;
   const noted: ProfileModelData = {

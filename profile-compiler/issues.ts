@@ -1,4 +1,5 @@
 import { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
+import type { ProfileNote } from './model.ts';
 
 /** Something wrong with a profile, or with the configuration that enriches it. */
 export interface ProfileIssue extends ProfilePlace {
@@ -18,11 +19,16 @@ export interface ProfilePlace {
   readonly node?: string;
 }
 
-/** Refuses a profile; carries all its issues, not only the first. */
+/** Refuses a profile; carries all its issues, not only the first, and what may surprise besides. */
 export class InvalidProfileError extends Error {
   readonly issues: readonly ProfileIssue[];
+  readonly notes: readonly ProfileNote[];
 
-  constructor(directory: string, issues: readonly ProfileIssue[]) {
+  constructor(
+    directory: string,
+    issues: readonly ProfileIssue[],
+    notes: readonly ProfileNote[] = [],
+  ) {
     super(
       [
         `The profile in ${directory} has ${issues.length === 1 ? 'one issue' : `${issues.length} issues`}:`,
@@ -31,6 +37,7 @@ export class InvalidProfileError extends Error {
     );
     this.name = 'InvalidProfileError';
     this.issues = issues;
+    this.notes = notes;
   }
 }
 

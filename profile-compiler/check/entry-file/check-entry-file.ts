@@ -10,8 +10,8 @@ import { checkResource } from './resource-row.ts';
 
 /** Checks the entry file and its references to the other files. */
 export function checkEntryFile(profile: ReadProfile): readonly ProfileIssue[] {
-  const { entry } = profile;
-  if (!entry) {
+  const { entry, brokenFiles } = profile;
+  if (!entry || brokenFiles.has(entry.file)) {
     return [];
   }
   const whole = { label: '', node: entry.root };

@@ -26,7 +26,8 @@ function checkLink(profile: ReadProfile, property: Property): ProfileIssue[] {
     const message = `It links to ${shape.place.node}, which has no mapped property`;
     return [issue('shape-without-fields', place, { message })];
   }
-  if (link === undefined || shape || profile.brokenFiles.size > 0) {
+  const mayBeElsewhere = [...profile.brokenFiles].some((name) => name !== profile.entry?.file);
+  if (link === undefined || shape || mayBeElsewhere) {
     return [];
   }
   const meant = nearest(link, [...profile.shapes.keys()]);

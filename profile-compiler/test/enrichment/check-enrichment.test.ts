@@ -114,8 +114,11 @@ describe('a configuration of vocabularies', () => {
     const broken = inlineProfile('[ sh:path ex:kind ; pv:mappingName "kind" ]');
     expect(thrownBy(enrichment, broken).issues.map(({ code }) => code)).toEqual([
       'class-missing',
+      'enrichment-field',
+      'enrichment-path',
       'enrichment-replacement',
       'enrichment-source',
+      'enrichment-field',
       'enrichment-source',
     ]);
   });
