@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { profileCoverage } from '../../profile-compiler/index.ts';
 import { type QueryableRepository, unskolemize } from '../../repository/index.ts';
 import {
   graphKeyOf,
@@ -128,6 +129,7 @@ export async function openPlatform(
     ...(queryEngine && { queryEngine }),
     readGraph: graphReader(feed),
     validate: createValidator(profile),
+    coverage: () => profileCoverage(profile),
   };
   const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
   logOpened(config, apiKey, log);
