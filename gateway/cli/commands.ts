@@ -6,6 +6,7 @@ import { demo } from './commands/demo/demo.ts';
 import { importCommand } from './commands/import/import.ts';
 import { keys } from './commands/keys/keys.ts';
 import { migrate } from './commands/migrate/migrate.ts';
+import { profile } from './commands/profile/profile.ts';
 import { reindex } from './commands/reindex.ts';
 import { start } from './commands/start.ts';
 import { status } from './commands/status.ts';
@@ -32,5 +33,6 @@ export const COMMANDS: readonly CommandRow[] = [
   status,
   verify,
   keys,
+  profile,
   ...ACCEPTED_COMMANDS,
 ];
