@@ -34,7 +34,7 @@ export async function describeProfileChanges(
     ...fields,
     ...others.slice(0, MOST_LISTED).map(({ message }) => `  breaking: ${message}`),
     ...(rest > 0 ? [`  and ${rest} more breaking changes`] : []),
-    `${fields.length} fields changed, ${breaking.length} breaking changes of the GraphQL schema`,
+    `Fields changed: ${fields.length}. Breaking changes of the GraphQL schema: ${breaking.length}.`,
   ];
 }
 

@@ -2,7 +2,7 @@ import { readProfileDirectory } from '../../../../profile-compiler/index.ts';
 import { CannotStartError, type Prepared, prepare } from '../../../start/prepare.ts';
 import type { ProcessContext } from '../../command.ts';
 import type { SampleData } from './sample-data.ts';
-import { createServedStates } from './served-states.ts';
+import { createServedStates, untilIndexed } from './served-states.ts';
 
 export interface DevLoop {
   /** Reads the profile again, and serves it if it is good. */
@@ -25,17 +25,19 @@ export function createDevLoop({
   directory,
   output,
   profile,
-  ...rest
+  sample,
+  commands,
 }: Options): DevLoop {
   let seen: string | undefined;
   let served: string | undefined;
   let problem: string | undefined;
+  let isLoaded = false;
   let isClosed = false;
   let queue = Promise.resolve();
-  const states = createServedStates({ ...rest, problem: () => problem });
+  const states = createServedStates({ commands, problem: () => problem });
   return {
     refresh: () => inTurn(refresh),
-    loadSample: () => inTurn(states.loadSample),
+    loadSample: () => inTurn(loadSample),
     close,
   };
 
@@ -61,6 +63,8 @@ export function createDevLoop({
     const { platform } = await states.replace(prepared);
     served = state;
     problem = undefined;
+    await (isLoaded ? undefined : loadSample());
+    await untilIndexed(platform);
     const milliseconds = Math.round(performance.now() - started);
     for (const line of before ? await changesBetween(before.prepared, prepared) : []) {
       output.print(line);
@@ -70,8 +74,20 @@ export function createDevLoop({
     );
   }
 
+  /** Sample data that is refused is no mistake of the profile. */
+  async function loadSample(): Promise<void> {
+    const current = states.current();
+    if (current) {
+      const { platform, prepared } = current;
+      isLoaded = true;
+      await sample(platform, prepared.config.vocabularyManifests).catch((error: unknown) =>
+        output.error(`The sample data is incomplete: ${messageOf(error)}`),
+      );
+    }
+  }
+
   function report(error: unknown): void {
-    problem = error instanceof Error ? error.message : String(error);
+    problem = messageOf(error);
     output.error(error instanceof CannotStartError ? problem : `Failed: ${problem}`);
     const current = states.current();
     output.error(
@@ -86,6 +102,10 @@ export function createDevLoop({
     await queue;
     await states.close();
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** The texts of a profile, to tell whether they have changed. */

@@ -2,7 +2,6 @@ import { createLog } from '../../../log/create-log.ts';
 import type { Prepared } from '../../../start/prepare.ts';
 import { type Platform, startPlatform } from '../../../start/start-platform.ts';
 import type { CommandRow } from '../../command.ts';
-import type { SampleData } from './sample-data.ts';
 
 /** A platform that serves one state of a profile. */
 export interface ServedState {
@@ -16,13 +15,11 @@ export interface ServedStates {
   readonly current: () => ServedState | undefined;
   /** Serves a new state with all that is stored. Rejects where that fails; then the state before is served again. */
   replace(prepared: Prepared): Promise<ServedState>;
-  loadSample(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
   readonly commands: readonly CommandRow[];
-  readonly sample: SampleData;
   /** What pages say about the files of the profile. */
   readonly problem: () => string | undefined;
 }
@@ -31,10 +28,9 @@ interface Options {
 const LONGEST_INDEXING_MS = 600_000;
 
 /** Each state has a platform over the same data, which fills a new index from the repository. */
-export function createServedStates({ commands, sample, problem }: Options): ServedStates {
+export function createServedStates({ commands, problem }: Options): ServedStates {
   let running: ServedState | undefined;
-  let isLoaded = false;
-  return { current: () => running, replace, loadSample, close };
+  return { current: () => running, replace, close };
 
   async function replace(prepared: Prepared): Promise<ServedState> {
     const before = running;
@@ -44,11 +40,6 @@ export function createServedStates({ commands, sample, problem }: Options): Serv
       throw error;
     });
     running = started;
-    if (!isLoaded) {
-      await loadSample();
-      isLoaded = true;
-    }
-    await indexed(started.platform);
     return started;
   }
 
@@ -56,10 +47,6 @@ export function createServedStates({ commands, sample, problem }: Options): Serv
     const log = await createLog(prepared.config);
     const platform = await startPlatform(prepared, { log, commands, development: { problem } });
     return { platform, prepared };
-  }
-
-  async function loadSample(): Promise<void> {
-    await (running && sample(running.platform, running.prepared.config.vocabularyManifests));
   }
 
   async function close(): Promise<void> {
@@ -70,7 +57,7 @@ export function createServedStates({ commands, sample, problem }: Options): Serv
 }
 
 /** Waits until the index has all that is stored. */
-async function indexed({ services: { repository, search } }: Platform): Promise<void> {
+export async function untilIndexed({ services: { repository, search } }: Platform): Promise<void> {
   if (repository && search) {
     await search.waitFor(await repository.lastSeq(), LONGEST_INDEXING_MS);
   }
