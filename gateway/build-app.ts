@@ -21,6 +21,7 @@ import { type AccessLogSettings, PRIVATE_ACCESS_LOG } from './log/access-log-set
 import type { Metrics } from './metrics/create-metrics.ts';
 import { emitOpenApi } from './openapi/emit-openapi.ts';
 import type { PortalSettings } from './portal/config/portal-setting.ts';
+import type { Development } from './portal/development.ts';
 import { portalPages } from './portal/portal-pages.ts';
 import { showProblems } from './portal/problems-as-pages.ts';
 import { siteOf } from './portal/site.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   readonly jsonLdContexts?: ContextFiles;
   /** How the portal looks and what it says of itself; like the profile where absent. */
   readonly portal?: PortalSettings;
+  /** Present while a profile is written. */
+  readonly development?: Development | undefined;
   /** Whether the shell is served. */
   readonly shell?: boolean;
   /** Whether assistants may ask at `/mcp`. */
@@ -131,6 +134,7 @@ function routeContext(
     vocabularyManifests,
     jsonLdContexts: contexts = {},
     portal = {},
+    development,
     shell = false,
     mcp = false,
     corsOrigins = [],
@@ -164,6 +168,7 @@ function routeContext(
     runner: createCommandRunner(app, { commands, services, apiKey, manifests, contexts }),
     credentials,
     portal,
+    development,
     shell,
     mcp,
     corsOrigins,

@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import type { ProfileModel } from '../profile-compiler/index.ts';
+import type { ProfileCoverage, ProfileModel } from '../profile-compiler/index.ts';
 import {
   BODY_BUDGET,
   QUERY_LIMITS,
@@ -27,6 +27,8 @@ export interface Services {
   readonly readGraph: (document: DocumentKey) => Promise<readonly Quad[] | undefined>;
   /** Validates a graph against the shapes of the profile; absent if they are not available. */
   readonly validate?: Validate;
+  /** What becomes of every property shape of the profile; absent if the shapes are not available. */
+  readonly coverage?: () => ProfileCoverage;
 }
 
 /** Limits on the resources of one request, and on the duration of a start (`PLATFORM_LIMITS`). */

@@ -2,6 +2,7 @@ import { acceptProfile } from './accept/accept-profile.ts';
 import { checkProfile } from './check/check-profile.ts';
 import { checkGraphqlSpelling } from './check/names/graphql-spelling.ts';
 import { notesOf } from './check/notes/profile-notes.ts';
+import { withoutFaulty } from './check/without-faulty.ts';
 import type { GraphqlNames } from './emit/graphql-types/spelling.ts';
 import { acceptEnrichment } from './enrichment/accept-enrichment.ts';
 import { type EnrichmentConfig, SEARCH_SETTING } from './enrichment/config.ts';
@@ -42,23 +43,31 @@ export function compileProfile(
 ): ProfileModel {
   const profile = acceptProfile(readProfile(source));
   const ofProfile = checkProfile(profile);
-  if (ofProfile.some(isError)) {
-    throw new InvalidProfileError(source.directory, ofProfile);
+  const notes = notesOf(profile);
+  const faultless = withoutFaulty(profile, ofProfile.filter(isError));
+  if (!faultless) {
+    throw new InvalidProfileError(source.directory, ofProfile, notes);
   }
   const lowered: ProfileModelData = {
-    ...lowerProfile(profile, notesOf(profile)),
+    ...lowerProfile(faultless.profile, notes),
     ...(graphqlNames && { graphqlNames }),
   };
   const { enrichment, issues: ofEnrichment } = acceptEnrichment(configured, lowered);
-  const compiled = compileSearchSettings(enrichModel(lowered, enrichment), profile, index);
+  const compiled = compileSearchSettings(
+    enrichModel(lowered, enrichment),
+    faultless.profile,
+    index,
+  );
   const issues = [
     ...ofProfile,
-    ...checkGraphqlSpelling(lowered),
-    ...ofEnrichment.map((found) => ({ ...found, file: enrichmentSetting })),
-    ...compiled.issues,
+    ...[
+      ...checkGraphqlSpelling(lowered),
+      ...ofEnrichment.map((found) => ({ ...found, file: enrichmentSetting })),
+      ...compiled.issues,
+    ].filter((found) => !faultless.follows(found)),
   ];
   if (issues.some(isError)) {
-    throw new InvalidProfileError(source.directory, issues);
+    throw new InvalidProfileError(source.directory, issues, notes);
   }
   const { model } = compiled;
   const noted: ProfileModelData = {

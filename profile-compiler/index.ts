@@ -2,6 +2,8 @@ export * from './cache-counts.ts';
 export { uncheckedConstraints } from './check/terms/unchecked-constraints.ts';
 export { type CompileOptions, compileProfile } from './compile-profile.ts';
 export * from './core-entities.ts';
+export { profileCoverage } from './dispositions/profile-coverage.ts';
+export type * from './dispositions/property-coverage.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
 export { predicateOf } from './emit/context/terms.ts';
 export { describeField } from './emit/describe-field.ts';

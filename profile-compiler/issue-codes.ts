@@ -36,11 +36,11 @@ export const ISSUE_CODES = {
     remedy: 'Convert the shapes to Turtle and save them with the extension .ttl.',
   },
   'turtle-error': {
-    meaning: 'A file is not valid Turtle, so none of it is read.',
+    meaning: 'A file is not valid Turtle.',
     remedy: 'Correct the syntax at this line.',
   },
   'undeclared-prefix': {
-    meaning: 'A file uses a prefix that it does not declare, so none of it is read.',
+    meaning: 'A file uses a prefix that it does not declare.',
     remedy: 'Declare the prefix at the top of the file.',
   },
   'relative-iri': {

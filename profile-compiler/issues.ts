@@ -1,4 +1,5 @@
 import { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
+import type { ProfileNote } from './model.ts';
 
 /** Something wrong with a profile, or with the configuration of its fields and search. */
 export interface ProfileIssue extends ProfilePlace {
@@ -20,11 +21,16 @@ export interface ProfilePlace {
   readonly node?: string;
 }
 
-/** Refuses a profile; carries all its issues, not only the first error. */
+/** Refuses a profile; carries all its issues, not only the first error, and what may surprise besides. */
 export class InvalidProfileError extends Error {
   readonly issues: readonly ProfileIssue[];
+  readonly notes: readonly ProfileNote[];
 
-  constructor(directory: string, issues: readonly ProfileIssue[]) {
+  constructor(
+    directory: string,
+    issues: readonly ProfileIssue[],
+    notes: readonly ProfileNote[] = [],
+  ) {
     const errors = issues.filter(isError);
     const warnings = issues.filter((one) => !isError(one));
     super(
@@ -37,6 +43,7 @@ export class InvalidProfileError extends Error {
     );
     this.name = 'InvalidProfileError';
     this.issues = issues;
+    this.notes = notes;
   }
 }
 

@@ -3,6 +3,7 @@ import { ACCEPTED_COMMANDS } from './commands/accepted/accepted-commands.ts';
 import { backup } from './commands/backup/backup.ts';
 import { restore } from './commands/backup/restore.ts';
 import { demo } from './commands/demo/demo.ts';
+import { dev } from './commands/dev/dev.ts';
 import { importCommand } from './commands/import/import.ts';
 import { keys } from './commands/keys/keys.ts';
 import { migrate } from './commands/migrate/migrate.ts';
@@ -22,6 +23,7 @@ import { vocabs } from './commands/vocabularies/vocabs.ts';
 export const COMMANDS: readonly CommandRow[] = [
   start,
   demo,
+  dev,
   importCommand,
   migrate,
   backup,

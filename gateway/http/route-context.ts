@@ -5,6 +5,7 @@ import type { CommandRunner } from '../cli/command-runner.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { PortalSettings } from '../portal/config/portal-setting.ts';
+import type { Development } from '../portal/development.ts';
 import type { ChargeLater } from '../rate-limits/limit-requests.ts';
 import type { Limits, Services } from '../services.ts';
 import type { ApiUrls } from './api-urls.ts';
@@ -29,6 +30,8 @@ export interface RouteContext {
   readonly chargeLater?: ChargeLater | undefined;
   /** How the portal looks and what it says of itself. */
   readonly portal: PortalSettings;
+  /** Present while a profile is written: pages show where fields come from, and what is wrong. */
+  readonly development?: Development | undefined;
   /** Whether the shell is served. */
   readonly shell: boolean;
   /** Whether assistants may ask at `/mcp`, where the search runs. */

@@ -60,6 +60,27 @@ const SERVICE: JsonSchemas = {
     },
     ['terms'],
   ),
+  'profile-coverage': openObject('What becomes of every property shape of the profile.', {
+    counts: { type: 'object', additionalProperties: { type: 'integer' } },
+    properties: {
+      type: 'array',
+      items: openObject(
+        'A property shape.',
+        {
+          file: TEXT,
+          line: { type: 'integer' },
+          shape: { type: 'string', format: 'iri' },
+          label: TEXT,
+          path: TEXT,
+          disposition: { enum: ['field', 'informative', 'not-used'] },
+          reason: TEXT,
+          mappingClass: TEXT,
+          fields: { type: 'array', items: TEXT },
+        },
+        ['line', 'shape', 'path', 'reason', 'mappingClass'],
+      ),
+    },
+  }),
   'service-health': openObject('The services of this process and whether they are usable.', {
     status: { enum: ['usable', 'degraded', 'unusable'] },
     version: TEXT,

@@ -3,6 +3,7 @@ import { type EntityNames, entityNames } from '../graphql/index.ts';
 import { basePathOf } from '../http/base-path.ts';
 import type { ContextWith } from '../http/route.ts';
 import { loadPortalAssets, type PortalAssets } from './assets/portal-assets.ts';
+import { originsOf } from './development.ts';
 import { shownDates, shownPlaces } from './plan/dates-and-places.ts';
 import {
   facetsOfEntity,
@@ -37,6 +38,8 @@ export interface Site {
   readonly root: string;
   readonly entities: readonly SiteEntity[];
   readonly assets: PortalAssets;
+  /** Where each field is written, while a profile is written: see `originsOf`. */
+  readonly origins?: ReadonlyMap<string, string> | undefined;
 }
 
 const sites = new WeakMap<object, Site>();
@@ -70,6 +73,7 @@ function createSite(context: ContextWith<'search'>): Site {
       };
     }),
     assets: loadPortalAssets(portal),
+    origins: context.development && services.coverage && originsOf(services.coverage()),
   };
 }
 

@@ -12,6 +12,7 @@ import { type Config, InvalidConfigError } from '../config/config.ts';
 import { EXISTING_SEARCH_SETTING } from '../config/engine-without-host.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { buildSchema } from '../graphql/index.ts';
+import { notesReport } from './report/notes-report.ts';
 
 /** Checked configuration and compiled profile, which a start needs before it opens anything. */
 export interface Prepared {
@@ -39,12 +40,17 @@ export async function prepare(
     profileDirectory === undefined ? undefined : await compile(profileDirectory, active);
   const reports = [
     ...(read instanceof InvalidConfigError ? [`Configuration:\n${read.message}`] : []),
-    ...(compiled instanceof InvalidProfileError ? [compiled.message] : []),
+    ...(compiled instanceof InvalidProfileError ? [profileReport(compiled)] : []),
   ];
   if (read instanceof InvalidConfigError || !compiled || compiled instanceof InvalidProfileError) {
     throw new CannotStartError(reports.join('\n\n'));
   }
   return { ...read, ...compiled };
+}
+
+/** Everything that is wrong with a profile, and everything that may surprise. */
+function profileReport({ message, notes }: InvalidProfileError): string {
+  return [message, ...notesReport(notes)].join('\n');
 }
 
 async function configOf(

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { profileCoverage } from '../../profile-compiler/index.ts';
 import { type QueryableRepository, unskolemize } from '../../repository/index.ts';
 import {
   graphKeyOf,
@@ -17,6 +18,7 @@ import type { Config } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
 import { createMetricsServer } from '../metrics/metrics-server.ts';
+import type { Development } from '../portal/development.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import type { Services } from '../services.ts';
 import { startTracing } from '../tracing/tracing.ts';
@@ -39,7 +41,7 @@ export interface OpenPlatform {
 }
 
 /** A running platform. */
-export interface Platform extends Pick<OpenPlatform, 'app' | 'apiKey' | 'close'> {
+export interface Platform extends Pick<OpenPlatform, 'app' | 'services' | 'apiKey' | 'close'> {
   /** Its address, ending in `/`. */
   readonly url: string;
 }
@@ -51,6 +53,8 @@ export interface PlatformOptions {
   readonly commands: readonly CommandRow[];
   /** What to do with an index that is ahead of the repository of this process; refused where absent. */
   readonly whenAhead?: SearchOptions['whenAhead'];
+  /** Present while a profile is written. */
+  readonly development?: Development | undefined;
   /** Called before clients can connect: who sees the address in the log may stop the platform. */
   readonly beforeListening?: (platform: Pick<Platform, 'close'>) => void;
 }
@@ -68,7 +72,8 @@ export async function startPlatform(
     running.defer(opened.close);
     options.beforeListening?.({ close });
     await listen(opened, prepared.config, { log: options.log, onClose: running });
-    return { app: opened.app, url: urlOf(opened.app), apiKey: opened.apiKey, close };
+    const { app, services, apiKey } = opened;
+    return { app, services, url: urlOf(app), apiKey, close };
   } catch (error) {
     await close();
     throw error;
@@ -101,7 +106,7 @@ async function listen(
 /** Opens the stores and builds the application. Closes what it opened if a later step fails. */
 export async function openPlatform(
   prepared: Prepared,
-  { log, commands, whenAhead = 'refuse' }: PlatformOptions,
+  { log, commands, development, whenAhead = 'refuse' }: PlatformOptions,
 ): Promise<OpenPlatform> {
   const { config, model, profile } = prepared;
   await using opened = new AsyncDisposableStack();
@@ -128,6 +133,7 @@ export async function openPlatform(
     ...(queryEngine && { queryEngine }),
     readGraph: graphReader(feed),
     validate: createValidator(profile),
+    coverage: () => profileCoverage(profile),
   };
   const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
   logOpened(config, apiKey, log);
@@ -141,6 +147,7 @@ export async function openPlatform(
   const app = await buildApp({
     ...settingsOfApp(config),
     services,
+    development,
     envelope: chooseEnvelope(prepared),
     apiKey: apiKey.key,
     keys,

@@ -75,7 +75,8 @@ export function acceptNesting(profile: ReadProfile, property: Property): Accepte
         };
   }
   const shape = profile.shapes.get(link);
-  if (!shape && profile.brokenFiles.size > 0) {
+  const mayBeElsewhere = [...profile.brokenFiles].some((name) => name !== profile.entry?.file);
+  if (!shape && mayBeElsewhere) {
     return asStated(property);
   }
   if (shape) {

@@ -9,7 +9,7 @@ export interface JsonNode {
   readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 }
 
-/** A parsed text: its root, or the first error with its line. */
+/** A parsed text: its root, and the first error with its line, after which the root is what could be read. */
 export interface JsonDocument {
   readonly root?: JsonNode;
   readonly error?: { readonly line: number; readonly message: string };
@@ -20,11 +20,12 @@ export function parseJson(text: string): JsonDocument {
   const errors: jsonc.ParseError[] = [];
   const tree = jsonc.parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
+  const root = tree && toNode(text, tree);
   if (error) {
     const message = spaced(jsonc.printParseErrorCode(error.error));
-    return { error: { line: lineAt(text, error.offset), message } };
+    return { ...(root && { root }), error: { line: lineAt(text, error.offset), message } };
   }
-  return tree ? { root: toNode(text, tree) } : { error: { line: 1, message: 'it is empty' } };
+  return root ? { root } : { error: { line: 1, message: 'it is empty' } };
 }
 
 /** Gives a member of a JSON object; `undefined` for other values. */

@@ -34,7 +34,8 @@ export function readProfile(source: ProfileSource): ReadProfile {
   const turtle = readTurtleFiles(source, whole);
   const terms = readOwnTerms(turtle.statements);
   const own = profileGraph(terms.statements);
-  const borrowed = whole ? borrowEntities(whole, own) : { rows: [], statements: [] };
+  const isWhole = whole && issues.length === 0;
+  const borrowed = isWhole ? borrowEntities(whole, own) : { rows: [], statements: [] };
   const graph = profileGraph([...terms.statements, ...borrowed.statements]);
   const shapes = readShapes(graph);
   const termShape = termShapeOf(shapes);
@@ -46,7 +47,7 @@ export function readProfile(source: ProfileSource): ReadProfile {
     graph,
     shapes: new Map([...shapes].filter(([, shape]) => shape !== termShape)),
     ...(termShape === undefined ? {} : { termShape }),
-    brokenFiles: turtle.broken,
+    brokenFiles: new Set([...turtle.broken, ...(whole && !isWhole ? [whole.file] : [])]),
     issues: [...issues, ...turtle.issues, ...terms.issues],
     leftOut: turtle.leftOut,
   };
@@ -64,17 +65,18 @@ function readEntryFile(source: ProfileSource): { entry?: EntryFile; issues: Prof
     return { issues: directoryRead ? [missingEntryFile(source)] : [] };
   }
   const { root, error } = parseJson(file.text);
-  if (!root) {
-    const place = { file: file.name, line: error?.line ?? 1 };
+  if (error) {
+    const message = `The file is not valid JSON: ${error.message}`;
     return {
-      issues: [
-        issue('not-json', place, { message: `The file is not valid JSON: ${error?.message}` }),
-      ],
+      ...(root && { entry: toEntryFile(file.name, root) }),
+      issues: [issue('not-json', { file: file.name, line: error.line }, { message })],
     };
   }
-  if (!isJsonObject(root)) {
+  if (!root || !isJsonObject(root)) {
     const message = 'The entry file must be an object with version, id and core';
-    return { issues: [issue('wrong-type', { file: file.name, line: root.line }, { message })] };
+    return {
+      issues: [issue('wrong-type', { file: file.name, line: root?.line ?? 1 }, { message })],
+    };
   }
   return { entry: toEntryFile(file.name, root), issues: [] };
 }

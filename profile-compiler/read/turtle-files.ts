@@ -1,3 +1,4 @@
+import type { ProfileIssueCode } from '../issue-codes.ts';
 import type { ProfileIssue } from '../issues.ts';
 import { isError, issue } from '../issues.ts';
 import type { EntryFile } from './entry-file.ts';
@@ -25,6 +26,13 @@ interface TurtleFile {
   readonly issues: readonly ProfileIssue[];
 }
 
+/** Issues after which part of a file is unknown. */
+const UNREAD: ReadonlySet<ProfileIssueCode> = new Set([
+  'unreadable',
+  'turtle-error',
+  'undeclared-prefix',
+]);
+
 /** Parses the Turtle files; those with mistakes are left out where the profile is whole without them. */
 export function readTurtleFiles(source: ProfileSource, entry: EntryFile | undefined): TurtleFiles {
   const files = [...parsedFiles(source), ...unreadableFiles(source)];
@@ -40,7 +48,7 @@ export function readTurtleFiles(source: ProfileSource, entry: EntryFile | undefi
     issues: kept.flatMap(({ issues }) => issues),
     broken: new Set(
       kept
-        .filter(({ statements, issues }) => statements.length === 0 && issues.length > 0)
+        .filter(({ issues }) => issues.some(({ code }) => UNREAD.has(code)))
         .map(({ name }) => name),
     ),
     leftOut: isWhole ? spare.flatMap(({ issues }) => issues) : [],

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  type CompileOptions,
   compileProfile,
   InvalidProfileError,
   type ProfileSource,
   readProfileDirectory,
 } from '../index.ts';
 import type { ProfileIssue } from '../issues.ts';
+import { inlineProfile } from './inline-profile.ts';
 import { issuesOf } from './issues-of.ts';
 
 const BAD = join(import.meta.dirname, 'fixtures/bad');
@@ -44,7 +46,7 @@ describe('the report of a profile', () => {
     expect(error.issues).toHaveLength(expectedIssues('many-mistakes').length);
     expect(error.message).toMatchInlineSnapshot(`
       "The profile in many-mistakes has 2 errors:
-      broken.ttl:3: The prefix foaf: is not declared, so none of this file is read. Add "@prefix foaf: <http://xmlns.com/foaf/0.1/> ." at the top of the file. (undeclared-prefix)
+      broken.ttl:3: The prefix foaf: is not declared. Add "@prefix foaf: <http://xmlns.com/foaf/0.1/> ." at the top of the file. (undeclared-prefix)
       shapes.ttl:13: Dataset_Shape.c: The mapping class "Kewords" does not exist. Did you mean "Keywords"? (unknown-class)
       It also has 7 warnings:
       platform.json:2: version: The version "2" is not "1", the only one; the profile is read as version 1. Write "1"; the version of the profile itself belongs in owl:versionInfo. (wrong-version)
@@ -57,6 +59,63 @@ describe('the report of a profile', () => {
     `);
   });
 });
+
+describe('mistakes of one kind do not hide those of another', () => {
+  const SYNTAX = '[ sh:path ex:p ; pv:mappingName "p" pv:mappingClass "Kewords" ]';
+  const FIELD = '[ sh:path ex:p ; pv:mappingName "p" ; pv:mappingClass "Kewords" ]';
+
+  test('a missing semicolon and a misspelt class', () => {
+    expect(codesOf(inlineProfile(SYNTAX))).toEqual(['turtle-error', 'unknown-class']);
+  });
+
+  test('an undeclared prefix and a misspelt class', () => {
+    const more = 'xsd:a xsd:b xsd:c .';
+    expect(codesOf(inlineProfile(FIELD, more))).toEqual(['unknown-class', 'undeclared-prefix']);
+  });
+
+  test('an entry file that is no JSON, and the shapes that it names', () => {
+    const source = inlineProfile(
+      '[ sh:path ex:p ; pv:mappingName "i" ; pv:mappingClass "Format" ]',
+      '',
+      '',
+    );
+    const files = source.files.map((file) => ({
+      ...file,
+      text: file.text
+        .replace('"version":"1"', '"version":1,,')
+        .replace('pv:mappingName "id" ;', 'pv:mappingName "idd" ;'),
+    }));
+    const issues = issuesOf({ ...source, files });
+    expect(issues.map(({ code }) => code)).toEqual(['not-json', 'id-missing']);
+  });
+
+  test('a field, and the settings of enrichment and search', () => {
+    const settings = {
+      enrichment: { colours: { fields: ['colour'], replacements: ['label:pref_label.en'] } },
+      index: { types: { dataset: { boost: { nothing: 2 } } }, isLenient: false },
+    };
+    expect(codesOf(inlineProfile(FIELD), settings)).toEqual([
+      'unknown-class',
+      'enrichment-field',
+      'search-path',
+    ]);
+  });
+
+  test('what follows from a field that is left out is not reported again', () => {
+    const settings = { index: { types: { dataset: { boost: { p: 2 } } }, isLenient: false } };
+    expect(codesOf(inlineProfile(FIELD), settings)).toEqual(['unknown-class']);
+  });
+
+  test('what may surprise comes beside the mistakes', () => {
+    const source = inlineProfile(`${FIELD}, [ pv:mappingName "never" ; pv:mappingClass "Format" ]`);
+    const { notes } = thrownBy(() => compileProfile(source));
+    expect(notes.map(({ code }) => code)).toEqual(['never-filled']);
+  });
+});
+
+function codesOf(source: ProfileSource, options?: CompileOptions): string[] {
+  return issuesOf(source, options).map(({ code }) => code);
+}
 
 /** The good profile with the files of one mistake in place of its own. */
 async function withMistake(mistake: string): Promise<ProfileSource> {

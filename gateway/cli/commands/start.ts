@@ -1,7 +1,9 @@
+import { profileCoverage } from '../../../profile-compiler/index.ts';
 import { createLog } from '../../log/create-log.ts';
 import { prepare } from '../../start/prepare.ts';
 import { refuse } from '../../start/refuse.ts';
 import { checkReport, hasWarnings } from '../../start/report/check-report.ts';
+import { coverageReport } from '../../start/report/coverage-report.ts';
 import { logPrepared } from '../../start/report/log-prepared.ts';
 import { type Platform, startPlatform } from '../../start/start-platform.ts';
 import { stopOnSignals } from '../../start/stop-on-signals.ts';
@@ -15,6 +17,7 @@ export const start: ProcessCommand = {
   isResident: true,
   options: {
     check: { summary: 'Check profile and configuration, print a report, and exit.' },
+    coverage: { summary: 'With --check, tell what becomes of every property shape.' },
     strict: { summary: 'With --check: exit with 1 if there are warnings.' },
     'rebuild-index': {
       summary:
@@ -25,6 +28,9 @@ export const start: ProcessCommand = {
     const prepared = await prepare(environment, directory).catch(refuse);
     if (switches.has('check')) {
       output.print(checkReport(prepared));
+      if (switches.has('coverage')) {
+        output.print(coverageReport(profileCoverage(prepared.profile)));
+      }
       return switches.has('strict') && hasWarnings(prepared) ? EXIT.failure : EXIT.success;
     }
     const log = await createLog(prepared.config);

@@ -82,10 +82,10 @@ export function resourcePageOf(
       above: aboveOf(entity, catalogue, view),
       main: html`
 <p class="kicker">${asked.entityTitle(entity, 'one')}</p>
-<h1>${titleOfHit(entity, found, asked)}</h1>
+<h1>${titleOfHit(entity, found, asked)}</h1>${asked.fieldOrigin(entity.hit.title)}
 <div class="columns wide">
 <div>
-${about ? aboutSection(about, view) : undefined}
+${about ? html`${aboutSection(about, view)}${asked.fieldOrigin(entity.hit.description)}` : undefined}
 ${partSections(entity, found, view)}
 ${detailSection(entity, found, view)}
 ${linked.map((one, at) => linkedSection(one, data[`linked${at}`], { id: found.id, view }))}

@@ -23,6 +23,8 @@ export interface ShownField {
   /** Its name in the GraphQL schema. */
   readonly name: string;
   readonly title: FieldTitle;
+  /** Its path in the profile, from the entity on. */
+  readonly path: string;
   /** What its values are: the short IRI of the property, or `platform:` and the name of what the platform fills. */
   readonly about: string;
   readonly kind: ValueKind;
@@ -104,6 +106,7 @@ export function shownFields(model: ProfileModel, entity: EntityModel): readonly 
     return {
       name,
       title: { given: field.title, path: field.name, words: inWords(field.name) },
+      path: [entity.name, ...path].join('.'),
       about: aboutOf(type, field),
       kind: field.value.kind,
       many: field.many,

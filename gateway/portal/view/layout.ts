@@ -1,5 +1,6 @@
 import { type Html, html } from '../../pages/html.ts';
 import { textOfSetting } from '../config/portal-setting.ts';
+import { developmentBanner } from '../development.ts';
 import { LANGUAGE_NAMES, PORTAL_LANGUAGES } from '../languages/messages.ts';
 import { searchOf, searchPath } from './search-state.ts';
 import type { View } from './view.ts';
@@ -65,7 +66,7 @@ ${alternates(page, view)}
 ${(page.feeds ?? []).map((feed) => html`<link rel="alternate" type="${feed.mediaType}" title="${feed.title}" href="${feed.address}">`)}
 ${page.head}
 </head>
-<body>
+<body>${developmentBanner(site.context.development)}
 <a class="skip" href="#main">${reader.say('skip')}</a>
 ${header(page, view, name)}
 ${breadcrumb(page, view)}

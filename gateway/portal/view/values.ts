@@ -159,7 +159,11 @@ export function memberList(
   const shown = fields.filter(({ isQuiet }) => !isQuiet);
   const rows = shown.flatMap((field) => {
     const value = shownValue(field, object[field.name], view);
-    return value ? [html`<div><dt>${view.fieldTitle(field)}</dt><dd>${value}</dd></div>`] : [];
+    return value
+      ? [
+          html`<div><dt>${view.fieldTitle(field)}${view.fieldOrigin(field)}</dt><dd>${value}</dd></div>`,
+        ]
+      : [];
   });
   return rows.length > 0 ? html`<dl class="summary">${rows}</dl>` : undefined;
 }

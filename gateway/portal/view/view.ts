@@ -1,5 +1,6 @@
 import type { LanguageMap } from '../../../profile-compiler/index.ts';
 import { apiUrls } from '../../http/api-urls.ts';
+import { type Html, html } from '../../pages/html.ts';
 import type { Reader } from '../languages/reader.ts';
 import type { FieldTitle, ShownField } from '../plan/shown-fields.ts';
 import { type Site, type SiteEntity, siteEntity } from '../site.ts';
@@ -20,6 +21,8 @@ export interface View {
   /** The address of a resource under the base of the platform, in no language. */
   permanent(entity: string, id: string): string;
   fieldTitle(field: Pick<ShownField, 'about' | 'title'>): string;
+  /** Where a field is written, while a profile is written. */
+  fieldOrigin(field: Pick<ShownField, 'path'> | undefined): Html | undefined;
   /** What the resources of an entity are called. */
   entityTitle(entity: SiteEntity, number: 'one' | 'other'): string;
 }
@@ -47,6 +50,12 @@ export function createView(site: Site, reader: Reader): View {
     resource: (entity, id) => addressIn(urls, entity, id),
     permanent: (entity, id) => addressIn(context.urls, entity, id),
     fieldTitle: ({ about, title }) => nameOfField(reader, about, title),
+    fieldOrigin: (field) => {
+      const origin = field && site.origins?.get(field.path);
+      return origin === undefined
+        ? undefined
+        : html` <small class="origin" lang="en">${origin}</small>`;
+    },
     entityTitle: ({ entity, names }, number) =>
       reader.entityName(entity.name, number) ??
       words(number === 'one' ? names.field : names.plural),

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import {
   compileProfile,
   type ProfileModel,
+  profileCoverage,
   readProfileDirectory,
 } from '../../../profile-compiler/index.ts';
 import {
@@ -90,7 +91,8 @@ const DEFAULT_PROFILE = join(import.meta.dirname, '../../../profiles/default');
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { limits, only, manifests = [], shell = false, validate } = options;
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-rest-'));
-  const model = options.model ?? compileProfile(await readProfileDirectory(DEFAULT_PROFILE));
+  const source = await readProfileDirectory(DEFAULT_PROFILE);
+  const model = options.model ?? compileProfile(source);
   const base = options.base ?? options.place?.base ?? BASE;
   const store = options.place?.store ?? (await openEmbeddedStore(join(directory, 'repository')));
   const repository = await openRepository({ store, base });
@@ -112,6 +114,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       return graph && unskolemize(graph.quads, base);
     },
     ...(validate && { validate }),
+    ...(!options.model && { coverage: () => profileCoverage(source) }),
   };
   const version = '0.0.0-test';
   const metrics = options.measures

@@ -6,8 +6,8 @@ import { elementsOf, isJsonObject, memberOf, stringOf } from '../../read/json-do
 import type { ReadProfile } from '../../read/read-profile.ts';
 
 /** Checks the entry file apart from its entries. */
-export function checkEntryFile({ entry }: ReadProfile): readonly ProfileIssue[] {
-  if (!entry) {
+export function checkEntryFile({ entry, brokenFiles }: ReadProfile): readonly ProfileIssue[] {
+  if (!entry || brokenFiles.has(entry.file)) {
     return [];
   }
   const whole = { label: '', node: entry.root };

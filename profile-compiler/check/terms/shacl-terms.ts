@@ -50,3 +50,25 @@ export const OTHER_SHACL_TERMS: readonly string[] = [
   'uniqueLang',
   'xone',
 ];
+
+/** Local names of terms of SHACL 1.2, which have no effect either, on validation included. */
+export const SHACL_12_TERMS: readonly string[] = [
+  'agentInstruction',
+  'codeIdentifier',
+  'conformanceDisallows',
+  'intent',
+  'maxListLength',
+  'memberShape',
+  'minListLength',
+  'nodeByExpression',
+  'reificationRequired',
+  'reifierShape',
+  'rootClass',
+  'singleLine',
+  'someValue',
+  'subsetOf',
+  'targetWhere',
+  'uniqueMembers',
+  'uniqueValuesFor',
+  'values',
+];

@@ -4,11 +4,11 @@ import type { ReadProfile } from '../../read/read-profile.ts';
 import type { Statement } from '../../read/turtle.ts';
 import { nearest } from '../names/nearest.ts';
 import { describedNodes, EFFECTIVE_TERMS } from './described-nodes.ts';
-import { OTHER_SHACL_TERMS } from './shacl-terms.ts';
+import { OTHER_SHACL_TERMS, SHACL_12_TERMS } from './shacl-terms.ts';
 
 const KNOWN_TERMS: readonly string[] = [
   ...Object.values(EFFECTIVE_TERMS).flat(),
-  ...OTHER_SHACL_TERMS.map((term) => SH + term),
+  ...[...OTHER_SHACL_TERMS, ...SHACL_12_TERMS].map((term) => SH + term),
 ];
 
 /**

@@ -12,7 +12,8 @@ import { loadVocabularies } from './load-vocabularies.ts';
 import { prepareDemo, profileSettings } from './prepare-demo.ts';
 import { welcome } from './welcome.ts';
 
-const EXAMPLES = path.join(import.meta.dirname, '../../../../profiles/default/examples');
+/** The folder of the example content. */
+export const EXAMPLES = path.join(import.meta.dirname, '../../../../profiles/default/examples');
 
 /** Starts a platform with example content over a temporary data directory, which it deletes when it stops. */
 export const demo: ProcessCommand = {

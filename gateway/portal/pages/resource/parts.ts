@@ -41,7 +41,7 @@ function partSection(field: ShownField, parts: readonly ValueMembers[], view: Va
   const { reader } = view;
   const count = reader.number(parts.length);
   const rest = parts.length - MOST_PARTS;
-  return html`<section><h2>${reader.say('parts', { name: view.fieldTitle(field), count })}</h2>
+  return html`<section><h2>${reader.say('parts', { name: view.fieldTitle(field), count })}${view.fieldOrigin(field)}</h2>
 <ul class="parts">${parts.slice(0, MOST_PARTS).map((part) => html`<li>${partCard(field, part, view)}</li>`)}</ul>
 ${rest > 0 ? html`<p class="quiet">${reader.say('more', { count: reader.number(rest) })}</p>` : undefined}</section>`;
 }

@@ -42,6 +42,21 @@ describe('GET /profile', () => {
     expect(lines.at(-1)).toBe('terms       vocabulary_mills: 1');
   });
 
+  it('tells what becomes of every property shape, with file and line', async () => {
+    const { counts, properties } = (await test.app.inject('/profile/coverage')).json();
+    expect(counts.field + counts['not-used']).toBe(properties.length);
+    expect(properties).toContainEqual({
+      file: 'dataset.ttl',
+      line: 13,
+      shape: 'http://data.europa.eu/r5r/Dataset_Shape',
+      label: 'Dataset_Shape.title',
+      path: 'dct:title',
+      mappingClass: 'SimpleMultiLangTitle',
+      disposition: 'field',
+      fields: ['dataset.title'],
+    });
+  });
+
   it('leads to its targets, each in its media type and with an entity tag', async () => {
     const { targets } = (await test.app.inject('/profile')).json();
     const types: Record<string, unknown> = {};

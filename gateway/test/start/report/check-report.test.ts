@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ProfileCoverage, profileCoverage } from '../../../../profile-compiler/index.ts';
 import { prepare } from '../../../start/prepare.ts';
 import { checkReport } from '../../../start/report/check-report.ts';
+import { coverageReport } from '../../../start/report/coverage-report.ts';
 import { logPrepared } from '../../../start/report/log-prepared.ts';
 
 const SHAPES = `
@@ -33,6 +35,7 @@ const ENTRY = {
 
 let directory: string;
 let report: string;
+let coverage: ProfileCoverage;
 const logged: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
@@ -54,6 +57,7 @@ beforeAll(async () => {
   };
   const prepared = await prepare(environment, directory);
   report = checkReport(prepared);
+  coverage = profileCoverage(prepared.profile);
   logPrepared(
     prepared,
     pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) }),
@@ -138,4 +142,10 @@ it('report and log name the shape of vocabulary terms', () => {
       shape: 'https://piveau.eu/ns/voc#Vocable_Shape',
     }),
   );
+});
+
+it('tells what becomes of every property shape where that is asked for', () => {
+  const text = coverageReport(coverage);
+  expect(text).toMatch(/10 property shapes: 10 fields, 0 informative, 0 not used/);
+  expect(text).toMatch(/s\.ttl:\d+ +Dataset_Shape\.title +dataset\.title, SimpleMultiLangTitle/);
 });

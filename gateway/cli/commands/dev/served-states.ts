@@ -1,0 +1,64 @@
+import { createLog } from '../../../log/create-log.ts';
+import type { Prepared } from '../../../start/prepare.ts';
+import { type Platform, startPlatform } from '../../../start/start-platform.ts';
+import type { CommandRow } from '../../command.ts';
+
+/** A platform that serves one state of a profile. */
+export interface ServedState {
+  readonly platform: Platform;
+  readonly prepared: Prepared;
+}
+
+/** The platforms of one data directory, of which one runs at a time. */
+export interface ServedStates {
+  /** The one that runs, if one does. */
+  readonly current: () => ServedState | undefined;
+  /** Serves a new state with all that is stored. Rejects where that fails; then the state before is served again. */
+  replace(prepared: Prepared): Promise<ServedState>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly commands: readonly CommandRow[];
+  /** What pages say about the files of the profile. */
+  readonly problem: () => string | undefined;
+}
+
+/** Milliseconds that a change waits for its documents before it is reported. */
+const LONGEST_INDEXING_MS = 600_000;
+
+/** Each state has a platform over the same data, which fills a new index from the repository. */
+export function createServedStates({ commands, problem }: Options): ServedStates {
+  let running: ServedState | undefined;
+  return { current: () => running, replace, close };
+
+  async function replace(prepared: Prepared): Promise<ServedState> {
+    const before = running;
+    await close();
+    const started = await start(prepared).catch(async (error: unknown) => {
+      running = before && (await start(before.prepared));
+      throw error;
+    });
+    running = started;
+    return started;
+  }
+
+  async function start(prepared: Prepared): Promise<ServedState> {
+    const log = await createLog(prepared.config);
+    const platform = await startPlatform(prepared, { log, commands, development: { problem } });
+    return { platform, prepared };
+  }
+
+  async function close(): Promise<void> {
+    const closing = running;
+    running = undefined;
+    await closing?.platform.close();
+  }
+}
+
+/** Waits until the index has all that is stored. */
+export async function untilIndexed({ services: { repository, search } }: Platform): Promise<void> {
+  if (repository && search) {
+    await search.waitFor(await repository.lastSeq(), LONGEST_INDEXING_MS);
+  }
+}

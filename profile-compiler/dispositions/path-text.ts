@@ -1,0 +1,46 @@
+import type { Term } from '@rdfjs/types';
+import { RDF, SH, shorten } from '../namespaces.ts';
+import { keyOf, type ProfileGraph } from '../read/profile-graph.ts';
+
+/** What marks a path of SHACL in SPARQL, by its predicate. */
+const MARKS: Readonly<Record<string, (inner: string) => string>> = {
+  inversePath: (inner) => `^${inner}`,
+  zeroOrMorePath: (inner) => `${inner}*`,
+  oneOrMorePath: (inner) => `${inner}+`,
+  zeroOrOnePath: (inner) => `${inner}?`,
+};
+
+/** A path of SHACL in the syntax of SPARQL: `^dct:isPartOf`, `dct:publisher/foaf:name`. */
+export function pathText(graph: ProfileGraph, path: Term, above: readonly string[] = []): string {
+  if (path.termType === 'NamedNode') {
+    return shorten(path.value);
+  }
+  if (path.termType === 'Literal' || above.includes(keyOf(path))) {
+    return '…';
+  }
+  const inside = [...above, keyOf(path)];
+  const textOf = (inner: Term) => pathText(graph, inner, inside);
+  const [alternatives] = graph.objects(path, `${SH}alternativePath`);
+  if (alternatives) {
+    return `(${listOf(graph, alternatives).map(textOf).join('|')})`;
+  }
+  for (const [name, mark] of Object.entries(MARKS)) {
+    const [inner] = graph.objects(path, SH + name);
+    if (inner) {
+      return mark(textOf(inner));
+    }
+  }
+  return listOf(graph, path).map(textOf).join('/') || '…';
+}
+
+/** The members of an RDF list; one that is circular ends where it begins again. */
+function listOf(graph: ProfileGraph, list: Term): readonly Term[] {
+  const members: Term[] = [];
+  const seen = new Set<string>();
+  for (let at: Term | undefined = list; at && !seen.has(keyOf(at)); ) {
+    seen.add(keyOf(at));
+    members.push(...graph.objects(at, `${RDF}first`).slice(0, 1));
+    [at] = graph.objects(at, `${RDF}rest`);
+  }
+  return members;
+}
