@@ -56,7 +56,7 @@ function nameMember(name: string, description: string, predicate: string): Membe
 }
 
 const EMAILS = [`${VCARD}hasEmail`, `${VCARD}email`, `${FOAF}mbox`];
-const TELEPHONES = [`${VCARD}hasTelephone`, `${VCARD}tel`];
+const TELEPHONES = [`${VCARD}hasTelephone`, `${VCARD}tel`, `${VCARD}telephone`, `${FOAF}phone`];
 const URLS = [`${VCARD}hasURL`, `${VCARD}url`];
 
 /** The first that the node states counts. */

@@ -60,6 +60,8 @@ export interface ValueType {
 export type ValueReader =
   /** Reads one value; the extraction removes repetitions, sorts and applies `sh:maxCount`. */
   | {
+      /** What of a value is read apart, as a value of its own: the value itself where nothing is. */
+      readonly parts?: (value: Term, context: ReadContext) => readonly Term[];
       readonly each: (value: Term, context: ReadContext) => Json | undefined;
       /** Order of the values of an array, where it is not that of all classes. */
       readonly compare?: (a: Json, b: Json) => number;

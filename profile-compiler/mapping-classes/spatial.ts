@@ -7,7 +7,7 @@ import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { geometryOf } from './rules/coordinates.ts';
 import { isLiteral } from './rules/described.ts';
-import { formOf, GEOMETRY_FORMS } from './rules/geometry.ts';
+import { formOf, GEOMETRY_FORMS, OGC } from './rules/geometry.ts';
 import { readGeometry } from './rules/geometry-text.ts';
 import { numberOf } from './rules/scalar.ts';
 
@@ -30,12 +30,12 @@ export const spatial: MappingClass = {
     ],
   },
   roles: { filter: 'box' },
-  read: { each: readSpatial },
+  read: { parts: boxesOf, each: readSpatial },
   isListedWhenEmpty: true,
   leavesTo: 'SpatialResource',
 };
 
-const GEOMETRIES = [`${GEO}asGeoJSON`, `${GEO}asWKT`, `${GEO}asGML`];
+const GEOMETRIES = [`${GEO}asGeoJSON`, `${GEO}asWKT`, `${OGC}asWKT`, `${GEO}asGML`, `${OGC}asGML`];
 const BOXES = [`${DCAT}bbox`, `${DCAT}centroid`];
 
 function readSpatial(value: Term, context: ReadContext): Json | undefined {
@@ -52,13 +52,34 @@ function readSpatial(value: Term, context: ReadContext): Json | undefined {
     : ofLiteral(value, context);
 }
 
+/** The boxes of a location that has several and no other geometry: those of the form that is preferred. */
+function boxesOf(value: Term, context: ReadContext): readonly Term[] {
+  const boxes = isLiteral(value)
+    ? []
+    : context.graph.objects(value, `${DCAT}bbox`).filter(isLiteral);
+  if (boxes.length < 2 || ownGeometryOf(value, { ...context, report: () => undefined })) {
+    return [value];
+  }
+  const best = Math.min(...boxes.map(rank));
+  const read = new Map(
+    boxes
+      .filter((box) => rank(box) === best)
+      .map((box) => [JSON.stringify(readGeometry(box.value, formOf(box) ?? 'other')), box]),
+  );
+  return read.size > 1 ? [...read.values()] : [value];
+}
+
 /** The first geometry that a node states; without any it is a place, which another class reads. */
 function ofNode(node: Term, context: ReadContext): Json | undefined {
+  return ownGeometryOf(node, context) ?? firstOf(node, BOXES, context) ?? pointOf(node, context);
+}
+
+/** A geometry that is no box around it. */
+function ownGeometryOf(node: Term, context: ReadContext): Json | undefined {
   return (
     firstOf(node, [`${LOCN}geometry`], context) ??
     ofGeometryNode(node, context) ??
-    firstOf(node, [...GEOMETRIES, ...BOXES], context) ??
-    pointOf(node, context)
+    firstOf(node, GEOMETRIES, context)
   );
 }
 

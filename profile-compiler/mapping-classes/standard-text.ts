@@ -22,7 +22,7 @@ export function pickedText(
   if (!literals.some((literal) => literal.language !== '')) {
     return undefined;
   }
-  const map = textMap(literals, { defaultLanguage, report: () => undefined, trim: false });
+  const map = textMap(literals, { defaultLanguage, report: () => undefined, trim: true });
   const picked = map && pickText(map, defaultLanguage);
-  return values.find(({ term }) => isLiteral(term) && term.value === picked);
+  return values.find(({ term }) => isLiteral(term) && term.value.trim() === picked);
 }

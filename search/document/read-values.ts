@@ -33,7 +33,9 @@ export function* readValues(
     return read.all(values, field, context);
   }
   const found: FoundValue[] = [];
-  for (const [at, term] of values.entries()) {
+  const { parts } = read;
+  const terms = parts ? values.flatMap((value) => parts(value, context)) : values;
+  for (const [at, term] of terms.entries()) {
     const mark = markReading(reading);
     const json = read.each(term, context);
     found.push(...foundSince(mark, { json, field, term, place, reading }));
@@ -133,9 +135,12 @@ export function* settle(
   }
 }
 
-/** Whether facets and filters know a value beyond the one that is shown: a term, or an object of several fields. */
+/** Whether facets and filters know a value beyond the one that is shown: a term, a geometry, or an object of several fields. */
 function isCounted({ fields }: PlannedField, json: Json): boolean {
-  return fields !== undefined || (isJsonObject(json) && json.label !== undefined);
+  return (
+    fields !== undefined ||
+    (isJsonObject(json) && (json.label !== undefined || json.coordinates !== undefined))
+  );
 }
 
 /** Full text knows the texts of other values. A date, a number or a place has none. */

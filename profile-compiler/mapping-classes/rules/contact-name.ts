@@ -6,9 +6,10 @@ import { isLiteral, type MemberSource, shownText } from './described.ts';
 import { standIns } from './member-words.ts';
 import { textMap } from './text-map.ts';
 
-const WHOLE_NAMES = [`${VCARD}fn`, `${VCARD}hasName`];
-const GIVEN_NAMES = [`${VCARD}given-name`];
-const FAMILY_NAMES = [`${VCARD}family-name`];
+const WHOLE_NAMES = [`${VCARD}fn`, `${VCARD}hasFN`];
+const NAME_NODE = `${VCARD}hasName`;
+const GIVEN_NAMES = [`${VCARD}given-name`, `${VCARD}hasGivenName`];
+const FAMILY_NAMES = [`${VCARD}family-name`, `${VCARD}hasFamilyName`];
 const OTHER_NAMES = [`${FOAF}name`];
 const ORGANISATIONS = [`${VCARD}hasOrganizationName`, `${VCARD}organization-name`];
 
@@ -16,12 +17,25 @@ const ORGANISATIONS = [`${VCARD}hasOrganizationName`, `${VCARD}organization-name
 export function contactName(subject: Term, context: ReadContext): string | undefined {
   const name = (predicates: readonly string[]) =>
     firstName({ subject, member: 'name', predicates }, context);
-  const whole = name(WHOLE_NAMES);
-  if (whole !== undefined) {
-    return whole;
-  }
-  const parts = [name(GIVEN_NAMES), name(FAMILY_NAMES)].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(' ') : name(OTHER_NAMES);
+  return (
+    name(WHOLE_NAMES) ??
+    context.graph
+      .objects(subject, NAME_NODE)
+      .map((node) => nameOfParts(node, context))
+      .filter((found) => found !== undefined)
+      .sort(byCodePoint)[0] ??
+    name([NAME_NODE]) ??
+    nameOfParts(subject, context) ??
+    name(OTHER_NAMES)
+  );
+}
+
+/** Given name and family name. */
+function nameOfParts(subject: Term, context: ReadContext): string | undefined {
+  const parts = [GIVEN_NAMES, FAMILY_NAMES]
+    .map((predicates) => firstName({ subject, member: 'name', predicates }, context))
+    .filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
 /** The name of the organisation that a contact belongs to. */

@@ -2,10 +2,16 @@ import type { Literal, Term } from '@rdfjs/types';
 import { DCAT, GEO, LOCN, SCHEMA, WGS84 } from '../../namespaces.ts';
 import type { ReadContext } from '../read-context.ts';
 
+/** An older namespace of GeoSPARQL. */
+export const OGC = 'http://www.opengis.net/rdf#';
+
 /** Form of the geometries of a datatype; `other` is a form that is recognised but not read. */
 const FORM_OF_TYPE: ReadonlyMap<string, GeometryForm | 'other'> = new Map([
   [`${GEO}wktLiteral`, 'WKT'],
   ['http://www.openlinksw.com/schemas/virtrdf#Geometry', 'WKT'],
+  [`${OGC}WKTLiteral`, 'WKT'],
+  [`${OGC}wktLiteral`, 'WKT'],
+  [`${OGC}GMLLiteral`, 'GML'],
   [`${GEO}gmlLiteral`, 'GML'],
   [`${GEO}geoJSONLiteral`, 'GeoJSON'],
   ['https://www.iana.org/assignments/media-types/application/vnd.geo+json', 'GeoJSON'],
@@ -20,6 +26,8 @@ const GEOMETRY_PROPERTIES = [
   `${GEO}hasGeometry`,
   `${GEO}asWKT`,
   `${GEO}asGML`,
+  `${OGC}asWKT`,
+  `${OGC}asGML`,
   `${GEO}asGeoJSON`,
   `${WGS84}lat`,
   `${SCHEMA}geo`,

@@ -21,7 +21,7 @@ export const titlesByLanguage: ValueReader = {
 };
 
 /**
- * Reads texts verbatim. Of several in one language the longest is shown, because it says the most; of names
+ * Reads texts verbatim, names without white space around them. Of several in one language the longest is shown, because it says the most; of names
  * the first in code point order.
  */
 export const textsByLanguage: ValueReader = { all: readTexts };
@@ -32,5 +32,5 @@ function readTexts(
   context: ReadContext,
 ): Json | undefined {
   const prefer = NAMES.has(predicate) ? 'first' : 'longest';
-  return textMap(values, { ...context, trim: false, prefer });
+  return textMap(values, { ...context, trim: prefer === 'first', prefer });
 }

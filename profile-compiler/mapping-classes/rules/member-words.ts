@@ -4,54 +4,83 @@ import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { isLiteral, type MemberSource } from './described.ts';
 
+/** Schemes of addresses of people. */
+const SCHEME = /^(?:mailto|tel|fax|sms):/i;
 const REPLACED_BY = [`${VCARD}value`, `${VCARD}hasValue`];
 
 /**
- * A member that is an IRI or text (`mailto:…`, a telephone number), verbatim: of the first property
- * that has any, an IRI before text, else the first in code point order.
+ * A member that is an IRI or text (`mailto:…`, a telephone number): of the first property that has any, an IRI before text,
+ * else the first in code point order. The others are reported, unless they say the same.
  */
 export function describedWord(source: MemberSource, context: ReadContext): string | undefined {
-  for (const predicate of source.predicates) {
-    const [word] = wordsOf(source, predicate, context);
-    if (word !== undefined) {
-      return word;
+  const { member, subject } = source;
+  const [first, ...others] = source.predicates.flatMap((predicate) =>
+    wordsOf(source, predicate, context),
+  );
+  for (const { word, term } of others) {
+    if (first && said(word) !== said(first.word)) {
+      context.report('extra-value', term, { member, subject });
     }
   }
-  return undefined;
+  return first?.word;
+}
+
+/** What a word says, whatever its scheme, case and spaces. */
+function said(word: string): string {
+  return word.replace(SCHEME, '').replaceAll(/\s/g, '').toLowerCase();
 }
 
 /** All values of all properties, each once, in code point order. */
 export function describedWords(source: MemberSource, context: ReadContext): readonly string[] {
-  const words = source.predicates.flatMap((predicate) => wordsOf(source, predicate, context));
+  const words = source.predicates.flatMap((predicate) =>
+    wordsOf(source, predicate, context).map(({ word }) => word),
+  );
   return [...new Set(words)].sort(byCodePoint);
 }
 
-function wordsOf(source: MemberSource, predicate: string, context: ReadContext): readonly string[] {
+interface Word {
+  readonly word: string;
+  readonly term: Term;
+}
+
+function wordsOf(source: MemberSource, predicate: string, context: ReadContext): readonly Word[] {
   const values = context.graph.objects(source.subject, predicate);
-  const replaced = values.flatMap((value) => standIns(value, source, context));
-  const iris = replaced.filter((value) => !isLiteral(value)).map((value) => value.value);
-  const texts = replaced.filter(isLiteral).map((value) => value.value);
-  return [...iris.sort(byCodePoint), ...texts.sort(byCodePoint)];
+  return values
+    .flatMap((value) => standIns(value, source, context))
+    .map((term) => ({ word: term.value.trim(), term }))
+    .sort(
+      (a, b) =>
+        Number(isLiteral(a.term)) - Number(isLiteral(b.term)) || byCodePoint(a.word, b.word),
+    );
 }
 
 /** What counts in place of a value: for a node its `vcard:value`, else an IRI itself. */
 export function standIns(value: Term, source: MemberSource, context: ReadContext): readonly Term[] {
   const place = { member: source.member, subject: source.subject };
   if (isLiteral(value)) {
-    return value.value.trim() === '' ? dropped('blank-value') : [value];
+    return isEmpty(value) ? dropped('blank-value') : [value];
   }
   for (const predicate of REPLACED_BY) {
     const inner = context.graph
       .objects(value, predicate)
-      .filter((term) => !context.isBlank(term) && term.value.trim() !== '');
+      .filter((term) => !context.isBlank(term) && !isEmpty(term));
     if (inner.length > 0) {
       return inner;
     }
   }
-  return context.isBlank(value) ? dropped('empty-node') : [value];
+  return context.isBlank(value)
+    ? dropped('empty-node')
+    : isEmpty(value)
+      ? dropped('blank-value')
+      : [value];
 
   function dropped(code: 'blank-value' | 'empty-node'): readonly Term[] {
     context.report(code, value, place);
     return [];
   }
+}
+
+/** Whether a value says nothing: `tel:` alone neither. */
+function isEmpty({ value }: Term): boolean {
+  return value.trim().replace(SCHEME, '') === '';
 }

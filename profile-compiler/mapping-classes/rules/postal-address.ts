@@ -18,7 +18,7 @@ export function postalAddress(subject: Term, context: ReadContext): string | und
 
 function addressLine(address: Term, subject: Term, context: ReadContext): string | undefined {
   const isText = isLiteral(address);
-  const line = isText ? address.value : joinedParts(address, context);
+  const line = isText ? address.value.trim() : joinedParts(address, context);
   if (line === undefined || line.trim() === '') {
     const code = isText ? 'blank-value' : 'empty-node';
     context.report(code, address, { member: 'address', subject });

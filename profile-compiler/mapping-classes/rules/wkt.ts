@@ -10,8 +10,16 @@ const PARTS = /^\s*(?:<([^>]*)>\s*|SRID=(\d+);\s*)?([\s\S]*)$/i;
 export function readWkt(text: string): Json | undefined {
   const [, system, srid, wkt = ''] = PARTS.exec(text) ?? [];
   const order = orderOf(system, srid);
-  const geometry = order && /[)]\s*$/.test(wkt) ? parse(wkt) : undefined;
+  const geometry = order && /[)]\s*$/.test(wkt) ? parse(onOneLine(wkt)) : undefined;
   return order && geometry && readGeoJson(geometry, order);
+}
+
+/** Without the white space that says nothing, such as line breaks. */
+function onOneLine(wkt: string): string {
+  return wkt
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([(),]) ?/g, '$1');
 }
 
 function orderOf(system: string | undefined, srid: string | undefined): AxisOrder | undefined {

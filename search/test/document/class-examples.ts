@@ -585,4 +585,65 @@ export const PROBLEMS: readonly Example[] = [
     },
     problems: ['unresolved-term kind Freitext', 'unresolved-term kind https://odd.example/x'],
   },
+  {
+    of: 'ContactPoint with names and addresses behind nodes, and more than one of each',
+    fields: { contact_point: 'dcat:contactPoint ContactPoint' },
+    turtle: `data:level dcat:contactPoint
+      [ vcard:hasFN [ vcard:hasValue " Amt A " ] ; vcard:hasEmail [ vcard:hasValue <mailto:a@bonn.example> ], "a@bonn.example" ;
+        vcard:hasTelephone [ vcard:hasValue <tel:+49-228-1> ], <tel:> ],
+      [ vcard:hasFN "Amt B" ; vcard:hasEmail <mailto:b@bonn.example>, <mailto:c@bonn.example> ; vcard:tel "2", "3" ],
+      [ vcard:hasName [ vcard:given-name "Ida" ; vcard:family-name "Lund" ] ; vcard:email " d@bonn.example\\n" ] .`,
+    json: {
+      contact_point: [
+        { name: 'Amt A', email: 'mailto:a@bonn.example', telephone: 'tel:+49-228-1' },
+        { name: 'Amt B', email: 'mailto:b@bonn.example', telephone: '2' },
+        { name: 'Ida Lund', email: 'd@bonn.example' },
+      ],
+    },
+    problems: [
+      'extra-value contact_point.email mailto:c@bonn.example',
+      'blank-value contact_point.telephone tel:',
+      'extra-value contact_point.telephone 3',
+    ],
+  },
+  {
+    of: 'Spatial with line breaks, an older namespace, and several boxes',
+    fields: { spatial: 'dct:spatial Spatial' },
+    turtle: `data:level dct:spatial
+      [ <http://www.opengis.net/rdf#asWKT> """<http://www.opengis.net/def/crs/OGC/1.3/CRS84>
+          Point(
+            7 50 )
+        """^^<http://www.opengis.net/rdf#WKTLiteral> ],
+      [ dcat:bbox "POLYGON((1 1,2 1,2 2,\\n1 2,1 1))"^^geo:wktLiteral, "POLYGON((5 5,6 5,6 6,5 6,5 5))"^^geo:wktLiteral,
+          "<gml:Envelope><gml:lowerCorner>1 1</gml:lowerCorner><gml:upperCorner>2 2</gml:upperCorner></gml:Envelope>"^^geo:gmlLiteral ] .`,
+    json: {
+      spatial: [
+        { type: 'Point', coordinates: [7, 50] },
+        {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [1, 1],
+              [2, 1],
+              [2, 2],
+              [1, 2],
+              [1, 1],
+            ],
+          ],
+        },
+        {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [5, 5],
+              [6, 5],
+              [6, 6],
+              [5, 6],
+              [5, 5],
+            ],
+          ],
+        },
+      ],
+    },
+  },
 ];
