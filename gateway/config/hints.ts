@@ -29,6 +29,10 @@ const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
     'PLATFORM_TRIPLESTORE_CONFIG sends a password without https: an attacker in the network can read it.',
   ],
   [
+    ({ PLATFORM_TRIPLESTORE_CONFIG: store }) => store?.server?.hasDefaultPassword === true,
+    'PLATFORM_TRIPLESTORE_CONFIG names no password for /sparql-auth, so that of a new Virtuoso is sent. Set user and password.',
+  ],
+  [
     ({ PLATFORM_HUB_SEARCH_ES_CONFIG: { engine } }) =>
       engine.server?.sendsCredentials === true && isUnprotected(engine.server.address),
     'PLATFORM_HUB_SEARCH_ES_CONFIG sends credentials without https: an attacker in the network can read them.',
