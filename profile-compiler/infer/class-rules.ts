@@ -1,5 +1,5 @@
 import type { MappingClassName } from '../mapping-classes/index.ts';
-import { DCAT, GEO, RDF, RDFS, SKOS, shorten, XSD } from '../namespaces.ts';
+import { DCAT, GEO, RDF, RDFS, shorten, XSD } from '../namespaces.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import { BY_CLASS, isValueClass } from './value-classes.ts';
 
