@@ -1,5 +1,5 @@
 import type { MappingClassName } from '../mapping-classes/index.ts';
-import { DCAT, GEO, RDF, RDFS, SKOS, shorten, XSD } from '../namespaces.ts';
+import { DCAT, GEO, RDF, RDFS, shorten, XSD } from '../namespaces.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import { BY_CLASS, isValueClass } from './value-classes.ts';
 
@@ -121,12 +121,7 @@ function byDatatype({ datatypes }: PropertyFacts): ClassChoice | undefined {
 
 /** Mapping classes whose values are all written as literals that are no text. */
 const TYPED: ReadonlySet<string> = new Set(['DateTime', 'Integer', 'Numeric', 'Boolean']);
-const LITERAL: ReadonlySet<string> = new Set([
-  ...TYPED,
-  'SimpleMultiLang',
-  'SimpleMultiLangTitle',
-  'Keywords',
-]);
+const LITERAL: ReadonlySet<string> = new Set([...TYPED, 'SimpleMultiLang', 'SimpleMultiLangTitle']);
 
 /** Whether the shapes contradict a usual mapping class, so that the usual one would read nothing. */
 export function contradicts(facts: PropertyFacts, usual: string): boolean {
@@ -137,8 +132,7 @@ export function contradicts(facts: PropertyFacts, usual: string): boolean {
   const { datatypes, nodeKinds, classes } = facts;
   const isOfNodes =
     datatypes.size === 0 &&
-    ((classes.size > 0 &&
-      ![...classes].some((iri) => iri === `${RDFS}Literal` || iri === `${SKOS}Concept`)) ||
+    ((classes.size > 0 && !classes.has(`${RDFS}Literal`)) ||
       (nodeKinds.size > 0 && [...nodeKinds].every((kind) => !/Literal/.test(kind))));
   if (LITERAL.has(usual)) {
     return (

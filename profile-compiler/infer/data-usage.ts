@@ -6,7 +6,7 @@ import { keptLink } from './plan-shapes.ts';
 import type { PropertyFacts } from './property-facts.ts';
 
 /** Sample data, ready to be asked about. */
-export interface Sample {
+export interface DataSample {
   /** Nodes of a class. */
   nodesOf(targetClass: string): readonly Term[];
   /** Values of a predicate of a node. */
@@ -20,12 +20,12 @@ export interface Sample {
 /** Values that are looked at, of one path. */
 const MOST_VALUES = 1_000;
 
-export function sampleOf(quads: readonly Quad[]): Sample {
+export function sampleOf(quads: readonly Quad[]): DataSample {
   const bySubject = Map.groupBy(quads, ({ subject }) => keyOf(subject));
   const typed = quads.filter(({ predicate }) => predicate.value === `${RDF}type`);
   const byClass = Map.groupBy(typed, ({ object }) => object.value);
   const byPath = Map.groupBy(quads, ({ predicate }) => predicate.value);
-  const sample: Sample = {
+  const sample: DataSample = {
     nodesOf: (targetClass) => (byClass.get(targetClass) ?? []).map(({ subject }) => subject),
     valuesOf: (node, path) =>
       (bySubject.get(keyOf(node)) ?? [])
@@ -113,7 +113,10 @@ export interface UnreadPredicate {
 }
 
 /** Counts the values of each field, and finds the predicates that no field reads. */
-export function usageOf({ shapes }: Pick<InferredProfile, 'shapes'>, sample: Sample): DataUsage {
+export function usageOf(
+  { shapes }: Pick<InferredProfile, 'shapes'>,
+  sample: DataSample,
+): DataUsage {
   const described = nodesByShape(shapes, sample);
   return {
     fields: shapes.flatMap((shape) => {
@@ -147,7 +150,7 @@ export function usageOf({ shapes }: Pick<InferredProfile, 'shapes'>, sample: Sam
 /** The nodes that each shape describes: those of its class, and those that fields with a link to it lead to. */
 function nodesByShape(
   shapes: readonly InferredShape[],
-  sample: Sample,
+  sample: DataSample,
 ): ReadonlyMap<string, readonly Term[]> {
   const found = new Map(
     shapes.map(({ iri, targetClass }) => [

@@ -30,8 +30,11 @@ export interface InferOptions {
   readonly fromData?: Planning['fromData'];
 }
 
-/** Types of the built-in profile, whose core entities serve where the shapes lack them. */
-const BUILT_IN_TYPES = ['Dataset', 'Catalog', 'Distribution'];
+/** Types that the built-in core entities need, where they serve because the shapes lack them. */
+const BUILT_IN_TYPES: Readonly<Record<string, readonly string[]>> = {
+  dataset: ['Dataset', 'Distribution', 'DatasetCatalog', 'DatasetCatalogRecord'],
+  catalog: ['Catalog'],
+};
 
 /** Makes a profile of the statements of SHACL shapes: which entities, which fields, and why. */
 export function inferProfile(
@@ -46,7 +49,7 @@ export function inferProfile(
   const planning: Planning = {
     facts,
     known: knownFields(),
-    names: typeNamesInUse(borrowed.length > 0 ? BUILT_IN_TYPES : []),
+    names: typeNamesInUse(borrowed.flatMap((name) => BUILT_IN_TYPES[name] ?? [])),
     namespace: `urn:x-profile:${id}:`,
     fromData,
     planned: new Map(),

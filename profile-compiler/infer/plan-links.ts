@@ -49,7 +49,7 @@ export function linkedField(
     planning.hints.push(`${stated} leads to more than ${MOST_FIELDS} fields: it is cut there.`);
     return referring(facts, `${called} leads to more than ${MOST_FIELDS} fields: it is cut here`);
   }
-  return linkTo(
+  return followingShape(
     shape,
     draftOf(facts, {
       mappingClass: 'Nested',
@@ -60,7 +60,7 @@ export function linkedField(
 }
 
 /** A field whose values follow a shape. */
-export function linkTo(shape: InferredShape, draft: DraftField): InferredField {
+export function followingShape(shape: InferredShape, draft: DraftField): InferredField {
   return { ...draft, link: shape.iri };
 }
 

@@ -10,7 +10,7 @@ import { freeFieldName, pascalCase } from './field-names.ts';
 import type { InferredEntity, InferredField, InferredShape } from './inferred-profile.ts';
 import { KNOWN_NAME } from './known-fields.ts';
 import { type DraftField, knownDrafts, ofKnown, ruleDraft } from './plan-field.ts';
-import { linkedField, linkTo } from './plan-links.ts';
+import { followingShape, linkedField } from './plan-links.ts';
 import type { Planning, ShapeDraft } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import type { Root } from './roots.ts';
@@ -175,7 +175,7 @@ function withKnownLink(
   }
   const shape = shapeLikeKnown(planning, link);
   return shape
-    ? [linkTo(shape, draft)]
+    ? [followingShape(shape, draft)]
     : [
         {
           ...draft,

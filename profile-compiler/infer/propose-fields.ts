@@ -3,7 +3,7 @@ import { keyOf } from '../read/profile-graph.ts';
 import type { ProfileSource } from '../read/profile-source.ts';
 import { readProfile } from '../read/read-profile.ts';
 import { isMapped, type Property, type Shape } from '../read/shape.ts';
-import { type Sample, sampleOf } from './data-usage.ts';
+import { type DataSample, sampleOf } from './data-usage.ts';
 import { freeFieldName } from './field-names.ts';
 import type { InferredField } from './inferred-profile.ts';
 import { knownFields } from './known-fields.ts';
@@ -37,7 +37,7 @@ export function proposalText(shapes: readonly ProposedShape[]): string {
 }
 
 /** Nodes of the class of a shape, and those that properties with a link to it lead to. */
-function nodesOf(shape: Shape, all: readonly Shape[], sample: Sample): readonly Term[] {
+function nodesOf(shape: Shape, all: readonly Shape[], sample: DataSample): readonly Term[] {
   const ofClass = shape.targetClasses.flatMap((one) => sample.nodesOf(one));
   const linked = all.flatMap(({ targetClasses, properties }) =>
     properties
@@ -52,7 +52,7 @@ function nodesOf(shape: Shape, all: readonly Shape[], sample: Sample): readonly 
   return [...new Map(nodes.map((node) => [keyOf(node), node])).values()];
 }
 
-function fieldsFor(shape: Shape, nodes: readonly Term[], sample: Sample): InferredField[] {
+function fieldsFor(shape: Shape, nodes: readonly Term[], sample: DataSample): InferredField[] {
   const [targetClass] = shape.targetClasses;
   const read = new Set(shape.properties.filter(isMapped).flatMap(pathOf));
   const stated = new Set(nodes.flatMap((node) => sample.predicatesOf(node)));

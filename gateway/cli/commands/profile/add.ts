@@ -8,7 +8,7 @@ import {
 import { loadConfig } from '../../../config/load-config.ts';
 import { EXIT } from '../../command.ts';
 import { UsageError } from '../../usage-error.ts';
-import { readSample } from './read-sample.ts';
+import { readDataSample } from './read-sample.ts';
 import type { ProfileSubcommand } from './subcommand.ts';
 
 /** The file that the proposals are written to. */
@@ -35,7 +35,7 @@ export const add: ProfileSubcommand = {
     const config = await loadConfig(environment, directory);
     const folder =
       operands[0] === undefined ? config.profileDirectory : path.resolve(directory, operands[0]);
-    const quads = await readSample(place, { signal, contexts: config.jsonLdContexts });
+    const quads = await readDataSample(place, { signal, contexts: config.jsonLdContexts });
     const proposed = proposeFields(await readProfileDirectory(folder), quads);
     const count = proposed.reduce((sum, { fields }) => sum + fields.length, 0);
     if (count === 0) {

@@ -12,7 +12,7 @@ import { loadConfig } from '../../../config/load-config.ts';
 import { type CommandCall, EXIT, type ProcessContext } from '../../command.ts';
 import { UsageError } from '../../usage-error.ts';
 import { type InitReport, initReportJson, initReportLines } from './init-report.ts';
-import { readSample } from './read-sample.ts';
+import { readDataSample } from './read-sample.ts';
 import { type ReadShapes, readShapeDocuments } from './read-shapes.ts';
 import type { ProfileSubcommand } from './subcommand.ts';
 import { refuseExisting, writeDirectory } from './write-directory.ts';
@@ -45,7 +45,7 @@ export const init: ProfileSubcommand = {
     const sample =
       call.values.data === undefined
         ? undefined
-        : sampleOf(await readSample(call.values.data, { signal, contexts }));
+        : sampleOf(await readDataSample(call.values.data, { signal, contexts }));
     const profile = inferProfile(shapes.statements, {
       id: idOf(directory),
       ...(sample && { fromData: sample.factsAt }),

@@ -4,7 +4,7 @@ import { quadsOf, readDocuments } from './rdf-documents.ts';
 import { renamed } from './read-shapes.ts';
 
 /** The quads of sample data in any format of RDF. Rejects where a document cannot be read. */
-export async function readSample(
+export async function readDataSample(
   place: string,
   { signal, contexts }: { readonly signal: AbortSignal; readonly contexts: ContextFiles },
 ): Promise<readonly Quad[]> {
