@@ -1,9 +1,10 @@
 import type { CommandCall, CommandOption, ProcessCommand } from '../../command.ts';
 import { UsageError } from '../../usage-error.ts';
+import { explain } from './explain/explain.ts';
 import type { ProfileSubcommand } from './subcommand.ts';
 
 /** Everything that `profile` does, by the first word after it. */
-const SUBCOMMANDS: readonly ProfileSubcommand[] = [];
+const SUBCOMMANDS: readonly ProfileSubcommand[] = [explain];
 
 /** Makes, extends and explains profiles. */
 export const profile: ProcessCommand = {
