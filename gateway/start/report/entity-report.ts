@@ -36,7 +36,9 @@ function fieldRows(model: ProfileModel, fields: readonly Field[], search: Search
       const path = [...above, field.name];
       const label = '  '.repeat(above.length) + field.name;
       if (field.source?.mappingClass !== 'Nested' || field.value.kind !== 'object') {
-        return [[label, field.source?.mappingClass ?? '', useOf(field, path.join('.'), search)]];
+        return [
+          [label, field.source?.mappingClass ?? '', useOfField(field, path.join('.'), search)],
+        ];
       }
       const { type } = field.value;
       const before = opened.get(type);
@@ -50,7 +52,7 @@ function fieldRows(model: ProfileModel, fields: readonly Field[], search: Search
 }
 
 /** What search does with the values of a field. */
-function useOf({ source }: Field, name: string, search: SearchFields): string {
+export function useOfField({ source }: Field, name: string, search: SearchFields): string {
   if (source?.from === 'none') {
     return 'never filled';
   }

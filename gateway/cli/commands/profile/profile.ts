@@ -1,11 +1,12 @@
 import type { CommandCall, CommandOption, ProcessCommand } from '../../command.ts';
 import { UsageError } from '../../usage-error.ts';
 import { add } from './add.ts';
+import { explain } from './explain/explain.ts';
 import { init } from './init.ts';
 import type { ProfileSubcommand } from './subcommand.ts';
 
 /** Everything that `profile` does, by the first word after it. */
-const SUBCOMMANDS: readonly ProfileSubcommand[] = [init, add];
+const SUBCOMMANDS: readonly ProfileSubcommand[] = [init, add, explain];
 
 /** Makes, extends and explains profiles. */
 export const profile: ProcessCommand = {
