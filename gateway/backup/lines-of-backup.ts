@@ -7,10 +7,19 @@ import { UnusableBackupError } from './backup-format.ts';
 const LINE_BREAK = 0x0a;
 
 /**
+ * Bytes of a line. A backup divides what is long; the longest that remains is a term of a vocabulary. A small file can be
+ * made to unpack to one line that fills the memory.
+ */
+export const LONGEST_LINE = 64 * 2 ** 20;
+
+/**
  * The lines of a backup file, each with its line break. Throws `UnusableBackupError` where the file is not
  * compressed as a backup is, was altered, or ends too early.
  */
-export async function* linesOfBackup(file: string): AsyncGenerator<Buffer> {
+export async function* linesOfBackup(
+  file: string,
+  longestLine = LONGEST_LINE,
+): AsyncGenerator<Buffer> {
   const { size } = await stat(file).catch((error: unknown) => {
     throw isMissing(error) ? new UnusableBackupError(`There is no file ${file}.`) : error;
   });
@@ -18,23 +27,29 @@ export async function* linesOfBackup(file: string): AsyncGenerator<Buffer> {
   const text = createZstdDecompress();
   source.once('error', (error) => text.destroy(error));
   let begun: Buffer[] = [];
+  let length = 0;
   try {
     for await (const bytes of source.pipe(text) as AsyncIterable<Buffer>) {
       let start = 0;
       for (let end = bytes.indexOf(LINE_BREAK); end >= 0; end = bytes.indexOf(LINE_BREAK, start)) {
         yield Buffer.concat([...begun, bytes.subarray(start, end + 1)]);
         begun = [];
+        length = 0;
         start = end + 1;
       }
       begun.push(bytes.subarray(start));
+      length += bytes.length - start;
+      if (length > longestLine) {
+        throw notABackup(file);
+      }
     }
   } catch (error) {
-    throw unusable(file, error);
+    throw error instanceof UnusableBackupError ? error : unusable(file, error);
   } finally {
     source.destroy();
     text.destroy();
   }
-  if (begun.some(({ length }) => length > 0) || text.bytesWritten !== size) {
+  if (length > 0 || text.bytesWritten !== size) {
     throw alteredBackup(file);
   }
 }

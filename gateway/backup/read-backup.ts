@@ -26,6 +26,8 @@ interface Values {
   next(): Promise<unknown>;
   /** SHA-256 (hex) of all lines but the newest. */
   sha256BeforeNewest(): string;
+  /** Bytes of all lines so far. */
+  bytes(): number;
 }
 
 /**
@@ -57,13 +59,16 @@ export async function* readBackup(file: string): AsyncGenerator<BackupItem> {
 function valuesOf(lines: AsyncGenerator<Buffer>, file: string): Values {
   const sha256 = createHash('sha256');
   let newest: Buffer | undefined;
+  let bytes = 0;
   return {
+    bytes: () => bytes,
     async next() {
       if (newest) {
         sha256.update(newest);
       }
       const { value: line, done } = await lines.next();
       newest = done ? undefined : line;
+      bytes += newest?.length ?? 0;
       return newest && parse(newest, file);
     },
     sha256BeforeNewest: () => sha256.copy().digest('hex'),
@@ -97,6 +102,9 @@ function isEnd(value: unknown): value is BackupEnd {
 }
 
 async function itemOf(record: BackupRecord, values: Values, file: string): Promise<BackupItem> {
+  if (typeof record !== 'object' || record === null) {
+    throw alteredBackup(file);
+  }
   if ('put' in record) {
     return { write: putOf(record, await content(record.lines, values, file), file) };
   }
@@ -113,13 +121,20 @@ async function itemOf(record: BackupRecord, values: Values, file: string): Promi
   throw alteredBackup(file);
 }
 
+/** Bytes of the lines of a record: no text can be longer. */
+const LONGEST_RECORD = 512 * 2 ** 20;
+
 /** The values of the next lines. */
 async function content(count: number, values: Values, file: string): Promise<readonly unknown[]> {
   const found: unknown[] = [];
+  const before = values.bytes();
   while (found.length < count) {
     const value = await values.next();
     if (value === undefined) {
       throw truncatedBackup(file);
+    }
+    if (values.bytes() - before > LONGEST_RECORD) {
+      throw alteredBackup(file);
     }
     found.push(value);
   }

@@ -9,6 +9,7 @@ import { datasetPut, graphDelete } from '../../../repository/testing/index.ts';
 import type { ImportedVocabulary } from '../../../search/index.ts';
 import { startBackup } from '../../backup/backup-lines.ts';
 import { checkBackup } from '../../backup/check-backup.ts';
+import { LONGEST_LINE } from '../../backup/lines-of-backup.ts';
 import { type BackupItem, readBackup } from '../../backup/read-backup.ts';
 import { writeBackupFile } from '../../backup/write-backup-file.ts';
 import { explainFileError } from '../../config/explain-file-error.ts';
@@ -222,6 +223,8 @@ describe('a file is refused', () => {
     ['something follows its end', (text) => `${text}{}\n`],
     ['it is from a newer program', (text) => text.replace('"format":1', '"format":2')],
     ['it is something else', () => '{"type": "FeatureCollection"}\n'],
+    ['it is one long line', () => ' '.repeat(LONGEST_LINE + 1)],
+    ['a line is too long', (text) => text.replace('\n', `\n"${'x'.repeat(LONGEST_LINE)}"\n`)],
     ['it is empty', () => ''],
   ])('where %s', async (_, change) => {
     await writeBackup();

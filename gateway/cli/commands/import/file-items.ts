@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContextFiles, datasetIdentifier } from '../../../../repository/index.ts';
 import { MEDIA_TYPES } from '../../media-types.ts';
@@ -25,7 +25,16 @@ export function fileItem(file: FoundFile, { byIdentifier, contexts }: FileItemOp
   };
 }
 
+/** Bytes of the description of one dataset; it is read as a whole. */
+const MOST_BYTES = 256 * 2 ** 20;
+
 async function bodyOf(file: FoundFile): Promise<ItemBody> {
+  const { size } = await stat(file.path);
+  if (size > MOST_BYTES) {
+    throw new Error(
+      `It has ${size} bytes; the description of a dataset has ${MOST_BYTES} at most.`,
+    );
+  }
   const contentType = MEDIA_TYPES[path.extname(file.path)] ?? 'text/turtle';
   return { bytes: await readFile(file.path), contentType };
 }

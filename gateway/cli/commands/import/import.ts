@@ -103,7 +103,7 @@ async function importSource(
     if (pruneLimit === undefined) {
       return { outcomes: [], isDone: true };
     }
-    const plan = planPrune({ known, result, gaps, limit: pruneLimit });
+    const plan = planPrune({ known, result, gaps: unseen(source), limit: pruneLimit });
     if ('refusal' in plan) {
       output.error(plan.refusal);
       return { outcomes: [], isDone: false };
@@ -111,6 +111,11 @@ async function importSource(
     const outcomes = await deleteDatasets(plan.originalIds, { client, catalogue, signal });
     return { outcomes, isDone: isComplete({ outcomes }) };
   }
+}
+
+/** Why the source may have more datasets than were read. */
+function unseen({ gaps, links }: ImportSource): readonly string[] {
+  return links.length === 0 ? gaps : [...gaps, `${links[0]} is a link, which is not followed`];
 }
 
 /** Creates or replaces the description of the catalogue, unless it is the same or may lack parts. */

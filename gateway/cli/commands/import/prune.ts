@@ -17,14 +17,18 @@ export interface PruneRequest {
 }
 
 /**
- * The datasets of a catalogue that the source no longer has. Refused where the source was not seen completely or is empty, and
- * where more than the limit would go: a source that broke looks like one that deleted. One dataset may always go.
+ * The datasets of a catalogue that the source no longer has. Refused where the source was not seen completely or is empty,
+ * where a dataset failed, and where more than the limit would go: a source that broke looks like one that deleted. One dataset may always go.
  */
 export function planPrune({ known, result, gaps, limit }: PruneRequest): PrunePlan {
-  const { claimed, hasUnidentified, stoppedBy } = result;
+  const { claimed, hasUnidentified, stoppedBy, outcomes } = result;
+  const failed = outcomes.filter(({ state }) => state === 'failed').length;
   const reasons = [
     ...gaps,
     ...(stoppedBy === undefined ? [] : ['the import was stopped']),
+    ...(failed > 0
+      ? [`${failed} ${failed === 1 ? 'dataset' : 'datasets'} of the source failed`]
+      : []),
     ...(hasUnidentified ? ['the original id of a dataset is not known'] : []),
     ...(claimed.size === 0 ? ['the source has no datasets'] : []),
   ];

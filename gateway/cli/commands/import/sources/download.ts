@@ -35,7 +35,7 @@ export interface Download {
 }
 
 /**
- * Saves what an address answers to a file. Redirects are followed on the same host only: another host is not what the operator
+ * Saves what an address answers to a file. Redirects are followed within the same origin only: another one is not what the operator
  * named. Rejects with a message that names the address and what is wrong with it.
  */
 export async function download(
@@ -81,7 +81,10 @@ async function attemptDownload(
     await pipeline(
       response.body ?? [],
       arrived,
-      limitBytes(limits.bytes, url),
+      limitBytes(
+        { left: limits.bytes },
+        `${url} has more than ${limits.bytes} bytes; it is not read any further.`,
+      ),
       createWriteStream(file),
       {
         signal: both,
@@ -131,7 +134,7 @@ async function follow(url: string, signal: AbortSignal) {
       return { response, address };
     }
     await response.body?.cancel();
-    address = sameHost(address, location, 'redirects to');
+    address = sameOrigin(address, location, 'redirects to');
   }
   throw new Error(`${url} redirects more than ${REDIRECTS} times.`);
 }
@@ -148,16 +151,23 @@ function refuseFailure({ ok, status, statusText }: Response, address: string): v
   }
 }
 
-/** A link of an address, made absolute. Throws if it leads to another host: `leads` says how it does. */
-export function sameHost(address: string, link: string, leads: string): string {
-  const target = new URL(link, address);
-  const { hostname } = new URL(address);
-  if (!/^https?:$/.test(target.protocol) || target.hostname !== hostname) {
+/**
+ * A link of an address, made absolute. Throws if it leads to another origin: `leads` says how it does. Another port may be
+ * another service, and http after https can be read and changed on the way. From http to https of the same host is the one
+ * step that is safe.
+ */
+export function sameOrigin(address: string, link: string, leads: string): string {
+  const from = new URL(address);
+  const to = new URL(link, address);
+  const isUpgrade =
+    to.protocol === 'https:' && to.hostname === from.hostname && from.port === '' && to.port === '';
+  const isHttp = /^https?:$/.test(to.protocol);
+  if (!isHttp || (to.origin !== from.origin && !isUpgrade)) {
     throw new Error(
-      `${address} ${leads} another host, ${target}. Name that address if you trust it.`,
+      `${address} ${leads} another origin, ${to}. Name that address if you trust it.`,
     );
   }
-  return target.href;
+  return to.href;
 }
 
 /** A signal that is aborted where `refresh` is not called for as long. */

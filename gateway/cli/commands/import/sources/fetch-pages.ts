@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { documentType } from './document-type.ts';
-import { DOWNLOAD_LIMITS, type DownloadLimits, download, sameHost } from './download.ts';
+import { DOWNLOAD_LIMITS, type DownloadLimits, download, sameOrigin } from './download.ts';
 import { unpackedFiles } from './find-files.ts';
 import type { FoundInDocument, SourceDocument } from './source-document.ts';
+import { createUnpacker } from './unpack.ts';
 
 /** Pages that one source may have. */
 const MOST_PAGES = 100_000;
@@ -13,7 +14,7 @@ const MOST_IDLE_PAGES = 3;
 
 /**
  * The documents of an address, one after the other: what it answers, and each further page that the documents or the header
- * `Link` name, on the same host. Each document is a file until the next one is asked for, and needs its `onRead` to be called. Rejects with a
+ * `Link` name, of the same origin. Each document is a file until the next one is asked for, and needs its `onRead` to be called. Rejects with a
  * message where a page cannot be had; what came before is right.
  */
 export async function* fetchPages(
@@ -62,14 +63,14 @@ export async function* fetchPages(
 }
 
 /**
- * The address of a further page. A page on another host, but with the path of the list, is one of the same list under its
+ * The address of a further page. A page of another origin, but with the path of the list, is one of the same list under its
  * public address; it is read where the list was named. Throws if it leads elsewhere.
  */
 function pageAddress(url: string, link: string): string {
   const [list, page] = [new URL(url), new URL(link)];
   return page.pathname === list.pathname
     ? new URL(page.search, list).href
-    : sameHost(url, link, 'names as its next page one of');
+    : sameOrigin(url, link, 'names as its next page one of');
 }
 
 /** The address of a further page that an address names. Throws a message where it is none. */
@@ -100,7 +101,12 @@ async function* documentsAt(
     const { url: address, contentType, next } = await download(url, file, { limits, signal });
     onLinks(next.map((link) => absolute(link, address)));
     const name = new URL(address).pathname;
-    const { files } = await unpackedFiles(file, { directory, signal, name });
+    const { files } = await unpackedFiles(file, {
+      directory,
+      signal,
+      name,
+      unpacker: createUnpacker(),
+    });
     for (const found of files) {
       const isPacked = found.path !== file;
       const mediaType = await documentType({

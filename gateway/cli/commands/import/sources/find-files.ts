@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MEDIA_TYPES } from '../../../media-types.ts';
-import { unpack } from './unpack.ts';
+import { createUnpacker, type Unpacker } from './unpack.ts';
 
 const COMPRESSED = /\.gz$/i;
 
@@ -32,13 +32,14 @@ export async function findFiles(
   await using unpacked = new AsyncDisposableStack();
   const directory = await mkdtemp(path.join(tmpdir(), 'import-'));
   unpacked.defer(() => rm(directory, { recursive: true, force: true }));
+  const unpacker = createUnpacker();
   const files: FoundFile[] = [];
   const links: string[] = [];
   for (const given of paths) {
     const found = await filesBelow(given);
     links.push(...found.links);
     for (const file of found.files) {
-      const inside = await unpackedFiles(file, { directory, signal });
+      const inside = await unpackedFiles(file, { directory, signal, unpacker });
       files.push(...inside.files);
       links.push(...inside.links);
     }
@@ -51,28 +52,46 @@ export async function findFiles(
   };
 }
 
+export interface UnpackedOptions {
+  readonly directory: string;
+  readonly signal: AbortSignal;
+  /** A new one for each source. */
+  readonly unpacker: Unpacker;
+  /** The name for messages; the path where absent. */
+  readonly name?: string;
+  /** How many compressed files it was in. */
+  readonly depth?: number;
+}
+
 /** A file, or what it holds where it is compressed; files in an archive keep their paths in their names. */
 export async function unpackedFiles(
   file: string,
-  { directory, signal, name = file }: { directory: string; signal: AbortSignal; name?: string },
+  { name = file, depth = 0, ...options }: UnpackedOptions,
 ): Promise<{ readonly files: readonly FoundFile[]; readonly links: readonly string[] }> {
-  const unpacked = await unpack(file, { name, directory, signal });
+  const given = {
+    ...options,
+    name,
+    depth,
+    takes: (inside: string) => isRdfName(path.basename(inside)),
+  };
+  const unpacked = await options.unpacker.unpack(file, given);
   if (!unpacked) {
     return { files: [{ path: file, name }], links: [] };
   }
   if ('file' in unpacked) {
-    return { files: [{ path: unpacked.file, name }], links: [] };
+    return unpackedFiles(unpacked.file, { ...options, name, depth: depth + 1 });
   }
   const inside = await filesBelow(unpacked.folder);
   const nameOf = (one: string) => `${name}: ${path.relative(unpacked.folder, one)}`;
-  const content = await Promise.all(
-    inside.files.map(async (one) =>
-      COMPRESSED.test(one)
-        ? (await unpackedFiles(one, { directory, signal, name: nameOf(one) })).files
-        : [{ path: one, name: nameOf(one) }],
-    ),
-  );
-  return { files: content.flat(), links: inside.links.map(nameOf) };
+  const files: FoundFile[] = [];
+  for (const one of inside.files) {
+    const further = { ...options, name: nameOf(one), depth: depth + 1 };
+    const content = COMPRESSED.test(one)
+      ? (await unpackedFiles(one, further)).files
+      : [{ path: one, name: nameOf(one) }];
+    files.push(...content);
+  }
+  return { files, links: inside.links.map(nameOf) };
 }
 
 function byName(one: FoundFile, other: FoundFile): number {

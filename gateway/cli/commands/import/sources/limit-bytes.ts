@@ -1,17 +1,16 @@
 import { Transform } from 'node:stream';
 
-/** Passes bytes on, and fails behind `most` of them with a message that names their source. */
-export function limitBytes(most: number, name: string): Transform {
-  let bytes = 0;
+/** Bytes that may still pass, through one stream or through several. */
+export interface Room {
+  left: number;
+}
+
+/** Passes bytes on as long as there is room, and fails behind that with the message. */
+export function limitBytes(room: Room, message: string): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
-      bytes += chunk.length;
-      done(
-        bytes > most
-          ? new Error(`${name} has more than ${most} bytes; it is not read any further.`)
-          : null,
-        chunk,
-      );
+      room.left -= chunk.length;
+      done(room.left < 0 ? new Error(message) : null, chunk);
     },
   });
 }

@@ -1,82 +1,175 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Entry } from 'yauzl';
-import { limitBytes } from './limit-bytes.ts';
+import { limitBytes, type Room } from './limit-bytes.ts';
 
 const TAR = /\.(tar\.gz|tgz|tar)$/i;
 const GZIP = '1f8b';
 const ZIP = '504b0304';
-/** Bytes that one compressed file may hold: a small one can be made to fill any disk. */
-export const MOST_UNPACKED_BYTES = 32 * 2 ** 30;
+
+/** What compressed files may unpack to: a small one can be made to fill any disk. */
+export interface UnpackLimits {
+  /** Bytes of all files of a source. */
+  readonly bytes: number;
+  /** How many times larger than its compressed form a file may be, beyond `freeBytes`. */
+  readonly ratio: number;
+  readonly freeBytes: number;
+  /** Files of all archives of a source. */
+  readonly files: number;
+  /** Compressed files within one another. */
+  readonly depth: number;
+}
+
+export const UNPACK_LIMITS: UnpackLimits = {
+  bytes: 32 * 2 ** 30,
+  ratio: 200,
+  freeBytes: 2 ** 30,
+  files: 1_000_000,
+  depth: 3,
+};
 
 /** A compressed file: its content in a folder, or the one file that it is. */
 export type Unpacked = { readonly folder: string } | { readonly file: string };
 
-/**
- * Unpacks a `.tar`, `.tar.gz`, `.zip` or `.gz` into a new folder below `directory`; `undefined` for any other file.
- * `name` is the name by which archives of tar are recognised; the other two are by their first bytes. Rejects where the
- * file is damaged, cut off or too large.
- */
-export async function unpack(
-  file: string,
-  { name, directory, signal }: UnpackOptions,
-  mostBytes = MOST_UNPACKED_BYTES,
-): Promise<Unpacked | undefined> {
-  const newFolder = () => mkdtemp(path.join(directory, 'unpacked-'));
-  const start = await firstBytes(file);
-  if (TAR.test(name)) {
-    const folder = await newFolder();
-    const { extract } = await import('tar');
-    await extract({ file, cwd: folder });
-    return { folder };
-  }
-  if (start.startsWith(ZIP)) {
-    const folder = await newFolder();
-    await unzip(file, folder, { signal, mostBytes });
-    return { folder };
-  }
-  if (start.startsWith(GZIP)) {
-    const target = path.join(await newFolder(), path.basename(name).replace(/\.gz$/i, ''));
-    await pipeline(
-      createReadStream(file),
-      createGunzip(),
-      limitBytes(mostBytes, name),
-      createWriteStream(target),
-      { signal },
-    );
-    return { file: target };
-  }
-  return undefined;
+export interface Unpacker {
+  /**
+   * Unpacks a `.tar`, `.tar.gz`, `.zip` or `.gz` into a new folder below `directory`; `undefined` for any other file.
+   * Archives of tar are recognised by `name`, the other two by their first bytes. Of archives, files that `takes` refuses
+   * are left out. Rejects where the file is damaged, cut off or beyond the limits.
+   */
+  unpack(file: string, options: UnpackOptions): Promise<Unpacked | undefined>;
 }
 
 export interface UnpackOptions {
   readonly name: string;
   readonly directory: string;
   readonly signal: AbortSignal;
+  /** How many compressed files this one was in. */
+  readonly depth: number;
+  /** Whether a file of an archive is wanted, by its name. */
+  takes(name: string): boolean;
 }
 
-async function unzip(
+/** An unpacker for the files of one source, which have the limits together. */
+export function createUnpacker(limits: UnpackLimits = UNPACK_LIMITS): Unpacker {
+  const rest: Rest = { limits, bytes: { left: limits.bytes }, files: { left: limits.files } };
+  return { unpack: (file, options) => unpackOne(file, options, rest) };
+}
+
+interface Rest {
+  readonly limits: UnpackLimits;
+  readonly bytes: Room;
+  readonly files: Room;
+}
+
+interface Packed extends UnpackOptions {
+  readonly file: string;
+  /** Bounds what the file unpacks to. */
+  bounded(): NodeJS.ReadWriteStream[];
+  /** Counts a file of an archive. */
+  count(): void;
+}
+
+async function unpackOne(
   file: string,
-  folder: string,
-  { signal, mostBytes }: { readonly signal: AbortSignal; readonly mostBytes: number },
-): Promise<void> {
+  options: UnpackOptions,
+  rest: Rest,
+): Promise<Unpacked | undefined> {
+  const { name, directory } = options;
+  const start = await firstBytes(file);
+  const isTar = TAR.test(name);
+  const isGzip = start.startsWith(GZIP);
+  if (!isTar && !isGzip && !start.startsWith(ZIP)) {
+    return undefined;
+  }
+  if (options.depth >= rest.limits.depth) {
+    throw new Error(
+      `${name} is compressed more than ${rest.limits.depth} times over; it is not read.`,
+    );
+  }
+  const packed = { ...options, file, ...(await boundsOf(file, name, rest)) };
+  const folder = await mkdtemp(path.join(directory, 'unpacked-'));
+  if (isTar) {
+    await untar(packed, folder, isGzip);
+    return { folder };
+  }
+  if (isGzip) {
+    const target = path.join(folder, path.basename(name).replace(/\.gz$/i, ''));
+    const steps = [createGunzip(), ...packed.bounded(), createWriteStream(target)];
+    await run([createReadStream(file), ...steps], options.signal);
+    return { file: target };
+  }
+  await unzip(packed, folder);
+  return { folder };
+}
+
+async function boundsOf(file: string, name: string, { limits, bytes, files }: Rest) {
+  const { size } = await stat(file);
+  const most = Math.max(limits.freeBytes, size * limits.ratio);
+  const own = { left: most };
+  return {
+    bounded: () => [
+      limitBytes(own, `${name} unpacks to more than ${most} bytes; it is not read any further.`),
+      limitBytes(bytes, `The source unpacks to more than ${limits.bytes} bytes, with ${name}.`),
+    ],
+    count() {
+      files.left -= 1;
+      if (files.left < 0) {
+        throw new Error(`The archives have more than ${limits.files} files, with ${name}.`);
+      }
+    },
+  };
+}
+
+type Streams = readonly (NodeJS.ReadableStream | NodeJS.WritableStream)[];
+
+/** Passes what one stream reads through the others. */
+function run(streams: Streams, signal: AbortSignal): Promise<void> {
+  // The number of streams varies, which the types of `pipeline` do not allow for.
+  return pipeline(...([...streams, { signal }] as unknown as Parameters<typeof pipeline>));
+}
+
+/** The library would decompress large parts of the file at once, so it gets what is decompressed, and no more of it than that. */
+async function untar(packed: Packed, folder: string, isGzip: boolean): Promise<void> {
+  const { extract } = await import('tar');
+  const refused = new AbortController();
+  const files = extract({
+    cwd: folder,
+    maxDecompressionRatio: 1,
+    filter(name, entry) {
+      try {
+        packed.count();
+      } catch (error) {
+        refused.abort(error);
+      }
+      return !('type' in entry) || entry.type !== 'File' || packed.takes(name);
+    },
+  });
+  const steps = [...(isGzip ? [createGunzip()] : []), ...packed.bounded(), files];
+  const signal = AbortSignal.any([packed.signal, refused.signal]);
+  await run([createReadStream(packed.file), ...steps], signal).catch((error: unknown) => {
+    throw refused.signal.reason ?? error;
+  });
+  refused.signal.throwIfAborted();
+}
+
+async function unzip(packed: Packed, folder: string): Promise<void> {
   const { openPromise } = await import('yauzl');
-  const archive = await openPromise(file);
-  const limit = { left: mostBytes };
+  const archive = await openPromise(packed.file);
+  const bounded = packed.bounded;
   try {
     for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
-      signal.throwIfAborted();
+      packed.signal.throwIfAborted();
+      packed.count();
       // Names with ".." or a root are refused by the library.
-      if (!entry.fileName.endsWith('/')) {
+      if (!entry.fileName.endsWith('/') && packed.takes(entry.fileName)) {
         const target = path.join(folder, entry.fileName);
         await mkdir(path.dirname(target), { recursive: true });
-        const bytes = limitBytes(limit.left, entry.fileName);
         const content = await archive.openReadStreamPromise(entry);
-        await pipeline(content, bytes, createWriteStream(target), { signal });
-        limit.left -= entry.uncompressedSize;
+        await run([content, ...bounded(), createWriteStream(target)], packed.signal);
       }
     }
   } finally {

@@ -207,6 +207,12 @@ describe('what the source no longer has', () => {
     expect(broken.code).toBe(1);
     expect(broken.complaints).toContain('could not be read completely');
     expect(await names()).toEqual(['a', 'b']);
+    const bad = await save('c.ttl', '<> a <http://www.w3.org/ns/dcat#Dataset> ; <broken');
+    const options = ['--prune', '--prune-limit', '100', '--id-from', 'file-name'];
+    const failed = await importDump([bad], ...options);
+    expect(failed.code).toBe(1);
+    expect(failed.complaints).toContain('Nothing was deleted: 1 dataset of the source failed.');
+    expect(await names()).toEqual(['a', 'b']);
   });
 });
 
@@ -342,7 +348,12 @@ describe('a dump at an address', () => {
     [
       'redirects to another host',
       { status: 302, headers: { location: 'https://elsewhere.example/x' } },
-      'another host, https://elsewhere.example/x',
+      'another origin, https://elsewhere.example/x',
+    ],
+    [
+      'redirects to another port',
+      { status: 302, headers: { location: 'http://127.0.0.1:1/x' } },
+      'another origin, http://127.0.0.1:1/x',
     ],
     [
       'answers with a page',

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { download } from '../../../../../cli/commands/import/sources/download.ts';
+import { download, sameOrigin } from '../../../../../cli/commands/import/sources/download.ts';
 import { type PageServer, servePages } from '../serve-pages.ts';
 
 const LIMITS = { bytes: 100_000, stallMs: 60_000, retryMs: 1 };
@@ -26,7 +26,7 @@ function fetched(place: string, limits: Partial<typeof LIMITS> = {}) {
   return download(`${pages.url}${place}`, file, { limits: { ...LIMITS, ...limits }, signal });
 }
 
-it('saves what an address answers, over redirects on the same host', async () => {
+it('saves what an address answers, over redirects of the same origin', async () => {
   pages.answers.set('/old', { status: 301, headers: { location: '/new' } });
   pages.answers.set('/new', { headers: { 'content-type': 'text/turtle' }, body: '# here' });
   expect(await fetched('old')).toMatchObject({
@@ -63,4 +63,27 @@ it('leaves nothing waiting where it is cancelled', async () => {
       signal: AbortSignal.abort(new Error('Cancelled')),
     }),
   ).rejects.toThrow('Cancelled');
+});
+
+it.each([
+  ['http://a.example/x', 'http://a.example:8080/y'],
+  ['http://a.example:8080/x', 'http://a.example/y'],
+  ['https://a.example/x', 'http://a.example/y'],
+  ['https://a.example/x', 'https://a.example:8443/y'],
+  ['http://a.example:8080/x', 'https://a.example/y'],
+  ['http://a.example/x', 'https://b.example/y'],
+  ['http://a.example/x', 'https://a.example.b.example/y'],
+  ['http://a.example/x', 'http://a.example@b.example/y'],
+  ['http://a.example/x', 'file:///etc/passwd'],
+  ['http://a.example/x', '//b.example/y'],
+])('does not go from %s to %s', (address, link) => {
+  expect(() => sameOrigin(address, link, 'leads to')).toThrow('another origin');
+});
+
+it.each([
+  ['http://a.example/x', '/y', 'http://a.example/y'],
+  ['http://a.example/x', 'http://A.example:80/y', 'http://a.example/y'],
+  ['http://a.example/x', 'https://a.example/y', 'https://a.example/y'],
+])('goes from %s to %s', (address, link, target) => {
+  expect(sameOrigin(address, link, 'leads to')).toBe(target);
 });
