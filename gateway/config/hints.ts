@@ -15,6 +15,14 @@ const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
     `PLATFORM_API_KEY has fewer than ${SHORT_KEY} characters: it could be guessed. Set a long random one.`,
   ],
   [
+    ({ PLATFORM_API_KEYS: keys }) => keys.some(({ secret }) => secret.length < SHORT_KEY),
+    `PLATFORM_API_KEYS has a key of fewer than ${SHORT_KEY} characters: it could be guessed. Set long random ones.`,
+  ],
+  [
+    ({ PLATFORM_API_KEYS: keys }) => keys.some(({ catalogues }) => catalogues.length === 0),
+    'PLATFORM_API_KEYS has a key without catalogues: it may write nothing. ["*"] stands for all.',
+  ],
+  [
     (settings) => !settings.PLATFORM_BASE_URI && runs(settings, 'repository'),
     'PLATFORM_BASE_URI is not set: set it before you store real data, since it is part of every IRI.',
   ],

@@ -109,6 +109,18 @@ describe('the triplestore', () => {
     },
   );
 
+  it.each([{ username: 'dba', password: 'dba' }, { clearGeoDataCatalogues: ['*'] }])(
+    'is the data directory where the setting of the existing system names no address: %j',
+    (setting) => {
+      const config = read({ PIVEAU_TRIPLESTORE_CONFIG: JSON.stringify(setting) });
+      expect(config.store).toEqual(read({}).store);
+      expect(config.given).toContainEqual({
+        name: 'PIVEAU_TRIPLESTORE_CONFIG.address',
+        because: 'it is missing; the graphs are kept in the data directory',
+      });
+    },
+  );
+
   it('takes its password from the environment beside the endpoints of the file', () => {
     const { password, ...file } = STORE;
     const config = read(store({ password }), { PLATFORM_TRIPLESTORE_CONFIG: file });
