@@ -50,7 +50,7 @@ function importing(
   client: ImportClient,
   { switches, values }: CommandCall,
   { signal }: PlatformContext,
-): LoadOne {
+): LoadOne<ListedVocabulary> {
   return async (vocabulary, onStep) => {
     onStep('reading');
     const located = await locate(vocabulary, values.from);
