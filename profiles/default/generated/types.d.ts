@@ -100,7 +100,7 @@ export interface Language {
 export interface Agent {
   /** Organization, Person or Agent. */
   readonly type: string;
-  /** Name, in one language. */
+  /** Name, in a language of the resource where it has one. */
   readonly name?: string;
   /** E-mail address as in the data, with or without `mailto:`. */
   readonly email?: string;
