@@ -2,7 +2,7 @@ import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCT, type GraphLookup } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
-import { defaultLanguageOf, languagesOf } from './default-language.ts';
+import { defaultLanguageOf, statedLanguages } from './default-language.ts';
 import { descriptionOf } from './fingerprint.ts';
 import { indexGraph } from './graph-index.ts';
 import { NOTHING_TAKEN, type Taken } from './taken.ts';
@@ -45,7 +45,7 @@ export function* catalogueContext(input: CatalogueInput): Steps<CatalogueContext
   const catalogue = rdf.namedNode(iri);
   const stated = graph.objects(catalogue, `${DCT}language`);
   const defaultLanguage = defaultLanguageOf(stated, { ...input, graph });
-  const languages = languagesOf(stated, { ...input, graph });
+  const languages = statedLanguages(stated, { ...input, graph });
   const read = [...new Set([`${DCT}spatial`, ...takes.predicates])].sort();
   const selection = { predicates: read, base: input.base };
   const description = yield* descriptionOf(catalogue, quads, selection);

@@ -23,14 +23,14 @@ const NO_LANGUAGE = new Set(['mis', 'mul', 'und', 'zxx']);
  */
 export function defaultLanguageOf(values: readonly Term[], surroundings: Surroundings): string {
   const { serviceLanguage } = surroundings;
-  const stated = languagesOf(values, surroundings);
+  const stated = statedLanguages(values, surroundings);
   return serviceLanguage !== undefined && stated.includes(serviceLanguage)
     ? serviceLanguage
     : (stated[0] ?? serviceLanguage ?? 'en');
 }
 
 /** The languages that values of `dct:language` name, by their tags in the order of the alphabet. */
-export function languagesOf(
+export function statedLanguages(
   values: readonly Term[],
   surroundings: Omit<Surroundings, 'serviceLanguage'>,
 ): readonly string[] {

@@ -16,7 +16,7 @@ import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
 import { organizationHierarchy } from '../organizations/hierarchy.ts';
 import { memberKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
-import { languagesOf } from './default-language.ts';
+import { statedLanguages } from './default-language.ts';
 import { documentJson } from './document-json.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { indexGraph } from './graph-index.ts';
@@ -99,7 +99,7 @@ export function createDocumentMaker(
         defaultLanguage: input.catalogue?.defaultLanguage ?? input.serviceLanguage ?? 'en',
         nameLanguages: [
           ...languages,
-          ...languagesOf(stated, { graph, base: input.base }),
+          ...statedLanguages(stated, { graph, base: input.base }),
           ...(input.catalogue?.languages ?? []),
           input.serviceLanguage ?? 'en',
         ],
