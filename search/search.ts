@@ -22,6 +22,8 @@ export interface SearchOptions {
   readonly whenAhead?: 'rebuild' | 'refuse';
   /** Language of untagged text where a catalogue names none; `undefined`: English. */
   readonly serviceLanguage?: string | undefined;
+  /** The operator's languages, the best first: names that are shown in one language come in these before that of the resource. */
+  readonly languages?: readonly string[] | undefined;
   /** What words are found by besides themselves; asked for with each search, so that it may change. */
   readonly synonyms?: () => Synonyms;
   /** What the operator says of stop words, likewise. */

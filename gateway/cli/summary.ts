@@ -1,12 +1,12 @@
 const STATES = ['created', 'replaced', 'unchanged', 'failed'] as const;
 /** States that only some commands know; they are counted where they occur. */
-const RARE_STATES = ['kept', 'deleted'] as const;
+const RARE_STATES = ['kept', 'deleted', 'unreachable'] as const;
 const RESUME = 'The remaining files were not sent; run the command again to send them.';
 
 /** The result of sending one file or vocabulary. */
 export type Outcome =
   | {
-      readonly state: 'created' | 'replaced' | 'unchanged' | 'kept' | 'deleted';
+      readonly state: 'created' | 'replaced' | 'unchanged' | 'kept' | 'deleted' | 'unreachable';
       readonly file: string;
     }
   | { readonly state: 'failed'; readonly file: string; readonly reason: string };

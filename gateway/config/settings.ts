@@ -21,6 +21,10 @@ const texts = z.union([
   z.string().transform((text) => text.split(',').map((s) => s.trim())),
 ]);
 
+const languageTag = z
+  .string()
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "en" or "de-CH"');
+
 /** Reads `repository`, `search` or both. */
 const services = texts.pipe(z.array(z.enum(['repository', 'search'])).min(1));
 
@@ -145,14 +149,13 @@ export const SETTINGS = {
   },
   /** Language of untagged text in catalogues that declare none, as a BCP 47 tag. */
   PLATFORM_DEFAULT_LANGUAGE: {
-    schema: z
-      .string()
-      .regex(
-        /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
-        'must be a language tag such as "en" or "de-CH"',
-      )
-      .default('en'),
+    schema: languageTag.default('en'),
     member: 'defaultLanguage',
+  },
+  /** Languages in which names are shown where there is room for one, the best first. */
+  PLATFORM_LANGUAGES: {
+    schema: texts.pipe(z.array(languageTag).min(1)).optional(),
+    member: 'languages',
   },
   /** Lowest level that is logged. */
   PLATFORM_LOG_LEVEL: { schema: logLevel.default('info'), member: 'logLevel' },

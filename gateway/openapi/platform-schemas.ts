@@ -46,6 +46,11 @@ const SERVICE: JsonSchemas = {
         shape: { type: 'string', format: 'iri' },
         members: { type: 'array', items: { type: 'object' } },
       }),
+      vocabularies: {
+        type: 'array',
+        items: TEXT,
+        description: 'Ids of the vocabularies in which fields look up terms.',
+      },
       termIndices: {
         type: 'array',
         items: openObject('The index of the terms of one vocabulary.', {

@@ -30,6 +30,7 @@ export async function openLocalSearch(
     model,
     log,
     serviceLanguage: config.defaultLanguage,
+    languages: config.languages,
     synonyms: words.synonyms,
     stopWords: words.stopWords,
   };

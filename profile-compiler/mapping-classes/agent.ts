@@ -4,9 +4,10 @@ import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { member } from './member.ts';
 import type { ReadContext } from './read-context.ts';
-import { objectOf, shownText } from './rules/described.ts';
+import { hideOthers, objectOf } from './rules/described.ts';
 import { agentMembers, type DescribedAgent, describeAgent } from './rules/described-agent.ts';
-import { shownLabel } from './rules/term-values.ts';
+import { hideOtherLabels } from './rules/term-values.ts';
+import { pickInOrder } from './rules/text-pick.ts';
 
 export const agent: MappingClass = {
   description: 'A person or an organisation',
@@ -16,7 +17,7 @@ export const agent: MappingClass = {
     members: agentMembers(
       member('name', {
         value: { kind: 'text' },
-        description: 'Name, in one language',
+        description: 'Name, in a language of the resource where it has one',
         roles: { fullText: 1, filter: 'equals', sort: true },
         predicate: `${FOAF}name`,
       }),
@@ -38,5 +39,13 @@ function readAgent(value: Term, context: ReadContext): Json | undefined {
 
 /** One name; a search finds the agent by all of them. */
 function nameOf({ body, names }: DescribedAgent, context: ReadContext): string | undefined {
-  return body ? shownLabel(body, context) : names && shownText(names, context);
+  const shown = names && pickInOrder(names, context.nameLanguages);
+  if (names && shown !== undefined) {
+    if (body) {
+      hideOtherLabels([body], [shown], context);
+    } else {
+      hideOthers(names, shown, context);
+    }
+  }
+  return shown;
 }

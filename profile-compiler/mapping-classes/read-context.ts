@@ -5,6 +5,8 @@ export interface ReadContext {
   readonly graph: GraphLookup;
   /** The catalogue's default language: the key of untagged text. */
   readonly defaultLanguage: string;
+  /** Languages of names where one of several is shown, the best first. */
+  readonly nameLanguages: readonly string[];
   /** Terms of stored vocabularies; finds nothing while none is stored. */
   readonly terms: TermLookup;
   /** Whether another field of the shape reads the values that this class cannot. */

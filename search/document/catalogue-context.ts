@@ -2,7 +2,7 @@ import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCT, type GraphLookup } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
-import { defaultLanguageOf } from './default-language.ts';
+import { defaultLanguageOf, statedLanguages } from './default-language.ts';
 import { descriptionOf } from './fingerprint.ts';
 import { indexGraph } from './graph-index.ts';
 import { NOTHING_TAKEN, type Taken } from './taken.ts';
@@ -14,6 +14,8 @@ export interface CatalogueContext {
   readonly graph: GraphLookup;
   /** Language tag of untagged text. */
   readonly defaultLanguage: string;
+  /** The languages that it states, by their tags in the order of the alphabet. */
+  readonly languages: readonly string[];
   /** First and last write, UTC instants. */
   readonly issued: string;
   readonly modified: string;
@@ -41,12 +43,13 @@ export function* catalogueContext(input: CatalogueInput): Steps<CatalogueContext
   const { id, iri, quads, issued, modified, takes = NOTHING_TAKEN } = input;
   const graph = yield* indexGraph(quads);
   const catalogue = rdf.namedNode(iri);
-  const languages = graph.objects(catalogue, `${DCT}language`);
-  const defaultLanguage = defaultLanguageOf(languages, { ...input, graph });
+  const stated = graph.objects(catalogue, `${DCT}language`);
+  const defaultLanguage = defaultLanguageOf(stated, { ...input, graph });
+  const languages = statedLanguages(stated, { ...input, graph });
   const read = [...new Set([`${DCT}spatial`, ...takes.predicates])].sort();
   const selection = { predicates: read, base: input.base };
   const description = yield* descriptionOf(catalogue, quads, selection);
   const times = takes.isAnything ? [issued, modified] : [];
-  const fingerprint = JSON.stringify([defaultLanguage, ...times, ...description]);
-  return { id, iri, graph, defaultLanguage, issued, modified, fingerprint };
+  const fingerprint = JSON.stringify([defaultLanguage, languages, ...times, ...description]);
+  return { id, iri, graph, defaultLanguage, languages, issued, modified, fingerprint };
 }

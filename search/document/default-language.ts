@@ -23,21 +23,30 @@ const NO_LANGUAGE = new Set(['mis', 'mul', 'und', 'zxx']);
  */
 export function defaultLanguageOf(values: readonly Term[], surroundings: Surroundings): string {
   const { serviceLanguage } = surroundings;
-  const stated = new Set(values.flatMap((value) => codeOf(value, surroundings) ?? []));
-  if (stated.size === 0) {
-    return serviceLanguage ?? 'en';
-  }
-  return serviceLanguage !== undefined && stated.has(serviceLanguage)
+  const stated = statedLanguages(values, surroundings);
+  return serviceLanguage !== undefined && stated.includes(serviceLanguage)
     ? serviceLanguage
-    : ([...stated].sort()[0] ?? 'en');
+    : (stated[0] ?? serviceLanguage ?? 'en');
 }
 
-function codeOf(value: Term, { graph, base }: Surroundings): string | undefined {
+/** The languages that values of `dct:language` name, by their tags in the order of the alphabet. */
+export function statedLanguages(
+  values: readonly Term[],
+  surroundings: Omit<Surroundings, 'serviceLanguage'>,
+): readonly string[] {
+  return [...new Set(values.flatMap((value) => codeOf(value, surroundings) ?? []))].sort();
+}
+
+function codeOf(
+  value: Term,
+  { graph, base }: Omit<Surroundings, 'serviceLanguage'>,
+): string | undefined {
   const { read } = MAPPING_CLASSES.Language;
   let isKnown = true;
   const context: ReadContext = {
     graph,
     defaultLanguage: 'en',
+    nameLanguages: [],
     isLeftToOthers: false,
     terms: NO_TERMS,
     isBlank: (term) => isBlank(term, { base }),

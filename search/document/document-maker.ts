@@ -1,6 +1,8 @@
+import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import {
   byCodePoint,
+  DCT,
   type ExtractionPlan,
   emitExtractionPlan,
   isCoreEntity,
@@ -14,6 +16,7 @@ import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
 import { organizationHierarchy } from '../organizations/hierarchy.ts';
 import { memberKey, originKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
+import { statedLanguages } from './default-language.ts';
 import { documentJson } from './document-json.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { indexGraph } from './graph-index.ts';
@@ -68,8 +71,17 @@ export interface MadeDocument {
   readonly termKeys: readonly string[];
 }
 
+/** How names are chosen where one of several is shown. */
+export interface NameOptions {
+  /** The operator's languages, which come before those of the resource. */
+  readonly languages?: readonly string[] | undefined;
+}
+
 /** Builds the document maker of a profile; a document of an unknown entity has no fields. */
-export function createDocumentMaker(model: ProfileModel): DocumentMaker {
+export function createDocumentMaker(
+  model: ProfileModel,
+  { languages = [] }: NameOptions = {},
+): DocumentMaker {
   const plan = emitExtractionPlan(model);
   const titles = titleFields(model, plan);
   return {
@@ -80,10 +92,18 @@ export function createDocumentMaker(model: ProfileModel): DocumentMaker {
     *make(input) {
       const problems: FieldProblem[] = [];
       const record = emptyRecord();
+      const graph = yield* indexGraph(input.quads);
+      const stated = graph.objects(rdf.namedNode(input.iri), `${DCT}language`);
       const reading: Reading = {
-        graph: yield* indexGraph(input.quads),
+        graph,
         base: input.base,
         defaultLanguage: input.catalogue?.defaultLanguage ?? input.serviceLanguage ?? 'en',
+        nameLanguages: [
+          ...languages,
+          ...statedLanguages(stated, { graph, base: input.base }),
+          ...(input.catalogue?.languages ?? []),
+          input.serviceLanguage ?? 'en',
+        ],
         terms: recordedTerms(input.terms, record),
         problems,
         hidden: [],

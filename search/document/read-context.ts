@@ -14,6 +14,7 @@ export function contextOf(field: PlannedField, place: FieldPlace, reading: Readi
   return {
     graph: reading.graph,
     defaultLanguage: reading.defaultLanguage,
+    nameLanguages: reading.nameLanguages,
     terms: reading.terms,
     isLeftToOthers,
     isBlank: (term) => isBlank(term, reading),

@@ -10,6 +10,8 @@ export interface Reading {
   /** Base IRI of the platform's names, ending in `/`. */
   readonly base: string;
   readonly defaultLanguage: string;
+  /** Languages of names where one of several is shown, the best first. */
+  readonly nameLanguages: readonly string[];
   readonly terms: TermLookup;
   /** `undefined` where problems are not reported: they are expected, or reported with another document. */
   readonly problems: FieldProblem[] | undefined;

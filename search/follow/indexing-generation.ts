@@ -88,11 +88,11 @@ function followedStore(
 
 /** Makes what applying changes works with, all for this one index. */
 async function partsOf(
-  { engine, feed, log, model, serviceLanguage }: SearchOptions,
+  { engine, feed, log, model, serviceLanguage, languages }: SearchOptions,
   { index }: OpenedIndex,
   cursor: number,
 ): Promise<ApplyParts> {
-  const maker = createDocumentMaker(model);
+  const maker = createDocumentMaker(model, { languages });
   const contexts = createCatalogueContexts({
     feed,
     serviceLanguage,

@@ -38,6 +38,7 @@ export function* registeredOrganization(
   const context: ReadContext = {
     graph,
     defaultLanguage,
+    nameLanguages: [],
     isLeftToOthers: false,
     terms: NO_TERMS,
     isBlank: (term) => isBlank(term, { base }),

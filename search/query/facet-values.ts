@@ -25,12 +25,12 @@ export function firstLabel(a: FacetLabel, b: FacetLabel): FacetLabel {
 }
 
 /** A value with its label, and how many documents have it so. */
-export interface CountedValue extends FacetValue {
+export interface SpelledValue extends FacetValue {
   readonly count: number;
 }
 
 /** The spelling and the label that most documents have, each the first of those by code points. */
-export function mostFrequent(values: readonly CountedValue[]): FacetValue {
+export function mostFrequent(values: readonly SpelledValue[]): FacetValue {
   const texts = values.map(({ value, count }) => ({ text: value, shown: value, count }));
   const labels = values.map(({ label, count }) => ({
     text: labelText(label),

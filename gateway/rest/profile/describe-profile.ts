@@ -1,14 +1,15 @@
-import type {
-  EntityModel,
-  Field,
-  FieldEnrichment,
-  LanguageMap,
-  ObjectType,
-  ProfileIssue,
-  ProfileModel,
-  ProfileNote,
-  Roles,
-  ValueKind,
+import {
+  type EntityModel,
+  type Field,
+  type FieldEnrichment,
+  type LanguageMap,
+  type ObjectType,
+  type ProfileIssue,
+  type ProfileModel,
+  type ProfileNote,
+  type Roles,
+  usedVocabularies,
+  type ValueKind,
 } from '../../../profile-compiler/index.ts';
 
 import type { Envelope } from '../../http/envelope.ts';
@@ -31,6 +32,8 @@ export interface ProfileDescription {
   readonly notes: readonly ProfileNote[];
   /** Paths of the targets, by file name. */
   readonly targets: Readonly<Record<string, string>>;
+  /** Ids of the vocabularies in which fields look up terms. */
+  readonly vocabularies: readonly string[];
   /** The indices of the terms of vocabularies, by name; empty where the search does not run here, or cannot answer. */
   readonly termIndices?: readonly TermIndexDescription[];
   /** The form in which REST sends documents, and what decided it. */
@@ -87,6 +90,7 @@ export function describeProfile(
     })),
     types: describeTypes(Object.values(types), new Set(entities.map(({ type }) => type))),
     targets,
+    vocabularies: usedVocabularies(model),
     envelope,
   };
 }

@@ -1,4 +1,5 @@
 import type { LanguageMap } from '../../values.ts';
+import { bestTag } from './best-tag.ts';
 
 /** The one text of a language map: default language, else English, else the first key. */
 export function pickText(map: LanguageMap, defaultLanguage: string): string {
@@ -8,6 +9,13 @@ export function pickText(map: LanguageMap, defaultLanguage: string): string {
 /** As {@link pickText}, but English comes before the default language: for labels of terms. */
 export function pickEnglish(map: LanguageMap, defaultLanguage: string): string {
   return english(map) ?? map[defaultLanguage] ?? first(map);
+}
+
+/** The text in the first of these languages that the map has one in, else in English, else the first. */
+export function pickInOrder(map: LanguageMap, languages: readonly string[]): string {
+  const tags = Object.keys(map);
+  const tag = languages.map((language) => bestTag(tags, language)).find((one) => one !== undefined);
+  return (tag === undefined ? undefined : map[tag]) ?? english(map) ?? first(map);
 }
 
 function english(map: LanguageMap): string | undefined {

@@ -74,6 +74,33 @@ const CASES = [
   ],
 ] as const;
 
+describe('the one name of an agent', () => {
+  const names =
+    'foaf:name "City of Basel"@en, "Ville de Bâle"@fr, "Stadt Basel"@de-CH, "Città di Basilea"@it';
+
+  it.each([
+    [['fr', 'de'], 'Ville de Bâle'],
+    [['de'], 'Stadt Basel'],
+    [['nl', 'it'], 'Città di Basilea'],
+    [['nl'], 'City of Basel'],
+    [[], 'City of Basel'],
+  ])('is for %j %s', (nameLanguages, name) => {
+    const read = readTurtle('Agent', `ex:d ex:p [ a foaf:Agent ; ${names} ] .`, { nameLanguages });
+    expect(read.json).toEqual([{ type: 'Agent', name }]);
+    expect(read.hidden).toHaveLength(3);
+  });
+
+  it('is in the order of languages for a corporate body, too', () => {
+    const terms = lookupOf({
+      id: 'BASEL',
+      vocabulary: 'corporate-body',
+      prefLabel: { en: 'City of Basel', de: 'Stadt Basel' },
+    });
+    const turtle = 'ex:d ex:p at:corporate-body\\/BASEL .';
+    expect(readTurtle('Agent', turtle, { terms }).json).toMatchObject([{ name: 'Stadt Basel' }]);
+  });
+});
+
 describe('Agent', () => {
   it.each(CASES)('%s', (_name, turtle, json, problems) => {
     const read = readTurtle('Agent', turtle);
@@ -94,7 +121,7 @@ describe('Agent', () => {
       json: [
         {
           type: 'Organization',
-          name: 'Lake Office',
+          name: "Seeamt",
           email: 'mailto:l@lake.example',
           resource: 'https://bodies.example/LAKE',
         },

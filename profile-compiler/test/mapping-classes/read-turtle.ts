@@ -47,6 +47,8 @@ interface Options {
   readonly terms?: TermLookup;
   /** Whether the shape allows several values. */
   readonly many?: boolean;
+  /** Languages of names, the best first; by default German. */
+  readonly nameLanguages?: readonly string[];
   /** Whether another field reads what the class cannot. */
   readonly isLeftToOthers?: boolean;
 }
@@ -106,6 +108,7 @@ function contextOf(turtle: string, options: Options = {}) {
     },
     defaultLanguage: 'de',
     terms,
+    nameLanguages: options.nameLanguages ?? ['de'],
     isLeftToOthers: options.isLeftToOthers ?? false,
     isBlank: (term) => term.termType === 'BlankNode' || term.value.startsWith(`${BASE}.well-known`),
     report: (code, value, place) => {

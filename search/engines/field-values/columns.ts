@@ -18,7 +18,7 @@ import {
 } from '../../query/facet-values.ts';
 import { momentSpan } from '../../query/period-span.ts';
 import { pickTag } from '../../query/pick-text.ts';
-import { fold } from '../../text/fold.ts';
+import { collationKey } from '../../text/collation.ts';
 import type { DocumentObject, IndexedDocument } from '../search-index.ts';
 import type { FilterLevel, LevelField, SearchPlan } from './search-plan.ts';
 
@@ -146,7 +146,7 @@ function sortKeys(value: unknown, { kind }: SortField): (readonly [string, SortV
 function languageKeys(map: DocumentObject): (readonly [string, SortValue])[] {
   const picked = pickTag(Object.keys(map));
   const keys = Object.entries(map).map(
-    ([tag, text]) => [tag.toLowerCase(), sortText(String(text))] as const,
+    ([tag, text]) => [tag.toLowerCase(), sortText(String(text), tag)] as const,
   );
   return picked === undefined ? [] : [['', sortText(String(map[picked]))], ...keys];
 }
@@ -162,8 +162,9 @@ function sortTextOf(text: string | undefined): string | undefined {
 /** Characters of a text that order documents. */
 const LONGEST_SORTED = 10_000;
 
-function sortText(text: string): string {
-  return fold(text.slice(0, LONGEST_SORTED)).trim();
+/** A text by its language; one that stands for other languages, too, by the Unicode root. */
+function sortText(text: string, language?: string): string {
+  return collationKey(text.slice(0, LONGEST_SORTED), language);
 }
 
 function widened(range: StoredRange | undefined, key: SortValue): StoredRange {

@@ -6,7 +6,7 @@ import { checkTerms } from './check-download.ts';
 import { createImportClient, type ImportClient } from './import-client.ts';
 import { type LoadOne, loadEach } from './load-each.ts';
 import { locate } from './local-files.ts';
-import { readManifests } from './manifest.ts';
+import { type ListedVocabulary, readManifests } from './manifest.ts';
 import { readSource } from './read-source.ts';
 import {
   chooseVocabularies,
@@ -50,7 +50,7 @@ function importing(
   client: ImportClient,
   { switches, values }: CommandCall,
   { signal }: PlatformContext,
-): LoadOne {
+): LoadOne<ListedVocabulary> {
   return async (vocabulary, onStep) => {
     onStep('reading');
     const located = await locate(vocabulary, values.from);

@@ -9,6 +9,7 @@ import {
   leftOut,
   SELECTION_OPTIONS,
 } from './select-vocabularies.ts';
+import { type ChosenVocabulary, createReach, withUsed } from './used-vocabularies.ts';
 import { createVocabularyClient } from './vocabulary-client.ts';
 
 const REMOTE_NOTE = 'No effect: a vocabulary always comes from the source that the manifest names.';
@@ -17,7 +18,8 @@ const REMOTE_NOTE = 'No effect: a vocabulary always comes from the source that t
 export const installVocabularies: PlatformCommand = {
   kind: 'platform',
   name: 'installVocabularies',
-  summary: 'Loads the vocabularies that the manifests list.',
+  summary:
+    'Loads the vocabularies that the manifests list: those named, else those that the profile uses and those that are not optional.',
   operands: '[id…]',
   service: 'repository',
   options: {
@@ -26,6 +28,9 @@ export const installVocabularies: PlatformCommand = {
       short: 'o',
       summary: 'Also send vocabularies that the platform has in equal form.',
     },
+    replace: {
+      summary: 'Put an example also in place of a stored vocabulary with more terms.',
+    },
     remote: {
       short: 'r',
       summary: REMOTE_NOTE,
@@ -33,7 +38,11 @@ export const installVocabularies: PlatformCommand = {
   },
   async run(call, context) {
     const listed = await readManifests(context.manifests);
-    const chosen = chooseVocabularies(listed, call, 'skos');
+    const chosen = await withUsed(chooseVocabularies(listed, call, 'skos'), {
+      listed,
+      call,
+      context,
+    });
     if (call.switches.has('list')) {
       describeVocabularies(chosen).map(context.output.print);
       return 0;
@@ -41,7 +50,11 @@ export const installVocabularies: PlatformCommand = {
     if (call.switches.has('remote')) {
       context.output.print(`--remote: ${REMOTE_NOTE}`);
     }
-    const more = leftOut(listed, call, 'skos');
+    const more = leftOut(
+      listed.filter(({ id }) => !chosen.some((one) => one.id === id)),
+      call,
+      'skos',
+    );
     if (more !== undefined) {
       context.output.print(more);
     }
@@ -50,23 +63,30 @@ export const installVocabularies: PlatformCommand = {
 };
 
 async function install(
-  chosen: readonly ListedVocabulary[],
+  chosen: readonly ChosenVocabulary[],
   { switches, values }: CommandCall,
   context: PlatformContext,
 ): Promise<number> {
   const { platform, signal } = context;
   const client = createVocabularyClient(platform, signal);
   const known = await client.hashes();
+  const reached = createReach();
   return loadEach(chosen, context, {
-    load: async (vocabulary, onStep) =>
-      installVocabulary(await locate(vocabulary, values.from), {
-        client,
-        hash: known.get(vocabulary.id),
-        override: switches.has('override'),
-        contexts: context.contexts,
-        signal,
-        onStep,
-      }),
+    load: async (vocabulary, onStep) => {
+      const install = async (source: ListedVocabulary) =>
+        installVocabulary(await locate(source, values.from), {
+          client,
+          hash: known.get(vocabulary.id),
+          override: switches.has('override'),
+          replace: switches.has('replace'),
+          contexts: context.contexts,
+          signal,
+          onStep,
+        });
+      return vocabulary.isAdded && values.from === undefined
+        ? reached(vocabulary, install, signal)
+        : install(vocabulary);
+    },
     complete: 'Vocabularies installed',
   });
 }

@@ -17,6 +17,8 @@ export interface Installing {
   readonly hash: string | undefined;
   /** Send it even if the hashes are equal. */
   readonly override: boolean;
+  /** Put an example in place of a vocabulary with more terms. */
+  readonly replace: boolean;
   readonly signal: AbortSignal;
   /** JSON-LD contexts that it may name besides the bundled ones. */
   readonly contexts: ContextFiles | undefined;
@@ -32,8 +34,8 @@ const N_TRIPLES = 'application/n-triples';
 /** Reads a vocabulary, and sends it unless the platform has it in equal form. */
 export async function installVocabulary(
   vocabulary: ListedVocabulary,
-  { client, hash, override, contexts, signal, onStep }: Installing,
-): Promise<'created' | 'replaced' | 'unchanged'> {
+  { client, hash, override, replace, contexts, signal, onStep }: Installing,
+): Promise<'created' | 'replaced' | 'unchanged' | 'kept'> {
   signal.throwIfAborted();
   onStep('reading');
   const body = await readSource(vocabulary, signal, (read) => checked(read, vocabulary, contexts));
@@ -41,6 +43,12 @@ export async function installVocabulary(
   const isEqual = hash !== undefined && (await hashOf(body, contexts)) === hash;
   if (isEqual && !override) {
     return 'unchanged';
+  }
+  if (vocabulary.example && hash !== undefined && !isEqual && !replace) {
+    const stored = await client.concepts(vocabulary.id);
+    if (stored > (await conceptsIn(body, contexts))) {
+      return 'kept';
+    }
   }
   signal.throwIfAborted();
   onStep(`sending ${Math.ceil(body.bytes.length / 1024)} KiB`);
@@ -72,6 +80,13 @@ async function checked(
   const whole = [...quads, ...added];
   const text = await writeRdf(whole, N_TRIPLES, { prefixes: {} });
   return { bytes: new TextEncoder().encode(text), contentType: N_TRIPLES, quads: whole };
+}
+
+async function conceptsIn(
+  { quads, ...body }: CheckedBody,
+  contexts: ContextFiles | undefined,
+): Promise<number> {
+  return conceptNodes(quads ?? (await readRdf(body, { baseIri: NOWHERE, contexts }))).length;
 }
 
 /** The canonical hash, as the platform computes it. */

@@ -4,19 +4,22 @@ import { isComplete, type Outcome, summarize } from '../../summary.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
 /** Loads one vocabulary and reports each of its steps. */
-export type LoadOne = (
-  vocabulary: ListedVocabulary,
+export type LoadOne<Listed extends ListedVocabulary> = (
+  vocabulary: Listed,
   onStep: (step: string) => void,
-) => Promise<'created' | 'replaced' | 'unchanged'>;
+) => Promise<LoadState>;
+
+/** What became of a vocabulary: `kept`, as the stored one is larger; `unreachable`, as nobody asked for it by name. */
+export type LoadState = 'created' | 'replaced' | 'unchanged' | 'kept' | 'unreachable';
 
 /**
  * Loads vocabularies one after the other, prints the result of each, a summary and, where all of them succeeded, the line
  * `complete`. Resolves with the exit code. A vocabulary that fails stops no other, unless none of the others could be sent either.
  */
-export async function loadEach(
-  chosen: readonly ListedVocabulary[],
+export async function loadEach<Listed extends ListedVocabulary>(
+  chosen: readonly Listed[],
   { output, signal }: CallContext,
-  { load, complete }: { readonly load: LoadOne; readonly complete: string },
+  { load, complete }: { readonly load: LoadOne<Listed>; readonly complete: string },
 ): Promise<number> {
   const outcomes: Outcome[] = [];
   let stoppedBy: string | undefined;
@@ -42,7 +45,7 @@ export async function loadEach(
 
 async function outcomeOf(
   { id: file }: ListedVocabulary,
-  load: () => ReturnType<LoadOne>,
+  load: () => Promise<LoadState>,
   signal: AbortSignal,
 ): Promise<Outcome | ImportStoppedError> {
   try {

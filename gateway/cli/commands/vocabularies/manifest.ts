@@ -20,6 +20,8 @@ export interface ListedVocabulary {
   readonly minTerms?: number | undefined;
   /** Whether it is loaded only where the call names it or one of its tags. */
   readonly optional: boolean;
+  /** Whether it has a few terms of a larger vocabulary. */
+  readonly example: boolean;
 }
 
 /** A file, or addresses that are tried in order. */
@@ -41,6 +43,7 @@ const entry = z
     uri: z.url().optional(),
     minTerms: z.int().min(1).optional(),
     optional: z.boolean().default(false),
+    example: z.boolean().default(false),
     /** Where the entry comes from, for people. */
     note: z.string().optional(),
   })

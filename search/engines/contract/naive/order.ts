@@ -2,6 +2,7 @@ import type { LanguageMap, SearchFields, ValueKind } from '../../../../profile-c
 import { byCodePoint, rankedTags } from '../../../../profile-compiler/index.ts';
 import { dateSpan } from '../../../query/date-span.ts';
 import { pickTag } from '../../../query/pick-text.ts';
+import { collationKey } from '../../../text/collation.ts';
 import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
 import type { Order } from '../../search-query.ts';
 import { naiveValues } from './values.ts';
@@ -72,9 +73,9 @@ function keysOf(
     case 'number':
       return values.map(Number);
     case 'language-map':
-      return textsOf(values as LanguageMap[], language).map(plain);
+      return textsOf(values as LanguageMap[], language);
     default:
-      return values.map((value) => plain(String(value)));
+      return values.map((value) => collationKey(String(value)));
   }
 }
 
@@ -84,16 +85,13 @@ function textsOf(maps: readonly LanguageMap[], language: string | undefined): st
   for (const tag of language === undefined ? [] : rankedTags(tags, language)) {
     const texts = maps.map((map) => map[tag]).filter((text) => text !== undefined);
     if (texts.length > 0) {
-      return texts;
+      return texts.map((text) => collationKey(text, tag));
     }
   }
   return maps
     .map((map) => map[pickTag(Object.keys(map)) ?? ''])
-    .filter((text) => text !== undefined);
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim();
+    .filter((text) => text !== undefined)
+    .map((text) => collationKey(text));
 }
 
 function compareKeys(a: Key, b: Key): number {

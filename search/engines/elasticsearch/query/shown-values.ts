@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { facetField, shownField } from '../../../../profile-compiler/index.ts';
-import { type CountedValue, type FacetValue, mostFrequent } from '../../../query/facet-values.ts';
+import { type FacetValue, mostFrequent, type SpelledValue } from '../../../query/facet-values.ts';
 import { shownOf } from '../mapping/facet-entry.ts';
 import { SHORT_KEY, shortKey } from '../mapping/whole-key.ts';
 
@@ -57,7 +57,7 @@ function shownOfFacet(
   answers: Readonly<Record<string, EntryAnswer>>,
 ): ReadonlyMap<string, FacetValue> {
   const keyOf = new Map(keys.map((key) => [shortKey(key), key]));
-  const found = new Map<string, CountedValue[]>();
+  const found = new Map<string, SpelledValue[]>();
   const answered = Object.entries(answers).filter(([one]) => one.startsWith(`${name} `));
   for (const { key: entry, doc_count: count } of answered.flatMap(([, { buckets }]) => buckets)) {
     const key = keyOf.get(entry.slice(0, SHORT_KEY));

@@ -203,6 +203,71 @@ describe('installVocabularies', () => {
   });
 });
 
+describe('without arguments', () => {
+  const themes = (...terms: readonly string[]) =>
+    `@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+     @prefix at: <http://publications.europa.eu/resource/authority/> .
+     <http://publications.europa.eu/resource/authority/data-theme> a skos:ConceptScheme .
+     ${terms.map((term) => `<http://publications.europa.eu/resource/authority/data-theme/${term}> a skos:Concept ; skos:prefLabel "${term}"@en ; skos:inScheme <http://publications.europa.eu/resource/authority/data-theme> .`).join('\n')}`;
+  const published = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/turtle' }).end(themes('ENVI', 'HEAL', 'TRAN'));
+  });
+  let url: string;
+
+  beforeEach(async () => {
+    await new Promise<void>((done) => published.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(published.address() as AddressInfo).port}/themes.ttl`;
+    await save('themes.ttl', themes('ENVI'));
+    manifest = await list('manifest.json', [
+      { id: 'mills', file: 'mills.ttl' },
+      { id: 'data-theme', file: 'themes.ttl', example: true },
+      { id: 'data-theme', url, optional: true },
+      { id: 'unused', url, optional: true, tags: ['more'] },
+    ]);
+  });
+  afterEach(() => new Promise((done) => published.close(done)));
+
+  const terms = async (id: string) =>
+    (await app.repository.readVocabulary(id))?.quads.filter(({ object }) =>
+      object.value.endsWith('#Concept'),
+    ).length;
+
+  it('loads what the profile uses, from its address', async () => {
+    const { code, lines } = await install();
+    expect(code).toBe(0);
+    expect(lines).toContain('[2/2] data-theme: created');
+    expect(await storedIds()).toEqual(['data-theme', 'mills']);
+    expect(await terms('data-theme')).toBe(3);
+  });
+
+  it('takes the bundled files where there is no network', async () => {
+    await new Promise((done) => published.close(done));
+    const { code } = await install();
+    expect(code).toBe(0);
+    expect(await terms('data-theme')).toBe(1);
+    await new Promise<void>((done) => published.listen(0, '127.0.0.1', done));
+  });
+
+  it('tells of what nobody named and nothing has, and succeeds', async () => {
+    await new Promise((done) => published.close(done));
+    manifest = await list('manifest.json', [{ id: 'data-theme', url, optional: true }]);
+    const { code, lines } = await install();
+    expect(code).toBe(0);
+    expect(lines).toContain('[1/1] data-theme: unreachable');
+    await new Promise<void>((done) => published.listen(0, '127.0.0.1', done));
+  });
+
+  it('puts an example in place of more terms with --replace only', async () => {
+    await install();
+    await new Promise((done) => published.close(done));
+    expect((await install()).lines).toContain('[2/2] data-theme: kept');
+    expect(await terms('data-theme')).toBe(3);
+    expect((await install('--replace')).lines).toContain('[2/2] data-theme: replaced');
+    expect(await terms('data-theme')).toBe(1);
+    await new Promise<void>((done) => published.listen(0, '127.0.0.1', done));
+  });
+});
+
 describe('a vocabulary with an address', () => {
   let server: Server;
   let answer: { readonly type: string; readonly text: string; readonly status?: number };
