@@ -65,10 +65,7 @@ export function divideDump(store: DumpStore): DumpGraph {
       context: context.filter((node) => !isSeparate(node)),
       records: recordsOf(key),
     });
-    const links = series
-      .filter((one) => !one.startsWith('_:') || part.reached.has(one))
-      .map((one) => `${nodeText(key)} <${TERMS.inSeries}> ${nodeText(one)} .`);
-    return { ...part, texts: [...part.texts, ...links] };
+    return { ...part, texts: [...part.texts, ...seriesLinks(key, series, part)] };
   }
 
   function split(root: Parameters<typeof splitPart>[1]): DatasetPart {
@@ -115,6 +112,17 @@ function unlistedBlanks(facts: DumpFacts): ReadonlySet<string> {
   const listed = new Set([...facts.members.values()].flatMap((members) => [...members]));
   const blank = [...facts.datasets.keys()].filter((key) => key.startsWith('_:'));
   return new Set(blank.filter((key) => !listed.has(key) && !facts.describedBy.has(key)));
+}
+
+/** Links of a dataset to series that its part can name. */
+function seriesLinks(
+  key: string,
+  series: readonly string[],
+  { reached }: Pick<DatasetPart, 'reached'>,
+): readonly string[] {
+  return series
+    .filter((one) => !one.startsWith('_:') || reached.has(one))
+    .map((one) => `${nodeText(key)} <${TERMS.inSeries}> ${nodeText(one)} .`);
 }
 
 function nodeText(key: string): string {
