@@ -32,7 +32,9 @@ export function divideDump(store: DumpStore): DumpGraph {
     [...(facts.describedBy.get(key) ?? [])].filter((record) => !facts.datasets.has(record));
 
   return {
-    datasets: [...facts.datasets.keys()].filter((key) => isDataset(key) && isHome(key)),
+    datasets: [...facts.datasets.keys()].filter(
+      (key) => isDataset(key) && isHome(key, { facts, ownUnits, isOwn }),
+    ),
     recordsOf,
     node: (key) => {
       const unit = ownUnits.get(key);
@@ -48,13 +50,6 @@ export function divideDump(store: DumpStore): DumpGraph {
       return { ...part, texts: lines.filter((line) => !isLinkOfCatalogue(line)) };
     },
   };
-
-  /** Whether a dataset is described outside the graphs of other datasets, which may mention it. */
-  function isHome(key: string): boolean {
-    return (
-      ownUnits.has(key) || [...(facts.datasets.get(key) ?? [])].some((unit) => !isOwn.has(unit))
-    );
-  }
 
   /** A dataset names its series, also where only the series names the dataset. */
   function sharedPart(key: string): DatasetPart {
@@ -112,6 +107,22 @@ function unlistedBlanks(facts: DumpFacts): ReadonlySet<string> {
   const listed = new Set([...facts.members.values()].flatMap((members) => [...members]));
   const blank = [...facts.datasets.keys()].filter((key) => key.startsWith('_:'));
   return new Set(blank.filter((key) => !listed.has(key) && !facts.describedBy.has(key)));
+}
+
+/** Whether a dataset is described outside the graphs of other datasets, which may mention it. */
+function isHome(
+  key: string,
+  {
+    facts,
+    ownUnits,
+    isOwn,
+  }: {
+    readonly facts: DumpFacts;
+    readonly ownUnits: ReadonlyMap<string, number>;
+    readonly isOwn: ReadonlySet<number>;
+  },
+): boolean {
+  return ownUnits.has(key) || [...(facts.datasets.get(key) ?? [])].some((unit) => !isOwn.has(unit));
 }
 
 /** Links of a dataset to series that its part can name. */
