@@ -51,3 +51,4 @@ export { NO_TERMS } from './terms/term-lookup.ts';
 export { createVocabularySearch, type VocabularySearch } from './terms/vocabulary-search.ts';
 export { foldedWords, joinedWords } from './text/analyse.ts';
 export { fold as foldedText } from './text/fold.ts';
+export { isHtmlTag, plainText } from './text/plain-text.ts';

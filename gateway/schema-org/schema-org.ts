@@ -1,5 +1,5 @@
 import type { EntityModel, LanguageMap, ProfileModelData } from '../../profile-compiler/index.ts';
-import { type DocumentObject, isObject } from '../../search/index.ts';
+import { type DocumentObject, isObject, plainText } from '../../search/index.ts';
 import type { ApiUrls } from '../http/api-urls.ts';
 import { type Describe, describedBy, type FieldValue, type ReadByPredicate } from './described.ts';
 import { FORMS, type FormContext, isWebAddress, type JsonLd } from './forms.ts';
@@ -122,15 +122,11 @@ function titleOf({ titleField }: EntityModel, document: DocumentObject, pick: Pi
   return typeof text === 'string' && text.trim() !== '' ? text : String(document.id);
 }
 
-/** Tags of HTML, which stand in many descriptions. */
-const TAG = /<\/?[a-z][^<>]*>/gi;
-
 function withoutMarkup({ description, ...said }: SchemaOrg): SchemaOrg {
   return typeof description === 'string'
     ? {
         ...said,
-        description: description
-          .replace(TAG, ' ')
+        description: plainText(description)
           .replace(/[^\S\n]+/g, ' ')
           .trim(),
       }

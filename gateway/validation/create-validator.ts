@@ -9,14 +9,15 @@ import {
   SH,
   uncheckedConstraints,
 } from '../../profile-compiler/index.ts';
+import { checkLexicalForms } from './lexical-values.ts';
+import { type Explained, messageOf, type Naming } from './messages.ts';
 import { createSmallDataset } from './small-dataset.ts';
 import type { Validate, ValidationReport, ValidationResult } from './validation-report.ts';
 
 /** The part of a SHACL result that is used; the library's own types are loose. */
-interface ShaclResult {
+interface ShaclResult extends Explained {
   readonly focusNode: Term | null;
   readonly path: Term | null;
-  readonly message: readonly Term[];
   readonly severity: Term | null;
   readonly value: Term | null;
 }
@@ -36,6 +37,7 @@ const SEVERITIES: Readonly<Record<string, ValidationResult['severity']>> = {
  * (SPARQL) are left out; the notes of the profile name them.
  */
 export function createValidator(profile: ProfileSource): Validate {
+  checkLexicalForms();
   const shapes = createSmallDataset(checkable(profileQuads(profile)));
   const validator = new SHACLValidator(shapes, {
     factory: ENVIRONMENT,
@@ -44,8 +46,8 @@ export function createValidator(profile: ProfileSource): Validate {
   // Resolves the imports of the shapes, each to nothing.
   const ready = validator.validate(new Store());
   let last: Promise<unknown> = ready;
-  return (quads) => {
-    const report = last.then(() => validateInSteps(validator, quads));
+  return (quads, languages = ['en']) => {
+    const report = last.then(() => validateInSteps(validator, quads, { shapes, languages }));
     last = report.catch(() => undefined);
     return report;
   };
@@ -59,6 +61,7 @@ const QUADS_PER_STEP = 1_000;
 async function validateInSteps(
   validator: SHACLValidator,
   quads: readonly Quad[],
+  naming: Naming,
 ): Promise<ValidationReport> {
   const engine = validator.validationEngine.clone();
   validator.validationEngine = engine;
@@ -74,7 +77,7 @@ async function validateInSteps(
     }
   }
   const { conforms, results } = engine.getReport();
-  return { conforms, results: results.map(toResult) };
+  return { conforms, results: results.map((result) => toResult(result, naming)) };
 }
 
 async function storeInSteps(quads: readonly Quad[]): Promise<Store> {
@@ -106,10 +109,11 @@ function checkable(shapes: readonly Quad[]): Quad[] {
   );
 }
 
-function toResult({ focusNode, path, message, severity, value }: ShaclResult): ValidationResult {
+function toResult(result: ShaclResult, naming: Naming): ValidationResult {
+  const { focusNode, path, severity, value } = result;
   return {
     focusNode: focusNode?.value ?? '',
-    message: message.map((text) => text.value).join(' ') || 'The value violates the shape',
+    message: messageOf(result, naming),
     severity: SEVERITIES[severity?.value ?? ''] ?? 'VIOLATION',
     ...(path?.termType === 'NamedNode' && { path: path.value }),
     ...(value && { value: value.value }),

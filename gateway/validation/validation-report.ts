@@ -1,4 +1,5 @@
 import type { Quad } from '@rdfjs/types';
+import type { LanguageRanges } from '../graphql/languages/language-ranges.ts';
 
 /** A SHACL validation report (SHACL §3.6) as plain data. */
 export interface ValidationReport {
@@ -17,5 +18,8 @@ export interface ValidationResult {
   readonly value?: string;
 }
 
-/** Validates a graph against the shapes of the active profile. */
-export type Validate = (quads: readonly Quad[]) => Promise<ValidationReport>;
+/** Validates a graph against the shapes of the active profile, with messages in the best of the reader's languages. */
+export type Validate = (
+  quads: readonly Quad[],
+  languages?: LanguageRanges,
+) => Promise<ValidationReport>;

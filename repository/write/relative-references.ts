@@ -24,62 +24,81 @@ export function relativeTo(iri: string): RelativeReferences {
   const baseIri = iri.replace(/^([a-z]+:\/\/)[^/]*/i, `$1${HOST}`);
   const prefix = baseIri.slice(0, baseIri.indexOf(HOST) + HOST.length);
   const origin = iri.slice(0, iri.length - (baseIri.length - prefix.length));
-  const isRelative = ({ termType, value }: Term) =>
-    termType === 'NamedNode' && value.startsWith(prefix);
-
+  const reading: Reading = { baseIri, prefix, origin };
   return {
     baseIri,
-    settle(quads) {
-      if (!quads.some((quad) => termsOf(quad).some(isRelative))) {
-        return { quads, warnings: [] };
-      }
-      const described = new Set(quads.map(({ subject }) => subject.value));
-      const texts = new Set<string>();
-      const settled = quads.map(({ subject, predicate, object }) => {
-        const isText = isRelative(object) && !names(predicate, object, described);
-        if (isText) {
-          texts.add(`${JSON.stringify(written(object.value))} (${shorten(predicate.value)})`);
-        }
-        return rdf.quad(
-          absolute(subject) as Quad_Subject,
-          absolute(predicate) as Quad_Predicate,
-          (isText ? rdf.literal(written(object.value), ANY_URI) : absolute(object)) as Quad_Object,
-        ) as Quad;
-      });
-      return { quads: settled, warnings: warningsOf([...texts]) };
-    },
+    settle: (quads) =>
+      quads.some((quad) => termsOf(quad).some((term) => isRelative(term, reading)))
+        ? settled(quads, reading)
+        : { quads, warnings: [] },
   };
+}
 
-  /** Whether a reference names a node: one that is described, or by a fragment. The body itself is no page. */
-  function names({ value }: Term, object: Term, described: ReadonlySet<string>): boolean {
-    const isPage = isPageLink(value);
-    return (
-      value === `${RDF}type` ||
-      (described.has(object.value) && !(isPage && object.value === baseIri)) ||
-      (!isPage && object.value.startsWith(`${baseIri}#`))
-    );
-  }
+interface Reading {
+  readonly baseIri: string;
+  /** What relative references begin with. */
+  readonly prefix: string;
+  /** What those begin with that name a node. */
+  readonly origin: string;
+}
 
-  function absolute(term: Term): Term {
-    if (term.termType === 'Literal') {
-      return isRelative(term.datatype)
-        ? rdf.literal(term.value, rdf.namedNode(origin + term.datatype.value.slice(prefix.length)))
-        : term;
+function isRelative({ termType, value }: Term, { prefix }: Reading): boolean {
+  return termType === 'NamedNode' && value.startsWith(prefix);
+}
+
+function settled(quads: readonly Quad[], reading: Reading): Kept {
+  const described = new Set(quads.map(({ subject }) => subject.value));
+  const texts = new Set<string>();
+  const kept = quads.map(({ subject, predicate, object }) => {
+    const isText =
+      isRelative(object, reading) && !namesNode(predicate, object, { ...reading, described });
+    const text = isText ? written(object.value, reading) : '';
+    if (isText) {
+      texts.add(`${JSON.stringify(text)} (${shorten(predicate.value)})`);
     }
-    return isRelative(term) ? rdf.namedNode(origin + term.value.slice(prefix.length)) : term;
-  }
+    return rdf.quad(
+      absolute(subject, reading) as Quad_Subject,
+      absolute(predicate, reading) as Quad_Predicate,
+      (isText ? rdf.literal(text, ANY_URI) : absolute(object, reading)) as Quad_Object,
+    ) as Quad;
+  });
+  return { quads: kept, warnings: warningsOf([...texts]) };
+}
 
-  /** The reference about as it was written. */
-  function written(resolved: string): string {
-    const folder = baseIri.slice(0, baseIri.lastIndexOf('/') + 1);
-    const reference =
-      resolved === baseIri
-        ? ''
-        : resolved.startsWith(baseIri)
-          ? resolved.slice(baseIri.length)
-          : resolved.replace(folder, '').replace(prefix, '');
-    return decoded(reference).trim();
+/** Whether a reference names a node: one that is described, or by a fragment. The body itself is no page. */
+function namesNode(
+  { value }: Term,
+  object: Term,
+  { baseIri, described }: Reading & { readonly described: ReadonlySet<string> },
+): boolean {
+  const isPage = isPageLink(value);
+  return (
+    value === `${RDF}type` ||
+    (described.has(object.value) && !(isPage && object.value === baseIri)) ||
+    (!isPage && object.value.startsWith(`${baseIri}#`))
+  );
+}
+
+function absolute(term: Term, reading: Reading): Term {
+  const { origin, prefix } = reading;
+  if (term.termType === 'Literal') {
+    return isRelative(term.datatype, reading)
+      ? rdf.literal(term.value, rdf.namedNode(origin + term.datatype.value.slice(prefix.length)))
+      : term;
   }
+  return isRelative(term, reading) ? rdf.namedNode(origin + term.value.slice(prefix.length)) : term;
+}
+
+/** A reference about as it was written. */
+function written(resolved: string, { baseIri, prefix }: Reading): string {
+  const folder = baseIri.slice(0, baseIri.lastIndexOf('/') + 1);
+  if (resolved === baseIri) {
+    return '';
+  }
+  const reference = resolved.startsWith(baseIri)
+    ? resolved.slice(baseIri.length)
+    : resolved.replace(folder, '').replace(prefix, '');
+  return decoded(reference).trim();
 }
 
 function termsOf({ subject, predicate, object }: Quad): readonly Term[] {

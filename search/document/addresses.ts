@@ -26,8 +26,8 @@ const ANY_URI = `${XSD}anyURI`;
 const ABSOLUTE = /^[a-z][a-z\d+.-]+:\S/i;
 const WITH_HOST = /^[a-z][a-z\d+.-]+:\/\/\S/i;
 
-/** Whether the values of a property are addresses. */
-export function isAddress(predicate: string): boolean {
+/** Whether a property has addresses as its values. */
+export function holdsAddresses(predicate: string): boolean {
   return ADDRESSES.has(predicate) || PAGES.has(predicate);
 }
 

@@ -6,7 +6,7 @@ import {
   RDF,
 } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
-import { addresses, isAddress } from './addresses.ts';
+import { addresses, holdsAddresses } from './addresses.ts';
 import { nestedIds } from './nested-ids.ts';
 import type { FieldPlace } from './read-context.ts';
 import { foundSince, readTerms, readValues, settle } from './read-values.ts';
@@ -98,7 +98,9 @@ function readField(field: PlannedField, scope: NodeScope): Steps<Json | undefine
   const found = reading.graph.objects(subject, field.predicate);
   const place = { path: pathOf(field, scope), subject };
   const { predicate } = field;
-  const values = isAddress(predicate) ? addresses(found, { ...place, predicate }, reading) : found;
+  const values = holdsAddresses(predicate)
+    ? addresses(found, { ...place, predicate }, reading)
+    : found;
   if (values.length === 0) {
     return undefined;
   }

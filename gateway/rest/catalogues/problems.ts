@@ -19,9 +19,11 @@ export const CATALOGUE_PROBLEMS = route({
   },
   handler:
     ({ services }) =>
-    async ({ params, log }) => {
+    async ({ params, log, headers }, reply) => {
       const id = await knownCatalogue(services, catalogueId(params.catalogueId));
-      return problemListOf(services, { entity: 'catalog', id, log });
+      reply.header('vary', 'Accept-Language');
+      const acceptLanguage = headers['accept-language'];
+      return problemListOf(services, { entity: 'catalog', id, log, acceptLanguage });
     },
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FieldProblem, Search } from '../../../search/index.ts';
+import { rangesOfHeader } from '../../graphql/languages/language-ranges.ts';
 import type { Services } from '../../services.ts';
 import type { ValidationReport } from '../../validation/validation-report.ts';
 
@@ -16,6 +17,8 @@ interface Subject {
   readonly entity: string;
   readonly id: string;
   readonly log: FastifyBaseLogger;
+  /** The header by which messages are chosen. */
+  readonly acceptLanguage: string | undefined;
 }
 
 /** The problems of a resource that exists. */
@@ -31,14 +34,14 @@ export async function problemListOf(
 /** Shapes may use features that the validator lacks; the problems are served nevertheless. */
 async function validationOf(
   { readGraph, validate }: Services,
-  { entity, id, log }: Subject,
+  { entity, id, log, acceptLanguage }: Subject,
 ): Promise<Pick<ProblemList, 'validation'>> {
   const graph = validate && (await readGraph({ entity, id }));
   if (!validate || !graph) {
     return {};
   }
   try {
-    return { validation: await validate(graph) };
+    return { validation: await validate(graph, rangesOfHeader(acceptLanguage)) };
   } catch (error) {
     log.warn(
       { err: error, entity, id },

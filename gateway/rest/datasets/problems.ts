@@ -19,9 +19,11 @@ export const DATASET_PROBLEMS = route({
   },
   handler:
     ({ services }) =>
-    async ({ params, log }) => {
+    async ({ params, log, headers }, reply) => {
       const id = await knownDataset(services, params.datasetId);
-      return problemListOf(services, { entity: 'dataset', id, log });
+      reply.header('vary', 'Accept-Language');
+      const acceptLanguage = headers['accept-language'];
+      return problemListOf(services, { entity: 'dataset', id, log, acceptLanguage });
     },
 });
 

@@ -165,7 +165,7 @@ describe('what a document says in terms of schema.org', () => {
     expect(described('Trees')).toBe('Trees. Trees in the streets. urban green and gardens');
     const marked = '<p>All trees, <b class="x">1 < 2</b>, along the streets of the city</p>';
     expect(described(marked)).toBe(
-      'All trees, 1 < 2 , along the streets of the city. Trees in the streets',
+      'All trees, 1 < 2, along the streets of the city. Trees in the streets',
     );
     const long = described('word '.repeat(2_000));
     expect(long.length).toBeLessThanOrEqual(5_000);

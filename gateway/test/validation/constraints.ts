@@ -39,6 +39,25 @@ const VALUE_TYPES = [
     'ex:p "2024-02-29"^^xsd:date',
     'ex:p "29 February"^^xsd:date',
   ),
+  ...[
+    ['date', '2024-02-29', '2023-02-29'],
+    ['date', '2024-12-31Z', '2024-13-45'],
+    ['dateTime', '2024-12-31T24:00:00', '2024-12-31T25:00:00'],
+    ['time', '23:59:59.5', '23:60:00'],
+    ['gYearMonth', '2024-12', '2024-13'],
+    ['gMonthDay', '--02-29', '--02-30'],
+    ['int', '-2147483648', '2147483648'],
+    ['decimal', '-1.5', '+-1.5'],
+    ['double', '1e3', '1,5'],
+    ['boolean', 'true', 'yes'],
+  ].map(([name, right, wrong]) =>
+    ofValues(
+      `sh:datatype xsd:${name} of "${wrong}"`,
+      `sh:datatype xsd:${name}`,
+      `ex:p "${right}"^^xsd:${name}`,
+      `ex:p "${wrong}"^^xsd:${name}`,
+    ),
+  ),
   ofValues('sh:class', 'sh:class ex:City', 'ex:p <city> . <city> a ex:City', 'ex:p <city>'),
   {
     ...ofValues(

@@ -55,6 +55,36 @@ describe('the validator of a profile', () => {
     expect(results.map(({ path }) => path)).toEqual(['http://purl.org/dc/terms/identifier']);
   });
 
+  it('says in the language of the reader what is wrong, with names of shapes and languages', async () => {
+    const text = SHAPES.replace(
+      'sh:property [ sh:path dct:language',
+      `sh:property [ sh:path dct:identifier ; sh:minCount 1 ; sh:message "No identifier"@en, "Keine Kennung"@de ] ;
+       sh:property [ sh:path dct:description ; sh:languageIn ( "de" "fr" ) ] ;
+       sh:property [ sh:path dct:publisher ; sh:node [ sh:name "Agent"@en, "Akteur"@de ; sh:nodeKind sh:Literal ] ] ;
+       sh:property [ sh:path dct:language`,
+    );
+    const validator = createValidator({
+      directory: 'test',
+      files: [{ name: 'shapes.ttl', text }],
+      unreadable: [],
+    });
+    const graph = await dataset(
+      '<a> a dcat:Dataset ; dct:description "x"@en ; dct:publisher <b> .',
+    );
+    const messages = async (...languages: string[]) => {
+      const { results } = await validator(graph, languages);
+      const entries = results.map(({ path = '', message }) => [path.replace(/.*\//, ''), message]);
+      return Object.fromEntries(entries) as Record<string, string>;
+    };
+    expect(await messages('de-AT')).toMatchObject({
+      identifier: 'Keine Kennung',
+      description: 'Language does not match any of de, fr',
+      publisher: expect.stringContaining('"Akteur"'),
+    });
+    expect(await messages('en')).toMatchObject({ identifier: 'No identifier' });
+    expect(await messages('xx')).toMatchObject({ identifier: 'No identifier' });
+  });
+
   it('tells node, property, value and severity of what is wrong', async () => {
     const { conforms, results } = await reportOn('<a> a dcat:Dataset ; dct:language "de" .');
     expect(conforms).toBe(false);

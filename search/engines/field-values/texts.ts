@@ -1,5 +1,6 @@
 import { type HeldValue, isObject, valuesAt } from '../../query/document-values.ts';
 import { primaryLanguage } from '../../text/languages.ts';
+import { plainText } from '../../text/plain-text.ts';
 import type { DocumentObject, HiddenText, IndexedDocument } from '../search-index.ts';
 import type { SearchPlan } from './search-plan.ts';
 
@@ -70,17 +71,17 @@ export function taggedTexts({ value, holder }: HeldValue, document: DocumentObje
   if (typeof value === 'string') {
     const { language } = holder;
     const isNamed = holder !== document && typeof language === 'string';
-    return [{ text: value, ...(isNamed && { tag: language }) }];
+    return [{ text: plainText(value), ...(isNamed && { tag: language }) }];
   }
   return isObject(value)
     ? Object.entries(value).flatMap(([tag, text]) =>
-        typeof text === 'string' ? [{ text, tag }] : [],
+        typeof text === 'string' ? [{ text: plainText(text), tag }] : [],
       )
     : [];
 }
 
 function tagged({ text, language }: HiddenText): TaggedText {
-  return { text, tag: language };
+  return { text: plainText(text), tag: language };
 }
 
 /** Each text once, with the languages of all tags that it has. */

@@ -115,7 +115,9 @@ function graphFields({ name: entity }: EntityModel, { validation }: ProblemRefs)
           'Result of validating the graph against the shapes of the active profile, now.',
         extensions: readsGraph,
         resolve: (source, _, context) =>
-          withGraph(source, context, (quads) => context.services.validate?.(quads)),
+          withGraph(source, context, (quads) =>
+            context.services.validate?.(quads, context.languages),
+          ),
       }),
   };
 }

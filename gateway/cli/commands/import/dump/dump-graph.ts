@@ -32,7 +32,9 @@ export function divideDump(store: DumpStore): DumpGraph {
     [...(facts.describedBy.get(key) ?? [])].filter((record) => !facts.datasets.has(record));
 
   return {
-    datasets: [...facts.datasets.keys()].filter((key) => isDataset(key) && isHome(key)),
+    datasets: [...facts.datasets.keys()].filter(
+      (key) => isDataset(key) && isHome(key, { facts, ownUnits, isOwn }),
+    ),
     recordsOf,
     node: (key) => {
       const unit = ownUnits.get(key);
@@ -49,13 +51,6 @@ export function divideDump(store: DumpStore): DumpGraph {
     },
   };
 
-  /** Whether a dataset is described outside the graphs of other datasets, which may mention it. */
-  function isHome(key: string): boolean {
-    return (
-      ownUnits.has(key) || [...(facts.datasets.get(key) ?? [])].some((unit) => !isOwn.has(unit))
-    );
-  }
-
   /** A dataset names its series, also where only the series names the dataset. */
   function sharedPart(key: string): DatasetPart {
     const series = [...(facts.seriesOf.get(key) ?? [])];
@@ -65,10 +60,7 @@ export function divideDump(store: DumpStore): DumpGraph {
       context: context.filter((node) => !isSeparate(node)),
       records: recordsOf(key),
     });
-    const links = series
-      .filter((one) => !one.startsWith('_:') || part.reached.has(one))
-      .map((one) => `${nodeText(key)} <${TERMS.inSeries}> ${nodeText(one)} .`);
-    return { ...part, texts: [...part.texts, ...links] };
+    return { ...part, texts: [...part.texts, ...seriesLinks(key, series, part)] };
   }
 
   function split(root: Parameters<typeof splitPart>[1]): DatasetPart {
@@ -115,6 +107,33 @@ function unlistedBlanks(facts: DumpFacts): ReadonlySet<string> {
   const listed = new Set([...facts.members.values()].flatMap((members) => [...members]));
   const blank = [...facts.datasets.keys()].filter((key) => key.startsWith('_:'));
   return new Set(blank.filter((key) => !listed.has(key) && !facts.describedBy.has(key)));
+}
+
+/** Whether a dataset is described outside the graphs of other datasets, which may mention it. */
+function isHome(
+  key: string,
+  {
+    facts,
+    ownUnits,
+    isOwn,
+  }: {
+    readonly facts: DumpFacts;
+    readonly ownUnits: ReadonlyMap<string, number>;
+    readonly isOwn: ReadonlySet<number>;
+  },
+): boolean {
+  return ownUnits.has(key) || [...(facts.datasets.get(key) ?? [])].some((unit) => !isOwn.has(unit));
+}
+
+/** Links of a dataset to series that its part can name. */
+function seriesLinks(
+  key: string,
+  series: readonly string[],
+  { reached }: Pick<DatasetPart, 'reached'>,
+): readonly string[] {
+  return series
+    .filter((one) => !one.startsWith('_:') || reached.has(one))
+    .map((one) => `${nodeText(key)} <${TERMS.inSeries}> ${nodeText(one)} .`);
 }
 
 function nodeText(key: string): string {
