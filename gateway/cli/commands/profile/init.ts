@@ -40,12 +40,12 @@ export const init: ProfileSubcommand = {
     const directory = path.resolve(context.directory, out);
     await refuseExisting(directory, call.switches.has('force'));
     const { jsonLdContexts: contexts } = await loadConfig(context.environment, context.directory);
-    const { signal } = context;
-    const shapes = await readShapeDocuments(call.operands, { signal, contexts });
+    const reading = { directory: context.directory, signal: context.signal, contexts };
+    const shapes = await readShapeDocuments(call.operands, reading);
     const sample =
       call.values.data === undefined
         ? undefined
-        : sampleOf(await readDataSample(call.values.data, { signal, contexts }));
+        : sampleOf(await readDataSample(call.values.data, reading));
     const profile = inferProfile(shapes.statements, {
       id: idOf(directory),
       ...(sample && { fromData: sample.factsAt }),
