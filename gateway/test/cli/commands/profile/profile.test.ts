@@ -150,6 +150,17 @@ describe('profile init', () => {
     );
   });
 
+  it('sets a published file aside that the platform refuses, so that the profile starts', async () => {
+    await write(
+      'a.ttl',
+      `${SHAPES}ex:P sh:in _:l . _:l <http://www.w3.org/1999/02/22-rdf-syntax-ns#rest> _:l .`,
+    );
+    const { code, text } = await run('init', 'a.ttl', '--out', 'mine');
+    expect(code).toBe(EXIT.success);
+    expect(text).toContain('The file is kept as constraints-a.ttl.txt');
+    expect((await compileAt('mine')).types.Dataset).toBeDefined();
+  });
+
   it('refuses a folder that exists, unless it is forced', async () => {
     await run('init', 'shapes.ttl', '--out', 'mine');
     const again = await run('init', 'shapes.ttl', '--out', 'mine');
