@@ -21,7 +21,7 @@ export const init: ProfileSubcommand = {
   name: 'init',
   operands: '<file | folder | https://…>…',
   options: {
-    out: { value: 'folder', required: true, summary: 'Folder of the new profile.' },
+    out: { value: 'folder', summary: 'Folder of the new profile.' },
     force: { summary: 'Replace files of a folder that exists.' },
     data: {
       value: 'file | folder | https://…',

@@ -125,15 +125,21 @@ describe('profile init', () => {
     expect(types.Dataset?.fields.map(({ name }) => name)).toContain('depth');
   });
 
-  it('reads addresses', async () => {
-    const server = createServer((_, response) => {
-      response.setHeader('content-type', 'text/turtle').end(SHAPES);
+  it('reads addresses, and the catalogues of a running platform as data', async () => {
+    const server = createServer(({ url = '' }, response) => {
+      if (url.includes('valueType=identifiers')) {
+        response.setHeader('content-type', 'application/json').end('["city"]');
+      } else {
+        const isExport = url === '/catalogues/city/export';
+        response.setHeader('content-type', 'text/turtle').end(isExport ? DATA : SHAPES);
+      }
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const { code } = await run('init', `http://127.0.0.1:${port}/shapes.ttl`, '--out', 'mine');
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { code, text } = await run('init', `${base}shapes.ttl`, '--out', 'mine', '--data', base);
     server.close();
     expect(code).toBe(EXIT.success);
+    expect(text).toContain('Dataset: https://shapes.example/ship, 2 values');
   });
 
   it('reads a file that lacks well-known prefixes, leaves out one that is no Turtle, and names the lines', async () => {
