@@ -59,8 +59,8 @@ const RULES: readonly Rule[] = [
     }
     const areIris = allowed.some(({ termType }) => termType === 'NamedNode');
     return areIris
-      ? { mappingClass: 'GenericSkosMultiLang', why: 'sh:in with IRIs' }
-      : { mappingClass: 'StandardKeyword', why: 'sh:in with literals' };
+      ? { mappingClass: 'GenericSkosMultiLang', why: 'sh:in or sh:hasValue with IRIs' }
+      : { mappingClass: 'StandardKeyword', why: 'sh:in or sh:hasValue with literals' };
   },
   byDatatype,
   (facts) => byValueClass(facts),

@@ -1,4 +1,4 @@
-import { SH, shorten } from '../namespaces.ts';
+import { OWL, SH, shorten } from '../namespaces.ts';
 import { keyOf, profileGraph } from '../read/profile-graph.ts';
 import type { Statement } from '../read/turtle.ts';
 import { type ShapeFacts, shapeFacts } from './class-shapes.ts';
@@ -64,7 +64,7 @@ export function inferProfile(
     shapes,
     borrowed,
     unused: unusedOf(facts, shapes),
-    hints: [...new Set(planning.hints)],
+    hints: [...new Set([...planning.hints, ...missingImports(statements)])],
   };
 }
 
@@ -92,6 +92,25 @@ function planAll(planning: Planning, roots: readonly Root[]): readonly InferredS
     const facts = byClass.get(iri);
     return facts ? [customRoot(facts, iri, ids.idOf(iri))] : [];
   }
+}
+
+/** Imports that are not among the files: nothing is fetched. */
+function missingImports(statements: readonly Statement[]): readonly string[] {
+  const described = new Set(statements.map(({ quad }) => withoutEnd(quad.subject.value)));
+  const missing = statements
+    .filter(({ quad }) => quad.predicate.value === `${OWL}imports`)
+    .map(({ quad }) => quad.object.value)
+    .filter((iri) => !described.has(withoutEnd(iri)));
+  return missing.length === 0
+    ? []
+    : [
+        `owl:imports that are not among the files, and not read: ${[...new Set(missing)].join(', ')}`,
+      ];
+}
+
+/** Ontologies are named with and without the end of their namespace. */
+function withoutEnd(iri: string): string {
+  return iri.replace(/[#/]$/, '');
 }
 
 /** Every property shape that became no field, with the reason. */

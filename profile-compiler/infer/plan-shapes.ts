@@ -215,7 +215,11 @@ function shapeLikeKnown(planning: Planning, iri: string): InferredShape | undefi
 function addedShape(planning: Planning, known: Shape, name: string): InferredShape {
   const typeName = planning.names.free(name);
   const iri = `${planning.namespace}${typeName}_Shape`;
-  const fields = known.properties.flatMap((property) => {
+  // What the platform fills of entities has no meaning in what they nest.
+  const own = known.properties.filter(
+    ({ mappingName = '', path }) => path || ['id', 'resource'].includes(mappingName),
+  );
+  const fields = own.flatMap((property) => {
     const draft = ofKnown(property, property.path ? 'added' : 'platform', `as in ${KNOWN_NAME}`);
     return draft ? withKnownLink(planning, draft, [property]) : [];
   });

@@ -15,7 +15,7 @@ export interface PropertyFacts {
   readonly classes: ReadonlySet<string>;
   /** Local names: `IRI`, `Literal`, `BlankNodeOrIRI`, … */
   readonly nodeKinds: ReadonlySet<string>;
-  /** Values of `sh:in`. */
+  /** Values of `sh:in` and `sh:hasValue`. */
   readonly allowed: readonly Term[];
   /** Whether the values are texts by language: `sh:uniqueLang`, `sh:languageIn`. */
   readonly isByLanguage: boolean;

@@ -1,4 +1,6 @@
 import type { Quad, Term } from '@rdfjs/types';
+import { reservedBecause } from '../check/names/reserved-names.ts';
+import { findPlatformField } from '../mapping-classes/platform-fields.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import type { ProfileSource } from '../read/profile-source.ts';
 import { readProfile } from '../read/read-profile.ts';
@@ -57,6 +59,10 @@ function fieldsFor(shape: Shape, nodes: readonly Term[], sample: DataSample): In
   const read = new Set(shape.properties.filter(isMapped).flatMap(pathOf));
   const stated = new Set(nodes.flatMap((node) => sample.predicatesOf(node)));
   const taken = new Set(shape.properties.flatMap(({ mappingName }) => mappingName ?? []));
+  const isTaken = (name: string) =>
+    taken.has(name) ||
+    reservedBecause(name, 'dataset') !== undefined ||
+    findPlatformField(name, 'dataset')?.path === 'refused';
   return [...stated]
     .filter((path) => !read.has(path) && keptLink(path) === undefined)
     .flatMap((path) => {
@@ -67,7 +73,7 @@ function fieldsFor(shape: Shape, nodes: readonly Term[], sample: DataSample): In
       const known = knownFields().at(targetClass, path).filter(isSelfContained);
       const drafts = knownDrafts(facts, known);
       return (drafts.length > 0 ? drafts : [ruleDraft(facts)]).map((draft) => {
-        const name = freeFieldName(draft.name, path, (one) => taken.has(one));
+        const name = freeFieldName(draft.name, path, isTaken);
         taken.add(name);
         const count = nodes.reduce((sum, node) => sum + sample.valuesOf(node, path).length, 0);
         const why = `${draft.why}; ${count} ${count === 1 ? 'value' : 'values'} in the data`;

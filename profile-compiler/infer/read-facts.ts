@@ -101,7 +101,10 @@ export function factsOf(
     datatypes: new Set(valuesAt('datatype').map(iriOf)),
     classes: new Set(valuesAt('class').map(iriOf)),
     nodeKinds: new Set(valuesAt('nodeKind').map(({ value }) => value.replace(SH, ''))),
-    allowed: valuesAt('in').flatMap((list) => listMembers(graph, list)),
+    allowed: [
+      ...valuesAt('in').flatMap((list) => listMembers(graph, list)),
+      ...valuesAt('hasValue'),
+    ],
     isByLanguage:
       valuesAt('languageIn').length > 0 ||
       valuesAt('uniqueLang').some(({ value }) => /^(true|1)$/.test(value)),

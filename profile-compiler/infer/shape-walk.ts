@@ -29,7 +29,8 @@ export interface AppliedShape {
 }
 
 /**
- * A shape and those that apply to the same node: by `sh:and`, `sh:node`, and as alternatives by `sh:or` and `sh:xone`. Each
+ * A shape and those that apply to the same node: by `sh:and`, `sh:node`, and as alternatives by `sh:or`, `sh:xone` and
+ * `sh:qualifiedValueShape`. Each
  * once, so that circles end; deactivated ones are left out.
  */
 export function appliedShapes(graph: ProfileGraph, start: Term): readonly AppliedShape[] {
@@ -42,10 +43,12 @@ export function appliedShapes(graph: ProfileGraph, start: Term): readonly Applie
       open.push(
         ...graph.objects(shape, `${SH}node`).map((one) => ({ shape: one, isRequired })),
         ...members(shape, 'and').map((one) => ({ shape: one, isRequired })),
-        ...[...members(shape, 'or'), ...members(shape, 'xone')].map((one) => ({
-          shape: one,
-          isRequired: false,
-        })),
+        ...['or', 'xone', 'qualifiedValueShape']
+          .flatMap((term) => members(shape, term))
+          .map((one) => ({
+            shape: one,
+            isRequired: false,
+          })),
       );
     }
   }

@@ -86,8 +86,9 @@ export function proposedShapesText(
 }
 
 function withPrefixes(first: readonly string[], body: string): string {
+  const stated = body.replace(/^\s*#.*$/gm, '');
   const prefixes = Object.entries(USED_PREFIXES).filter(([prefix]) =>
-    new RegExp(`(^|\\s)${prefix}:`, 'm').test(body),
+    new RegExp(`(^|\\s)${prefix}:`, 'm').test(stated),
   );
   return [
     ...first,

@@ -18,6 +18,8 @@ describe('the mapping class of a property', () => {
     ['sh:languageIn ( "en" "de" )', 'SimpleMultiLang'],
     ['sh:class skos:Concept ; sh:in ( ex:a ex:b )', 'GenericSkosMultiLang'],
     ['sh:in ( ex:a ex:b )', 'GenericSkosMultiLang'],
+    ['sh:hasValue "a"', 'StandardKeyword'],
+    ['sh:qualifiedValueShape [ sh:class foaf:Agent ] ; sh:qualifiedMinCount 1', 'AgentMultiLang'],
     ['sh:class foaf:Agent', 'AgentMultiLang'],
     ['sh:class dct:PeriodOfTime', 'DateRange'],
     ['sh:class dct:LicenseDocument', 'License'],

@@ -35,7 +35,11 @@ export const add: ProfileSubcommand = {
     const config = await loadConfig(environment, directory);
     const folder =
       operands[0] === undefined ? config.profileDirectory : path.resolve(directory, operands[0]);
-    const quads = await readDataSample(place, { signal, contexts: config.jsonLdContexts });
+    const quads = await readDataSample(place, {
+      directory,
+      signal,
+      contexts: config.jsonLdContexts,
+    });
     const proposed = proposeFields(await readProfileDirectory(folder), quads);
     const count = proposed.reduce((sum, { fields }) => sum + fields.length, 0);
     if (count === 0) {

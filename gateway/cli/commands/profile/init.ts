@@ -1,9 +1,7 @@
 import path from 'node:path';
 import {
-  compileProfile,
   type InferredProfile,
   inferProfile,
-  readProfileDirectory,
   sampleOf,
   usageOf,
   writeProfile,
@@ -14,6 +12,7 @@ import { UsageError } from '../../usage-error.ts';
 import { type InitReport, initReportJson, initReportLines } from './init-report.ts';
 import { readDataSample } from './read-sample.ts';
 import { type ReadShapes, readShapeDocuments } from './read-shapes.ts';
+import { startable } from './startable.ts';
 import type { ProfileSubcommand } from './subcommand.ts';
 import { refuseExisting, writeDirectory } from './write-directory.ts';
 
@@ -22,7 +21,7 @@ export const init: ProfileSubcommand = {
   name: 'init',
   operands: '<file | folder | https://…>…',
   options: {
-    out: { value: 'folder', required: true, summary: 'Folder of the new profile.' },
+    out: { value: 'folder', summary: 'Folder of the new profile.' },
     force: { summary: 'Replace files of a folder that exists.' },
     data: {
       value: 'file | folder | https://…',
@@ -40,12 +39,12 @@ export const init: ProfileSubcommand = {
     const directory = path.resolve(context.directory, out);
     await refuseExisting(directory, call.switches.has('force'));
     const { jsonLdContexts: contexts } = await loadConfig(context.environment, context.directory);
-    const { signal } = context;
-    const shapes = await readShapeDocuments(call.operands, { signal, contexts });
+    const reading = { directory: context.directory, signal: context.signal, contexts };
+    const shapes = await readShapeDocuments(call.operands, reading);
     const sample =
       call.values.data === undefined
         ? undefined
-        : sampleOf(await readDataSample(call.values.data, { signal, contexts }));
+        : sampleOf(await readDataSample(call.values.data, reading));
     const profile = inferProfile(shapes.statements, {
       id: idOf(directory),
       ...(sample && { fromData: sample.factsAt }),
@@ -53,7 +52,6 @@ export const init: ProfileSubcommand = {
     refuseEmpty(shapes, profile, call);
     const report = await write(profile, shapes, { directory, out });
     print({ ...report, usage: sample && usageOf(profile, sample) }, call, context);
-    compileProfile(await readProfileDirectory(directory));
     return EXIT.success;
   },
 };
@@ -91,14 +89,14 @@ async function write(
   { constraints, issues, sources }: ReadShapes,
   { directory, out }: { readonly directory: string; readonly out: string },
 ): Promise<InitReport> {
-  const files = [...writeProfile(profile, { sources }), ...constraints];
+  const { files, issues: setAside } = startable(writeProfile(profile, { sources }), constraints);
   const kept = await writeDirectory(directory, files);
   const known = kept.map((name) => `${name} was in ${out} before, and is part of the profile.`);
   return {
     directory: out,
     profile: { ...profile, hints: [...profile.hints, ...known] },
     files: files.map(({ name }) => name),
-    issues,
+    issues: [...issues, ...setAside],
   };
 }
 

@@ -26,10 +26,19 @@ export interface UnreadPlace {
   readonly reason: string;
 }
 
+/** Where places are looked for, and what documents may name. */
+export interface ReadingContext {
+  /** Folder that relative paths begin at. */
+  readonly directory: string;
+  readonly signal: AbortSignal;
+  /** JSON-LD contexts that documents may name, besides the bundled ones. */
+  readonly contexts: ContextFiles;
+}
+
 /** Reads the documents of files, folders, archives and addresses; those that cannot be read cost no others. */
 export async function readDocuments(
   places: readonly string[],
-  signal: AbortSignal,
+  { directory, signal }: ReadingContext,
 ): Promise<{
   readonly documents: readonly NamedDocument[];
   readonly unread: readonly UnreadPlace[];
@@ -40,7 +49,7 @@ export async function readDocuments(
     try {
       for await (const document of ADDRESS.test(place)
         ? documentsAt(place, signal)
-        : documentsIn(place, signal)) {
+        : documentsIn(path.resolve(directory, place), signal)) {
         documents.push(document);
       }
     } catch (error) {

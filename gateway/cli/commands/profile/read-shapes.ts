@@ -7,7 +7,13 @@ import {
   type ShapeStatement,
 } from '../../../../profile-compiler/index.ts';
 import { type ContextFiles, writeRdf } from '../../../../repository/index.ts';
-import { type NamedDocument, quadsOf, readDocuments, reasonOf } from './rdf-documents.ts';
+import {
+  type NamedDocument,
+  quadsOf,
+  type ReadingContext,
+  readDocuments,
+  reasonOf,
+} from './rdf-documents.ts';
 
 const TURTLE = 'text/turtle';
 
@@ -27,19 +33,25 @@ export interface ReadShapes {
   readonly issues: readonly string[];
 }
 
-/** Reads shapes in any format of RDF. Documents that cannot be read are among the issues. */
+/**
+ * Reads shapes in any format of RDF. Documents that are wrong are among the issues. Rejects where a place that the call names
+ * cannot be read.
+ */
 export async function readShapeDocuments(
   places: readonly string[],
-  { signal, contexts }: { readonly signal: AbortSignal; readonly contexts: ContextFiles },
+  context: ReadingContext,
 ): Promise<ReadShapes> {
-  const { documents, unread } = await readDocuments(places, signal);
+  const { documents, unread } = await readDocuments(places, context);
   const names = new Set<string>();
   const statements: ShapeStatement[] = [];
   const constraints: ConstraintsFile[] = [];
   const sources: string[] = [];
-  const issues = unread.map(({ name, reason }) => `${name}: ${reason}`);
+  if (unread.length > 0) {
+    throw new Error(unread.map(({ name, reason }) => `${name}: ${reason}`).join('\n'));
+  }
+  const issues: string[] = [];
   for (const document of withShortNames(documents)) {
-    const read = await readShapes(document, contexts).catch((error: unknown) => ({
+    const read = await readShapes(document, context.contexts).catch((error: unknown) => ({
       text: '',
       statements: [],
       issues: [reasonOf(error)],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadExamples } from '../../../../cli/commands/demo/load-examples.ts';
-import { prepareDemo } from '../../../../cli/commands/demo/prepare-demo.ts';
+import { prepareDemo, profileSettings } from '../../../../cli/commands/demo/prepare-demo.ts';
 import { type Platform, startPlatform } from '../../../../start/start-platform.ts';
 
 const PROFILE = path.join(import.meta.dirname, '../../../../../profiles/default');
@@ -18,13 +18,8 @@ afterAll(() => rm(directory, { recursive: true }));
 
 describe('the demo', () => {
   it('leaves another profile and another enrichment as they are', async () => {
-    const own = await prepareDemo(
-      {
-        PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
-        PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: MINIMAL }),
-      },
-      directory,
-    );
+    const own = await prepareDemo(profileSettings(MINIMAL), directory);
+    expect(own.config.profileDirectory).toBe(MINIMAL);
     expect(own.config.enrichment).toEqual({});
     const vocabulary = { themes: { fields: ['categories'], replacements: ['id:id'] } };
     const enriched = await prepareDemo(
